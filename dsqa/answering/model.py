@@ -1,0 +1,31 @@
+"""`Answer`: the text, the cells it stands in, and why."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class CellRef(NamedTuple):
+    """Where a cell is: data file name, sheet name ("" where the format has none), A1 or cell-id.
+
+    A member of a zip is written `file.zip/member.xls` in `file`.
+    """
+
+    file: str
+    sheet: str
+    cell: str
+
+    def __str__(self) -> str:
+        return f"{self.file}#{self.sheet}!{self.cell}" if self.sheet else f"{self.file}#{self.cell}"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The best guess for one question; `text` may be empty but the answer always exists."""
+
+    text: str
+    cells: tuple[CellRef, ...] = ()
+    confidence: float = 0.0
+    operation: str = "none"
+    why: str = ""
+    dataset_id: str = ""
+    seconds: float = 0.0

@@ -1,0 +1,29 @@
+"""The named errors of dsqa. Each message is one line that says what, where and what to do."""
+
+
+class DsqaError(Exception):
+    """Base of all errors that a user may see as one line (exit code 1)."""
+
+
+class UsageError(DsqaError):
+    """The command or its input files cannot be used as given (exit code 2)."""
+
+
+class CollectionNotFound(UsageError):
+    """The folder holds no metadata file in the NTCIR Data Search layout."""
+
+
+class DatasetNotFound(DsqaError):
+    """No dataset with this id in the collection."""
+
+
+class DataFileMissing(DsqaError):
+    """The metadata names a data file that neither the folder nor the archive holds."""
+
+
+class UnreadableFile(DsqaError):
+    """No reader could turn the bytes of the data file into sheets."""
+
+
+class MalformedFile(UsageError):
+    """A question, run, gold or cells file that does not follow its format; says the lines."""

@@ -1,0 +1,119 @@
+"""`Sheet`: what every reader yields, whatever the format of the file.
+
+A sheet is a dense grid in file order. Row and column numbers are physical and 0-based
+everywhere in the code; only `address` speaks A1. Hidden rows and columns keep their place.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import NamedTuple
+
+Value = float | str | bool | datetime | None
+"""Typed value of a cell. Numbers are always float, as every spreadsheet format stores them;
+`None` is an empty cell. Durations are a float (a fraction of a day)."""
+
+
+class Region(NamedTuple):
+    """A rectangle of cells; all four bounds are inclusive and 0-based."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+    def contains(self, row: int, column: int) -> bool:
+        return self.top <= row <= self.bottom and self.left <= column <= self.right
+
+
+class Style(NamedTuple):
+    """What the look of a cell says about its role. Absent cells have the default style."""
+
+    bold: bool = False
+    indent: int = 0
+    """Indentation steps set on the cell (alignment), not blanks inside its text."""
+
+
+class Cell(NamedTuple):
+    """One cell of a sheet, as handed out by `Sheet.cell`."""
+
+    row: int
+    column: int
+    value: Value
+    text: str
+    style: Style
+    address: str
+
+
+PLAIN = Style()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One sheet (or the one grid of a CSV, one table of an HTML page, …) of a data file.
+
+    `values` and `texts` have the same shape: a list of rows, each `width` long.
+    `texts[r][c]` is the text a person sees with the number format applied, "" when empty.
+    A merged region carries its value in the top left cell only; the others are empty.
+    """
+
+    name: str
+    """Name of the sheet; "" for formats that have one nameless grid (CSV, a lone HTML table)."""
+    index: int
+    """0-based position among the sheets that the reader yielded for this file."""
+    values: list[list[Value]]
+    texts: list[list[str]]
+    styles: dict[tuple[int, int], Style] = field(default_factory=dict)
+    merges: tuple[Region, ...] = ()
+    cell_ids: dict[tuple[int, int], str] = field(default_factory=dict)
+    """HTML `cell-id` attributes, which then serve as the address of the cell."""
+    hidden: bool = False
+    member: str = ""
+    """Path of the member inside a zip, "" for a file of its own."""
+    caption: str = ""
+    """Text that stands before the grid in the file but in no cell (HTML paragraphs, PDF text,
+    lines joined by newlines), "" when there is none."""
+
+    @property
+    def height(self) -> int:
+        return len(self.texts)
+
+    @property
+    def width(self) -> int:
+        return len(self.texts[0]) if self.texts else 0
+
+    def cell(self, row: int, column: int) -> Cell:
+        """The cell at a physical 0-based position. Raises IndexError outside the grid."""
+        return Cell(
+            row,
+            column,
+            self.values[row][column],
+            self.texts[row][column],
+            self.styles.get((row, column), PLAIN),
+            self.address(row, column),
+        )
+
+    def address(self, row: int, column: int) -> str:
+        """`cell-id` of an HTML cell that has one, else the A1 name."""
+        return self.cell_ids.get((row, column)) or a1(row, column)
+
+
+def a1(row: int, column: int) -> str:
+    """A1 name of a 0-based position: `a1(13, 2) == "C14"`."""
+    letters = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return f"{letters}{row + 1}"
+
+
+def parse_a1(name: str) -> tuple[int, int]:
+    """0-based (row, column) of an A1 name. Raises ValueError when it is none."""
+    letters = name.rstrip("0123456789")
+    digits = name[len(letters) :]
+    if not letters.isascii() or not letters.isalpha() or not digits or int(digits) < 1:
+        raise ValueError(f"not a cell name: {name!r}")
+    column = 0
+    for letter in letters.upper():
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return int(digits) - 1, column - 1

@@ -1,0 +1,67 @@
+"""`Table`: what a region of a sheet means.
+
+A table has two axes. The *row axis* has one position per data row, the *column axis* one per data
+column. An axis is described by levels, outermost first; a level says which label each position
+carries there. The header path of a position is its labels from the outermost level inwards.
+The same shape serves hierarchical cross tables (a level per header row or stub level) and flat
+record tables (a row level per key column), and lets a question be matched against the distinct
+labels of a level instead of against every cell.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from dsqa.readers.sheet import Region
+
+
+class Label(NamedTuple):
+    """A header label and the cell it is written in."""
+
+    text: str
+    """Cleaned: unwrapped, blanks between single Japanese characters removed, footnote marks dropped."""
+    row: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level of an axis: distinct labels and, per axis position, an index into them (-1: none)."""
+
+    labels: tuple[Label, ...]
+    codes: tuple[int, ...]
+    head: str = ""
+    """What the level is called where the sheet says so (the stub head, the key column's header)."""
+
+
+@dataclass(frozen=True)
+class Axis:
+    """Positions are physical 0-based row (or column) numbers in increasing order."""
+
+    positions: tuple[int, ...]
+    levels: tuple[Level, ...]
+
+    def path(self, index: int) -> tuple[Label, ...]:
+        """Labels of the index-th position, outermost first."""
+        return tuple(
+            level.labels[level.codes[index]] for level in self.levels if level.codes[index] >= 0
+        )
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table of a sheet. Cell (row_axis.positions[i], column_axis.positions[j]) is a data cell."""
+
+    kind: Literal["cross", "records"]
+    region: Region
+    """From the first header row to the last data row, stub included; title and notes are outside."""
+    header_rows: tuple[int, ...]
+    stub_columns: tuple[int, ...]
+    row_axis: Axis
+    column_axis: Axis
+    title: str = ""
+    unit: str = ""
+    """Unit of the whole table ("1,000 persons"); units of single rows or columns are in labels."""
+    notes: tuple[str, ...] = ()
+    sheet_index: int = 0
+    index: int = 0
+    """0-based position among the tables of its sheet, top to bottom, then left to right."""
