@@ -1,6 +1,5 @@
 """A question file line, and a question understood."""
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Lang = Literal["e", "j"]
