@@ -1,0 +1,6 @@
+"""The languages that text is read in."""
+
+from typing import Literal
+
+Lang = Literal["e", "j"]
+"""'e' English, 'j' Japanese; the letters of the NTCIR Data Search file names."""

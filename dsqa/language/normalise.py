@@ -1,0 +1,152 @@
+"""One spelling for text that is written in many ways, with the way back to the original.
+
+NFKC alone loses meaning: it glues a superscript footnote mark to a number (2016⁶ -> 20166) and
+the fraction of 10½ to its whole part (101/2). Such characters are handled before it.
+"""
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import NamedTuple
+
+_SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾"
+_DASHES = "‐‑‒–—―−─━﹘﹣－⁃"
+_WAVES = "〜∼～"
+_SINGLE_QUOTES = "‘’‚‛`´′＇"
+_DOUBLE_QUOTES = "“”„‟″＂〝〟"
+_VOICING = "ﾞﾟ"
+
+_AFTER = str.maketrans(
+    {c: "-" for c in _DASHES}
+    | {c: "~" for c in _WAVES}
+    | {c: "'" for c in _SINGLE_QUOTES}
+    | {c: '"' for c in _DOUBLE_QUOTES}
+    | {"\u2044": "/", "\u00ad": "", "\u200b": "", "\ufeff": "", "\u200d": ""}
+)
+
+CJK = r"\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002ffff"
+"""Body of a regular expression character class: Han characters and kana."""
+
+_SPACE = re.compile(r"\s+")
+_CJK_BLANK = re.compile(rf"(?<=[{CJK}]) (?=[{CJK}])")
+_LEADER = re.compile(r"(?:[ ]?[.・·･]){3,}")
+_PLAIN = re.compile(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
+
+
+class Folded(NamedTuple):
+    """Normalised text and, for each of its characters, where in the original it comes from."""
+
+    text: str
+    offsets: tuple[int, ...]
+    """As long as `text`; never falls."""
+    original: str
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The span of the original text behind the non-empty normalised span [start, end)."""
+        stop = self.offsets[end - 1] + 1
+        while stop < len(self.original) and _continues(self.original[stop]):
+            stop += 1
+        return self.offsets[start], stop
+
+
+@lru_cache(maxsize=1 << 16)
+def normalise(text: str) -> str:
+    """NFKC, case folded, dashes and quotes unified, blanks collapsed and dropped inside Japanese.
+
+    Square and cubed metres keep their digit (㎡, m² -> m2), other superscripts are footnote marks
+    and go; dot leaders go too, unless the text holds nothing else (the marker `…`).
+
+    >>> normalise("北 海 道　１，３５１㎡")
+    '北海道 1,351m2'
+    """
+    if _PLAIN.fullmatch(text):
+        return text
+    return fold(text).text
+
+
+def fold(text: str) -> Folded:
+    """`normalise` with the offset of every character in the original text."""
+    if text.isascii():
+        characters = list(text.casefold().replace("`", "'"))
+        offsets = list(range(len(text)))
+    else:
+        characters, offsets = _fold_characters(text)
+    folded = "".join(characters)
+    # Deletions run on the joined text; each pass sees what the one before left.
+    folded, offsets = _collapse(folded, offsets)
+    shorter, kept = _delete(folded, offsets, _LEADER)
+    if shorter.strip():
+        folded, offsets = _collapse(shorter, kept)
+    return Folded(folded, tuple(offsets), text)
+
+
+def _continues(character: str) -> bool:
+    """Whether a character only modifies the one before it (accent, half-width voicing mark)."""
+    return character in _VOICING or unicodedata.combining(character) != 0
+
+
+def _fold_characters(text: str) -> tuple[list[str], list[int]]:
+    characters: list[str] = []
+    offsets: list[int] = []
+    position = 0
+    length = len(text)
+    while position < length:
+        start = position
+        position += 1
+        while position < length and _continues(text[position]):
+            position += 1
+        cluster = text[start:position]
+        before = characters[-1] if characters else ""
+        for character in _fold_cluster(cluster, before):
+            characters.append(character)
+            offsets.append(start)
+    return characters, offsets
+
+
+@lru_cache(maxsize=1 << 14)
+def _fold_cluster(cluster: str, before: str) -> str:
+    if cluster[0] in _SUPERSCRIPTS:
+        return unicodedata.normalize("NFKC", cluster) if before == "m" else ""
+    folded = unicodedata.normalize("NFKC", cluster).translate(_AFTER).casefold()
+    name = unicodedata.name(cluster[0], "")
+    if name.startswith("VULGAR FRACTION"):
+        return f" {folded}" if before.isdigit() else folded
+    if name.startswith("CIRCLED") and folded.isdigit():
+        return f"({folded})"
+    return folded
+
+
+def _collapse(text: str, offsets: list[int]) -> tuple[str, list[int]]:
+    """Blanks become one space, none at the ends and none between Japanese characters."""
+    if _SPACE.search(text) is None:
+        return text, offsets
+    parts: list[str] = []
+    kept: list[int] = []
+    done = 0
+    for match in _SPACE.finditer(text):
+        parts += (text[done : match.start()], " ")
+        kept += offsets[done : match.start() + 1]
+        done = match.end()
+    parts.append(text[done:])
+    kept += offsets[done:]
+    collapsed = "".join(parts)
+    left = len(collapsed) - len(collapsed.lstrip())
+    collapsed = collapsed.strip()
+    return _delete(collapsed, kept[left : left + len(collapsed)], _CJK_BLANK, "")
+
+
+def _delete(
+    text: str, offsets: list[int], pattern: re.Pattern[str], blank: str = " "
+) -> tuple[str, list[int]]:
+    """Replaces every match by `blank`, whose offset is that of the match."""
+    if pattern.search(text) is None:
+        return text, offsets
+    parts: list[str] = []
+    kept: list[int] = []
+    done = 0
+    for match in pattern.finditer(text):
+        parts += (text[done : match.start()], blank)
+        kept += offsets[done : match.start()]
+        kept += [offsets[match.start()]] * len(blank)
+        done = match.end()
+    return "".join((*parts, text[done:])), kept + offsets[done:]

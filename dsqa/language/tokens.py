@@ -1,0 +1,189 @@
+"""Words and tokens of English and Japanese text.
+
+`words` are the words of the F1 measure, exactly as that is defined. `tokens` are for matching
+questions against labels: lemmas or stems, numbers, and function words flagged as such.
+"""
+
+import re
+import unicodedata
+from functools import cache, lru_cache
+from importlib.metadata import version
+from typing import Any, Literal, NamedTuple
+
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import CJK, fold, normalise
+
+Kind = Literal["word", "number", "function"]
+
+
+class Token(NamedTuple):
+    """One token. `start` and `end` are offsets in the text that was given."""
+
+    text: str
+    """Normalised lemma (Japanese), stem (Latin letters) or number without separators."""
+    surface: str
+    start: int
+    end: int
+    kind: Kind
+
+
+_CJK_RUN = re.compile(rf"[{CJK}]+")
+_LATIN = re.compile(
+    r"(?P<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|th|s)(?![^\W\d_]))?"
+    r"|(?P<acronym>(?:[a-z]\.){2,})"
+    rf"|(?P<word>(?:(?![{CJK}])[^\W\d_])+\d*(?:(?![{CJK}])[^\W\d_])*(?:'[a-z]+)?)"
+)
+_KANJI_NUMERAL = frozenset("〇一二三四五六七八九十百千万億兆")
+
+_STOP_WORDS = frozenset(
+    """
+    a about above after again against am an and any are as at be because been before being between
+    both but by can could did do does doing done down during each for from further had has have
+    having he her here hers him his how i if in into is it its itself just me more most much
+    many my nor of off on once only or other our ours out over own per please same shall she
+    should so some such than that the their theirs them then there these they this those through
+    to too under until up upon us very was we were what whats when where which while who whom whose
+    dont doesnt didnt isnt arent why will with within would you your yours give tell show find list according reported shown
+    table dataset data let know want
+    """.split()
+)
+
+_FUNCTION_POS = frozenset(("助詞", "助動詞", "接続詞", "連体詞", "フィラー", "感動詞", "接頭詞"))
+_FUNCTION_DETAIL = frozenset(("非自立", "代名詞", "副詞化"))
+_FUNCTION_LEMMAS = frozenset(
+    """
+    する ある いる なる よる おる できる 教える 知る くださる 下さる 何 いくつ いくら なに 何れ どれ
+    どの どこ つく おける ござる 示す 見る みる いう 言う
+    """.split()
+)
+# Prefixes that change what a label means, unlike お- and ご-.
+_MEANING_PREFIXES = frozenset("非 未 無 前 後 各 総 純 第 約 最 全 新 旧 再 実 超 準 副 元".split())
+
+
+@cache
+def _tagger() -> Any:
+    import fugashi
+    import ipadic
+
+    return fugashi.GenericTagger(ipadic.MECAB_ARGS)
+
+
+@cache
+def _stemmer() -> Any:
+    import snowballstemmer  # type: ignore[import-untyped]
+
+    return snowballstemmer.stemmer("english")
+
+
+@lru_cache(maxsize=1 << 15)
+def stem(word: str) -> str:
+    """Snowball stem of a lower-case English word, accents dropped: 'industries' -> 'industri'."""
+    if not word.isascii():
+        decomposed = unicodedata.normalize("NFD", word)
+        word = "".join(c for c in decomposed if not unicodedata.combining(c))
+    return str(_stemmer().stemWord(word))
+
+
+def dictionary(lang: Lang) -> str:
+    """How `words` splits: to be printed beside every F1."""
+    if lang == "e":
+        return "whitespace"
+    return f"fugashi {version('fugashi')} + ipadic {version('ipadic')}"
+
+
+def words(text: str, lang: Lang) -> list[str]:
+    """The words of the F1 measure: white-space split (e) or fugashi surfaces (j), text as it is.
+
+    >>> words("13,510,000 persons", "e")
+    ['13,510,000', 'persons']
+    """
+    if lang == "e":
+        return text.split()
+    return [surface for node in _tagger()(text) if (surface := node.surface.strip())]
+
+
+def tokens(text: str, lang: Lang) -> list[Token]:
+    """Tokens for matching, in order; punctuation is left out. Both scripts work in either `lang`.
+
+    >>> [token.text for token in tokens("Number of industries in 2015", "e")]
+    ['number', 'of', 'industri', 'in', '2015']
+    """
+    return list(_tokens(text))
+
+
+def is_function(token: Token | str) -> bool:
+    """Whether a token (or a lower-case English word) carries grammar and no content."""
+    if isinstance(token, Token):
+        return token.kind == "function"
+    return token in _STOP_WORDS or token in _FUNCTION_LEMMAS
+
+
+def ngrams(text: str, low: int = 2, high: int = 3) -> list[str]:
+    """Character n-grams of the normalised text, lengths `low` to `high`, in order, with repeats."""
+    clean = normalise(text)
+    return [
+        clean[start : start + size]
+        for size in range(low, high + 1)
+        for start in range(len(clean) - size + 1)
+    ]
+
+
+@lru_cache(maxsize=1 << 16)
+def _tokens(text: str) -> tuple[Token, ...]:
+    folded = fold(text)
+    found: list[tuple[str, int, int, Kind]] = []
+    position = 0
+    for run in _CJK_RUN.finditer(folded.text):
+        found += _latin(folded.text, position, run.start(), text)
+        found += _japanese(run.group(), run.start())
+        position = run.end()
+    found += _latin(folded.text, position, len(folded.text), text)
+    result = []
+    for lemma, start, end, kind in found:
+        first, last = folded.span(start, end)
+        surface = text[first:last]
+        # "US" in a sentence is a country and "us" a pronoun: only the original case tells.
+        if surface == "US":
+            lemma, kind = "u.s.", "word"
+        result.append(Token(lemma, surface, first, last, kind))
+    return tuple(result)
+
+
+def _latin(folded: str, start: int, end: int, original: str) -> list[tuple[str, int, int, Kind]]:
+    found: list[tuple[str, int, int, Kind]] = []
+    for match in _LATIN.finditer(folded, start, end):
+        if match["number"]:
+            text, kind = match["number"].replace(",", ""), "number"
+        elif match["acronym"]:
+            text, kind = match["acronym"], "word"
+        else:
+            word = match["word"].removesuffix("'s").replace("'", "")
+            function = word in _STOP_WORDS
+            text, kind = (word, "function") if function else (stem(word), "word")
+        found.append((text, match.start(), match.end(), kind))  # type: ignore[arg-type]
+    return found
+
+
+def _japanese(run: str, offset: int) -> list[tuple[str, int, int, Kind]]:
+    found: list[tuple[str, int, int, Kind]] = []
+    position = 0
+    for node in _tagger()(run):
+        surface = node.surface
+        start = run.find(surface, position)
+        position = start + len(surface)
+        feature = node.feature
+        if feature[0] == "記号" and feature[1] != "アルファベット":
+            continue
+        lemma = feature[6] if len(feature) > 6 and feature[6] != "*" else surface
+        found.append((lemma, offset + start, offset + position, _kind(surface, lemma, feature)))
+    return found
+
+
+def _kind(surface: str, lemma: str, feature: tuple[str, ...]) -> Kind:
+    if all(character in _KANJI_NUMERAL for character in surface):
+        return "number"
+    if feature[0] == "接頭詞" and surface in _MEANING_PREFIXES:
+        return "word"
+    if feature[0] in _FUNCTION_POS or feature[1] in _FUNCTION_DETAIL or lemma in _FUNCTION_LEMMAS:
+        return "function"
+    return "word"
