@@ -17,10 +17,10 @@ _DOUBLE_QUOTES = "“”„‟″＂〝〟"
 _VOICING = "ﾞﾟ"
 
 _AFTER = str.maketrans(
-    {c: "-" for c in _DASHES}
-    | {c: "~" for c in _WAVES}
-    | {c: "'" for c in _SINGLE_QUOTES}
-    | {c: '"' for c in _DOUBLE_QUOTES}
+    dict.fromkeys(_DASHES, "-")
+    | dict.fromkeys(_WAVES, "~")
+    | dict.fromkeys(_SINGLE_QUOTES, "'")
+    | dict.fromkeys(_DOUBLE_QUOTES, '"')
     | {"\u2044": "/", "\u00ad": "", "\u200b": "", "\ufeff": "", "\u200d": ""}
 )
 

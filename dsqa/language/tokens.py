@@ -11,6 +11,7 @@ from importlib.metadata import version
 from typing import Any, Literal, NamedTuple
 
 from dsqa.language.lang import Lang
+from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CJK, fold, normalise
 
 Kind = Literal["word", "number", "function"]
@@ -35,29 +36,16 @@ _LATIN = re.compile(
 )
 _KANJI_NUMERAL = frozenset("〇一二三四五六七八九十百千万億兆")
 
-_STOP_WORDS = frozenset(
-    """
-    a about above after again against am an and any are as at be because been before being between
-    both but by can could did do does doing done down during each for from further had has have
-    having he her here hers him his how i if in into is it its itself just me more most much
-    many my nor of off on once only or other our ours out over own per please same shall she
-    should so some such than that the their theirs them then there these they this those through
-    to too under until up upon us very was we were what whats when where which while who whom whose
-    dont doesnt didnt isnt arent why will with within would you your yours give tell show find list according reported shown
-    table dataset data let know want
-    """.split()
-)
-
 _FUNCTION_POS = frozenset(("助詞", "助動詞", "接続詞", "連体詞", "フィラー", "感動詞", "接頭詞"))
 _FUNCTION_DETAIL = frozenset(("非自立", "代名詞", "副詞化"))
-_FUNCTION_LEMMAS = frozenset(
-    """
-    する ある いる なる よる おる できる 教える 知る くださる 下さる 何 いくつ いくら なに 何れ どれ
-    どの どこ つく おける ござる 示す 見る みる いう 言う
-    """.split()
-)
 # Prefixes that change what a label means, unlike お- and ご-.
-_MEANING_PREFIXES = frozenset("非 未 無 前 後 各 総 純 第 約 最 全 新 旧 再 実 超 準 副 元".split())
+_MEANING_PREFIXES = frozenset("非未無前後各総純第約最全新旧再実超準副元")
+
+
+@cache
+def _function_words() -> frozenset[str]:
+    """English stop words and Japanese lemmas that say nothing about the subject of a text."""
+    return frozenset(cells[0] for cells in rows("stop_words.tsv"))
 
 
 @cache
@@ -115,7 +103,7 @@ def is_function(token: Token | str) -> bool:
     """Whether a token (or a lower-case English word) carries grammar and no content."""
     if isinstance(token, Token):
         return token.kind == "function"
-    return token in _STOP_WORDS or token in _FUNCTION_LEMMAS
+    return token in _function_words()
 
 
 def ngrams(text: str, low: int = 2, high: int = 3) -> list[str]:
@@ -158,7 +146,7 @@ def _latin(folded: str, start: int, end: int, original: str) -> list[tuple[str, 
             text, kind = match["acronym"], "word"
         else:
             word = match["word"].removesuffix("'s").replace("'", "")
-            function = word in _STOP_WORDS
+            function = word in _function_words()
             text, kind = (word, "function") if function else (stem(word), "word")
         found.append((text, match.start(), match.end(), kind))  # type: ignore[arg-type]
     return found
@@ -184,6 +172,6 @@ def _kind(surface: str, lemma: str, feature: tuple[str, ...]) -> Kind:
         return "number"
     if feature[0] == "接頭詞" and surface in _MEANING_PREFIXES:
         return "word"
-    if feature[0] in _FUNCTION_POS or feature[1] in _FUNCTION_DETAIL or lemma in _FUNCTION_LEMMAS:
+    if feature[0] in _FUNCTION_POS or feature[1] in _FUNCTION_DETAIL or lemma in _function_words():
         return "function"
     return "word"

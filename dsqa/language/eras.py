@@ -1,0 +1,42 @@
+"""Japanese era years and Western years.
+
+Source of the first years: the Imperial era proclamations; each era's year 1 is the calendar year
+in which it began, so the last year of an era and the first of the next fall together.
+"""
+
+FIRST_YEAR = {"明治": 1868, "大正": 1912, "昭和": 1926, "平成": 1989, "令和": 2019}
+
+FULL_NAME = {
+    **{name: name for name in FIRST_YEAR},
+    **{name[0]: name for name in FIRST_YEAR},
+    **dict(zip("mtshr", FIRST_YEAR, strict=True)),
+}
+"""Era name of a name, its first character, or its Latin initial in lower case."""
+
+
+def western_year(era: str, year: int) -> int:
+    """Western year of an era year. Years past the era's end are valid: projections use them.
+
+    >>> western_year("平成", 77)
+    2065
+
+    Raises KeyError for an unknown era.
+    """
+    return FIRST_YEAR[FULL_NAME[era]] + year - 1
+
+
+def era_year(year: int) -> tuple[str, int]:
+    """The era in force at the end of a Western year, and the year in it: 2015 -> ('平成', 27).
+
+    Raises ValueError before 1868.
+    """
+    for era, first in reversed(FIRST_YEAR.items()):
+        if year >= first:
+            return era, year - first + 1
+    raise ValueError(f"{year} is before the first era known here (1868)")
+
+
+def era_text(year: int) -> str:
+    """A Western year in Japanese writing: 2015 -> '平成27年', 2019 -> '令和元年'."""
+    era, number = era_year(year)
+    return f"{era}{'元' if number == 1 else number}年"

@@ -1,0 +1,258 @@
+"""Times in text: years of both calendars, months, days, quarters, halves, ranges, relative ones."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from dsqa.language.eras import FIRST_YEAR, western_year
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import fold
+from dsqa.language.time_atoms import Atom, atoms, complete_year
+from dsqa.language.time_patterns import BETWEEN, BETWEEN_GAP, GLUE, HINT, RANGE_GAP
+
+
+class Time(NamedTuple):
+    """One time. `start` and `end` are offsets in the text that was given."""
+
+    start: int
+    end: int
+    year: int | None = None
+    """Western year."""
+    month: int | None = None
+    day: int | None = None
+    quarter: int | None = None
+    half: int | None = None
+    fiscal: bool = False
+    """年度, fiscal year: starts within `year` in Japanese use, often ends in it in English use."""
+    end_year: int | None = None
+    """Last year of a range; None within one year."""
+    end_month: int | None = None
+    era: str = ""
+    """The era as written ("平成" also for H27), "" when none was written."""
+    era_year: int | None = None
+    end_era_year: int | None = None
+    kind: Literal["point", "range", "relative"] = "point"
+    offset: int | None = None
+    """For kind "relative": how many `unit`s later (negative: earlier)."""
+    unit: str = "year"
+
+    @property
+    def unresolved(self) -> bool:
+        """A year without its era: 20年."""
+        return self.year is None and self.era_year is not None
+
+
+def times(text: str, lang: Lang) -> list[Time]:
+    """The times in a text, left to right.
+
+    >>> [(t.year, t.month) for t in times("平成27年10月と2010年", "j")]
+    [(2015, 10), (2010, None)]
+    """
+    return list(_times(text, lang)) if HINT.search(text) else []
+
+
+def resolve(found: Iterable[Time], context_era: str | None = None) -> list[Time]:
+    """Gives years without an era (20年) their Western year.
+
+    The era is that of the nearest time before it in `found`, else `context_era` (an era name);
+    after a plain Western year the two digits are taken within its century. Without either the
+    time stays unresolved.
+    """
+    result: list[Time] = []
+    era, century = context_era or "", None
+    for time in found:
+        if time.era:
+            era, century = time.era, None
+        elif time.year is not None:
+            era, century = "", time.year
+        elif time.era_year is not None and time.era_year > 999:
+            time = time._replace(year=time.era_year)
+        elif time.era_year is not None and era in FIRST_YEAR:
+            time = _in_era(time, era)
+        elif time.era_year is not None and century is not None and time.era_year < 100:
+            year = complete_year(time.era_year, century - century % 100)
+            end = time.end_era_year
+            time = time._replace(
+                year=year, end_year=complete_year(end, year) if end is not None else None
+            )
+        result.append(time)
+    return result
+
+
+def same_time(a: Time, b: Time) -> float:
+    """How well two times agree: 1 the same, 0 in conflict, between when one says less.
+
+    A year answers to itself in either calendar; a month, quarter, half or day must agree where both
+    give it; fiscal against calendar year costs 0.3; an unresolved era year weighs 0.6.
+    """
+    if a.kind == "relative" or b.kind == "relative":
+        return float(a.kind == b.kind and (a.offset, a.unit) == (b.offset, b.unit))
+    score = _same_years(a, b) * _same_parts(a, b)
+    return score * (0.7 if a.fiscal != b.fiscal else 1.0)
+
+
+def _same_years(a: Time, b: Time) -> float:
+    if a.unresolved or b.unresolved:
+        return 0.6 if _era_years_agree(a, b) else 0.0
+    if a.year is None or b.year is None:
+        return 1.0 if a.year == b.year else 0.5
+    if (a.end_year is None) == (b.end_year is None):
+        return float((a.year, a.end_year) == (b.year, b.end_year))
+    point, span = (a, b) if a.end_year is None else (b, a)
+    first, last, year = span.year or 0, span.end_year or 0, point.year or 0
+    if not first <= year <= last:
+        return 0.0
+    # 2013-14 names one season or fiscal year; a long range merely contains the year.
+    if last - first == 1:
+        return 0.7 if year == first else 0.5
+    return 0.2
+
+
+def _era_years_agree(a: Time, b: Time) -> bool:
+    if a.unresolved and b.unresolved:
+        return (a.era_year, a.end_era_year) == (b.era_year, b.end_era_year)
+    bare, full = (a, b) if a.unresolved else (b, a)
+    if full.year is None or bare.era_year is None:
+        return False
+    if full.era_year is not None:
+        return full.era_year == bare.era_year
+    possible = {western_year(era, bare.era_year) for era in FIRST_YEAR}
+    return full.year in possible or full.year % 100 == bare.era_year
+
+
+def _same_parts(a: Time, b: Time) -> float:
+    """Agreement below the year: 0 in conflict, less than 1 where only one side says more."""
+    score = 1.0
+    if (a.month, a.end_month) != (b.month, b.end_month) and a.month and b.month:
+        return 0.0
+    for first, second in ((a.quarter, b.quarter), (a.half, b.half), (a.day, b.day)):
+        if first and second and first != second:
+            return 0.0
+    for coarse, fine in ((a, b), (b, a)):
+        if coarse.quarter and not fine.quarter:
+            if fine.month and (fine.month - 1) // 3 + 1 != coarse.quarter and not fine.fiscal:
+                return 0.0
+            score *= 0.6
+        if coarse.half and not fine.half:
+            score *= 0.6
+        if coarse.month and not coarse.quarter and not fine.month and not fine.quarter:
+            score *= 0.8
+        if coarse.day and not fine.day:
+            score *= 0.9
+    return score
+
+
+@lru_cache(maxsize=1 << 15)
+def _times(text: str, lang: Lang) -> tuple[Time, ...]:
+    folded = fold(text)
+    points = _ranges(_points(folded.text, lang), folded.text)
+    result: list[Time] = []
+    for atom in points:
+        # The word fiscal alone is no time.
+        if not atom.slots() and atom.offset is None:
+            continue
+        span = folded.text[atom.start : atom.end]
+        if span.count("(") > span.count(")") and folded.text[atom.end : atom.end + 1] == ")":
+            atom.end += 1
+        result.append(_time(atom, *folded.span(atom.start, atom.end)))
+    return tuple(result)
+
+
+def _points(folded: str, lang: Lang) -> list[Atom]:
+    """Neighbouring atoms put together as long as each fills a slot that is free."""
+    points: list[Atom] = []
+    for atom in atoms(folded, lang):
+        if points and _join(points[-1], atom, folded[points[-1].end : atom.start]):
+            continue
+        points.append(atom)
+    return points
+
+
+def _join(point: Atom, atom: Atom, gap: str) -> bool:
+    """Adds an atom to the point before it; False when it begins a time of its own."""
+    if not GLUE.fullmatch(gap) or point.offset is not None:
+        return False
+    if atom.offset is not None or (point.end_year or point.end_era_year):
+        return False
+    have, new = point.slots(), atom.slots()
+    if have.keys() == new.keys() == {"year"} and point.year == atom.year and "(" in gap:
+        # 平成27年(2015年): the same year in both calendars
+        point.era, point.era_year = point.era or atom.era, point.era_year or atom.era_year
+    elif have.keys() & new.keys() or ("day" in new and "month" not in have.keys() | new.keys()):
+        return False
+    for name in ("month", "day", "quarter", "half", "end_month", "end_year", "end_era_year"):
+        if getattr(atom, name) is not None:
+            setattr(point, name, getattr(atom, name))
+    if "year" in new and "year" not in have:
+        point.year, point.era, point.era_year = atom.year, atom.era, atom.era_year
+    point.fiscal = point.fiscal or atom.fiscal
+    point.end = atom.end
+    return True
+
+
+def _ranges(points: list[Atom], folded: str) -> list[Atom]:
+    """Puts the two ends of a range together."""
+    result: list[Atom] = []
+    for atom in points:
+        if result and _is_range(result[-1], atom, folded) and _extend(result[-1], atom):
+            continue
+        result.append(atom)
+    return result
+
+
+def _is_range(first: Atom, last: Atom, folded: str) -> bool:
+    gap = folded[first.end : last.start]
+    if RANGE_GAP.fullmatch(gap):
+        return True
+    return bool(BETWEEN_GAP.fullmatch(gap) and BETWEEN.search(folded[: first.start]))
+
+
+def _extend(first: Atom, last: Atom) -> bool:
+    """Makes `first` the range up to `last`; False when the two do not fit."""
+    if first.offset is not None or last.offset is not None:
+        return False
+    if first.end_year or first.end_era_year or last.end_year or last.end_era_year:
+        return False
+    years = first.slots().keys() & last.slots().keys() & {"year"}
+    if years:
+        if last.year is None and first.era and last.era_year is not None:
+            last.year = western_year(first.era, last.era_year)
+        elif last.year is None and first.year is not None and last.era_year is not None:
+            last.year = complete_year(last.era_year, first.year)
+        if first.year is not None and last.year is not None and last.year <= first.year:
+            if last.year < first.year or not (first.month and last.month):
+                return False
+            last.year = None
+        first.end_year, first.end_era_year = last.year, last.era_year
+        first.end_month = last.month
+    elif first.month and last.month:
+        first.end_month = last.month
+        if first.year is None and first.era_year is None:
+            first.year, first.era, first.era_year = last.year, last.era, last.era_year
+    else:
+        return False
+    first.fiscal = first.fiscal or last.fiscal
+    first.end = last.end
+    return True
+
+
+def _time(atom: Atom, start: int, end: int) -> Time:
+    kind: Literal["point", "range", "relative"] = "point"
+    if atom.offset is not None:
+        kind = "relative"
+    elif atom.end_year or atom.end_era_year or (atom.end_month and not atom.quarter):
+        kind = "range"
+    return Time(
+        start, end, atom.year, atom.month, atom.day, atom.quarter, atom.half, atom.fiscal,
+        atom.end_year, atom.end_month, atom.era, atom.era_year, atom.end_era_year, kind,
+        atom.offset, atom.unit,
+    )  # fmt: skip
+
+
+def _in_era(time: Time, era: str) -> Time:
+    end = time.end_era_year
+    return time._replace(
+        year=western_year(era, time.era_year or 1),
+        end_year=western_year(era, end) if end is not None else None,
+        era=era,
+    )
