@@ -1,0 +1,176 @@
+"""What kind of thing each cell of a sheet holds, as a small numpy grid."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.readers.sheet import Region, Sheet, Value
+
+EMPTY, TEXT, NUMBER, MARKER, YEAR = range(5)
+"""Kinds of cells. MARKER stands for a missing or withheld number (-, …, x, (NA)); YEAR is a
+number or short text that reads as a calendar year and may be a label as well as a value."""
+
+Kinds = npt.NDArray[np.uint8]
+
+_NUMBER = re.compile(
+    r"[\s\u3000]*[(（<\[〔]?\s*[-+−‐–▲△±$¥£€r*p]*\s*(?:\d{1,3}(?:[,， \u00a0]\d{3})+|\d+)?(?:[.．]\d*)?"
+    r"\s*[%％‰]?\s*[)）>\]〕]?[\s*rpe※]*"
+)
+_MARKERS = frozenset(
+    [
+        "-",
+        "--",
+        "---",
+        "–",
+        "—",
+        "―",
+        "‐",
+        "−",
+        "ー",
+        "－",
+        "…",
+        "...",
+        "..",
+        ".",
+        "・・・",
+        "･･･",
+        "x",
+        "X",
+        "Ｘ",
+        "χ",
+        "*",
+        "**",
+        "***",
+        "****",
+        "na",
+        "n/a",
+        "n.a.",
+        "n.a",
+        "(na)",
+        "(x)",
+        "(z)",
+        "(d)",
+        "(s)",
+        "(b)",
+        "(c)",
+        "z",
+        "...",
+        "(-)",
+        "(…)",
+        "nan",
+        "null",
+        "none",
+        "nd",
+        "n.d.",
+        "#",
+        "#n/a",
+        "#ref!",
+        "#div/0!",
+        "#value!",
+        "不詳",
+        "不明",
+        "･",
+        "・",
+        "s",
+        "d",
+        "〃",
+        '"',
+        "＊",
+        "＊＊＊",
+        "(r)",
+        "f",
+        "(f)",
+        "該当なし",
+        "△",
+        "▲",
+        "(",
+        ")",
+        "(-)",
+    ]
+)
+_YEAR = re.compile(
+    r"(?:(?:明治|大正|昭和|平成|令和|[MTSHR])?\s*(?:元|\d{1,2})\s*(?:年度?末?|会計年度)|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:年度?末?|年?(?:\d{1,2})月末?)?"
+    r"|(?:1[6-9]|20)\d\d\s*[-–/~～]\s*(?:\d{2}|\d{4})|平成\s?\d+|昭和\s?\d+|令和\s?\d+)",
+    re.IGNORECASE,
+)
+_FULLWIDTH = str.maketrans("０１２３４５６７８９．，", "0123456789.,")
+MERGE_CELLS_LIMIT = 400_000
+"""Merged cells that are looked at; a hostile file may declare far more."""
+
+
+class Grid(NamedTuple):
+    """A sheet with the kinds of its cells and, for covered cells, the merged region above them."""
+
+    sheet: Sheet
+    kinds: Kinds
+    """Shape (height, width); covered cells are EMPTY."""
+    cover: dict[tuple[int, int], Region]
+    """Every cell of a merged region, its top left cell included."""
+
+    def text(self, row: int, column: int) -> str:
+        """Displayed text, for covered cells that of the merged region."""
+        region = self.cover.get((row, column))
+        return (
+            self.sheet.texts[region.top][region.left] if region else self.sheet.texts[row][column]
+        )
+
+
+@lru_cache(maxsize=65536)
+def kind_of_text(text: str) -> int:
+    """Kind of a cell that holds text, by its look alone."""
+    bare = text.strip().translate(_FULLWIDTH)
+    if not bare:
+        return EMPTY
+    if len(bare) > 24:
+        return TEXT
+    if bare.lower() in _MARKERS:
+        return MARKER
+    if _YEAR.fullmatch(bare):
+        return YEAR
+    if any(c.isdigit() for c in bare) and _NUMBER.fullmatch(bare):
+        return NUMBER
+    return TEXT
+
+
+def _kind(value: Value, text: str) -> int:
+    if value is None:
+        return EMPTY
+    if isinstance(value, bool):
+        return TEXT
+    if isinstance(value, float):
+        if 1800 <= value <= 2100 and value == int(value):
+            return YEAR if len(text) == 4 else kind_of_text(text)
+        return NUMBER
+    if isinstance(value, str):
+        return kind_of_text(value)
+    return YEAR
+
+
+def survey(sheet: Sheet) -> Grid:
+    """The grid of kinds of a sheet."""
+    height, width = sheet.height, sheet.width
+    kinds = np.zeros((height, width), np.uint8)
+    for r, (values, texts) in enumerate(zip(sheet.values, sheet.texts, strict=True)):
+        kinds[r] = [
+            NUMBER if type(v) is float and not 1800 <= v <= 2100 else _kind(v, t)
+            for v, t in zip(values, texts, strict=True)
+        ]
+    cover: dict[tuple[int, int], Region] = {}
+    budget = MERGE_CELLS_LIMIT
+    for merge in sheet.merges:
+        region = Region(
+            max(merge.top, 0),
+            max(merge.left, 0),
+            min(merge.bottom, height - 1),
+            min(merge.right, width - 1),
+        )
+        budget -= max(0, region.bottom - region.top + 1) * max(0, region.right - region.left + 1)
+        if budget < 0:
+            break
+        for r in range(region.top, region.bottom + 1):
+            for c in range(region.left, region.right + 1):
+                cover[r, c] = region
+    return Grid(sheet, kinds, cover)

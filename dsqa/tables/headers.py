@@ -1,0 +1,136 @@
+"""How many rows of a block are header, and how many columns are stub."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
+from dsqa.tables.regions import Block
+
+SAMPLE_ROWS = 600
+YEAR_HEADS = ("year", "season", "年", "年度", "年次", "和暦", "西暦", "date", "月", "time")
+
+
+class Frame(NamedTuple):
+    """A block with its header rows and stub columns settled."""
+
+    block: Block
+    header_rows: tuple[int, ...]
+    body: tuple[int, int]
+    stub_columns: tuple[int, ...]
+    data_columns: tuple[int, ...]
+
+
+class Shares(NamedTuple):
+    """Per column of a block, shares of its filled body cells; and how many are filled at all."""
+
+    text: npt.NDArray[np.float64]
+    number: npt.NDArray[np.float64]
+    year: npt.NDArray[np.float64]
+    filled: npt.NDArray[np.float64]
+
+
+def frame(grid: Grid, block: Block) -> Frame:
+    """Settles header rows and stub columns of a block."""
+    header_rows = _settle_rows(grid, block)
+    first = header_rows[-1] + 1 if header_rows else block.body[0]
+    body = (first, block.body[1])
+    shares = column_shares(grid, block, body)
+    columns = [
+        c
+        for c in range(block.area.left, block.area.right + 1)
+        if shares.filled[c - block.area.left] > 0
+        or any(grid.kinds[r, c] != EMPTY for r in header_rows)
+    ]
+    stub = _stub(grid, block, header_rows, shares, columns)
+    data = tuple(c for c in columns if c not in stub)
+    return Frame(block, header_rows, body, stub, data)
+
+
+def column_shares(grid: Grid, block: Block, body: tuple[int, int]) -> Shares:
+    """Shares of texts, numbers and years over (a sample of) the body rows."""
+    kinds = grid.kinds[body[0] : body[1] + 1, block.area.left : block.area.right + 1]
+    step = max(1, len(kinds) // SAMPLE_ROWS)
+    kinds = kinds[::step]
+    filled = (kinds != EMPTY).sum(axis=0)
+    safe = np.maximum(filled, 1)
+    return Shares(
+        (kinds == TEXT).sum(axis=0) / safe,
+        ((kinds == NUMBER) | (kinds == MARKER)).sum(axis=0) / safe,
+        (kinds == YEAR).sum(axis=0) / safe,
+        filled / max(1, len(kinds)),
+    )
+
+
+def _settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
+    """Header rows, stretched to the merged corner cell, less headings across all data columns."""
+    rows = block.header_rows
+    if not rows:
+        return rows
+    first, last = rows[0], rows[-1]
+    corner = grid.cover.get((first, block.area.left))
+    if corner and corner.left == block.area.left and block.area.top <= corner.top:
+        first = corner.top
+        if corner.bottom < block.body[1]:
+            last = corner.bottom if corner.bottom > corner.top else last
+    while last > first and _is_heading(grid, block, last):
+        last -= 1
+    return tuple(range(first, last + 1))
+
+
+def _is_heading(grid: Grid, block: Block, row: int) -> bool:
+    """Whether the only text of a row is merged across the data columns (a unit, a section)."""
+    area = block.area
+    filled = np.nonzero(grid.kinds[row, area.left : area.right + 1])[0]
+    if len(filled) != 1:
+        return False
+    column = area.left + int(filled[0])
+    merge = grid.cover.get((row, column))
+    return bool(
+        merge
+        and merge.right >= area.right
+        and merge.right > merge.left
+        and merge.bottom == row
+        and merge.left <= area.left + 1
+    )
+
+
+def _stub(
+    grid: Grid, block: Block, header_rows: tuple[int, ...], shares: Shares, columns: list[int]
+) -> tuple[int, ...]:
+    left = block.area.left
+    stub = columns[:1]
+    corner = grid.cover.get((header_rows[0], left)) if header_rows else None
+    for c in columns[1:-1]:
+        i = c - left
+        if corner and corner.left == left and left < c <= corner.right:
+            stub.append(c)
+            continue
+        grouped = _is_grouped(grid, header_rows, c)
+        textual = shares.text[i] >= 0.5 and shares.text[i] > shares.number[i]
+        dated = shares.year[i] > 0.3 and shares.year[i] + shares.text[i] >= 0.8
+        head = _head(grid, header_rows, c).lower()
+        year = dated and (head.endswith(YEAR_HEADS) or head in ("from", "to"))
+        empty_head = not _head(grid, header_rows, c) and shares.filled[i] > 0
+        if grouped or not (textual or year or (empty_head and shares.text[i] > 0.3)):
+            break
+        stub.append(c)
+    return tuple(stub)
+
+
+def _head(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
+    for r in reversed(header_rows):
+        text = grid.text(r, column).strip()
+        if text:
+            return text
+    return ""
+
+
+def _is_grouped(grid: Grid, header_rows: tuple[int, ...], column: int) -> bool:
+    """Whether a header label spans this column and the next: then it is a data column."""
+    for r in header_rows:
+        merge = grid.cover.get((r, column))
+        if merge and merge.right > merge.left and merge.top >= header_rows[0]:
+            return True
+    return False

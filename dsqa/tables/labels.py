@@ -1,0 +1,61 @@
+"""Clean header texts: what a reader would say aloud when naming a row or a column."""
+
+import re
+from functools import lru_cache
+
+_CJK = "\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+_SPACED = re.compile(rf"(?<=[{_CJK}])[ \u3000\t]+(?=[{_CJK}])")
+_WRAPPED_CJK = re.compile(rf"(?<=[{_CJK}ー、。）」])\s*\n\s*(?=[{_CJK}（「])")
+_BLANKS = re.compile(r"[\s\u3000\u00a0]+")
+_LEADERS = re.compile(r"(?:\.{3,}|…{1,}|・{3,}|(?: \.){2,}|‥+|_{3,})[\s:.]*$")
+_MARK = re.compile(
+    r"(?:\s*(?:\\\d+/?|[（(](?:注|\*|※)\s*[\d０-９.,、・ ]*[）)]|[※＊]\s*[\d０-９.,、]*"
+    r"|(?<=\S)\s*\*+|[†‡§]+|[⁰¹²³⁴-⁹]+[⁾]?|注\s?[\d０-９]*[）)]"
+    r"|(?<=[^\d\s])\s?\d{1,2}[/)](?:\s*,?\s*\d{1,2}[/)])*|(?<=[A-Za-z)])\s\d{1,2}/)"
+    r"|(?:(?<=\S)\s*[(（]\d{1,2}(?:,\s?\d{1,2})*[)）](?=$)(?<=\D.)))+$"
+)
+_GLUED = re.compile(r"(?<=[a-z]{3})\d{1,2}(?:,\s?\d{1,2})*$")
+_UNIT_EXPONENT = re.compile(
+    r"(?:^|[^A-Za-z])(?:km|cm|mm|m|ft|yd|mi|co|pm|nox)\s?[23]$", re.IGNORECASE
+)
+
+
+@lru_cache(maxsize=65536)
+def clean(text: str) -> str:
+    """Readable text of a label: `"北 海 道" -> "北海道"`, `"Total.....\\\\1" -> "Total"`.
+
+    Wrapped lines are joined, blanks between single Japanese characters, dot leaders and footnote
+    marks at the end are dropped. A text of nothing but marks stays as it is.
+    """
+    joined = _WRAPPED_CJK.sub("", text)
+    joined = _BLANKS.sub(" ", joined).strip()
+    if not joined:
+        return ""
+    if _is_spaced(joined):
+        joined = _SPACED.sub("", joined)
+    plain = _LEADERS.sub("", joined).rstrip()
+    while plain:
+        shorter = _LEADERS.sub("", _drop_mark(plain)).rstrip(" ,")
+        if shorter == plain or not shorter:
+            break
+        plain = shorter
+    return plain or joined
+
+
+def _is_spaced(text: str) -> bool:
+    """Whether the blanks only spread out characters: every part is one or two characters."""
+    parts = text.split(" ")
+    if len(parts) < 2:
+        return False
+    return all(len(part) <= 1 for part in parts) or (
+        len(parts) == 2 and max(map(len, parts)) <= 2 and min(map(len, parts)) == 1
+    )
+
+
+def _drop_mark(text: str) -> str:
+    if _UNIT_EXPONENT.search(text):
+        return text
+    shorter = _MARK.sub("", text).rstrip()
+    if shorter != text:
+        return shorter
+    return _GLUED.sub("", text)

@@ -1,0 +1,85 @@
+"""Title, unit and notes: the texts around a table."""
+
+import re
+from typing import NamedTuple
+
+from dsqa.tables.grid import EMPTY, Grid
+from dsqa.tables.headers import Frame
+from dsqa.tables.labels import clean
+
+_UNIT = re.compile(
+    r"[(（\[【〔<]?\s*(?:単\s*位|unit)s?\s*[:：;；,、\s\u3000]\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?",
+    re.IGNORECASE,
+)
+_UNIT_EN = re.compile(
+    r"[(\[]\s*(?P<en>(?:data\s+)?in\s+(?:thousands?|millions?|billions?|hundreds?|percent|current|constant|dollars?|units?)[^)\].]*"
+    r"|(?:thousands?|millions?|billions?)\s+of\s+[^)\].]*|per\s?cent[^)\].]*|numbers?\s+in\s[^)\].]*)[)\].]",
+    re.IGNORECASE,
+)
+_BRACKETED = re.compile(r"[【〔](?P<b>[^】〕]{1,12})[】〕]")
+_NOTE_HEAD = re.compile(
+    r"^\s*(?:[(（]?(?:注|備考|資料|出典|出所|note|source)s?|[※*＊]|\\?\d{1,2}[/)）]|\\\d|[(（]\d{1,2}[)）])",
+    re.IGNORECASE,
+)
+NOTE_LIMIT = 400
+
+
+class Surroundings(NamedTuple):
+    """Texts around a table."""
+
+    title: str
+    unit: str
+    notes: tuple[str, ...]
+
+
+def surroundings(grid: Grid, frame: Frame) -> Surroundings:
+    """Title, unit and notes of a framed block."""
+    area = frame.block.area
+    start = frame.header_rows[0] if frame.header_rows else frame.body[0]
+    above = _lines(grid, area.top, start - 1)
+    below = _lines(grid, frame.body[1] + 1, area.bottom)
+    title: list[str] = []
+    notes: list[str] = []
+    for line in above:
+        if _NOTE_HEAD.match(line) and not re.match(r"\s*[(（]?\d", line):
+            notes.append(line)
+        elif not _unit_only(line):
+            title.append(line)
+    caption = grid.sheet.caption.strip()
+    if not title and caption:
+        title = [line.strip() for line in caption.splitlines() if line.strip()]
+    corner = [clean(grid.text(r, c)) for r in frame.header_rows for c in frame.stub_columns]
+    unit = next(
+        (
+            u
+            for text in [*above, *corner, *below[:2], *caption.splitlines()]
+            if (u := find_unit(text))
+        ),
+        "",
+    )
+    return Surroundings(" ".join(title), unit, tuple(notes + below)[:NOTE_LIMIT])
+
+
+def find_unit(text: str) -> str:
+    """The unit that a text states: `（単位：千人） -> 千人`, `(in thousands) -> in thousands`."""
+    for pattern in (_UNIT, _UNIT_EN, _BRACKETED):
+        match = pattern.search(text)
+        if match:
+            return clean(match.group(match.lastindex or 0)).strip(" .:：")
+    return ""
+
+
+def _unit_only(line: str) -> bool:
+    match = _UNIT.fullmatch(line.strip()) or _UNIT_EN.fullmatch(line.strip())
+    return match is not None
+
+
+def _lines(grid: Grid, top: int, bottom: int) -> list[str]:
+    lines = []
+    for r in range(max(top, 0), min(bottom, grid.sheet.height - 1) + 1):
+        if not (grid.kinds[r] != EMPTY).any():
+            continue
+        text = clean(" ".join(t.strip() for t in grid.sheet.texts[r] if t.strip()))
+        if text:
+            lines.append(text)
+    return lines

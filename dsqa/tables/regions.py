@@ -1,0 +1,309 @@
+"""Where tables are on a sheet: stacked, side by side, with titles above and notes below.
+
+A body row carries numbers or markers of missing numbers. A table begins at header-like rows
+(several texts over the columns that hold numbers further down) and ends before the next such
+rows. Rows with a single text in between are sections, titles or notes, told apart by where they
+stand.
+"""
+
+import re
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.readers.sheet import Region
+from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
+
+Flags = npt.NDArray[np.bool_]
+
+UNIT_CELL = re.compile(
+    r"[\s\u3000]*[(（\[【〔<]?\s*(?:単\s*位|unit|in (?:thousand|million|billion|hundred|percent|constant|current|dollar))",
+    re.IGNORECASE,
+)
+DATE_CELL = re.compile(r"[(（]?(?:\d{4}|平成|令和|昭和)\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
+LONG_TEXT = 60
+
+
+class Block(NamedTuple):
+    """One table and the texts around it. All row and column numbers are physical."""
+
+    area: Region
+    """From the first title row to the last note row."""
+    header_rows: tuple[int, ...]
+    body: tuple[int, int]
+    """First and last row below the header (inclusive), sections included."""
+
+
+class _Rows(NamedTuple):
+    """Facts about the rows of an area; arrays are indexed by row - top."""
+
+    top: int
+    filled: npt.NDArray[np.int64]
+    texts: npt.NDArray[np.int64]
+    data: Flags
+    """Rows that carry numbers or markers and do not read as a header."""
+    first: npt.NDArray[np.int64]
+    """First filled column (physical)."""
+
+
+def find_blocks(grid: Grid) -> list[Block]:
+    """Blocks of a sheet, top to bottom, then left to right."""
+    rows, columns = np.nonzero(grid.kinds)
+    if not len(rows):
+        return []
+    area = Region(int(rows.min()), int(columns.min()), int(rows.max()), int(columns.max()))
+    return _split(grid, area, 0)
+
+
+def _split(grid: Grid, area: Region, depth: int) -> list[Block]:
+    blocks: list[Block] = []
+    for block in _stacked(grid, area):
+        cuts = _gutters(grid, block) if depth < 3 else []
+        if not cuts:
+            blocks.append(block)
+            continue
+        lefts = [block.area.left, *cuts]
+        rights = [cut - 1 for cut in cuts] + [block.area.right]
+        for left, right in zip(lefts, rights, strict=True):
+            top = block.area.top if left == block.area.left else _start(block)
+            blocks += _split(grid, Region(top, left, block.area.bottom, right), depth + 1)
+    return blocks
+
+
+def _start(block: Block) -> int:
+    return block.header_rows[0] if block.header_rows else block.body[0]
+
+
+def _describe(grid: Grid, area: Region) -> _Rows:
+    kinds = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1]
+    filled = kinds != EMPTY
+    numbers = (kinds == NUMBER) | (kinds == MARKER)
+    first = filled.argmax(axis=1)
+    count = filled.sum(axis=1)
+    texts = (kinds == TEXT).sum(axis=1)
+    years = (kinds == YEAR).sum(axis=1)
+    values = numbers.sum(axis=1)
+    index = np.arange(len(kinds))
+    # A number in the first filled column is a stub (a code, a rank, a day) unless it stands alone.
+    values = values - (numbers[index, first] & (count > 1) & (first == 0))
+    years_right = years - (kinds[index, first] == YEAR)
+    data = values > 0
+    data |= (years_right > 0) & (count > 1)
+    for r in np.nonzero(data)[0]:
+        if r > 200:
+            break
+        if _reads_as_header(grid, area, int(r), kinds[r], values[r], years_right[r], int(texts[r])):
+            data[r] = False
+    return _Rows(area.top, count, texts, data, first + area.left)
+
+
+def _reads_as_header(
+    grid: Grid,
+    area: Region,
+    r: int,
+    kinds: npt.NDArray[np.uint8],
+    values: int,
+    years: int,
+    texts: int,
+) -> bool:
+    """Whether the numbers of a row are labels: years, or 1, 2, 3 counted over the columns."""
+    sheet = grid.sheet
+    row = area.top + r
+    numbers = [
+        sheet.values[row][area.left + int(c)]
+        for c in np.nonzero((kinds == NUMBER) | (kinds == YEAR))[0]
+        if c > 0
+    ]
+    if not numbers:
+        return False
+    if (kinds[1:] == MARKER).any():
+        return False
+    if values == 0:
+        below = grid.kinds[row + 1 : row + 30, area.left + 1 : area.right + 1]
+        same = below[:, kinds[1:] == YEAR]
+        if not (same == NUMBER).any() and not (same == MARKER).any():
+            return False
+        plain = [n for n in numbers if isinstance(n, float)]
+        steps = {b - a for a, b in zip(plain, plain[1:], strict=False)}
+        return len(plain) < 2 or max(map(abs, steps), default=0) <= 60
+    plain = [n for n in numbers if isinstance(n, float)]
+    if len(plain) < 3 or len(plain) != len(numbers) or texts > len(plain):
+        return False
+    return all(b - a == 1 for a, b in zip(plain, plain[1:], strict=False)) and plain[0] in (0, 1, 2)
+
+
+def _stacked(grid: Grid, area: Region) -> list[Block]:
+    rows = _describe(grid, area)
+    data = np.nonzero(rows.data)[0]
+    if not len(data):
+        return _text_block(grid, area, rows)
+    blocks: list[Block] = []
+    starts: list[tuple[int, tuple[int, ...], int]] = []  # title row, header rows, first body row
+    header = _header_above(grid, area, rows, 0, int(data[0]))
+    starts.append((0, header, (header[-1] + 1) if header else int(data[0])))
+    for before, after in zip(data, data[1:], strict=False):
+        if after - before == 1:
+            continue
+        top = int(before) + 1
+        candidate = _header_above(grid, area, rows, top, int(after))
+        if candidate and _begins_table(grid, area, rows, candidate, int(after), top):
+            title = top
+            while title < candidate[0] and rows.filled[title] == 1:
+                title += 1
+            title = title if title < candidate[0] and rows.filled[title] == 0 else top
+            starts.append((title, candidate, candidate[-1] + 1))
+    ends = [start[0] - 1 for start in starts[1:]] + [len(rows.filled) - 1]
+    for (top, header, first), end in zip(starts, ends, strict=True):
+        inside = data[(data >= first) & (data <= end)]
+        if not len(inside):
+            continue
+        blocks.append(
+            Block(
+                _shrink(grid, area, top, end, header, first, int(inside[-1])),
+                tuple(area.top + r for r in header),
+                (area.top + first, area.top + int(inside[-1])),
+            )
+        )
+    return blocks
+
+
+def _shrink(
+    grid: Grid, area: Region, top: int, end: int, header: tuple[int, ...], first: int, last: int
+) -> Region:
+    """The area with the columns that header and body use."""
+    start = header[0] if header else first
+    used = (
+        grid.kinds[area.top + start : area.top + last + 1, area.left : area.right + 1] != EMPTY
+    ).any(axis=0)
+    columns = np.nonzero(used)[0]
+    return Region(
+        area.top + top, area.left + int(columns[0]), area.top + end, area.left + int(columns[-1])
+    )
+
+
+def _header_above(grid: Grid, area: Region, rows: _Rows, top: int, data: int) -> tuple[int, ...]:
+    """Header rows (relative to the area) between `top` and the body row `data`."""
+    lowest = next(
+        (r for r in range(data - 1, top - 1, -1) if _is_header_row(grid, area, rows, r)), None
+    )
+    if lowest is None:
+        above = data - 1
+        alone = above >= top and _is_parent_row(grid, area, rows, above)
+        return (above,) if alone else ()
+    found = [lowest]
+    r = lowest - 1
+    while r >= top:
+        if rows.filled[r] == 0:
+            if r - 1 >= top and _is_header_row(grid, area, rows, r - 1) and rows.filled[r - 1] > 2:
+                r -= 1
+                continue
+            break
+        if _is_header_row(grid, area, rows, r) or _is_parent_row(grid, area, rows, r):
+            found.append(r)
+        elif not _between_header_rows(grid, area, rows, top, r):
+            break
+        r -= 1
+    return tuple(range(min(found), lowest + 1))
+
+
+def _between_header_rows(grid: Grid, area: Region, rows: _Rows, top: int, r: int) -> bool:
+    """A lone stub head or a blank row with header rows on both sides."""
+    return (
+        r > top
+        and rows.filled[r] == 1
+        and _is_header_row(grid, area, rows, r - 1)
+        and rows.filled[r - 1] > 2
+    )
+
+
+def _is_header_row(grid: Grid, area: Region, rows: _Rows, r: int) -> bool:
+    if rows.filled[r] < 2 or rows.data[r]:
+        return False
+    texts = [
+        (area.left + int(c), grid.sheet.texts[area.top + r][area.left + int(c)])
+        for c in np.nonzero(grid.kinds[area.top + r, area.left : area.right + 1])[0][:40]
+    ]
+    rest = [
+        t for _, t in texts[1:] if not UNIT_CELL.match(t) and not DATE_CELL.fullmatch(t.strip())
+    ]
+    return bool(rest) and len(texts[0][1]) <= 4 * LONG_TEXT
+
+
+def _is_parent_row(grid: Grid, area: Region, rows: _Rows, r: int) -> bool:
+    """One label that spans the data columns (a merge, or text right of the stub)."""
+    if rows.filled[r] != 1:
+        return False
+    row, column = area.top + r, int(rows.first[r])
+    text = grid.sheet.texts[row][column]
+    if UNIT_CELL.match(text) or len(text) > LONG_TEXT:
+        return False
+    merge = grid.cover.get((row, column))
+    if merge and merge.left == area.left and merge.right > merge.left:
+        return False
+    return column > area.left
+
+
+def _begins_table(
+    grid: Grid, area: Region, rows: _Rows, header: tuple[int, ...], data: int, top: int
+) -> bool:
+    """Whether header-like rows amid data rows start another table."""
+    body = grid.kinds[area.top + data : area.top + data + 12, area.left : area.right + 1]
+    numeric = ((body == NUMBER) | (body == MARKER)).any(axis=0)
+    head = np.zeros_like(numeric)
+    for r in header:
+        head |= grid.kinds[area.top + r, area.left : area.right + 1] != EMPTY
+    over = int((head & numeric).sum())
+    needed = max(2, int(numeric.sum()) // 2) if numeric.sum() > 1 else 1
+    return over >= needed
+
+
+def _text_block(grid: Grid, area: Region, rows: _Rows) -> list[Block]:
+    """A table of texts only: at least two rows of two columns, no prose."""
+    multi = np.nonzero(rows.filled >= 2)[0]
+    if len(multi) < 2 or len(multi) * 2 < int((rows.filled > 0).sum()):
+        return []
+    top = int(multi[0])
+    bottom = top
+    for c in range(area.left, area.right + 1):
+        merge = grid.cover.get((area.top + top, c))
+        if merge and merge.right > merge.left:
+            bottom = top + 1
+    bottom = min(bottom, len(rows.filled) - 2)
+    header = tuple(range(top, bottom + 1))
+    last = int(multi[-1])
+    if last <= bottom:
+        return []
+    return [
+        Block(
+            _shrink(grid, area, 0, len(rows.filled) - 1, header, bottom + 1, last),
+            tuple(area.top + r for r in header),
+            (area.top + bottom + 1, area.top + last),
+        )
+    ]
+
+
+def _gutters(grid: Grid, block: Block) -> list[int]:
+    """First columns of further tables beside the first one of a block."""
+    area = block.area
+    start = _start(block)
+    kinds = grid.kinds[start : block.body[1] + 1, area.left : area.right + 1]
+    if len(kinds) > 400:
+        return []
+    filled = (kinds != EMPTY).any(axis=0)
+    for row in range(start, min(block.body[1] + 1, start + 60)):
+        for c in range(area.left, area.right + 1):
+            if (row, c) in grid.cover:
+                filled[c - area.left] = True
+    body = grid.kinds[block.body[0] : block.body[1] + 1, area.left : area.right + 1]
+    cuts = []
+    for c in range(1, len(filled)):
+        if filled[c - 1] or not filled[c]:
+            continue
+        column = body[:, c]
+        labels = int(((column == TEXT) | (column == YEAR)).sum())
+        values = int(((column == NUMBER) | (column == MARKER)).sum())
+        right = body[:, c + 1 :]
+        if labels > values and labels >= 2 and (right == NUMBER).any():
+            cuts.append(area.left + c)
+    return cuts
