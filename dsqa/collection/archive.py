@@ -1,0 +1,83 @@
+"""Data files out of the organisers' tar, in one sequential pass."""
+
+import tarfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO
+
+from dsqa.collection.metadata import open_stream
+from dsqa.log import logger, one_line
+
+MAX_FILE = 512 * 1024 * 1024
+"""Largest data file that is extracted or read, in bytes."""
+
+_CHUNK = 1024 * 1024
+
+
+def extract(
+    archive: Path,
+    target: Callable[[str, int], Path | None],
+    stop: Callable[[], bool] = lambda: False,
+) -> None:
+    """Write members of a .tar, .tar.gz or .tar.bz2 to the paths that `target` names.
+
+    `target` gets the name of each regular member without its first folder
+    (`data_search_e_data/NAME` -> NAME) and its size in bytes, and gives None for one that is not wanted; nothing is
+    written anywhere else. `stop` is asked after each written member. Links, devices and members
+    over `MAX_FILE` are left out. A broken archive gives what stands before the break, and a log
+    line.
+    """
+    try:
+        with (
+            open_stream(archive) as stream,
+            tarfile.open(fileobj=stream, mode="r|", errorlevel=1) as members,
+        ):
+            for member in members:
+                # tarfile remembers every member; over a million of them are too many to keep.
+                members.members.clear()
+                _, _, name = member.name.removeprefix("./").partition("/")
+                if not member.isreg() or not name:
+                    continue
+                if member.size > MAX_FILE:
+                    logger.warning(
+                        "%s: %s is larger than %d MB", archive.name, name, MAX_FILE >> 20
+                    )
+                    continue
+                path = target(name, member.size)
+                if path is None:
+                    continue
+                source = members.extractfile(member)
+                if source is not None:
+                    _write(source, path)
+                if stop():
+                    return
+    except (tarfile.TarError, EOFError, OSError) as error:
+        logger.warning("%s is broken: %s", archive.name, one_line(error))
+
+
+def _write(source: IO[bytes], path: Path) -> None:
+    """Copy to a file that appears under its name only when it is whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_name(path.name[:200] + "~")
+    with partial.open("wb") as copy:
+        while chunk := source.read(_CHUNK):
+            copy.write(chunk)
+    partial.replace(path)
+
+
+def safe_path(folder: Path, name: str) -> Path:
+    """Where a data file is kept below `folder`. Distinct names never meet.
+
+    Letters, digits and `-_.%` stay; anything else, and a leading dot, becomes `=XX` per
+    byte, so that no name can point elsewhere. Long names are cut into nested folders that end in a
+    bare `=`, which no escaped name does.
+    """
+    escaped = "".join(
+        chr(byte) if chr(byte).isalnum() and byte < 128 or byte in b"-_.%" else f"={byte:02X}"
+        for byte in name.encode("utf-8", "surrogatepass")
+    )
+    pieces = [escaped[start : start + 180] for start in range(0, len(escaped), 180)] or ["="]
+    if pieces[-1].startswith("."):
+        pieces[-1] = "=2E" + pieces[-1][1:]
+    shard = escaped[:2].replace(".", "_").replace("=", "_") + "="
+    return folder.joinpath(shard, *(piece + "=" for piece in pieces[:-1]), pieces[-1])

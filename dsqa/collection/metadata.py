@@ -1,0 +1,162 @@
+"""Metadata lines of an NTCIR Data Search collection: bytes of one line -> `Dataset`.
+
+The layout is the organisers': one JSON object a line with `id, url, attribution, title,
+description, data[] {data_format, data_url, data_filename, data_organization?}, data_fields{}`.
+"""
+
+import bz2
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any, NamedTuple, cast
+
+import msgspec
+
+from dsqa.collection.model import DataFile, Dataset
+
+MAX_LINE = 64 * 1024 * 1024
+"""Longest metadata line accepted, in bytes."""
+
+_NUMBER_START = frozenset(b"-0123456789")
+
+
+class BadLine(ValueError):
+    """A metadata line that describes no dataset. The message says why."""
+
+
+class Line(NamedTuple):
+    """One line of a metadata file."""
+
+    number: int
+    """1-based."""
+    data: bytes
+    """Without the line break; cut off at `MAX_LINE` bytes."""
+
+
+class _Entry(msgspec.Struct):
+    """The keys that matter. Everything but the id is taken as it comes and made text later."""
+
+    id: msgspec.Raw = msgspec.Raw()
+    title: Any = None
+    description: Any = None
+    url: Any = None
+    attribution: Any = None
+    data: Any = None
+    data_fields: Any = None
+
+
+_decoder = msgspec.json.Decoder(_Entry)
+
+
+def parse_line(line: bytes) -> Dataset:
+    """The dataset that one metadata line describes.
+
+    An id written as a number is kept as it is written. Entries of `data` without a
+    `data_filename` are dropped, for nothing can be read from them.
+    Raises BadLine when the line is no JSON object or has no id.
+    """
+    try:
+        entry = _decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        entry = _decode_leniently(line, error)
+    return Dataset(
+        id=_id(bytes(entry.id)),
+        title=_text(entry.title),
+        description=_text(entry.description),
+        url=_text(entry.url),
+        attribution=_text(entry.attribution),
+        files=_files(entry.data),
+        fields=_fields(entry.data_fields),
+    )
+
+
+def _decode_leniently(line: bytes, error: Exception) -> _Entry:
+    """Second try for bytes that are not quite UTF-8 and for lone surrogates in escapes."""
+    try:
+        parsed = json.loads(line.decode("utf-8", "replace"))
+        repaired = json.dumps(parsed, ensure_ascii=False).encode("utf-8", "replace")
+        return _decoder.decode(repaired)
+    except (ValueError, RecursionError):
+        raise BadLine(f"not a JSON object ({error})") from None
+
+
+def _id(raw: bytes) -> str:
+    if raw.startswith(b'"'):
+        identifier = cast(str, msgspec.json.decode(raw)).strip()
+        if identifier:
+            return identifier
+    elif raw[:1] and raw[0] in _NUMBER_START:
+        return raw.decode("ascii")
+    raise BadLine("no id")
+
+
+def _text(value: Any) -> str:
+    """A metadata value as text; lists are joined by blanks, null is empty."""
+    if isinstance(value, str):
+        return value
+    if value is None:
+        return ""
+    if isinstance(value, list):
+        return " ".join(_text(part) for part in value)
+    if isinstance(value, dict):
+        return msgspec.json.encode(value).decode()
+    return str(value)
+
+
+def _files(data: Any) -> tuple[DataFile, ...]:
+    entries = [data] if isinstance(data, dict) else data if isinstance(data, list) else []
+    return tuple(
+        DataFile(
+            name=_text(entry["data_filename"]),
+            format=_text(entry.get("data_format")),
+            url=_text(entry.get("data_url")),
+            organization=_text(entry.get("data_organization")),
+        )
+        for entry in entries
+        if isinstance(entry, dict) and _text(entry.get("data_filename"))
+    )
+
+
+def _fields(fields: Any) -> dict[str, str | list[str]]:
+    if not isinstance(fields, dict):
+        return {}
+    return {
+        str(key): [_text(part) for part in value] if isinstance(value, list) else _text(value)
+        for key, value in fields.items()
+    }
+
+
+def read_lines(path: Path, skip: int = 0) -> Iterator[Line]:
+    """Lines of a .jsonl, .jsonl.gz or .jsonl.bz2 file, after the first `skip` ones.
+
+    Blank lines are left out (but counted); a BOM at the start is dropped. Memory stays bounded
+    by `MAX_LINE`. Raises EOFError or OSError where compressed data is cut off or broken.
+    """
+    with open_stream(path) as stream:
+        number = 0
+        while data := stream.readline(MAX_LINE):
+            number += 1
+            while not data.endswith(b"\n") and len(data) == MAX_LINE:
+                # Swallow the rest of an over-long line; what is cut off is no JSON any more.
+                rest = stream.readline(MAX_LINE)
+                if not rest or rest.endswith(b"\n"):
+                    break
+            if number <= skip:
+                continue
+            if number == 1:
+                data = data.removeprefix(b"\xef\xbb\xbf")
+            data = data.strip()
+            if data:
+                yield Line(number, data)
+
+
+def open_stream(path: Path) -> IO[bytes]:
+    """The decompressed bytes of a file; the compression is told by the first bytes."""
+    with path.open("rb") as stream:
+        magic = stream.read(3)
+    if magic == b"BZh":
+        return cast(IO[bytes], bz2.open(path, "rb"))
+    if magic[:2] == b"\x1f\x8b":
+        return cast(IO[bytes], gzip.open(path, "rb"))
+    return path.open("rb")

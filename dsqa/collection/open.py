@@ -1,0 +1,185 @@
+"""Opening a collection folder in the layout of NTCIR Data Search."""
+
+import os
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple, Self
+
+from dsqa.collection.catalog import Catalog, Progress
+from dsqa.collection.files import Files
+from dsqa.collection.model import Dataset
+from dsqa.errors import CollectionNotFound, UsageError
+from dsqa.questions.model import Lang
+from dsqa.store.database import connect
+from dsqa.store.store import Content, Store
+
+METADATA_ENDINGS = (".jsonl", ".jsonl.gz", ".jsonl.bz2")
+ARCHIVE_ENDINGS = (".tar", ".tar.gz", ".tar.bz2")
+LANGUAGES: tuple[Lang, ...] = ("e", "j")
+
+CACHED_CELLS = 4_000_000
+"""Grid cells of data files that a `Collection` keeps in memory."""
+
+
+class Parts(NamedTuple):
+    """The files of one language of a collection folder."""
+
+    lang: Lang
+    metadata: Path
+    data_folder: Path | None
+    archive: Path | None
+
+
+class ContentCache:
+    """The contents that were used last, bounded by the number of their grid cells."""
+
+    def __init__(self, capacity: int = CACHED_CELLS) -> None:
+        self.capacity = capacity
+        self._size = 0
+        self._contents: OrderedDict[str, Content] = OrderedDict()
+
+    def get(self, name: str) -> Content | None:
+        """The content of this data file if it is still held."""
+        content = self._contents.get(name)
+        if content is not None:
+            self._contents.move_to_end(name)
+        return content
+
+    def put(self, content: Content) -> None:
+        """Hold a content, and let go of those unused for longest."""
+        self.discard(content.name)
+        self._contents[content.name] = content
+        self._size += content.size + 1
+        while self._size > self.capacity and len(self._contents) > 1:
+            _, old = self._contents.popitem(last=False)
+            self._size -= old.size + 1
+
+    def discard(self, name: str) -> None:
+        """Let go of one content, if it is held."""
+        old = self._contents.pop(name, None)
+        if old is not None:
+            self._size -= old.size + 1
+
+
+class Collection:
+    """An open collection: its metadata, the bytes of its files, and the store of what they hold.
+
+    Use it as a context manager, or close it; not from two threads at once.
+    """
+
+    def __init__(self, parts: Parts, home: Path, progress: Progress | None = None) -> None:
+        """`home`: the folder of the store. Loads the catalog if that is still to be done."""
+        self.parts = parts
+        self.lang = parts.lang
+        self.folder = parts.metadata.parent
+        self.home = home
+        self.files = Files(parts.data_folder, parts.archive, home / "data")
+        self.cache = ContentCache()
+        self._connection = connect(home / f"{parts.lang}.duckdb")
+        try:
+            self.catalog = Catalog(self._connection)
+            self.catalog.load(parts.metadata, progress)
+            self.store = Store(self._connection)
+        except BaseException:
+            self._connection.close()
+            raise
+
+    def __len__(self) -> int:
+        return len(self.catalog)
+
+    def __iter__(self) -> Iterator[Dataset]:
+        return self.catalog.datasets()
+
+    def dataset(self, identifier: str) -> Dataset:
+        """The dataset with this id. Raises DatasetNotFound."""
+        return self.catalog.dataset(identifier)
+
+    def known_ids(self, ids: Iterable[str]) -> set[str]:
+        """Those of the given strings that are dataset ids of this collection."""
+        return self.catalog.known_ids(ids)
+
+    def read_file(self, name: str) -> bytes:
+        """The bytes of a data file. Raises DataFileMissing or UnreadableFile."""
+        return self.files.read(name)
+
+    def extract(self, names: Iterable[str]) -> None:
+        """Take these data files out of the archive in one pass, where they are still in it."""
+        self.files.extract(names)
+
+    def close(self) -> None:
+        """Close the database. What was read is saved already."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def open_collection(
+    folder: Path | str,
+    lang: Lang | None = None,
+    store: Path | str | None = None,
+    progress: Progress | None = None,
+) -> Collection:
+    """Open the collection in a folder.
+
+    `lang` may be left out where the folder holds one language only. `store` is where databases
+    are kept instead of beside the data (see `store_folder`). `progress` is told the number of
+    metadata lines read, the first time. Raises CollectionNotFound, and UsageError where the
+    language must be said.
+    """
+    folder = Path(folder)
+    parts = find_parts(folder, lang)
+    return Collection(parts, store_folder(folder, store), progress)
+
+
+def find_parts(folder: Path, lang: Lang | None = None) -> Parts:
+    """The files of a collection folder. Raises as `open_collection` does."""
+    wanted = LANGUAGES if lang is None else (lang,)
+    found = {code: path for code in wanted if (path := _first(folder, code, METADATA_ENDINGS))}
+    if not found:
+        expected = " or ".join(f"data_search_{code}_collection.jsonl.bz2" for code in wanted)
+        raise CollectionNotFound(f"no collection in {folder}: expected {expected} there")
+    if len(found) > 1:
+        raise UsageError(f"{folder} holds an English and a Japanese collection: say --lang e or j")
+    code, metadata = next(iter(found.items()))
+    data_folder = folder / f"data_search_{code}_data"
+    archive = _first(folder, code, ARCHIVE_ENDINGS)
+    return Parts(code, metadata, data_folder if data_folder.is_dir() else None, archive)
+
+
+def _first(folder: Path, lang: Lang, endings: tuple[str, ...]) -> Path | None:
+    stem = "collection" if endings is METADATA_ENDINGS else "data"
+    for ending in endings:
+        path = folder / f"data_search_{lang}_{stem}{ending}"
+        if path.is_file():
+            return path
+    return None
+
+
+def store_folder(folder: Path, store: Path | str | None = None) -> Path:
+    """Where the database of a collection is kept.
+
+    Below `store` or, without it, the environment variable DSQA_STORE, in a folder of its own; else
+    `.dsqa` in the collection folder; else, where that is read-only, below the user's cache folder.
+    """
+    absolute = folder.resolve()
+    own = f"{absolute.name}-{sha256(str(absolute).encode('utf-8', 'replace')).hexdigest()[:12]}"
+    root = store or os.environ.get("DSQA_STORE")
+    if root:
+        return Path(root) / own
+    # The permission bits are asked too: an administrator may write where nobody should.
+    if os.access(folder, os.W_OK) and folder.stat().st_mode & 0o222:
+        return folder / ".dsqa"
+    cache = os.environ.get("XDG_CACHE_HOME")
+    return (Path(cache) if cache else Path.home() / ".cache") / "dsqa" / own
