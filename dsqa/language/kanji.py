@@ -21,6 +21,7 @@ ENGLISH_SCALES = {
     "trillion": 10**12,
 }
 
+_LARGE = re.compile(r"([^万億兆]*)([万億兆])")
 _PART = re.compile(r"(\d+(?:\.\d+)?|[〇零一二三四五六七八九元]*)([十百千])")
 
 
@@ -44,6 +45,41 @@ def small_number(text: str) -> int:
     if not rest and not position:
         raise ValueError("no number in an empty text")
     return total + (int(_digits(rest)) if rest else 0)
+
+
+def mixed_number(text: str) -> float:
+    """Value of Arabic digits (with commas and decimals), kanji numerals or a mixture of both.
+
+    >>> mixed_number("1,351万"), mixed_number("三百五十"), mixed_number("3億5千万")
+    (13510000.0, 350.0, 350000000.0)
+
+    Raises ValueError for anything else.
+    """
+    plain = text.replace(",", "")
+    total, position = 0.0, 0
+    for match in _LARGE.finditer(plain):
+        if match.start() != position:
+            break
+        total += _below_ten_thousand(match[1] or "1") * LARGE_UNITS[match[2]]
+        position = match.end()
+    rest = plain[position:]
+    if rest or not position:
+        total += _below_ten_thousand(rest)
+    return total
+
+
+def _below_ten_thousand(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return _decimal_unit(text) if "." in text else float(small_number(text))
+
+
+def _decimal_unit(text: str) -> float:
+    """1.5千 -> 1500."""
+    if text[-1] not in SMALL_UNITS:
+        raise ValueError(f"not a number: {text!r}")
+    return float(text[:-1]) * SMALL_UNITS[text[-1]]
 
 
 def _digits(text: str) -> str:
