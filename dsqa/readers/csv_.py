@@ -1,0 +1,136 @@
+"""CSV and its relatives: comma, tab, semicolon or bar between the fields."""
+
+import csv
+import io
+import logging
+from collections import Counter
+from collections.abc import Iterator
+
+from dsqa.errors import UnreadableFile
+from dsqa.readers.encodings import decode
+from dsqa.readers.limits import Limits
+from dsqa.readers.sheet import Sheet
+from dsqa.readers.values import typed_rows
+
+_LOG = logging.getLogger("dsqa")
+_DELIMITERS = ",\t;|"
+_SAMPLE_CHARACTERS = 1 << 16
+_SAMPLE_RECORDS = 400
+_MAX_REPAIRS = 20
+
+
+def read(data: bytes, limits: Limits) -> list[Sheet]:
+    """The one sheet of a delimited text file; row n of the sheet is record n of the file.
+
+    Nothing above the table is skipped, short rows are padded, texts stay as written. A file of
+    more than `limits.max_cells` cells is cut after the last row that fits, with a logged line.
+    Raises UnreadableFile when there is no text in the file.
+    """
+    text = decode(data).text.replace("\0", "")
+    if not text.strip():
+        raise UnreadableFile("the file is empty")
+    delimiter, text = _hinted_delimiter(text)
+    sample = text[:_SAMPLE_CHARACTERS]
+    delimiter = delimiter or choose_delimiter(sample)
+    rows = _records(text, delimiter, f'{delimiter} "' in sample)
+    texts = _rectangle(rows, limits.max_cells)
+    return [Sheet(name="", index=0, values=typed_rows(texts), texts=texts)]
+
+
+def choose_delimiter(sample: str) -> str:
+    """The delimiter under which most records of the text have the same number of fields.
+
+    Ragged titles and notes lower the share of every candidate alike, a character that only
+    occurs inside texts or decimal numbers rarely divides the header line too.
+    """
+    scores = {delimiter: _consistency(sample, delimiter) for delimiter in _DELIMITERS}
+    return max(_DELIMITERS, key=lambda delimiter: scores[delimiter])
+
+
+def _consistency(sample: str, delimiter: str) -> float:
+    widths: Counter[int] = Counter()
+    reader = csv.reader(io.StringIO(sample, newline=""), delimiter=delimiter)
+    try:
+        for _, row in zip(range(_SAMPLE_RECORDS), reader, strict=False):
+            widths[len(row)] += any(row)
+    except csv.Error:
+        return 0.0
+    total = widths.total()
+    several = [(count, width) for width, count in widths.items() if width > 1]
+    if not several:
+        return 0.0
+    count, width = max(several)
+    # The width breaks ties only: two fields may be chance, many are not.
+    return count / total + 0.05 * (1 - 1 / width)
+
+
+def _hinted_delimiter(text: str) -> tuple[str, str]:
+    """Excel's first line `sep=;` names the delimiter and is no row of the sheet."""
+    if text[:4].lower() == "sep=" and text[5:6] in ("\r", "\n"):
+        return text[4], text[6:].removeprefix("\n") if text[5] == "\r" else text[6:]
+    return "", text
+
+
+def _records(text: str, delimiter: str, blank_after: bool) -> Iterator[list[str]]:
+    """The records of the text. A quote that is never closed costs its own line only."""
+    # A field cannot be longer than the text, whose size the caller has bounded.
+    csv.field_size_limit(max(len(text), csv.field_size_limit()))
+
+    if text.count('"') % 2 == 0:
+        source = io.StringIO(text, newline="")
+        yield from csv.reader(source, delimiter=delimiter, skipinitialspace=blank_after)
+        return
+    lines = list(io.StringIO(text, newline=""))
+    for _ in range(_MAX_REPAIRS):
+        first, records = _complete_records(lines, delimiter, blank_after)
+        yield from records
+        if first is None:
+            return
+        yield next(csv.reader([lines[first]], delimiter=delimiter, quoting=csv.QUOTE_NONE))
+        lines = lines[first + 1 :]
+    yield from csv.reader(lines, delimiter=delimiter, quoting=csv.QUOTE_NONE)
+
+
+def _complete_records(
+    lines: list[str], delimiter: str, blank_after: bool
+) -> tuple[int | None, list[list[str]]]:
+    """The records, and the number of the line where one begins whose quote is never closed."""
+    reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=blank_after)
+    records: list[list[str]] = []
+    first = last = 0
+    for record in reader:
+        records.append(record)
+        first, last = last, reader.line_num
+    if last - first < 2:
+        return None, records
+    strict = csv.reader(
+        lines[first:], delimiter=delimiter, skipinitialspace=blank_after, strict=True
+    )
+    try:
+        next(strict)
+    except csv.Error as error:
+        if "unexpected end" in str(error):
+            return first, records[:-1]
+    return None, records
+
+
+def _rectangle(rows: Iterator[list[str]], max_cells: int) -> list[list[str]]:
+    """The rows padded to one width, without the empty rows at the end."""
+    texts: list[list[str]] = []
+    width = 0
+    for row in rows:
+        if len(row) > width:
+            width = len(row)
+        if (len(texts) + 1) * width > max_cells:
+            _LOG.warning("more than %d cells: cut off after row %d", max_cells, len(texts))
+            width = max(map(len, texts), default=0)
+            break
+        texts.append(row)
+    while texts and not any(texts[-1]):
+        texts.pop()
+    if not texts:
+        raise UnreadableFile(f"no row of the file fits into {max_cells} cells")
+    for row in texts:
+        if len(row) < width:
+            row.extend([""] * (width - len(row)))
+    return texts

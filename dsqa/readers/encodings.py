@@ -1,0 +1,154 @@
+"""The text of a data file whose encoding nobody has written down.
+
+A strict chain: byte order mark, UTF-16 by its NUL bytes, ISO-2022-JP by its escapes, UTF-8, then
+cp932 against EUC-JP against cp1252 by what the text would look like. Statistical detectors are not
+used: on files that are mostly digits they guess, and they are slow.
+"""
+
+import codecs
+import re
+from itertools import islice
+from typing import NamedTuple
+
+_BOMS = (
+    # UTF-32 first: its little-endian mark begins with the one of UTF-16.
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_JIS_ESCAPE = re.compile(rb"\x1b(?:\$[@B]|\$\(D|\([IJ])")
+_NON_ASCII_RUN = re.compile(r"[^\x00-\x7f]+")
+_LONGEST_CHARACTER = 4
+_NUL_SAMPLE = 1 << 14
+_RUN_SAMPLE = 5_000
+
+
+class Decoded(NamedTuple):
+    """Text of a file without its byte order mark, and the codec that gave it."""
+
+    text: str
+    encoding: str
+
+
+def decode(data: bytes) -> Decoded:
+    """Text and encoding name of the bytes; never fails.
+
+    A character cut in two at the very end (a truncated file) is dropped. Bytes that no encoding
+    of the chain explains are read as the nearest one, with U+FFFD where they make no sense.
+    """
+    for mark, name in _BOMS:
+        if data.startswith(mark):
+            rest = data[len(mark) :].decode(name, "replace")
+            return Decoded(rest, "utf-8-sig" if mark == codecs.BOM_UTF8 else name)
+    wide = _utf16_without_mark(data)
+    if wide:
+        return Decoded(data.decode(wide, "replace"), wide)
+    if data.isascii():
+        return _seven_bit(data)
+    text = decode_as(data, "utf-8")
+    if text is not None:
+        return Decoded(text, "utf-8")
+    return _legacy(data)
+
+
+def decode_as(data: bytes, encoding: str) -> str | None:
+    """Text by one codec, strictly, or None; only a character cut at the end is forgiven."""
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        start = error.start
+    if 0 < len(data) - start < _LONGEST_CHARACTER and _is_cut_character(data[start:], encoding):
+        return data[:start].decode(encoding)
+    return None
+
+
+def _is_cut_character(rest: bytes, encoding: str) -> bool:
+    decoder = codecs.getincrementaldecoder(encoding)()
+    try:
+        return decoder.decode(rest) == ""
+    except UnicodeDecodeError:
+        return False
+
+
+def _utf16_without_mark(data: bytes) -> str | None:
+    """UTF-16 shows by NUL bytes (the high halves of ASCII) on one side of each pair only."""
+    sample = data[:_NUL_SAMPLE]
+    if len(sample) < 4 or b"\0" not in sample:
+        return None
+    pairs = len(sample) // 2
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    if odd > pairs * 0.1 and even * 10 < odd:
+        return "utf-16-le"
+    if even > pairs * 0.1 and odd * 10 < even:
+        return "utf-16-be"
+    return None
+
+
+def _seven_bit(data: bytes) -> Decoded:
+    if _JIS_ESCAPE.search(data):
+        for name in ("iso2022_jp", "iso2022_jp_ext"):
+            text = decode_as(data, name)
+            if text is not None:
+                return Decoded(text, name)
+        return Decoded(data.decode("iso2022_jp_ext", "replace"), "iso2022_jp_ext")
+    return Decoded(data.decode("ascii"), "ascii")
+
+
+def _legacy(data: bytes) -> Decoded:
+    """The likeliest of cp932, EUC-JP and cp1252 (latin-1 where cp1252 has holes)."""
+    best, best_score = None, 0.0
+    for name in ("cp932", "euc_jp"):
+        text = decode_as(data, name)
+        if text is None:
+            continue
+        score = _japanese_score(text)
+        if score > best_score:
+            best, best_score = Decoded(text, name), score
+    if best:
+        return best
+    damaged = _damaged(data)
+    if damaged:
+        return damaged
+    western = decode_as(data, "cp1252")
+    return Decoded(western, "cp1252") if western else Decoded(data.decode("latin-1"), "latin-1")
+
+
+def _damaged(data: bytes) -> Decoded | None:
+    """A multi-byte text with a few broken bytes in it: far more characters read than failed."""
+    for name in ("utf-8", "cp932", "euc_jp"):
+        text = data.decode(name, "replace")
+        runs = [run.group() for run in islice(_NON_ASCII_RUN.finditer(text), _RUN_SAMPLE)]
+        failed = sum(run.count("\ufffd") for run in runs)
+        good = sum(len(run) for run in runs) - failed
+        if good > 20 * failed and (name == "utf-8" or _japanese_score(text) > 0):
+            return Decoded(text, name)
+    return None
+
+
+def _japanese_score(text: str) -> float:
+    """How Japanese a text looks, per non-ASCII character: above 0 it does, below it does not.
+
+    Kana and kanji in runs speak for it. EUC-JP read as cp932 is full of half-width kana, and
+    Western text read as cp932 has lone kanji glued to Latin letters and private-use characters.
+    """
+    score = 0.0
+    total = 0
+    for run in islice(_NON_ASCII_RUN.finditer(text), _RUN_SAMPLE):
+        characters = run.group()
+        start = run.start()
+        glued = len(characters) == 1 and start > 0 and text[start - 1].isalpha()
+        total += len(characters)
+        for character in characters:
+            if "\uff61" <= character <= "\uff9f":
+                score += 0.2 if len(characters) > 2 else -1
+            elif "\ue000" <= character <= "\uf8ff":
+                score -= 3
+            elif "\u3041" <= character <= "\u30ff":
+                score += 3
+            elif glued:
+                score -= 2
+            elif "\u3000" <= character <= "\u9fff" or "\uff01" <= character <= "\uff60":
+                score += 1
+    return score / total if total else 0.0
