@@ -1,0 +1,204 @@
+"""Units in headers, notes and questions: 千人, 百万円, ％, "millions of dollars", "per 100,000".
+
+The forms are in units.tsv; a scale (千, 10億, "in thousands") may stand before each of them.
+"""
+
+import re
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from dsqa.language.kanji import ENGLISH_SCALES, mixed_number
+from dsqa.language.lang import Lang
+from dsqa.language.lexicon import rows
+from dsqa.language.normalise import CJK, fold
+
+
+class Unit(NamedTuple):
+    """A unit as written somewhere; `start` and `end` are offsets in the text that was given."""
+
+    symbol: str
+    """Canonical and the same in both languages: person, JPY, USD, %, km2; "" for a bare scale
+    ("in thousands") or an unnamed thing that is counted."""
+    scale: float
+    """What a number in this unit is multiplied by: 1e6 for 百万円."""
+    dimension: str
+    """people, households, money, ratio, rate, area, mass, time, age, count, scale, …"""
+    start: int
+    end: int
+
+    def same(self, other: "Unit") -> bool:
+        """Same symbol and scale, wherever written."""
+        return (self.symbol, self.scale) == (other.symbol, other.scale)
+
+
+_JAPANESE_SCALE = r"(?:(?<![\d.,])(?:10{1,3}|1,000)[百千万億兆]?|(?<!\d)[十百千]?[万億兆]|[十百千])"
+_ENGLISH_SCALE = (
+    r"(?:in )?(?:hundreds?|thousands?|millions?|billions?|trillions?|thous\.|mil\.|bil\."
+    r"|(?<![\d.,])(?:1,000,000|1,000|1000))"
+)
+_SHORT_SCALES = {"thous.": 10**3, "mil.": 10**6, "bil.": 10**9}
+_FILLER = r"(?:of )?(?:(?:u\.s\.|us|current|constant|nominal|real|chained|\(?\d{4}\)?) ){0,3}"
+# A kanji unit stands after nothing, a number, a scale, 何, 単位 or a sign, and before no other kanji.
+_BEFORE_KANJI = rf"(?<![{CJK}])|(?<=何)|(?<=位)|(?<=[十百千万億兆数の])"
+_AFTER_KANJI = r"(?![\u3400-\u9fff])|(?=[以未当中])"
+_BARE_SCALE = re.compile(
+    r"(?<![a-z])(?:in |^|(?<=\())(?P<scale>thousands|millions|billions|trillions)(?![a-z]| of)"
+    r"|(?<=\()(?P<number>1,000|000)s?(?=\))"
+)
+_DOLLAR = re.compile(
+    r"\$(?: ?(?P<scale>thousands?|millions?|billions?|mil\.?|bil\.?)(?![a-z])"
+    r"| ?(?P<number>1,000(?:,000)?|000)s?(?=\s?(?:\)|$)))?"
+)
+_WHOLE = {"年": ("year", "time"), "日": ("day", "time"), "月": ("month", "time"),
+          "分": ("minute", "time"), "年度": ("year", "time"), "千": ("", "scale")}  # fmt: skip
+_WHOLE_TEXT = re.compile(r"(?:^|[(\[【<]|単位[:\s]?)(年度|年|日|月|分)(?:$|[)\]】>])")
+_JAPANESE_RATIO = re.compile("割合|構成比|比率|シェア|率(?![いる直])")
+
+_ASKED_JAPANESE = re.compile("何|いくら|いくつ|割合|比率|構成比|シェア|率|どのくらい|どれくらい|幾")
+_ASKED_ENGLISH = re.compile(
+    r"how many|how much|how old|how large|how big|how long|what (?:was |is |were )?(?:the )?"
+    r"(?:[a-z]+ ){0,2}?(?:percentages?|percent|per cent|share|proportion|fraction|rate)|in what percent"
+)
+_NEAR_WORDS = 5
+_RATIO_WORDS = ("percent", "per cent", "share", "proportion", "fraction")
+
+
+class _Forms(NamedTuple):
+    meaning: dict[str, tuple[str, str]]
+    pattern: re.Pattern[str]
+
+
+@cache
+def _forms() -> _Forms:
+    """Every written form with its (symbol, dimension), and one expression that finds them."""
+    meaning: dict[str, tuple[str, str]] = {}
+    for symbol, dimension, forms in rows("units.tsv"):
+        for form in forms.split("|"):
+            meaning.setdefault(form, (symbol, dimension))
+    longest_first = sorted(meaning, key=lambda form: (-len(form), form))
+    kanji = "|".join(re.escape(f) for f in longest_first if re.match(f"[{CJK}]", f))
+    latin = "|".join(re.escape(f) for f in longest_first if not re.match(f"[{CJK}]", f))
+    return _Forms(
+        meaning,
+        re.compile(
+            rf"(?:{_BEFORE_KANJI})(?P<jscale>{_JAPANESE_SCALE})?(?P<kanji>{kanji})(?:{_AFTER_KANJI})"
+            rf"|(?<![a-z])(?:(?P<escale>{_ENGLISH_SCALE})s? {_FILLER}"
+            rf"|(?P<kscale>{_JAPANESE_SCALE}))?(?P<latin>{latin})(?![a-z\d])"
+        ),
+    )
+
+
+def units(text: str) -> list[Unit]:
+    """The units written in a text, left to right.
+
+    >>> [(unit.symbol, unit.scale) for unit in units("金額(百万円)、人口【千人】")]
+    [('JPY', 1000000.0), ('person', 1000.0)]
+    """
+    return list(_units(text))
+
+
+@lru_cache(maxsize=1 << 14)
+def _units(text: str) -> tuple[Unit, ...]:
+    folded = fold(text)
+    forms = _forms()
+    found: list[tuple[str, float, str, int, int]] = []
+    for match in forms.pattern.finditer(folded.text):
+        symbol, dimension = forms.meaning[match["kanji"] or match["latin"]]
+        scale = _scale(match["jscale"] or match["kscale"] or match["escale"])
+        found.append((symbol, scale, dimension, match.start(), match.end()))
+    for match in _DOLLAR.finditer(folded.text):
+        found.append(("USD", _scale(match["scale"] or match["number"]), "money", *match.span()))
+    for match in _BARE_SCALE.finditer(folded.text):
+        found.append(("", _scale(match["scale"] or match["number"]), "scale", *match.span()))
+    for match in _WHOLE_TEXT.finditer(folded.text):
+        found.append((_WHOLE[match[1]][0], 1.0, _WHOLE[match[1]][1], *match.span(1)))
+    for match in _JAPANESE_RATIO.finditer(folded.text):
+        found.append(("rate" if match[0] == "率" else "%", 1.0, "ratio", *match.span()))
+    result: list[Unit] = []
+    done = 0
+    for symbol, scale, dimension, start, end in sorted(found, key=lambda u: (u[3], -u[4])):
+        if start >= done:
+            result.append(Unit(symbol, scale, dimension, *folded.span(start, end)))
+            done = end
+    return tuple(result)
+
+
+def asked_unit(text: str, lang: Lang) -> Unit | None:
+    """The unit that a question asks its answer in; None when it does not say.
+
+    A thing that is counted but is no known unit has symbol "" and dimension "count".
+
+    >>> asked_unit("2015年の歳出は何億円か", "j")[:3]
+    ('JPY', 100000000.0, 'money')
+    """
+    return _asked_japanese(text) if lang == "j" else _asked_english(text)
+
+
+def _asked_japanese(text: str) -> Unit | None:
+    found = _units(text)
+    for match in _ASKED_JAPANESE.finditer(text):
+        word, start, end = match[0], *match.span()
+        if word == "何":
+            after = [unit for unit in found if end - 1 <= unit.start <= end]
+            if after:
+                return after[0]
+            short = re.match(r"\s*(年|日|月|分)", text[end:])
+            if short:
+                symbol, dimension = _WHOLE[short[1]]
+                return Unit(symbol, 1.0, dimension, start, end + short.end())
+    for match in _ASKED_JAPANESE.finditer(text):
+        word, start, end = match[0], *match.span()
+        if word in ("いくら", "幾"):
+            return Unit("JPY", 1.0, "money", start, end)
+        if word == "いくつ":
+            return Unit("", 1.0, "count", start, end)
+        if word in ("割合", "比率", "構成比", "シェア", "率"):
+            return Unit("rate" if word == "率" else "%", 1.0, "ratio", start, end)
+    return None
+
+
+def _asked_english(text: str) -> Unit | None:
+    lower = text.lower()
+    found = _units(text)
+    explicit = [
+        unit
+        for unit in found
+        if unit.scale != 1
+        and (lower[unit.start :].startswith("in ") or lower[: unit.start].endswith("in "))
+    ]
+    match = _ASKED_ENGLISH.search(lower)
+    if match is None:
+        return explicit[0] if explicit else None
+    phrase, start, end = match[0], *match.span()
+    if any(word in phrase for word in _RATIO_WORDS):
+        return Unit("%", 1.0, "ratio", start, end)
+    if phrase.endswith("rate"):
+        rates = [unit for unit in found if unit.dimension == "rate"]
+        return rates[0] if rates else Unit("rate", 1.0, "ratio", start, end)
+    if phrase == "how old":
+        return Unit("year of age", 1.0, "age", start, end)
+    if phrase == "how many":
+        near = [
+            u for u in found if u.start >= end and lower[end : u.start].count(" ") <= _NEAR_WORDS
+        ]
+        return near[0] if near else Unit("", 1.0, "count", start, end)
+    if explicit:
+        return explicit[0]
+    money = [unit for unit in found if unit.dimension == "money"]
+    if phrase == "how much" and money:
+        return money[0]
+    return None
+
+
+def _scale(text: str | None) -> float:
+    """Value of a scale in either language, of digits or of both ("10億")."""
+    if not text:
+        return 1.0
+    word = text.removeprefix("in ").strip()
+    for name, value in ENGLISH_SCALES.items():
+        if word in (name, name + "s"):
+            return float(value)
+    for name, value in _SHORT_SCALES.items():
+        if word.rstrip(".") == name.rstrip("."):
+            return float(value)
+    return 1000.0 if word == "000" else mixed_number(word)
