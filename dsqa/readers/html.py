@@ -1,0 +1,263 @@
+"""The tables of an HTML page, each a sheet."""
+
+import logging
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from lxml import etree, html
+
+from dsqa.errors import UnreadableFile
+from dsqa.readers.encodings import decode, decode_as
+from dsqa.readers.html_text import CellText, Piece, cell_text, lay_out, pieces
+from dsqa.readers.limits import Limits
+from dsqa.readers.sheet import PLAIN, Region, Sheet, Style
+from dsqa.readers.values import typed_rows
+
+_LOG = logging.getLogger("dsqa")
+_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
+_UNICODE = frozenset(("utf-8-sig", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be", "utf-8"))
+_CODECS = {
+    "shift_jis": "cp932",
+    "shift-jis": "cp932",
+    "x-sjis": "cp932",
+    "windows-31j": "cp932",
+    "iso-8859-1": "cp1252",
+    "gb2312": "gb18030",
+    "gbk": "gb18030",
+    "euc-kr": "cp949",
+    "ks_c_5601-1987": "cp949",
+}
+_SECTION_TAGS = frozenset(("thead", "tbody", "tfoot"))
+_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+_MAX_SPAN = 1_000
+_CAPTION_CHARACTERS = 2_000
+_SHIFT_TOLERANCE = 2.0
+_LAYOUT_CELLS = 3
+
+
+class _Placed(NamedTuple):
+    """A table cell at its place in the grid."""
+
+    region: Region
+    content: CellText
+    cell_id: str
+
+
+def read(data: bytes, limits: Limits) -> list[Sheet]:
+    """One sheet per table of the page; tables that only lay out others are looked into.
+
+    `caption` is the text since the table before, below the headings that stand over it.
+    Raises UnreadableFile when the page has no table, with its title (it is then often an error
+    page), or when its tables have too many cells.
+    """
+    root = _parse(data)
+    sheets: list[Sheet] = []
+    cells = 0
+    for table, caption in _tables(root):
+        if len(sheets) == limits.max_sheets:
+            _LOG.warning("more than %d tables in the page: the rest is left out", limits.max_sheets)
+            break
+        sheet = _sheet(table, caption, len(sheets), limits)
+        if sheet is None:
+            continue
+        cells += sheet.height * sheet.width
+        if cells > limits.max_file_cells:
+            raise UnreadableFile(f"more than {limits.max_file_cells} cells in the HTML page")
+        sheets.append(sheet)
+    if not sheets:
+        title = " ".join((root.findtext(".//title") or root.findtext(".//h1") or "").split())
+        raise UnreadableFile(f'no table in the HTML page: "{title[:100]}"')
+    if len(sheets) == 1:
+        return sheets
+    return [replace(sheet, name=f"table {sheet.index + 1}") for sheet in sheets]
+
+
+def _parse(data: bytes) -> Any:
+    # The parser is handed UTF-8, so that a wrong declaration cannot mislead it.
+    parser = html.HTMLParser(
+        encoding="utf-8", no_network=True, huge_tree=False, remove_comments=True, recover=True
+    )
+    text = _decoded(data).replace("\0", "")
+    try:
+        root = html.document_fromstring(text.encode("utf-8", "replace"), parser=parser)
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError) as error:
+        raise UnreadableFile(f"not an HTML page: {error}".splitlines()[0]) from error
+    return root
+
+
+def _decoded(data: bytes) -> str:
+    """UTF-8 that decodes is UTF-8; else the declared charset if it fits, else the best guess."""
+    decoded = decode(data)
+    declared = None if decoded.encoding in _UNICODE else _CHARSET.search(data[:4096])
+    if declared:
+        name = declared[1].decode("ascii").lower()
+        try:
+            text = decode_as(data, _CODECS.get(name, name))
+        except LookupError:
+            text = None
+        if text is not None:
+            return text
+    return decoded.text
+
+
+def _tables(root: Any) -> Iterator[tuple[Any, str]]:
+    """Each table with the text that stands before it."""
+    headings: dict[int, str] = {}
+    pending: list[str] = []
+    heading_from = 0
+    for piece in _flow(root):
+        if piece.table is not None:
+            yield piece.table, _caption(headings, pending)
+            pending, heading_from = [], 0
+        elif piece.tag in _HEADINGS:
+            heading_from = len(pending)
+            pending.append(piece.text)
+        elif piece.tag[1:] in _HEADINGS:
+            level = int(piece.tag[2])
+            headings = {above: text for above, text in headings.items() if above < level}
+            headings[level] = lay_out(pending[heading_from:])
+            pending.append(piece.text)
+        else:
+            pending.append(piece.text)
+
+
+def _caption(headings: dict[int, str], pending: list[str]) -> str:
+    """The headings of the section that are not among the pending text, then that text."""
+    text = lay_out(pending)[-_CAPTION_CHARACTERS:]
+    lines = set(text.split("\n"))
+    above = [heading for _, heading in sorted(headings.items()) if heading not in lines]
+    return "\n".join(filter(None, (*above, text)))[-_CAPTION_CHARACTERS:]
+
+
+def _flow(root: Any) -> Iterator[Piece]:
+    """The pieces of the page, layout tables opened."""
+    for piece in pieces(root, stop_at_tables=True):
+        if piece.table is not None and _is_layout(piece.table):
+            yield from _flow(piece.table)
+        else:
+            yield piece
+
+
+def _is_layout(table: Any) -> bool:
+    """Whether the table merely places other tables: few cells, or most of its text is theirs."""
+    inner = [found for found in table.iter("table") if found is not table]
+    if not inner:
+        return False
+    if sum(len(_cells(row)) for section in _sections(table) for row in section) <= _LAYOUT_CELLS:
+        return True
+    outermost = [found for found in inner if next(found.iterancestors("table")) is table]
+    return 2 * sum(map(_text_length, outermost)) >= _text_length(table)
+
+
+def _text_length(element: Any) -> int:
+    return sum(len(text.strip()) for text in element.itertext())
+
+
+def _sections(table: Any) -> list[list[Any]]:
+    """Rows of the table itself in file order, by section: no row span leaves its section."""
+    sections: list[list[Any]] = [[]]
+    for child in table:
+        if child.tag == "tr":
+            sections[-1].append(child)
+        elif child.tag in _SECTION_TAGS:
+            sections += [[row for row in child if row.tag == "tr"], []]
+    return [section for section in sections if section]
+
+
+def _cells(row: Any) -> list[Any]:
+    return [cell for cell in row if cell.tag in ("td", "th")]
+
+
+def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None:
+    """The sheet of one table, None when no cell of it has text."""
+    placed, height, width = _place(table, limits)
+    if not any(cell.content.text for cell in placed):
+        return None
+    texts = [[""] * width for _ in range(height)]
+    for region, content, _ in placed:
+        texts[region.top][region.left] = content.text
+    own = [cell_text(child).text for child in table if child.tag == "caption"]
+    return Sheet(
+        name="",
+        index=index,
+        values=typed_rows(texts),
+        texts=texts,
+        styles=_styles(placed),
+        merges=tuple(cell.region for cell in placed if not _is_single(cell.region)),
+        cell_ids={
+            (cell.region.top, cell.region.left): cell.cell_id for cell in placed if cell.cell_id
+        },
+        caption="\n".join(filter(None, (caption, *own))),
+    )
+
+
+def _place(table: Any, limits: Limits) -> tuple[list[_Placed], int, int]:
+    """The cells of a table at their grid places, and the height and width of the grid."""
+    placed: list[_Placed] = []
+    top = width = 0
+    for section in _sections(table):
+        busy: dict[int, int] = {}  # column -> the first row that no cell from above reaches into
+        for offset, row in enumerate(section):
+            column = 0
+            for cell in _cells(row):
+                while busy.get(column, 0) > top:
+                    column += 1
+                below = _span(cell, "rowspan", len(section) - offset)
+                right = column + 1
+                while right < column + _span(cell, "colspan", 1) and busy.get(right, 0) <= top:
+                    right += 1
+                busy.update(dict.fromkeys(range(column, right), top + below))
+                if (top + 1) * max(width, right) > limits.max_cells:
+                    _LOG.warning("more than %d cells: cut off at row %d", limits.max_cells, top + 1)
+                    return placed, top, width
+                width = max(width, right)
+                region = Region(top, column, top + below - 1, right - 1)
+                content = cell_text(cell)
+                if len(content.text) > limits.max_text:
+                    content = content._replace(text=content.text[: limits.max_text])
+                placed.append(_Placed(region, content, cell.get("cell-id", "")))
+                column = right
+            top += 1
+    return placed, top, width
+
+
+def _span(cell: Any, name: str, rest: int) -> int:
+    """A colspan or rowspan; a row span is at most, and 0 means, the rest of its section."""
+    written = cell.get(name, "1").strip()
+    if not (written.isascii() and written.isdecimal()) or len(written) > 9:
+        return 1
+    span = int(written) or rest
+    return min(span, rest if name == "rowspan" else _MAX_SPAN)
+
+
+def _is_single(region: Region) -> bool:
+    return region.top == region.bottom and region.left == region.right
+
+
+def _styles(placed: list[_Placed]) -> dict[tuple[int, int], Style]:
+    """Bold and indented cells. Indents are ranks of the shifts that occur in the same column."""
+    shifts: dict[int, set[float]] = {}
+    for region, content, _ in placed:
+        if content.text:
+            shifts.setdefault(region.left, set()).add(content.shift)
+    ranks = {column: _ranks(sorted(found)) for column, found in shifts.items()}
+    styles = {
+        (region.top, region.left): Style(content.bold, ranks[region.left][content.shift])
+        for region, content, _ in placed
+        if content.text
+    }
+    return {place: style for place, style in styles.items() if style != PLAIN}
+
+
+def _ranks(shifts: list[float]) -> dict[float, int]:
+    """Rank of each shift; those within a small distance of the one before share its rank."""
+    ranks: dict[float, int] = {}
+    rank, last = 0, shifts[0]
+    for shift in shifts:
+        if shift - last > _SHIFT_TOLERANCE:
+            rank += 1
+        ranks[shift] = rank
+        last = shift
+    return ranks

@@ -1,0 +1,163 @@
+"""The text of HTML elements as a browser lays it out, with what its look says."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+_BLANKS = re.compile(r"[ \t\r\n\f]+")
+"""What a browser collapses; no-break and full-width blanks are characters like others."""
+_BLOCKS = frozenset(
+    [
+        "address",
+        "article",
+        "aside",
+        "blockquote",
+        "body",
+        "caption",
+        "center",
+        "dd",
+        "div",
+        "dl",
+        "dt",
+        "fieldset",
+        "figcaption",
+        "figure",
+        "footer",
+        "form",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "header",
+        "hr",
+        "li",
+        "main",
+        "nav",
+        "ol",
+        "p",
+        "pre",
+        "section",
+        "table",
+        "tbody",
+        "tfoot",
+        "thead",
+        "title",
+        "tr",
+        "ul",
+    ]
+)
+_UNSEEN = frozenset(
+    ["script", "style", "template", "noscript", "head", "textarea", "select", "svg"]
+)
+_BOLD = frozenset(("b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"))
+_HIDDEN = re.compile(r"display\s*:\s*none", re.IGNORECASE)
+_WEIGHT = re.compile(r"font-weight\s*:\s*(\w+)", re.IGNORECASE)
+_SHIFT = re.compile(
+    r"(?:padding-left|margin-left|text-indent)\s*:\s*(-?[0-9]+(?:\.[0-9]+)?)(pt|px|em|rem)",
+    re.IGNORECASE,
+)
+_POINTS = {"pt": 1.0, "px": 0.75, "em": 10.0, "rem": 12.0}
+_ALIGNED = re.compile(r"text-align\s*:\s*(?:center|right)", re.IGNORECASE)
+
+
+BREAK = "\u2028"
+"""Stands for a line break; the line feeds of the source are blanks."""
+
+
+class Piece(NamedTuple):
+    """A run of text of one element, or a line break (`text` is BREAK), or a table in the page."""
+
+    text: str
+    bold: bool = False
+    shift: float = 0.0
+    """Points from the left by padding, margin and text-indent."""
+    tag: str = ""
+    """Of a line break: the tag that opens ("h1") or closes ("/h1") there."""
+    table: Any = None
+
+
+class CellText(NamedTuple):
+    """Text of a cell; bold when most of it is; `shift` of its first line in points."""
+
+    text: str
+    bold: bool
+    shift: float
+
+
+def pieces(root: Any, stop_at_tables: bool) -> Iterator[Piece]:
+    """The text of an element in reading order; with `stop_at_tables`, inner tables as they come.
+
+    Depth is bounded by the HTML parser, and nothing here recurses.
+    """
+    stack: list[tuple[Any, bool, float, bool]] = [(root, False, 0.0, False)]
+    while stack:
+        element, bold, shift, leaving = stack.pop()
+        tag = element.tag if isinstance(element.tag, str) else ""
+        if leaving:
+            if tag in _BLOCKS:
+                yield Piece(BREAK, tag="/" + tag)
+            if element is not root and element.tail:
+                yield Piece(element.tail, bold, shift)
+            continue
+        stack.append((element, bold, shift, True))
+        if tag in _BLOCKS or tag == "br":
+            yield Piece(BREAK, tag=tag)
+        style = element.get("style", "") if tag else ""
+        if not tag or tag in _UNSEEN or (style and _HIDDEN.search(style)):
+            continue
+        if stop_at_tables and tag == "table" and element is not root:
+            yield Piece("", table=element)
+            continue
+        bold = bold or tag in _BOLD
+        if style:
+            weight = _WEIGHT.search(style)
+            if weight:
+                bold = _is_bold(weight[1].lower())
+            if not _ALIGNED.search(style):
+                shift += sum(
+                    float(size) * _POINTS[unit.lower()] for size, unit in _SHIFT.findall(style)
+                )
+        if element.text:
+            yield Piece(element.text, bold, shift)
+        stack.extend((child, bold, shift, False) for child in reversed(element))
+
+
+def _is_bold(weight: str) -> bool:
+    return weight in ("bold", "bolder") or (weight.isdecimal() and int(weight) >= 600)
+
+
+def cell_text(cell: Any) -> CellText:
+    """The text of a cell, inner tables included, as lines without the blanks around them.
+
+    Leading no-break and full-width blanks stay: they are how many pages indent.
+    """
+    found = list(pieces(cell, stop_at_tables=False))
+    seen = [piece for piece in found if piece.text != BREAK and piece.text.strip()]
+    if not seen:
+        return CellText("", False, 0.0)
+    heavy = sum(len(piece.text) for piece in seen if piece.bold)
+    text = lay_out(piece.text for piece in found)
+    return CellText(text, 2 * heavy > sum(len(piece.text) for piece in seen), seen[0].shift)
+
+
+def lay_out(texts: Iterable[str]) -> str:
+    """Lines of a sequence of texts and "\\n" breaks, blanks collapsed, empty lines dropped."""
+    lines: list[str] = []
+    line: list[str] = []
+    for text in texts:
+        if text == BREAK:
+            _end_line(line, lines)
+            line = []
+        else:
+            line.append(text)
+    _end_line(line, lines)
+    return "\n".join(lines)
+
+
+def _end_line(line: list[str], lines: list[str]) -> None:
+    text = _BLANKS.sub(" ", "".join(line)).strip(" ")
+    # A line of no-break blanks alone is an empty cell to the reader.
+    if text.strip():
+        lines.append(text.rstrip())
