@@ -1,0 +1,141 @@
+"""The format of a file, decided by its bytes and never by its name or `data_format`."""
+
+import io
+import re
+import zipfile
+
+from dsqa.errors import UnreadableFile
+
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_BIFF = re.compile(rb"\x09[\x00\x02\x04\x08](?:\x04|\x06|\x08|\x10)\x00")
+"""BOF record of a workbook stream that stands alone: BIFF2 to BIFF8, 4 to 16 bytes long."""
+_FOREIGN = (
+    (b"\x89PNG", "a PNG image"),
+    (b"\xff\xd8\xff", "a JPEG image"),
+    (b"GIF8", "a GIF image"),
+    (b"II*\x00", "a TIFF image"),
+    (b"MM\x00*", "a TIFF image"),
+    (b"Rar!", "a RAR archive"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
+    (b"\x1f\x8b", "a gzip file"),
+    (b"BZh", "a bzip2 file"),
+    (b"{\\rtf", "a Rich Text document"),
+    (b"MZ", "a Windows program"),
+    (b"\x7fELF", "a program"),
+)
+_HEAD = 8192
+_HTML = re.compile(
+    r"(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|table|meta|style|title|script|div|tr|td|h1)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+_XML = re.compile(r"<(?:[?!]|[^\W\d][\w.:-]*[\s/>])")
+_HTML_ROOT = re.compile(r"<html[\s>]|<!doctype\s+html", re.IGNORECASE)
+_TABLE = re.compile(r"<table[\s>]", re.IGNORECASE)
+_JSON = re.compile(r"""\{\s*["}]|\[\s*[\[{\]]""")
+_JSON_LIST = re.compile(r"""\[\s*(?:"|-?\d|true\b|false\b|null\b)""")
+
+
+def detect(data: bytes) -> str:
+    """Name of the format (a key of `registry.FORMATS`).
+
+    Raises UnreadableFile for what no reader can take: an empty file, a password-protected
+    workbook, an image, another kind of archive, binary rubbish.
+    """
+    if not data.strip(b" \t\r\n\x00\x1a\xef\xbb\xbf\xfe\xff"):
+        raise UnreadableFile("empty file")
+    if data.startswith(_OLE):
+        return _in_ole(data)
+    if _BIFF.match(data):
+        return "xls"
+    if data.startswith((b"PK\x03\x04", b"PK\x05\x06", b"PK00PK\x03\x04")):
+        return _in_zip(data)
+    if b"%PDF-" in data[:1024]:
+        return "pdf"
+    for magic, name in _FOREIGN:
+        if data.startswith(magic) and (len(magic) > 2 or b"\x00" in data[:_HEAD]):
+            raise UnreadableFile(f"{name}, not a table")
+    return _in_text(data)
+
+
+def _in_ole(data: bytes) -> str:
+    """An OLE2 compound file holds an .xls, an encrypted .xlsx, or another program's document."""
+    streams = {
+        name: name.encode("utf-16-le") in data
+        for name in ("EncryptedPackage", "Workbook", "WordDocument", "PowerPoint Document")
+    }
+    if streams["Workbook"] or "Book".encode("utf-16-le") in data:
+        return "xls"
+    if streams["EncryptedPackage"]:
+        raise UnreadableFile("password-protected workbook (encrypted Office package)")
+    if streams["WordDocument"]:
+        raise UnreadableFile("a Word document, not a table")
+    if streams["PowerPoint Document"]:
+        raise UnreadableFile("a PowerPoint document, not a table")
+    return "xls"
+
+
+def _in_zip(data: bytes) -> str:
+    """The members' names tell an Office package from a plain archive."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            names = {name.replace("\\", "/").lstrip("/").lower() for name in archive.namelist()}
+            mimetype = archive.read("mimetype")[:100] if _small(archive, "mimetype") else b""
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
+        # No central directory: cut off. The reader of the right format will say so.
+        return "xlsx" if b"xl/w" in data and b"[Content_Types].xml" in data else "zip"
+    if any(name.startswith("xl/workbook") and name.endswith(".bin") for name in names):
+        return "xlsb"
+    if any(name.startswith("xl/") for name in names):
+        return "xlsx"
+    if b"opendocument.spreadsheet" in mimetype or ("content.xml" in names and not mimetype):
+        return "ods"
+    if "word/document.xml" in names or b"opendocument.text" in mimetype:
+        raise UnreadableFile("a word processor document, not a table")
+    if "ppt/presentation.xml" in names or b"opendocument" in mimetype:
+        raise UnreadableFile("an Office document that is no spreadsheet")
+    return "zip"
+
+
+def _small(archive: zipfile.ZipFile, name: str) -> bool:
+    return name in archive.NameToInfo and archive.NameToInfo[name].file_size < 1000
+
+
+def _in_text(data: bytes) -> str:
+    """HTML, XML, JSON or, when nothing else fits, delimited text."""
+    head = _decoded(data[:_HEAD]).lstrip("\ufeff \t\r\n\x00")
+    if head.startswith("<"):
+        if _HTML.match(head):
+            return "html"
+        if _XML.match(head):
+            return "html" if _HTML_ROOT.search(head) else "xml"
+        if _TABLE.search(head):
+            return "html"
+    if _JSON.match(head):
+        return "json"
+    if _JSON_LIST.match(head) and data.rstrip(b"\r\n\t \x00")[-1:] == b"]":
+        return "json"
+    return "csv"
+
+
+def _decoded(head: bytes) -> str:
+    """Enough of the text to see its markup; raises UnreadableFile when it is no text."""
+    if head.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return head.decode("utf-16", "replace")
+    if head.startswith(b"\xef\xbb\xbf"):
+        return head.decode("utf-8-sig", "replace")
+    zeros = head.count(0)
+    if not zeros:
+        odd = sum(head.count(code) for code in _CONTROL)
+        if odd * 20 > len(head):
+            raise UnreadableFile("binary data of an unknown format")
+        return head.decode("latin-1")
+    # UTF-16 without a mark: the zero halves of ASCII characters all stand on one side.
+    low, high = head[1::2].count(0), head[0::2].count(0)
+    if max(low, high) >= 0.95 * zeros and zeros * 20 >= len(head):
+        return head.decode("utf-16-le" if low > high else "utf-16-be", "replace")
+    if zeros * 200 > len(head):
+        raise UnreadableFile("binary data of an unknown format")
+    return head.decode("latin-1")
+
+
+_CONTROL = bytes(code for code in range(1, 32) if code not in b"\t\n\x0b\x0c\r\x1a\x1b")

@@ -1,0 +1,40 @@
+"""`Limits`: how much of a hostile file a reader is willing to take in."""
+
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bounds on one data file. Every one is a positive whole number.
+
+    A sheet with more cells than `max_cells` is cut off below; what else is exceeded makes the file
+    unreadable. Raises ValueError, naming the setting, when a bound is none.
+    """
+
+    max_file_bytes: int = 512 << 20
+    """Bytes of the file itself."""
+    max_cells: int = 20_000_000
+    """Cells (height x width) of one sheet."""
+    max_file_cells: int = 60_000_000
+    """Cells of all sheets of the file together."""
+    max_sheets: int = 2_000
+    max_text: int = 1 << 20
+    """Characters of the text of one cell."""
+    max_members: int = 20_000
+    """Members of a zip archive, the parts of an .xlsx or .ods included."""
+    max_unzipped_bytes: int = 1 << 30
+    """Bytes of all members of an archive together, inflated."""
+    max_ratio: int = 400
+    """Inflated / packed size of a member of 32 MiB or more; zeros reach 1,030."""
+    max_depth: int = 200
+    """Nesting of XML elements, HTML elements and JSON values."""
+    max_zip_depth: int = 2
+    """Archives inside archives."""
+    max_pages: int = 2_000
+    """Pages of a PDF."""
+
+    def __post_init__(self) -> None:
+        for setting in fields(self):
+            value = getattr(self, setting.name)
+            if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+                raise ValueError(f"Limits.{setting.name} must be a positive integer, not {value!r}")

@@ -1,0 +1,60 @@
+"""Decimal digits of a float, rounded as spreadsheets round them.
+
+A spreadsheet sees at most 15 significant digits of a number and rounds those half away from zero,
+so 2.675 shown with two decimals is 2.68 although the float lies below it.
+"""
+
+import math
+from decimal import ROUND_HALF_UP, Decimal
+
+_EXACT = 1e8
+"""Below this many units of the last place, a float tells a tie from its neighbours."""
+_NEAR_TIE = 1e-5
+
+
+def fixed(value: float, decimals: int) -> str:
+    """`value` (finite, not negative) with exactly this many decimals: `fixed(0.125, 2) == "0.13"`."""
+    scaled = value * 10.0**decimals
+    if scaled < _EXACT and abs(scaled - math.floor(scaled) - 0.5) > _NEAR_TIE:
+        return f"{value:.{decimals}f}"
+    return _slow(value, decimals)
+
+
+def _slow(value: float, decimals: int) -> str:
+    exact = Decimal(f"{value:.14e}")
+    # 15 digits need no rounding where they end before the last place shown.
+    return f"{exact.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP, _WIDE):f}"
+
+
+def _wide_context() -> "object":
+    from decimal import Context
+
+    return Context(prec=400)
+
+
+_WIDE = _wide_context()
+
+
+def general(value: float) -> str:
+    """A number in the format General: 11 characters wide, whole numbers in full up to 15 digits."""
+    if value < 0:
+        return "-" + general(-value)
+    if value.is_integer() and value < 1e15:
+        return str(int(value))
+    if 1e-4 <= value < 1:
+        text = fixed(value, 9)
+    elif 1 <= value < 1e10:
+        text = fixed(value, 9 - int(math.log10(value)))
+    elif value == 0:
+        return "0"
+    else:
+        return scientific(value)
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return text or "0"
+
+
+def scientific(value: float) -> str:
+    """At most six digits with a power of ten: `1.23457E+20`."""
+    mantissa, _, exponent = f"{value:.5e}".partition("e")
+    mantissa = mantissa.rstrip("0").rstrip(".")
+    return f"{mantissa}E{exponent[0]}{exponent[1:].zfill(2)}"

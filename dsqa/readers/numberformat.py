@@ -1,0 +1,172 @@
+"""The text a person sees: a value shown with the number format of its cell.
+
+`compile_format` turns a format code into renderers once; the readers then call those per cell.
+"""
+
+import math
+from collections.abc import Callable
+from datetime import datetime
+from functools import lru_cache
+from typing import NamedTuple
+
+from dsqa.readers.number_builtin import BUILTIN
+from dsqa.readers.number_dates import compile_date, shows_day, to_datetime, to_serial
+from dsqa.readers.number_digits import compile_number
+from dsqa.readers.number_rounding import general
+from dsqa.readers.number_tokens import Section, sections
+from dsqa.readers.sheet import Value
+
+__all__ = ["BUILTIN", "Format", "compile_format", "display", "to_datetime", "to_serial"]
+
+_GENERAL = {"", "general", "g/標準", "標準", "standard", "@"}
+_KANJI_DIGITS = {
+    1: str.maketrans("0123456789", "〇一二三四五六七八九"),
+    2: str.maketrans("0123456789", "〇壱弐参四伍六七八九"),
+    3: str.maketrans("0123456789", "０１２３４５６７８９"),
+}
+
+
+class Format(NamedTuple):
+    """A compiled number format."""
+
+    number: Callable[[float], str]
+    """Text of a finite number, without the blanks that a format puts around it."""
+    text: Callable[[str], str] | None
+    """Text of a string; None where a string is shown as it is."""
+    is_date: bool
+    """The number is the serial number of a day (its value is then a datetime, not a duration)."""
+    is_general: bool
+
+
+def display(value: Value, code: str, date1904: bool = False) -> str:
+    """What a cell with this value and number format code shows.
+
+    `display(-1234.5, '#,##0.0_);(#,##0.0)') == "(1,234.5)"`. Blanks that the format puts around a
+    number are stripped, blanks inside a string are kept.
+    """
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    compiled = compile_format(code, date1904)
+    if isinstance(value, str):
+        return compiled.text(value) if compiled.text else value
+    if isinstance(value, datetime):
+        return compiled.number(to_serial(value, date1904))
+    if not math.isfinite(value):
+        return "#NUM!"
+    return compiled.number(value)
+
+
+@lru_cache(maxsize=4096)
+def compile_format(code: str, date1904: bool = False) -> Format:
+    """Renderers of a format code. A code that makes no sense is shown as General."""
+    if code.strip().lower() in _GENERAL:
+        return Format(general, None, False, True)
+    parts = sections(code)
+    try:
+        renderers = [_compile(part, date1904) for part in parts[:3]]
+    except (ValueError, IndexError, KeyError, StopIteration):
+        return Format(general, None, False, True)
+    dated = parts[0].is_date
+    return Format(
+        _choose(parts, renderers),
+        _text(parts),
+        dated and shows_day(parts[0]),
+        False,
+    )
+
+
+def _compile(part: Section, date1904: bool) -> Callable[[float], str]:
+    render = compile_date(part, date1904) if part.is_date else compile_number(part)
+    table = _KANJI_DIGITS.get(part.digits)
+    if table is None:
+        return render
+    return lambda value: render(value).translate(table)
+
+
+def _choose(parts: list[Section], renderers: list[Callable[[float], str]]) -> Callable[[float], str]:
+    """One renderer that picks the section by the value's sign, or by the sections' conditions."""
+    last = len(parts) - 1
+    if last >= 1 and all(not token.text for token in parts[last].tokens) and last == 3:
+        last -= 1
+    numeric = min(len(parts), 3)
+    if numeric > 1 and any(t.kind == "value" for t in parts[numeric - 1].tokens):
+        numeric -= 1
+    if any(part.condition for part in parts[:numeric]):
+        return _by_condition(parts[:numeric], renderers)
+    first = renderers[0]
+    if numeric == 1:
+        if parts[0].is_date:
+            return lambda value: first(value).strip()
+        return lambda value: first(value).strip() if value >= 0 else f"-{first(-value).strip()}"
+    second = renderers[1]
+    if numeric == 2:
+        return lambda value: (first(value) if value >= 0 else second(-value)).strip()
+    third = renderers[2]
+
+    def by_sign(value: float) -> str:
+        render = first if value > 0 else third if value == 0 else second
+        return render(abs(value)).strip()
+
+    return by_sign
+
+
+_TESTS: dict[str, Callable[[float, float], bool]] = {
+    "<": lambda value, limit: value < limit,
+    "<=": lambda value, limit: value <= limit,
+    ">": lambda value, limit: value > limit,
+    ">=": lambda value, limit: value >= limit,
+    "=": lambda value, limit: value == limit,
+    "<>": lambda value, limit: value != limit,
+}
+
+
+def _by_condition(
+    parts: list[Section], renderers: list[Callable[[float], str]]
+) -> Callable[[float], str]:
+    """Sections with conditions; the ones without take what is left.
+
+    A section that can only be reached by negative numbers shows no minus sign of its own.
+    """
+    conditions = [part.condition for part in parts]
+    if len(parts) >= 2 and conditions[0] is None:
+        conditions[0] = (">", 0.0) if len(parts) > 2 else (">=", 0.0)
+    if len(parts) == 3 and conditions[1] is None:
+        conditions[1] = ("<", 0.0)
+    conditions[-1] = conditions[-1] if len(parts) < 3 and len(parts) != 2 else None
+    unsigned = [_only_negative(conditions, i) for i in range(len(parts))]
+
+    def render(value: float) -> str:
+        for i, condition in enumerate(conditions):
+            if condition is None or _TESTS[condition[0]](value, condition[1]):
+                text = renderers[i](abs(value)).strip()
+                return text if value >= 0 or unsigned[i] else f"-{text}"
+        return "#" * 8
+
+    return render
+
+
+def _only_negative(conditions: list[tuple[str, float] | None], index: int) -> bool:
+    own = conditions[index]
+    if own is not None:
+        return own[0] in ("<", "<=") and own[1] <= 0
+    # The last section gets what the first leaves.
+    first = conditions[0]
+    return index == 1 and first is not None and first[0] in (">", ">=") and first[1] <= 0
+
+
+def _text(parts: list[Section]) -> Callable[[str], str] | None:
+    """The section for strings: the fourth, or a last one that holds `@`."""
+    part = parts[-1]
+    if not any(token.kind == "value" for token in part.tokens):
+        if len(parts) == 4:
+            fixed = "".join(token.text for token in part.tokens).strip()
+            return lambda value: fixed
+        return None
+    at = next(i for i, token in enumerate(part.tokens) if token.kind == "value")
+    before = "".join(token.text for token in part.tokens[:at]).lstrip()
+    after = "".join("" if t.kind == "value" else t.text for t in part.tokens[at + 1 :]).rstrip()
+    if not before and not after:
+        return None
+    return lambda value: before + value + after

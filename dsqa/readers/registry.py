@@ -1,0 +1,45 @@
+"""Which module reads which format. A new format is one module and one line here."""
+
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import NamedTuple, cast
+
+from dsqa.readers.limits import Limits
+from dsqa.readers.sheet import Sheet
+
+Reader = Callable[[bytes, Limits], list[Sheet]]
+
+
+class Format(NamedTuple):
+    """A file format. Each module holds `read(data: bytes, limits: Limits) -> list[Sheet]`."""
+
+    name: str
+    modules: tuple[str, ...]
+    """Imported when first needed and tried in this order until one can read the file."""
+
+    def readers(self) -> list[tuple[str, Callable[[], Reader]]]:
+        """(module name, function that imports its reader), in the order to try."""
+        return [(module, partial(_reader, module)) for module in self.modules]
+
+
+def _reader(module: str) -> Reader:
+    return cast(Reader, import_module(f"dsqa.readers.{module}").read)
+
+
+FORMATS: dict[str, Format] = {
+    entry.name: entry
+    for entry in (
+        Format("xls", ("xls", "xls_calamine")),
+        Format("xlsx", ("xlsx", "xls_calamine", "xlsx_openpyxl")),
+        Format("xlsb", ("xls_calamine",)),
+        Format("ods", ("ods",)),
+        Format("pdf", ("pdf",)),
+        Format("zip", ("zip_",)),
+        Format("html", ("html",)),
+        Format("xml", ("xml_",)),
+        Format("json", ("json_",)),
+        Format("csv", ("csv_",)),
+    )
+}
+"""Every format that `detect` may name."""

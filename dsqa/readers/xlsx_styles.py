@@ -1,0 +1,152 @@
+"""styles.xml and sharedStrings.xml of a workbook: number formats, bold, indents, texts."""
+
+import re
+from dataclasses import dataclass
+
+from lxml import etree
+
+from dsqa.errors import UnreadableFile
+from dsqa.readers.numberformat import BUILTIN, compile_format, Format, to_datetime
+from dsqa.readers.sheet import Style, Value
+
+_ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
+_ENTITY = re.compile(r"&(#x?[0-9A-Fa-f]+|amp|lt|gt|quot|apos);")
+_NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
+_STRING = re.compile(r"<si>(.*?)</si>|<si\s*/>", re.DOTALL)
+_PLAIN = re.compile(r"\s*<t(?:\s[^>]*)?>([^<]*)</t>\s*(?:<phoneticPr[^>]*/>)?\s*")
+_PHONETIC = re.compile(r"<rPh\b.*?</rPh>", re.DOTALL)
+_RUN = re.compile(r"<t(?:\s[^>/]*)?>([^<]*)</t>")
+
+
+def parse(text: str, name: str) -> etree._Element:
+    """Root of a small part, parsed without entities, network or document types."""
+    parser = etree.XMLParser(
+        resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, recover=True
+    )
+    try:
+        root = etree.fromstring(text.encode("utf-8").removeprefix(b"\xef\xbb\xbf"), parser)
+    except (etree.XMLSyntaxError, ValueError) as error:
+        raise UnreadableFile(f"part {name} is no XML: {error}") from error
+    if root is None:
+        raise UnreadableFile(f"part {name} is no XML")
+    return root
+
+
+def local(element: etree._Element) -> str:
+    """Tag without its namespace ("" for comments), so that strict and transitional files read alike."""
+    tag = element.tag
+    return tag.rpartition("}")[2] if isinstance(tag, str) else ""
+
+
+def unescape(text: str) -> str:
+    """XML character references and Excel's own `_x000D_` ones resolved, line ends as newlines."""
+    if "&" in text:
+        text = _ENTITY.sub(_entity, text)
+    if "_x" in text:
+        text = _ESCAPE.sub(lambda match: chr(int(match[1], 16)), text)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text
+
+
+def _entity(match: re.Match[str]) -> str:
+    name = match[1]
+    if name[0] != "#":
+        return _NAMED[name]
+    code = int(name[2:], 16) if name[1] in "xX" else int(name[1:])
+    return chr(code) if 0 < code < 0x110000 else ""
+
+
+def strings(text: str) -> list[str]:
+    """Shared strings in order, rich runs joined, phonetic readings left out."""
+    text = text.replace("<x:", "<").replace("</x:", "</")
+    return [run_text(match[1]) if match[1] else "" for match in _STRING.finditer(text)]
+
+
+def run_text(inner: str) -> str:
+    """Text of an <si> or <is> element's inside."""
+    plain = _PLAIN.fullmatch(inner)
+    if plain:
+        return unescape(plain[1])
+    return unescape("".join(_RUN.findall(_PHONETIC.sub("", inner))))
+
+
+class Numbers(dict[str, tuple[Value, str]]):
+    """Raw text of a <v> element -> (typed value, text shown), for one number format.
+
+    Each distinct number of a workbook is rendered once; a second look-up costs no call.
+    """
+
+    def __init__(self, compiled: Format, date1904: bool) -> None:
+        super().__init__()
+        self._format = compiled
+        self._date1904 = date1904
+
+    def __missing__(self, raw: str) -> tuple[Value, str]:
+        found = self[raw] = self._show(raw)
+        return found
+
+    def _show(self, raw: str) -> tuple[Value, str]:
+        try:
+            number = float(raw)
+        except ValueError:
+            return (raw or None), raw
+        if number - number != 0:
+            return None, "#NUM!"
+        typed: Value = number
+        if self._format.is_date:
+            typed = to_datetime(number, self._date1904) or number
+        return typed, self._format.number(number)
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the style number of a cell stands for."""
+
+    format: Format
+    numbers: Numbers
+    style: Style | None
+
+
+def looks(text: str, date1904: bool) -> list[Look]:
+    """The cell formats (`cellXfs`) of styles.xml, in the order that `s=` counts them."""
+    root = parse(text, "styles.xml")
+    codes: dict[int, str] = {}
+    bold: list[bool] = []
+    found: list[Look] = []
+    for group in root:
+        kind = local(group)
+        if kind == "numFmts":
+            for item in group:
+                codes[_int(item.get("numFmtId"))] = item.get("formatCode") or "General"
+        elif kind == "fonts":
+            bold = [_is_bold(font) for font in group if local(font) == "font"]
+        elif kind == "cellXfs":
+            found = [_look(xf, codes, bold, date1904) for xf in group if local(xf) == "xf"]
+    return found
+
+
+def default_look(date1904: bool) -> Look:
+    """What a cell without a (known) style has."""
+    plain = compile_format("General", date1904)
+    return Look(plain, Numbers(plain, date1904), None)
+
+
+def _look(xf: etree._Element, codes: dict[int, str], bold: list[bool], date1904: bool) -> Look:
+    number = _int(xf.get("numFmtId"))
+    compiled = compile_format(codes.get(number) or BUILTIN.get(number, "General"), date1904)
+    font = _int(xf.get("fontId"))
+    indent = 0
+    for child in xf:
+        if local(child) == "alignment":
+            indent = _int(child.get("indent"))
+    style = Style(font < len(bold) and bold[font], max(indent, 0))
+    return Look(compiled, Numbers(compiled, date1904), style if any(style) else None)
+
+
+def _is_bold(font: etree._Element) -> bool:
+    return any(local(item) == "b" and item.get("val", "1") not in ("0", "false") for item in font)
+
+
+def _int(text: str | None) -> int:
+    return int(text) if text and text.lstrip("-").isdigit() else 0
