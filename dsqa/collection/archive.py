@@ -34,7 +34,7 @@ def extract(
         ):
             for member in members:
                 # tarfile remembers every member; over a million of them are too many to keep.
-                members.members.clear()
+                members.members = []  # type: ignore[attr-defined]
                 _, _, name = member.name.removeprefix("./").partition("/")
                 if not member.isreg() or not name:
                     continue

@@ -11,7 +11,7 @@ from dsqa.collection.metadata import BadLine, open_stream, parse_line, read_line
 from dsqa.collection.model import DataFile, Dataset
 from dsqa.errors import DatasetNotFound, DsqaError
 from dsqa.log import logger
-from dsqa.store.database import ensure_tables, get_meta, set_meta, transaction
+from dsqa.store.database import append, ensure_tables, get_meta, set_meta, transaction
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -72,7 +72,7 @@ class Catalog:
         self._finish()
 
     def _insert(self, batch: list[tuple[int, Dataset]]) -> None:
-        datasets = {
+        datasets: dict[str, list[Any]] = {
             "line": [line for line, _ in batch],
             "id": [dataset.id for _, dataset in batch],
             "title": [dataset.title for _, dataset in batch],
@@ -86,8 +86,9 @@ class Catalog:
             for line, dataset in batch
             for position, file in enumerate(dataset.files)
         ]
-        self._append("datasets", datasets)
-        self._append(
+        append(self.connection, "datasets", datasets)
+        append(
+            self.connection,
             "files",
             {
                 "line": [line for line, _, _, _ in files],
@@ -99,20 +100,6 @@ class Catalog:
                 "organization": [file.organization for _, _, _, file in files],
             },
         )
-
-    def _append(self, table: str, columns: dict[str, list[Any]]) -> None:
-        """Bulk insert: DuckDB reads numpy arrays as they are, without a Python call per row."""
-        import numpy as np
-
-        if not columns["line"]:
-            return
-        arrays = {
-            name: np.array(values, dtype=np.int64 if isinstance(values[0], int) else object)
-            for name, values in columns.items()
-        }
-        self.connection.register("batch", arrays)
-        self.connection.execute(f"INSERT INTO {table} SELECT {', '.join(columns)} FROM batch")
-        self.connection.unregister("batch")
 
     def _finish(self) -> None:
         """Keep the last line of every id, and make the indexes."""
@@ -135,22 +122,22 @@ class Catalog:
         self.connection.execute("CREATE INDEX IF NOT EXISTS file_datasets ON files (dataset_id)")
 
     def __len__(self) -> int:
-        row = self.connection.execute("SELECT count(*) FROM datasets").fetchone()
-        return int(row[0]) if row else 0
+        rows = self.connection.execute("SELECT count(*) FROM datasets").fetchall()
+        return int(rows[0][0])
 
     def dataset(self, identifier: str) -> Dataset:
         """The dataset with this id. Raises DatasetNotFound."""
-        row = self.connection.execute(
+        rows = self.connection.execute(
             f"SELECT {_DATASET} FROM datasets WHERE id = ?", [identifier]
-        ).fetchone()
-        if row is None:
+        ).fetchall()
+        if not rows:
             raise DatasetNotFound(f"no dataset {identifier!r} in the collection")
         files = self.connection.execute(
             "SELECT name, format, url, organization FROM files WHERE dataset_id = ? "
             "ORDER BY position",
             [identifier],
         ).fetchall()
-        return _dataset(row, tuple(DataFile(*file) for file in files))
+        return _dataset(rows[0], tuple(DataFile(*file) for file in files))
 
     def datasets(self) -> Iterator[Dataset]:
         """All datasets in the order of the metadata file, some thousands in memory at a time."""

@@ -53,12 +53,18 @@ class Files:
             raise UnreadableFile(f"data file {one_line(name)}: {error.strerror}") from None
 
     def stamp(self, name: str) -> str:
-        """Size and time of the file, to see that another one came in its place; "" if missing."""
+        """What tells this state of the file from another one of the same name; "" if missing.
+
+        Size and time of the file, or of the whole archive: nothing is extracted to find out.
+        """
         try:
-            status = self.path(name).stat()
-        except (DataFileMissing, UnreadableFile, OSError):
+            path = self._in_folder(name)
+            if path is not None:
+                status = path.stat()
+                return f"{status.st_size}:{status.st_mtime_ns}"
+        except (UnreadableFile, OSError):
             return ""
-        return f"{status.st_size}:{status.st_mtime_ns}"
+        return self._cache.name if self._cache else ""
 
     def extract(self, names: Iterable[str]) -> None:
         """Take the named files that are still in the archive out of it, in one pass.

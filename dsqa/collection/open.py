@@ -15,6 +15,7 @@ from dsqa.errors import CollectionNotFound, UsageError
 from dsqa.questions.model import Lang
 from dsqa.store.database import connect
 from dsqa.store.store import Content, Store
+from dsqa.worker import ReadingSettings, Workers
 
 METADATA_ENDINGS = (".jsonl", ".jsonl.gz", ".jsonl.bz2")
 ARCHIVE_ENDINGS = (".tar", ".tar.gz", ".tar.bz2")
@@ -70,7 +71,13 @@ class Collection:
     Use it as a context manager, or close it; not from two threads at once.
     """
 
-    def __init__(self, parts: Parts, home: Path, progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        parts: Parts,
+        home: Path,
+        progress: Progress | None = None,
+        reading: ReadingSettings | None = None,
+    ) -> None:
         """`home`: the folder of the store. Loads the catalog if that is still to be done."""
         self.parts = parts
         self.lang = parts.lang
@@ -78,6 +85,7 @@ class Collection:
         self.home = home
         self.files = Files(parts.data_folder, parts.archive, home / "data")
         self.cache = ContentCache()
+        self.workers = Workers(reading)
         self._connection = connect(home / f"{parts.lang}.duckdb")
         try:
             self.catalog = Catalog(self._connection)
@@ -110,7 +118,8 @@ class Collection:
         self.files.extract(names)
 
     def close(self) -> None:
-        """Close the database. What was read is saved already."""
+        """Close the database and end the reading processes. What was read is saved already."""
+        self.workers.stop()
         self._connection.close()
 
     def __enter__(self) -> Self:
@@ -130,17 +139,19 @@ def open_collection(
     lang: Lang | None = None,
     store: Path | str | None = None,
     progress: Progress | None = None,
+    reading: ReadingSettings | None = None,
 ) -> Collection:
     """Open the collection in a folder.
 
     `lang` may be left out where the folder holds one language only. `store` is where databases
     are kept instead of beside the data (see `store_folder`). `progress` is told the number of
-    metadata lines read, the first time. Raises CollectionNotFound, and UsageError where the
+    metadata lines read, the first time; `reading` says how data files are read. Raises
+    CollectionNotFound, and UsageError where the
     language must be said.
     """
     folder = Path(folder)
     parts = find_parts(folder, lang)
-    return Collection(parts, store_folder(folder, store), progress)
+    return Collection(parts, store_folder(folder, store), progress, reading)
 
 
 def find_parts(folder: Path, lang: Lang | None = None) -> Parts:

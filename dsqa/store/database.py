@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dsqa.errors import DsqaError
 from dsqa.log import logger, one_line
@@ -13,6 +13,7 @@ from dsqa.version import __version__
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
+    from numpy.typing import NDArray
 
 LOCK_WAIT = 5.0
 """Seconds to wait for another process that holds the database."""
@@ -31,7 +32,9 @@ def reading_version() -> str:
     package = Path(__file__).parent.parent
     digest = sha256(__version__.encode())
     for room in READING_ROOMS:
-        for path in sorted((package / room).rglob("*.py")):
+        for path in sorted((package / room).rglob("*.*")):
+            if path.suffix not in (".py", ".json", ".tsv"):
+                continue
             digest.update(path.relative_to(package).as_posix().encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
@@ -79,8 +82,8 @@ def _is_damaged(error: Exception) -> bool:
 
 def get_meta(connection: "DuckDBPyConnection", key: str) -> str:
     """A remembered value, "" when there is none."""
-    row = connection.execute("SELECT value FROM meta WHERE key = ?", [key]).fetchone()
-    return str(row[0]) if row else ""
+    rows = connection.execute("SELECT value FROM meta WHERE key = ?", [key]).fetchall()
+    return str(rows[0][0]) if rows else ""
 
 
 def set_meta(connection: "DuckDBPyConnection", key: str, value: str) -> None:
@@ -121,3 +124,30 @@ def ensure_tables(
             connection.execute(f"DROP TABLE IF EXISTS {name}")
             connection.execute(f"CREATE TABLE {name} ({columns})")
         set_meta(connection, key, version)
+
+
+def append(connection: "DuckDBPyConnection", table: str, columns: "dict[str, Any]") -> None:
+    """Insert many rows at once. `columns` maps column names to lists or arrays of one length.
+
+    DuckDB reads numpy arrays as they are, without a Python call for each row. Lists must hold
+    one type (int, float, bool, str or bytes) and no None.
+    """
+    import numpy as np
+
+    arrays = {
+        name: values if isinstance(values, np.ndarray) else _array(values)
+        for name, values in columns.items()
+    }
+    if not len(next(iter(arrays.values()))):
+        return
+    names = ", ".join(f'"{name}"' for name in arrays)
+    connection.register("appended", arrays)
+    connection.execute(f'INSERT INTO "{table}" ({names}) SELECT {names} FROM appended')
+    connection.unregister("appended")
+
+
+def _array(values: list[Any]) -> "NDArray[Any]":
+    import numpy as np
+
+    kind = type(values[0]) if values else object
+    return np.array(values, dtype=kind if kind in (int, float, bool) else object)

@@ -4,8 +4,9 @@ Only cells that hold something are packed, row by row. Columns are raw little ar
 a million cells pack, travel and unpack in a fraction of a second, and nothing is pickled.
 """
 
+from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -67,10 +68,35 @@ def clean(text: str) -> str:
     return text
 
 
+def clean_sheet(sheet: Sheet) -> Sheet:
+    """The sheet with every text passed through `clean`; the very same sheet if all are clean."""
+    try:
+        for row in sheet.texts:
+            "".join(row).encode()
+        for values in sheet.values:
+            "".join(value for value in values if isinstance(value, str)).encode()
+        "".join((sheet.name, sheet.member, sheet.caption, *sheet.cell_ids.values())).encode()
+    except UnicodeEncodeError:
+        return replace(
+            sheet,
+            name=clean(sheet.name),
+            member=clean(sheet.member),
+            caption=clean(sheet.caption),
+            texts=[[clean(text) for text in row] for row in sheet.texts],
+            values=[
+                [clean(value) if isinstance(value, str) else value for value in row]
+                for row in sheet.values
+            ],
+            cell_ids={place: clean(text) for place, text in sheet.cell_ids.items()},
+        )
+    return sheet
+
+
 def pack_sheet(sheet: Sheet) -> PackedSheet:
     """The columns of a sheet. `unpack_sheet` gives back an equal sheet."""
     import numpy as np
 
+    sheet = clean_sheet(sheet)
     rows: list[int] = []
     columns: list[int] = []
     kinds = bytearray()
@@ -80,7 +106,7 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
     extras = Extras(
         merges=list(sheet.merges),
         styles=_pack_styles(sheet.styles),
-        cell_ids=[(r, c, clean(text)) for (r, c), text in sheet.cell_ids.items()],
+        cell_ids=[(row, column, text) for (row, column), text in sheet.cell_ids.items()],
     )
     for row, (value_row, text_row) in enumerate(zip(sheet.values, sheet.texts, strict=True)):
         for column, (value, text) in enumerate(zip(value_row, text_row, strict=True)):
@@ -90,7 +116,7 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
             if kind == TEXT:
                 raw = value if isinstance(value, str) else str(value)
                 if raw != text:
-                    raws[len(rows)] = clean(raw)
+                    raws[len(rows)] = raw
             elif kind == DATE and _date(number) != value:
                 assert isinstance(value, datetime)
                 extras.dates.append((row, column, value.isoformat()))
@@ -101,10 +127,10 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
             texts.append(text)
     return PackedSheet(
         index=sheet.index,
-        name=clean(sheet.name),
+        name=sheet.name,
         hidden=sheet.hidden,
-        member=clean(sheet.member),
-        caption=clean(sheet.caption),
+        member=sheet.member,
+        caption=sheet.caption,
         height=sheet.height,
         width=sheet.width,
         extras=msgspec.msgpack.encode(extras),
@@ -112,7 +138,7 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
         columns=np.array(columns, np.int32).tobytes(),
         kinds=bytes(kinds),
         numbers=np.array(numbers, np.float64).tobytes(),
-        texts=_clean_all(texts),
+        texts=texts,
         raws=raws,
     )
 
@@ -159,7 +185,7 @@ def unpack_sheet(
     )
 
 
-def _kind_and_number(value: Value) -> tuple[Literal[0, 1, 2, 3, 4], float]:
+def _kind_and_number(value: Value) -> tuple[int, float]:
     if isinstance(value, str):
         return TEXT, 0.0
     if value is None:
@@ -179,14 +205,6 @@ def _date(seconds: float) -> datetime | None:
     except OverflowError:
         # The last microseconds of the year 9999 round up to the next; `Extras.dates` has them.
         return None
-
-
-def _clean_all(texts: list[str]) -> list[str]:
-    try:
-        "".join(texts).encode()
-    except UnicodeEncodeError:
-        return [clean(text) for text in texts]
-    return texts
 
 
 def _pack_styles(

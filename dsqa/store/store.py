@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from dsqa.readers.sheet import Sheet
-from dsqa.store.database import ensure_tables, reading_version, transaction
+from dsqa.store.database import append, ensure_tables, reading_version, transaction
 from dsqa.store.pack import PackedSheet, clean, pack_sheet, unpack_sheet
 from dsqa.tables.model import Table
 
@@ -25,7 +25,7 @@ _TABLES = {
     "caption VARCHAR, height INTEGER, width INTEGER, extras BLOB",
     # One row per non-empty cell, in file order; a source is one run of rows.
     "cells": '"source" INTEGER, sheet INTEGER, "row" INTEGER, "column" INTEGER, kind TINYINT, '
-    "number DOUBLE, text VARCHAR, raw VARCHAR",
+    "number DOUBLE, text VARCHAR, raw VARCHAR, has_raw BOOLEAN",
     "tables": "source INTEGER, sheet INTEGER, position INTEGER, kind VARCHAR, title VARCHAR, "
     "unit VARCHAR, model BLOB",
 }
@@ -67,6 +67,21 @@ class Packed(msgspec.Struct):
     tables: list[PackedTable]
 
 
+class Entry(NamedTuple):
+    """What became of one data file."""
+
+    name: str
+    packed: Packed | None
+    """None for a file that could not be read."""
+    error: str = ""
+    size: int = 0
+    """Bytes of the file."""
+    stamp: str = ""
+    """What tells this state of the file from another one of the same name."""
+    seconds: float = 0.0
+    """What reading took."""
+
+
 class Known(msgspec.Struct, frozen=True):
     """What the store knows of a data file without loading it."""
 
@@ -96,57 +111,68 @@ class Store:
 
     def known(self, name: str) -> Known | None:
         """Whether and how this data file was read, None when it was not."""
-        row = self.connection.execute(
+        rows = self.connection.execute(
             "SELECT error, stamp FROM sources WHERE name = ?", [name]
-        ).fetchone()
-        return Known(*row) if row else None
+        ).fetchall()
+        return Known(*rows[0]) if rows else None
 
     def all_known(self) -> dict[str, Known]:
         """Every data file that was read, by name."""
         rows = self.connection.execute("SELECT name, error, stamp FROM sources").fetchall()
         return {name: Known(error, stamp) for name, error, stamp in rows}
 
-    def put(
-        self, name: str, sheets: Sequence[Sheet], tables: Sequence[Table], *, stamp: str = ""
-    ) -> None:
+    def put(self, name: str, sheets: Iterable[Sheet], tables: Iterable[Table]) -> None:
         """Store what a data file holds, in place of what was stored under this name."""
-        self.put_packed(name, pack(sheets, tables), stamp=stamp)
+        self.put_all([Entry(name, pack(sheets, tables))])
 
-    def put_packed(
-        self, name: str, packed: Packed, *, size: int = 0, stamp: str = "", seconds: float = 0.0
-    ) -> None:
-        """`put` for what another process packed; `size` in bytes, `seconds` it took to read."""
-        with transaction(self.connection):
-            source = self._new_source(name, "", size, stamp, seconds)
-            for sheet in packed.sheets:
-                self._put_sheet(source, sheet)
-            for table in packed.tables:
-                self.connection.execute(
-                    "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    [
-                        source,
-                        table.sheet,
-                        table.position,
-                        table.kind,
-                        clean(table.title),
-                        clean(table.unit),
-                        table.model,
-                    ],
-                )
-
-    def fail(self, name: str, error: str, *, size: int = 0, stamp: str = "") -> None:
+    def fail(self, name: str, error: str, *, stamp: str = "") -> None:
         """Remember that a data file cannot be read, and why."""
+        self.put_all([Entry(name, None, error, stamp=stamp)])
+
+    def put_all(self, entries: Sequence[Entry]) -> None:
+        """Store what was read of several data files, each name once, all of them or none."""
         with transaction(self.connection):
-            self._new_source(name, error or "unknown reason", size, stamp, 0.0)
+            self._remove([entry.name for entry in entries])
+            rows = self.connection.execute("SELECT coalesce(max(id), 0) FROM sources").fetchall()
+            first = int(rows[0][0]) + 1
+            errors = [
+                entry.error or ("" if entry.packed else "unknown reason") for entry in entries
+            ]
+            append(
+                self.connection,
+                "sources",
+                {
+                    "id": list(range(first, first + len(entries))),
+                    "name": [entry.name for entry in entries],
+                    "status": ["failed" if error else "read" for error in errors],
+                    "error": errors,
+                    "size": [entry.size for entry in entries],
+                    "stamp": [entry.stamp for entry in entries],
+                    "seconds": [entry.seconds for entry in entries],
+                },
+            )
+            read = [
+                (source, entry.packed)
+                for source, entry in enumerate(entries, first)
+                if entry.packed and not entry.error
+            ]
+            sheets = [(source, sheet) for source, packed in read for sheet in packed.sheets]
+            append(self.connection, "sheets", _sheet_columns(sheets))
+            append(self.connection, "cells", _cell_columns(sheets))
+            append(
+                self.connection,
+                "tables",
+                _table_columns([(s, table) for s, packed in read for table in packed.tables]),
+            )
 
     def get(self, name: str) -> Content | None:
         """What a data file holds, None when it was not read yet."""
-        row = self.connection.execute(
+        rows = self.connection.execute(
             "SELECT id, error FROM sources WHERE name = ?", [name]
-        ).fetchone()
-        if row is None:
+        ).fetchall()
+        if not rows:
             return None
-        source, error = row
+        source, error = rows[0]
         if error:
             return Content(name, [], [], error)
         models = self.connection.execute(
@@ -163,63 +189,14 @@ class Store:
         ).fetchall()
         return len(rows)
 
-    def _new_source(self, name: str, error: str, size: int, stamp: str, seconds: float) -> int:
-        for (old,) in self.connection.execute(
-            "SELECT id FROM sources WHERE name = ?", [name]
-        ).fetchall():
-            self.connection.execute("DELETE FROM sources WHERE id = ?", [old])
-            for table in ("sheets", "cells", "tables"):
-                self.connection.execute(f"DELETE FROM {table} WHERE source = ?", [old])
-        row = self.connection.execute("SELECT coalesce(max(id), 0) + 1 FROM sources").fetchone()
-        assert row is not None
-        source = int(row[0])
-        status = "failed" if error else "read"
-        self.connection.execute(
-            "INSERT INTO sources VALUES (?, ?, ?, ?, ?, ?, ?)",
-            [source, name, status, error, size, stamp, seconds],
-        )
-        return source
-
-    def _put_sheet(self, source: int, sheet: PackedSheet) -> None:
-        import numpy as np
-
-        self.connection.execute(
-            "INSERT INTO sheets VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                source,
-                sheet.index,
-                sheet.name,
-                sheet.hidden,
-                sheet.member,
-                sheet.caption,
-                sheet.height,
-                sheet.width,
-                sheet.extras,
-            ],
-        )
-        if not sheet.texts:
-            return
-        has_raw = np.zeros(len(sheet.texts), np.int8)
-        raws = np.full(len(sheet.texts), "", dtype=object)
-        for position, raw in sheet.raws.items():
-            has_raw[position] = 1
-            raws[position] = raw
-        columns = {
-            "r": np.frombuffer(sheet.rows, np.int32),
-            "c": np.frombuffer(sheet.columns, np.int32),
-            "kind": np.frombuffer(sheet.kinds, np.int8),
-            "number": np.frombuffer(sheet.numbers, np.float64),
-            "t": np.array(sheet.texts, dtype=object),
-            "has_raw": has_raw,
-            "raw": raws,
-        }
-        self.connection.register("packed", columns)
-        self.connection.execute(
-            "INSERT INTO cells SELECT ?, ?, r, c, kind, number, t, "
-            "CASE WHEN has_raw = 1 THEN raw END FROM packed",
-            [source, sheet.index],
-        )
-        self.connection.unregister("packed")
+    def _remove(self, names: list[str]) -> None:
+        rows = self.connection.execute(
+            "DELETE FROM sources WHERE name IN (SELECT unnest(?::VARCHAR[])) RETURNING id", [names]
+        ).fetchall()
+        for table in ("sheets", "cells", "tables") if rows else ():
+            self.connection.execute(
+                f"DELETE FROM {table} WHERE list_contains(?, source)", [[row[0] for row in rows]]
+            )
 
     def _sheets(self, source: int) -> list[Sheet]:
         heads = self.connection.execute(
@@ -227,8 +204,8 @@ class Store:
             "WHERE source = ? ORDER BY sheet",
             [source],
         ).fetchall()
-        cells = self.connection.execute(
-            'SELECT sheet, "row", "column", kind, number, text, raw, raw IS NOT NULL AS has_raw '
+        cells: dict[str, Any] = self.connection.execute(
+            'SELECT sheet, "row", "column", kind, number, text, raw, has_raw '
             'FROM cells WHERE source = ? ORDER BY sheet, "row", "column"',
             [source],
         ).fetchnumpy()
@@ -261,3 +238,57 @@ def _sheet(head: tuple[Any, ...], cells: "dict[str, NDArray[Any]]") -> Sheet:
         raws={},
     )
     return unpack_sheet(packed, column["text"], (has_raw, column["raw"][has_raw]))
+
+
+def _sheet_columns(sheets: list[tuple[int, PackedSheet]]) -> dict[str, list[Any]]:
+    return {
+        "source": [source for source, _ in sheets],
+        "sheet": [sheet.index for _, sheet in sheets],
+        "name": [sheet.name for _, sheet in sheets],
+        "hidden": [sheet.hidden for _, sheet in sheets],
+        "member": [sheet.member for _, sheet in sheets],
+        "caption": [sheet.caption for _, sheet in sheets],
+        "height": [sheet.height for _, sheet in sheets],
+        "width": [sheet.width for _, sheet in sheets],
+        "extras": [sheet.extras for _, sheet in sheets],
+    }
+
+
+def _cell_columns(sheets: list[tuple[int, PackedSheet]]) -> "dict[str, NDArray[Any]]":
+    import numpy as np
+
+    counts = [len(sheet.texts) for _, sheet in sheets]
+    starts = np.cumsum([0, *counts])
+    has_raw = np.zeros(starts[-1], bool)
+    raws = np.full(starts[-1], "", dtype=object)
+    for start, (_, sheet) in zip(starts.tolist(), sheets, strict=False):
+        for position, raw in sheet.raws.items():
+            has_raw[start + position] = True
+            raws[start + position] = raw
+
+    def joined(column: str, kind: type) -> "NDArray[Any]":
+        return np.frombuffer(b"".join(getattr(sheet, column) for _, sheet in sheets), kind)
+
+    return {
+        "source": np.repeat(np.array([source for source, _ in sheets], np.int32), counts),
+        "sheet": np.repeat(np.array([sheet.index for _, sheet in sheets], np.int32), counts),
+        "row": joined("rows", np.int32),
+        "column": joined("columns", np.int32),
+        "kind": joined("kinds", np.int8),
+        "number": joined("numbers", np.float64),
+        "text": np.array([text for _, sheet in sheets for text in sheet.texts], dtype=object),
+        "raw": raws,
+        "has_raw": has_raw,
+    }
+
+
+def _table_columns(tables: list[tuple[int, PackedTable]]) -> dict[str, list[Any]]:
+    return {
+        "source": [source for source, _ in tables],
+        "sheet": [table.sheet for _, table in tables],
+        "position": [table.position for _, table in tables],
+        "kind": [table.kind for _, table in tables],
+        "title": [clean(table.title) for _, table in tables],
+        "unit": [clean(table.unit) for _, table in tables],
+        "model": [table.model for _, table in tables],
+    }

@@ -1,0 +1,129 @@
+"""The child process that parses data files: `python -m dsqa.child PARSE MEMORY SECONDS`.
+
+See `dsqa.worker` for the other side. Started by it, never by a person.
+"""
+
+import logging
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+import msgspec
+
+from dsqa.collection.archive import MAX_FILE
+from dsqa.errors import UnreadableFile
+from dsqa.log import logger, one_line
+from dsqa.readers.sheet import Sheet
+from dsqa.store.pack import clean_sheet
+from dsqa.store.store import pack
+from dsqa.tables.model import Table
+from dsqa.worker import Reply, read_frame, write_frame
+
+Parse = Callable[[bytes], tuple[list[Sheet], list[Table]]]
+
+MAX_WARNINGS = 20
+"""Log records that are passed on for one file."""
+
+GRACE = 5
+"""Seconds after the wall time limit at which a child ends itself if nobody has ended it."""
+
+
+def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
+    """Bytes of a data file -> its sheets and their tables. Raises UnreadableFile."""
+    from dsqa.readers import read
+    from dsqa.tables import understand
+
+    sheets = [clean_sheet(sheet) for sheet in read(data)]
+    tables: list[Table] = []
+    for sheet in sheets:
+        try:
+            tables.extend(understand(sheet))
+        except Exception as error:
+            # The sheet itself is worth keeping: its cells can still be shown and searched.
+            reason = one_line(f"{type(error).__name__}: {error}")
+            logger.warning(
+                "sheet %d (%s): tables not understood: %s", sheet.index, sheet.name, reason
+            )
+    return sheets, tables
+
+
+class _Collector(logging.Handler):
+    """Keeps the warnings of one file, so that the parent can log them with the file's name."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.messages: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if len(self.messages) < MAX_WARNINGS:
+            self.messages.append(one_line(record.getMessage()))
+
+
+def handle(path: Path, parse: Parse, collector: _Collector) -> Reply:
+    """Read and understand one file. Never raises: the reason is in the reply."""
+    started = time.perf_counter()
+    collector.messages = []
+    reply = Reply()
+    try:
+        reply.size = path.stat().st_size
+        if reply.size > MAX_FILE:
+            raise UnreadableFile(f"larger than {MAX_FILE >> 20} MB")
+        reply.packed = pack(*parse(path.read_bytes()))
+    except UnreadableFile as error:
+        reply.error = one_line(error)
+    except MemoryError:
+        reply.error, reply.last = "reading needs too much memory", True
+    except (Exception, RecursionError) as error:  # noqa: B014
+        # The barrier between hostile bytes and the run: any parser may raise anything.
+        reply.error = one_line(f"{type(error).__name__}: {error}")[:300]
+    reply.warnings = collector.messages
+    reply.seconds = time.perf_counter() - started
+    return reply
+
+
+def limit_memory(size: int) -> None:
+    """Bound the address space of this process where the system can; 0 leaves it as it is."""
+    try:
+        import resource
+    except ImportError:
+        return
+    if size:
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        if hard != resource.RLIM_INFINITY:
+            size = min(size, hard)
+        resource.setrlimit(resource.RLIMIT_AS, (size, hard))
+
+
+def main(arguments: list[str]) -> None:
+    """Serve requests (a path each) from stdin until it ends."""
+    name, memory, seconds = arguments
+    replies = os.fdopen(os.dup(1), "wb")
+    # Some parsers print; what they print must not get between the replies.
+    os.dup2(2, 1)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    limit_memory(int(memory))
+    module, _, function = name.partition(":")
+    parse: Parse = getattr(import_module(module), function)
+    collector = _Collector()
+    logger.handlers[:] = [collector]
+    logger.propagate = False
+    write_frame(replies, b"ready")
+    while request := read_frame(sys.stdin.buffer):
+        if hasattr(signal, "alarm"):
+            signal.alarm(int(float(seconds)) + 1 + GRACE)
+        reply = handle(Path(os.fsdecode(request)), parse, collector)
+        try:
+            data = msgspec.msgpack.encode(reply)
+        except (MemoryError, UnicodeEncodeError) as error:
+            data = msgspec.msgpack.encode(Reply(error=type(error).__name__, last=True))
+        if hasattr(signal, "alarm"):
+            signal.alarm(0)
+        write_frame(replies, data)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
