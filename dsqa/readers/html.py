@@ -4,13 +4,14 @@ import logging
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Any, NamedTuple
 
 from lxml import etree, html
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.encodings import decode, decode_as
-from dsqa.readers.html_text import CellText, Piece, cell_text, lay_out, pieces
+from dsqa.readers.html_text import CellText, Piece, cell_text, is_pretty_printed, lay_out, pieces
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import PLAIN, Region, Sheet, Style
 from dsqa.readers.values import typed_rows
@@ -132,27 +133,38 @@ def _caption(headings: dict[int, str], pending: list[str]) -> str:
 
 
 def _flow(root: Any) -> Iterator[Piece]:
-    """The pieces of the page, layout tables opened."""
-    for piece in pieces(root, stop_at_tables=True):
-        if piece.table is not None and _is_layout(piece.table):
-            yield from _flow(piece.table)
+    """The pieces of the page, layout tables opened, tables inside cells after their table."""
+    for piece in pieces(root, _is_table):
+        table = piece.table
+        if table is None or not _inner(table):
+            yield piece
+        elif _is_layout(table):
+            yield from _flow(table)
         else:
             yield piece
+            for inner in filter(_is_grid, _inner(table)):
+                yield Piece("", table=inner)
+
+
+def _inner(table: Any) -> list[Any]:
+    return [found for found in table.iter("table") if found is not table]
 
 
 def _is_layout(table: Any) -> bool:
-    """Whether the table merely places other tables: few cells, or most of its text is theirs."""
-    inner = [found for found in table.iter("table") if found is not table]
-    if not inner:
-        return False
-    if sum(len(_cells(row)) for section in _sections(table) for row in section) <= _LAYOUT_CELLS:
-        return True
-    outermost = [found for found in inner if next(found.iterancestors("table")) is table]
-    return 2 * sum(map(_text_length, outermost)) >= _text_length(table)
+    """Whether the table merely places other tables: few cells have text outside of them."""
+    cells = (cell for section in _sections(table) for row in section for cell in _cells(row))
+    texts = filter(None, (cell_text(cell, _is_table).text for cell in cells))
+    return sum(1 for _ in islice(texts, _LAYOUT_CELLS + 1)) <= _LAYOUT_CELLS
 
 
-def _text_length(element: Any) -> int:
-    return sum(len(text.strip()) for text in element.itertext())
+def _is_table(element: Any) -> bool:
+    return True
+
+
+def _is_grid(table: Any) -> bool:
+    """Whether a table inside a cell is one of its own, and not the way to set a line or a list."""
+    rows = [row for section in _sections(table) for row in section]
+    return len(rows) > 1 and any(len(_cells(row)) > 1 for row in rows)
 
 
 def _sections(table: Any) -> list[list[Any]]:
@@ -178,7 +190,7 @@ def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None
     texts = [[""] * width for _ in range(height)]
     for region, content, _ in placed:
         texts[region.top][region.left] = content.text
-    own = [cell_text(child).text for child in table if child.tag == "caption"]
+    own = [cell_text(child, _is_grid).text for child in table if child.tag == "caption"]
     return Sheet(
         name="",
         index=index,
@@ -195,6 +207,7 @@ def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None
 
 def _place(table: Any, limits: Limits) -> tuple[list[_Placed], int, int]:
     """The cells of a table at their grid places, and the height and width of the grid."""
+    loose = is_pretty_printed(table)
     placed: list[_Placed] = []
     top = width = 0
     for section in _sections(table):
@@ -214,7 +227,7 @@ def _place(table: Any, limits: Limits) -> tuple[list[_Placed], int, int]:
                     return placed, top, width
                 width = max(width, right)
                 region = Region(top, column, top + below - 1, right - 1)
-                content = cell_text(cell)
+                content = cell_text(cell, _is_grid, loose)
                 if len(content.text) > limits.max_text:
                     content = content._replace(text=content.text[: limits.max_text])
                 placed.append(_Placed(region, content, cell.get("cell-id", "")))

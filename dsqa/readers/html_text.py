@@ -1,55 +1,26 @@
 """The text of HTML elements as a browser lays it out, with what its look says."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 _BLANKS = re.compile(r"[ \t\r\n\f]+")
 """What a browser collapses; no-break and full-width blanks are characters like others."""
+_FEED = r"[ \t\r\f]*\n[ \t\r\n\f]*"
+_WIDE = "\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6"
+_WIDE_FEED = re.compile(f"(?<=[{_WIDE}]){_FEED}(?=[{_WIDE}])")
+_LOOSE_FEED = re.compile(f"(?<![A-Za-z0-9]){_FEED}|{_FEED}(?![A-Za-z0-9\\s])")
+_OWN_LINE = re.compile(r"[ \t\r\f]*\n")
 _BLOCKS = frozenset(
-    [
-        "address",
-        "article",
-        "aside",
-        "blockquote",
-        "body",
-        "caption",
-        "center",
-        "dd",
-        "div",
-        "dl",
-        "dt",
-        "fieldset",
-        "figcaption",
-        "figure",
-        "footer",
-        "form",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "header",
-        "hr",
-        "li",
-        "main",
-        "nav",
-        "ol",
-        "p",
-        "pre",
-        "section",
-        "table",
-        "tbody",
-        "tfoot",
-        "thead",
-        "title",
-        "tr",
-        "ul",
-    ]
+    re.findall(
+        r"\w+",
+        "address article aside blockquote body caption center dd div dl dt fieldset figcaption "
+        "figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody "
+        "tfoot thead title tr ul",
+    )
 )
 _UNSEEN = frozenset(
-    ["script", "style", "template", "noscript", "head", "textarea", "select", "svg"]
+    ("script", "style", "template", "noscript", "head", "textarea", "select", "svg")
 )
 _BOLD = frozenset(("b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"))
 _HIDDEN = re.compile(r"display\s*:\s*none", re.IGNORECASE)
@@ -86,8 +57,8 @@ class CellText(NamedTuple):
     shift: float
 
 
-def pieces(root: Any, stop_at_tables: bool) -> Iterator[Piece]:
-    """The text of an element in reading order; with `stop_at_tables`, inner tables as they come.
+def pieces(root: Any, stop: Callable[[Any], bool]) -> Iterator[Piece]:
+    """The text of an element in reading order; inner tables that `stop` accepts stay whole.
 
     Depth is bounded by the HTML parser, and nothing here recurses.
     """
@@ -107,7 +78,7 @@ def pieces(root: Any, stop_at_tables: bool) -> Iterator[Piece]:
         style = element.get("style", "") if tag else ""
         if not tag or tag in _UNSEEN or (style and _HIDDEN.search(style)):
             continue
-        if stop_at_tables and tag == "table" and element is not root:
+        if tag == "table" and element is not root and stop(element):
             yield Piece("", table=element)
             continue
         bold = bold or tag in _BOLD
@@ -128,36 +99,45 @@ def _is_bold(weight: str) -> bool:
     return weight in ("bold", "bolder") or (weight.isdecimal() and int(weight) >= 600)
 
 
-def cell_text(cell: Any) -> CellText:
-    """The text of a cell, inner tables included, as lines without the blanks around them.
+def cell_text(cell: Any, stop: Callable[[Any], bool], loose: bool = False) -> CellText:
+    """The text of a cell as lines, without the blanks around them and the tables of `stop`.
 
-    Leading no-break and full-width blanks stay: they are how many pages indent.
+    Leading no-break and full-width blanks stay: they are how many pages indent. `loose` says that
+    the source is pretty-printed, see `lay_out`.
     """
-    found = list(pieces(cell, stop_at_tables=False))
+    found = list(pieces(cell, stop))
     seen = [piece for piece in found if piece.text != BREAK and piece.text.strip()]
     if not seen:
         return CellText("", False, 0.0)
     heavy = sum(len(piece.text) for piece in seen if piece.bold)
-    text = lay_out(piece.text for piece in found)
+    text = lay_out((piece.text for piece in found), loose)
     return CellText(text, 2 * heavy > sum(len(piece.text) for piece in seen), seen[0].shift)
 
 
-def lay_out(texts: Iterable[str]) -> str:
-    """Lines of a sequence of texts and "\\n" breaks, blanks collapsed, empty lines dropped."""
+def is_pretty_printed(element: Any) -> bool:
+    """Whether a tool has put every text of the element on a line of its own."""
+    texts = [text for text in element.itertext() if text.strip()]
+    return sum(_OWN_LINE.match(text) is not None for text in texts) > 0.9 * len(texts)
+
+
+def lay_out(texts: Iterable[str], loose: bool = False) -> str:
+    """Lines of a sequence of texts and BREAKs, blanks collapsed, empty lines dropped.
+
+    A line feed of the source between East Asian characters is no blank (CSS Text 3, 4.1.2). In
+    `loose` text, where the line feeds come from a pretty-printer, one is a blank only between
+    Latin letters or digits: `△` and `8,699` in two spans are shown as `△8,699`.
+    """
     lines: list[str] = []
     line: list[str] = []
-    for text in texts:
-        if text == BREAK:
-            _end_line(line, lines)
-            line = []
-        else:
+    for text in (*texts, BREAK):
+        if text != BREAK:
             line.append(text)
-    _end_line(line, lines)
+            continue
+        joined = "".join(line).strip(" \t\r\n\f")
+        if "\n" in joined:
+            joined = (_LOOSE_FEED if loose else _WIDE_FEED).sub("", joined)
+        # A line of no-break blanks alone is an empty cell to the reader.
+        if joined.strip():
+            lines.append(_BLANKS.sub(" ", joined).rstrip())
+        line = []
     return "\n".join(lines)
-
-
-def _end_line(line: list[str], lines: list[str]) -> None:
-    text = _BLANKS.sub(" ", "".join(line)).strip(" ")
-    # A line of no-break blanks alone is an empty cell to the reader.
-    if text.strip():
-        lines.append(text.rstrip())
