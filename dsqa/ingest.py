@@ -37,6 +37,8 @@ class IngestReport:
     read: int
     known: int
     """Already in the store, the unreadable ones included."""
+    failed_before: int = 0
+    """Those of `known` that could not be read."""
     failures: tuple[Failure, ...] = field(default=())
     seconds: float = 0.0
 
@@ -101,6 +103,7 @@ def ingest(
     return IngestReport(
         len(jobs) - len(failures),
         len(wanted) - len(jobs),
+        sum(bool(known[name].error) for name in wanted if name not in todo),
         tuple(failures),
         time.monotonic() - started,
     )

@@ -1,0 +1,100 @@
+"""The `dsqa` command. Each subcommand is `command` in a module of its own, imported when called."""
+
+import contextlib
+import logging
+import os
+import sys
+from importlib import import_module
+from typing import NoReturn, cast
+
+import click
+
+from dsqa.errors import DsqaError, UsageError
+from dsqa.log import logger, set_up
+from dsqa.version import __version__
+
+COMMANDS = {
+    "answer": "Answer a question file and write the run.",
+    "ask": "Answer one question about a dataset.",
+    "inspect": "Show a dataset: metadata, files, sheets, tables.",
+    "evaluate": "Score a run, or compare two.",
+    "check": "Say whether a run is valid to submit.",
+    "ingest": "Read a collection into its store.",
+    "bench": "Answer and score whole test sets.",
+}
+"""Subcommand -> short help, in the order of the help page; NAME is in `dsqa.cli.NAME`."""
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+"""Exit codes that a shell gives for these signals."""
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and imports only the one that is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        return cast(click.Command, import_module(f"dsqa.cli.{cmd_name}").command)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="dsqa")
+@click.option("-q", "--quiet", is_flag=True, help="Log errors only.")
+@click.option("-v", "--verbose", is_flag=True, help="Log everything, tracebacks included.")
+def dsqa(quiet: bool, verbose: bool) -> None:
+    """A question and a dataset ID go in; the cell that answers comes out, with its address.
+
+    Example: dsqa answer questions.tsv --lang j > run.tsv
+    """
+    set_up(logging.ERROR if quiet else logging.DEBUG if verbose else logging.WARNING)
+
+
+def main(arguments: list[str] | None = None) -> NoReturn:
+    """Run the command line and exit: 0 done, 1 failed, 2 wrong usage, 130 interrupted."""
+    for stream in (sys.stdout, sys.stderr):
+        # The same bytes on every machine, whatever its locale says.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", newline="\n")
+    set_up()
+    sys.exit(_run(arguments))
+
+
+def _run(arguments: list[str] | None) -> int:
+    try:
+        code = dsqa.main(arguments, prog_name="dsqa", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except click.UsageError as error:
+        where = error.ctx.command_path if error.ctx else "dsqa"
+        logger.error("%s (see %s --help)", error.format_message(), where)
+        return 2
+    except click.ClickException as error:
+        logger.error("%s", error.format_message())
+        return error.exit_code
+    except UsageError as error:
+        logger.error("%s", error)
+        return 2
+    except DsqaError as error:
+        logger.error("%s", error)
+        return 1
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Who read our output has gone; what is still buffered must not fail again at exit.
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except Exception as error:
+        # The last barrier: a bug is one line for the user, and a traceback for who asks for it.
+        logger.error("unexpected %s: %s (a bug; -v shows where)", type(error).__name__, error)
+        if logger.isEnabledFor(logging.DEBUG):
+            sys.excepthook(*sys.exc_info())
+        return 1

@@ -1,0 +1,95 @@
+"""`dsqa ingest`: read a collection into its store."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dsqa.cli.options import collection_options, open_chosen
+from dsqa.log import logger
+
+if TYPE_CHECKING:
+    from dsqa.ingest import IngestReport, Progress
+
+
+@click.command()
+@collection_options
+@click.option("--jobs", type=click.IntRange(1, 256), help="Files read at the same time.")
+@click.option("--retry", is_flag=True, help="Try again the files that could not be read.")
+@click.option("--dataset", "datasets", multiple=True, metavar="ID", help="Only this dataset.")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+def command(
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    jobs: int | None,
+    retry: bool,
+    datasets: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Read a collection into its store, so that questions need not wait for it.
+
+    It may be interrupted and run again: what is done is not done again.
+
+    Example: dsqa ingest --collection collections/j --jobs 4
+    """
+    from dsqa.ingest import ingest
+    from dsqa.worker import ReadingSettings
+
+    reading = ReadingSettings()
+    if jobs:
+        reading = replace(reading, workers=jobs)
+    try:
+        with _bar("metadata lines") as seen:
+            opened = open_chosen(
+                collection, lang, store, progress=lambda line: seen(line, 0), reading=reading
+            )
+        with opened, _bar("data files") as progress:
+            report = ingest(opened, datasets or None, progress, retry=retry)
+    except KeyboardInterrupt:
+        logger.warning("interrupted; what was read is saved, run the same command to go on")
+        raise
+    click.echo(_as_json(report) if as_json else _as_text(report))
+
+
+@contextmanager
+def _bar(what: str) -> Iterator["Progress"]:
+    """A progress bar on a terminal, nothing elsewhere. A total of 0 means that it is not known."""
+    if not sys.stderr.isatty():
+        yield lambda done, total: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total or None)
+
+
+def _as_text(report: "IngestReport") -> str:
+    failed_before = f", {report.failed_before} of them unreadable (--retry tries again)"
+    return (
+        f"{report.read} data files read, {len(report.failures)} unreadable, "
+        f"{report.known} known before{failed_before if report.failed_before else ''}, "
+        f"{report.seconds:.1f} s"
+    )
+
+
+def _as_json(report: "IngestReport") -> str:
+    import json
+
+    return json.dumps(
+        {
+            "read": report.read,
+            "known": report.known,
+            "failed_before": report.failed_before,
+            "failures": [failure._asdict() for failure in report.failures],
+            "seconds": round(report.seconds, 3),
+        },
+        ensure_ascii=False,
+    )

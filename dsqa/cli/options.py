@@ -1,0 +1,83 @@
+"""Options that several commands share, and what they mean."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar, cast
+
+import click
+
+from dsqa.errors import CollectionNotFound, UsageError
+
+if TYPE_CHECKING:
+    from dsqa.collection import Collection
+    from dsqa.collection.catalog import Progress
+    from dsqa.questions.model import Lang
+    from dsqa.worker import ReadingSettings
+
+F = TypeVar("F", bound=Callable[..., object])
+
+PROJECT = Path(__file__).resolve().parent.parent.parent
+"""The folder that holds the package, and in a checkout the sample collections."""
+
+LANGUAGES = ("e", "j")
+
+
+def collection_options(function: F) -> F:
+    """Add --collection, --lang and --store, passed on as `collection`, `lang` and `store`."""
+    for option in (
+        click.option(
+            "--store",
+            type=click.Path(file_okay=False, path_type=Path),
+            help="Keep what is read below this folder (default: .dsqa in the collection).",
+        ),
+        click.option(
+            "--lang", type=click.Choice(LANGUAGES), help="English (e) or Japanese (j) collection."
+        ),
+        click.option(
+            "--collection",
+            type=click.Path(path_type=Path),
+            help="Folder of the collection (default: collections/LANG, else the sample).",
+        ),
+    ):
+        function = option(function)
+    return function
+
+
+def open_chosen(
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    *,
+    progress: "Progress | None" = None,
+    reading: "ReadingSettings | None" = None,
+) -> "Collection":
+    """The collection that the shared options name. Raises as `open_collection` does."""
+    from dsqa.collection import open_collection
+
+    chosen = cast("Lang | None", lang)
+    folder = collection or default_collection(chosen)
+    return open_collection(folder, chosen, store, progress, reading)
+
+
+def default_collection(lang: "Lang | None") -> Path:
+    """`collections/LANG` in the current folder, else the sample that ships with the project.
+
+    Raises UsageError where the language is not said and not plain, CollectionNotFound where
+    there is no such folder.
+    """
+    local = {code: Path("collections") / code for code in LANGUAGES}
+    samples = {code: PROJECT / "collections" / f"sample-{code}" for code in LANGUAGES}
+    for folders in (local, samples):
+        found = [code for code in LANGUAGES if lang in (None, code) and _is_there(folders[code])]
+        if len(found) > 1:
+            raise UsageError("which collection? Say --lang e, --lang j or --collection DIR")
+        if found:
+            return folders[found[0]]
+    raise CollectionNotFound(
+        f"no collection in collections/{lang or 'e or collections/j'}, and no sample: "
+        "say --collection DIR"
+    )
+
+
+def _is_there(folder: Path) -> bool:
+    return any(folder.glob("data_search_[ej]_collection.jsonl*"))
