@@ -18,6 +18,19 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_CODECS = {
+    "shift_jis": "cp932",
+    "shift-jis": "cp932",
+    "x-sjis": "cp932",
+    "sjis": "cp932",
+    "windows-31j": "cp932",
+    "iso-8859-1": "cp1252",
+    "gb2312": "gb18030",
+    "gbk": "gb18030",
+    "euc-kr": "cp949",
+    "ks_c_5601-1987": "cp949",
+}
+"""Declared names whose files really hold the larger character set of the codec."""
 _JIS_ESCAPE = re.compile(rb"\x1b(?:\$[@B]|\$\(D|\([IJ])")
 _NON_ASCII_RUN = re.compile(r"[^\x00-\x7f]+")
 _LONGEST_CHARACTER = 4
@@ -51,6 +64,24 @@ def decode(data: bytes) -> Decoded:
     if text is not None:
         return Decoded(text, "utf-8")
     return _legacy(data)
+
+
+def decode_declared(data: bytes, declared: str) -> Decoded:
+    """Like `decode`, for a text that names its encoding, rightly or not.
+
+    UTF-8 that decodes is UTF-8 whatever the text says; else the declared encoding counts if the
+    bytes fit it.
+    """
+    found = decode(data)
+    if not declared or "escape" in declared or found.encoding.startswith("utf"):
+        return found
+    name = declared.strip().lower()
+    name = _CODECS.get(name, name)
+    try:
+        text = decode_as(data, name)
+    except (LookupError, ValueError):
+        text = None  # no such encoding, or a codec that makes no text
+    return found if text is None else Decoded(text, name)
 
 
 def decode_as(data: bytes, encoding: str) -> str | None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from lxml import etree, html
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.encodings import decode, decode_as
+from dsqa.readers.encodings import decode_declared
 from dsqa.readers.html_text import CellText, Piece, cell_text, is_pretty_printed, lay_out, pieces
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import PLAIN, Region, Sheet, Style
@@ -18,18 +18,6 @@ from dsqa.readers.values import typed_rows
 
 _LOG = logging.getLogger("dsqa")
 _CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
-_UNICODE = frozenset(("utf-8-sig", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be", "utf-8"))
-_CODECS = {
-    "shift_jis": "cp932",
-    "shift-jis": "cp932",
-    "x-sjis": "cp932",
-    "windows-31j": "cp932",
-    "iso-8859-1": "cp1252",
-    "gb2312": "gb18030",
-    "gbk": "gb18030",
-    "euc-kr": "cp949",
-    "ks_c_5601-1987": "cp949",
-}
 _SECTION_TAGS = frozenset(("thead", "tbody", "tfoot"))
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 _MAX_SPAN = 1_000
@@ -80,27 +68,14 @@ def _parse(data: bytes) -> Any:
     parser = html.HTMLParser(
         encoding="utf-8", no_network=True, huge_tree=False, remove_comments=True, recover=True
     )
-    text = _decoded(data).replace("\0", "")
+    declared = _CHARSET.search(data[:4096])
+    text = decode_declared(data, declared[1].decode("ascii") if declared else "").text
+    text = text.replace("\0", "")
     try:
         root = html.document_fromstring(text.encode("utf-8", "replace"), parser=parser)
     except (etree.ParserError, etree.XMLSyntaxError, ValueError) as error:
         raise UnreadableFile(f"not an HTML page: {error}".splitlines()[0]) from error
     return root
-
-
-def _decoded(data: bytes) -> str:
-    """UTF-8 that decodes is UTF-8; else the declared charset if it fits, else the best guess."""
-    decoded = decode(data)
-    declared = None if decoded.encoding in _UNICODE else _CHARSET.search(data[:4096])
-    if declared:
-        name = declared[1].decode("ascii").lower()
-        try:
-            text = decode_as(data, _CODECS.get(name, name))
-        except LookupError:
-            text = None
-        if text is not None:
-            return text
-    return decoded.text
 
 
 def _tables(root: Any) -> Iterator[tuple[Any, str]]:
