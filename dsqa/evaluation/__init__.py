@@ -1,0 +1,18 @@
+"""Evaluation: answers and gold become figures.
+
+>>> from dsqa.evaluation import evaluate, read_gold
+"""
+
+from dsqa.evaluation.details import read_details
+from dsqa.evaluation.gold import GoldCells, guess_lang, read_cells, read_gold
+from dsqa.evaluation.report import Report, evaluate
+
+__all__ = [
+    "GoldCells",
+    "Report",
+    "evaluate",
+    "guess_lang",
+    "read_cells",
+    "read_details",
+    "read_gold",
+]

@@ -1,0 +1,40 @@
+"""`dsqa check`: is a run valid to submit?"""
+
+import click
+
+
+@click.command("check", short_help="Is a run valid to submit?")
+@click.argument("run", type=click.Path())
+@click.argument("questions", type=click.Path())
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def command(run: str, questions: str, as_json: bool) -> None:
+    """Lists every defect of the run file RUN for the question file QUESTIONS, with its line.
+
+    Exits with 0 when the run is valid, with 1 when it is not. Warnings do not make it invalid.
+    """
+    import json
+
+    from dsqa.questions.file import read_topics
+    from dsqa.runs import check_run
+
+    topics = read_topics(questions)
+    defects = check_run(run, topics)
+    errors = sum(1 for defect in defects if defect.level == "error")
+    if as_json:
+        data = {
+            "valid": not errors,
+            "answers": len(topics),
+            "defects": [defect._asdict() for defect in defects],
+        }
+        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    else:
+        for defect in defects:
+            place = f"{run}:{defect.line}" if defect.line else run
+            mark = "warning: " if defect.level == "warning" else ""
+            click.echo(f"{place}: {mark}{defect.message}")
+        if errors:
+            click.echo(f"not valid: {errors} defect{'s' if errors > 1 else ''}")
+        else:
+            click.echo(f"valid: {len(topics)} answers")
+    if errors:
+        raise SystemExit(1)

@@ -1,0 +1,1 @@
+"""One file per answer metric; every file here is loaded by `dsqa.evaluation.registry`."""

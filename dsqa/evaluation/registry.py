@@ -1,0 +1,56 @@
+"""The answer metrics. A new metric is one file in `metrics/` that ends in `register(...)`."""
+
+from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import NamedTuple
+
+from dsqa.language.lang import Lang
+
+Address = tuple[str, str, str]
+"""(data file, sheet or "", A1 name or cell-id); `dsqa.answering.model.CellRef` is one."""
+
+
+class Case(NamedTuple):
+    """What a metric sees of one question."""
+
+    answer: str
+    gold: str
+    lang: Lang
+    alternatives: tuple[str, ...] = ()
+    """Other accepted answers; the strict metrics never look at them."""
+    answer_cells: frozenset[Address] | None = None
+    """None when the run came without cells."""
+    gold_cells: frozenset[Address] | None = None
+    """None when the gold came without cells."""
+
+
+class Metric(NamedTuple):
+    """A figure per question, averaged over the questions that have one."""
+
+    key: str
+    """Name in JSON and TSV output."""
+    name: str
+    description: str
+    score: Callable[[Case], float | None]
+    """0..1, or None when the question does not have this figure."""
+    order: int
+    """Place in the report."""
+
+
+_METRICS: dict[str, Metric] = {}
+
+
+def register(metric: Metric) -> None:
+    """Adds a metric. Raises ValueError when its key is taken."""
+    if metric.key in _METRICS:
+        raise ValueError(f"metric {metric.key!r} is registered twice")
+    _METRICS[metric.key] = metric
+
+
+def metrics() -> tuple[Metric, ...]:
+    """Every metric, in the order of the report."""
+    package = import_module("dsqa.evaluation.metrics")
+    for module in iter_modules(package.__path__):
+        import_module(f"{package.__name__}.{module.name}")
+    return tuple(sorted(_METRICS.values(), key=lambda metric: (metric.order, metric.key)))

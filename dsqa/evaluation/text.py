@@ -1,0 +1,109 @@
+"""The normal form behind the normalised pair of figures; `docs/metrics.md` lists its rules.
+
+It is kept apart from `dsqa.language.normalise`, which may be tuned for matching: a measure must
+not change when the matching does.
+"""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+_SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵃᵇᶜᵈᵉ"
+_BEFORE = str.maketrans(dict.fromkeys(_SUPERSCRIPTS, ""))
+_AFTER = str.maketrans(
+    dict.fromkeys("‐‑‒–—―−﹣", "-")
+    | dict.fromkeys("‘’", "'")
+    | dict.fromkeys("“”", '"')
+    | dict.fromkeys("〜∼", "~")
+    | dict.fromkeys("\u00ad\u200b\u200d\ufeff", "")
+)
+_SPACE = re.compile(r"\s+")
+
+_LEADING_MARK = re.compile(r"^(?:[*†‡]+|※(?:\d{1,2}\s)?|\(注\d*\))\s*")
+_TRAILING_MARK = re.compile(r"\s*(?:[*†‡]+|※\d*|\(?注\d*\)|(?<![\d(.,])\d{1,2}\))$")
+
+_MINUS = re.compile(r"[△▲]\s*(?=\d)|^-\s+(?=\d)")
+_GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])")
+_BLANK_GROUPED = re.compile(r"[+-]?\d{1,3}(?: \d{3})+(?:\.\d+)?")
+_BRACKETED = re.compile(r"\(\s*(\d[\d, ]*(?:\.\d+)?)\s*(%?)\s*\)")
+_NUMBER = re.compile(r"([+-]?)(\d+)(?:\.(\d*))?|([+-]?)()\.(\d+)")
+
+_SCALE = "thousand|million|billion|trillion|十|百|千|十万|百万|千万|十億|百億|千億|万|億|兆"
+_UNIT = (
+    "%|percent|per cent|pct\\.?|percentage points?|points?|ポイント|パーセント|"
+    "人|名|円|ドル|世帯|世帯数|件|戸|台|歳|才|回|個|校|社|株|頭|羽|匹|倍|冊|本|枚|隻|床|棟|園|室|"
+    "か所|箇所|ヶ所|カ所|km2?|m[23]?|cm|mm|ha|kg|mg|g|t|kl|l|kwh|mwh|gwh|平方キロメートル|平方メートル|"
+    "キロメートル|メートル|ヘクタール|トン|キログラム|グラム|リットル|"
+    "people|persons?|households?|dollars?|usd|euros?|yen|cents?|years old|"
+    "square miles|square kilometers|miles|acres|tons|pounds|barrels|gallons"
+)
+_TRAILING_UNIT = re.compile(rf"(?<=[\d)])\s*(?:(?:{_SCALE})?\s*(?:{_UNIT}))$")
+_LEADING_UNIT = re.compile(r"^([+-]?)(?:us\$|\$|¥|\\|€|£)\s*(?=[\d.(+-])")
+
+_ROUNDS = 8
+"""One change can open the way for another; in practice two rounds settle every text."""
+
+
+@lru_cache(maxsize=1 << 16)
+def normalise(text: str) -> str:
+    """The normal form of one value.
+
+    >>> normalise("△ 1,234人"), normalise("(14,895)"), normalise("１８.0％"), normalise("Hawaii 1)")
+    ('-1234', '-14895', '18', 'hawaii')
+    """
+    for _ in range(_ROUNDS):
+        changed = _round(text)
+        if changed == text:
+            break
+        text = changed
+    return text
+
+
+def values(text: str) -> tuple[str, ...]:
+    """The normal forms of the values of an answer, which `"; "` separates, sorted."""
+    return tuple(sorted(normalise(part) for part in re.split(r";\s+|；\s*", text.strip())))
+
+
+def _round(text: str) -> str:
+    folded = unicodedata.normalize("NFKC", text.translate(_BEFORE)).casefold()
+    folded = unicodedata.normalize("NFKC", folded).translate(_AFTER)
+    folded = _SPACE.sub(" ", folded).strip()
+    folded = _without(_LEADING_MARK, folded)
+    folded = _without_trailing_mark(folded)
+    folded = _MINUS.sub("-", folded)
+    folded = _GROUPED.sub(lambda match: match[0].replace(",", ""), folded)
+    folded = _without(_TRAILING_UNIT, _LEADING_UNIT.sub(r"\1", folded))
+    if match := _BRACKETED.fullmatch(folded):
+        folded = f"-{match[1]}{match[2]}"
+    if _BLANK_GROUPED.fullmatch(folded):
+        folded = folded.replace(" ", "")
+    return _number(folded)
+
+
+def _without(pattern: re.Pattern[str], text: str) -> str:
+    """Text without the match, unless nothing would be left (the marker `***` is an answer)."""
+    return pattern.sub("", text, count=1).strip() or text
+
+
+def _without_trailing_mark(text: str) -> str:
+    match = _TRAILING_MARK.search(text)
+    if match is None:
+        return text
+    # The bracket of "(table 1)" belongs to an opening one and is no footnote mark.
+    if match[0].endswith(")") and text.count("(") != match[0].count("(") + text[
+        : match.start()
+    ].count(")"):
+        return text
+    return text[: match.start()].strip() or text
+
+
+def _number(text: str) -> str:
+    """A number in its shortest form, so that numbers compare by value; other text unchanged."""
+    match = _NUMBER.fullmatch(text)
+    if match is None:
+        return text
+    sign, whole, decimals = match.group(1, 2, 3) if match[2] else match.group(4, 5, 6)
+    whole = whole.lstrip("0") or "0"
+    decimals = (decimals or "").rstrip("0")
+    shortest = f"{whole}.{decimals}" if decimals else whole
+    return f"-{shortest}" if sign == "-" and shortest != "0" else shortest

@@ -1,0 +1,224 @@
+"""The question file: `QID<TAB>DATASET_ID<TAB>QUESTION`, the columns in any order.
+
+The official column order was never published. The column that holds dataset ids is the id column,
+the longest text is the question, and the other column is the QID. A header line may stand on top.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable
+from functools import cache
+from itertools import permutations
+from pathlib import Path
+from typing import NamedTuple
+
+from dsqa.errors import MalformedFile
+from dsqa.log import logger
+from dsqa.questions.model import Topic
+from dsqa.textfile import TextFile, line_list, malformed, read_text
+
+_ID_SHAPE = re.compile(
+    r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"  # English: UUID
+    r"|\d{12}"  # Japanese: 12 digits
+    r"|S[0-9A-Z]{7}-\d{7}-tab\d+",  # one table of a securities report
+    re.IGNORECASE,
+)
+
+_HEADER_NAMES = {
+    "qid": frozenset(("qid", "questionid", "topicid", "topic", "no", "number", "id", "質問id")),
+    "dataset": frozenset(
+        (
+            "dataset",
+            "datasetid",
+            "dsid",
+            "did",
+            "dataid",
+            "docid",
+            "id",
+            "データセットid",
+            "データセット",
+        )
+    ),
+    "question": frozenset(("question", "query", "text", "questiontext", "質問", "質問文", "問題")),
+}
+
+_SAMPLE = 200
+"""Lines that decide the column order; more would not change it."""
+
+
+class Fields(NamedTuple):
+    """One line split at its tabs; at least three fields."""
+
+    line: int
+    fields: list[str]
+
+
+class Layout(NamedTuple):
+    """Which of the three columns holds what (a permutation of 0, 1, 2)."""
+
+    qid: int
+    dataset: int
+    question: int
+
+    def topic(self, row: Fields) -> Topic:
+        """The topic of a line. Fields beyond three belong to the question."""
+        extra = len(row.fields) - 3
+        question = row.fields[self.question : self.question + extra + 1]
+
+        def single(column: int) -> str:
+            shift = extra if column > self.question else 0
+            return row.fields[column + shift].strip()
+
+        text = " ".join(part.strip() for part in question if part.strip())
+        return Topic(single(self.qid), single(self.dataset), text, row.line)
+
+
+OFFICIAL = Layout(0, 1, 2)
+_LAYOUTS = (OFFICIAL, *(Layout(*p) for p in permutations(range(3)) if p != OFFICIAL))
+
+
+def read_topics(path: Path | str, known_ids: Callable[[str], bool] | None = None) -> list[Topic]:
+    """The questions of a file, in file order, every QID once.
+
+    `known_ids` says whether the collection has a dataset of this id; without it, ids are known by
+    their shape. A BOM, CRLF, tabs in a question, an empty question or dataset id and duplicate
+    QIDs (the first one counts) are each logged in one line. Raises MalformedFile with the line
+    numbers for lines of fewer than three fields or without a QID and for columns that cannot be
+    told apart; UsageError when the file cannot be read.
+    """
+    source = read_text(path)
+    _log_form(path, source)
+    rows = _rows(path, source)
+    layout, header = _layout(path, rows, known_ids)
+    if header:
+        rows = rows[1:]
+    if not rows:
+        raise MalformedFile(f"{path}: no questions, only a header line")
+    _log_tabs(path, rows)
+    return _unique(path, [layout.topic(row) for row in rows])
+
+
+def _log_form(path: Path | str, source: TextFile) -> None:
+    if source.bom:
+        logger.warning("%s: begins with a byte order mark, which is ignored", path)
+    if source.crlf_line:
+        logger.warning("%s: CRLF line ends (from line %d) are ignored", path, source.crlf_line)
+    if source.encoding != "utf-8":
+        logger.warning("%s:%d: not UTF-8, read as %s", path, source.bad_line, source.encoding)
+
+
+def _rows(path: Path | str, source: TextFile) -> list[Fields]:
+    rows, problems = [], []
+    for number, line in enumerate(source.lines, 1):
+        if not line.strip():
+            continue
+        fields = line.split("\t")
+        while len(fields) > 3 and not fields[-1].strip():
+            fields.pop()
+        if len(fields) < 3:
+            problems.append((number, f"{len(fields)} of 3 tab-separated fields"))
+        else:
+            rows.append(Fields(number, fields))
+    if problems:
+        raise malformed(path, problems)
+    if not rows:
+        raise MalformedFile(f"{path}: no questions; lines are QID<TAB>DATASET_ID<TAB>QUESTION")
+    return rows
+
+
+def _layout(
+    path: Path | str, rows: list[Fields], known_ids: Callable[[str], bool] | None
+) -> tuple[Layout, bool]:
+    """The column order and whether the first line is a header."""
+    named = _header(rows[0])
+    body = (rows[1:] if named else rows)[:_SAMPLE]
+    tests = [known_ids] if known_ids is not None else []
+    for test in (*tests, lambda text: _ID_SHAPE.fullmatch(text) is not None):
+        is_id = cache(test)
+        scored = [(_score(layout, body, is_id, named), layout) for layout in _LAYOUTS]
+        # max() keeps the first of equals, which is the official order.
+        best, layout = max(scored, key=lambda pair: pair[0])
+        if best[0]:
+            return layout, bool(named)
+    if named:
+        return named[0], True
+    if _plausible([OFFICIAL.topic(row) for row in body]):
+        logger.warning(
+            "%s: no column holds known dataset ids; read as QID, DATASET_ID, QUESTION", path
+        )
+        return OFFICIAL, False
+    raise MalformedFile(
+        f"{path}: {line_list([row.line for row in body])}: no column holds dataset ids; "
+        "lines are QID<TAB>DATASET_ID<TAB>QUESTION"
+    )
+
+
+def _header(row: Fields) -> list[Layout]:
+    """The layouts that a first line names, none when it is a question."""
+    names = [
+        "".join(c for c in unicodedata.normalize("NFKC", name).casefold() if c.isalnum())
+        for name in row.fields
+    ]
+    if len(names) != 3:
+        return []
+    return [
+        layout
+        for layout in _LAYOUTS
+        if names[layout.qid] in _HEADER_NAMES["qid"]
+        and names[layout.dataset] in _HEADER_NAMES["dataset"]
+        and names[layout.question] in _HEADER_NAMES["question"]
+    ]
+
+
+def _score(
+    layout: Layout, rows: list[Fields], is_id: Callable[[str], bool], named: list[Layout]
+) -> tuple[int, bool, int, int]:
+    """What speaks for a layout, most telling first: dataset ids found, agreement with the header,
+    distinct QIDs, length of the questions."""
+    topics = [layout.topic(row) for row in rows]
+    return (
+        sum(is_id(topic.dataset_id) for topic in topics if topic.dataset_id),
+        layout in named,
+        len({topic.qid for topic in topics if not re.search(r"\s", topic.qid)}),
+        sum(len(topic.question) for topic in topics),
+    )
+
+
+def _plausible(topics: list[Topic]) -> bool:
+    """Whether the official order fits: the questions are the longest, the ids have no blanks."""
+    rows = [(topic.qid, topic.dataset_id, topic.question) for topic in topics]
+    lengths = [sum(map(len, column)) for column in zip(*rows, strict=True)]
+    ids = [text for topic in topics for text in (topic.qid, topic.dataset_id)]
+    return lengths[2] > max(lengths[:2]) and not any(re.search(r"\s", text) for text in ids)
+
+
+def _log_tabs(path: Path | str, rows: list[Fields]) -> None:
+    tabbed = [row.line for row in rows if len(row.fields) > 3]
+    if tabbed:
+        logger.warning("%s: %s: tabs in the question are read as blanks", path, line_list(tabbed))
+
+
+def _unique(path: Path | str, topics: list[Topic]) -> list[Topic]:
+    nameless = [(topic.line, "the QID is empty") for topic in topics if not topic.qid]
+    if nameless:
+        raise malformed(path, nameless)
+    for what, lines in (
+        ("dataset id", [topic.line for topic in topics if not topic.dataset_id]),
+        ("question", [topic.line for topic in topics if not topic.question]),
+    ):
+        if lines:
+            logger.warning("%s: %s: the %s is empty", path, line_list(lines), what)
+    first: dict[str, Topic] = {}
+    repeated: dict[str, list[int]] = {}
+    for topic in topics:
+        if topic.qid in first:
+            repeated.setdefault(topic.qid, [first[topic.qid].line]).append(topic.line)
+        else:
+            first[topic.qid] = topic
+    if repeated:
+        shown = "; ".join(
+            f"{qid} ({line_list(lines)})" for qid, lines in list(repeated.items())[:10]
+        )
+        more = f"; and {len(repeated) - 10} more" if len(repeated) > 10 else ""
+        logger.warning("%s: duplicate QIDs, the first counts: %s%s", path, shown, more)
+    return list(first.values())

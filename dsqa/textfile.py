@@ -1,0 +1,103 @@
+"""The lines of a small text file: question, run, gold and cells files."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from dsqa.errors import MalformedFile, UsageError
+
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_BOM = b"\xef\xbb\xbf"
+MAX_BYTES = 1 << 30
+"""No question, run, gold or cells file comes near this; a larger one was named by mistake."""
+
+
+@dataclass(frozen=True)
+class TextFile:
+    """Lines without their ends, and what was found on the way. `lines[0]` is line 1."""
+
+    lines: tuple[str, ...]
+    encoding: str = "utf-8"
+    bom: bool = False
+    crlf_line: int = 0
+    """1-based number of the first line that ends in CRLF, 0 if none does."""
+    bad_line: int = 0
+    """1-based number of the first line that is not UTF-8, 0 if all are."""
+
+
+def read_text(path: Path | str) -> TextFile:
+    """Reads UTF-8 text; a file that is not UTF-8 but strictly cp932 is read as that.
+
+    Raises UsageError when the file cannot be opened, MalformedFile (with the line) when it is in
+    neither encoding.
+    """
+    data = _read_bytes(Path(path))
+    if data.startswith(_UTF16_MARKS):
+        raise MalformedFile(f"{path}: the file is UTF-16; save it as UTF-8")
+    bom = data.startswith(_BOM)
+    body = data.removeprefix(_BOM)
+    bad_line = _first_bad_line(body)
+    if not bad_line:
+        return _split(body.decode("utf-8"), "utf-8", bom, 0)
+    try:
+        return _split(body.decode("cp932"), "cp932", bom, bad_line)
+    except UnicodeDecodeError:
+        raise MalformedFile(
+            f"{path}:{bad_line}: neither UTF-8 nor cp932; save the file as UTF-8"
+        ) from None
+
+
+def read_text_loosely(path: Path | str) -> TextFile:
+    """As `read_text`, but what is not UTF-8 becomes U+FFFD: for a checker that must go on.
+
+    Raises UsageError when the file cannot be opened.
+    """
+    data = _read_bytes(Path(path))
+    bom = data.startswith(_BOM)
+    body = data.removeprefix(_BOM)
+    return _split(body.decode("utf-8", errors="replace"), "utf-8", bom, _first_bad_line(body))
+
+
+def line_list(numbers: list[int], limit: int = 10) -> str:
+    """Line numbers for a message, the first ten and a count: 'lines 1, 3' or 'line 7'."""
+    shown = ", ".join(str(number) for number in numbers[:limit])
+    more = f" and {len(numbers) - limit} more" if len(numbers) > limit else ""
+    return f"{'line' if len(numbers) == 1 else 'lines'} {shown}{more}"
+
+
+def malformed(path: Path | str, problems: list[tuple[int, str]], limit: int = 10) -> MalformedFile:
+    """The error for a file with bad lines: the first ten problems and a count, on one line."""
+    shown = "; ".join(f"line {line}: {problem}" for line, problem in problems[:limit])
+    more = f"; and {len(problems) - limit} more" if len(problems) > limit else ""
+    return MalformedFile(f"{path}: {shown}{more}")
+
+
+def _read_bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
+    if len(data) > MAX_BYTES:
+        raise UsageError(f"cannot read {path}: larger than {MAX_BYTES:,} bytes")
+    return data
+
+
+def _first_bad_line(body: bytes) -> int:
+    try:
+        body.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return body.count(b"\n", 0, error.start) + 1
+    return 0
+
+
+def _split(text: str, encoding: str, bom: bool, bad_line: int) -> TextFile:
+    # Not str.splitlines: that also splits at U+2028, U+0085, form feeds, which texts contain.
+    if "\n" not in text:
+        text = text.replace("\r", "\n")
+    lines = text.split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    crlf_line = next((i for i, line in enumerate(lines, 1) if line.endswith("\r")), 0)
+    return TextFile(
+        tuple(line.removesuffix("\r") for line in lines), encoding, bom, crlf_line, bad_line
+    )
