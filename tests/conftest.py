@@ -1,0 +1,60 @@
+"""What tests of several rooms share: small collections in the official layout."""
+
+import bz2
+import io
+import json
+import tarfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+
+def _line(identifier: str, names: list[str]) -> str:
+    return json.dumps(
+        {
+            "id": identifier,
+            "url": "https://example.org/",
+            "attribution": "Somebody",
+            "title": f"Title of {identifier}",
+            "description": "What it is",
+            "data": [
+                {"data_format": "CSV", "data_url": "https://example.org/", "data_filename": name}
+                for name in names
+            ],
+            "data_fields": {"Publisher": "Somebody", "Keywords": ["a", "b"]},
+        }
+    )
+
+
+@pytest.fixture
+def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
+    """`make({id: data file names}, folder_files, tar_files, lang="e")` -> collection folder."""
+    monkeypatch.delenv("DSQA_STORE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+    def make(
+        datasets: dict[str, list[str]],
+        folder_files: dict[str, bytes] | None = None,
+        tar_files: dict[str, bytes] | None = None,
+        lang: str = "e",
+    ) -> Path:
+        folder = tmp_path / "collection"
+        folder.mkdir(exist_ok=True)
+        lines = "".join(_line(*dataset) + "\n" for dataset in datasets.items())
+        metadata = folder / f"data_search_{lang}_collection.jsonl.bz2"
+        metadata.write_bytes(bz2.compress(lines.encode()))
+        if folder_files is not None:
+            for name, data in folder_files.items():
+                path = folder / f"data_search_{lang}_data" / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data)
+        if tar_files is not None:
+            with tarfile.open(folder / f"data_search_{lang}_data.tar.bz2", "w:bz2") as archive:
+                for name, data in tar_files.items():
+                    member = tarfile.TarInfo(f"data_search_{lang}_data/{name}")
+                    member.size = len(data)
+                    archive.addfile(member, io.BytesIO(data))
+        return folder
+
+    return make
