@@ -1,0 +1,243 @@
+"""The cell records of one BIFF8 worksheet, read straight from the workbook stream.
+
+xlrd reads the globals (shared strings, fonts, formats); its per-cell machinery is what takes the
+time on statistics files. Here each distinct pair of style and number is decoded and rendered once:
+the six bytes of style and RK number that a record holds serve as the key.
+Record layouts: [MS-XLS] 2.4.
+"""
+
+import math
+from collections.abc import Callable
+from struct import Struct
+from typing import Any, NamedTuple
+
+from xlrd.biffh import error_text_from_code, unpack_unicode
+
+from dsqa.errors import UnreadableFile
+from dsqa.readers.numberformat import Format, to_datetime
+from dsqa.readers.sheet import Region, Style, Value
+
+_BOF, _EOF = 0x809, 0x0A
+_NUMBER, _RK, _MULRK, _LABELSST, _LABEL, _RSTRING = 0x203, 0x27E, 0xBD, 0xFD, 0x204, 0xD6
+_FORMULA, _STRING, _BOOLERR, _MERGED = 0x06, 0x207, 0x205, 0xE5
+_CELLS = frozenset((_NUMBER, _RK, _LABELSST, _LABEL, _RSTRING, _FORMULA, _BOOLERR))
+_FONT = 0x31
+_MAX_COLUMNS = 256
+BOLD = 600
+"""Font weight from which a font looks bold (400 is normal, 700 bold)."""
+_pair = Struct("<HH").unpack_from
+_word = Struct("<H").unpack_from
+_long = Struct("<i").unpack
+_double = Struct("<d").unpack
+
+Shown = tuple[Value, str, Style | None]
+"""Typed value, text and (if it is not plain) style of a cell."""
+
+
+class Look(NamedTuple):
+    """What an XF record stands for."""
+
+    format: Format
+    style: Style | None
+    date1904: bool
+
+    def number(self, number: float) -> Shown:
+        """A number in this format."""
+        if not math.isfinite(number):
+            return None, "#NUM!", self.style
+        value: Value = number
+        if self.format.is_date:
+            value = to_datetime(number, self.date1904) or number
+        return value, self.format.number(number), self.style
+
+    def string(self, text: str) -> Shown:
+        """A string in this format."""
+        shown = self.format.text(text) if self.format.text and text else text
+        return text or None, shown, self.style
+
+    def truth(self, value: bool) -> Shown:
+        """A boolean."""
+        return value, "TRUE" if value else "FALSE", self.style
+
+    def error(self, code: int) -> Shown:
+        """An error value."""
+        text = error_text_from_code.get(code, "#ERR!")
+        return text, text, self.style
+
+
+class Cells(NamedTuple):
+    """Rows of any length, by physical position."""
+
+    values: list[list[Value]]
+    texts: list[list[str]]
+    styles: dict[tuple[int, int], Style]
+    merges: list[Region]
+
+
+class Memo(dict[bytes, Shown]):
+    """Bytes of style and content -> cell, worked out once per book."""
+
+    def __init__(self, make: Callable[[bytes], Shown]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: bytes) -> Shown:
+        shown = self[key] = self._make(key)
+        return shown
+
+
+class Records:
+    """Reads the sheets of one BIFF8 book. `looks` maps an XF number to its `Look`."""
+
+    def __init__(self, memory: bytes, strings: list[str], looks: Any) -> None:
+        self._memory = memory
+        self._looks = looks
+        self._rk = Memo(lambda key: looks[_word(key)[0]].number(rk(key[2:])))
+        self._doubles = Memo(lambda key: looks[_word(key)[0]].number(_double(key[2:])[0]))
+        self._labels = Memo(
+            lambda key: looks[_word(key)[0]].string(strings[int.from_bytes(key[2:], "little")])
+        )
+
+    def sheet(self, position: int) -> Cells:
+        """Cells of the sheet whose BOF record stands here. Raises UnreadableFile when cut off."""
+        memory, rks = self._memory, self._rk
+        rows = _Rows()
+        merges: list[Region] = []
+        depth = 0
+        end = len(memory)
+        while position + 4 <= end:
+            code, size = _pair(memory, position)
+            start = position + 4
+            position = start + size
+            if position > end:
+                break
+            if code == _BOF:
+                depth += 1
+            elif code == _EOF:
+                depth -= 1
+                if depth <= 0:
+                    return Cells(rows.values, rows.texts, rows.styles, merges)
+            elif depth > 1:
+                continue
+            elif code == _MULRK:
+                r, c = _pair(memory, start)
+                for at in range(start + 4, position - 2, 6):
+                    rows.put(r, c, rks[memory[at : at + 6]])
+                    c += 1
+            elif code in _CELLS:
+                r, c = _pair(memory, start)
+                if code == _RK:
+                    shown = rks[memory[start + 4 : start + 10]]
+                elif code == _LABELSST:
+                    shown = self._labels[memory[start + 4 : start + 10]]
+                elif code == _NUMBER:
+                    shown = self._doubles[memory[start + 4 : start + 14]]
+                elif code == _FORMULA:
+                    shown = self._formula(start, position)
+                else:
+                    shown = self._rare(code, memory[start:position])
+                rows.put(r, c, shown)
+            elif code == _MERGED:
+                merges.extend(_regions(memory[start:position]))
+        raise UnreadableFile("cut off inside a worksheet")
+
+    def _formula(self, start: int, after: int) -> Shown:
+        """The stored result of a formula; the formula itself is not looked at."""
+        memory = self._memory
+        result = memory[start + 6 : start + 14]
+        if result[6:] != b"\xff\xff":
+            return self._doubles[memory[start + 4 : start + 14]]
+        look: Look = self._looks[_word(memory, start + 4)[0]]
+        if result[0] == 0:
+            return look.string(self._result_string(after))
+        if result[0] == 1:
+            return look.truth(bool(result[2]))
+        if result[0] == 2:
+            return look.error(result[2])
+        return look.string("")
+
+    def _result_string(self, position: int) -> str:
+        """The STRING record behind a formula, perhaps behind one for shared or array formulas."""
+        memory = self._memory
+        for _ in range(2):
+            if position + 4 > len(memory):
+                break
+            code, size = _pair(memory, position)
+            if code == _STRING:
+                return str(unpack_unicode(memory[position + 4 : position + 4 + size], 0, lenlen=2))
+            position += 4 + size
+        return ""
+
+    def _rare(self, code: int, data: bytes) -> Shown:
+        look: Look = self._looks[_word(data, 4)[0]]
+        if code == _BOOLERR:
+            return look.error(data[6]) if data[7] else look.truth(bool(data[6]))
+        return look.string(str(unpack_unicode(data, 6, lenlen=2)))
+
+
+class _Rows:
+    """Cells put at their place, in file order or any other."""
+
+    def __init__(self) -> None:
+        self.values: list[list[Value]] = []
+        self.texts: list[list[str]] = []
+        self.styles: dict[tuple[int, int], Style] = {}
+
+    def put(self, r: int, c: int, shown: Shown) -> None:
+        value, text, style = shown
+        try:
+            line, seen = self.values[r], self.texts[r]
+        except IndexError:
+            while len(self.values) <= r:
+                self.values.append([])
+                self.texts.append([])
+            line, seen = self.values[r], self.texts[r]
+        if c == len(line):
+            line.append(value)
+            seen.append(text)
+        else:
+            missing = c + 1 - len(line)
+            if missing > 0:
+                if c >= _MAX_COLUMNS:
+                    raise UnreadableFile(f"column {c} is out of range")
+                line.extend([None] * missing)
+                seen.extend([""] * missing)
+            line[c] = value
+            seen[c] = text
+        if style is not None and text:
+            self.styles[r, c] = style
+
+
+def rk(data: bytes) -> float:
+    """Number of the four bytes of an RK value ([MS-XLS] 2.5.217)."""
+    flags = data[0]
+    if flags & 2:
+        number = float(_long(data)[0] >> 2)
+    else:
+        number = _double(b"\0\0\0\0" + bytes((flags & 0xFC,)) + data[1:])[0]
+    return number / 100.0 if flags & 1 else number
+
+
+def bold_fonts(memory: bytes, position: int) -> list[bool]:
+    """Whether each font of the globals that begin here is bold; number 4 is never stored."""
+    fonts: list[bool] = []
+    while position + 4 <= len(memory):
+        code, size = _pair(memory, position)
+        if code == _EOF:
+            break
+        if code == _FONT and size >= 8:
+            if len(fonts) == 4:
+                fonts.append(False)
+            fonts.append(_word(memory, position + 10)[0] >= BOLD)
+        position += 4 + size
+    return fonts
+
+
+def _regions(data: bytes) -> list[Region]:
+    count = min(_word(data)[0], (len(data) - 2) // 8)
+    found = []
+    for at in range(2, 2 + 8 * count, 8):
+        top, bottom = _pair(data, at)
+        left, right = _pair(data, at + 4)
+        found.append(Region(top, left, bottom, right))
+    return found
