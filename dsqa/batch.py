@@ -1,0 +1,116 @@
+"""Answering many questions: the work goes dataset by dataset, the answers come in file order."""
+
+import json
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.model import Answer
+from dsqa.collection import Collection
+from dsqa.ingest import ingest
+from dsqa.log import logger
+from dsqa.misnamed import misnamed
+from dsqa.questions.model import Topic
+from dsqa.runs import answer_line
+
+Progress = Callable[[str, int, int], None]
+"""Told the stage ("reading", "answering"), the number done and the number to do."""
+
+
+def answer_all(
+    collection: Collection,
+    topics: Sequence[Topic],
+    *,
+    answerer: Answerer | None = None,
+    progress: Progress | None = None,
+) -> Iterator[tuple[Topic, Answer]]:
+    """Every topic with its answer, in the order given, each as soon as it can be handed out.
+
+    What the topics need is read first, in one pass over the archive. Bad data never raises: it is
+    logged in one line with the dataset id, and costs that dataset's answers their quality.
+    """
+    groups: dict[str, list[int]] = {}
+    for place, topic in enumerate(topics):
+        groups.setdefault(topic.dataset_id, []).append(place)
+    with logged_once():
+        prepare(collection, list(groups), progress)
+        answerer = answerer or Answerer(collection)
+        waiting: dict[int, Answer] = {}
+        handed_out = done = 0
+        for dataset_id, places in groups.items():
+            for place in places:
+                waiting[place] = answerer.answer(topics[place].question, dataset_id)
+                done += 1
+                if progress:
+                    progress("answering", done, len(topics))
+                while handed_out in waiting:
+                    yield topics[handed_out], waiting.pop(handed_out)
+                    handed_out += 1
+
+
+def prepare(
+    collection: Collection, dataset_ids: Sequence[str], progress: Progress | None = None
+) -> None:
+    """Read what these datasets need into the store, and log what is odd about them.
+
+    Ids that the collection does not have are left out; who asks for them is told later.
+    """
+    known = collection.known_ids(dataset_ids)
+    wanted = [dataset_id for dataset_id in dataset_ids if dataset_id in known]
+
+    def read(done: int, total: int) -> None:
+        if progress:
+            progress("reading", done, total)
+
+    ingest(collection, wanted, read)
+    for dataset_id in wanted:
+        if not collection.dataset(dataset_id).files:
+            logger.warning("dataset %s: has no data files, only metadata", dataset_id)
+    for dataset_id, name, message in misnamed(collection, wanted):
+        logger.warning("dataset %s: file %s: %s", dataset_id, name, message)
+
+
+class _Once(logging.Filter):
+    """Lets every message pass once: a bad file is met again with each question about it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen: set[str] = set()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        message = record.getMessage()
+        new = message not in self._seen
+        self._seen.add(message)
+        return new
+
+
+@contextmanager
+def logged_once() -> Iterator[None]:
+    """Within this block the `dsqa` logger passes on each distinct message once."""
+    once = _Once()
+    logger.addFilter(once)
+    try:
+        yield
+    finally:
+        logger.removeFilter(once)
+
+
+def details_line(topic: Topic, answer: Answer) -> str:
+    """One line of JSON that says what an answer rests on; `cells` are those of the raw files."""
+    return (
+        json.dumps(
+            {
+                "qid": topic.qid,
+                "dataset_id": topic.dataset_id,
+                "answer": answer_line(answer.text),
+                "confidence": round(answer.confidence, 4),
+                "cells": [cell._asdict() for cell in answer.cells],
+                "operation": answer.operation,
+                "why": answer.why,
+                "seconds": round(answer.seconds, 4),
+            },
+            ensure_ascii=False,
+        )
+        + "\n"
+    )

@@ -1,0 +1,82 @@
+"""`dsqa answer`: a question file in, a run out."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import cache
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+import click
+
+from dsqa.cli.options import collection_options, open_chosen
+from dsqa.errors import UsageError
+from dsqa.version import __version__
+
+if TYPE_CHECKING:
+    from dsqa.collection import Collection
+    from dsqa.display.progress import Report
+    from dsqa.questions.model import Topic
+
+
+@click.command()
+@click.argument("questions", type=click.Path(path_type=Path))
+@collection_options
+@click.option("--desc", default=f"dsqa {__version__}", help="Text of the SYSDESC line.")
+@click.option(
+    "--details",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Also write cells, confidence and reasons to this JSON Lines file.",
+)
+def command(
+    questions: Path,
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    desc: str,
+    details: Path | None,
+) -> None:
+    """Answer the questions of a file; the run goes to stdout.
+
+    A line of QUESTIONS holds QID, DATASET_ID and QUESTION, separated by tabs. Every question gets
+    one line in the run, in the order of the file, whatever is wrong with its data.
+
+    Example: dsqa answer questions.tsv --lang j --details details.jsonl > run.tsv
+    """
+    from dsqa.batch import logged_once
+    from dsqa.display.progress import progress_bar
+    from dsqa.questions.file import read_topics
+    from dsqa.runs import write_run
+
+    with ExitStack() as stack:
+        # Opened when the first id is looked up: a malformed file is refused before any work.
+        opened = cache(lambda: stack.enter_context(open_chosen(collection, lang, store)))
+        stack.enter_context(logged_once())
+        topics = read_topics(questions, lambda text: bool(opened().known_ids([text])))
+        notes = stack.enter_context(_create(details)) if details else None
+        progress = stack.enter_context(progress_bar())
+        write_run(sys.stdout, desc, _answers(opened(), topics, notes, progress))
+
+
+def _create(path: Path) -> IO[str]:
+    try:
+        return path.open("w", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def _answers(
+    collection: "Collection",
+    topics: "list[Topic]",
+    notes: IO[str] | None,
+    progress: "Report | None",
+) -> Iterator[tuple[str, str]]:
+    """(QID, answer) as they come; each is on stdout before work on the next one starts."""
+    from dsqa.batch import answer_all, details_line
+
+    for topic, answer in answer_all(collection, topics, progress=progress):
+        if notes:
+            notes.write(details_line(topic, answer))
+            notes.flush()
+        yield topic.qid, answer.text
+        sys.stdout.flush()

@@ -1,0 +1,115 @@
+"""Which rows and columns of a table to show: around a cell, or from its top."""
+
+from collections.abc import Iterable, Sequence
+
+from dsqa.display.grid import Marks, Position, render
+from dsqa.readers.sheet import Sheet
+from dsqa.tables.model import Table
+
+NEIGHBOURS = 2
+"""Data rows and columns shown on either side of a marked cell."""
+MAX_HEADERS = 6
+"""Header rows shown; of more, the last ones."""
+MAX_STUBS = 4
+"""Stub columns shown; of more, the last ones."""
+
+
+def table_at(tables: Iterable[Table], sheet: Sheet, position: Position) -> Table | None:
+    """The table of this sheet whose region holds the cell, the smallest one if several do."""
+    holding = [
+        table
+        for table in tables
+        if table.sheet_index == sheet.index and table.region.contains(*position)
+    ]
+    return min(holding, key=_area, default=None)
+
+
+def _area(table: Table) -> int:
+    region = table.region
+    return (region.bottom - region.top + 1) * (region.right - region.left + 1)
+
+
+def paths_at(table: Table, position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Row path and column path of a cell, outermost first; empty on an axis without it."""
+    row, column = position
+    rows, columns = table.row_axis, table.column_axis
+    row_path = rows.path(rows.positions.index(row)) if row in rows.positions else ()
+    column_path = (
+        columns.path(columns.positions.index(column)) if column in columns.positions else ()
+    )
+    return tuple(label.text for label in row_path), tuple(label.text for label in column_path)
+
+
+def excerpt(
+    sheet: Sheet, table: Table | None, marks: Marks, width: int, height: int = 16
+) -> list[str]:
+    """Lines that show the marked cells with their headers, stub and neighbours.
+
+    Without a table (a note, a title) the sheet around the cells is shown. At most `height` rows.
+    """
+    rows_marked = sorted({row for row, _ in marks.cells})
+    columns_marked = sorted({column for _, column in marks.cells})
+    headers = list(table.header_rows)[-MAX_HEADERS:] if table else []
+    stubs = list(table.stub_columns)[-MAX_STUBS:] if table else []
+    top, left, bottom, right = _bounds(sheet, table)
+    rows = _around(rows_marked, top, bottom, max(height - len(headers), 3))
+    columns = _around(columns_marked, left, right, 12)
+    return render(
+        sheet,
+        sorted({*headers, *rows}),
+        sorted({*stubs, *columns}),
+        width,
+        marks,
+        rule_after=headers[-1] if headers else None,
+        keep=stubs,
+    )
+
+
+def preview(
+    sheet: Sheet, table: Table | None, width: int, height: int, marks: Marks | None = None
+) -> list[str]:
+    """Lines that show the top of a table (of the sheet when None), at most `height` rows.
+
+    Marked cells further down are shown as well, in the place of rows that would come before.
+    """
+    marks = marks or Marks()
+    top, left, bottom, right = _bounds(sheet, table)
+    headers = list(table.header_rows)[-MAX_HEADERS:] if table else []
+    stubs = list(table.stub_columns)[:MAX_STUBS] if table else []
+    room = max(height - len(headers), 2)
+    marked = sorted({row for row, column in marks.cells if top <= row <= bottom})
+    marked = [row for row in marked if row not in headers][:room]
+    body = [row for row in range(top, bottom + 1) if row not in headers and _filled(sheet, row)]
+    chosen = set(marked) | set(body[: max(room - len(marked), 0)])
+    return render(
+        sheet,
+        sorted({*headers, *chosen}),
+        range(left, right + 1),
+        width,
+        marks,
+        rule_after=headers[-1] if headers else None,
+        keep=stubs,
+    )
+
+
+def _bounds(sheet: Sheet, table: Table | None) -> tuple[int, int, int, int]:
+    if table is not None:
+        return table.region
+    return 0, 0, sheet.height - 1, sheet.width - 1
+
+
+def _filled(sheet: Sheet, row: int) -> bool:
+    return any(sheet.texts[row])
+
+
+def _around(marked: Sequence[int], low: int, high: int, most: int) -> list[int]:
+    """The marked positions and as many neighbours as there is room for, nearest first."""
+    low, high = min([low, *marked]), max([high, *marked])
+    chosen = list(marked)[:most]
+    for distance in range(1, NEIGHBOURS + 1):
+        for position in marked:
+            for neighbour in (position - distance, position + distance):
+                inside = low <= neighbour <= high
+                if inside and neighbour not in chosen and len(chosen) < most:
+                    chosen.append(neighbour)
+    return sorted(chosen)

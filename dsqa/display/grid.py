@@ -1,0 +1,145 @@
+"""A window of a sheet as lines of text: row numbers, column letters, cells, marks."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from dsqa.display.width import ELLIPSIS, fit, flat, pad, text_width
+from dsqa.readers.sheet import Sheet, a1
+
+Position = tuple[int, int]
+"""Physical 0-based row and column."""
+
+GAP = "  "
+"""Between two columns."""
+MIN_WIDTH = 5
+"""A column is not made narrower than this unless its texts are."""
+MAX_WIDTH = 32
+"""A column is not made wider than this while others need the room."""
+REVERSE, PLAIN = "\x1b[7m", "\x1b[0m"
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Cells to point out, and how."""
+
+    cells: Mapping[Position, str] = field(default_factory=dict)
+    """Position -> a short tag written behind the text ("" for none)."""
+    reverse: bool = False
+    """Reverse video (for a terminal) in place of brackets."""
+
+    def dress(self, position: Position, text: str, width: int) -> str:
+        """The text of a cell cut to `width`, with its mark and its filling blanks."""
+        number = _looks_numeric(text)
+        if position not in self.cells:
+            return pad(fit(text, width), width, "right" if number else "left")
+        tag = self.cells[position]
+        room = width - text_width(tag) - (0 if self.reverse else 2)
+        shown = fit(text, max(room, 1))
+        marked = f"{REVERSE}{shown}{PLAIN}{tag}" if self.reverse else f"[{shown}]{tag}"
+        blanks = " " * max(width - self.needs(position, shown), 0)
+        return blanks + marked if number else marked + blanks
+
+    def needs(self, position: Position, text: str) -> int:
+        """Columns that the text of a cell takes together with its mark."""
+        if position not in self.cells:
+            return text_width(text)
+        return text_width(text) + text_width(self.cells[position]) + (0 if self.reverse else 2)
+
+
+def render(
+    sheet: Sheet,
+    rows: Sequence[int],
+    columns: Sequence[int],
+    width: int,
+    marks: Marks | None = None,
+    rule_after: int | None = None,
+    keep: Sequence[int] = (),
+) -> list[str]:
+    """Lines that show the given rows and columns of a sheet within `width` terminal columns.
+
+    Rows and columns are physical, 0-based and increasing; a gap between them is shown by … .
+    Columns that do not fit are dropped from the right, those in `keep` last. A rule is drawn below
+    row `rule_after` (the last header row).
+    """
+    marks = marks or Marks()
+    if not rows or not columns:
+        return []
+    gutter = max(len(str(row + 1)) for row in rows)
+    texts = {(row, column): flat(sheet.texts[row][column]) for row in rows for column in columns}
+    shown, widths = _allot(texts, rows, columns, width - gutter, marks, keep)
+    letters = [(column, pad(a1(0, column)[:-1], widths[column])) for column in shown]
+    lines = [_line("", gutter, letters)]
+    for row, following in [*pairwise(rows), (rows[-1], None)]:
+        dressed = [
+            (column, marks.dress((row, column), texts[row, column], widths[column]))
+            for column in shown
+        ]
+        lines.append(_line(str(row + 1), gutter, dressed))
+        if row == rule_after:
+            total = gutter + sum(widths[column] + len(GAP) for column in shown)
+            lines.append("-" * total)
+        elif following is not None and following > row + 1:
+            lines.append(" " * (gutter - 1) + ELLIPSIS)
+    return lines
+
+
+def _line(head: str, gutter: int, cells: Sequence[tuple[int, str]]) -> str:
+    parts = [pad(head, gutter, "right")]
+    previous: int | None = None
+    for column, text in cells:
+        skipped = previous is not None and column > previous + 1
+        parts.append((ELLIPSIS + " " if skipped else GAP) + text)
+        previous = column
+    return "".join(parts).rstrip()
+
+
+def _allot(
+    texts: Mapping[Position, str],
+    rows: Sequence[int],
+    columns: Sequence[int],
+    width: int,
+    marks: Marks,
+    keep: Sequence[int],
+) -> tuple[list[int], dict[int, int]]:
+    """Which columns are shown, and how wide each is."""
+    natural = {
+        column: max(
+            text_width(a1(0, column)[:-1]),
+            max(marks.needs((row, column), texts[row, column]) for row in rows),
+        )
+        for column in columns
+    }
+    shown = list(columns)
+
+    def least(column: int) -> int:
+        return min(natural[column], MIN_WIDTH) + len(GAP)
+
+    protected = set(keep) | {column for _, column in marks.cells}
+    while len(shown) > 1 and sum(map(least, shown)) > width:
+        loose = [column for column in shown if column not in protected] or shown[1:]
+        shown.remove(loose[-1])
+    widths = {column: min(natural[column], MAX_WIDTH) for column in shown}
+    excess = sum(widths.values()) + len(GAP) * len(shown) - width
+    while excess > 0:
+        widest = max(shown, key=lambda column: (widths[column], column))
+        if widths[widest] <= MIN_WIDTH:
+            break
+        widths[widest] -= 1
+        excess -= 1
+    _widen(shown, widths, natural, -excess)
+    return shown, widths
+
+
+def _widen(shown: list[int], widths: dict[int, int], natural: Mapping[int, int], room: int) -> None:
+    """Give what room is left to columns that were cut at MAX_WIDTH, from the left."""
+    for column in shown:
+        more = min(max(room, 0), natural[column] - widths[column])
+        if more > 0:
+            widths[column] += more
+            room -= more
+
+
+def _looks_numeric(text: str) -> bool:
+    digits = sum(character.isdigit() for character in text)
+    return digits * 2 >= len(text) > 0 or text in ("-", "－", "…", "***", "x", "X", "(NA)")

@@ -1,0 +1,47 @@
+"""A progress bar on stderr, where somebody watches."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+Report = Callable[[str, int, int], None]
+"""Told the stage, the number done and the number to do."""
+
+
+@contextmanager
+def progress_bar() -> Iterator[Report | None]:
+    """A function to report progress to; None (and nothing is shown) where stderr is no terminal.
+
+    A stage gets a bar of its own when it is first reported. Log lines written meanwhile appear
+    above the bars.
+    """
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TaskID,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    bars: dict[str, TaskID] = {}
+    with Progress(
+        *columns, console=Console(stderr=True), transient=True, redirect_stdout=False
+    ) as shown:
+
+        def report(stage: str, done: int, total: int) -> None:
+            if stage not in bars:
+                bars[stage] = shown.add_task(stage, total=total)
+            shown.update(bars[stage], completed=done, total=total)
+
+        yield report

@@ -1,0 +1,74 @@
+"""Data files whose name promises another format than their bytes have.
+
+They are read all the same, for the readers go by the bytes; a person should know of it.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from dsqa.collection import Collection
+from dsqa.errors import DsqaError
+
+_FAMILIES = (
+    (b"\xd0\xcf\x11\xe0", "a binary workbook"),
+    # Excel 2 to 5 without a container around the workbook.
+    (b"\x09\x00", "a binary workbook"),
+    (b"\x09\x02", "a binary workbook"),
+    (b"\x09\x04", "a binary workbook"),
+    (b"\x09\x08", "a binary workbook"),
+    (b"PK\x03\x04", "a zip package"),
+    (b"%PDF", "a PDF"),
+    (b"\x1f\x8b", "gzip"),
+)
+_HTML = (b"<!doctype html", b"<html", b"<table")
+_PROMISES = {
+    "xls": ("a binary workbook",),
+    "xlsx": ("a zip package",),
+    "xlsm": ("a zip package",),
+    "ods": ("a zip package",),
+    "zip": ("a zip package",),
+    "pdf": ("a PDF",),
+    "csv": ("text",),
+    "tsv": ("text",),
+    "txt": ("text",),
+    "json": ("text",),
+    "xml": ("text",),
+    "html": ("text", "HTML"),
+    "htm": ("text", "HTML"),
+}
+_HEAD = 1024
+
+
+class Misnamed(NamedTuple):
+    """A readable file with a misleading name."""
+
+    dataset_id: str
+    file: str
+    message: str
+
+
+def family(head: bytes) -> str:
+    """What the first bytes of a file say it is, in words."""
+    for magic, name in _FAMILIES:
+        if head.startswith(magic):
+            return name
+    start = head.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
+    return "HTML" if start.startswith(_HTML) else "text"
+
+
+def misnamed(collection: Collection, dataset_ids: Sequence[str]) -> Iterator[Misnamed]:
+    """The misnamed files among those of these datasets that could be read."""
+    known = collection.store.all_known()
+    for dataset_id, name in collection.catalog.file_names(dataset_ids):
+        promised = _PROMISES.get(name.rpartition(".")[2].lower())
+        if promised is None or name not in known or known[name].error:
+            continue
+        try:
+            with collection.files.path(name).open("rb") as stream:
+                head = stream.read(_HEAD)
+        except (OSError, DsqaError):
+            continue  # gone since it was read; whoever needs it says so
+        found = family(head)
+        if found not in promised:
+            message = f"the name says .{name.rpartition('.')[2]} but it is {found}; read as that"
+            yield Misnamed(dataset_id, name, message)
