@@ -16,7 +16,7 @@ number or short text that reads as a calendar year and may be a label as well as
 Kinds = npt.NDArray[np.uint8]
 
 _NUMBER = re.compile(
-    r"[\s\u3000]*[(（<\[〔]?\s*[-+−‐–▲△±$¥£€r*p]*\s*(?:\d{1,3}(?:[,， \u00a0]\d{3})+|\d+)?(?:[.．]\d*)?"
+    r"[\s\u3000]*(?:[※＊*注]\s*\d{1,2}?[,、]?\s*)*[(（<\[〔]?\s*[-+−‐–▲△±$¥£€r*p]*\s*(?:\d{1,3}(?:[,， \u00a0]\d{3})+|\d+)?(?:[.．]\d*)?"
     r"\s*[%％‰]?\s*[)）>\]〕]?[\s*rpe※]*"
 )
 _MARKERS = frozenset(
@@ -91,11 +91,21 @@ _MARKERS = frozenset(
         "(-)",
     ]
 )
+_YEAR_IN_UNIT = re.compile(r"(?:1[6-9]|20)\d\d\s*[(（]\D?.+")
+_COUNT_WITH_PART = re.compile(
+    r"[\d,.]+\s*(?:[(（][^()（）]{0,10}\d[^()（）]{0,3}[)）]|,[^\d\s]{1,3}\d+)"
+)
+"""A number with a part of it: 45(うち休5)."""
+_COUNT_WITH_UNIT = re.compile(
+    r"[△▲-]?\s*(?:[\d,]+(?:\.\d+)?\s*(?:百万円|千円|億円|名|株)|\d{1,3}(?:,\d{3})+\s*(?:円|人|件|社|口|個))"
+)
+_CLOCK = re.compile(r"\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?")
 _YEAR = re.compile(
-    r"(?:(?:明治|大正|昭和|平成|令和|[MTSHR])?\s*(?:元|\d{1,2})\s*(?:年度?末?|会計年度)|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:年度?末?|年?(?:\d{1,2})月末?)?"
+    r"(?:(?:明治|大正|昭和|平成|令和|[MTSHR])?\s*(?:元|\d{1,2})\s*(?:年度?末?|会計年度)|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:年度?末?|年?(?:\d{1,2})月末?|\s?[rp])?"
     r"|(?:1[6-9]|20)\d\d\s*[-–/~～]\s*(?:\d{2}|\d{4})|平成\s?\d+|昭和\s?\d+|令和\s?\d+)",
     re.IGNORECASE,
 )
+_YEAR_SHOWN = re.compile(r"[12]\d{3}(?!\d|[.,]\d)")
 _FULLWIDTH = str.maketrans("０１２３４５６７８９．，", "0123456789.,")
 MERGE_CELLS_LIMIT = 400_000
 """Merged cells that are looked at; a hostile file may declare far more."""
@@ -128,9 +138,14 @@ def kind_of_text(text: str) -> int:
         return TEXT
     if bare.lower() in _MARKERS:
         return MARKER
-    if _YEAR.fullmatch(bare):
+    if _YEAR.fullmatch(bare) or _YEAR_IN_UNIT.fullmatch(bare):
         return YEAR
-    if any(c.isdigit() for c in bare) and _NUMBER.fullmatch(bare):
+    if any(c.isdigit() for c in bare) and (
+        _NUMBER.fullmatch(bare)
+        or _COUNT_WITH_UNIT.fullmatch(bare)
+        or _CLOCK.fullmatch(bare)
+        or _COUNT_WITH_PART.fullmatch(bare)
+    ):
         return NUMBER
     return TEXT
 
@@ -142,7 +157,7 @@ def _kind(value: Value, text: str) -> int:
         return TEXT
     if isinstance(value, float):
         if 1800 <= value <= 2100 and value == int(value):
-            return YEAR if len(text) == 4 else kind_of_text(text)
+            return YEAR if _YEAR_SHOWN.match(text) else kind_of_text(text)
         return NUMBER
     if isinstance(value, str):
         return kind_of_text(value)

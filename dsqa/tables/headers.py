@@ -8,6 +8,7 @@ import numpy.typing as npt
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 from dsqa.tables.regions import Block
 
+CODE_HEADS = ("コード", "code", "番号", "項番", "順位", "rank", "no", "no.", "id")
 SAMPLE_ROWS = 600
 YEAR_HEADS = ("year", "season", "年", "年度", "年次", "和暦", "西暦", "date", "月", "time")
 
@@ -74,9 +75,24 @@ def _settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
         first = corner.top
         if corner.bottom < block.body[1]:
             last = corner.bottom if corner.bottom > corner.top else last
+    last = max(last, _merged_bottom(grid, block, first, last))
     while last > first and _is_heading(grid, block, last):
         last -= 1
     return tuple(range(first, last + 1))
+
+
+def _merged_bottom(grid: Grid, block: Block, first: int, last: int) -> int:
+    """Lowest row that a merge of the header reaches while no number stands in the rows between."""
+    bottom = last
+    for c in range(block.area.left, block.area.right + 1):
+        merge = grid.cover.get((last, c))
+        if merge and first <= merge.top and merge.bottom > bottom and merge.bottom < block.body[1]:
+            between = grid.kinds[
+                last + 1 : merge.bottom + 1, block.area.left + 1 : block.area.right + 1
+            ]
+            if not ((between == NUMBER) | (between == MARKER)).any():
+                bottom = merge.bottom
+    return bottom
 
 
 def _is_heading(grid: Grid, block: Block, row: int) -> bool:
@@ -100,22 +116,30 @@ def _stub(
     grid: Grid, block: Block, header_rows: tuple[int, ...], shares: Shares, columns: list[int]
 ) -> tuple[int, ...]:
     left = block.area.left
+    numeric = [c for c in columns if shares.number[c - left] > shares.text[c - left]]
     stub = columns[:1]
     corner = grid.cover.get((header_rows[0], left)) if header_rows else None
+    if not numeric:
+        numeric = columns[-1:] if corner else [left]
+    pending: list[int] = []
     for c in columns[1:-1]:
         i = c - left
+        head = _head(grid, header_rows, c).lower()
         if corner and corner.left == left and left < c <= corner.right:
             stub.append(c)
             continue
-        grouped = _is_grouped(grid, header_rows, c)
+        if c >= numeric[-1] or _is_grouped(grid, header_rows, c, numeric):
+            break
         textual = shares.text[i] >= 0.5 and shares.text[i] > shares.number[i]
         dated = shares.year[i] > 0.3 and shares.year[i] + shares.text[i] >= 0.8
-        head = _head(grid, header_rows, c).lower()
         year = dated and (head.endswith(YEAR_HEADS) or head in ("from", "to"))
-        empty_head = not _head(grid, header_rows, c) and shares.filled[i] > 0
-        if grouped or not (textual or year or (empty_head and shares.text[i] > 0.3)):
+        if textual or year or (not head and shares.filled[i] > 0 and shares.text[i] > 0.3):
+            stub += [*pending, c]
+            pending = []
+        elif not head or head.endswith(CODE_HEADS) or shares.filled[i] == 0:
+            pending.append(c)
+        else:
             break
-        stub.append(c)
     return tuple(stub)
 
 
@@ -127,10 +151,10 @@ def _head(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
     return ""
 
 
-def _is_grouped(grid: Grid, header_rows: tuple[int, ...], column: int) -> bool:
-    """Whether a header label spans this column and the next: then it is a data column."""
+def _is_grouped(grid: Grid, header_rows: tuple[int, ...], column: int, numeric: list[int]) -> bool:
+    """Whether a header label spans this column and one with numbers: then it is a data column."""
     for r in header_rows:
         merge = grid.cover.get((r, column))
-        if merge and merge.right > merge.left and merge.top >= header_rows[0]:
-            return True
+        if merge and merge.top >= header_rows[0] and merge.right > merge.left:
+            return any(merge.left <= c <= merge.right for c in numeric)
     return False

@@ -14,7 +14,8 @@ _MARK = re.compile(
     r"|(?<=[^\d\s])\s?\d{1,2}[/)](?:\s*,?\s*\d{1,2}[/)])*|(?<=[A-Za-z)])\s\d{1,2}/)"
     r"|(?:(?<=\S)\s*[(（]\d{1,2}(?:,\s?\d{1,2})*[)）](?=$)(?<=\D.)))+$"
 )
-_GLUED = re.compile(r"(?<=[a-z]{3})\d{1,2}(?:,\s?\d{1,2})*$")
+_GLUED = re.compile(r"(?:(?<=[a-z]{3})\d{1,2}|(?<=[A-Z]{4})\d)(?:,\s?\d{1,2})*$")
+_LEADING = re.compile(r"^(?:[.・･‥…]\s*)+(?=[^\d\s.])")
 _UNIT_EXPONENT = re.compile(
     r"(?:^|[^A-Za-z])(?:km|cm|mm|m|ft|yd|mi|co|pm|nox)\s?[23]$", re.IGNORECASE
 )
@@ -33,7 +34,7 @@ def clean(text: str) -> str:
         return ""
     if _is_spaced(joined):
         joined = _SPACED.sub("", joined)
-    plain = _LEADERS.sub("", joined).rstrip()
+    plain = _LEADERS.sub("", _LEADING.sub("", joined)).rstrip()
     while plain:
         shorter = _LEADERS.sub("", _drop_mark(plain)).rstrip(" ,")
         if shorter == plain or not shorter:

@@ -1,10 +1,12 @@
 """Axes of a cross table: which labels each data row and each data column carries."""
 
 from dsqa.readers.sheet import PLAIN
+from dsqa.tables.eras import Era, carry
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
+from dsqa.tables.sections import Outline
 
 Path = tuple[Label | None, ...]
 
@@ -31,10 +33,26 @@ def column_axis(grid: Grid, frame: Frame) -> Axis:
     groups = [0] * len(columns)
     for r in frame.header_rows:
         labels = _header_row(grid, frame, r, groups)
-        rows.append(labels)
+        rows.append(_years_in_order(labels))
         groups = _regroup(labels, groups)
     paths: list[Path] = [tuple(row[i] for row in rows) for i in range(len(columns))]
     return Axis(columns, levels_of(paths))
+
+
+def _years_in_order(labels: list[Label | None]) -> list[Label | None]:
+    """Eras carried along one header row; a repeated label keeps its reading."""
+    result: list[Label | None] = []
+    era: Era | None = None
+    previous: Label | None = None
+    for label in labels:
+        if label is not None and label != previous:
+            previous = label
+            text, era = carry(label.text, era)
+            label = label._replace(text=text)
+        elif label is not None:
+            label = result[-1]
+        result.append(label)
+    return result
 
 
 def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[Label | None]:
@@ -59,77 +77,100 @@ def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[L
         if text:
             carried = Label(text, row, c)
             labels.append(carried)
-        elif carried is not None and not last and _continues(grid, frame, row, c):
+        elif carried is not None and not last and _continues(grid, frame, row, c, carried):
             labels.append(carried)
         else:
             labels.append(None)
     return labels
 
 
-def _continues(grid: Grid, frame: Frame, row: int, column: int) -> bool:
-    """A blank header cell continues its left neighbour when a label stands below it, none above."""
-    above = any(grid.kinds[r, column] != EMPTY for r in frame.header_rows if r < row)
-    below = any(grid.kinds[r, column] != EMPTY for r in frame.header_rows if r > row)
-    return below and not above
+def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) -> bool:
+    """Whether a blank header cell belongs to the label on its left.
+
+    It does when a label stands below it and none above, unless the left column is a stack of
+    wrapped lines, with more rows filled than a parent and its child need.
+    """
+    filled = grid.kinds[list(frame.header_rows), :][:, [label.column, column]] != EMPTY
+    below = [r for r in frame.header_rows if r > row]
+    above = [r for r in frame.header_rows if r < row]
+    if any(grid.kinds[r, column] != EMPTY for r in above):
+        return False
+    if not any(grid.kinds[r, column] != EMPTY for r in below):
+        return False
+    return int(filled[:, 1].sum()) >= int(filled[:, 0].sum()) - 1 - len(above)
 
 
 def _regroup(labels: list[Label | None], groups: list[int]) -> list[int]:
     """Columns that share their labels so far have equal numbers."""
     result: list[int] = []
     for i, label in enumerate(labels):
-        new = i == 0 or groups[i] != groups[i - 1] or (label is not None and label != labels[i - 1])
+        new = i == 0 or groups[i] != groups[i - 1] or label != labels[i - 1]
         result.append((result[-1] if result else 0) + int(new))
     return result
 
 
 def row_axis(grid: Grid, frame: Frame) -> Axis:
     """Sections, indentation and stub columns, outermost first, for each row that carries data."""
-    sheet, stub = grid.sheet, frame.stub_columns
+    rows = _label_rows(grid, frame)
+    outline = Outline()
     positions: list[int] = []
     chains: list[list[Label]] = []
-    stubs: list[Path] = []
-    open_labels: list[tuple[tuple[int, int], Label]] = []  # (section rank, indentation), label
-    carried: list[Label | None] = [None] * len(stub)
-    data = list(frame.data_columns)
-    kinds = grid.kinds
-    for r in range(frame.body[0], frame.body[1] + 1):
-        texts = sheet.texts[r]
-        has_data = bool((kinds[r, data] != EMPTY).any()) and not _spans_data(grid, frame, r)
-        label, indent = _first_label(grid, frame, r)
+    stubs: list[list[Label | None]] = []
+    carried: list[Label | None] = [None] * len(frame.stub_columns)
+    eras: list[Era | None] = [None] * len(frame.stub_columns)
+    for i, (r, has_data, label, indent) in enumerate(rows):
         if not has_data:
-            text = label or _across(grid, frame, r)
-            if text is not None:
-                rank = (0, indent)
-                open_labels = [entry for entry in open_labels if entry[0] < rank]
-                open_labels.append((rank, text))
-                carried = [None] * len(stub)
+            if label is not None:
+                run = next((k for k, row in enumerate(rows[i:]) if row[1]), len(rows) - i)
+                outline.heading(label, indent, run)
+                carried = [None] * len(carried)
             continue
-        rank = (1, indent)
-        if label is not None:
-            open_labels = [
-                e for e in open_labels if e[0][0] == 0 and e[0][1] <= indent or e[0] < rank
-            ]
-            open_labels = [e for e in open_labels if e[0][0] == 0 or e[0][1] < indent]
-        row_labels = _stub_labels(grid, frame, r, carried)
+        parents = outline.row(label, indent, label.column if label else -1)
+        own = _with_eras(_stub_labels(grid, frame, r, carried), eras)
         positions.append(r)
-        chains.append([entry[1] for entry in open_labels])
-        stubs.append(tuple(row_labels))
-        if label is not None and indent_matters(label, texts):
-            open_labels.append((rank, label))
+        chains.append([parent for parent in parents if not _repeats(parent, own)])
+        stubs.append(own)
     depth = max((len(chain) for chain in chains), default=0)
     paths: list[Path] = []
-    for chain, row_labels_ in zip(chains, stubs, strict=True):
-        own = row_labels_[:1]
-        padded: list[Label | None] = [*chain, *own]
+    for chain, own in zip(chains, stubs, strict=True):
+        padded: list[Label | None] = [*chain, *own[:1]]
         padded += [None] * (depth + 1 - len(padded))
-        paths.append((*padded, *row_labels_[1:]))
+        paths.append((*padded, *own[1:]))
     heads = ("",) * depth + tuple(_heads(grid, frame))
     return Axis(tuple(positions), levels_of(paths, heads))
 
 
-def indent_matters(label: Label, texts: list[str]) -> bool:
-    """Every labelled row may be the parent of deeper ones."""
-    return bool(label.text)
+def _label_rows(grid: Grid, frame: Frame) -> list[tuple[int, bool, Label | None, int]]:
+    """Per body row with content: row, whether it carries data, its label, its indentation."""
+    rows = []
+    data = list(frame.data_columns)
+    filled = (grid.kinds[frame.body[0] : frame.body[1] + 1][:, data] != EMPTY).any(axis=1)
+    for r in range(frame.body[0], frame.body[1] + 1):
+        has_data = bool(filled[r - frame.body[0]]) and not _spans_data(grid, frame, r)
+        label, indent = _first_label(grid, frame, r)
+        if not has_data and label is None:
+            label = _across(grid, frame, r)
+        if has_data or label is not None:
+            rows.append((r, has_data, label, indent))
+    return rows
+
+
+def _repeats(parent: Label, own: list[Label | None]) -> bool:
+    return any(
+        label is not None and (label.row, label.column) == (parent.row, parent.column)
+        for label in own
+    )
+
+
+def _with_eras(labels: list[Label | None], eras: list[Era | None]) -> list[Label | None]:
+    """Writes out the era of years that leave it to an earlier row; `eras` is updated."""
+    result: list[Label | None] = []
+    for i, label in enumerate(labels):
+        if label is not None:
+            text, eras[i] = carry(label.text, eras[i])
+            label = label._replace(text=text)
+        result.append(label)
+    return result
 
 
 def _heads(grid: Grid, frame: Frame) -> list[str]:
@@ -146,10 +187,10 @@ def _heads(grid: Grid, frame: Frame) -> list[str]:
 
 def _first_label(grid: Grid, frame: Frame, row: int) -> tuple[Label | None, int]:
     """The first filled stub cell and its indentation in half characters."""
-    for depth, c in enumerate(frame.stub_columns):
+    for c in frame.stub_columns:
         text = grid.sheet.texts[row][c]
         if text.strip():
-            return Label(clean(text), row, c), indentation(grid, row, c) + 100 * depth
+            return Label(clean(text), row, c), indentation(grid, row, c)
     return None, 0
 
 
@@ -160,7 +201,7 @@ def indentation(grid: Grid, row: int, column: int) -> int:
     for character in text:
         if character == "\u3000":
             blanks += 2
-        elif character in " \u00a0":
+        elif character in " \u00a0.・":
             blanks += 1
         else:
             break

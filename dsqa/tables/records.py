@@ -6,7 +6,7 @@ from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
 
 CODE_HEADS = ("コード", "code", "番号", "no", "no.", "id", "year", "年", "月", "quarter", "fips")
-MIN_ROWS = 8
+MIN_ROWS = 2
 
 
 def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
@@ -18,7 +18,7 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
         return False
     left = frame.block.area.left
     keys = [c for c in (*frame.stub_columns, *frame.data_columns) if shares.text[c - left] > 0.5]
-    dense = [c for c in keys if shares.filled[c - left] > 0.9]
+    dense = [c for c in keys if shares.filled[c - left] > 0.6]
     beyond = [c for c in frame.data_columns if shares.text[c - left] > 0.5]
     return len(dense) >= 3 or bool(beyond and len(dense) >= 2)
 

@@ -18,11 +18,12 @@ from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 Flags = npt.NDArray[np.bool_]
 
 UNIT_CELL = re.compile(
-    r"[\s\u3000]*[(（\[【〔<]?\s*(?:単\s*位|unit|in (?:thousand|million|billion|hundred|percent|constant|current|dollar))",
+    r"[\s\u3000]*[(（\[【〔<]?\s*(?:単\s*位|units?\s*[:：]|in (?:thousand|million|billion|hundred|percent|constant|current|dollar))",
     re.IGNORECASE,
 )
 DATE_CELL = re.compile(r"[(（]?(?:\d{4}|平成|令和|昭和)\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
 LONG_TEXT = 60
+HEADER_LIMIT = 12
 
 
 class Block(NamedTuple):
@@ -90,6 +91,12 @@ def _describe(grid: Grid, area: Region) -> _Rows:
     years_right = years - (kinds[index, first] == YEAR)
     data = values > 0
     data |= (years_right > 0) & (count > 1)
+    numeric = (kinds == NUMBER) | (kinds == MARKER)
+    columns = numeric.sum(axis=0) > (kinds == TEXT).sum(axis=0)
+    columns[0] = False
+    named = ((kinds == TEXT) & columns).sum(axis=1)
+    valued = (numeric & columns).sum(axis=1) + ((kinds == YEAR) & columns).sum(axis=1)
+    data &= ~((named >= 3) & (named >= 3 * valued))
     for r in np.nonzero(data)[0]:
         if r > 200:
             break
@@ -193,8 +200,11 @@ def _header_above(grid: Grid, area: Region, rows: _Rows, top: int, data: int) ->
         return (above,) if alone else ()
     found = [lowest]
     r = lowest - 1
-    while r >= top:
+    while r >= top and len(found) < HEADER_LIMIT:
         if rows.filled[r] == 0:
+            if _is_covered(grid, area, area.top + r):
+                r -= 1
+                continue
             if r - 1 >= top and _is_header_row(grid, area, rows, r - 1) and rows.filled[r - 1] > 2:
                 r -= 1
                 continue
@@ -205,6 +215,14 @@ def _header_above(grid: Grid, area: Region, rows: _Rows, top: int, data: int) ->
             break
         r -= 1
     return tuple(range(min(found), lowest + 1))
+
+
+def _is_covered(grid: Grid, area: Region, row: int) -> bool:
+    """Whether a merge that starts higher reaches over this row."""
+    return any(
+        (merge := grid.cover.get((row, c))) is not None and merge.top < row
+        for c in range(area.left, area.right + 1)
+    )
 
 
 def _between_header_rows(grid: Grid, area: Region, rows: _Rows, top: int, r: int) -> bool:

@@ -1,0 +1,80 @@
+"""Which labels stand above a row: headings without data, and rows that deeper ones belong to."""
+
+import re
+from dataclasses import dataclass, field
+
+from dsqa.tables.model import Label
+
+_TOTAL = re.compile(r"(?:grand |sub)?total|all\b|計$|合計|総計|総数|小計", re.IGNORECASE)
+"""First rows of a section that are often set apart from its other rows."""
+
+
+@dataclass
+class _Open:
+    label: Label
+    indent: int
+    heading: bool
+    """A row without data, as against a row whose own numbers are broken down below it."""
+    child_indent: int | None = None
+    """Indentation of the first row below a heading; tells centred or flush headings apart."""
+
+
+@dataclass
+class Outline:
+    """Reads the labels of a table downwards and knows the open parents at every row."""
+
+    _open: list[_Open] = field(default_factory=list)
+    _fresh: bool = False
+    """Whether the last row read was a heading."""
+
+    def heading(self, label: Label, indent: int, run: int) -> None:
+        """A row with a label only; `run` headings follow one another, this one included."""
+        while self._open and not self._open[-1].heading:
+            self._open.pop()
+        if not self._fresh:
+            self._close_headings(indent, run)
+        else:
+            while (
+                self._open
+                and self._open[-1].indent > indent
+                and self._open[-1].child_indent is None
+            ):
+                self._open.pop()
+        self._open.append(_Open(label, indent, True))
+        self._fresh = True
+
+    def _close_headings(self, indent: int, run: int) -> None:
+        """Closes those headings that a new one, coming after data rows, takes the place of."""
+        flush = 0
+        while self._open:
+            last = self._open[-1]
+            below = last.child_indent
+            centred = below is None or below <= last.indent
+            if last.indent < indent and not (centred and below is not None and below < last.indent):
+                return
+            if last.indent == indent and centred:
+                flush += 1
+                if flush > run:
+                    return
+            self._open.pop()
+
+    def row(self, label: Label | None, indent: int, column: int) -> list[Label]:
+        """Parents of a row that carries data, outermost first; the row is open from now on."""
+        self._fresh = False
+        if label is None:
+            return [entry.label for entry in self._open if entry.heading]
+        kept: list[_Open] = []
+        for entry in self._open:
+            if entry.heading:
+                if entry.child_indent is None and not _TOTAL.match(label.text):
+                    entry.child_indent = indent
+                below = entry.child_indent
+                if below is not None and below > entry.indent and indent <= entry.indent:
+                    break
+                kept.append(entry)
+            elif entry.label.column == column and entry.indent < indent:
+                kept.append(entry)
+        parents = [entry.label for entry in kept]
+        kept.append(_Open(label, indent, False))
+        self._open = kept
+        return parents
