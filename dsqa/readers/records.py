@@ -1,0 +1,85 @@
+"""Sheets of records: the first row names the fields, each further row is a record."""
+
+import logging
+from collections.abc import Iterable, Mapping
+
+from dsqa.readers.limits import Limits
+from dsqa.readers.sheet import Sheet, Value
+from dsqa.readers.values import ValueCache
+
+_LOG = logging.getLogger("dsqa")
+_MAX_FIELD = 2_000
+
+
+class Literal(str):
+    """A number as the file writes it."""
+
+
+Scalar = str | int | bool | None
+"""What a field of a record holds; numbers with a fraction are a `Literal`."""
+
+
+def record_rows(records: Iterable[Mapping[str, Scalar]], limits: Limits) -> list[list[Scalar]]:
+    """A row of field names in order of first appearance, then one row per record.
+
+    Records that would exceed `limits.max_cells` are left out with a logged line.
+    """
+    columns: dict[str, int] = {}
+    kept: list[list[Scalar]] = []
+    for record in records:
+        new = [field for field in record if field not in columns]
+        if (len(kept) + 2) * (len(columns) + len(new)) > limits.max_cells:
+            _LOG.warning("more than %d cells: cut off after record %d", limits.max_cells, len(kept))
+            break
+        columns.update(zip(new, range(len(columns), len(columns) + len(new)), strict=True))
+        row: list[Scalar] = [None] * len(columns)
+        for field, scalar in record.items():
+            row[columns[field]] = scalar
+        kept.append(row)
+    return [list(columns), *kept]
+
+
+def grid_sheet(
+    rows: Iterable[Iterable[Scalar]],
+    limits: Limits,
+    name: str = "",
+    index: int = 0,
+    caption: str = "",
+) -> Sheet | None:
+    """The sheet of rows of scalars, padded to one width; None when there is no cell."""
+    cache = ValueCache()
+    texts: list[list[str]] = []
+    values: list[list[Value]] = []
+    width = 0
+    for row in rows:
+        pairs = [_cell(scalar, cache) for scalar in row]
+        width = max(width, len(pairs))
+        if (len(texts) + 1) * width > limits.max_cells:
+            _LOG.warning("more than %d cells: cut off after row %d", limits.max_cells, len(texts))
+            width = max(map(len, texts), default=0)
+            break
+        texts.append([text for text, _ in pairs])
+        values.append([value for _, value in pairs])
+    if not width:
+        return None
+    for text_row, value_row in zip(texts, values, strict=True):
+        text_row.extend([""] * (width - len(text_row)))
+        value_row.extend([None] * (width - len(value_row)))
+    return Sheet(name, index, values, texts, caption=caption)
+
+
+def _cell(scalar: Scalar, cache: ValueCache) -> tuple[str, Value]:
+    if scalar is None:
+        return "", None
+    if isinstance(scalar, bool):
+        return ("true" if scalar else "false"), scalar
+    if isinstance(scalar, str) and not isinstance(scalar, Literal):
+        text = scalar[:_MAX_FIELD]
+        return text, cache[text]
+    text = str(scalar)[:_MAX_FIELD]
+    try:
+        number = float(scalar)
+    except (ValueError, OverflowError):
+        return text, text
+    # JSON has no infinity: a literal beyond the range of a float stays a text.
+    return (text, text) if number in (float("inf"), float("-inf")) else (text, number)
