@@ -46,7 +46,7 @@ def test_states_add_up_to_the_nation(facts) -> None:
 
 def test_electors_are_at_most_538(facts) -> None:
     for year, _, votes, _, rest in facts("e").ELECTIONS:
-        assert 270 <= votes and 530 < votes + rest <= 538, year
+        assert votes >= 270 and 530 < votes + rest <= 538, year
 
 
 def test_lunar_samples_add_up_to_the_total_on_the_page(facts) -> None:
