@@ -1,8 +1,17 @@
 """A question file line, and a question understood."""
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from dsqa.language.times import Time
+from dsqa.language.tokens import Token
+
 Lang = Literal["e", "j"]
+
+OperationName = Literal[
+    "lookup", "label", "argmax", "argmin", "max", "min", "count", "sum", "difference",
+    "average", "ratio", "percent_change", "text",
+]  # fmt: skip
 
 
 class Topic(NamedTuple):
@@ -13,3 +22,31 @@ class Topic(NamedTuple):
     question: str
     line: int
     """1-based line number in the file."""
+
+
+class Condition(NamedTuple):
+    """A comparison in the question: "more than 500"."""
+
+    comparison: Literal[">", ">=", "<", "<="]
+    number: float
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question understood, before any table is looked at."""
+
+    text: str
+    lang: Lang
+    tokens: tuple[Token, ...]
+    """Content words and numbers, in order, without those that only say the operation."""
+    times: tuple[Time, ...]
+    operation: OperationName
+    wants: Literal["number", "label", "time", "text"]
+    """Kind of thing asked for."""
+    percent: bool
+    """Asks for a percentage, share or rate."""
+    subject: str = ""
+    """The noun behind which/what/どの ("state", "年度", "区"), "" if there is none."""
+    quoted: tuple[str, ...] = ()
+    """Phrases in quotation marks or 「」."""
+    condition: Condition | None = None

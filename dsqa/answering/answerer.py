@@ -1,0 +1,98 @@
+"""The five lines of the main job: read, understand, parse, locate, compose, for one collection."""
+
+import time
+from collections import OrderedDict
+from dataclasses import replace
+
+from dsqa.answering.compose import compose
+from dsqa.answering.from_metadata import answer_from_metadata
+from dsqa.answering.model import Answer
+from dsqa.answering.prose import answer_from_prose
+from dsqa.collection import Collection
+from dsqa.errors import DsqaError
+from dsqa.ingest import content
+from dsqa.locate import Candidate, Locator, build_index
+from dsqa.locate.match import Asked
+from dsqa.locate.ranker import Ranker, default_ranker
+from dsqa.log import logger, one_line
+from dsqa.questions.model import Question
+from dsqa.questions.parse import parse
+from dsqa.store import Content
+
+_KEPT = 8
+"""Datasets whose prepared index is kept for the next question."""
+
+
+class Answerer:
+    """Answers questions on one collection; keeps what it prepared for the last few datasets."""
+
+    def __init__(self, collection: Collection, ranker: Ranker | None = None) -> None:
+        self.collection = collection
+        self.ranker: Ranker = ranker or default_ranker()
+        self._prepared: OrderedDict[str, tuple[list[Content], Locator]] = OrderedDict()
+
+    def answer(self, question: str, dataset_id: str) -> Answer:
+        """The best guess for a question on a dataset; never raises for bad data.
+
+        A dataset that is missing or unreadable, or a fault in a room, is logged in one line with
+        the dataset id; the answer is then a guess from the metadata or the empty text.
+        """
+        started = time.perf_counter()
+        asked = parse(question, self.collection.lang)
+        try:
+            answer = self._answer(asked, dataset_id)
+        except DsqaError as error:
+            logger.warning("dataset %s: %s", dataset_id, one_line(error))
+            answer = None
+        except Exception as error:  # a fault must cost this one answer only
+            logger.error(
+                "dataset %s: %s while answering: %s",
+                dataset_id,
+                type(error).__name__,
+                one_line(error),
+            )
+            answer = None
+        if answer is None:
+            answer = self._guess(asked, dataset_id)
+        seconds = time.perf_counter() - started
+        return replace(answer, dataset_id=dataset_id, seconds=seconds)
+
+    def candidates(self, question: str, dataset_id: str) -> tuple[Asked, list[Candidate]]:
+        """What was located for a question, best first. Raises DatasetNotFound."""
+        _, locator = self.prepared(dataset_id)
+        asked = locator.ask(parse(question, self.collection.lang))
+        return asked, locator.locate(asked)
+
+    def prepared(self, dataset_id: str) -> tuple[list[Content], Locator]:
+        """The contents of a dataset and the locator over them. Raises DatasetNotFound."""
+        if dataset_id in self._prepared:
+            self._prepared.move_to_end(dataset_id)
+            return self._prepared[dataset_id]
+        contents = content(self.collection, dataset_id)
+        index = build_index(
+            [(held.name, held.sheets, held.tables) for held in contents], self.collection.lang
+        )
+        self._prepared[dataset_id] = (contents, Locator(index, self.ranker))
+        if len(self._prepared) > _KEPT:
+            self._prepared.popitem(last=False)
+        return self._prepared[dataset_id]
+
+    def _answer(self, question: Question, dataset_id: str) -> Answer | None:
+        contents, locator = self.prepared(dataset_id)
+        sheets = [(held.name, sheet) for held in contents for sheet in held.sheets]
+        if question.operation == "text":
+            passage = answer_from_prose(question, sheets)
+            if passage:
+                return passage
+        asked = locator.ask(question)
+        temperature = getattr(self.ranker, "temperature", 1.0)
+        answer = compose(asked, locator.locate(asked), temperature)
+        return answer or answer_from_prose(question, sheets)
+
+    def _guess(self, question: Question, dataset_id: str) -> Answer:
+        try:
+            dataset = self.collection.dataset(dataset_id)
+        except DsqaError:
+            return Answer("", operation="none", why=f"no dataset {dataset_id} in the collection")
+        guess = answer_from_metadata(question, dataset)
+        return guess or Answer("", operation="none", why="no readable table and no metadata match")

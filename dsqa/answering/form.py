@@ -1,0 +1,32 @@
+"""A computed number written the way the sheet writes its numbers."""
+
+import re
+from collections.abc import Sequence
+
+_DECIMALS = re.compile(r"\d\.(\d+)")
+_GROUPED = re.compile(r"\d([, ])\d{3}(?!\d)")
+_NEGATIVE = re.compile(r"^\s*([△▲−-])")
+
+
+def decimals(text: str) -> int:
+    """Number of decimals that a displayed number shows."""
+    found = _DECIMALS.search(text)
+    return len(found.group(1)) if found else 0
+
+
+def in_form_of(value: float, shown: Sequence[str], places: int | None = None) -> str:
+    """Write `value` like the displayed numbers it was computed from.
+
+    Thousands separators and the negative sign follow the inputs; decimals are their most, or
+    `places` when given. `in_form_of(-1200.0, ["△3,400"])` is "△1,200".
+    """
+    if places is None:
+        places = max((decimals(text) for text in shown), default=0)
+    grouped = next((found.group(1) for text in shown if (found := _GROUPED.search(text))), "")
+    if not grouped and not any(re.search(r"\d{4}", text) for text in shown) and abs(value) >= 1000:
+        grouped = ","
+    written = f"{abs(value):,.{places}f}".replace(",", grouped)
+    if value >= 0 or not written.strip("0.,"):
+        return written
+    sign = next((found.group(1) for text in shown if (found := _NEGATIVE.match(text))), "-")
+    return f"{sign}{written}"

@@ -1,0 +1,93 @@
+"""From the tables of a dataset to a short list of cells."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from dsqa.locate.features import pair_features
+from dsqa.locate.index import DatasetIndex, TableIndex
+from dsqa.locate.lexicon import Floats, Ints
+from dsqa.locate.match import Asked, AxisMatch, match_axis, match_context
+from dsqa.locate.model import Candidate
+from dsqa.locate.ranker import Ranker
+
+
+@dataclass(frozen=True)
+class Shortlist:
+    """How many rows, columns and tables go on from the quick first pass."""
+
+    rows: int = 24
+    columns: int = 24
+    tables: int = 12
+    kept: int = 60
+    """Candidates handed on, over all tables."""
+
+
+def first_pass(match: AxisMatch) -> Floats:
+    """A quick score of every path of an axis, to choose those whose pairs are looked at closely."""
+    score: Floats = (
+        3.0 * match.explained
+        + 1.0 * match.leaf
+        + 0.8 * match.leaf_grams
+        + 0.4 * match.outer
+        + 2.0 * match.exact
+        - 0.5 * match.unexplained
+        + 0.3 * match.total
+        + 1.6 * match.year
+        + 1.0 * match.month
+        + 0.1 * match.recency
+    )
+    return score
+
+
+def candidates(
+    asked: Asked, index: DatasetIndex, ranker: Ranker, shortlist: Shortlist = Shortlist()
+) -> list[Candidate]:
+    """The best cells of a dataset for a question, best first; ties keep the order of the sheets."""
+    matched = []
+    for table in index.tables:
+        if not (table.rows.size and table.columns.size):
+            continue
+        rows = match_axis(asked, table.rows, index)
+        columns = match_axis(asked, table.columns, index)
+        matched.append((table, rows, columns, first_pass(rows), first_pass(columns)))
+    if len(matched) > shortlist.tables:
+        promise = [
+            float(row_score.max() + column_score.max()) + _name_promise(asked, table, index)
+            for table, _, _, row_score, column_score in matched
+        ]
+        keep = sorted(np.argsort(-np.array(promise), kind="stable")[: shortlist.tables].tolist())
+        matched = [matched[at] for at in keep]
+    found: list[Candidate] = []
+    for table, rows, columns, row_score, column_score in matched:
+        row_at = best(row_score, shortlist.rows)
+        column_at = best(column_score, shortlist.columns)
+        features = pair_features(asked, table, rows, columns, row_at, column_at, index)
+        scores = ranker.score(features)
+        for i, j in _top(scores, shortlist.kept):
+            found.append(
+                Candidate(
+                    table, int(row_at[i]), int(column_at[j]), float(scores[i, j]), features[i, j]
+                )
+            )
+    found.sort(key=lambda candidate: -candidate.score)
+    return found[: shortlist.kept]
+
+
+def best(scores: Floats, count: int) -> Ints:
+    """Indices of the `count` highest scores, in increasing order of index; ties go to the first."""
+    order = np.argsort(-scores, kind="stable")[:count]
+    return np.sort(order).astype(np.int32)
+
+
+def _top(scores: Floats, count: int) -> list[tuple[int, int]]:
+    order = np.argsort(-scores.ravel(), kind="stable")[:count]
+    width = scores.shape[1]
+    return [(int(at) // width, int(at) % width) for at in order]
+
+
+def _name_promise(asked: Asked, table: TableIndex, index: DatasetIndex) -> float:
+    whole = float(asked.weights.sum()) or 1.0
+    around = match_context(asked, table, index)
+    said = float(asked.weights @ np.maximum(around.title, around.sheet)) / whole
+    return 3.0 * said - 0.5 * around.sheet_unexplained

@@ -1,0 +1,205 @@
+"""Features of (row path, column path) pairs, for all pairs of a shortlist at once."""
+
+import re
+
+import numpy as np
+
+from dsqa.locate.index import DatasetIndex, TableIndex
+from dsqa.locate.lexicon import Floats, Ints
+from dsqa.locate.match import Asked, AxisMatch, match_context
+
+FEATURES = (
+    "row_explained", "column_explained", "pair_explained", "table_explained",
+    "row_leaf", "column_leaf", "row_outer", "column_outer",
+    "row_leaf_grams", "column_leaf_grams", "pair_grams",
+    "row_exact", "column_exact", "row_leaf_exact", "column_leaf_exact",
+    "row_unexplained", "column_unexplained", "row_leaf_unexplained", "column_leaf_unexplained",
+    "row_total", "column_total", "row_totals", "column_totals",
+    "year_agrees", "year_contradicts", "year_silent", "month_agrees", "month_contradicts",
+    "latest_when_unsaid", "twice_explained",
+    "percent_agrees", "percent_missing", "percent_unasked",
+    "cell_number", "cell_text", "cell_empty", "cell_marker",
+    "row_place", "column_place", "first_row", "first_column",
+    "table_title", "sheet_name", "sheet_unexplained", "table_place", "sheet_hidden", "records", "key_column",
+)  # fmt: skip
+"""Names of the features, in the order of the last axis of `pair_features`."""
+
+_MARKER = re.compile(r"^(?:[-–—…*xX.]+|\(NA\)|\(D\)|\(Z\)|\(X\)|n/?a|na|\.\.\.?|#N/A)$", re.I)
+
+
+def pair_features(
+    asked: Asked,
+    table: TableIndex,
+    rows: AxisMatch,
+    columns: AxisMatch,
+    row_at: Ints,
+    column_at: Ints,
+    index: DatasetIndex,
+) -> Floats:
+    """Features of every pair of the chosen rows and columns.
+
+    `row_at` and `column_at` are indices on the axes; the result is
+    (len(row_at), len(column_at), len(FEATURES)).
+    """
+    shape = (len(row_at), len(column_at))
+    around = match_context(asked, table, index)
+    whole = float(asked.weights.sum()) or 1.0
+    row_words = rows.words[:, row_at]
+    column_words = columns.words[:, column_at]
+    best = np.maximum(row_words[:, :, None], column_words[:, None, :])
+    twice = np.minimum(row_words[:, :, None], column_words[:, None, :])
+    with_context = np.maximum(best, 0.7 * around.context[:, None, None])
+
+    def row(values: Floats) -> Floats:
+        return np.broadcast_to(values[row_at][:, None], shape)
+
+    def column(values: Floats) -> Floats:
+        return np.broadcast_to(values[column_at][None, :], shape)
+
+    def flat(value: float) -> Floats:
+        return np.full(shape, value, np.float32)
+
+    # An axis that runs through time outweighs a lone date in the other one's labels.
+    row_time = table.rows.time.varies or not table.columns.time.varies
+    column_time = table.columns.time.varies or not table.rows.time.varies
+    year = _combine(
+        row(rows.year) * row_time,
+        column(columns.year) * column_time,
+        _context_year(asked, table),
+    )
+    month = _combine(row(rows.month) * row_time, column(columns.month) * column_time, 0.0)
+    percent = np.maximum(row(table.rows.percent), column(table.columns.percent))
+    kinds = _cell_kinds(table, row_at, column_at)
+    percent = np.maximum(percent, kinds[4])
+    wants_percent = float(asked.question.percent)
+    timed = any(time[0] > 0 for time in asked.times)
+    keys = set(table.table.stub_columns)
+    positions = table.table.column_axis.positions
+    key_column = np.array([positions[at] in keys for at in column_at], np.float32)
+    parts = {
+        "row_explained": row(rows.explained),
+        "column_explained": column(columns.explained),
+        "pair_explained": np.einsum("q,qrc->rc", asked.weights, best) / whole,
+        "table_explained": np.einsum("q,qrc->rc", asked.weights, with_context) / whole,
+        "row_leaf": row(rows.leaf),
+        "column_leaf": column(columns.leaf),
+        "row_outer": row(rows.outer),
+        "column_outer": column(columns.outer),
+        "row_leaf_grams": row(rows.leaf_grams),
+        "column_leaf_grams": column(columns.leaf_grams),
+        "pair_grams": _pair_grams(asked, table, row_at, column_at, index),
+        "row_exact": row(rows.exact),
+        "column_exact": column(columns.exact),
+        "row_leaf_exact": row(rows.leaf_exact),
+        "column_leaf_exact": column(columns.leaf_exact),
+        "row_unexplained": row(rows.unexplained),
+        "column_unexplained": column(columns.unexplained),
+        "row_leaf_unexplained": row(rows.leaf_unexplained),
+        "column_leaf_unexplained": column(columns.leaf_unexplained),
+        "row_total": row(rows.total),
+        "column_total": column(columns.total),
+        "row_totals": row(rows.totals),
+        "column_totals": column(columns.totals),
+        "year_agrees": np.maximum(year, 0),
+        "year_contradicts": (year < 0).astype(np.float32),
+        "year_silent": ((year == 0) & timed).astype(np.float32),
+        "month_agrees": np.maximum(month, 0),
+        "month_contradicts": (month < 0).astype(np.float32),
+        "latest_when_unsaid": (
+            flat(0.0) if timed else np.maximum(row(rows.recency), column(columns.recency))
+        ),
+        "twice_explained": np.einsum("q,qrc->rc", asked.weights, twice) / whole,
+        "percent_agrees": percent * wants_percent,
+        "percent_missing": (1 - percent) * wants_percent,
+        "percent_unasked": percent * (1 - wants_percent),
+        "cell_number": kinds[0],
+        "cell_text": kinds[1],
+        "cell_empty": kinds[2],
+        "cell_marker": kinds[3],
+        "row_place": np.broadcast_to((row_at / max(table.rows.size, 1))[:, None], shape),
+        "column_place": np.broadcast_to((column_at / max(table.columns.size, 1))[None, :], shape),
+        "first_row": np.broadcast_to((row_at == 0)[:, None], shape),
+        "first_column": np.broadcast_to((column_at == 0)[None, :], shape),
+        "table_title": flat(float(asked.weights @ around.title) / whole),
+        "sheet_name": flat(float(asked.weights @ around.sheet) / whole),
+        "sheet_unexplained": flat(around.sheet_unexplained),
+        "table_place": flat(table.number / max(len(index.tables), 1)),
+        "sheet_hidden": flat(float(table.sheet.hidden)),
+        "records": flat(float(table.table.kind == "records")),
+        "key_column": np.broadcast_to(key_column[None, :], shape),
+    }
+    stacked: Floats = np.stack([parts[name] for name in FEATURES], axis=-1).astype(np.float32)
+    return stacked
+
+
+def _combine(row: Floats, column: Floats, context: float) -> Floats:
+    """One axis may say the year and the other nothing; a contradiction counts only unopposed."""
+    best = np.maximum(row, column)
+    worst = np.minimum(row, column)
+    said: Floats = np.where(worst < 0, worst, best)
+    return np.where(said == 0, context, said)
+
+
+def _context_year(asked: Asked, table: TableIndex) -> float:
+    year, end, *_ = table.context_time
+    wanted = [time[0] for time in asked.times if time[0] > 0]
+    if year < 0 or not wanted:
+        return 0.0
+    if any(year <= want <= end for want in wanted):
+        return 0.8
+    # A title's year is weak: surveys are published in another year than the one they cover.
+    return 0.0
+
+
+def _pair_grams(
+    asked: Asked, table: TableIndex, row_at: Ints, column_at: Ints, index: DatasetIndex
+) -> Floats:
+    """Share of the question's character n-grams that row path or column path contains."""
+    wanted = np.where(asked.grams > 0)[0]
+    place = np.full(len(asked.grams), -1, np.int32)
+    place[wanted] = np.arange(len(wanted))
+    rows = _gram_rows(table, "rows", row_at, place, len(wanted))
+    columns = _gram_rows(table, "columns", column_at, place, len(wanted))
+    weights = index.gram_idf[wanted]
+    row_part = rows @ weights
+    column_part = columns @ weights
+    both = (rows * weights) @ columns.T
+    whole = asked.gram_total or 1.0
+    share: Floats = ((row_part[:, None] + column_part[None, :] - both) / whole).astype(np.float32)
+    return share
+
+
+def _gram_rows(table: TableIndex, which: str, at: Ints, place: Ints, count: int) -> Floats:
+    axis = table.rows if which == "rows" else table.columns
+    found = np.zeros((len(at), count), np.float32)
+    for level in axis.levels:
+        starts = level.grams.starts
+        for position, code in enumerate(level.codes[at]):
+            if code >= 0:
+                held = place[level.grams.terms[starts[code] : starts[code + 1]]]
+                found[position, held[held >= 0]] = 1.0
+    return found
+
+
+def _cell_kinds(table: TableIndex, row_at: Ints, column_at: Ints) -> Floats:
+    """(5, rows, columns): number, text, empty, marker, shows a per cent sign."""
+    kinds = np.zeros((5, len(row_at), len(column_at)), np.float32)
+    rows = table.table.row_axis.positions
+    columns = table.table.column_axis.positions
+    texts, values = table.sheet.texts, table.sheet.values
+    for i, row in enumerate(row_at):
+        text_row, value_row = texts[rows[row]], values[rows[row]]
+        for j, column in enumerate(column_at):
+            text = text_row[columns[column]].strip()
+            value = value_row[columns[column]]
+            if not text:
+                kinds[2, i, j] = 1
+            elif isinstance(value, float):
+                kinds[0, i, j] = 1
+            elif _MARKER.match(text):
+                kinds[3, i, j] = 1
+            else:
+                kinds[1, i, j] = 1
+            if text.endswith(("%", "％")):
+                kinds[4, i, j] = 1
+    return kinds

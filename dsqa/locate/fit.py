@@ -1,0 +1,65 @@
+"""Weights of the linear ranker from questions whose cell is known."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from dsqa.locate.features import FEATURES
+from dsqa.locate.lexicon import Floats
+
+
+@dataclass(frozen=True)
+class Example:
+    """The candidates of one question."""
+
+    features: Floats
+    """(candidates, len(FEATURES))"""
+    right: Floats
+    """(candidates,) 1 for a gold cell; at least one must be."""
+    weight: float = 1.0
+
+
+@dataclass(frozen=True)
+class FitSettings:
+    """How long and how strictly to fit."""
+
+    steps: int = 400
+    rate: float = 0.05
+    decay: float = 2e-3
+    """L2 penalty per weight, on standardised features."""
+
+
+def fit(examples: Sequence[Example], settings: FitSettings = FitSettings()) -> dict[str, float]:
+    """Weights by feature name that maximise the softmax likelihood of the right candidates.
+
+    The listwise loss of Cao et al. (ListNet, ICML 2007) with one relevant group per list,
+    minimised by Adam in full batches: the same examples give the same weights.
+    """
+    features = np.concatenate([example.features for example in examples]).astype(np.float64)
+    right = np.concatenate([example.right for example in examples]).astype(np.float64)
+    sizes = np.array([len(example.right) for example in examples])
+    starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
+    owner = np.repeat(np.arange(len(examples)), sizes)
+    weight = np.array([example.weight for example in examples], np.float64)
+    weight /= weight.sum()
+    spread = features.std(axis=0)
+    spread[spread < 1e-6] = np.inf
+    scaled = features / spread
+    weights = np.zeros(len(FEATURES))
+    first, second = np.zeros_like(weights), np.zeros_like(weights)
+    for step in range(1, settings.steps + 1):
+        scores = scaled @ weights
+        scores -= np.maximum.reduceat(scores, starts)[owner]
+        odds = np.exp(scores)
+        model = odds / np.add.reduceat(odds, starts)[owner]
+        gold = odds * right
+        target = gold / np.maximum(np.add.reduceat(gold, starts), 1e-12)[owner]
+        gradient = scaled.T @ ((model - target) * weight[owner]) + settings.decay * weights
+        first = 0.9 * first + 0.1 * gradient
+        second = 0.999 * second + 0.001 * gradient**2
+        move = (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
+        weights -= settings.rate * move
+    return {
+        name: round(float(value), 5) for name, value in zip(FEATURES, weights / spread, strict=True)
+    }

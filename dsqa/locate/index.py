@@ -1,0 +1,292 @@
+"""`DatasetIndex`: the tables of one dataset made ready for matching, independent of any question."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.language.bounds import bounds
+from dsqa.language.normalise import normalise
+from dsqa.language.synonyms import is_total
+from dsqa.language.times import Time, resolve, times
+from dsqa.language.tokens import ngrams, tokens
+from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon, bags
+from dsqa.questions.model import Lang
+from dsqa.readers.sheet import Sheet
+from dsqa.tables.model import Axis, Level, Table
+
+_PERCENT = re.compile(r"%|percent|proportion|share|\\brates?\\b|率|割合|構成比|比率")
+
+UNKNOWN = -1
+"""In time arrays: the label says nothing about this part of the date."""
+
+
+class Moment(NamedTuple):
+    """The time that a text speaks of, UNKNOWN where it is silent."""
+
+    year: int = UNKNOWN
+    end_year: int = UNKNOWN
+    month: int = UNKNOWN
+    quarter: int = UNKNOWN
+
+
+@dataclass(frozen=True)
+class LevelIndex:
+    """One level of an axis. n labels; `codes` has one entry per axis position (-1: no label)."""
+
+    codes: Ints
+    normalised: tuple[str, ...]
+    words: Bags
+    grams: Bags
+    total: Floats
+    """(n,) 1 where the label is a total (計, all, United States …) and so a free default."""
+    time: bool
+    """Most labels of the level are times."""
+    head: str
+
+    @property
+    def present(self) -> Ints:
+        """Positions that carry a label, as 0/1."""
+        present: Ints = (self.codes >= 0).astype(np.int32)
+        return present
+
+
+@dataclass(frozen=True)
+class AxisTime:
+    """What the path of each position says about time; all (n,) with UNKNOWN where silent."""
+
+    year: Ints
+    """First year of a range, or the year."""
+    end_year: Ints
+    month: Ints
+    quarter: Ints
+    varies: bool
+    """Whether the axis runs through time, so that its word on the time outweighs the other's."""
+
+
+@dataclass(frozen=True)
+class AxisIndex:
+    """One axis: its levels, outermost first, and the times of its paths."""
+
+    axis: Axis
+    levels: tuple[LevelIndex, ...]
+    time: AxisTime
+    leaf: Ints
+    """(positions,) number of the innermost level that has a label there; UNKNOWN where none has."""
+    depth: Floats
+    """(positions,) number of levels with a label."""
+    percent: Floats
+    """(positions,) 1 where a label of the path says percentage, share or rate."""
+
+    @property
+    def size(self) -> int:
+        return len(self.axis.positions)
+
+
+@dataclass(frozen=True)
+class TableIndex:
+    """One table with the sheet and data file it stands in."""
+
+    file: str
+    sheet: Sheet
+    table: Table
+    rows: AxisIndex
+    columns: AxisIndex
+    context_words: Bags
+    """One bag: title, sheet name, unit and caption words."""
+    context_grams: Bags
+    title_words: Bags
+    """One bag: the table's own title."""
+    sheet_words: Bags
+    """One bag: the sheet's name and that of the zip member."""
+    sheet_total: float
+    """1 where the sheet is the total among its sisters (全国, All)."""
+    context_time: Moment
+    """Of the sheet name or the title."""
+    number: int
+    """Position among the tables of the dataset."""
+
+
+@dataclass(frozen=True)
+class DatasetIndex:
+    """All tables of a dataset over one lexicon of words and one of character n-grams."""
+
+    lang: Lang
+    tables: tuple[TableIndex, ...]
+    words: Lexicon
+    grams: Lexicon
+    word_idf: Floats
+    gram_idf: Floats
+
+    @cached_property
+    def word_terms(self) -> list[str]:
+        """The words in the order of their numbers."""
+        return self.words.terms()
+
+
+def build_index(
+    contents: Sequence[tuple[str, Sequence[Sheet], Sequence[Table]]], lang: Lang
+) -> DatasetIndex:
+    """Index the tables of a dataset, given as (data file name, its sheets, its tables)."""
+    words, grams = Lexicon(), Lexicon()
+    tables: list[TableIndex] = []
+    for file, sheets, file_tables in contents:
+        by_index = {sheet.index: sheet for sheet in sheets}
+        for table in file_tables:
+            sheet = by_index[table.sheet_index]
+            tables.append(_index_table(file, sheet, table, lang, words, grams, len(tables)))
+    return DatasetIndex(
+        lang,
+        tuple(tables),
+        words,
+        grams,
+        _idf(tables, len(words), "words"),
+        _idf(tables, len(grams), "grams"),
+    )
+
+
+def terms(text: str, lang: Lang) -> list[str]:
+    """Content words and numeric bounds of a label; its function words where it has no other."""
+    found = tokens(text, lang)
+    content = [token.text for token in found if token.kind != "function"]
+    return (content or [token.text for token in found]) + bounds(text)
+
+
+def _index_table(
+    file: str,
+    sheet: Sheet,
+    table: Table,
+    lang: Lang,
+    words: Lexicon,
+    grams: Lexicon,
+    number: int,
+) -> TableIndex:
+    name = f"{sheet.name} {sheet.member} {table.title}"
+    context = f"{name} {table.unit} {sheet.caption[-400:]}"
+    spoken = _moment(times(name, lang))
+    # 当期 and 前期 count from the latest year that the surroundings name.
+    base = _moment(times(context, lang)).end_year
+    return TableIndex(
+        file,
+        sheet,
+        table,
+        _index_axis(table.row_axis, lang, words, grams, base),
+        _index_axis(table.column_axis, lang, words, grams, base),
+        bags([terms(context, lang)], words),
+        bags([ngrams(context)], grams),
+        bags([terms(table.title, lang)], words),
+        bags([terms(f"{sheet.name} {sheet.member}", lang)], words),
+        float(is_total(sheet.name)),
+        spoken,
+        number,
+    )
+
+
+def _index_axis(axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: int) -> AxisIndex:
+    read = [_label_times(level, lang, base) for level in axis.levels]
+    levels = tuple(
+        _index_level(level, spoken, lang, words, grams)
+        for level, spoken in zip(axis.levels, read, strict=True)
+    )
+    size = len(axis.positions)
+    leaf = np.full(size, UNKNOWN, np.int32)
+    depth = np.zeros(size, np.float32)
+    percent = np.zeros(size, np.float32)
+    for place, level in enumerate(levels):
+        present = level.codes >= 0
+        leaf[present] = place
+        depth += level.present
+        says = np.array([bool(_PERCENT.search(text)) for text in level.normalised], np.float32)
+        if len(says):
+            percent[present] = np.maximum(percent[present], says[level.codes[present]])
+    return AxisIndex(axis, levels, _axis_time(levels, read, size), leaf, depth, percent)
+
+
+def _index_level(
+    level: Level,
+    spoken: list[Moment],
+    lang: Lang,
+    words: Lexicon,
+    grams: Lexicon,
+) -> LevelIndex:
+    texts = [label.text for label in level.labels]
+    in_words = bags((terms(text, lang) for text in texts), words)
+    in_grams = bags((ngrams(text) for text in texts), grams)
+    dated = sum(1 for time in spoken if time.year != UNKNOWN or time.month != UNKNOWN)
+    return LevelIndex(
+        np.array(level.codes, np.int32),
+        tuple(normalise(text) for text in texts),
+        in_words,
+        in_grams,
+        np.array([is_total(text) for text in texts], np.float32),
+        dated * 2 > len(texts),
+        level.head,
+    )
+
+
+def _label_times(level: Level, lang: Lang, base: int) -> list[Moment]:
+    """Time of each label; a bare era year takes the era of the labels before it."""
+    era = ""
+    spoken = []
+    for label in level.labels:
+        found = times(label.text, lang)
+        resolved = resolve(found, era) if era else found
+        era = next((time.era for time in resolved if time.era), era)
+        spoken.append(_moment(resolved, base))
+    return spoken
+
+
+def _moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
+    """The years that the times of one label span, and its first month and quarter.
+
+    "From 2018-03-21 to 2019-03-20" spans 2018 to 2019. A relative year (前年度) counts from `base`.
+    """
+    years = [
+        (time.year, time.end_year or time.year)
+        for time in found
+        if time.kind != "relative" and time.year is not None
+    ]
+    if not years and base != UNKNOWN:
+        years = [
+            (base + time.offset, base + time.offset)
+            for time in found
+            if time.kind == "relative" and time.unit == "year" and time.offset is not None
+        ]
+    year = min((first for first, _ in years), default=UNKNOWN)
+    end = max((last for _, last in years), default=UNKNOWN)
+    month = next((time.month for time in found if time.month is not None), UNKNOWN)
+    quarter = next((time.quarter for time in found if time.quarter is not None), UNKNOWN)
+    return Moment(year, end, month, quarter)
+
+
+def _axis_time(levels: Sequence[LevelIndex], read: Sequence[list[Moment]], size: int) -> AxisTime:
+    parts = np.full((4, size), UNKNOWN, np.int32)
+    for level, spoken in zip(levels, read, strict=True):
+        if not spoken:
+            continue
+        table = np.array(spoken, np.int32)
+        at = np.where(level.codes >= 0)[0]
+        taken = table[level.codes[at]].T
+        # Inner labels speak last: "2015" above "October" gives both, "2014" above "2015" the inner.
+        parts[:, at] = np.where(taken != UNKNOWN, taken, parts[:, at])
+    stamps = {tuple(part) for part in parts[[0, 2, 3]].T.tolist() if max(part) != UNKNOWN}
+    year, end_year, month, quarter = parts
+    return AxisTime(year, end_year, month, quarter, len(stamps) > 1)
+
+
+def _idf(tables: Sequence[TableIndex], size: int, channel: str) -> Floats:
+    """How telling a term is: log of (labels / labels with the term), over all distinct labels."""
+    count = np.zeros(size, np.float32)
+    labels = 0
+    for table in tables:
+        for axis in (table.rows, table.columns):
+            for level in axis.levels:
+                bag: Bags = getattr(level, channel)
+                count += np.bincount(bag.terms, minlength=size)
+                labels += len(bag.starts) - 1
+    idf: Floats = np.log((labels + 2.0) / (count + 1.0)).astype(np.float32)
+    idf[0] = 0.0
+    return idf

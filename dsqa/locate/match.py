@@ -1,0 +1,275 @@
+"""A question held against the axes of a table: what each header path explains of it."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.language.bounds import bounds
+from dsqa.language.normalise import normalise
+from dsqa.language.tokens import Token, ngrams
+from dsqa.locate.index import UNKNOWN, AxisIndex, DatasetIndex, LevelIndex, TableIndex
+from dsqa.locate.lexicon import Bags, Floats
+from dsqa.locate.similarity import Similarity
+from dsqa.questions.model import Question
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What of a question can be matched in one dataset."""
+
+    question: Question
+    normalised: str
+    words: tuple[Token, ...]
+    """Distinct content words of the question."""
+    similarity: Floats
+    """(words, lexicon)"""
+    weights: Floats
+    """(words,) how telling each word is here; 0 for words that no label has."""
+    grams: Floats
+    """(gram lexicon,) 1 where the question has the n-gram."""
+    gram_total: float
+    times: tuple[tuple[int, int, int, int], ...]
+    """Year, end year, month, quarter of each time in the question, UNKNOWN where silent."""
+
+
+@dataclass(frozen=True)
+class LevelMatch:
+    """Per distinct label of a level (n,)."""
+
+    words: Floats
+    """(question words, n) best similarity of the word to a word of the label."""
+    covered: Floats
+    """Share of the label's words, weighted by idf, that the question has."""
+    gram_covered: Floats
+    exact: Floats
+    """Length of the label found literally in the question, over the question's length, sqrt."""
+
+
+@dataclass(frozen=True)
+class AxisMatch:
+    """Per position of an axis (n,): what its path explains, and what it leaves unexplained."""
+
+    words: Floats
+    """(question words, n)"""
+    explained: Floats
+    """Share of the question's weight that the path explains."""
+    leaf: Floats
+    """Share of the innermost label that the question has."""
+    leaf_grams: Floats
+    outer: Floats
+    """Mean share over the outer labels (1 when there are none)."""
+    exact: Floats
+    """Sum over the path of literal finds."""
+    leaf_exact: Floats
+    unexplained: Floats
+    """Sum over the path of (1 - share), free totals and times not counted."""
+    leaf_unexplained: Floats
+    total: Floats
+    """1 when the innermost label is a total that the question does not mention."""
+    totals: Floats
+    """How many labels of the path are such totals."""
+    year: Floats
+    """1 agrees with a time of the question, -1 contradicts all of them, 0 one of them is silent."""
+    month: Floats
+    recency: Floats
+    """0..1: how late the year of the path is among those of the axis; 0 where it has none."""
+
+
+def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Asked:
+    """Weigh the words of a question by what they tell in this dataset."""
+    seen: dict[str, int] = {}
+    words = [
+        token
+        for token in question.tokens
+        if seen.setdefault(token.text, token.start) == token.start
+    ]
+    words += [Token(bound, bound, 0, 0, "number") for bound in bounds(question.text)]
+    matrix = similarity.matrix(words)
+    if matrix.size:
+        best = matrix.max(axis=1)
+        at = (matrix * (1.0 + 1e-3 * index.word_idf)).argmax(axis=1)
+        weights = (best * index.word_idf[at]).astype(np.float32)
+    else:
+        weights = np.zeros(0, np.float32)
+    grams = np.zeros(len(index.grams), np.float32)
+    known = [index.grams.numbers.get(gram, 0) for gram in ngrams(question.text)]
+    grams[known] = 1.0
+    grams[0] = 0.0
+    spoken = tuple(
+        (
+            time.year if time.year is not None else UNKNOWN,
+            (time.end_year or time.year) if time.year is not None else UNKNOWN,
+            time.month if time.month is not None else UNKNOWN,
+            time.quarter if time.quarter is not None else UNKNOWN,
+        )
+        for time in question.times
+        if time.kind != "relative"
+    )
+    return Asked(
+        question,
+        normalise(question.text),
+        tuple(words),
+        matrix,
+        weights,
+        grams,
+        float((grams * index.gram_idf).sum()),
+        spoken,
+    )
+
+
+def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMatch:
+    """Hold the question against the distinct labels of one level."""
+    words = level.words.maximum(asked.similarity)
+    by_term = (
+        asked.similarity.max(axis=0)
+        if len(asked.similarity)
+        else np.zeros(len(index.words), np.float32)
+    )
+    exact = np.array(
+        [
+            (len(label) / max(len(asked.normalised), 1)) ** 0.5
+            if label and _stands_in(label, asked.normalised)
+            else 0.0
+            for label in level.normalised
+        ],
+        np.float32,
+    )
+    return LevelMatch(
+        words,
+        level.words.share(by_term, index.word_idf),
+        level.grams.share(asked.grams, index.gram_idf),
+        exact,
+    )
+
+
+def _stands_in(label: str, text: str) -> bool:
+    """Whether a label stands literally in the text, at word borders where the script has them."""
+    at = text.find(label)
+    while at >= 0:
+        end = at + len(label)
+        before = text[at - 1] if at else " "
+        after = text[end] if end < len(text) else " "
+        if not (_joins(before, label[0]) or _joins(label[-1], after)):
+            return True
+        at = text.find(label, at + 1)
+    return False
+
+
+def _joins(left: str, right: str) -> bool:
+    if left.isdigit() and right.isdigit():
+        return True
+    return left.isascii() and right.isascii() and left.isalnum() and right.isalnum()
+
+
+def match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
+    """Hold the question against every header path of an axis."""
+    size, count = axis.size, len(asked.weights)
+    words = np.zeros((count, size), np.float32)
+    leaf = np.zeros(size, np.float32)
+    leaf_grams = np.zeros(size, np.float32)
+    leaf_exact = np.zeros(size, np.float32)
+    outer = np.zeros(size, np.float32)
+    exact = np.zeros(size, np.float32)
+    unexplained = np.zeros(size, np.float32)
+    total = np.zeros(size, np.float32)
+    totals = np.zeros(size, np.float32)
+    leaf_unexplained = np.zeros(size, np.float32)
+    for place, level in enumerate(axis.levels):
+        if not len(level.normalised):
+            continue
+        match = match_level(asked, level, index)
+        present = level.codes >= 0
+        codes = np.where(present, level.codes, 0)
+        np.maximum(words, np.where(present, match.words[:, codes], 0), out=words)
+        covered = np.where(present, np.maximum(match.covered, match.gram_covered)[codes], 0)
+        free = np.where(present, level.total[codes], 0)
+        found = np.where(present, match.exact[codes], 0)
+        inner = axis.leaf == place
+        leaf = np.where(inner, covered, leaf)
+        leaf_grams = np.where(inner, match.gram_covered[codes], leaf_grams)
+        leaf_exact = np.where(inner, found, leaf_exact)
+        outer += np.where(present & ~inner, covered, 0)
+        exact += found
+        if not level.time:
+            left = np.where(present, (1 - covered) * (1 - free), 0)
+            unexplained += left
+            leaf_unexplained = np.where(inner, left, leaf_unexplained)
+        total = np.where(inner, free * (covered < 0.99), total)
+        totals += free * (covered < 0.99)
+    year, month, recency = _match_time(asked, axis)
+    whole = float(asked.weights.sum()) or 1.0
+    others = np.maximum(axis.depth - 1, 0)
+    return AxisMatch(
+        words,
+        (asked.weights @ words / whole).astype(np.float32),
+        leaf,
+        leaf_grams,
+        np.where(others > 0, outer / np.maximum(others, 1), 1.0).astype(np.float32),
+        exact,
+        leaf_exact,
+        unexplained,
+        leaf_unexplained,
+        total,
+        totals,
+        year,
+        month,
+        recency,
+    )
+
+
+def _match_time(asked: Asked, axis: AxisIndex) -> tuple[Floats, Floats, Floats]:
+    time = axis.time
+    known = time.year != UNKNOWN
+    year = np.zeros(axis.size, np.float32)
+    month = np.zeros(axis.size, np.float32)
+    for start, end, wanted_month, wanted_quarter in asked.times:
+        if start != UNKNOWN:
+            same = (time.year == start) & (time.end_year == end)
+            ends = (time.end_year == start) | (time.end_year == end)
+            within = (time.year <= start) & (start <= time.end_year)
+            grade = np.select([same, ends, within], [1.0, 0.8, 0.5], 0.0)
+            year = np.maximum(year, np.where(known, grade, 0))
+        for wanted, has in ((wanted_month, time.month), (wanted_quarter, time.quarter)):
+            if wanted != UNKNOWN:
+                month = np.maximum(month, np.where(has == wanted, 1, 0))
+                month = np.where((has != UNKNOWN) & (has != wanted) & (month <= 0), -1, month)
+    if any(start != UNKNOWN for start, *_ in asked.times):
+        year = np.where(known & (year <= 0), -1, year)
+    recency = np.zeros(axis.size, np.float32)
+    if known.any():
+        years = time.end_year[known]
+        low, high = int(years.min()), int(years.max())
+        if high > low:
+            recency[known] = (years - low) / (high - low)
+    return year.astype(np.float32), month.astype(np.float32), recency
+
+
+class ContextMatch(NamedTuple):
+    """What stands around a table explains of the question; (question words,) similarities each."""
+
+    context: Floats
+    title: Floats
+    sheet: Floats
+    sheet_unexplained: float
+    """Share of the sheet name that the question does not have; 0 for the total of its sisters."""
+
+
+def match_context(asked: Asked, table: TableIndex, index: DatasetIndex) -> ContextMatch:
+    """Hold the question against title, caption, unit and sheet name of a table."""
+
+    def explained(bag: Bags) -> Floats:
+        return bag.maximum(asked.similarity)[:, 0]
+
+    by_term = (
+        asked.similarity.max(axis=0)
+        if len(asked.similarity)
+        else np.zeros(len(index.words), np.float32)
+    )
+    held = float(table.sheet_words.share(by_term, index.word_idf)[0])
+    return ContextMatch(
+        explained(table.context_words),
+        explained(table.title_words),
+        explained(table.sheet_words),
+        (1 - held) * (1 - table.sheet_total),
+    )

@@ -1,0 +1,46 @@
+"""What the locating room hands on."""
+
+from dataclasses import dataclass
+
+from dsqa.locate.features import FEATURES
+from dsqa.locate.index import TableIndex
+from dsqa.locate.lexicon import Floats
+from dsqa.readers.sheet import Value
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One cell that may answer, best first in every list of them."""
+
+    table: TableIndex
+    row: int
+    """Index on the row axis, not a sheet row."""
+    column: int
+    """Index on the column axis."""
+    score: float
+    """Of the ranker; comparable within one question only."""
+    features: Floats
+    """(len(FEATURES),)"""
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """Physical 0-based row and column on the sheet."""
+        table = self.table.table
+        return (
+            table.row_axis.positions[self.row],
+            table.column_axis.positions[self.column],
+        )
+
+    @property
+    def text(self) -> str:
+        row, column = self.position
+        return self.table.sheet.texts[row][column]
+
+    @property
+    def value(self) -> Value:
+        row, column = self.position
+        return self.table.sheet.values[row][column]
+
+    def feature(self, name: str) -> float:
+        """The value of one feature by its name."""
+        return float(self.features[FEATURES.index(name)])

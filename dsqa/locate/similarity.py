@@ -1,0 +1,70 @@
+"""How alike a question's word and a label's word are, 0..1."""
+
+import numpy as np
+
+from dsqa.language.synonyms import synonyms
+from dsqa.language.tokens import Token
+from dsqa.locate.index import DatasetIndex
+from dsqa.locate.lexicon import Floats
+
+EXACT, SYNONYM, CONTAINED, FUZZY = 1.0, 0.85, 0.6, 0.75
+_FUZZY_CUTOFF = 82.0
+"""rapidfuzz ratio (0..100) below which two words are taken as different words."""
+_MIN_FUZZY_LENGTH = 4
+
+
+class Similarity:
+    """Rows of the (question word x lexicon) matrix of one dataset, each computed once."""
+
+    def __init__(self, index: DatasetIndex) -> None:
+        self._index = index
+        self._rows: dict[tuple[str, bool], Floats] = {}
+
+    def matrix(self, words: list[Token]) -> Floats:
+        """(words, lexicon) similarities."""
+        if not words:
+            return np.zeros((0, len(self._index.words)), np.float32)
+        return np.stack([self._row(word) for word in words])
+
+    def _row(self, word: Token) -> Floats:
+        key = (word.text, word.kind == "number")
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = self._compare(word)
+        return row
+
+    def _compare(self, word: Token) -> Floats:
+        numbers = self._index.words.numbers
+        row = np.zeros(len(numbers), np.float32)
+        if word.kind != "number":
+            self._add_fuzzy(word.text, row)
+            for synonym in synonyms(word.text, self._index.lang):
+                at = numbers.get(synonym)
+                if at is not None:
+                    row[at] = max(row[at], SYNONYM)
+        at = numbers.get(word.text)
+        if at is not None:
+            row[at] = EXACT
+        row[0] = 0.0
+        return row
+
+    def _add_fuzzy(self, text: str, row: Floats) -> None:
+        from rapidfuzz import fuzz, process
+
+        terms = self._index.word_terms
+        if text.isascii() and len(text) >= _MIN_FUZZY_LENGTH:
+            close = process.extract(
+                text, terms, scorer=fuzz.ratio, score_cutoff=_FUZZY_CUTOFF, limit=None
+            )
+            for term, score, at in close:
+                if not any(character.isdigit() for character in term):
+                    row[at] = FUZZY * score / 100
+            # A long common beginning joins what stemming keeps apart: immigr-ant, immigr-ation.
+            for at, term in enumerate(terms):
+                if term[:5] == text[:5] and len(term) > 4 and row[at] < CONTAINED:
+                    row[at] = CONTAINED
+        elif not text.isascii() and len(text) >= 2:
+            for at, term in enumerate(terms):
+                if len(term) >= 2 and (text in term or term in text):
+                    shorter, longer = sorted((len(text), len(term)))
+                    row[at] = max(row[at], CONTAINED + 0.3 * shorter / longer)

@@ -1,0 +1,39 @@
+"""A question understood: its content words, times, what it asks for."""
+
+import re
+
+from dsqa.language.times import times
+from dsqa.language.tokens import tokens
+from dsqa.questions.model import Lang, Question
+from dsqa.questions.operation import asks_percent, read_operation
+
+_QUOTED = re.compile(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
+
+
+def parse(text: str, lang: Lang) -> Question:
+    """Understand a question by its wording alone; never fails (an empty text gives no tokens)."""
+    asked = read_operation(text, lang)
+    spoken = tuple(times(text, lang))
+    covered = [(time.start, time.end) for time in spoken if time.kind != "relative"]
+    spent = [*asked.spent] if asked.operation in ("argmax", "argmin", "count") else []
+    content = tuple(
+        token
+        for token in tokens(text, lang)
+        if token.kind != "function"
+        and not any(start <= token.start and token.end <= end for start, end in covered + spent)
+    )
+    quoted = tuple(
+        next(group for group in match.groups() if group) for match in _QUOTED.finditer(text)
+    )
+    return Question(
+        text,
+        lang,
+        content,
+        spoken,
+        asked.operation,
+        asked.wants,  # type: ignore[arg-type]
+        asks_percent(text, lang),
+        asked.subject,
+        quoted,
+        asked.condition,
+    )
