@@ -13,9 +13,9 @@ class Limits:
 
     max_file_bytes: int = 512 << 20
     """Bytes of the file itself."""
-    max_cells: int = 20_000_000
+    max_cells: int = 10_000_000
     """Cells (height x width) of one sheet."""
-    max_file_cells: int = 60_000_000
+    max_file_cells: int = 30_000_000
     """Cells of all sheets of the file together."""
     max_sheets: int = 2_000
     max_text: int = 1 << 20

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from dsqa.readers.number_tokens import Section, Token
 
 _MONTHS = (
-    "January February March April May June July August September October November December"
-).split()
-_DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+    *("January", "February", "March", "April", "May", "June", "July"),
+    *("August", "September", "October", "November", "December"),
+)
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _KANJI_DAYS = "月火水木金土日"
 _ERAS = (
     ((2019, 5, 1), "R", "令", "令和"),
@@ -84,8 +85,7 @@ def compile_date(section: Section, date1904: bool) -> Callable[[float], str]:
         elif token.kind == "ampm":
             parts.append(_half_day(token.text))
         elif token.kind == "fraction":
-            places = len(token.text)
-            parts.append(lambda moment, n=places: f".{int(round(moment.fraction * 10**n)):0{n}d}")
+            parts.append(_fraction(len(token.text)))
         else:
             parts.append(token.text)
 
@@ -142,9 +142,7 @@ def _moment(serial: float, date1904: bool, decimals: int) -> Moment | None:
     return Moment(date.year, date.month, date.day, weekday, *clock)
 
 
-def _part(
-    code: str, minute: bool, half: bool, era: bool, gannen: bool
-) -> Callable[[Moment], str]:  # noqa: C901
+def _part(code: str, minute: bool, half: bool, era: bool, gannen: bool) -> Callable[[Moment], str]:  # noqa: C901
     """What one run of a date letter shows."""
     letter, width = code[0], len(code)
     if letter == "[":
@@ -164,8 +162,7 @@ def _part(
         zero = 2 if width > 1 else 1
         return lambda m: f"{m.second:0{zero}d}"
     if letter == "g":
-        style = min(width, 3)
-        return lambda m: _era(m)[style - 1]
+        return _era_name(min(width, 3) - 1)
     if letter == "e":
         if not era:
             return lambda m: str(m.year)
@@ -176,6 +173,14 @@ def _part(
         return lambda m: str(m.year + 543)[-2 if width <= 2 else 0 :]
     suffix = "曜日" if width > 3 else ""
     return lambda m: _KANJI_DAYS[m.weekday] + suffix
+
+
+def _fraction(places: int) -> Callable[[Moment], str]:
+    return lambda m: f".{round(m.fraction * 10**places):0{places}d}"
+
+
+def _era_name(form: int) -> Callable[[Moment], str]:
+    return lambda m: str(_era(m)[form])
 
 
 def _elapsed(letter: str, width: int) -> Callable[[Moment], str]:

@@ -63,7 +63,7 @@ def _layout(tokens: Sequence[Token]) -> _Layout:
     scaling: set[int] = set()
     for end in ends:
         at = end + 1
-        while 0 <= end and at < len(tokens) and tokens[at].kind == "group":
+        while end >= 0 and at < len(tokens) and tokens[at].kind == "group":
             scaling.add(at)
             at += 1
     grouped = any(

@@ -5,11 +5,13 @@ so 2.675 shown with two decimals is 2.68 although the float lies below it.
 """
 
 import math
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_HALF_UP, Context, Decimal
 
 _EXACT = 1e8
 """Below this many units of the last place, a float tells a tie from its neighbours."""
 _NEAR_TIE = 1e-5
+_WIDE = Context(prec=400)
+"""Room for the largest float with the most decimals that a format can ask for."""
 
 
 def fixed(value: float, decimals: int) -> str:
@@ -24,15 +26,6 @@ def _slow(value: float, decimals: int) -> str:
     exact = Decimal(f"{value:.14e}")
     # 15 digits need no rounding where they end before the last place shown.
     return f"{exact.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP, _WIDE):f}"
-
-
-def _wide_context() -> "object":
-    from decimal import Context
-
-    return Context(prec=400)
-
-
-_WIDE = _wide_context()
 
 
 def general(value: float) -> str:

@@ -85,7 +85,9 @@ def _compile(part: Section, date1904: bool) -> Callable[[float], str]:
     return lambda value: render(value).translate(table)
 
 
-def _choose(parts: list[Section], renderers: list[Callable[[float], str]]) -> Callable[[float], str]:
+def _choose(
+    parts: list[Section], renderers: list[Callable[[float], str]]
+) -> Callable[[float], str]:
     """One renderer that picks the section by the value's sign, or by the sections' conditions."""
     last = len(parts) - 1
     if last >= 1 and all(not token.text for token in parts[last].tokens) and last == 3:

@@ -25,9 +25,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     try:
         book = calamine.CalamineWorkbook.from_filelike(io.BytesIO(data))
         metadata = [
-            entry
-            for entry in book.sheets_metadata
-            if entry.typ == calamine.SheetTypeEnum.WorkSheet
+            entry for entry in book.sheets_metadata if entry.typ == calamine.SheetTypeEnum.WorkSheet
         ]
         if len(metadata) > limits.max_sheets:
             raise UnreadableFile(f"{len(metadata)} sheets, more than {limits.max_sheets}")
@@ -69,8 +67,7 @@ def _sheet(sheet: Any, index: int, hidden: bool, limits: Limits) -> Sheet:
         values.append([None] * left + [value for value, _ in pairs])
         texts.append([""] * left + [text for _, text in pairs])
     merges = [
-        Region(start[0], start[1], end[0], end[1])
-        for start, end in sheet.merged_cell_ranges or ()
+        Region(start[0], start[1], end[0], end[1]) for start, end in sheet.merged_cell_ranges or ()
     ]
     return finish(sheet.name, index, values, texts, {}, merges, hidden, limits)
 
@@ -101,5 +98,3 @@ def _cell(value: Any) -> tuple[Value, str]:
         days = value / dt.timedelta(days=1)
         return days, compile_format("[h]:mm:ss").number(days)
     return str(value), str(value)
-
-

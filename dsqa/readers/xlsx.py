@@ -11,7 +11,7 @@ from dsqa.errors import UnreadableFile
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
 from dsqa.readers.xls_grid import check_cells, finish
-from dsqa.readers.xlsx_cells import cells
+from dsqa.readers.xlsx_cells import Kinds, cells
 from dsqa.readers.xlsx_package import Package
 from dsqa.readers.xlsx_styles import default_look, local, looks, parse, strings
 
@@ -37,26 +37,16 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     styles = _optional(package, folder, "styles.xml")
     texts = strings(shared) if shared else []
     known = looks(styles, date1904) if styles else [default_look(date1904)]
+    kinds = Kinds(texts, known, date1904)
     sheets: list[Sheet] = []
     for entry in entries:
         if entry.part not in package:
             continue
-        found = cells(package.text(entry.part), texts, known, date1904, limits.max_cells)
-        sheets.append(
-            finish(
-                entry.name,
-                len(sheets),
-                found.values,
-                found.texts,
-                found.styles,
-                found.merges,
-                entry.hidden,
-                limits,
-            )
-        )
+        found = cells(package.text(entry.part), kinds)
+        sheets.append(finish(entry.name, len(sheets), *found, entry.hidden, limits))
+        check_cells(sheets, limits)
     if not sheets:
         raise UnreadableFile("the workbook holds no worksheet")
-    check_cells(sheets, limits)
     return sheets
 
 

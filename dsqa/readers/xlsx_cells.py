@@ -7,27 +7,29 @@ accounts for every cell element of the part.
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 from typing import NamedTuple
 
 from lxml import etree
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.sheet import Region, Style, Value, parse_a1
+from dsqa.readers.sheet import Region, Style, Value, a1, parse_a1
 from dsqa.readers.xlsx_styles import Look, default_look, run_text, unescape
 
 MAX_ROWS, MAX_COLUMNS = 1_048_576, 16_384
 _CELL = re.compile(
-    r'<c r="([A-Z]{1,3})([0-9]{1,7})"(?: s="([0-9]+)")?(?: t="([a-zA-Z]+)")?'
-    r"(?:\s*/>|>(?:<f(?: [^>]*)?/>|<f(?: [^>]*[^/>])?>[^<]*</f>)?"
+    r'<c r="([A-Z]{1,3})([0-9]{1,7})"([^>/]*)'
+    r"(?:/>|>(?:<f(?: [^>]*)?/>|<f(?: [^>]*[^/>])?>[^<]*</f>)?"
     r"(?:<v>([^<]*)</v>|<v/>|<is>(.*?)</is>)?</c>)",
     re.DOTALL,
 )
-_CELLS = re.compile(r"<c[\s/>]")
+_STYLE = re.compile(r"""\bs=["']([0-9]+)["']""")
+_TYPE = re.compile(r"""\bt=["']([a-zA-Z]+)["']""")
 _BLOCK = 1 << 21
-_MERGE = re.compile(r"""<(?:\w+:)?mergeCell\s[^>]*?ref=["']\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)["']""")
-Found = tuple[str, str, str, str, str, str]
-"""Column letters, row digits, style number, type, raw value, inside of an inline string."""
+_MERGE = re.compile(
+    r"""<(?:\w+:)?mergeCell\s[^>]*?ref=["']\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)["']"""
+)
+Found = tuple[str, str, str, str, str]
+"""Column letters, row digits, other attributes, raw value, inside of an inline string."""
 
 
 class Cells(NamedTuple):
@@ -44,34 +46,93 @@ class _Columns(dict[str, int]):
 
     def __missing__(self, letters: str) -> int:
         column = self[letters] = parse_a1(f"{letters}1")[1]
+        if column >= MAX_COLUMNS:
+            raise UnreadableFile(f"column {letters} is out of range")
         return column
 
 
-class _Looks(dict[str, Look]):
-    """Style number as written in `s=` -> look."""
+class _Kind(dict[str, tuple[Value, str]]):
+    """Raw value -> (typed value, text) for the cells of one style and type.
 
-    def __init__(self, known: list[Look], date1904: bool) -> None:
-        super().__init__({str(index): look for index, look in enumerate(known)})
+    Each distinct value is worked out once; a second look-up costs no call.
+    """
+
+    def __init__(self, look: Look, kind: str, shared: list[str]) -> None:
+        super().__init__()
+        self.style = look.style
+        self._look = look
+        self._show = {
+            "": look.number,
+            "n": look.number,
+            "s": self._shared,
+            "b": _truth,
+            "e": _error,
+            "d": look.moment,
+        }.get(kind, self._plain)
+        self._strings = shared
+
+    def __missing__(self, raw: str) -> tuple[Value, str]:
+        found = self[raw] = self._show(raw)
+        return found
+
+    def inline(self, inner: str) -> tuple[Value, str]:
+        """A string that stands in the cell itself."""
+        return self._look.string(run_text(inner))
+
+    def _plain(self, raw: str) -> tuple[Value, str]:
+        return self._look.string(unescape(raw))
+
+    def _shared(self, raw: str) -> tuple[Value, str]:
+        number = int(raw) if raw.isdigit() else -1
+        return self._look.string(self._strings[number] if 0 <= number < len(self._strings) else "")
+
+
+class Kinds(dict[str, _Kind]):
+    """Attributes of a cell element, as written -> what cells of this style and type hold."""
+
+    def __init__(self, shared: list[str], known: list[Look], date1904: bool) -> None:
+        super().__init__()
+        self._shared = shared
+        self._known = known
         self._default = default_look(date1904)
-        self[""] = known[0] if known else self._default
+        self._made: dict[tuple[int, str], _Kind] = {}
+        self.columns = _Columns()
 
-    def __missing__(self, number: str) -> Look:
-        self[number] = self._default
-        return self._default
+    def __missing__(self, attributes: str) -> _Kind:
+        style, kind = _STYLE.search(attributes), _TYPE.search(attributes)
+        number = int(style[1]) if style else 0
+        key = number, kind[1] if kind else ""
+        if key not in self._made:
+            look = self._known[number] if number < len(self._known) else self._default
+            self._made[key] = _Kind(look, key[1], self._shared)
+        made = self[attributes] = self._made[key]
+        return made
 
 
-def cells(
-    text: str, shared: list[str], known: list[Look], date1904: bool, max_cells: int
-) -> Cells:
+def _truth(raw: str) -> tuple[Value, str]:
+    return (True, "TRUE") if raw.strip() in ("1", "true") else (False, "FALSE")
+
+
+def _error(raw: str) -> tuple[Value, str]:
+    return raw, raw
+
+
+class _NotCanonical(Exception):
+    """Some cell is written in another form than the scan knows."""
+
+
+def cells(text: str, kinds: Kinds) -> Cells:
     """All cells of a worksheet's XML text, which holds no document type."""
     # What follows the rows (and may hold cells of its own, in extensions) is cut off first.
     end = text.rfind("</sheetData>")
     body, tail = (text[:end], text[end:]) if end >= 0 else (text, text)
     merges = [_region(match) for match in _MERGE.finditer(tail)]
-    found = _scan(body) if "<!" not in body else None
-    if found is None:
-        found = _parse(text)
-    return Cells(*_fill(found, shared, _Looks(known, date1904), max_cells), merges)
+    if "<!" not in body:
+        try:
+            return Cells(*_fill(_scan(body), kinds), merges)
+        except _NotCanonical:
+            pass
+    return Cells(*_fill(_parse(text), kinds), merges)
 
 
 def _region(match: re.Match[str]) -> Region:
@@ -80,24 +141,21 @@ def _region(match: re.Match[str]) -> Region:
     return Region(min(top, bottom), min(left, right), max(top, bottom), max(left, right))
 
 
-def _scan(body: str) -> Iterator[list[Found]] | None:
-    """Blocks of cells, or None when some cell is not in the canonical form."""
-    blocks = list(_blocks(body))
-    for start, end in blocks:
-        if len(_CELLS.findall(body, start, end)) != sum(1 for _ in _CELL.finditer(body, start, end)):
-            return None
-    if not blocks:
-        return None
-    return (_CELL.findall(body, start, end) for start, end in blocks)
+def _scan(body: str) -> Iterator[list[Found]]:
+    """Cells in blocks of whole rows, so that no more than one block is held as tuples.
 
-
-def _blocks(body: str) -> Iterator[tuple[int, int]]:
-    """Stretches of whole rows, so that no more than one is held as tuples."""
+    Raises _NotCanonical where the expression does not account for every cell element.
+    """
     start = body.find("<row")
+    if start < 0 and "sheetData" in body and not body.rstrip().endswith(("<sheetData>", "/>")):
+        raise _NotCanonical
     while 0 <= start < len(body):
         end = body.find("</row>", start + _BLOCK)
         end = len(body) if end < 0 else end + len("</row>")
-        yield start, end
+        found = _CELL.findall(body, start, end)
+        if len(found) != body.count("<c", start, end):
+            raise _NotCanonical
+        yield found
         start = end
 
 
@@ -156,11 +214,11 @@ def _from_element(element: etree._Element, row: int, column: int) -> Found:
     for child in element:
         tag = child.tag.rpartition("}")[2] if isinstance(child.tag, str) else ""
         if tag == "v":
-            raw = "".join(child.itertext())
+            raw = "".join(child.itertext()).replace("&", "&amp;")
         elif tag == "is":
             inline = _runs(child)
-    kind = element.get("t") or ""
-    return str(column), str(row), element.get("s") or "", kind, raw, inline
+    style, kind = element.get("s") or "0", element.get("t") or "n"
+    return a1(0, column)[:-1], str(row), f' s="{style}" t="{kind}"', raw, inline
 
 
 def _runs(element: etree._Element) -> str:
@@ -176,19 +234,25 @@ def _runs(element: etree._Element) -> str:
 
 
 def _fill(
-    blocks: Iterator[list[Found]], shared: list[str], looks: _Looks, max_cells: int
+    blocks: Iterator[list[Found]], kinds: Kinds
 ) -> tuple[list[list[Value]], list[list[str]], dict[tuple[int, int], Style]]:
     """Cells put into rows. Rows that are out of order, or cells given twice, are put right."""
     values: list[list[Value]] = []
     texts: list[list[str]] = []
     styles: dict[tuple[int, int], Style] = {}
-    columns = _Columns({str(number): number for number in range(MAX_COLUMNS)})
+    columns = kinds.columns
     current, r = "", -1
     line: list[Value] = []
     shown: list[str] = []
     for block in blocks:
-        for letters, digits, number, kind, raw, inline in block:
-            if not raw and not inline:
+        for letters, digits, attributes, raw, inline in block:
+            if raw:
+                kind = kinds[attributes]
+                value, text = kind[raw]
+            elif inline:
+                kind = kinds[attributes]
+                value, text = kind.inline(inline)
+            else:
                 continue
             if digits != current:
                 current, r = digits, int(digits) - 1
@@ -199,54 +263,15 @@ def _fill(
                     texts.append([])
                 line, shown = values[r], texts[r]
             c = columns[letters]
-            look = looks[number]
-            value: Value
-            if kind == "s":
-                value = text = shared[int(raw)] if raw.isdigit() and int(raw) < len(shared) else ""
-                if look.format.text:
-                    text = look.format.text(text)
-            elif not kind or kind == "n":
-                value, text = look.numbers[raw]
+            missing = c - len(line)
+            if missing > 0:
+                line.extend([None] * missing)
+                shown.extend([""] * missing)
+            if missing < 0:
+                line[c], shown[c] = value, text
             else:
-                value, text = _other(kind, raw, inline, look)
-            if c == len(line):
                 line.append(value)
                 shown.append(text)
-            else:
-                if c > len(line):
-                    if c >= MAX_COLUMNS:
-                        raise UnreadableFile(f"column {letters} is out of range")
-                    gap = c - len(line) + 1
-                    line.extend([None] * gap)
-                    shown.extend([""] * gap)
-                line[c] = value
-                shown[c] = text
-            if look.style is not None and text:
-                styles[r, c] = look.style
+            if kind.style is not None and text:
+                styles[r, c] = kind.style
     return values, texts, styles
-
-
-def _other(kind: str, raw: str, inline: str, look: Look) -> tuple[Value, str]:
-    """Value and text of the rarer cell types."""
-    if kind == "b":
-        return (True, "TRUE") if raw.strip() in ("1", "true") else (False, "FALSE")
-    if kind == "e":
-        return raw, raw
-    if kind == "d":
-        from datetime import datetime
-
-        try:
-            moment = datetime.fromisoformat(raw)
-        except ValueError:
-            return raw, raw
-        from dsqa.readers.numberformat import to_serial
-
-        return moment.replace(tzinfo=None), look.format.number(to_serial(moment))
-    value = run_text(inline) if kind == "inlineStr" else unescape(raw)
-    text = look.format.text(value) if look.format.text and value else value
-    return value or None, text
-
-
-def first(cells_: Iterator[Found], count: int) -> list[Found]:
-    """The first few cells, for a look at a part."""
-    return list(islice(cells_, count))

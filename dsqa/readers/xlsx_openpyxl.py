@@ -36,7 +36,10 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
             line = [_typed(cell.value, date1904) for cell in row]
             values.append(line)
             texts.append(
-                [display(value, cell.number_format or "", date1904) for value, cell in zip(line, row, strict=True)]
+                [
+                    display(value, cell.number_format or "", date1904)
+                    for value, cell in zip(line, row, strict=True)
+                ]
             )
             for c, cell in enumerate(row):
                 if cell.has_style and line[c] is not None:
@@ -48,7 +51,9 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
             for area in sheet.merged_cells.ranges
         ]
         hidden = sheet.sheet_state != "visible"
-        sheets.append(finish(sheet.title, len(sheets), values, texts, styles, merges, hidden, limits))
+        sheets.append(
+            finish(sheet.title, len(sheets), values, texts, styles, merges, hidden, limits)
+        )
     check_cells(sheets, limits)
     return sheets
 

@@ -1,12 +1,14 @@
 """styles.xml and sharedStrings.xml of a workbook: number formats, bold, indents, texts."""
 
+import math
 import re
 from dataclasses import dataclass
+from datetime import datetime
 
 from lxml import etree
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.numberformat import BUILTIN, compile_format, Format, to_datetime
+from dsqa.readers.numberformat import BUILTIN, Format, compile_format, to_datetime, to_serial
 from dsqa.readers.sheet import Style, Value
 
 _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
@@ -71,41 +73,40 @@ def run_text(inner: str) -> str:
     return unescape("".join(_RUN.findall(_PHONETIC.sub("", inner))))
 
 
-class Numbers(dict[str, tuple[Value, str]]):
-    """Raw text of a <v> element -> (typed value, text shown), for one number format.
+@dataclass(frozen=True)
+class Look:
+    """What the style number of a cell stands for. Its methods give (typed value, text)."""
 
-    Each distinct number of a workbook is rendered once; a second look-up costs no call.
-    """
+    format: Format
+    style: Style | None
+    date1904: bool
 
-    def __init__(self, compiled: Format, date1904: bool) -> None:
-        super().__init__()
-        self._format = compiled
-        self._date1904 = date1904
-
-    def __missing__(self, raw: str) -> tuple[Value, str]:
-        found = self[raw] = self._show(raw)
-        return found
-
-    def _show(self, raw: str) -> tuple[Value, str]:
+    def number(self, raw: str) -> tuple[Value, str]:
+        """A number as written in the file."""
         try:
             number = float(raw)
         except ValueError:
             return (raw or None), raw
-        if number - number != 0:
+        if not math.isfinite(number):
             return None, "#NUM!"
-        typed: Value = number
-        if self._format.is_date:
-            typed = to_datetime(number, self._date1904) or number
-        return typed, self._format.number(number)
+        value: Value = number
+        if self.format.is_date:
+            value = to_datetime(number, self.date1904) or number
+        return value, self.format.number(number)
 
+    def string(self, text: str) -> tuple[Value, str]:
+        """A string, its references resolved."""
+        return text or None, self.format.text(text) if self.format.text and text else text
 
-@dataclass(frozen=True)
-class Look:
-    """What the style number of a cell stands for."""
-
-    format: Format
-    numbers: Numbers
-    style: Style | None
+    def moment(self, raw: str) -> tuple[Value, str]:
+        """An ISO 8601 date (cells of type `d`)."""
+        try:
+            moment = datetime.fromisoformat(raw.strip()).replace(tzinfo=None)
+        except ValueError:
+            return raw, raw
+        if self.format.is_general:
+            return moment, raw.strip()
+        return moment, self.format.number(to_serial(moment, self.date1904))
 
 
 def looks(text: str, date1904: bool) -> list[Look]:
@@ -129,7 +130,7 @@ def looks(text: str, date1904: bool) -> list[Look]:
 def default_look(date1904: bool) -> Look:
     """What a cell without a (known) style has."""
     plain = compile_format("General", date1904)
-    return Look(plain, Numbers(plain, date1904), None)
+    return Look(plain, None, date1904)
 
 
 def _look(xf: etree._Element, codes: dict[int, str], bold: list[bool], date1904: bool) -> Look:
@@ -141,7 +142,7 @@ def _look(xf: etree._Element, codes: dict[int, str], bold: list[bool], date1904:
         if local(child) == "alignment":
             indent = _int(child.get("indent"))
     style = Style(font < len(bold) and bold[font], max(indent, 0))
-    return Look(compiled, Numbers(compiled, date1904), style if any(style) else None)
+    return Look(compiled, style if any(style) else None, date1904)
 
 
 def _is_bold(font: etree._Element) -> bool:
