@@ -38,12 +38,10 @@ def read_text(path: Path | str) -> TextFile:
     bad_line = _first_bad_line(body)
     if not bad_line:
         return _split(body.decode("utf-8"), "utf-8", bom, 0)
-    try:
-        return _split(body.decode("cp932"), "cp932", bom, bad_line)
-    except UnicodeDecodeError:
-        raise MalformedFile(
-            f"{path}:{bad_line}: neither UTF-8 nor cp932; save the file as UTF-8"
-        ) from None
+    text = _cp932(body)
+    if text is None:
+        raise MalformedFile(f"{path}:{bad_line}: neither UTF-8 nor cp932; save the file as UTF-8")
+    return _split(text, "cp932", bom, bad_line)
 
 
 def read_text_loosely(path: Path | str) -> TextFile:
@@ -88,6 +86,15 @@ def _first_bad_line(body: bytes) -> int:
     except UnicodeDecodeError as error:
         return body.count(b"\n", 0, error.start) + 1
     return 0
+
+
+def _cp932(body: bytes) -> str | None:
+    try:
+        text = body.decode("cp932")
+    except UnicodeDecodeError:
+        return None
+    # Python's cp932 lets five bytes through that stand for no character.
+    return None if any(c in text for c in "\x80\uf8f0\uf8f1\uf8f2\uf8f3") else text
 
 
 def _split(text: str, encoding: str, bom: bool, bad_line: int) -> TextFile:

@@ -19,7 +19,7 @@ _AFTER = str.maketrans(
 )
 _SPACE = re.compile(r"\s+")
 
-_LEADING_MARK = re.compile(r"^(?:[*†‡]+|※(?:\d{1,2}\s)?|\(注\d*\))\s*")
+_LEADING_MARK = re.compile(r"^(?:[*†‡]+|※(?:\d{1,2}\s)?)\s*")
 _TRAILING_MARK = re.compile(r"\s*(?:[*†‡]+|※\d*|\(?注\d*\)|(?<![\d(.,])\d{1,2}\))$")
 
 _MINUS = re.compile(r"[△▲]\s*(?=\d)|^-\s+(?=\d)")
@@ -37,8 +37,10 @@ _UNIT = (
     "people|persons?|households?|dollars?|usd|euros?|yen|cents?|years old|"
     "square miles|square kilometers|miles|acres|tons|pounds|barrels|gallons"
 )
-_TRAILING_UNIT = re.compile(rf"(?<=[\d)])\s*(?:(?:{_SCALE})?\s*(?:{_UNIT}))$")
-_LEADING_UNIT = re.compile(r"^([+-]?)(?:us\$|\$|¥|\\|€|£)\s*(?=[\d.(+-])")
+# Only an amount has a unit: "66歳" is 66, but "lowest 20%" and "20 to 24 years old" are labels.
+_AMOUNT = r"[-+(]{0,2}\d[\d,. ~-]*\)?"
+_AMOUNT_UNIT = re.compile(rf"({_AMOUNT})\s*(?:(?:{_SCALE})?\s*(?:{_UNIT}))")
+_CURRENCY_AMOUNT = re.compile(rf"([-+(]{{0,2}})(?:us\$|\$|¥|\\|€|£)\s*({_AMOUNT}|\.\d+)")
 
 _ROUNDS = 8
 """One change can open the way for another; in practice two rounds settle every text."""
@@ -72,7 +74,10 @@ def _round(text: str) -> str:
     folded = _without_trailing_mark(folded)
     folded = _MINUS.sub("-", folded)
     folded = _GROUPED.sub(lambda match: match[0].replace(",", ""), folded)
-    folded = _without(_TRAILING_UNIT, _LEADING_UNIT.sub(r"\1", folded))
+    if match := _CURRENCY_AMOUNT.fullmatch(folded):
+        folded = match[1] + match[2].strip()
+    if match := _AMOUNT_UNIT.fullmatch(folded):
+        folded = match[1].strip()
     if match := _BRACKETED.fullmatch(folded):
         folded = f"-{match[1]}{match[2]}"
     if _BLANK_GROUPED.fullmatch(folded):

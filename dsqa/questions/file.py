@@ -24,6 +24,9 @@ _ID_SHAPE = re.compile(
     re.IGNORECASE,
 )
 
+_SENTENCE = re.compile(r"[\s?]|[^\x00-\x7f]")
+"""A blank, a question mark or anything beyond ASCII: not what a QID looks like."""
+
 _HEADER_NAMES = {
     "qid": frozenset(("qid", "questionid", "topicid", "topic", "no", "number", "id", "質問id")),
     "dataset": frozenset(
@@ -172,15 +175,17 @@ def _header(row: Fields) -> list[Layout]:
 
 def _score(
     layout: Layout, rows: list[Fields], is_id: Callable[[str], bool], named: list[Layout]
-) -> tuple[int, bool, int, int]:
+) -> tuple[int, bool, int, int, int]:
     """What speaks for a layout, most telling first: dataset ids found, agreement with the header,
-    distinct QIDs, length of the questions."""
+    questions that look like sentences, their length, distinct QIDs."""
     topics = [layout.topic(row) for row in rows]
     return (
         sum(is_id(topic.dataset_id) for topic in topics if topic.dataset_id),
         layout in named,
-        len({topic.qid for topic in topics if not re.search(r"\s", topic.qid)}),
+        # A Japanese question is often shorter than its QID.
+        sum(bool(_SENTENCE.search(topic.question)) for topic in topics),
         sum(len(topic.question) for topic in topics),
+        len({topic.qid for topic in topics}),
     )
 
 
