@@ -41,4 +41,3 @@ def set_up(level: int = logging.WARNING) -> None:
     handler.setFormatter(LineFormatter())
     logger.handlers[:] = [handler]
     logger.setLevel(level)
-    logger.propagate = False

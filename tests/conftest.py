@@ -4,10 +4,21 @@ import bz2
 import io
 import json
 import tarfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from dsqa.log import logger
+
+
+@pytest.fixture(autouse=True)
+def quiet_log() -> Iterator[None]:
+    """A test that sets up logging leaves none of it to the next one."""
+    before = logger.handlers[:], logger.level
+    yield
+    logger.handlers[:], level = before
+    logger.setLevel(level)
 
 
 def _line(identifier: str, names: list[str]) -> str:

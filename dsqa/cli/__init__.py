@@ -69,9 +69,17 @@ def main(arguments: list[str] | None = None) -> NoReturn:
 
 def _run(arguments: list[str] | None) -> int:
     try:
-        code = dsqa.main(arguments, prog_name="dsqa", standalone_mode=False)
+        # Not `dsqa.main`, which prints a line of its own when it is interrupted.
+        given = sys.argv[1:] if arguments is None else arguments
+        with dsqa.make_context("dsqa", list(given)) as context:
+            dsqa.invoke(context)
         sys.stdout.flush()
-        return code if isinstance(code, int) else 0
+        return 0
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return 2
     except click.UsageError as error:
         where = error.ctx.command_path if error.ctx else "dsqa"
         logger.error("%s (see %s --help)", error.format_message(), where)
