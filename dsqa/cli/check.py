@@ -23,7 +23,7 @@ def command(run: str, questions: str, as_json: bool) -> None:
     if as_json:
         data = {
             "valid": not errors,
-            "answers": len(topics),
+            "questions": len(topics),
             "defects": [defect._asdict() for defect in defects],
         }
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))

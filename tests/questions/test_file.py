@@ -5,7 +5,7 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.errors import MalformedFile, UsageError
@@ -146,6 +146,7 @@ def test_a_missing_file_is_a_usage_error(tmp_path: Path) -> None:
 _WORD = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1, max_size=8)
 
 
+@settings(deadline=None)
 @given(
     st.lists(_WORD, min_size=1, max_size=6, unique=True),
     st.lists(_WORD, min_size=1, max_size=5),

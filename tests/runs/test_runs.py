@@ -5,7 +5,7 @@ import logging
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.questions.model import Topic
@@ -139,6 +139,7 @@ def test_an_empty_answer_and_the_organisers_form_are_warnings(tmp_path: Path) ->
     assert [(defect.line, defect.level) for defect in defects] == [(1, "warning"), (3, "warning")]
 
 
+@settings(deadline=None)
 @given(
     st.text(),
     st.dictionaries(

@@ -1,0 +1,65 @@
+"""`dsqa check`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dsqa.cli.check import command
+from dsqa.errors import UsageError
+
+QUESTIONS = "q1\t000000000001\t人口は？\nq2\t000000000001\t面積は？\n"
+
+
+def invoke(tmp_path: Path, run: str, *options: str) -> Result:
+    (tmp_path / "run.tsv").write_text(run, encoding="utf-8")
+    (tmp_path / "questions.tsv").write_text(QUESTIONS, encoding="utf-8")
+    paths = [str(tmp_path / "run.tsv"), str(tmp_path / "questions.tsv")]
+    return CliRunner().invoke(command, [*paths, *options])
+
+
+def test_valid(tmp_path: Path) -> None:
+    result = invoke(tmp_path, "<SYSDESC>d</SYSDESC>\nq1\t5\nq2\t6\n")
+    assert (result.exit_code, result.stdout) == (0, "valid: 2 answers\n")
+
+
+def test_a_warning_is_shown_and_leaves_the_run_valid(tmp_path: Path) -> None:
+    result = invoke(tmp_path, "<SYSDESC>d</SYSDESC>\nq1\t\nq2\t6\n")
+    assert result.exit_code == 0
+    assert result.stdout.endswith("run.tsv:2: warning: empty answer\nvalid: 2 answers\n")
+
+
+def test_defects(tmp_path: Path) -> None:
+    result = invoke(tmp_path, "<SYSDESC>d</SYSDESC>\nq1\t5\nq1\t6\n")
+    path = tmp_path / "run.tsv"
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        f"{path}:3: duplicate QID 'q1', already on line 2",
+        f"{path}: no answer for QID 'q2' (question file line 2)",
+        "not valid: 2 defects",
+    ]
+
+
+def test_json(tmp_path: Path) -> None:
+    result = invoke(tmp_path, "<SYSDESC>d</SYSDESC>\nq1\t5\n", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout) == {
+        "valid": False,
+        "questions": 2,
+        "defects": [
+            {
+                "line": 0,
+                "message": "no answer for QID 'q2' (question file line 2)",
+                "level": "error",
+            }
+        ],
+    }
+
+
+def test_a_missing_run_is_a_usage_error(tmp_path: Path) -> None:
+    (tmp_path / "questions.tsv").write_text(QUESTIONS, encoding="utf-8")
+    result = CliRunner().invoke(command, [str(tmp_path / "no"), str(tmp_path / "questions.tsv")])
+    assert isinstance(result.exception, UsageError)
+    with pytest.raises(UsageError, match="cannot read"):
+        raise result.exception
