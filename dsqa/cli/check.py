@@ -11,6 +11,8 @@ def command(run: str, questions: str, as_json: bool) -> None:
     """Lists every defect of the run file RUN for the question file QUESTIONS, with its line.
 
     Exits with 0 when the run is valid, with 1 when it is not. Warnings do not make it invalid.
+
+    Example: dsqa check run.tsv questions.tsv
     """
     import json
 

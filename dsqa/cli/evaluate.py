@@ -31,7 +31,10 @@ def command(
     seed: int,
 ) -> None:
     """Scores the run file RUN against GOLD: EM and F1 as the task defines them and over normal
-    forms, with 95% bootstrap intervals. With two runs, compares them by paired tests."""
+    forms, with 95% bootstrap intervals. With two runs, compares them by paired tests.
+
+    Example: dsqa evaluate run.tsv gold.tsv --cells cells.tsv --details details.jsonl
+    """
     import json
 
     from dsqa.errors import UsageError
