@@ -91,6 +91,7 @@ _MARKERS = frozenset(
         "(-)",
     ]
 )
+_DASHES = frozenset(["-", "--", "–", "—", "―", "‐", "−", "ー", "－", "…", "...", "na", "x"])
 _YEAR_IN_UNIT = re.compile(r"(?:1[6-9]|20)\d\d\s*[(（]\D?.+")
 _COUNT_WITH_PART = re.compile(
     r"[\d,.]+\s*(?:[(（][^()（）]{0,10}\d[^()（）]{0,3}[)）]|,[^\d\s]{1,3}\d+)"
@@ -136,10 +137,12 @@ def kind_of_text(text: str) -> int:
         return EMPTY
     if len(bare) > 24:
         return TEXT
-    if bare.lower() in _MARKERS:
+    if bare.lower() in _MARKERS or bare.strip("()（）[]［］ ").lower() in _DASHES:
         return MARKER
     if _YEAR.fullmatch(bare) or _YEAR_IN_UNIT.fullmatch(bare):
         return YEAR
+    if len(bare) > 1 and bare[0] == "0" and bare.isdigit():
+        return TEXT  # a code
     if any(c.isdigit() for c in bare) and (
         _NUMBER.fullmatch(bare)
         or _COUNT_WITH_UNIT.fullmatch(bare)

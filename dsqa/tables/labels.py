@@ -37,7 +37,7 @@ def clean(text: str) -> str:
     plain = _LEADERS.sub("", _LEADING.sub("", joined)).rstrip()
     while plain:
         shorter = _LEADERS.sub("", _drop_mark(plain)).rstrip(" ,")
-        if shorter == plain or not shorter:
+        if shorter == plain or not any(c.isalnum() for c in shorter):
             break
         plain = shorter
     return plain or joined

@@ -16,12 +16,18 @@ _UNIT_EN = re.compile(
     r"|(?:thousands?|millions?|billions?)\s+of\s+[^)\].]*|per\s?cent[^)\].]*|numbers?\s+in\s[^)\].]*)[)\].]",
     re.IGNORECASE,
 )
-_BRACKETED = re.compile(r"[【〔](?P<b>[^】〕]{1,12})[】〕]")
+_BRACKETED = re.compile(
+    r"[【〔](?P<b>[千百十万億兆]*(?:人|円|件|台|戸|世帯|トン|％|%|ha|k?m2|㎡|k㎡|棟|社|校|頭|歳|年|日|時間|分|ドル)(?:[/／].{1,4})?)[】〕]"
+)
 _NOTE_HEAD = re.compile(
     r"^\s*(?:[(（]?(?:注|備考|資料|出典|出所|note|source)s?|[※*＊]|\\?\d{1,2}[/)）]|\\\d|[(（]\d{1,2}[)）])",
     re.IGNORECASE,
 )
+_STYLE_RULE = re.compile(r"(?:[^{}]*\{)?[^{}]*\}")
 NOTE_LIMIT = 400
+CAPTION_LINES = 8
+HEADINGS = 4
+HEADING_LENGTH = 80
 
 
 class Surroundings(NamedTuple):
@@ -45,19 +51,21 @@ def surroundings(grid: Grid, frame: Frame) -> Surroundings:
             notes.append(line)
         elif not _unit_only(line):
             title.append(line)
-    caption = grid.sheet.caption.strip()
-    if not title and caption:
-        title = [line.strip() for line in caption.splitlines() if line.strip()]
+    caption = _caption_lines(grid.sheet.caption)
+    if not title:
+        title = [line for line in caption if len(line) <= HEADING_LENGTH][-HEADINGS:]
     corner = [clean(grid.text(r, c)) for r in frame.header_rows for c in frame.stub_columns]
     unit = next(
-        (
-            u
-            for text in [*above, *corner, *below[:2], *caption.splitlines()]
-            if (u := find_unit(text))
-        ),
+        (u for text in [*above, *corner, *below[:2], *caption] if (u := find_unit(text))),
         "",
     )
     return Surroundings(" ".join(title), unit, tuple(notes + below)[:NOTE_LIMIT])
+
+
+def _caption_lines(caption: str) -> list[str]:
+    """Last lines of the text before a table, without style rules that a page may leave in it."""
+    lines = (clean(_STYLE_RULE.sub("", line)) for line in caption.splitlines())
+    return [line for line in lines if line][-CAPTION_LINES:]
 
 
 def find_unit(text: str) -> str:

@@ -134,6 +134,11 @@ def _reads_as_header(
         plain = [n for n in numbers if isinstance(n, float)]
         steps = {b - a for a, b in zip(plain, plain[1:], strict=False)}
         return len(plain) < 2 or max(map(abs, steps), default=0) <= 60
+    named_above = row > 0 and (
+        (grid.kinds[row - 1, area.left + 1 : area.right + 1] == TEXT).sum() >= 2
+    )
+    if kinds[0] != EMPTY and named_above:
+        return False
     plain = [n for n in numbers if isinstance(n, float)]
     if len(plain) < 3 or len(plain) != len(numbers) or texts > len(plain):
         return False
@@ -242,9 +247,9 @@ def _is_header_row(grid: Grid, area: Region, rows: _Rows, r: int) -> bool:
         (area.left + int(c), grid.sheet.texts[area.top + r][area.left + int(c)])
         for c in np.nonzero(grid.kinds[area.top + r, area.left : area.right + 1])[0][:40]
     ]
-    rest = [
-        t for _, t in texts[1:] if not UNIT_CELL.match(t) and not DATE_CELL.fullmatch(t.strip())
-    ]
+    rest = [t for _, t in texts[1:] if not UNIT_CELL.match(t)]
+    if len(rest) == 1 and DATE_CELL.fullmatch(rest[0].strip()):
+        return False
     return bool(rest) and len(texts[0][1]) <= 4 * LONG_TEXT
 
 
@@ -282,6 +287,8 @@ def _text_block(grid: Grid, area: Region, rows: _Rows) -> list[Block]:
     if len(multi) < 2 or len(multi) * 2 < int((rows.filled > 0).sum()):
         return []
     top = int(multi[0])
+    if _are_keys([grid.sheet.texts[area.top + int(r)][int(rows.first[r])] for r in multi]):
+        return [Block(area, (), (area.top + top, area.top + int(multi[-1])))]
     bottom = top
     for c in range(area.left, area.right + 1):
         merge = grid.cover.get((area.top + top, c))
@@ -299,6 +306,15 @@ def _text_block(grid: Grid, area: Region, rows: _Rows) -> list[Block]:
             (area.top + bottom + 1, area.top + last),
         )
     ]
+
+
+def _are_keys(texts: list[str]) -> bool:
+    """Whether all labels are punctuated alike, as the keys of a form are: 【提出日】, Name:."""
+    stripped = [text.strip() for text in texts if text.strip()]
+    return bool(stripped) and (
+        all(text[0] in "【[〔<＜" for text in stripped)
+        or all(text[-1] in ":：" for text in stripped)
+    )
 
 
 def _gutters(grid: Grid, block: Block) -> list[int]:

@@ -1,0 +1,242 @@
+from collections.abc import Callable
+
+from dsqa.readers.sheet import Sheet, Style
+from dsqa.tables import Axis, Table, understand
+
+Build = Callable[..., Sheet]
+
+
+def path(axis: Axis, position: int) -> list[str]:
+    return [label.text for label in axis.path(axis.positions.index(position))]
+
+
+def only(sheet: Sheet) -> Table:
+    (table,) = understand(sheet)
+    return table
+
+
+def test_title_unit_header_and_note(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["第１表　人口", "", "", "（単位：千人）"],
+                ["", "総数", "男", "女"],
+                ["全国", 10.0, 4.0, 6.0],
+                ["東京", 5.0, 2.0, 3.0],
+                ["（注）確報による。"],
+            ]
+        )
+    )
+    assert table.title == "第１表 人口 （単位：千人）"
+    assert table.unit == "千人"
+    assert table.header_rows == (1,)
+    assert table.stub_columns == (0,)
+    assert table.row_axis.positions == (2, 3)
+    assert table.column_axis.positions == (1, 2, 3)
+    assert table.notes == ("（注）確報による。",)
+    assert path(table.row_axis, 3) == ["東京"]
+    assert path(table.column_axis, 2) == ["男"]
+
+
+def test_merged_parents_and_unit_row(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["Year", "Men", "", "Women", ""],
+                ["", "Employed", "Rate", "Employed", "Rate"],
+                ["", "persons", "%", "persons", "%"],
+                [2001.0, 100.5, 5.0, 90.0, 4.0],
+                [2002.0, 101.0, 5.5, 91.0, 4.5],
+            ],
+            merges=((0, 0, 2, 0), (0, 1, 0, 2), (0, 3, 0, 4)),
+        )
+    )
+    assert table.header_rows == (0, 1, 2)
+    assert path(table.column_axis, 4) == ["Women", "Rate", "%"]
+    assert path(table.row_axis, 4) == ["2002"]
+
+
+def test_parents_without_merges_continue_to_the_right(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["", "2010", "", "2015", ""],
+                ["", "男", "女", "男", "女"],
+                ["甲", 1.0, 2.0, 3.0, 4.0],
+                ["乙", 5.0, 6.0, 7.0, 8.0],
+            ]
+        )
+    )
+    assert path(table.column_axis, 2) == ["2010", "女"]
+    assert path(table.column_axis, 4) == ["2015", "女"]
+
+
+def test_indented_children_of_a_row_with_data(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["Item", "2001", "2002"],
+                ["Total", 10.0, 11.0],
+                ["  Men", 4.0, 5.0],
+                ["    Young", 1.0, 2.0],
+                ["  Women", 6.0, 6.0],
+                ["Other", 1.0, 1.0],
+            ]
+        )
+    )
+    assert path(table.row_axis, 3) == ["Total", "Men", "Young"]
+    assert path(table.row_axis, 4) == ["Total", "Women"]
+    assert path(table.row_axis, 5) == ["Other"]
+
+
+def test_indentation_set_on_the_cell(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [["", "a", "b"], ["Total", 3.0, 3.0], ["Men", 1.0, 2.0]],
+            styles={(2, 0): Style(indent=1)},
+        )
+    )
+    assert path(table.row_axis, 2) == ["Total", "Men"]
+
+
+def test_flush_sections_take_each_others_place(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["", "前期", "当期"],
+                ["資産の部"],
+                ["流動資産"],
+                ["現金", 1.0, 2.0],
+                ["流動資産合計", 1.0, 2.0],
+                ["固定資産"],
+                ["土地", 3.0, 4.0],
+                ["負債の部"],
+                ["流動負債"],
+                ["買掛金", 5.0, 6.0],
+            ]
+        )
+    )
+    assert path(table.row_axis, 3) == ["資産の部", "流動資産", "現金"]
+    assert path(table.row_axis, 6) == ["資産の部", "固定資産", "土地"]
+    assert path(table.row_axis, 9) == ["負債の部", "流動負債", "買掛金"]
+
+
+def test_centred_headings_replace_one_another(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["Item", "92d", "93d"],
+                ["   HOUSE"],
+                ["Days", 1.0, 2.0],
+                ["       SENATE"],
+                ["Days", 3.0, 4.0],
+            ]
+        )
+    )
+    assert path(table.row_axis, 4) == ["SENATE", "Days"]
+
+
+def test_a_total_set_apart_does_not_close_its_section(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["", "2001", "2002"],
+                ["CATTLE"],
+                ["  Total operations", 9.0, 9.0],
+                ["1 to 49 head", 5.0, 5.0],
+            ]
+        )
+    )
+    assert path(table.row_axis, 3) == ["CATTLE", "1 to 49 head"]
+
+
+def test_stub_values_shown_once_are_carried_down(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["State", "School", "Students"],
+                ["Ohio", "North", 1.5],
+                ["", "South", 2.5],
+                ["Utah", "East", 3.5],
+            ]
+        )
+    )
+    assert table.stub_columns == (0, 1)
+    assert path(table.row_axis, 2) == ["Ohio", "South"]
+    assert path(table.row_axis, 3) == ["Utah", "East"]
+    assert [level.head for level in table.row_axis.levels] == ["State", "School"]
+
+
+def test_labels_one_column_further_in_are_children(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["", "", "", "平均", "最大"],
+                ["受取", "", "", 9.5, 9.5],
+                ["", "実収入", "", 5.5, 5.5],
+                ["", "", "世帯主", 3.5, 3.5],
+                ["支払", "", "", 8.5, 8.5],
+                ["", "実支出", "", 7.5, 7.5],
+            ]
+        )
+    )
+    assert path(table.row_axis, 3) == ["受取", "実収入", "世帯主"]
+    assert path(table.row_axis, 5) == ["支払", "実支出"]
+
+
+def test_years_get_the_era_of_the_one_before(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["", "平成29年", "30年", "令和元年", "2年"],
+                ["平成23年", 1.0, 2.0, 3.0, 4.0],
+                ["24", 1.0, 2.0, 3.0, 4.0],
+            ]
+        )
+    )
+    assert path(table.column_axis, 2) == ["平成30年"]
+    assert path(table.column_axis, 4) == ["令和2年"]
+    assert path(table.row_axis, 2) == ["平成24年"]
+
+
+def test_year_numbers_head_columns(sheet_of: Build) -> None:
+    table = only(
+        sheet_of([["Country", 1995.0, 1996.0], ["Egypt", 10.5, 20.5], ["Israel", 30.5, "-"]])
+    )
+    assert table.header_rows == (0,)
+    assert path(table.column_axis, 2) == ["1996"]
+
+
+def test_heading_merged_over_the_data_is_a_section(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["", "a", "b"],
+                ["", "percent", ""],
+                ["x", 1.5, 2.5],
+                ["", "number", ""],
+                ["x", 3.0, 4.0],
+            ],
+            merges=((0, 0, 1, 0), (1, 1, 1, 2), (3, 1, 3, 2)),
+        )
+    )
+    assert table.header_rows == (0,)
+    assert path(table.row_axis, 2) == ["percent", "x"]
+    assert path(table.row_axis, 4) == ["number", "x"]
+
+
+def test_code_column_beside_the_labels(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [["コード", "部門", "計"], [1.0, "農業", 10.5], [2.0, "工業", 11.5], [3.0, "商業", 1.5]]
+        )
+    )
+    assert table.stub_columns == (0, 1)
+    assert path(table.row_axis, 2) == ["2", "工業"]
+
+
+def test_footnote_mark_before_a_number_is_data(sheet_of: Build) -> None:
+    table = only(
+        sheet_of([["", "前期", "当期"], ["売上高", "※１470,644", "※１352,407"], ["原価", 1.0, 2.0]])
+    )
+    assert table.row_axis.positions == (1, 2)

@@ -1,0 +1,33 @@
+import pytest
+
+from dsqa.tables.labels import clean
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("北 海 道", "北海道"),
+        ("東　京", "東京"),
+        ("総　　数", "総数"),
+        ("Total..........", "Total"),
+        ("Total\\1", "Total"),
+        (".Texas", "Texas"),
+        ("Measures\nintroduced", "Measures introduced"),
+        ("児童\n数", "児童数"),
+        ("その他（注１）", "その他"),
+        ("その他※1", "その他"),
+        ("世帯数 1)", "世帯数"),
+        ("Rape1", "Rape"),
+        ("TOTAL1", "TOTAL"),
+        ("Part 1", "Part 1"),
+        ("65", "65"),
+        ("面積 km2", "面積 km2"),
+        ("2016", "2016"),
+        ("(1)", "(1)"),
+        ("北海道 札幌市", "北海道 札幌市"),
+        ("*", "*"),
+        ("   ", ""),
+    ],
+)
+def test_clean(text: str, expected: str) -> None:
+    assert clean(text) == expected

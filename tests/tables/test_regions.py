@@ -1,0 +1,76 @@
+from collections.abc import Callable
+
+from dsqa.readers.sheet import Sheet
+from dsqa.tables import understand
+
+Build = Callable[..., Sheet]
+
+
+def test_empty_and_prose_sheets_have_no_tables(sheet_of: Build) -> None:
+    assert understand(Sheet("", 0, [], [])) == []
+    assert understand(sheet_of([["", ""], ["", ""]])) == []
+    assert understand(sheet_of([["Notes"], ["The survey was taken in May."], ["See below."]])) == []
+
+
+def test_stacked_tables_keep_their_titles(sheet_of: Build) -> None:
+    first, second = understand(
+        sheet_of(
+            [
+                ["Table 1 Men"],
+                ["Age", "2001", "2002"],
+                ["Young", 1.0, 2.0],
+                ["Old", 3.0, 4.0],
+                [],
+                ["Table 2 Women"],
+                ["Age", "Rate", "Count"],
+                ["Young", 5.0, 6.0],
+                ["Old", 7.0, 8.0],
+            ]
+        )
+    )
+    assert (first.title, second.title) == ("Table 1 Men", "Table 2 Women")
+    assert first.row_axis.positions == (2, 3)
+    assert second.row_axis.positions == (7, 8)
+    assert (first.index, second.index) == (0, 1)
+
+
+def test_header_repeated_after_a_page_break_is_not_data(sheet_of: Build) -> None:
+    head: list[str | float] = ["Age", "Men", "Women"]
+    tables = understand(
+        sheet_of(
+            [head, ["20", 1.5, 2.5], ["21", 3.5, 4.5], head, ["22", 5.5, 6.5], ["23", 7.5, 1.5]]
+        )
+    )
+    assert [table.row_axis.positions for table in tables] == [(1, 2), (4, 5)]
+
+
+def test_tables_side_by_side(sheet_of: Build) -> None:
+    left, right = understand(
+        sheet_of(
+            [
+                ["県", "男", "女", "", "県", "男", "女"],
+                ["北海道", 1.5, 2.5, "", "滋賀", 5.5, 6.5],
+                ["青森", 3.5, 4.5, "", "京都", 7.5, 8.5],
+            ]
+        )
+    )
+    assert left.column_axis.positions == (1, 2)
+    assert right.stub_columns == (4,)
+    assert right.column_axis.positions == (5, 6)
+
+
+def test_form_of_keys_and_values_has_no_header(sheet_of: Build) -> None:
+    (table,) = understand(sheet_of([["【提出書類】", "報告書"], ["【提出日】", "2020年6月19日"]]))
+    assert table.header_rows == ()
+    assert table.row_axis.positions == (0, 1)
+
+
+def test_text_before_the_grid_is_the_title(sheet_of: Build) -> None:
+    (table,) = understand(
+        sheet_of(
+            [["", "前期", "当期"], ["売上高", 1.0, 2.0]],
+            caption="p{margin:0}②【損益計算書】\n（単位：百万円）",
+        )
+    )
+    assert table.title.startswith("②【損益計算書】")
+    assert table.unit == "百万円"
