@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.option("--per-question", type=click.Path(), help="Write every question's scores (TSV).")
-@click.option("--seed", default=0, show_default=True, help="Seed of the resampling.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=0, show_default=True,
+    help="Seed of the resampling.",
+)  # fmt: skip
 def command(
     paths: tuple[str, ...],
     lang: Literal["e", "j"] | None,

@@ -90,6 +90,12 @@ def test_wrong_usage(files: Path, arguments: list[str], words: str) -> None:
     assert words in str(result.exception)
 
 
+def test_a_seed_is_not_negative(files: Path) -> None:
+    result = invoke("run.tsv", "gold.tsv", "--seed", "-1")
+    assert result.exit_code == 2
+    assert "--seed" in result.stderr
+
+
 def test_as_a_process_the_output_is_the_same_every_time(files: Path) -> None:
     arguments = [sys.executable, "-m", "dsqa", "evaluate", "run.tsv", "gold.tsv", "--json"]
     runs = [subprocess.run(arguments, capture_output=True, check=True) for _ in range(2)]
