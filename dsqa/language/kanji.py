@@ -21,6 +21,7 @@ ENGLISH_SCALES = {
     "trillion": 10**12,
 }
 
+_LONGEST = 60  # characters
 _LARGE = re.compile(r"([^万億兆]*)([万億兆])")
 _PART = re.compile(r"(\d+(?:\.\d+)?|[〇零一二三四五六七八九元]*)([十百千])")
 
@@ -56,6 +57,8 @@ def mixed_number(text: str) -> float:
     Raises ValueError for anything else.
     """
     plain = text.replace(",", "")
+    if len(plain) > _LONGEST:
+        raise ValueError("too long for a number")
     total, position = 0.0, 0
     for match in _LARGE.finditer(plain):
         if match.start() != position:

@@ -15,6 +15,7 @@ _WAVES = "〜∼～"
 _SINGLE_QUOTES = "‘’‚‛`´′＇"
 _DOUBLE_QUOTES = "“”„‟″＂〝〟"
 _VOICING = "ﾞﾟ"
+_CLUSTER = 8  # characters: a letter and its accents; more are noise
 
 _AFTER = str.maketrans(
     dict.fromkeys(_DASHES, "-")
@@ -23,6 +24,9 @@ _AFTER = str.maketrans(
     | dict.fromkeys(_DOUBLE_QUOTES, '"')
     | {"\u2044": "/", "\u00ad": "", "\u200b": "", "\ufeff": "", "\u200d": ""}
 )
+
+CACHED = 200
+"""Longer texts than this many characters are notes and no labels: they pass by the caches."""
 
 CJK = r"\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002ffff"
 """Body of a regular expression character class: Han characters and kana."""
@@ -44,12 +48,12 @@ class Folded(NamedTuple):
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The span of the original text behind the non-empty normalised span [start, end)."""
         stop = self.offsets[end - 1] + 1
-        while stop < len(self.original) and _continues(self.original[stop]):
+        limit = min(len(self.original), stop + _CLUSTER - 1)
+        while stop < limit and _continues(self.original[stop]):
             stop += 1
         return self.offsets[start], stop
 
 
-@lru_cache(maxsize=1 << 16)
 def normalise(text: str) -> str:
     """NFKC, case folded, dashes and quotes unified, blanks collapsed and dropped inside Japanese.
 
@@ -61,6 +65,11 @@ def normalise(text: str) -> str:
     """
     if _PLAIN.fullmatch(text):
         return text
+    return _normalise(text) if len(text) <= CACHED else fold(text).text
+
+
+@lru_cache(maxsize=1 << 15)
+def _normalise(text: str) -> str:
     return fold(text).text
 
 
@@ -93,7 +102,8 @@ def _fold_characters(text: str) -> tuple[list[str], list[int]]:
     while position < length:
         start = position
         position += 1
-        while position < length and _continues(text[position]):
+        limit = min(length, start + _CLUSTER)
+        while position < limit and _continues(text[position]):
             position += 1
         cluster = text[start:position]
         before = characters[-1] if characters else ""

@@ -92,7 +92,7 @@ _JAPANESE = [
     # H27, S60.4, R元年度; a lone digit needs a unit except for the present era
     r"(?<![a-z\d.])(?P<ab>[mtshr])\s?\.?(?P<an>元|\d{1,2})(?!\d)"
     + _TAIL.format("a")
-    + r"(?:\s?[-~]\s?(?:[hr])?(?P<as>\d{1,2})(?!\d))?(?:\s?(?P<au>年度|年|fy))?(?![a-z\d])",
+    + r"(?:\s?[-~]\s?(?:[hr])?(?P<as>\d{1,2})(?!\d))?(?:\s?(?P<au>年度|年|fy))?(?![a-z])",
 ]
 
 _ENGLISH = [
@@ -106,7 +106,7 @@ ATOM: dict[Lang, re.Pattern[str]] = {
 }
 
 HINT = re.compile(
-    r"\d|[元昨前翌今去来本当〇一二三四五六七八九十]|[明大昭平令]|[㍻㍼㍽㍾㋀-㋋]|半期|[上下]期"
+    r"\d|[元昨前翌今去来本当先〇一二三四五六七八九十]|[明大昭平令]|[㍻㍼㍽㍾㋀-㋋]|半期|[上下]期"
     r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|quarter|half|month|fiscal|fy",
     re.IGNORECASE,
 )

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from dsqa.language.eras import FIRST_YEAR, western_year
 from dsqa.language.lang import Lang
-from dsqa.language.normalise import fold
+from dsqa.language.normalise import CACHED, fold
 from dsqa.language.time_atoms import Atom, atoms, complete_year
 from dsqa.language.time_patterns import BETWEEN, BETWEEN_GAP, GLUE, HINT, RANGE_GAP
 
@@ -48,7 +48,9 @@ def times(text: str, lang: Lang) -> list[Time]:
     >>> [(t.year, t.month) for t in times("平成27年10月と2010年", "j")]
     [(2015, 10), (2010, None)]
     """
-    return list(_times(text, lang)) if HINT.search(text) else []
+    if HINT.search(text) is None:
+        return []
+    return list(_times(text, lang) if len(text) <= CACHED else _times.__wrapped__(text, lang))
 
 
 def resolve(found: Iterable[Time], context_era: str | None = None) -> list[Time]:
@@ -142,7 +144,7 @@ def _same_parts(a: Time, b: Time) -> float:
     return score
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def _times(text: str, lang: Lang) -> tuple[Time, ...]:
     folded = fold(text)
     points = _ranges(_points(folded.text, lang), folded.text)

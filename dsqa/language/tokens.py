@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
-from dsqa.language.normalise import CJK, fold, normalise
+from dsqa.language.normalise import CACHED, CJK, fold, normalise
 
 Kind = Literal["word", "number", "function"]
 
@@ -96,7 +96,7 @@ def tokens(text: str, lang: Lang) -> list[Token]:
     >>> [token.text for token in tokens("Number of industries in 2015", "e")]
     ['number', 'of', 'industri', 'in', '2015']
     """
-    return list(_tokens(text))
+    return list(_tokens(text) if len(text) <= CACHED else _tokens.__wrapped__(text))
 
 
 def is_function(token: Token | str) -> bool:
@@ -116,7 +116,7 @@ def ngrams(text: str, low: int = 2, high: int = 3) -> list[str]:
     ]
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _tokens(text: str) -> tuple[Token, ...]:
     folded = fold(text)
     found: list[tuple[str, int, int, Kind]] = []

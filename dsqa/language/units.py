@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dsqa.language.kanji import ENGLISH_SCALES, mixed_number
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
-from dsqa.language.normalise import CJK, fold
+from dsqa.language.normalise import CACHED, CJK, fold
 
 
 class Unit(NamedTuple):
@@ -94,7 +94,7 @@ def units(text: str) -> list[Unit]:
     >>> [(unit.symbol, unit.scale) for unit in units("金額(百万円)、人口【千人】")]
     [('JPY', 1000000.0), ('person', 1000.0)]
     """
-    return list(_units(text))
+    return list(_units(text) if len(text) <= CACHED else _units.__wrapped__(text))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -135,7 +135,7 @@ def asked_unit(text: str, lang: Lang) -> Unit | None:
 
 
 def _asked_japanese(text: str) -> Unit | None:
-    found = _units(text)
+    found = units(text)
     for match in _ASKED_JAPANESE.finditer(text):
         word, start, end = match[0], *match.span()
         if word == "何":
@@ -159,7 +159,7 @@ def _asked_japanese(text: str) -> Unit | None:
 
 def _asked_english(text: str) -> Unit | None:
     lower = text.lower()
-    found = _units(text)
+    found = units(text)
     explicit = [
         unit
         for unit in found

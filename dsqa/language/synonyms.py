@@ -1,0 +1,199 @@
+"""Words and phrases that mean the same in statistics: synonyms, place names, labels for totals.
+
+A *key* is how a phrase is looked up: for English the stems joined by a blank ("motor vehicl"), for
+Japanese the normalised phrase itself. The groups are in the synonyms_*.tsv and places_*.tsv files.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Collection
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from dsqa.language.lang import Lang
+from dsqa.language.lexicon import rows
+from dsqa.language.normalise import CACHED, fold, normalise
+from dsqa.language.tokens import Token, tokens
+
+_FILES: dict[Lang, tuple[str, ...]] = {
+    "e": ("synonyms_en.tsv", "places_en.tsv"),
+    "j": ("synonyms_ja.tsv", "places_ja.tsv"),
+}
+
+
+class Concept(NamedTuple):
+    """A phrase of the lexicon found in a text; offsets are in the text that was given."""
+
+    key: str
+    groups: frozenset[str]
+    """The groups the phrase stands in, as "domain/first member". Two phrases mean the same when
+    they share one."""
+    start: int
+    end: int
+
+
+class _Lexicon(NamedTuple):
+    groups: dict[str, frozenset[str]]
+    members: dict[str, tuple[str, ...]]
+    longest: int
+
+
+@cache
+def _lexicon(lang: Lang) -> _Lexicon:
+    groups: defaultdict[str, set[str]] = defaultdict(set)
+    members: dict[str, tuple[str, ...]] = {}
+    for name in _FILES[lang]:
+        for domain, phrases in rows(name):
+            group = f"{domain}/{phrases.split('|', 1)[0]}"
+            keys = tuple(dict.fromkeys(_key(phrase, lang) for phrase in phrases.split("|")))
+            members[group] = keys
+            for key in keys:
+                groups[key].add(group)
+    longest = max(len(key.split()) if lang == "e" else len(key) for key in groups)
+    return _Lexicon({key: frozenset(found) for key, found in groups.items()}, members, longest)
+
+
+def _key(phrase: str, lang: Lang) -> str:
+    if lang == "j":
+        return normalise(phrase)
+    return " ".join(token.text for token in tokens(phrase, "e")) or normalise(phrase)
+
+
+@lru_cache(maxsize=1 << 14)
+def synonyms(token: str, lang: Lang) -> frozenset[str]:
+    """Keys of all phrases that share a group with a word or phrase, itself left out.
+
+    `token` is a `Token.text` or any written form. Nothing known gives an empty set.
+
+    >>> "unemploy" in synonyms("jobless", "e"), "死亡" in synonyms("亡くなる", "j")
+    (True, True)
+    """
+    lexicon = _lexicon(lang)
+    key = token if token in lexicon.groups else _key(token, lang)
+    found = {
+        member
+        for group in lexicon.groups.get(key, frozenset())
+        for member in lexicon.members[group]
+    }
+    return frozenset(found - {key})
+
+
+def concepts(text: str, lang: Lang) -> tuple[Concept, ...]:
+    """The phrases of the lexicon in a text, left to right, the longest at each place.
+
+    >>> [sorted(concept.groups) for concept in concepts("murders with knives", "e")]
+    [['crime/murder'], ['crime/knife']]
+    """
+    return _concepts(text, lang) if len(text) <= CACHED else _concepts.__wrapped__(text, lang)
+
+
+@lru_cache(maxsize=1 << 14)
+def _concepts(text: str, lang: Lang) -> tuple[Concept, ...]:
+    return _japanese_concepts(text) if lang == "j" else _english_concepts(text)
+
+
+def is_total(label: str, among: Collection[str] = ()) -> bool:
+    """Whether a label stands for everything together (Total, 総数, 男女計, 全国, Both sexes).
+
+    "United States" and "U.S." count as such, but with the labels that stand beside it in `among`
+    only when these hold states of the United States.
+    """
+    shown = _bare_label(label)
+    if not shown:
+        return False
+    if shown in _totals() or _TOTAL_LABEL.fullmatch(shown):
+        return not _NO_TOTAL.search(shown)
+    if shown in ("united states", "u.s.", "us", "usa", "u.s. total", "total u.s."):
+        return not among or sum(_is_state(other) for other in among) >= 2
+    return False
+
+
+# Total (thousands) -> total; "総 数 1)" -> 総数; "Total, all ages" stays
+_FOOTNOTE = re.compile(r"\s*(?:[(\[【<][^()]*[)\]】>]|\d{1,2}\)|[*†‡:：;,、。#/]|\.+$)+\s*$")
+_LEADING = re.compile(r"^[\s*#.\-・○◎●■□◇◆【\[(]+")
+_TOTAL_LABEL = re.compile(
+    r"(?:grand |sub-?)?totals?(?:,? (?:all|both|for all) [a-z ,\-]+)?|[a-z ,\-]{2,40}[,\-:] ?total"
+    r"|all (?:[a-z\-]+ )?[a-z\-]+s"
+    r"|(?:総数|合計|総計|計)(?:[・,、(].*)?|.{1,10}(?:合計|総数|総計)|.{1,8}計"
+)
+_NO_TOTAL = re.compile("(?:会|家|統|時|設|推|累|集|余|生|温度|体温|血圧)計$|all others?|all else")
+
+
+_LONGEST_LABEL = 60
+
+
+def _bare_label(label: str) -> str:
+    if len(label) > _LONGEST_LABEL:
+        return ""
+    shown = normalise(label)
+    bare = _LEADING.sub("", _FOOTNOTE.sub("", shown)) or _LEADING.sub("", shown)
+    return bare.strip(" ]】)")
+
+
+@cache
+def _totals() -> frozenset[str]:
+    return frozenset(cells[0] for cells in rows("totals.tsv"))
+
+
+def _is_state(label: str) -> bool:
+    found = _lexicon("e").groups.get(_key(label, "e"), frozenset())
+    return any(group.startswith("state/") for group in found)
+
+
+def _english_concepts(text: str) -> tuple[Concept, ...]:
+    lexicon = _lexicon("e")
+    words = tokens(text, "e")
+    found: list[Concept] = []
+    position = 0
+    while position < len(words):
+        for size in range(min(lexicon.longest, len(words) - position), 0, -1):
+            part = words[position : position + size]
+            key = " ".join(word.text for word in part)
+            if key in lexicon.groups and _counts(part):
+                groups = lexicon.groups[key]
+                found.append(Concept(key, groups, part[0].start, part[-1].end))
+                position += size
+                break
+        else:
+            position += 1
+    return tuple(found)
+
+
+def _counts(part: list[Token]) -> bool:
+    """One function word is no concept; a postal code is one only in capitals (OH, not oh)."""
+    if len(part) > 1:
+        return True
+    token = part[0]
+    if len(token.surface) <= 2 and token.surface.isalpha():
+        return token.surface.isupper()
+    return token.kind == "word"
+
+
+def _japanese_concepts(text: str) -> tuple[Concept, ...]:
+    """Longest phrases in the text, then single tokens by their base form where none was found."""
+    lexicon = _lexicon("j")
+    folded = fold(text)
+    found: list[Concept] = []
+    covered: set[int] = set()
+    words = tokens(text, "j")
+    # A phrase begins and ends where words do: no 大人 in 最大人口.
+    starts, ends = {word.start for word in words}, {word.end for word in words}
+    position = 0
+    while position < len(folded.text):
+        for size in range(min(lexicon.longest, len(folded.text) - position), 1, -1):
+            key = folded.text[position : position + size]
+            if key not in lexicon.groups:
+                continue
+            start, end = folded.span(position, position + size)
+            if start in starts and end in ends:
+                found.append(Concept(key, lexicon.groups[key], start, end))
+                covered.update(range(start, end))
+                position += size
+                break
+        else:
+            position += 1
+    for token in words:
+        if token.kind != "function" and token.start not in covered and token.text in lexicon.groups:
+            groups = lexicon.groups[token.text]
+            found.append(Concept(token.text, groups, token.start, token.end))
+    return tuple(sorted(found, key=lambda concept: concept.start))

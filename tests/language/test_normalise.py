@@ -1,0 +1,63 @@
+"""One spelling for many, and the way back to the original text."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dsqa.language.normalise import fold, normalise
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("北 海 道", "北海道"),
+        ("東　京　都", "東京都"),
+        ("１，３５１", "1,351"),
+        ("面積 ㎡", "面積 m2"),
+        ("km²", "km2"),
+        ("2016⁶", "2016"),
+        ("人口¹⁾", "人口"),
+        ("10½", "10 1/2"),
+        ("①人口", "(1)人口"),
+        ("ｶﾞｽ 代", "ガス代"),
+        ("㍻27年", "平成27年"),
+        ("2013–2017", "2013-2017"),
+        ("１～３月", "1~3月"),
+        ("1〜3月", "1~3月"),
+        ("‘a’ “b”", "'a' \"b\""),
+        ("Total . . . . . . 5", "total 5"),
+        ("Population………", "population"),
+        ("…", "..."),
+        ("  New   York\n", "new york"),
+        ("データ", "データ"),
+        ("Straße", "strasse"),
+        ("", ""),
+        ("   ", ""),
+    ],
+)
+def test_literal(text: str, expected: str) -> None:
+    assert normalise(text) == expected
+
+
+@given(st.text(max_size=40))
+def test_every_character_has_its_place(text: str) -> None:
+    folded = fold(text)
+    assert len(folded.offsets) == len(folded.text)
+    assert list(folded.offsets) == sorted(folded.offsets)
+    assert all(0 <= offset < len(text) for offset in folded.offsets)
+    assert folded.text == normalise(text)
+
+
+@given(st.text(alphabet="abcXYZ 0123,.-", max_size=30))
+def test_plain_text_is_stable(text: str) -> None:
+    assert normalise(normalise(text)) == normalise(text)
+
+
+def test_span_covers_the_original_characters() -> None:
+    text = "北　海　道の ｶﾞｽ"
+    folded = fold(text)
+    start = folded.text.index("ガ")
+    first, last = folded.span(start, start + 1)
+    assert text[first:last] == "ｶﾞ"
+    first, last = folded.span(0, 3)
+    assert text[first:last] == "北　海　道"

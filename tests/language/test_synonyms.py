@@ -1,0 +1,108 @@
+"""Words that mean the same, places, and labels for totals."""
+
+import pytest
+
+from dsqa.language.lexicon import rows
+from dsqa.language.synonyms import concepts, is_total, synonyms
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("jobless", "unemploy"), ("murder", "homicid"), ("guns", "firearm"), ("killed", "death"),
+        ("Floridians", "florida"), ("California", "ca"), ("texan", "texa"), ("September", "sep"),
+        ("car", "motor vehicl"), ("kids", "children"), ("foreigners", "immigr"), ("usa", "u.s."),
+    ],
+)  # fmt: skip
+def test_english(word: str, other: str) -> None:
+    assert other in synonyms(word, "e")
+    assert word not in synonyms(word, "e")
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("亡くなる", "死亡"), ("お年寄り", "65歳以上"), ("広さ", "面積"), ("家賃", "住居"), ("給料", "給与"),
+        ("東京", "東京都"), ("埼玉県", "埼玉"), ("女の子", "女"), ("国", "全国"), ("住む", "人口"),
+    ],
+)  # fmt: skip
+def test_japanese(word: str, other: str) -> None:
+    assert other in synonyms(word, "j")
+
+
+def test_unknown_words_have_none() -> None:
+    assert synonyms("xyzzy", "e") == synonyms("", "j") == frozenset()
+
+
+def test_opposites_do_not_mix() -> None:
+    for lang, word, other in (
+        ("e", "increase", "decreas"), ("e", "male", "femal"), ("e", "highest", "lowest"),
+        ("e", "import", "export"), ("j", "男", "女"), ("j", "増加", "減少"), ("j", "転入", "転出"),
+        ("j", "出生", "死亡"), ("j", "輸出", "輸入"),
+    ):  # fmt: skip
+        assert other not in synonyms(word, lang)  # type: ignore[arg-type]
+
+
+def groups(text: str, lang: str) -> list[str]:
+    return [sorted(c.groups)[0] for c in concepts(text, lang)]  # type: ignore[arg-type]
+
+
+def test_the_longest_phrase_is_taken() -> None:
+    assert groups("Motor vehicle theft", "e") == ["crime/motor vehicle theft"]
+    assert groups("交通事故の死者数", "j") == ["transport/交通事故", "people/死亡"]
+
+
+def test_postal_codes_only_in_capitals() -> None:
+    assert groups("OH", "e") == ["state/ohio"]
+    assert groups("oh", "e") == []
+
+
+def test_phrases_follow_word_borders() -> None:
+    assert "大人" not in [concept.key for concept in concepts("巨大人口", "j")]
+
+
+def test_offsets() -> None:
+    text = "２０１５年に亡 く な った女の子"
+    assert [text[c.start : c.end] for c in concepts(text, "j")][-1] == "女の子"
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Total", "TOTAL, ALL AGES", "Grand Total:", "Total¹", "Total (thousands)", "Men, total", "All ages",
+     "Both sexes", "United States", "計", "総　　数", "男女計", "総数（人）", "合計 1)", "【合計】", "全国",
+     "就業者総数"],
+)  # fmt: skip
+def test_totals(label: str) -> None:
+    assert is_total(label)
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["", "2015", "Total employed", "all other", "家計", "推計", "会計", "累計", "東京都", "男", "Men", "x" * 500],
+)  # fmt: skip
+def test_no_totals(label: str) -> None:
+    assert not is_total(label)
+
+
+def test_united_states_beside_other_countries_is_no_total() -> None:
+    assert is_total("United States", ["United States", "Ohio", "TX"])
+    assert not is_total("United States", ["Canada", "Mexico"])
+
+
+@pytest.mark.parametrize(
+    "name", ["synonyms_en.tsv", "synonyms_ja.tsv", "places_en.tsv", "places_ja.tsv"]
+)
+def test_every_line_is_a_domain_and_a_group(name: str) -> None:
+    for cells in rows(name):
+        domain, phrases = cells
+        members = phrases.split("|")
+        assert domain
+        assert len(members) >= 2
+        assert len(set(members)) == len(members)
+        assert all(member.strip() == member != "" for member in members)
+
+
+@pytest.mark.parametrize("name", ["synonyms_en.tsv", "synonyms_ja.tsv"])
+def test_the_lists_are_broad(name: str) -> None:
+    assert len({cells[0] for cells in rows(name)}) >= 10
+    assert len(rows(name)) >= 300
