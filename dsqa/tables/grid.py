@@ -9,9 +9,10 @@ import numpy.typing as npt
 
 from dsqa.readers.sheet import Region, Sheet, Value
 
-EMPTY, TEXT, NUMBER, MARKER, YEAR = range(5)
+EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE = range(6)
 """Kinds of cells. MARKER stands for a missing or withheld number (-, …, x, (NA)); YEAR is a
-number or short text that reads as a calendar year and may be a label as well as a value."""
+number or short text that reads as a calendar year and may be a label as well as a value; CODE is
+a number written with leading zeros, which is a label but stands in body rows only."""
 
 Kinds = npt.NDArray[np.uint8]
 
@@ -142,7 +143,7 @@ def kind_of_text(text: str) -> int:
     if _YEAR.fullmatch(bare) or _YEAR_IN_UNIT.fullmatch(bare):
         return YEAR
     if len(bare) > 1 and bare[0] == "0" and bare.isdigit():
-        return TEXT  # a code
+        return CODE
     if any(c.isdigit() for c in bare) and (
         _NUMBER.fullmatch(bare)
         or _COUNT_WITH_UNIT.fullmatch(bare)

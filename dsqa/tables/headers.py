@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
+from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 from dsqa.tables.regions import Block
 
 CODE_HEADS = ("コード", "code", "番号", "項番", "順位", "rank", "no", "no.", "id")
@@ -57,7 +57,7 @@ def column_shares(grid: Grid, block: Block, body: tuple[int, int]) -> Shares:
     filled = (kinds != EMPTY).sum(axis=0)
     safe = np.maximum(filled, 1)
     return Shares(
-        (kinds == TEXT).sum(axis=0) / safe,
+        ((kinds == TEXT) | (kinds == CODE)).sum(axis=0) / safe,
         ((kinds == NUMBER) | (kinds == MARKER)).sum(axis=0) / safe,
         (kinds == YEAR).sum(axis=0) / safe,
         filled / max(1, len(kinds)),

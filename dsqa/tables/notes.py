@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from dsqa.tables.grid import EMPTY, Grid
+from dsqa.tables.grid import EMPTY, TEXT, Grid, kind_of_text
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
 
@@ -44,9 +44,10 @@ def surroundings(grid: Grid, frame: Frame) -> Surroundings:
     start = frame.header_rows[0] if frame.header_rows else frame.body[0]
     above = _lines(grid, area.top, start - 1)
     below = _lines(grid, frame.body[1] + 1, area.bottom)
+    own = _lines(grid, area.top, start - 1, area.left, area.right)
     title: list[str] = []
     notes: list[str] = []
-    for line in above:
+    for line in own or above:
         if _NOTE_HEAD.match(line) and not re.match(r"\s*[(（]?\d", line):
             notes.append(line)
         elif not _unit_only(line):
@@ -82,12 +83,17 @@ def _unit_only(line: str) -> bool:
     return match is not None
 
 
-def _lines(grid: Grid, top: int, bottom: int) -> list[str]:
+def _lines(grid: Grid, top: int, bottom: int, left: int = 0, right: int | None = None) -> list[str]:
+    """Texts of rows, each row joined, between two columns."""
     lines = []
+    end = None if right is None else right + 1
     for r in range(max(top, 0), min(bottom, grid.sheet.height - 1) + 1):
-        if not (grid.kinds[r] != EMPTY).any():
+        if not (grid.kinds[r, left:end] != EMPTY).any():
             continue
-        text = clean(" ".join(t.strip() for t in grid.sheet.texts[r] if t.strip()))
+        cells = [t.strip() for t in grid.sheet.texts[r][left:end] if t.strip()]
+        if len(cells) > 5:  # column counts, not words
+            cells = [t for t in cells if kind_of_text(t) == TEXT]
+        text = clean(" ".join(cells))
         if text:
             lines.append(text)
     return lines

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import Region
-from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
+from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 
 Flags = npt.NDArray[np.bool_]
 
@@ -24,6 +24,8 @@ UNIT_CELL = re.compile(
 DATE_CELL = re.compile(r"[(（]?(?:\d{4}|平成|令和|昭和)\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
 LONG_TEXT = 60
 HEADER_LIMIT = 12
+TEXT_TABLE_SHARE = 0.3
+"""Below this share of rows with numbers a table is read as one of texts."""
 
 
 class Block(NamedTuple):
@@ -67,9 +69,17 @@ def _split(grid: Grid, area: Region, depth: int) -> list[Block]:
         lefts = [block.area.left, *cuts]
         rights = [cut - 1 for cut in cuts] + [block.area.right]
         for left, right in zip(lefts, rights, strict=True):
-            top = block.area.top if left == block.area.left else _start(block)
-            blocks += _split(grid, Region(top, left, block.area.bottom, right), depth + 1)
+            part = Region(block.area.top, left, block.area.bottom, right)
+            if block.header_rows and not _has_header(grid, block.header_rows, part):
+                continue  # codes for machines beside the table
+            blocks += _split(grid, part, depth + 1)
     return blocks
+
+
+def _has_header(grid: Grid, header_rows: tuple[int, ...], part: Region) -> bool:
+    return any(
+        bool((grid.kinds[r, part.left : part.right + 1] != EMPTY).any()) for r in header_rows
+    )
 
 
 def _start(block: Block) -> int:
@@ -79,7 +89,7 @@ def _start(block: Block) -> int:
 def _describe(grid: Grid, area: Region) -> _Rows:
     kinds = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1]
     filled = kinds != EMPTY
-    numbers = (kinds == NUMBER) | (kinds == MARKER)
+    numbers = (kinds == NUMBER) | (kinds == MARKER) | (kinds == CODE)
     first = filled.argmax(axis=1)
     count = filled.sum(axis=1)
     texts = (kinds == TEXT).sum(axis=1)
@@ -148,7 +158,8 @@ def _reads_as_header(
 def _stacked(grid: Grid, area: Region) -> list[Block]:
     rows = _describe(grid, area)
     data = np.nonzero(rows.data)[0]
-    if not len(data):
+    multi = int((rows.filled >= 3).sum())
+    if len(data) < TEXT_TABLE_SHARE * multi and multi > 4 or not len(data):
         return _text_block(grid, area, rows)
     blocks: list[Block] = []
     starts: list[tuple[int, tuple[int, ...], int]] = []  # title row, header rows, first body row
@@ -272,7 +283,8 @@ def _begins_table(
 ) -> bool:
     """Whether header-like rows amid data rows start another table."""
     body = grid.kinds[area.top + data : area.top + data + 12, area.left : area.right + 1]
-    numeric = ((body == NUMBER) | (body == MARKER)).any(axis=0)
+    numbers = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
+    numeric = (numbers > 0) & (numbers >= (body == TEXT).sum(axis=0))
     head = np.zeros_like(numeric)
     for r in header:
         head |= grid.kinds[area.top + r, area.left : area.right + 1] != EMPTY
@@ -289,23 +301,38 @@ def _text_block(grid: Grid, area: Region, rows: _Rows) -> list[Block]:
     top = int(multi[0])
     if _are_keys([grid.sheet.texts[area.top + int(r)][int(rows.first[r])] for r in multi]):
         return [Block(area, (), (area.top + top, area.top + int(multi[-1])))]
-    bottom = top
-    for c in range(area.left, area.right + 1):
-        merge = grid.cover.get((area.top + top, c))
-        if merge and merge.right > merge.left:
-            bottom = top + 1
-    bottom = min(bottom, len(rows.filled) - 2)
-    header = tuple(range(top, bottom + 1))
+    header = _text_header(grid, area, multi)
     last = int(multi[-1])
-    if last <= bottom:
+    if last <= header[-1]:
         return []
     return [
         Block(
-            _shrink(grid, area, 0, len(rows.filled) - 1, header, bottom + 1, last),
+            _shrink(grid, area, 0, len(rows.filled) - 1, header, header[-1] + 1, last),
             tuple(area.top + r for r in header),
-            (area.top + bottom + 1, area.top + last),
+            (area.top + header[-1] + 1, area.top + last),
         )
     ]
+
+
+def _text_header(grid: Grid, area: Region, multi: npt.NDArray[np.int64]) -> tuple[int, ...]:
+    """Header rows of a table of texts: those before the rows that are filled alike."""
+    top = int(multi[0])
+    filled = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1] != EMPTY
+    usual = filled[multi].mean(axis=0) > 0.5
+    bottom = top
+    for r in multi[:HEADER_LIMIT]:
+        both = int((filled[r] & usual).sum())
+        either = int((filled[r] | usual).sum())
+        if both >= 0.75 * either:
+            break
+        bottom = int(r)
+    else:
+        bottom = top
+    if bottom == top:
+        merges = (grid.cover.get((area.top + top, c)) for c in range(area.left, area.right + 1))
+        if any(merge and merge.right > merge.left for merge in merges):
+            bottom = top + 1
+    return tuple(range(top, max(top, min(bottom, len(filled) - 2)) + 1))
 
 
 def _are_keys(texts: list[str]) -> bool:
