@@ -1,0 +1,1 @@
+"""Text of one language: spelling, tokens, numbers, times, units and synonyms."""

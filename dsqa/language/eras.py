@@ -1,10 +1,12 @@
-"""Japanese era years and Western years.
+"""Japanese era years, Western years and their short forms.
 
 Source of the first years: the Imperial era proclamations; each era's year 1 is the calendar year
 in which it began, so the last year of an era and the first of the next fall together.
 """
 
 FIRST_YEAR = {"明治": 1868, "大正": 1912, "昭和": 1926, "平成": 1989, "令和": 2019}
+
+_TWO_DIGIT_PIVOT = 50
 
 FULL_NAME = {
     **{name: name for name in FIRST_YEAR},
@@ -40,3 +42,14 @@ def era_text(year: int) -> str:
     """A Western year in Japanese writing: 2015 -> '平成27年', 2019 -> '令和元年'."""
     era, number = era_year(year)
     return f"{era}{'元' if number == 1 else number}年"
+
+
+def two_digit_year(year: int) -> int:
+    """15 -> 2015, 98 -> 1998."""
+    return year + (2000 if year < _TWO_DIGIT_PIVOT else 1900)
+
+
+def complete_year(year: int, start: int) -> int:
+    """A two-digit end year in full, after its range's start year: 14 after 2013 -> 2014."""
+    full = start - start % 100 + year
+    return full if full >= start else full + 100

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from dsqa.language.eras import FULL_NAME, western_year
+from dsqa.language.eras import FULL_NAME, complete_year, two_digit_year, western_year
 from dsqa.language.kanji import ENGLISH_NUMBERS, small_number
 from dsqa.language.lang import Lang
 from dsqa.language.time_patterns import ATOM, MONTHS, ORDINALS
@@ -12,7 +12,7 @@ from dsqa.language.time_patterns import ATOM, MONTHS, ORDINALS
 _LAST_ERA_YEAR = {"明治": 45, "大正": 15, "昭和": 64, "平成": 31, "令和": 99}
 _QUARTER_MONTHS = {(1, 3): 1, (4, 6): 2, (7, 9): 3, (10, 12): 4}
 _RELATIVE_WORDS = {
-    "前々": -2, "一昨": -2, "翌々": 2, "昨": -1, "前": -1, "去": -1, "先": -1, "翌": 1, "来": 1,
+    "前々": -2, "一昨": -2, "翌々": 2, "昨": -1, "前": -1, "去": -1, "先": -1, "次": 1, "翌": 1, "来": 1,
     "今": 0, "本": 0, "当": 0, "last": -1, "previous": -1, "prior": -1, "preceding": -1, "next": 1,
     "following": 1, "this": 0, "current": 0, "before": -1, "earlier": -1, "after": 1, "later": 1,
 }  # fmt: skip
@@ -21,7 +21,6 @@ _BACKWARDS = frozenset(("前", "earlier", "before", "ago", "prior", "previously"
 _MONTH_CONTEXT = re.compile(
     r"(?:\b(?:in|of|since|by|from|during|until|to|through|for|and)\s|[-/]\s?)$"
 )
-_TWO_DIGIT_PIVOT = 50
 
 
 @dataclass
@@ -70,17 +69,6 @@ def atoms(folded: str, lang: Lang) -> Iterator[Atom]:
             continue
         yield atom
         position = max(atom.end, match.start() + 1)
-
-
-def two_digit_year(year: int) -> int:
-    """15 -> 2015, 98 -> 1998."""
-    return year + (2000 if year < _TWO_DIGIT_PIVOT else 1900)
-
-
-def complete_year(year: int, start: int) -> int:
-    """A two-digit end year in full, after its range's start year: 14 after 2013 -> 2014."""
-    full = start - start % 100 + year
-    return full if full >= start else full + 100
 
 
 def _read(match: re.Match[str], lang: Lang) -> Atom | None:

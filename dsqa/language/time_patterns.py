@@ -25,7 +25,7 @@ MONTHS = {
 }  # fmt: skip
 
 ORDINALS = {"first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4,
-            "4th": 4}  # fmt: skip
+            "4th": 4, "last": 4, "final": 4}  # fmt: skip
 
 # Words that make a number before them an amount and not a year.
 _AMOUNT = (
@@ -66,7 +66,7 @@ _SHARED = [
     r"第?\s?(?P<jq>[1-4一二三四])\s?四半期",
     r"(?P<jh>[上下]半期|[上下]期(?![待間])|第[12一二]半期)",
     # relative, Japanese
-    r"(?P<jrel>一昨年度?|[前翌]々?年度?|昨年度?|去年度?|来年度?|[今本当]年度?"
+    r"(?P<jrel>一昨年度?|[前次]の(?:年度?|月|四半期)|[前翌]々?年度?|昨年度?|去年度?|来年度?|[今本当]年度?"
     r"|[前翌当](?:連結)?(?:会計|事業)年度|[前当翌](?:四半)?期(?!間|待|高)|[先前翌来今本当]月)",
     # 20年: an era year whose era stands elsewhere
     rf"(?<![\d.,\-第])(?P<by>\d{{1,3}}|元)(?:\s?[-~]\s?(?P<bs>\d{{1,2}}))?\s?年(?P<bu>度)?{_NO_YEAR}",
@@ -74,7 +74,7 @@ _SHARED = [
     rf"(?<![\d.,$a-z'])(?:(?P<dm>{_DAY})(?:st|nd|rd|th)?[\s\-]+(?:of )?)?(?<![a-z])"
     rf"(?P<mn>{'|'.join(sorted(MONTHS, key=len, reverse=True))})(?![a-z])\.?"
     rf"(?:[-']{{1,2}}(?P<my>\d\d)(?!\d)|\s?(?P<md>{_DAY})(?:st|nd|rd|th)?(?![\d%a-z]|,\d{{3}}|\.\d))?",
-    r"(?<![a-z\d])(?P<eq>first|second|third|fourth|1st|2nd|3rd|4th)[\s-](?P<equ>quarter|half)(?![a-z])",
+    r"(?<![a-z\d])(?P<eq>first|second|third|fourth|1st|2nd|3rd|4th|(?:last|final)(?= quarter (?:of|in) ))[\s-](?P<equ>quarter|half)(?![a-z])",
     r"(?<![a-z])q(?P<q>[1-4])(?!\d)(?!&)",
     r"(?<![\d.,a-z])(?P<q2>[1-4])q(?![a-z])",
     r"(?<![a-z])(?P<fiscal>fiscal(?:[\s-]years?)?|financial years?|fy)(?![a-z])"
@@ -83,7 +83,7 @@ _SHARED = [
     rf"(?<![a-z\d])(?P<rn>\d{{1,3}}|an?|{'|'.join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))})\s"
     r"(?P<ru>year|quarter|month)s?\s(?P<rd>later|after|afterwards?|hence|from now|earlier|before|ago"
     r"|prior|previously)(?![a-z])",
-    r"(?<![a-z])(?:the )?(?P<erel>last|previous|prior|preceding|next|following|this|current)[\s-]"
+    r"(?<![a-z])(?P<erel>last|previous|prior|preceding|next|following|this|current)[\s-]"
     r"(?P<ereu>fiscal year|year|quarter|month)(?![a-z])",
     r"(?<![a-z])the (?P<tu>year|quarter|month)\s(?P<td>before|after|earlier|later)(?![a-z])",
 ]  # fmt: skip
@@ -106,7 +106,7 @@ ATOM: dict[Lang, re.Pattern[str]] = {
 }
 
 HINT = re.compile(
-    r"\d|[元昨前翌今去来本当先〇一二三四五六七八九十]|[明大昭平令]|[㍻㍼㍽㍾㋀-㋋]|半期|[上下]期"
+    r"\d|[元昨前翌次今去来本当先〇一二三四五六七八九十]|[明大昭平令]|[㍻㍼㍽㍾㋀-㋋]|半期|[上下]期"
     r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|quarter|half|month|fiscal|fy",
     re.IGNORECASE,
 )

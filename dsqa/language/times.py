@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from dsqa.language.eras import FIRST_YEAR, western_year
+from dsqa.language.eras import FIRST_YEAR, complete_year, western_year
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import CACHED, fold
-from dsqa.language.time_atoms import Atom, atoms, complete_year
+from dsqa.language.time_atoms import Atom, atoms
 from dsqa.language.time_patterns import BETWEEN, BETWEEN_GAP, GLUE, HINT, RANGE_GAP
 
 
@@ -177,10 +177,12 @@ def _join(point: Atom, atom: Atom, gap: str) -> bool:
     if atom.offset is not None or (point.end_year or point.end_era_year):
         return False
     have, new = point.slots(), atom.slots()
-    if have.keys() == new.keys() == {"year"} and point.year == atom.year and "(" in gap:
-        # 平成27年(2015年): the same year in both calendars
+    shared = have.keys() & new.keys()
+    agree = "(" in gap and all(have[name] == new[name] for name in shared - {"year"})
+    if shared and agree and point.year == (atom.year if "year" in new else point.year):
+        # 平成27年(2015年), 10~12月期(第4四半期): the same said twice
         point.era, point.era_year = point.era or atom.era, point.era_year or atom.era_year
-    elif have.keys() & new.keys() or ("day" in new and "month" not in have.keys() | new.keys()):
+    elif shared or ("day" in new and "month" not in have.keys() | new.keys()):
         return False
     for name in ("month", "day", "quarter", "half", "end_month", "end_year", "end_era_year"):
         if getattr(atom, name) is not None:
@@ -205,6 +207,9 @@ def _ranges(points: list[Atom], folded: str) -> list[Atom]:
 def _is_range(first: Atom, last: Atom, folded: str) -> bool:
     gap = folded[first.end : last.start]
     if RANGE_GAP.fullmatch(gap):
+        return True
+    # 2015/2016 is a season or a fiscal year
+    if gap == "/" and first.year is not None and last.year == first.year + 1:
         return True
     return bool(BETWEEN_GAP.fullmatch(gap) and BETWEEN.search(folded[: first.start]))
 

@@ -54,11 +54,13 @@ _WHOLE = {"年": ("year", "time"), "日": ("day", "time"), "月": ("month", "tim
 _WHOLE_TEXT = re.compile(r"(?:^|[(\[【<]|単位[:\s]?)(年度|年|日|月|分)(?:$|[)\]】>])")
 _JAPANESE_RATIO = re.compile("割合|構成比|比率|シェア|率(?![いる直])")
 
-_ASKED_JAPANESE = re.compile("何|いくら|いくつ|割合|比率|構成比|シェア|率|どのくらい|どれくらい|幾")
+# いくら asks for money, except of a ratio (割合はいくら).
+_HOW_MUCH_MONEY = re.compile(r"(?<!率は)(?<!割合は)(?<!構成比は)(?<!シェアは)(?<!指数は)(いくら)")
 _ASKED_ENGLISH = re.compile(
     r"how many|how much|how old|how large|how big|how long|what (?:was |is |were )?(?:the )?"
     r"(?:[a-z]+ ){0,2}?(?:percentages?|percent|per cent|share|proportion|fraction|rate)|in what percent"
 )
+_ASKED_SCALE = re.compile(r" (hundred|thousand|million|billion|trillion)s?(?![a-z])")
 _NEAR_WORDS = 5
 _RATIO_WORDS = ("percent", "per cent", "share", "proportion", "fraction")
 
@@ -66,6 +68,8 @@ _RATIO_WORDS = ("percent", "per cent", "share", "proportion", "fraction")
 class _Forms(NamedTuple):
     meaning: dict[str, tuple[str, str]]
     pattern: re.Pattern[str]
+    asked: re.Pattern[str]
+    """What follows 何; anything may come behind it (何人減った)."""
 
 
 @cache
@@ -85,6 +89,7 @@ def _forms() -> _Forms:
             rf"|(?<![a-z])(?:(?P<escale>{_ENGLISH_SCALE})s? {_FILLER}"
             rf"|(?P<kscale>{_JAPANESE_SCALE}))?(?P<latin>{latin})(?![a-z\d])"
         ),
+        re.compile(rf"(?P<scale>{_JAPANESE_SCALE})?(?P<form>{kanji}|{latin})"),
     )
 
 
@@ -135,26 +140,28 @@ def asked_unit(text: str, lang: Lang) -> Unit | None:
 
 
 def _asked_japanese(text: str) -> Unit | None:
-    found = units(text)
-    for match in _ASKED_JAPANESE.finditer(text):
-        word, start, end = match[0], *match.span()
-        if word == "何":
-            after = [unit for unit in found if end - 1 <= unit.start <= end]
-            if after:
-                return after[0]
-            short = re.match(r"\s*(年|日|月|分)", text[end:])
-            if short:
-                symbol, dimension = _WHOLE[short[1]]
-                return Unit(symbol, 1.0, dimension, start, end + short.end())
-    for match in _ASKED_JAPANESE.finditer(text):
-        word, start, end = match[0], *match.span()
-        if word in ("いくら", "幾"):
-            return Unit("JPY", 1.0, "money", start, end)
-        if word == "いくつ":
-            return Unit("", 1.0, "count", start, end)
-        if word in ("割合", "比率", "構成比", "シェア", "率"):
-            return Unit("rate" if word == "率" else "%", 1.0, "ratio", start, end)
-    return None
+    folded = fold(text)
+    for start in _positions(folded.text, "何"):
+        forms = _forms()
+        match = forms.asked.match(folded.text, start + 1)
+        if match:
+            symbol, dimension = forms.meaning[match["form"]]
+            return Unit(symbol, _scale(match["scale"]), dimension, *folded.span(start, match.end()))
+        short = _WHOLE.get(folded.text[start + 1 : start + 2])
+        if short:
+            return Unit(short[0], 1.0, short[1], *folded.span(start, start + 2))
+    money = _HOW_MUCH_MONEY.search(text)
+    if money:
+        return Unit("JPY", 1.0, "money", *money.span(1))
+    ratio = _JAPANESE_RATIO.search(text)
+    if ratio:
+        return Unit("rate" if ratio[0] == "率" else "%", 1.0, "ratio", *ratio.span())
+    count = text.find("いくつ")
+    return Unit("", 1.0, "count", count, count + 3) if count >= 0 else None
+
+
+def _positions(text: str, character: str) -> list[int]:
+    return [index for index, found in enumerate(text) if found == character]
 
 
 def _asked_english(text: str) -> Unit | None:
@@ -181,7 +188,10 @@ def _asked_english(text: str) -> Unit | None:
         near = [
             u for u in found if u.start >= end and lower[end : u.start].count(" ") <= _NEAR_WORDS
         ]
-        return near[0] if near else Unit("", 1.0, "count", start, end)
+        if near:
+            return near[0]
+        scale = _ASKED_SCALE.match(lower, end)
+        return Unit("", _scale(scale[1] if scale else None), "count", start, end)
     if explicit:
         return explicit[0]
     money = [unit for unit in found if unit.dimension == "money"]
