@@ -88,7 +88,8 @@ def same_time(a: Time, b: Time) -> float:
     give it; fiscal against calendar year costs 0.3; an unresolved era year weighs 0.6.
     """
     if a.kind == "relative" or b.kind == "relative":
-        return float(a.kind == b.kind and (a.offset, a.unit) == (b.offset, b.unit))
+        agree = a.kind == b.kind and (a.offset, a.unit) == (b.offset, b.unit)
+        return _same_parts(a, b) if agree else 0.0
     score = _same_years(a, b) * _same_parts(a, b)
     return score * (0.7 if a.fiscal != b.fiscal else 1.0)
 
@@ -172,7 +173,9 @@ def _points(folded: str, lang: Lang) -> list[Atom]:
 
 def _join(point: Atom, atom: Atom, gap: str) -> bool:
     """Adds an atom to the point before it; False when it begins a time of its own."""
-    if not GLUE.fullmatch(gap) or point.offset is not None:
+    if point.offset is not None:
+        return _join_relative(point, atom, gap)
+    if not GLUE.fullmatch(gap):
         return False
     if atom.offset is not None or (point.end_year or point.end_era_year):
         return False
@@ -191,6 +194,18 @@ def _join(point: Atom, atom: Atom, gap: str) -> bool:
         point.year, point.era, point.era_year = atom.year, atom.era, atom.era_year
     point.fiscal = point.fiscal or atom.fiscal
     point.end = atom.end
+    return True
+
+
+def _join_relative(point: Atom, atom: Atom, gap: str) -> bool:
+    """前年5月: a month or quarter that follows a relative year at once."""
+    if gap or point.unit != "year" or atom.offset is not None or "year" in atom.slots():
+        return False
+    if point.slots().keys() & atom.slots().keys():
+        return False
+    point.month, point.end_month = atom.month or point.month, atom.end_month
+    point.day, point.quarter = atom.day or point.day, atom.quarter
+    point.half, point.end = atom.half, atom.end
     return True
 
 

@@ -54,6 +54,7 @@ JAPANESE = {
     "昨年": [{"offset": -1}],
     "前年度": [{"offset": -1, "fiscal": True}],
     "翌年": [{"offset": 1}],
+    "前年5月": [{"offset": -1, "month": 5}],
     "5年後": [{"offset": 5}],
     "十年前": [{"offset": -10}],
     "前の年度": [{"offset": -1, "fiscal": True}],
