@@ -30,17 +30,18 @@ def understand(sheet: Sheet) -> list[Table]:
 def _table(grid: Grid, settled: Frame, index: int) -> Table:
     shares = column_shares(grid, settled.block, settled.body)
     texts = surroundings(grid, settled)
-    columns = paths.column_axis(grid, settled)
+    context = f"{texts.title} {grid.sheet.name}"
+    columns = paths.column_axis(grid, settled, context)
     if records.is_records(grid, settled, shares):
         keys = records.key_columns(grid, settled, shares)
         everything = settled._replace(
             data_columns=tuple(sorted((*settled.stub_columns, *settled.data_columns)))
         )
-        columns = paths.column_axis(grid, everything)
+        columns = paths.column_axis(grid, everything, context)
         rows = records.row_axis(grid, settled, keys)
         kind = "records"
     else:
-        rows = paths.row_axis(grid, settled)
+        rows = paths.row_axis(grid, settled, context)
         kind = "cross"
     area = settled.block.area
     top = settled.header_rows[0] if settled.header_rows else settled.body[0]

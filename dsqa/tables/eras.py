@@ -1,12 +1,15 @@
 """Years written without their era: 平成29年, 30年, 令和元年, 2 -> 平成30年, 令和2年."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 _FULL = re.compile(
-    r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>.*)"
+    r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>.*?)"
 )
-_BARE = re.compile(r"(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>\D.*|)")
+_BARE = re.compile(
+    r"(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>(?:\s*\d{1,2}月.*|[\s\da-z()（）注※*]*))"
+)
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 _STEP = 12
 
@@ -41,6 +44,25 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
         return text, None
     era = Era(last.name, number, last.unit or unit)
     return f"{era.name}{bare['n']}{era.unit}{bare['rest']}", era
+
+
+def first_era(labels: Sequence[str], context: str) -> Era | None:
+    """The era of years that never state it (20年, 21年, …), from the text around the table.
+
+    Taken from a year in `context` that the last label comes up to, give or take two years.
+    """
+    numbers = []
+    for text in labels:
+        match = _BARE.fullmatch(text.translate(_DIGITS).strip())
+        if match is None or not match["unit"]:
+            break
+        numbers.append(_number(match["n"]))
+    if len(numbers) < 2 or numbers != sorted(set(numbers)):
+        return None
+    for stated in _FULL.finditer(context.translate(_DIGITS)):
+        if -2 <= _number(stated["n"]) - numbers[-1] <= 2 and stated["unit"]:
+            return Era(stated["era"], numbers[0], stated["unit"])
+    return None
 
 
 def _number(text: str) -> int:

@@ -1,12 +1,18 @@
 """Axes of a cross table: which labels each data row and each data column carries."""
 
+import numpy as np
+
 from dsqa.readers.sheet import PLAIN
-from dsqa.tables.eras import Era, carry
+from dsqa.tables.eras import Era, carry, first_era
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
 from dsqa.tables.sections import Outline
+from dsqa.tables.sums import MOST_ROWS, parents_by_sum
+
+ACROSS = -1
+"""Indentation of a heading over the data columns: it is above any heading in the stub."""
 
 Path = tuple[Label | None, ...]
 
@@ -26,23 +32,24 @@ def levels_of(paths: list[Path], heads: tuple[str, ...] = ()) -> tuple[Level, ..
     return tuple(levels)
 
 
-def column_axis(grid: Grid, frame: Frame) -> Axis:
+def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     """One level per header row; blank cells right of a parent label continue it."""
     columns = frame.data_columns
     rows = []
     groups = [0] * len(columns)
     for r in frame.header_rows:
         labels = _header_row(grid, frame, r, groups)
-        rows.append(_years_in_order(labels))
+        rows.append(_years_in_order(labels, context))
         groups = _regroup(labels, groups)
     paths: list[Path] = [tuple(row[i] for row in rows) for i in range(len(columns))]
     return Axis(columns, levels_of(paths))
 
 
-def _years_in_order(labels: list[Label | None]) -> list[Label | None]:
+def _years_in_order(labels: list[Label | None], context: str) -> list[Label | None]:
     """Eras carried along one header row; a repeated label keeps its reading."""
     result: list[Label | None] = []
-    era: Era | None = None
+    distinct = list(dict.fromkeys(label for label in labels if label is not None))
+    era = first_era([label.text for label in distinct], context)
     previous: Label | None = None
     for label in labels:
         if label is not None and label != previous:
@@ -109,7 +116,7 @@ def _regroup(labels: list[Label | None], groups: list[int]) -> list[int]:
     return result
 
 
-def row_axis(grid: Grid, frame: Frame) -> Axis:
+def row_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     """Sections, indentation and stub columns, outermost first, for each row that carries data."""
     rows = _label_rows(grid, frame)
     outline = Outline()
@@ -117,7 +124,10 @@ def row_axis(grid: Grid, frame: Frame) -> Axis:
     chains: list[list[Label]] = []
     stubs: list[list[Label | None]] = []
     carried: list[Label | None] = [None] * len(frame.stub_columns)
-    eras: list[Era | None] = [None] * len(frame.stub_columns)
+    eras: list[Era | None] = [
+        first_era([grid.sheet.texts[row[0]][c] for row in rows if row[1]], context)
+        for c in frame.stub_columns
+    ]
     for i, (r, has_data, label, indent) in enumerate(rows):
         if not has_data:
             if label is not None:
@@ -130,6 +140,7 @@ def row_axis(grid: Grid, frame: Frame) -> Axis:
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
+    _add_subtotals(grid, frame, positions, chains, stubs)
     depth = max((len(chain) for chain in chains), default=0)
     paths: list[Path] = []
     for chain, own in zip(chains, stubs, strict=True):
@@ -138,6 +149,40 @@ def row_axis(grid: Grid, frame: Frame) -> Axis:
         paths.append((*padded, *own[1:]))
     heads = ("",) * depth + tuple(_heads(grid, frame))
     return Axis(tuple(positions), levels_of(paths, heads))
+
+
+def _add_subtotals(
+    grid: Grid,
+    frame: Frame,
+    positions: list[int],
+    chains: list[list[Label]],
+    stubs: list[list[Label | None]],
+) -> None:
+    """Parents told by arithmetic, in runs of rows that show no indentation; extends `chains`."""
+    if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
+        return
+    start = 0
+    for end in range(1, len(positions) + 1):
+        if end < len(positions) and chains[end] == chains[start]:
+            continue
+        run = range(start, end)
+        labels = [stubs[i][0] for i in run]
+        depths = {indentation(grid, label.row, label.column) for label in labels if label}
+        if len(depths) == 1 and all(labels):
+            values = [[_number(grid, positions[i], c) for c in frame.data_columns] for i in run]
+            above = list(chains[start])
+            for i, parent in zip(run, parents_by_sum(np.array(values)), strict=True):
+                label = stubs[start + parent][0] if parent >= 0 else None
+                if label is not None:
+                    chains[i] = [*chains[start + parent], label]
+                elif i != start:
+                    chains[i] = list(above)
+        start = end
+
+
+def _number(grid: Grid, row: int, column: int) -> float:
+    value = grid.sheet.values[row][column]
+    return value if isinstance(value, float) else float("nan")
 
 
 def _label_rows(grid: Grid, frame: Frame) -> list[tuple[int, bool, Label | None, int]]:
@@ -149,7 +194,7 @@ def _label_rows(grid: Grid, frame: Frame) -> list[tuple[int, bool, Label | None,
         has_data = bool(filled[r - frame.body[0]]) and not _spans_data(grid, frame, r)
         label, indent = _first_label(grid, frame, r)
         if not has_data and label is None:
-            label = _across(grid, frame, r)
+            label, indent = _across(grid, frame, r), ACROSS
         if has_data or label is not None:
             rows.append((r, has_data, label, indent))
     return rows
@@ -209,14 +254,15 @@ def indentation(grid: Grid, row: int, column: int) -> int:
 
 
 def _spans_data(grid: Grid, frame: Frame, row: int) -> bool:
-    """Whether one merged text covers all data columns, as a heading inside the body does."""
-    merge = grid.cover.get((row, frame.data_columns[-1])) if frame.data_columns else None
-    return bool(
-        merge
-        and len(frame.data_columns) > 1
-        and merge.left <= frame.data_columns[0]
-        and grid.sheet.values[merge.top][merge.left].__class__ is not float
-    )
+    """Whether one merged text over all data columns is all a row has: a heading in the body."""
+    if len(frame.data_columns) < 2:
+        return False
+    merge = grid.cover.get((row, frame.data_columns[-1]))
+    if merge is None or merge.left > frame.data_columns[0]:
+        return False
+    if any(grid.kinds[row, c] != EMPTY for c in frame.stub_columns if c < merge.left):
+        return False
+    return not isinstance(grid.sheet.values[merge.top][merge.left], float)
 
 
 def _across(grid: Grid, frame: Frame, row: int) -> Label | None:
