@@ -4,6 +4,7 @@ import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.model import Answer
@@ -97,20 +98,18 @@ def logged_once() -> Iterator[None]:
 
 
 def details_line(topic: Topic, answer: Answer) -> str:
-    """One line of JSON that says what an answer rests on; `cells` are those of the raw files."""
-    return (
-        json.dumps(
-            {
-                "qid": topic.qid,
-                "dataset_id": topic.dataset_id,
-                "answer": answer_line(answer.text),
-                "confidence": round(answer.confidence, 4),
-                "cells": [cell._asdict() for cell in answer.cells],
-                "operation": answer.operation,
-                "why": answer.why,
-                "seconds": round(answer.seconds, 4),
-            },
-            ensure_ascii=False,
-        )
-        + "\n"
-    )
+    """One line of JSON that says what the answer in the run rests on."""
+    return json.dumps({"qid": topic.qid, **answer_data(answer)}, ensure_ascii=False) + "\n"
+
+
+def answer_data(answer: Answer) -> dict[str, Any]:
+    """An answer for JSON; its text is as a run holds it, its cells are those of the raw files."""
+    return {
+        "dataset_id": answer.dataset_id,
+        "answer": answer_line(answer.text),
+        "confidence": round(answer.confidence, 4),
+        "cells": [cell._asdict() for cell in answer.cells],
+        "operation": answer.operation,
+        "why": answer.why,
+        "seconds": round(answer.seconds, 4),
+    }

@@ -10,8 +10,8 @@ NEIGHBOURS = 2
 """Data rows and columns shown on either side of a marked cell."""
 MAX_HEADERS = 6
 """Header rows shown; of more, the last ones."""
-MAX_STUBS = 4
-"""Stub columns shown; of more, the last ones."""
+MAX_STUBS = 3
+"""Columns with row labels that are kept in view; of more, the innermost ones."""
 
 
 def table_at(tables: Iterable[Table], sheet: Sheet, position: Position) -> Table | None:
@@ -40,6 +40,12 @@ def paths_at(table: Table, position: Position) -> tuple[tuple[str, ...], tuple[s
     return tuple(label.text for label in row_path), tuple(label.text for label in column_path)
 
 
+def label_columns(table: Table) -> list[int]:
+    """The sheet columns that row labels stand in, outermost first."""
+    columns = [label.column for level in table.row_axis.levels for label in level.labels[:1]]
+    return list(dict.fromkeys([*columns, *(() if columns else table.stub_columns)]))
+
+
 def excerpt(
     sheet: Sheet, table: Table | None, marks: Marks, width: int, height: int = 16
 ) -> list[str]:
@@ -49,8 +55,8 @@ def excerpt(
     """
     rows_marked = sorted({row for row, _ in marks.cells})
     columns_marked = sorted({column for _, column in marks.cells})
-    headers = list(table.header_rows)[-MAX_HEADERS:] if table else []
-    stubs = list(table.stub_columns)[-MAX_STUBS:] if table else []
+    headers = _header_rows(sheet, table)
+    stubs = label_columns(table)[-MAX_STUBS:] if table else []
     top, left, bottom, right = _bounds(sheet, table)
     rows = _around(rows_marked, top, bottom, max(height - len(headers), 3))
     columns = _around(columns_marked, left, right, 12)
@@ -74,8 +80,8 @@ def preview(
     """
     marks = marks or Marks()
     top, left, bottom, right = _bounds(sheet, table)
-    headers = list(table.header_rows)[-MAX_HEADERS:] if table else []
-    stubs = list(table.stub_columns)[:MAX_STUBS] if table else []
+    headers = _header_rows(sheet, table)
+    stubs = label_columns(table)[-MAX_STUBS:] if table else []
     room = max(height - len(headers), 2)
     marked = sorted({row for row, column in marks.cells if top <= row <= bottom})
     marked = [row for row in marked if row not in headers][:room]
@@ -96,6 +102,12 @@ def _bounds(sheet: Sheet, table: Table | None) -> tuple[int, int, int, int]:
     if table is not None:
         return table.region
     return 0, 0, sheet.height - 1, sheet.width - 1
+
+
+def _header_rows(sheet: Sheet, table: Table | None) -> list[int]:
+    """The header rows that hold a text."""
+    rows = table.header_rows if table else ()
+    return [row for row in rows if _filled(sheet, row)][-MAX_HEADERS:]
 
 
 def _filled(sheet: Sheet, row: int) -> bool:

@@ -12,8 +12,14 @@ Position = tuple[int, int]
 
 GAP = "  "
 """Between two columns."""
-MIN_WIDTH = 5
+SKIP = " … "
+"""Between two columns when there are others between them."""
+MIN_WIDTH = 8
 """A column is not made narrower than this unless its texts are."""
+MIN_KEPT = 14
+"""The same for columns that are kept in view."""
+MAX_NUMBER = 16
+"""A number of up to this many columns is not cut."""
 MAX_WIDTH = 32
 """A column is not made wider than this while others need the room."""
 REVERSE, PLAIN = "\x1b[7m", "\x1b[0m"
@@ -77,8 +83,7 @@ def render(
         ]
         lines.append(_line(str(row + 1), gutter, dressed))
         if row == rule_after:
-            total = gutter + sum(widths[column] + len(GAP) for column in shown)
-            lines.append("-" * total)
+            lines.append("-" * (gutter + _total(shown, widths)))
         elif following is not None and following > row + 1:
             lines.append(" " * (gutter - 1) + ELLIPSIS)
     return lines
@@ -89,7 +94,7 @@ def _line(head: str, gutter: int, cells: Sequence[tuple[int, str]]) -> str:
     previous: int | None = None
     for column, text in cells:
         skipped = previous is not None and column > previous + 1
-        parts.append((ELLIPSIS + " " if skipped else GAP) + text)
+        parts.append((SKIP if skipped else GAP) + text)
         previous = column
     return "".join(parts).rstrip()
 
@@ -103,32 +108,40 @@ def _allot(
     keep: Sequence[int],
 ) -> tuple[list[int], dict[int, int]]:
     """Which columns are shown, and how wide each is."""
-    natural = {
-        column: max(
-            text_width(a1(0, column)[:-1]),
-            max(marks.needs((row, column), texts[row, column]) for row in rows),
-        )
-        for column in columns
-    }
+    natural: dict[int, int] = {}
+    least: dict[int, int] = {}
+    for column in columns:
+        needs = [
+            (marks.needs((row, column), texts[row, column]), _looks_numeric(texts[row, column]))
+            for row in rows
+        ]
+        letters = len(a1(0, column)) - 1
+        natural[column] = max(letters, *(need for need, _ in needs))
+        number = max((need for need, numeric in needs if numeric), default=0)
+        # Half a number says nothing, the beginning of a label much.
+        label = MIN_KEPT if column in keep else MIN_WIDTH
+        least[column] = max(letters, min(number, MAX_NUMBER), min(natural[column], label))
     shown = list(columns)
-
-    def least(column: int) -> int:
-        return min(natural[column], MIN_WIDTH) + len(GAP)
-
     protected = set(keep) | {column for _, column in marks.cells}
-    while len(shown) > 1 and sum(map(least, shown)) > width:
+    while len(shown) > 1 and _total(shown, least) > width:
         loose = [column for column in shown if column not in protected] or shown[1:]
         shown.remove(loose[-1])
-    widths = {column: min(natural[column], MAX_WIDTH) for column in shown}
-    excess = sum(widths.values()) + len(GAP) * len(shown) - width
+    widths = {column: max(min(natural[column], MAX_WIDTH), least[column]) for column in shown}
+    excess = _total(shown, widths) - width
     while excess > 0:
-        widest = max(shown, key=lambda column: (widths[column], column))
-        if widths[widest] <= MIN_WIDTH:
+        shrinking = [column for column in shown if widths[column] > least[column]]
+        if not shrinking:
             break
-        widths[widest] -= 1
+        widths[max(shrinking, key=lambda column: (widths[column], column))] -= 1
         excess -= 1
     _widen(shown, widths, natural, -excess)
     return shown, widths
+
+
+def _total(shown: Sequence[int], widths: Mapping[int, int]) -> int:
+    """Terminal columns that these sheet columns take, the gaps before them included."""
+    skips = sum(1 for left, right in pairwise(shown) if right > left + 1)
+    return sum(len(GAP) + widths[column] for column in shown) + skips * (len(SKIP) - len(GAP))
 
 
 def _widen(shown: list[int], widths: dict[int, int], natural: Mapping[int, int], room: int) -> None:

@@ -1,0 +1,100 @@
+"""`dsqa ask`: one question, the answer, and the table around it."""
+
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from dsqa.cli.options import collection_options, open_chosen
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dsqa.answering.model import Answer
+    from dsqa.collection import Collection
+    from dsqa.locate import Candidate
+
+_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
+
+
+@click.command()
+@click.argument("question")
+@click.option("--dataset", "dataset_id", required=True, metavar="ID", help="Id of the dataset.")
+@collection_options
+@click.option("--explain", is_flag=True, help="Also say why, and what else was considered.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(
+    question: str,
+    dataset_id: str,
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    explain: bool,
+    as_json: bool,
+) -> None:
+    """Answer QUESTION from one dataset, and show the cell in its table.
+
+    Without --lang the language is that of the collection or, for the default collections, the
+    one that QUESTION is written in.
+
+    Example: dsqa ask "札幌市の人口は？" --dataset 000032142402 --explain
+    """
+    from dsqa.answering.answerer import Answerer
+    from dsqa.batch import logged_once
+    from dsqa.display.answers import answer_lines, explanation
+    from dsqa.display.places import places
+
+    with logged_once(), open_for(question, collection, lang, store) as opened:
+        opened.dataset(dataset_id)  # an unknown id is an error here, not a poor answer
+        answerer = Answerer(opened)
+        answer = answerer.answer(question, dataset_id)
+        contents, _ = answerer.prepared(dataset_id)
+        candidates = answerer.candidates(question, dataset_id)[1] if explain or as_json else []
+    if as_json:
+        click.echo(json.dumps(_data(question, answer, candidates), ensure_ascii=False, indent=2))
+        return
+    width = shutil.get_terminal_size().columns
+    lines = answer_lines(answer, places(contents), width, reverse=sys.stdout.isatty())
+    if explain:
+        lines += explanation(answer, candidates, width)
+    click.echo("\n".join(lines), color=True)
+
+
+def open_for(
+    text: str, collection: Path | None, lang: str | None, store: Path | None
+) -> "Collection":
+    """The collection that the options name, with the language guessed from a text if need be."""
+    from dsqa.errors import CollectionNotFound
+
+    guessed = lang or ("j" if _JAPANESE.search(text) else "e")
+    try:
+        return open_chosen(collection, guessed, store)
+    except CollectionNotFound:
+        if lang:
+            raise
+        # A collection of the other language, which may well be asked in this one.
+        return open_chosen(collection, None, store)
+
+
+def _data(question: str, answer: "Answer", candidates: "Sequence[Candidate]") -> dict[str, Any]:
+    from dsqa.answering.compose import cell_ref, paths
+    from dsqa.batch import answer_data
+    from dsqa.display.answers import other_candidates
+
+    return {
+        "question": question,
+        **answer_data(answer),
+        "others": [
+            {
+                "text": one.text,
+                "score": round(one.score, 4),
+                "cell": cell_ref(one)._asdict(),
+                "paths": paths(one),
+            }
+            for one in other_candidates(answer, candidates)
+        ],
+    }

@@ -1,0 +1,136 @@
+"""`dsqa inspect`: what a dataset holds, and how it was understood."""
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dsqa.cli.options import collection_options
+
+if TYPE_CHECKING:
+    from dsqa.collection import Collection
+    from dsqa.display.places import Place
+
+SHOWN = 3
+"""Sheets shown with their tables when none is asked for."""
+
+
+@click.command()
+@click.argument("dataset_id")
+@collection_options
+@click.option("--sheet", metavar="N|NAME", help="Only this sheet, by number or name.")
+@click.option("--cell", metavar="A1", help="Only this cell (A1 name or cell-id), with its paths.")
+@click.option("--question", metavar="TEXT", help="Mark the best candidates for a question.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, every cell included.")
+def command(
+    dataset_id: str,
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    sheet: str | None,
+    cell: str | None,
+    question: str | None,
+    as_json: bool,
+) -> None:
+    """Show a dataset: metadata, files, sheets, tables with their headers, previews.
+
+    Example: dsqa inspect 000032142402 --sheet 1 --question "札幌市の人口は？"
+    """
+    from dsqa.batch import logged_once
+    from dsqa.display.data import cell_data, dataset_data
+    from dsqa.display.dataset import dataset_lines, sheet_list
+    from dsqa.display.files import file_facts
+    from dsqa.display.places import choose, places, position_of
+    from dsqa.errors import UsageError
+    from dsqa.ingest import content
+
+    with logged_once(), open_holding(dataset_id, collection, lang, store) as opened:
+        dataset = opened.dataset(dataset_id)
+        contents = content(opened, dataset_id)
+        everything = places(contents)
+        found = [choose(everything, sheet)] if sheet is not None else everything
+        if cell is not None:
+            if len(found) != 1:
+                raise UsageError(f"--cell needs --sheet: the dataset has {len(found)} sheets")
+            data = cell_data(found[0], position_of(found[0].sheet, cell))
+            click.echo(_json(data) if as_json else "\n".join(_cell_lines(data)))
+            return
+        files = file_facts(opened, dataset, contents)
+        if as_json:
+            click.echo(_json(dataset_data(dataset, files, found)))
+            return
+        size = shutil.get_terminal_size()
+        lines: list[str] = []
+        if sheet is None:
+            lines += dataset_lines(dataset, files, size.columns) + sheet_list(found, size.columns)
+        lines += _sheets(opened, dataset_id, found, question, size, bool(sheet))
+    click.echo("\n".join(lines).lstrip("\n"), color=True)
+
+
+def open_holding(
+    dataset_id: str, collection: Path | None, lang: str | None, store: Path | None
+) -> "Collection":
+    """The collection that the options name; of two default ones the one that has the dataset."""
+    from dsqa.cli.options import open_chosen
+    from dsqa.errors import UsageError
+
+    try:
+        return open_chosen(collection, lang, store)
+    except UsageError:
+        if lang is not None:
+            raise
+    english = open_chosen(collection, "e", store)
+    if english.known_ids([dataset_id]):
+        return english
+    english.close()
+    return open_chosen(collection, "j", store)
+
+
+def _sheets(
+    collection: "Collection",
+    dataset_id: str,
+    found: "Sequence[Place]",
+    question: str | None,
+    size: os.terminal_size,
+    single: bool,
+) -> list[str]:
+    """The tables of the sheets that matter most, with candidates marked."""
+    from dsqa.display.candidates import candidate_lines, marks_by_sheet
+    from dsqa.display.dataset import PREVIEW_ROWS, sheet_lines
+
+    reverse = sys.stdout.isatty()
+    lines: list[str] = []
+    if question:
+        from dsqa.answering.answerer import Answerer
+
+        candidates = Answerer(collection).candidates(question, dataset_id)[1]
+        marks = marks_by_sheet(candidates, found, reverse)
+        lines += candidate_lines(candidates, size.columns)
+        shown = [place for place in found if place.number in marks] or list(found)
+    else:
+        marks = {}
+        shown = [place for place in found if place.tables and not place.sheet.hidden] or list(found)
+    rows = max(PREVIEW_ROWS, size.lines - 10) if single else PREVIEW_ROWS
+    for place in shown[:SHOWN]:
+        lines += sheet_lines(place, size.columns, rows, marks.get(place.number))
+    if len(shown) > SHOWN:
+        lines += ["", f"{len(shown) - SHOWN} more sheets: see them with --sheet N"]
+    return lines
+
+
+def _cell_lines(data: dict[str, object]) -> list[str]:
+    lines = [str(data["text"]), "", f"address  {data['address']}", f"value    {data['value']!r}"]
+    for name in ("row_path", "column_path"):
+        path = data[name]
+        assert isinstance(path, list)
+        lines.append(f"{name.partition('_')[0]:<9}{' > '.join(path) or '-'}")
+    return lines
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=1)

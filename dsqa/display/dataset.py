@@ -1,0 +1,131 @@
+"""A dataset for people: metadata, files, sheets, tables, previews."""
+
+from collections.abc import Mapping, Sequence
+
+from dsqa.collection.model import Dataset
+from dsqa.display.excerpt import preview
+from dsqa.display.files import FileFacts
+from dsqa.display.grid import Marks, Position
+from dsqa.display.places import Place
+from dsqa.display.width import fit, flat
+from dsqa.readers.sheet import Region, a1
+from dsqa.tables.model import Axis, Level, Table
+
+MAX_SHEETS = 60
+"""Sheets listed; a workbook with more says how many."""
+MAX_NOTES = 6
+MAX_LEVELS = 8
+PREVIEW_ROWS = 14
+"""Rows of a table that a preview shows unless the terminal has room for more."""
+
+
+def dataset_lines(dataset: Dataset, files: Sequence[FileFacts], width: int) -> list[str]:
+    """Metadata and files."""
+    lines = [fit(f"{dataset.id}  {flat(dataset.title)}", width)]
+    facts = {
+        "description": dataset.description,
+        "url": dataset.url,
+        "attribution": dataset.attribution,
+        **{
+            name: "; ".join(value) if isinstance(value, list) else value
+            for name, value in dataset.fields.items()
+        },
+    }
+    lines += [fit(f"  {name}: {flat(value)}", width) for name, value in facts.items() if value]
+    lines += ["", f"files: {len(files)}" if files else "files: none"]
+    for fact in files:
+        lines.append(fit(f"  {fact.name}", width))
+        lines.append(fit(f"    {_file_facts(fact)}", width))
+    return lines
+
+
+def _file_facts(fact: FileFacts) -> str:
+    declared = f" (metadata say {flat(fact.declared)})" if fact.declared else ""
+    size = "missing" if fact.size is None else f"{fact.size:,} bytes"
+    outcome = f"unreadable: {fact.error}" if fact.error else f"{fact.sheets} sheets"
+    return f"{fact.detected or 'unknown format'}{declared}, {size}, {outcome}"
+
+
+def sheet_list(found: Sequence[Place], width: int) -> list[str]:
+    """Every sheet with its number, size and number of tables."""
+    lines = ["", f"sheets: {len(found)}"]
+    for place in found[:MAX_SHEETS]:
+        lines.append(fit(f"  {_sheet_line(place)}", width))
+    if len(found) > MAX_SHEETS:
+        lines.append(f"  … and {len(found) - MAX_SHEETS} more")
+    return lines
+
+
+def _sheet_line(place: Place) -> str:
+    sheet = place.sheet
+    name = flat(" ".join(part for part in (sheet.member, sheet.name) if part)) or "(no name)"
+    hidden = ", hidden" if sheet.hidden else ""
+    count = len(place.tables)
+    tables = f"{count} table{'' if count == 1 else 's'}"
+    return f"{place.number}  {name}: {sheet.height} rows x {sheet.width} columns, {tables}{hidden}"
+
+
+def sheet_lines(
+    place: Place, width: int, rows: int = PREVIEW_ROWS, marks: Marks | None = None
+) -> list[str]:
+    """The tables of a sheet, each with a preview; the sheet itself when it has none."""
+    lines = ["", fit(f"sheet {_sheet_line(place)}", width)]
+    if place.sheet.caption:
+        lines.append(fit(f"  text before it: {flat(place.sheet.caption)}", width))
+    for table in place.tables:
+        lines += table_lines(table, width)
+        lines += preview(place.sheet, table, width, rows, _within(marks, table.region))
+    if not place.tables and place.sheet.height:
+        lines += preview(place.sheet, None, width, rows, marks)
+    return lines
+
+
+def _within(marks: Marks | None, region: Region) -> Marks | None:
+    if marks is None:
+        return None
+    cells: Mapping[Position, str] = {
+        position: tag for position, tag in marks.cells.items() if region.contains(*position)
+    }
+    return Marks(cells, marks.reverse)
+
+
+def table_lines(table: Table, width: int) -> list[str]:
+    """Where a table stands, its headers, unit and notes."""
+    lines = ["", f"table {table.index + 1}  {area(table.region)}  {table.kind}"]
+    facts = [
+        ("title", table.title),
+        ("unit", table.unit),
+        ("header rows", ranges([row + 1 for row in table.header_rows]) or "none"),
+        ("stub columns", ", ".join(a1(0, c)[:-1] for c in table.stub_columns) or "none"),
+        *[(f"row level {n}", text) for n, text in enumerate(_levels(table.row_axis), 1)],
+        *[(f"column level {n}", text) for n, text in enumerate(_levels(table.column_axis), 1)],
+        *[("note", note) for note in table.notes[:MAX_NOTES]],
+    ]
+    return lines + [fit(f"  {name}: {flat(text)}", width) for name, text in facts if text]
+
+
+def _levels(axis: Axis) -> list[str]:
+    return [_level(level) for level in axis.levels[:MAX_LEVELS]]
+
+
+def _level(level: Level) -> str:
+    head = f"[{level.head}] " if level.head else ""
+    texts = list(dict.fromkeys(label.text for label in level.labels))
+    more = f", … ({len(texts)} labels)" if len(texts) > 8 else ""
+    return f"{head}{', '.join(texts[:8])}{more}"
+
+
+def area(region: Region) -> str:
+    """A region in A1 form: `A5:L60`."""
+    return f"{a1(region.top, region.left)}:{a1(region.bottom, region.right)}"
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Increasing numbers with runs drawn together: `1, 3-5`."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
