@@ -11,6 +11,7 @@ from dsqa.readers.number_rounding import fixed, general
 from dsqa.readers.number_tokens import Section, Token
 
 Render = Callable[[float], str]
+_MOST_PLACES, _MOST_PERCENTS = 100, 3
 
 
 def compile_number(section: Section) -> Render:
@@ -71,6 +72,8 @@ def _layout(tokens: Sequence[Token]) -> _Layout:
         and (point < 0 or i < point)
         for i, token in enumerate(tokens)
     )  # fmt: skip
+    if len(digits) > _MOST_PLACES or percents > _MOST_PERCENTS:
+        raise ValueError("no sensible number format")
     first, last = places[0], places[-1]
     body = [
         (i, token)
@@ -101,13 +104,13 @@ def _decimal(tokens: Sequence[Token]) -> Render:
     part = "".join(token.text if token.kind == "digit" else "x" for token in layout.part)
     plain = set(whole) <= {"#", "0"} and whole.count("0") == 1 and whole.endswith("0")
     if not plain or part.strip("0") or (layout.point and not part):
-        return lambda value: before + _placed(value * factor, layout) + after
+        return lambda value: before + _placed(value * factor + 0.0, layout) + after
     decimals = len(part)
     grouped = "," if layout.grouped else ""
     spec = f"{grouped}.{decimals}f"
 
     def render(value: float) -> str:
-        value *= factor
+        value = value * factor + 0.0  # and so -0.0 becomes 0.0
         if value < 1e15 and value == int(value):
             return f"{before}{value:{spec}}{after}"
         text = fixed(value, decimals)

@@ -55,7 +55,7 @@ def display(value: Value, code: str, date1904: bool = False) -> str:
         return compiled.number(to_serial(value, date1904))
     if not math.isfinite(value):
         return "#NUM!"
-    return compiled.number(value)
+    return compiled.number(float(value))
 
 
 @lru_cache(maxsize=4096)

@@ -27,9 +27,8 @@ class Styles:
         if family == "table-cell":
             parent = self.cells.get(attribute(element, "parent-style-name"), PLAIN)
             self.cells[name] = _merged(parent, element)
-        elif family == "table":
-            if any(attribute(part, "display") == "false" for part in element):
-                self.hidden_tables.add(name)
+        elif family == "table" and any(attribute(part, "display") == "false" for part in element):
+            self.hidden_tables.add(name)
 
 
 def attribute(element: etree._Element, name: str) -> str:
