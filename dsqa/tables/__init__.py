@@ -17,21 +17,34 @@ def understand(sheet: Sheet) -> list[Table]:
         return []
     grid = survey(sheet)
     tables: list[Table] = []
+    frames: list[Frame] = []
     for block in find_blocks(grid):
         settled = frame(grid, block)
         if not settled.data_columns:
             continue
-        table = _table(grid, settled, len(tables))
+        table = _table(grid, settled, _continued(settled, frames), len(tables))
         if table.row_axis.positions:
             tables.append(table)
+            frames.append(settled)
     return tables
 
 
-def _table(grid: Grid, settled: Frame, index: int) -> Table:
+def _continued(settled: Frame, frames: list[Frame]) -> Frame:
+    """The frame with the header of the table above that it continues, if it has none itself."""
+    if settled.header_rows:
+        return settled
+    for above in reversed(frames):
+        if above.header_rows and set(settled.data_columns) <= set(above.data_columns):
+            return settled._replace(header_rows=above.header_rows)
+    return settled
+
+
+def _table(grid: Grid, settled: Frame, headed: Frame, index: int) -> Table:
+    """A table; `headed` is its frame with the header that its columns are to be read by."""
     shares = column_shares(grid, settled.block, settled.body)
     texts = surroundings(grid, settled)
     context = f"{texts.title} {grid.sheet.name}"
-    columns = paths.column_axis(grid, settled, context)
+    columns = paths.column_axis(grid, headed, context)
     if records.is_records(grid, settled, shares):
         keys = records.key_columns(grid, settled, shares)
         everything = settled._replace(

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.tables.beside import Block
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
-from dsqa.tables.regions import Block
 
 CODE_HEADS = ("コード", "code", "番号", "項番", "順位", "rank", "no", "no.", "id")
 SAMPLE_ROWS = 600

@@ -1,5 +1,7 @@
 """Axes of a cross table: which labels each data row and each data column carries."""
 
+import re
+
 import numpy as np
 
 from dsqa.readers.sheet import PLAIN
@@ -10,6 +12,12 @@ from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
 from dsqa.tables.sections import Outline
 from dsqa.tables.sums import MOST_ROWS, parents_by_sum
+
+RESULT = re.compile(
+    r"計$|計[（(]|差引|差額|利益|損失|損益|収支|残高|total|balance|difference|\bnet\b",
+    re.IGNORECASE,
+)
+"""Labels of rows that follow from the rows above them."""
 
 ACROSS = -1
 """Indentation of a heading over the data columns: it is above any heading in the stub."""
@@ -171,7 +179,9 @@ def _add_subtotals(
         if len(depths) == 1 and all(labels):
             values = [[_number(grid, positions[i], c) for c in frame.data_columns] for i in run]
             above = list(chains[start])
-            for i, parent in zip(run, parents_by_sum(np.array(values)), strict=True):
+            results = [bool(label and RESULT.search(label.text)) for label in labels]
+            parents = parents_by_sum(np.array(values), results)
+            for i, parent in zip(run, parents, strict=True):
                 label = stubs[start + parent][0] if parent >= 0 else None
                 if label is not None:
                     chains[i] = [*chains[start + parent], label]

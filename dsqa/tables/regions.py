@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import Region
+from dsqa.tables.beside import Block, beside
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 
 Flags = npt.NDArray[np.bool_]
@@ -23,19 +24,10 @@ UNIT_CELL = re.compile(
 )
 DATE_CELL = re.compile(r"[(（]?(?:\d{4}|平成|令和|昭和)\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
 LONG_TEXT = 60
+MOST_SPLITS = 3
 HEADER_LIMIT = 12
 TEXT_TABLE_SHARE = 0.3
 """Below this share of rows with numbers a table is read as one of texts."""
-
-
-class Block(NamedTuple):
-    """One table and the texts around it. All row and column numbers are physical."""
-
-    area: Region
-    """From the first title row to the last note row."""
-    header_rows: tuple[int, ...]
-    body: tuple[int, int]
-    """First and last row below the header (inclusive), sections included."""
 
 
 class _Rows(NamedTuple):
@@ -62,28 +54,12 @@ def find_blocks(grid: Grid) -> list[Block]:
 def _split(grid: Grid, area: Region, depth: int) -> list[Block]:
     blocks: list[Block] = []
     for block in _stacked(grid, area):
-        cuts = _gutters(grid, block) if depth < 3 else []
-        if not cuts:
-            blocks.append(block)
-            continue
-        lefts = [block.area.left, *cuts]
-        rights = [cut - 1 for cut in cuts] + [block.area.right]
-        for left, right in zip(lefts, rights, strict=True):
-            part = Region(block.area.top, left, block.area.bottom, right)
-            if block.header_rows and not _has_header(grid, block.header_rows, part):
-                continue  # codes for machines beside the table
+        parts = beside(grid, block) if depth < MOST_SPLITS else []
+        for part in parts:
             blocks += _split(grid, part, depth + 1)
+        if not parts:
+            blocks.append(block)
     return blocks
-
-
-def _has_header(grid: Grid, header_rows: tuple[int, ...], part: Region) -> bool:
-    return any(
-        bool((grid.kinds[r, part.left : part.right + 1] != EMPTY).any()) for r in header_rows
-    )
-
-
-def _start(block: Block) -> int:
-    return block.header_rows[0] if block.header_rows else block.body[0]
 
 
 def _describe(grid: Grid, area: Region) -> _Rows:
@@ -342,29 +318,3 @@ def _are_keys(texts: list[str]) -> bool:
         all(text[0] in "【[〔<＜" for text in stripped)
         or all(text[-1] in ":：" for text in stripped)
     )
-
-
-def _gutters(grid: Grid, block: Block) -> list[int]:
-    """First columns of further tables beside the first one of a block."""
-    area = block.area
-    start = _start(block)
-    kinds = grid.kinds[start : block.body[1] + 1, area.left : area.right + 1]
-    if len(kinds) > 400:
-        return []
-    filled = (kinds != EMPTY).any(axis=0)
-    for row in range(start, min(block.body[1] + 1, start + 60)):
-        for c in range(area.left, area.right + 1):
-            if (row, c) in grid.cover:
-                filled[c - area.left] = True
-    body = grid.kinds[block.body[0] : block.body[1] + 1, area.left : area.right + 1]
-    cuts = []
-    for c in range(1, len(filled)):
-        if filled[c - 1] or not filled[c]:
-            continue
-        column = body[:, c]
-        labels = int(((column == TEXT) | (column == YEAR)).sum())
-        values = int(((column == NUMBER) | (column == MARKER)).sum())
-        right = body[:, c + 1 :]
-        if labels > values and labels >= 2 and (right == NUMBER).any():
-            cuts.append(area.left + c)
-    return cuts

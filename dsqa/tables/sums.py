@@ -3,10 +3,13 @@
 Files converted from print or from other formats often lose the indentation that said so.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
 import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
 
 MOST_ROWS = 300
 MOST_COLUMNS = 12
@@ -15,8 +18,10 @@ WHOLE_SHARE = 0.75
 """Share of the comparable columns in which the sum has to come out."""
 
 
-def parents_by_sum(numbers: Numbers) -> list[int]:
+def parents_by_sum(numbers: Numbers, results: Sequence[bool] = ()) -> list[int]:
     """Index of the parent of each row, -1 where there is none.
+
+    Rows marked in `results` are results themselves (a total, a balance, a profit) and no parts.
 
     `numbers` has one line per row and NaN where a cell holds no number. A parent stands right
     above its children, and has at least two of them; children may be parents themselves.
@@ -27,9 +32,10 @@ def parents_by_sum(numbers: Numbers) -> list[int]:
         return parents
     numbers = numbers[:, :MOST_COLUMNS]
     unit = _units(numbers)
+    barred = results or [False] * count
     after = list(range(1, count + 1))  # first row behind the subtree of each row
     for i in range(count - 1, -1, -1):
-        children = _children(numbers, unit, after, i)
+        children = _children(numbers, unit, after, i, barred)
         for child in children:
             parents[child] = i
         if children:
@@ -37,15 +43,17 @@ def parents_by_sum(numbers: Numbers) -> list[int]:
     return parents
 
 
-def _children(numbers: Numbers, unit: Numbers, after: list[int], i: int) -> list[int]:
+def _children(
+    numbers: Numbers, unit: Numbers, after: list[int], i: int, barred: Sequence[bool]
+) -> list[int]:
     parent = numbers[i]
-    big = np.abs(parent) >= 20 * unit
+    big: Flags = np.abs(parent) >= 20 * unit
     if not big.any():
         return []
     total = np.zeros_like(parent)
     children: list[int] = []
     j = i + 1
-    while j < len(numbers) and len(children) < MOST_CHILDREN:
+    while j < len(numbers) and len(children) < MOST_CHILDREN and not barred[j]:
         children.append(j)
         total = total + numbers[j]
         if len(children) >= 2 and _adds_up(parent, total, unit, len(children), big):
@@ -54,7 +62,7 @@ def _children(numbers: Numbers, unit: Numbers, after: list[int], i: int) -> list
     return []
 
 
-def _adds_up(parent: Numbers, total: Numbers, unit: Numbers, count: int, big: Numbers) -> bool:
+def _adds_up(parent: Numbers, total: Numbers, unit: Numbers, count: int, big: Flags) -> bool:
     difference = np.abs(parent - total)
     comparable = ~np.isnan(difference)
     if not (comparable & big).any():

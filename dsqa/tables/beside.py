@@ -1,0 +1,112 @@
+"""Tables side by side: where one block of rows holds several."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.readers.sheet import Region
+from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
+
+MOST_ROWS = 400
+
+
+class Block(NamedTuple):
+    """One table and the texts around it. All row and column numbers are physical."""
+
+    area: Region
+    """From the first title row to the last note row."""
+    header_rows: tuple[int, ...]
+    body: tuple[int, int]
+    """First and last row below the header (inclusive), sections included."""
+
+
+def start(block: Block) -> int:
+    """First row of the table itself."""
+    return block.header_rows[0] if block.header_rows else block.body[0]
+
+
+def beside(grid: Grid, block: Block) -> list[Region]:
+    """Areas of the tables that stand side by side in a block; [] when it is one table.
+
+    A table begins at a column of labels that is set off by a blank column, that repeats the stub
+    head, or, on forms drawn with merged cells, that no merge crosses.
+    """
+    area = block.area
+    if block.body[1] - start(block) > MOST_ROWS:
+        return []
+    form = _is_form(grid, block)
+    cuts = [c for c in _label_columns(grid, block) if _set_off(grid, block, c, form)]
+    if not cuts:
+        return []
+    parts = []
+    for left, right in zip([area.left, *cuts], [*(c - 1 for c in cuts), area.right], strict=True):
+        part = Region(area.top, left, area.bottom, right)
+        # Columns without a head beside a table with one are codes for machines.
+        if form or not block.header_rows or _has_header(grid, block.header_rows, part):
+            parts.append(part)
+    return parts
+
+
+def _label_columns(grid: Grid, block: Block) -> list[int]:
+    """Columns of labels that numbers follow, the first column left out."""
+    area = block.area
+    body = grid.kinds[block.body[0] : block.body[1] + 1, area.left : area.right + 1]
+    labels = ((body == TEXT) | (body == YEAR) | (body == CODE)).sum(axis=0)
+    values = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
+    found = []
+    for i in range(1, body.shape[1]):
+        if labels[i] >= 2 and labels[i] > values[i] and (body[:, i + 1 :] == NUMBER).any():
+            found.append(area.left + i)
+    return found
+
+
+def _set_off(grid: Grid, block: Block, column: int, form: bool) -> bool:
+    left, before = block.area.left, column - 1
+    rows = range(start(block), block.body[1] + 1)
+    if all(grid.kinds[r, before] == EMPTY and (r, before) not in grid.cover for r in rows):
+        return True
+    numbers_before = (grid.kinds[block.body[0] : block.body[1] + 1, left:column] == NUMBER).sum(
+        axis=0
+    )
+    if not numbers_before.any():
+        return False
+    if form:
+        return not any(
+            (merge := grid.cover.get((r, column))) is not None and merge.left < column for r in rows
+        )
+    return _repeats_head(grid, block, column)
+
+
+def _repeats_head(grid: Grid, block: Block, column: int) -> bool:
+    """Whether a column bears the head of the first one but not the same labels."""
+    left = block.area.left
+    if not block.header_rows:
+        return False
+    heads = [
+        "".join(grid.text(r, c).split()) for c in (left, column) for r in block.header_rows[-1:]
+    ]
+    if not heads[0] or heads[0] != heads[1]:
+        return False
+    rows = range(block.body[0], block.body[1] + 1)
+    texts = [(grid.sheet.texts[r][left].strip(), grid.sheet.texts[r][column].strip()) for r in rows]
+    same = sum(a == b for a, b in texts if a or b)
+    return same * 2 < sum(1 for a, b in texts if a or b)
+
+
+def _is_form(grid: Grid, block: Block) -> bool:
+    """Whether most numbers stand in cells merged over columns."""
+    area = block.area
+    body: Kinds = grid.kinds[block.body[0] : block.body[1] + 1, area.left : area.right + 1]
+    rows, columns = np.nonzero(body == NUMBER)
+    wide = sum(
+        (merge := grid.cover.get((int(r) + block.body[0], int(c) + area.left))) is not None
+        and merge.right > merge.left
+        for r, c in zip(rows, columns, strict=True)
+    )
+    return wide * 2 > len(rows)
+
+
+def _has_header(grid: Grid, header_rows: tuple[int, ...], part: Region) -> bool:
+    return any(
+        bool((grid.kinds[r, part.left : part.right + 1] != EMPTY).any()) for r in header_rows
+    )
