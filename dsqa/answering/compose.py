@@ -1,19 +1,37 @@
 """From located cells to an answer: the operation, its text, its cells, and why."""
 
 import math
+import operator
 import re
 from collections.abc import Callable, Sequence
 
 from dsqa.answering.form import decimals, in_form_of
-from dsqa.answering.group import Member, as_number, members, varying_axis
+from dsqa.answering.group import (
+    Along,
+    Member,
+    Run,
+    as_number,
+    label_at,
+    members,
+    names_level,
+    numeric,
+    run_of,
+)
 from dsqa.answering.model import Answer, CellRef
 from dsqa.answering.pairs import best_pair, further
-from dsqa.locate.match import Asked
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.tables.model import Label
 
 _STATES_CHANGE = re.compile(
     r"differen|change|increase|decrease|growth|gap|増減|差|増加|減少|変化|伸び", re.I
+)
+
+
+_WENT_DOWN = re.compile(
+    r"\b(?:decreas|declin|drop|fell\b|fall|reduc|lower(?:ed)?\b|lost\b|loss|shrink|shrank|down\b|less\b|fewer\b)",
+    re.I,
 )
 
 
@@ -63,34 +81,113 @@ def _file(candidate: Candidate) -> str:
 
 def _look_up(asked: Asked, found: list[Candidate]) -> Answer:
     best = found[0]
-    return Answer(best.text.strip(), (cell_ref(best),), operation="lookup", why=paths(best))
+    if asked.question.wants == "label":
+        labelled = _named_label(asked, best)
+        if labelled:
+            return labelled
+    text = best.text.strip()
+    if asked.question.operation == "lookup" and _opposite(asked, best):
+        return Answer(
+            in_form_of(abs(as_number(best.value) or 0.0), [text]),
+            (cell_ref(best),),
+            operation="opposite",
+            why=f"{text} without its sign: {paths(best)}",
+        )
+    return Answer(text, (cell_ref(best),), operation="lookup", why=paths(best))
+
+
+def _opposite(asked: Asked, best: Candidate) -> bool:
+    """Whether the question already says that it went down: "fell by 6.7" where the cell has -6.7."""
+    number = as_number(best.value)
+    return (
+        number is not None
+        and number < 0
+        and asked.question.lang == "e"
+        and bool(_WENT_DOWN.search(asked.question.text))
+    )
+
+
+def _named_label(asked: Asked, best: Candidate) -> Answer | None:
+    """The label that "which club …?" asks for, when the located row or column has one unsaid."""
+    sides: tuple[tuple[Along, AxisIndex, int], ...] = (
+        ("rows", best.table.rows, best.row),
+        ("columns", best.table.columns, best.column),
+    )
+    for along, axis, at in sides:
+        for place, level in enumerate(axis.levels):
+            code = int(level.codes[at])
+            if code < 0 or names_level(asked.question, level) < 0.5:
+                continue
+            if stands_in(level.normalised[code], asked.normalised):
+                continue
+            label = label_at(best, Run(along, place), at)
+            return Answer(
+                label.text,
+                (label_ref(best, label),),
+                operation="label",
+                why=f"{level.head or 'label'} of {paths(best)}",
+            )
+    return None
 
 
 def _extreme(asked: Asked, found: list[Candidate]) -> Answer | None:
-    best = found[0]
-    along = varying_axis(asked, best)
-    group = members(best, along, asked)
+    cells = numeric(found)
+    if not cells:
+        return None
+    best = cells[0]
+    group = members(best, run_of(asked, best), asked)
     if len(group) < 2:
         return None
-    name = asked.question.operation
-    pick: Callable[..., Member] = max if name in ("argmax", "max") else min
-    winner = pick(group, key=lambda member: member.number)
-    why = f"{name} of {len(group)} cells beside {paths(best)}"
-    if name in ("max", "min"):
+    question = asked.question
+    highest = question.operation in ("argmax", "max")
+    ordered = sorted(group, key=lambda member: -member.number if highest else member.number)
+    winner = ordered[min(question.rank, len(ordered)) - 1]
+    why = f"{question.operation} of {len(group)} cells beside {paths(best)}"
+    if question.operation in ("max", "min"):
         cell = winner.candidate
-        return Answer(cell.text.strip(), (cell_ref(cell),), operation=name, why=why)
+        return Answer(cell.text.strip(), (cell_ref(cell),), operation=question.operation, why=why)
+    return _label_answer(winner, question.operation, why)
+
+
+def _label_answer(winner: Member, operation: str, why: str) -> Answer:
     return Answer(
-        label_text(winner.candidate, winner.label),
+        winner.label.text,
         (label_ref(winner.candidate, winner.label),),
-        operation=name,
+        operation=operation,
         why=why,
     )
 
 
-def label_text(candidate: Candidate, label: Label) -> str:
-    """The label as the sheet shows it, on one line."""
-    shown = candidate.table.sheet.texts[label.row][label.column]
-    return label.text if "\n" in shown or label.text in shown else shown.strip()
+def _either(asked: Asked, found: list[Candidate]) -> Answer | None:
+    """Which of two named things has more: the label that tells the two cells apart."""
+    pair = best_pair(asked, found)
+    if pair is None:
+        return None
+    highest = asked.question.operation == "pair_argmax"
+    first, second = pair
+    a, b = (as_number(c.value, c.text) or 0.0 for c in pair)
+    winner = first if (a >= b) == highest else second
+    across = first.row == second.row
+    axis = winner.table.columns if across else winner.table.rows
+    at, other = (
+        (winner.column, (second if winner is first else first).column)
+        if across
+        else (winner.row, (second if winner is first else first).row)
+    )
+    place = next(
+        (
+            place
+            for place, level in enumerate(axis.levels)
+            if level.codes[at] >= 0 and level.codes[at] != level.codes[other]
+        ),
+        None,
+    )
+    if place is None:
+        return None
+    run = Run("columns" if across else "rows", place)
+    member = Member(winner, max(a, b), label_at(winner, run, at))
+    why = f"{first.text} against {second.text}: {paths(first)}; {paths(second)}"
+    return _label_answer(member, asked.question.operation, why)
 
 
 def label_ref(candidate: Candidate, label: Label) -> CellRef:
@@ -100,24 +197,19 @@ def label_ref(candidate: Candidate, label: Label) -> CellRef:
 
 
 def _count(asked: Asked, found: list[Candidate]) -> Answer | None:
-    best = found[0]
     condition = asked.question.condition
-    group = members(best, varying_axis(asked, best), asked)
+    cells = numeric(found)
+    if condition is None or not cells:
+        return None
+    best = cells[0]
+    group = members(best, run_of(asked, best), asked)
     if not group:
         return None
-    if condition is None:
-        counted = group
-    else:
-        tests: dict[str, Callable[[float], bool]] = {
-            ">": lambda number: number > condition.number,
-            ">=": lambda number: number >= condition.number,
-            "<": lambda number: number < condition.number,
-            "<=": lambda number: number <= condition.number,
-        }
-        counted = [member for member in group if tests[condition.comparison](member.number)]
+    holds = _COMPARE[condition.comparison]
+    counted = [member for member in group if holds(member.number, condition.number)]
     return Answer(
         str(len(counted)),
-        tuple(label_ref(member.candidate, member.label) for member in counted),
+        tuple(cell_ref(member.candidate) for member in counted),
         operation="count",
         why=f"{len(counted)} of {len(group)} cells beside {paths(best)}",
     )
@@ -129,7 +221,7 @@ def _difference(asked: Asked, found: list[Candidate]) -> Answer | None:
     pair = best_pair(asked, found)
     if pair is None:
         return None
-    a, b = (as_number(c.value) or 0.0 for c in pair)
+    a, b = (as_number(c.value, c.text) or 0.0 for c in pair)
     return _computed(pair, abs(a - b), "difference", f"|{pair[0].text} - {pair[1].text}|")
 
 
@@ -137,7 +229,7 @@ def _ratio(asked: Asked, found: list[Candidate]) -> Answer | None:
     pair = best_pair(asked, found)
     if pair is None:
         return None
-    a, b = (as_number(c.value) or 0.0 for c in pair)
+    a, b = (as_number(c.value, c.text) or 0.0 for c in pair)
     if not b:
         return None
     return _computed(pair, a / b, "ratio", f"{pair[0].text} / {pair[1].text}", places=1)
@@ -149,7 +241,7 @@ def _percent_change(asked: Asked, found: list[Candidate]) -> Answer | None:
     pair = best_pair(asked, found)
     if pair is None:
         return None
-    a, b = (as_number(c.value) or 0.0 for c in pair)
+    a, b = (as_number(c.value, c.text) or 0.0 for c in pair)
     if not a:
         return None
     places = 0 if re.search("whole number|nearest percent", asked.question.text) else 1
@@ -163,7 +255,7 @@ def _sum(asked: Asked, found: list[Candidate]) -> Answer | None:
     if pair is None or found[0].feature("row_total") or found[0].feature("column_total"):
         return None
     cells = further(asked, pair, found)
-    total = sum(as_number(c.value) or 0.0 for c in cells)
+    total = sum(as_number(c.value, c.text) or 0.0 for c in cells)
     return _computed(cells, total, "sum", " + ".join(c.text for c in cells))
 
 
@@ -172,7 +264,7 @@ def _average(asked: Asked, found: list[Candidate]) -> Answer | None:
     if pair is None:
         return None
     cells = further(asked, pair, found)
-    mean = sum(as_number(c.value) or 0.0 for c in cells) / len(cells)
+    mean = sum(as_number(c.value, c.text) or 0.0 for c in cells) / len(cells)
     places = max(1, max(decimals(c.text) for c in cells))
     why = f"mean of {', '.join(c.text for c in cells)}"
     return _computed(cells, mean, "average", why, places=places)
@@ -189,9 +281,17 @@ def _computed(
     )
 
 
+_COMPARE: dict[str, Callable[[float, float], bool]] = {
+    ">": operator.gt,
+    ">=": operator.ge,
+    "<": operator.lt,
+    "<=": operator.le,
+}
 _OPERATIONS: dict[str, Callable[[Asked, list[Candidate]], Answer | None]] = {
     "argmax": _extreme,
     "argmin": _extreme,
+    "pair_argmax": _either,
+    "pair_argmin": _either,
     "max": _extreme,
     "min": _extreme,
     "count": _count,

@@ -1,23 +1,46 @@
-"""Which cells an operation runs over: the row or the column of a located cell."""
+"""Which cells an operation runs over: those beside a located cell, along one level of an axis."""
 
 import re
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.language.normalise import normalise
+from dsqa.language.numbers import parse_number
+from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import tokens
-from dsqa.locate.index import AxisIndex
-from dsqa.locate.match import Asked
+from dsqa.locate.index import UNKNOWN, AxisIndex, LevelIndex
+from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Value
 from dsqa.tables.model import Label
 
+Mask = npt.NDArray[np.bool_]
+Along = Literal["rows", "columns"]
+
 _TIME_SUBJECT = re.compile(
-    r"^(?:year|month|quarter|decade|period|date|time|fiscal|congress|week|day)|年|月|いつ|四半期|時期"
+    r"^(?:year|month|quarter|decade|period|date|time|fiscal|week|day|season)|年|月|いつ|四半期|時期"
 )
+_PLACE_ENDINGS = {
+    "都道府県": "都道府県", "県": "都道府県", "市町村": "市町村", "市区町村": "市区町村", "区": "区",
+    "市": "市", "町": "町", "村": "村",
+}  # fmt: skip
+_LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
+_HELD = 0.8
+"""Similarity from which a label is taken to have a word of the question."""
+_SAMPLE = 400
+"""Labels of a level that are looked at to tell what kind of thing it lists."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A level of an axis along which the question runs ("which state …")."""
+
+    along: Along
+    level: int
 
 
 @dataclass(frozen=True)
@@ -29,20 +52,157 @@ class Member:
     label: Label
 
 
-Along = Literal["rows", "columns"]
+def as_number(value: Value, text: str = "") -> float | None:
+    """The number of a cell; a text such as "※1 336,775" counts when it shows one number."""
+    if isinstance(value, float):
+        return value
+    return parse_number(text) if isinstance(value, str) else None
 
 
-def varying_axis(asked: Asked, best: Candidate) -> Along:
-    """Along which axis "which …?" runs: the one that the subject names, else the one unexplained."""
+def numeric(found: list[Candidate]) -> list[Candidate]:
+    """The candidates that are numbers and no keys, best first."""
+    return [
+        c for c in found if as_number(c.value, c.text) is not None and not c.feature("key_column")
+    ]
+
+
+def run_of(asked: Asked, best: Candidate) -> Run:
+    """What "which …?" runs along: the level that the subject names, else what is left unsaid."""
+    sides: tuple[tuple[Along, AxisIndex, int], ...] = (
+        ("rows", best.table.rows, best.row),
+        ("columns", best.table.columns, best.column),
+    )
+    named = [
+        (names_level(asked.question, level), along, place)
+        for along, axis, _ in sides
+        for place, level in enumerate(axis.levels)
+        if len(set(level.groups.tolist()) - {-1}) > 1
+    ]
+    score, along, place = max(named, key=lambda entry: entry[0], default=(0.0, sides[0][0], 0))
+    if score >= 0.5:
+        return Run(along, place)
+    for along, axis, at in sides:
+        below = _children(axis, at)
+        if below is not None and not best.feature(_LEAF_EXACT[along]):
+            return Run(along, below)
+    chosen = _unexplained_axis(best)
+    axis, at = (
+        (best.table.rows, best.row) if chosen == "rows" else (best.table.columns, best.column)
+    )
+    return Run(chosen, _telling_level(axis, at))
+
+
+def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
+    """The numbers beside `best` along a run: every label once, totals and parents left out."""
+    table = best.table
+    axis = table.rows if run.along == "rows" else table.columns
+    at = best.row if run.along == "rows" else best.column
+    if run.level >= len(axis.levels):
+        return []
+    level = axis.levels[run.level]
+    chosen: Mask = level.codes >= 0
+    if table.table.kind == "cross":
+        chosen &= ~_parents(axis, run.level)
+    chosen &= level.total[np.maximum(level.codes, 0)] == 0
+    chosen &= _same_elsewhere(axis, run.level, at, chosen, asked)
+    chosen &= _within_time(axis, level, chosen, asked)
+    chosen &= _within_words(level, chosen, asked)
+    found = []
+    for position in np.where(chosen)[0].tolist():
+        row, column = (position, best.column) if run.along == "rows" else (best.row, position)
+        candidate = Candidate(table, row, column, 0.0, best.features)
+        number = as_number(candidate.value, candidate.text)
+        label = label_at(best, run, position)
+        if number is not None and label.text:
+            found.append(Member(candidate, number, label))
+    return found
+
+
+def _within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked) -> Mask:
+    """ "The months of 2001", "from 1999 to 2007": the part of a run through time that is asked."""
+    everything = np.ones(axis.size, bool)
+    if not level.time:
+        return everything
+    years = [(start, end) for start, end, *_ in asked.times if start != UNKNOWN]
+    if not years:
+        return everything
+    first, last = min(start for start, _ in years), max(end for _, end in years)
+    inside: Mask = (axis.time.year >= first) & (axis.time.end_year <= last)
+    return inside if (inside & chosen).sum() > 1 else everything
+
+
+def _within_words(level: LevelIndex, chosen: Mask, asked: Asked) -> Mask:
+    """ "The towns of Tottori": only labels with a word of the question, where some have it."""
+    kept: Mask = np.ones(len(level.codes), bool)
+    if level.time or not len(asked.weights):
+        return kept
+    held = level.words.maximum(asked.similarity)[:, np.maximum(level.codes, 0)] >= _HELD
+    subject = {token.text for token in tokens(asked.question.subject, asked.question.lang)}
+    for word, row in zip(asked.words, held, strict=True):
+        narrowed = kept & row & chosen
+        if word.text not in subject and 1 < narrowed.sum() < (kept & chosen).sum():
+            kept &= row
+    return kept
+
+
+def _children(axis: AxisIndex, at: int) -> int | None:
+    """The level below the located position when it stands above several others."""
+    place = int(axis.leaf[at])
+    if place < 0 or place + 1 >= len(axis.levels):
+        return None
+    level = axis.levels[place]
+    below = (level.codes == level.codes[at]) & (axis.leaf > place)
+    return place + 1 if below.sum() > 1 else None
+
+
+def label_at(best: Candidate, run: Run, position: int) -> Label:
+    """The label of an axis position at the level of a run.
+
+    A key column of records writes its label in every row while the level keeps the first cell
+    only: the label is then given with the cell in that very row.
+    """
+    axis = (best.table.rows if run.along == "rows" else best.table.columns).axis
+    level = axis.levels[run.level]
+    label = level.labels[level.codes[position]]
+    physical = axis.positions[position]
+    if run.along == "rows" and best.table.table.kind == "records":
+        return label._replace(row=physical)
+    return label
+
+
+def names_level(question: Question, level: LevelIndex) -> float:
+    """How well the question's subject ("state", 年度, 区) names what a level lists, 0..1."""
+    subject = normalise(question.subject)
+    if question.lang == "e" and re.match(r"\s*when\b", question.text, re.I):
+        subject = "year"
+    if not subject or not level.normalised:
+        return 0.0
+    if _TIME_SUBJECT.search(subject):
+        return 1.0 if level.time else 0.0
+    wanted = {token.text for token in tokens(subject, question.lang)}
+    if wanted & {token.text for token in tokens(level.head, question.lang)}:
+        return 0.9
+    labels = level.normalised[:_SAMPLE]
+    endings = _PLACE_ENDINGS.get(subject)
+    if endings:
+        return 0.95 * sum(label.endswith(tuple(endings)) for label in labels) / len(labels)
+    kinds = {"state": "state/", "country": "country/", "prefecture": "prefecture/"}
+    kind = next((kinds[word] for word in kinds if word in subject), "")
+    if kind:
+        known = sum(
+            any(
+                group.startswith(kind)
+                for concept in concepts(label, question.lang)
+                for group in concept.groups
+            )
+            for label in labels
+        )
+        return 0.9 * known / len(labels)
+    return 0.0
+
+
+def _unexplained_axis(best: Candidate) -> Along:
     rows, columns = best.table.rows, best.table.columns
-    question = asked.question
-    if _asks_time(question):
-        rows_time, columns_time = _is_time(rows, best.row), _is_time(columns, best.column)
-        if rows_time != columns_time:
-            return "rows" if rows_time else "columns"
-    by_name = _named(question, rows, best.row) - _named(question, columns, best.column)
-    if abs(by_name) > 0.1:
-        return "rows" if by_name > 0 else "columns"
     if columns.size == 1:
         return "rows"
     if rows.size == 1:
@@ -50,89 +210,73 @@ def varying_axis(asked: Asked, best: Candidate) -> Along:
     agrees = best.feature("year_agrees")
     row = best.feature("row_leaf") + best.feature("row_explained")
     column = best.feature("column_leaf") + best.feature("column_explained")
-    row += agrees * _is_time(rows, best.row)
-    column += agrees * _is_time(columns, best.column)
+    row += agrees * rows.time.varies
+    column += agrees * columns.time.varies
     return "rows" if row <= column else "columns"
 
 
-def members(best: Candidate, along: Along, asked: Asked) -> list[Member]:
-    """The numbers beside `best` along an axis: same kind of label, totals left out."""
-    table = best.table
-    axis, at = (table.rows, best.row) if along == "rows" else (table.columns, best.column)
-    if not axis.levels or axis.leaf[at] < 0:
-        return []
-    place = int(axis.leaf[at])
-    level = axis.levels[place]
-    chosen = (axis.leaf == place) & (level.codes >= 0)
-    if along == "rows" and table.table.kind == "records":
-        chosen = np.ones(axis.size, bool)
-    outer_said = best.feature("row_outer" if along == "rows" else "column_outer")
-    for outer in axis.levels[:place]:
-        if table.table.kind == "records" or (outer_said >= 0.5 or outer.time) or along == "columns":
-            said = _label_said(asked, outer.normalised, int(outer.codes[at]))
-            if table.table.kind != "records" or said:
-                chosen &= outer.codes == outer.codes[at]
-    chosen &= level.total[np.maximum(level.codes, 0)] == 0
-    found = []
-    for position in np.where(chosen)[0].tolist():
-        candidate = Candidate(
-            table,
-            position if along == "rows" else best.row,
-            best.column if along == "rows" else position,
-            0.0,
-            best.features,
+def _telling_level(axis: AxisIndex, at: int) -> int:
+    """The outermost level that tells the positions apart as well as the innermost one does.
+
+    "Florida > FL" is told by its name, not by its code.
+    """
+    # Where most positions end, not where the located one (perhaps a total) does.
+    leaves = axis.leaf[axis.leaf >= 0]
+    leaf = int(np.bincount(leaves).argmax()) if len(leaves) else max(int(axis.leaf[at]), 0)
+    told = _distinct(axis.levels[leaf]) if axis.levels else 0
+    for place in range(leaf):
+        level = axis.levels[place]
+        wordy = any(
+            any(character.isalpha() for character in label) for label in level.normalised[:9]
         )
-        number = as_number(candidate.value)
-        label = axis.axis.levels[place].labels[int(level.codes[position])]
-        if number is not None and label.text:
-            own = _label_of(axis, place, position, label)
-            found.append(Member(candidate, number, own))
-    return found
+        if _distinct(level) >= 0.9 * told and (wordy or level.time):
+            return place
+    return leaf
 
 
-def as_number(value: Value) -> float | None:
-    """The number of a cell, None when it is none."""
-    return value if isinstance(value, float) else None
+def _distinct(level: LevelIndex) -> int:
+    return len(set(level.groups.tolist()) - {-1})
 
 
-def _label_of(axis: AxisIndex, place: int, position: int, label: Label) -> Label:
-    """A label that occurs on several rows is written in each of them: give this row's own cell."""
-    row_axis = label.row != axis.axis.positions[position]
-    level = axis.axis.levels[place]
-    repeats = level.codes.count(level.codes[position]) > 1
-    if row_axis and repeats and label.row in axis.axis.positions:
-        return label._replace(row=axis.axis.positions[position])
-    return label
-
-
-def _asks_time(question: Question) -> bool:
-    return bool(_TIME_SUBJECT.search(question.subject)) or (
-        question.lang == "e" and question.text.lower().startswith("when")
-    )
-
-
-def _is_time(axis: AxisIndex, at: int) -> bool:
-    place = int(axis.leaf[at])
-    return place >= 0 and axis.levels[place].time
-
-
-def _named(question: Question, axis: AxisIndex, at: int) -> float:
-    """How well the subject ("state") names the head or the labels of the innermost level."""
-    place = int(axis.leaf[at])
-    if place < 0 or not question.subject:
-        return 0.0
+def _parents(axis: AxisIndex, place: int) -> Mask:
+    """Positions that end at this level but stand above others that go further in."""
     level = axis.levels[place]
-    wanted = {token.text for token in tokens(question.subject, question.lang)}
-    head = {token.text for token in tokens(level.head, question.lang)}
-    if wanted & head:
-        return 1.0
-    subject = normalise(question.subject)
-    if question.lang == "j" and subject:
-        last = subject[-1]
-        endings = sum(label.endswith(last) for label in level.normalised)
-        return 0.8 * endings / max(len(level.normalised), 1)
-    return 0.0
+    deeper = axis.leaf > place
+    above = np.unique(level.codes[deeper & (level.codes >= 0)])
+    ends = axis.leaf == place
+    if not ends.any() or not len(above):
+        return np.zeros(axis.size, bool)
+    # Where the level only ever names groups, its groups are what is counted: keep their own rows.
+    if np.isin(level.codes[ends], above).all():
+        return deeper
+    parents: Mask = deeper | (ends & np.isin(level.codes, above))
+    return parents
 
 
-def _label_said(asked: Asked, labels: tuple[str, ...], code: int) -> bool:
-    return code >= 0 and bool(labels[code]) and labels[code] in asked.normalised
+def _same_elsewhere(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) -> Mask:
+    """Positions that agree with the located one on the other levels, as far as that matters."""
+    same = np.ones(axis.size, bool)
+    level = axis.levels[place]
+    for other_place, other in enumerate(axis.levels):
+        if other_place == place:
+            continue
+        code = int(other.codes[at])
+        said = same & (other.groups == other.groups[at])
+        if (
+            code >= 0
+            and not other.time
+            and stands_in(other.normalised[code], asked.normalised)
+            and len(np.unique(level.groups[chosen & said])) > 1
+        ):
+            same = said
+            continue
+        kept = np.where(chosen & same)[0]
+        groups = level.groups[kept]
+        if len(np.unique(groups)) == len(groups):
+            continue
+        # The same label stands in several blocks: stay in the block of the located cell, unless
+        # the other level merely repeats the label in another form.
+        block = same & (other.groups == other.groups[at])
+        if len(np.unique(level.groups[chosen & block])) > 1:
+            same = block
+    return same

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import numpy as np
 
-from dsqa.answering.group import as_number
+from dsqa.answering.group import numeric
 from dsqa.locate.index import UNKNOWN, AxisIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked
@@ -33,7 +33,7 @@ def explained(asked: Asked, candidate: Candidate) -> Floats:
 
 def best_pair(asked: Asked, found: list[Candidate]) -> tuple[Candidate, Candidate] | None:
     """The two cells of one row or column that together explain most; in the question's order."""
-    looked_at = [c for c in found[:_LOOKED_AT] if as_number(c.value) is not None]
+    looked_at = numeric(found)[:_LOOKED_AT]
     if len(looked_at) < 2:
         return None
     weights = _weights(asked)
@@ -65,8 +65,8 @@ def further(asked: Asked, pair: tuple[Candidate, ...], found: list[Candidate]) -
     weights = _weights(asked)
     whole = float(weights.sum()) or 1.0
     covered = np.max([explained(asked, candidate) for candidate in chosen], axis=0)
-    for candidate in found[:_LOOKED_AT]:
-        if as_number(candidate.value) is None or not all(_aligned(candidate, c) for c in chosen):
+    for candidate in numeric(found)[:_LOOKED_AT]:
+        if not all(_aligned(candidate, c) for c in chosen):
             continue
         part = np.maximum(covered, explained(asked, candidate))
         if float(weights @ (part - covered)) / whole >= _NEW_PART:

@@ -38,6 +38,8 @@ class LevelIndex:
     """One level of an axis. n labels; `codes` has one entry per axis position (-1: no label)."""
 
     codes: Ints
+    groups: Ints
+    """(positions,) number of the label's text, the same wherever it is written; -1: no label."""
     normalised: tuple[str, ...]
     words: Bags
     grams: Bags
@@ -216,9 +218,15 @@ def _index_level(
     in_words = bags((terms(text, lang) for text in texts), words)
     in_grams = bags((ngrams(text) for text in texts), grams)
     dated = sum(1 for time in spoken if time.year != UNKNOWN or time.month != UNKNOWN)
+    codes = np.array(level.codes, np.int32)
+    normalised = tuple(normalise(text) for text in texts)
+    first: dict[str, int] = {}
+    same = np.array([first.setdefault(text, at) for at, text in enumerate(normalised)], np.int32)
+    groups = np.where(codes >= 0, same[np.maximum(codes, 0)], -1) if len(same) else codes
     return LevelIndex(
-        np.array(level.codes, np.int32),
-        tuple(normalise(text) for text in texts),
+        codes,
+        groups.astype(np.int32),
+        normalised,
         in_words,
         in_grams,
         np.array([is_total(text) for text in texts], np.float32),

@@ -129,7 +129,7 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
     exact = np.array(
         [
             (len(label) / max(len(asked.normalised), 1)) ** 0.5
-            if label and _stands_in(label, asked.normalised)
+            if label and stands_in(label, asked.normalised)
             else 0.0
             for label in level.normalised
         ],
@@ -143,9 +143,9 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
     )
 
 
-def _stands_in(label: str, text: str) -> bool:
+def stands_in(label: str, text: str) -> bool:
     """Whether a label stands literally in the text, at word borders where the script has them."""
-    at = text.find(label)
+    at = text.find(label) if label else -1
     while at >= 0:
         end = at + len(label)
         before = text[at - 1] if at else " "

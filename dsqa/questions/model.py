@@ -9,9 +9,13 @@ from dsqa.language.tokens import Token
 Lang = Literal["e", "j"]
 
 OperationName = Literal[
-    "lookup", "label", "argmax", "argmin", "max", "min", "count", "sum", "difference",
-    "average", "ratio", "percent_change", "text",
+    "lookup", "argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count", "sum",
+    "difference", "average", "ratio", "percent_change", "text",
 ]  # fmt: skip
+"""What is done with the located cells; `lookup` also serves labels (which …?)."""
+
+Wanted = Literal["number", "label", "text"]
+"""Kind of thing asked for."""
 
 
 class Topic(NamedTuple):
@@ -41,8 +45,7 @@ class Question:
     """Content words and numbers, in order, without those that only say the operation."""
     times: tuple[Time, ...]
     operation: OperationName
-    wants: Literal["number", "label", "time", "text"]
-    """Kind of thing asked for."""
+    wants: Wanted
     percent: bool
     """Asks for a percentage, share or rate."""
     subject: str = ""
@@ -50,3 +53,5 @@ class Question:
     quoted: tuple[str, ...] = ()
     """Phrases in quotation marks or 「」."""
     condition: Condition | None = None
+    rank: int = 1
+    """2 for the second largest."""

@@ -7,6 +7,8 @@ from dsqa.language.tokens import tokens
 from dsqa.questions.model import Lang, Question
 from dsqa.questions.operation import asks_percent, read_operation
 
+_SPENDING = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
+"""Operations whose wording ("the highest") would only mislead when held against headers."""
 _QUOTED = re.compile(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
 
 
@@ -15,7 +17,7 @@ def parse(text: str, lang: Lang) -> Question:
     asked = read_operation(text, lang)
     spoken = tuple(times(text, lang))
     covered = [(time.start, time.end) for time in spoken if time.kind != "relative"]
-    spent = [*asked.spent] if asked.operation in ("argmax", "argmin", "count") else []
+    spent = [*asked.spent] if asked.operation in _SPENDING else []
     content = tuple(
         token
         for token in tokens(text, lang)
@@ -31,9 +33,10 @@ def parse(text: str, lang: Lang) -> Question:
         content,
         spoken,
         asked.operation,
-        asked.wants,  # type: ignore[arg-type]
+        asked.wants,
         asks_percent(text, lang),
         asked.subject,
         quoted,
         asked.condition,
+        asked.rank,
     )
