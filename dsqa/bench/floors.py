@@ -1,0 +1,58 @@
+"""Minimum figures: `{"ds2-j/dev": {"em": 0.35, "warm_qps": 20}}`."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from dsqa.bench.measure import Figures
+from dsqa.errors import MalformedFile, UsageError
+
+Floors = Mapping[str, Mapping[str, float]]
+
+
+class Shortfall(NamedTuple):
+    """A figure below its floor."""
+
+    key: str
+    figure: str
+    value: float | None
+    floor: float
+
+    def __str__(self) -> str:
+        value = "not measured" if self.value is None else f"{self.value:.4g}"
+        return f"{self.key}: {self.figure} is {value}, below its floor of {self.floor:g}"
+
+
+def read_floors(path: Path) -> Floors:
+    """The floors of a JSON file. Raises MalformedFile where it does not follow the form, naming
+    the figure, and UsageError when it cannot be opened."""
+    try:
+        read = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
+    except (ValueError, RecursionError) as error:
+        raise MalformedFile(f"{path}: not JSON ({error})") from None
+    if not isinstance(read, dict) or not all(isinstance(one, dict) for one in read.values()):
+        raise MalformedFile(f'{path}: expected {{"SET/SPLIT": {{"FIGURE": MINIMUM}}}}')
+    for key, minimums in read.items():
+        for figure, floor in minimums.items():
+            if figure not in Figures._fields:
+                known = ", ".join(Figures._fields)
+                raise MalformedFile(f"{path}: {key}: no figure {figure}; there are {known}")
+            if isinstance(floor, bool) or not isinstance(floor, int | float):
+                raise MalformedFile(f"{path}: {key}: the floor of {figure} is no number")
+    return read
+
+
+def shortfalls(measured: Mapping[str, Figures], floors: Floors) -> list[Shortfall]:
+    """Every figure below its floor, among the sets that were measured."""
+    found = []
+    for key, minimums in floors.items():
+        if key not in measured:
+            continue
+        for figure, floor in minimums.items():
+            value = getattr(measured[key], figure)
+            if value is None or value < floor:
+                found.append(Shortfall(key, figure, value, floor))
+    return found

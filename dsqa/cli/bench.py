@@ -1,0 +1,116 @@
+"""`dsqa bench`: answer and score whole test sets."""
+
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import click
+
+from dsqa.log import logger
+
+if TYPE_CHECKING:
+    from dsqa.bench import BenchSet, Figures
+    from dsqa.bench.sets import Split
+
+_COLUMNS = (
+    ("set", ""),
+    ("split", ""),
+    ("questions", "questions"),
+    ("lines %", "lines"),
+    ("answered %", "answered"),
+    ("EM", "em"),
+    ("F1", "f1"),
+    ("EM norm.", "em_norm"),
+    ("cells look-up", "cells_lookup"),
+    ("cells all", "cells"),
+    ("EM look-up", "em_lookup"),
+    ("header", "em_header"),
+    ("compute", "em_compute"),
+    ("text", "em_text"),
+    ("list", "em_list"),
+    ("cold s", "cold_seconds"),
+    ("warm q/s", "warm_qps"),
+)
+"""Head and figure of each column of the table."""
+
+
+@click.command()
+@click.argument("sets", nargs=-1, metavar="[SET]...")
+@click.option(
+    "--split",
+    type=click.Choice(["dev", "valid", "train", "all"]),
+    help="Which questions (default: dev, else valid).",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option(
+    "--floors",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="JSON file of minimum figures; exit code 1 when one is missed.",
+)
+def command(
+    sets: tuple[str, ...], split: "Split | None", as_json: bool, floors: Path | None
+) -> int:
+    """Answer and score SETs, and print one table.
+
+    A SET is a folder in the official layout with questions and gold, or the name of one below
+    ../shared/data; default: all of those that there are. Every set is answered twice, with an empty
+    store (cold) and over the store so made (warm), each time in a new process.
+
+    Example: dsqa bench ds2-j collections/sample-e
+    """
+    from dsqa.bench import data_folder, find_sets, measure, read_floors, shortfalls
+
+    minimums = read_floors(floors) if floors else {}
+    root = data_folder()
+    if root is None and not sets:
+        logger.warning("no ../shared/data here: nothing to measure")
+        return 0
+    measured: list[tuple[BenchSet, Figures]] = []
+    for one in find_sets(sets, split, root):
+        with TemporaryDirectory(prefix="dsqa-bench-") as work:
+            measured.append((one, measure(one, Path(work))))
+    click.echo(_as_json(measured) if as_json else _as_table(measured))
+    below = shortfalls({one.key: figures for one, figures in measured}, minimums)
+    for shortfall in below:
+        logger.error("%s", shortfall)
+    return 1 if below else 0
+
+
+def _as_table(measured: "list[tuple[BenchSet, Figures]]") -> str:
+    from dsqa.display.width import pad, text_width
+
+    rows = [[head for head, _ in _COLUMNS]]
+    for one, figures in measured:
+        row = [one.name, one.split or "-"]
+        row += [_shown(figure, getattr(figures, figure)) for _, figure in _COLUMNS[2:]]
+        rows.append(row)
+    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join(
+            pad(text, width, "left" if place < 2 else "right")
+            for place, (text, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _shown(figure: str, value: float | None) -> str:
+    if value is None:
+        return "-"
+    if figure == "questions":
+        return f"{value:.0f}"
+    if figure in ("lines", "answered"):
+        return f"{100 * value:.1f}"
+    return f"{value:.1f}" if figure in ("cold_seconds", "warm_qps") else f"{value:.4f}"
+
+
+def _as_json(measured: "list[tuple[BenchSet, Figures]]") -> str:
+    return json.dumps(
+        {
+            one.key: {"lang": one.lang, "folder": str(one.folder), **figures._asdict()}
+            for one, figures in measured
+        },
+        ensure_ascii=False,
+        indent=2,
+    )
