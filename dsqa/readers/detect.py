@@ -124,16 +124,11 @@ def _decoded(head: bytes) -> str:
     if head.startswith(b"\xef\xbb\xbf"):
         return head.decode("utf-8-sig", "replace")
     zeros = head.count(0)
-    if not zeros:
-        odd = sum(head.count(code) for code in _CONTROL)
-        if odd * 20 > len(head):
-            raise UnreadableFile("binary data of an unknown format")
-        return head.decode("latin-1")
     # UTF-16 without a mark: the zero halves of ASCII characters all stand on one side.
     low, high = head[1::2].count(0), head[0::2].count(0)
-    if max(low, high) >= 0.95 * zeros and zeros * 20 >= len(head):
+    if zeros * 20 >= len(head) and max(low, high) >= 0.95 * zeros:
         return head.decode("utf-16-le" if low > high else "utf-16-be", "replace")
-    if zeros * 200 > len(head):
+    if 50 * (zeros + sum(head.count(code) for code in _CONTROL)) > len(head):
         raise UnreadableFile("binary data of an unknown format")
     return head.decode("latin-1")
 

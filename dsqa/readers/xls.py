@@ -28,7 +28,8 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     if book.nsheets > limits.max_sheets:
         raise UnreadableFile(f"{book.nsheets} sheets, more than the limit of {limits.max_sheets}")
     looks = _Looks(book)
-    records = Records(bytes(book.mem), book._sharedstrings, looks)
+    # xlrd has let go of the stream of an older book by now.
+    records = Records(bytes(book.mem or b""), book._sharedstrings, looks)
     sheets: list[Sheet] = []
     for index in range(book.nsheets):
         if book.biff_version == _BIFF8:

@@ -123,6 +123,8 @@ class _NotCanonical(Exception):
 
 def cells(text: str, kinds: Kinds) -> Cells:
     """All cells of a worksheet's XML text, which holds no document type."""
+    if "sheetData" not in text:
+        raise UnreadableFile("a worksheet part that holds no rows")
     # What follows the rows (and may hold cells of its own, in extensions) is cut off first.
     end = text.rfind("</sheetData>")
     body, tail = (text[:end], text[end:]) if end >= 0 else (text, text)

@@ -1,0 +1,81 @@
+"""The format by the bytes alone."""
+
+import io
+import zipfile
+
+import pytest
+
+from dsqa.errors import UnreadableFile
+from dsqa.readers.detect import detect
+from dsqa.readers.registry import FORMATS
+
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(504)
+
+
+def _zip(*names: str, mimetype: str = "") -> bytes:
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        if mimetype:
+            archive.writestr("mimetype", mimetype)
+        for name in names:
+            archive.writestr(name, "x")
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        (OLE + "Workbook".encode("utf-16-le"), "xls"),
+        (b"\x09\x00\x04\x00\x02\x00\x10\x00", "xls"),
+        (b"\x09\x08\x10\x00\x00\x06\x05\x00", "xls"),
+        (_zip("xl/workbook.xml"), "xlsx"),
+        (_zip("xl\\workbook.xml"), "xlsx"),
+        (_zip("xl/workbook.bin"), "xlsb"),
+        (_zip("content.xml", mimetype="application/vnd.oasis.opendocument.spreadsheet"), "ods"),
+        (_zip("a.csv"), "zip"),
+        (_zip("a.csv", "../b.csv"), "zip"),
+        (b"%PDF-1.4\n", "pdf"),
+        (b"  \r\n<!DOCTYPE HTML PUBLIC>", "html"),
+        (b"<table><tr><td>1</td></tr></table>", "html"),
+        (b"<!-- saved --><html><body>", "html"),
+        (b'<?xml version="1.0"?><!DOCTYPE html><html>', "html"),
+        ("\ufeff<html>".encode("utf-16-le"), "html"),
+        ("<html>".encode("utf-16-le"), "html"),
+        (b'<?xml version="1.0"?><records><r/></records>', "xml"),
+        (b'<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">', "xml"),
+        (b'\xef\xbb\xbf{"a": 1}', "json"),
+        (b'[{"a": 1}]', "json"),
+        (b"[1, 2, 3]\n", "json"),
+        (b"[1] first note\n", "csv"),
+        ("[表1] 人口\n".encode("cp932"), "csv"),
+        (b"<5 years,12\n", "csv"),
+        (b"a\tb\n1\t2\n", "csv"),
+        ("年,人口\n".encode("utf-16"), "csv"),
+        ("a,b\n1,2\n".encode("utf-16-be"), "csv"),
+        ("年,人口\n平成,1\n".encode("euc-jp"), "csv"),
+    ],
+)
+def test_format(data: bytes, name: str) -> None:
+    assert detect(data) == name
+    assert name in FORMATS
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "empty file"),
+        (b" \r\n\t", "empty file"),
+        (b"\xef\xbb\xbf", "empty file"),
+        (bytes(1000), "empty file"),
+        (OLE + "EncryptedPackage".encode("utf-16-le"), "password-protected"),
+        (OLE + "WordDocument".encode("utf-16-le"), "Word"),
+        (_zip("word/document.xml"), "word processor"),
+        (b"\x89PNG\r\n\x1a\n", "PNG"),
+        (b"Rar!\x1a\x07\x00", "RAR"),
+        (b"\x1f\x8b\x08\x00\x00\x00", "gzip"),
+        (bytes(range(256)) * 20, "binary"),
+    ],
+)
+def test_refused(data: bytes, reason: str) -> None:
+    with pytest.raises(UnreadableFile, match=reason):
+        detect(data)

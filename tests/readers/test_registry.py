@@ -1,0 +1,57 @@
+"""The registry, the limits and the one public function."""
+
+from dataclasses import fields
+
+import pytest
+
+from dsqa.errors import UnreadableFile
+from dsqa.readers import Limits, read
+from dsqa.readers.registry import FORMATS
+
+
+def test_formats_have_unique_names_and_modules() -> None:
+    assert {"xls", "xlsx", "ods", "pdf", "zip", "html", "xml", "json", "csv"} <= set(FORMATS)
+    assert all(entry.modules for entry in FORMATS.values())
+
+
+@pytest.mark.parametrize("name", sorted(FORMATS))
+def test_every_reader_can_be_imported(name: str) -> None:
+    for _, load in FORMATS[name].readers():
+        assert callable(load())
+
+
+@pytest.mark.parametrize("name", [setting.name for setting in fields(Limits)])
+@pytest.mark.parametrize("value", [0, -1, 1.5, True])
+def test_a_bad_limit_is_named(name: str, value: object) -> None:
+    with pytest.raises(ValueError, match=name):
+        Limits(**{name: value})
+
+
+def test_a_file_beyond_the_limit() -> None:
+    with pytest.raises(UnreadableFile, match="limit"):
+        read(b"a,b\n" * 10, Limits(max_file_bytes=10))
+
+
+@pytest.mark.parametrize("name", sorted(FORMATS))
+def test_rubbish_behind_a_right_beginning_is_one_clear_line(name: str) -> None:
+    for _, load in FORMATS[name].readers():
+        try:
+            sheets = load()(b"\xd0\xcf\x11\xe0PK\x03\x04%PDF<{[" * 50, Limits())
+        except UnreadableFile as error:
+            assert "\n" not in str(error)
+        except Exception:
+            continue
+        else:
+            assert isinstance(sheets, list)
+
+
+def test_the_format_is_named_and_other_errors_become_one_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(data: bytes, limits: Limits) -> list:
+        raise KeyError("two\nlines")
+
+    monkeypatch.setattr("dsqa.readers.csv_.read", broken)
+    with pytest.raises(UnreadableFile, match=r"KeyError.*two.*lines.*\(read as csv\)") as caught:
+        read(b"a,b\n1,2\n")
+    assert "\n" not in str(caught.value)

@@ -1,0 +1,114 @@
+"""Workbooks of the time before 2007."""
+
+import io
+import struct
+from datetime import datetime
+
+import pytest
+import xlwt
+
+from dsqa.errors import UnreadableFile
+from dsqa.readers import Limits, read, xls
+from dsqa.readers.sheet import Region, Style
+from dsqa.readers.xls_biff8 import rk
+from dsqa.readers.xls_grid import finish
+
+
+@pytest.fixture
+def book() -> bytes:
+    workbook = xlwt.Workbook()
+    sheet = workbook.add_sheet("表1")
+    sheet.write_merge(1, 1, 1, 3, "Title", xlwt.easyxf("font: bold on"))
+    sheet.write(2, 1, "  label", xlwt.easyxf("alignment: indent 3"))
+    cells = [
+        (2, 2, 1234567, "#,##0"),
+        (2, 3, -2.675, '0.00;"△ "0.00'),
+        (3, 1, 43586, '[$-411]ggge"年"m"月"d"日"'),
+        (3, 2, 1.5, "[h]:mm"),
+        (3, 3, 1e-3, "0.0%"),
+    ]
+    for row, column, value, code in cells:
+        sheet.write(row, column, value, xlwt.easyxf(num_format_str=code))
+    sheet.write(4, 1, True)
+    sheet.row(4).set_cell_error(2, 42)
+    sheet.write(4, 3, xlwt.Formula("1+1"))
+    sheet.write(9, 9, "", xlwt.easyxf("font: bold on"))
+    hidden = workbook.add_sheet("old")
+    hidden.visibility = 1
+    hidden.write(0, 0, 3.25)
+    stream = io.BytesIO()
+    workbook.save(stream)
+    return stream.getvalue()
+
+
+def test_values_texts_and_looks(book: bytes) -> None:
+    first, second = read(book)
+    assert first.texts == [
+        ["", "", "", ""],
+        ["", "Title", "", ""],
+        ["", "  label", "1,234,567", "△ 2.68"],
+        ["", "令和1年5月1日", "36:00", "0.1%"],
+        ["", "TRUE", "#N/A", ""],
+    ]
+    assert first.values[3][1:] == [datetime(2019, 5, 1), 1.5, 1e-3]
+    assert first.merges == (Region(1, 1, 1, 3),)
+    assert first.styles == {(1, 1): Style(bold=True), (2, 1): Style(indent=3)}
+    assert (second.name, second.hidden, second.texts) == ("old", True, [["3.25"]])
+
+
+def test_cells_are_those_that_xlrd_reads(book: bytes) -> None:
+    opened = xls._book(book, formatting=True)
+    looks = xls._Looks(opened)
+    for sheet in read(book):
+        other = opened.sheet_by_index(sheet.index)
+        cells = xls._by_xlrd(other, looks)
+        hidden = other.visibility != 0
+        assert sheet == finish(sheet.name, sheet.index, *cells, hidden, Limits())
+
+
+@pytest.mark.parametrize(
+    ("data", "number"),
+    [
+        (struct.pack("<i", 12 << 2 | 2), 12.0),
+        (struct.pack("<i", -1250 << 2 | 3), -12.5),
+        (struct.pack("<d", 0.5)[4:], 0.5),
+    ],
+)
+def test_rk_numbers(data: bytes, number: float) -> None:
+    assert rk(data) == number
+
+
+def test_stream_without_a_container() -> None:
+    # BIFF2: BOF, NUMBER (row 1, column 0, three attribute bytes, value), EOF.
+    number = struct.pack("<HH3sd", 1, 0, b"\0\0\0", 7.5)
+    stream = b"".join(
+        struct.pack("<HH", code, len(data)) + data
+        for code, data in ((0x09, struct.pack("<HH", 2, 0x10)), (0x03, number), (0x0A, b""))
+    )
+    (sheet,) = read(stream)
+    assert sheet.texts == [[""], ["7.5"]]
+
+
+@pytest.mark.parametrize("share", [0.05, 0.3, 0.5, 0.7, 0.9])
+def test_cut_off(book: bytes, share: float) -> None:
+    with pytest.raises(UnreadableFile) as caught:
+        read(book[: int(len(book) * share)])
+    assert "\n" not in str(caught.value)
+
+
+def test_password() -> None:
+    # BOF of the globals, FILEPASS, EOF.
+    bof = struct.pack("<HHHHII", 0x600, 5, 0, 0, 0, 0)
+    stream = b"".join(
+        struct.pack("<HH", code, len(data)) + data
+        for code, data in ((0x809, bof), (0x2F, bytes(6)), (0x0A, b""))
+    )
+    with pytest.raises(UnreadableFile, match="password-protected"):
+        read(stream)
+
+
+def test_nothing_is_printed(book: bytes, capfd: pytest.CaptureFixture[str]) -> None:
+    read(book)
+    with pytest.raises(UnreadableFile):
+        read(book[:2000])
+    assert capfd.readouterr() == ("", "")
