@@ -1,0 +1,47 @@
+"""dsqa answers a question from a dataset, and shows the cell.
+
+>>> import dsqa
+>>> collection = dsqa.open("collections/sample-e")  # doctest: +SKIP
+>>> collection.answer("What was the resident population of Texas in 2020?", "…")  # doctest: +SKIP
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from dsqa.version import __version__
+
+if TYPE_CHECKING:
+    from dsqa.answering.model import Answer, CellRef
+    from dsqa.api import Collection, DataTable, open
+    from dsqa.collection.model import DataFile, Dataset
+    from dsqa.errors import DsqaError
+
+__all__ = [
+    "Answer",
+    "CellRef",
+    "Collection",
+    "DataFile",
+    "DataTable",
+    "Dataset",
+    "DsqaError",
+    "__version__",
+    "open",
+]
+
+_HOMES = {
+    "Answer": "dsqa.answering.model",
+    "CellRef": "dsqa.answering.model",
+    "Collection": "dsqa.api",
+    "DataFile": "dsqa.collection.model",
+    "DataTable": "dsqa.api",
+    "Dataset": "dsqa.collection.model",
+    "DsqaError": "dsqa.errors",
+    "open": "dsqa.api",
+}
+"""Where each name is found when it is first used, so that `import dsqa` costs nothing."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'dsqa' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

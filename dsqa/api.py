@@ -1,0 +1,119 @@
+"""Using dsqa from Python: open a collection, answer questions, take tables as DataFrames."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Literal, Self
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.model import Answer
+from dsqa.collection import Dataset, open_collection
+from dsqa.collection.open import Collection as Source
+from dsqa.ingest import content
+from dsqa.questions.model import Lang
+from dsqa.readers.sheet import Sheet
+from dsqa.tables.model import Table
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+@dataclass(frozen=True)
+class DataTable:
+    """One table of a dataset."""
+
+    file: str
+    """Data file name; `file.zip/member.xls` for a member of an archive."""
+    sheet: str
+    """Name of the sheet, "" where the format has none."""
+    title: str
+    unit: str
+    notes: tuple[str, ...]
+    table: Table = field(repr=False)
+    """Header rows, stub columns, axes: everything that was understood."""
+    grid: Sheet = field(repr=False)
+    """The sheet it stands in."""
+
+    def dataframe(self, cells: Literal["values", "texts"] = "values") -> "pd.DataFrame":
+        """The data cells under MultiIndex headers: row paths and column paths.
+
+        `cells` chooses typed values or the texts that a person sees in the sheet.
+        """
+        from dsqa.tables.frames import to_dataframe
+
+        return to_dataframe(self.table, self.grid, cells)
+
+
+class Collection:
+    """An open collection. Use it as a context manager, or close it."""
+
+    def __init__(self, source: Source) -> None:
+        """`source`: what `dsqa.collection.open_collection` gives."""
+        self._source = source
+        self._answerer = Answerer(source)
+
+    @property
+    def lang(self) -> Lang:
+        """Language of the collection, "e" or "j"."""
+        return self._source.lang
+
+    def __len__(self) -> int:
+        return len(self._source)
+
+    def __iter__(self) -> Iterator[Dataset]:
+        """The datasets, in the order of the metadata file."""
+        return iter(self._source)
+
+    def dataset(self, dataset_id: str) -> Dataset:
+        """The metadata of a dataset. Raises DatasetNotFound."""
+        return self._source.dataset(dataset_id)
+
+    def answer(self, question: str, dataset_id: str) -> Answer:
+        """The best guess for a question on a dataset.
+
+        What is wrong with its files is logged by the logger `dsqa` and costs the answer its
+        quality. Raises DatasetNotFound.
+        """
+        self._source.dataset(dataset_id)
+        return self._answerer.answer(question, dataset_id)
+
+    def tables(self, dataset_id: str) -> list[DataTable]:
+        """The tables of a dataset, in the order of its files and sheets. Raises DatasetNotFound."""
+        found = []
+        for held in content(self._source, dataset_id):
+            sheets = {sheet.index: sheet for sheet in held.sheets}
+            for table in held.tables:
+                sheet = sheets[table.sheet_index]
+                file = f"{held.name}/{sheet.member}" if sheet.member else held.name
+                found.append(
+                    DataTable(file, sheet.name, table.title, table.unit, table.notes, table, sheet)
+                )
+        return found
+
+    def close(self) -> None:
+        """Close the store; what was read is saved already."""
+        self._source.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def open(
+    folder: Path | str, lang: Lang | None = None, store: Path | str | None = None
+) -> Collection:
+    """Open the collection in a folder in the layout of NTCIR Data Search.
+
+    `lang` may be left out where the folder holds one language. What is read from its files is kept
+    in `.dsqa` in the folder, or below `store`. Raises CollectionNotFound, and UsageError where the
+    language must be said.
+    """
+    return Collection(open_collection(folder, lang, store))
