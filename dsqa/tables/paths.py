@@ -12,6 +12,7 @@ from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
 from dsqa.tables.sections import Outline
 from dsqa.tables.sums import MOST_ROWS, parents_by_sum
+from dsqa.tables.vertical import words_down
 
 RESULT = re.compile(
     r"計$|計[（(]|差引|差額|利益|損失|損益|収支|残高|total|balance|difference|\bnet\b",
@@ -49,8 +50,24 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
         labels = _header_row(grid, frame, r, groups)
         rows.append(_years_in_order(labels, context))
         groups = _regroup(labels, groups)
-    paths: list[Path] = [tuple(row[i] for row in rows) for i in range(len(columns))]
+    paths: list[Path] = [_joined([row[i] for row in rows]) for i in range(len(columns))]
     return Axis(columns, levels_of(paths))
+
+
+def _joined(path: list[Label | None]) -> Path:
+    """The path of a column with words written downwards put together."""
+    filled = [label for label in path if label is not None]
+    if len(filled) < 2 or len(filled[0].text) != 1 and len(filled[-1].text) != 1:
+        return tuple(path)
+    words = words_down(((label.row, label.text) for label in filled), filled[-1].column)
+    result: list[Label | None] = []
+    for label in path:
+        word = words.get(label.row) if label is not None else None
+        if word is None:
+            result.append(label)
+        else:
+            result.append(word if label is not None and word.row == label.row else None)
+    return tuple(result)
 
 
 def _years_in_order(labels: list[Label | None], context: str) -> list[Label | None]:
@@ -128,6 +145,7 @@ def row_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     """Sections, indentation and stub columns, outermost first, for each row that carries data."""
     rows = _label_rows(grid, frame)
     outline = Outline()
+    words = {c: _words_in(grid, frame, c) for c in frame.stub_columns[:-1]}
     positions: list[int] = []
     chains: list[list[Label]] = []
     stubs: list[list[Label | None]] = []
@@ -144,7 +162,7 @@ def row_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
                 carried = [None] * len(carried)
             continue
         parents = outline.row(label, indent, label.column if label else -1)
-        own = _with_eras(_stub_labels(grid, frame, r, carried), eras)
+        own = _with_eras(_stub_labels(grid, frame, r, carried, words), eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
@@ -208,6 +226,12 @@ def _label_rows(grid: Grid, frame: Frame) -> list[tuple[int, bool, Label | None,
         if has_data or label is not None:
             rows.append((r, has_data, label, indent))
     return rows
+
+
+def _words_in(grid: Grid, frame: Frame, column: int) -> dict[int, Label]:
+    texts = grid.sheet.texts
+    rows = range(frame.body[0], frame.body[1] + 1)
+    return words_down(((r, texts[r][column]) for r in rows if texts[r][column].strip()), column)
 
 
 def _repeats(parent: Label, own: list[Label | None]) -> bool:
@@ -284,7 +308,11 @@ def _across(grid: Grid, frame: Frame, row: int) -> Label | None:
 
 
 def _stub_labels(
-    grid: Grid, frame: Frame, row: int, carried: list[Label | None]
+    grid: Grid,
+    frame: Frame,
+    row: int,
+    carried: list[Label | None],
+    words: dict[int, dict[int, Label]],
 ) -> list[Label | None]:
     """Stub labels of a row; cells left of its first own label are carried down from above."""
     labels: list[Label | None] = []
@@ -297,7 +325,7 @@ def _stub_labels(
         r, column = (merge.top, merge.left) if merge else (row, c)
         text = clean(grid.sheet.texts[r][column])
         if text:
-            label = Label(text, r, column)
+            label = words.get(column, {}).get(r) or Label(text, r, column)
             if not started:
                 carried[i + 1 :] = [None] * (len(carried) - i - 1)
             started = started or r == row

@@ -133,6 +133,11 @@ def _reads_as_header(
 
 def _stacked(grid: Grid, area: Region) -> list[Block]:
     rows = _describe(grid, area)
+    if (
+        grid.sheet.texts[area.top][area.left].lstrip().startswith("【")
+        and area.right - area.left < 3
+    ):
+        rows.data[:] = False
     data = np.nonzero(rows.data)[0]
     multi = int((rows.filled >= 3).sum())
     if len(data) < TEXT_TABLE_SHARE * multi and multi > 4 or not len(data):

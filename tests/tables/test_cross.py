@@ -240,3 +240,64 @@ def test_footnote_mark_before_a_number_is_data(sheet_of: Build) -> None:
         sheet_of([["", "前期", "当期"], ["売上高", "※１470,644", "※１352,407"], ["原価", 1.0, 2.0]])
     )
     assert table.row_axis.positions == (1, 2)
+
+
+def test_words_written_downwards(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["地方", "県", "件数", "死者"],
+                ["東", "青森", 10.5, 1.5],
+                ["", "岩手", 20.5, 2.5],
+                ["北", "宮城", 30.5, 3.5],
+                ["関", "茨城", 40.5, 4.5],
+                ["東", "栃木", 50.5, 5.5],
+            ]
+        )
+    )
+    assert [path(table.row_axis, r)[0] for r in (1, 2, 3, 4, 5)] == ["東北"] * 3 + ["関東"] * 2
+
+
+def test_subtotals_without_indentation(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["", "2001", "2002"],
+                ["all industries", 900.0, 1000.0],
+                ["chemicals", 600.0, 700.0],
+                ["pharmaceuticals", 350.0, 400.0],
+                ["other chemicals", 250.0, 300.0],
+                ["machinery", 300.0, 300.0],
+            ]
+        )
+    )
+    assert path(table.row_axis, 3) == ["all industries", "chemicals", "pharmaceuticals"]
+    assert path(table.row_axis, 5) == ["all industries", "machinery"]
+
+
+def test_profit_is_no_part_of_sales(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["", "前期", "当期"],
+                ["売上高", 900.0, 1000.0],
+                ["売上原価", 600.0, 700.0],
+                ["売上総利益", 300.0, 300.0],
+            ]
+        )
+    )
+    assert path(table.row_axis, 2) == ["売上原価"]
+
+
+def test_era_from_the_title(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["交通事故の推移（平成30年末）"],
+                ["", "28年", "29年", "30年"],
+                ["死者", 3.5, 2.5, 1.5],
+                ["重傷者", 6.5, 5.5, 4.5],
+            ]
+        )
+    )
+    assert path(table.column_axis, 1) == ["平成28年"]

@@ -74,3 +74,46 @@ def test_text_before_the_grid_is_the_title(sheet_of: Build) -> None:
     )
     assert table.title.startswith("②【損益計算書】")
     assert table.unit == "百万円"
+
+
+def test_repeated_stub_head_begins_a_table_without_a_gap(sheet_of: Build) -> None:
+    left, right = understand(
+        sheet_of(
+            [
+                ["県", "人口", "県", "人口"],
+                ["北海道", 5.5, "滋賀", 1.5],
+                ["青森", 1.5, "京都", 2.5],
+                ["岩手", 1.25, "大阪", 8.5],
+            ]
+        )
+    )
+    assert left.column_axis.positions == (1,)
+    assert right.stub_columns == (2,)
+
+
+def test_form_drawn_with_merged_cells(sheet_of: Build) -> None:
+    left, right = understand(
+        sheet_of(
+            [
+                ["区分", "", "平成25年度", "", "区分", "", "平成25年度", ""],
+                ["歳入", "", 744.0, "", "比率", "", 95.1, ""],
+                ["歳出", "", 732.0, "", "指数", "", 0.76, ""],
+            ],
+            merges=tuple((r, c, r, c + 1) for r in range(3) for c in (0, 2, 4, 6)),
+        )
+    )
+    assert left.column_axis.positions == (2,)
+    assert right.column_axis.positions == (6,)
+
+
+def test_codes_without_a_head_stay_outside(sheet_of: Build) -> None:
+    (table,) = understand(
+        sheet_of(
+            [
+                ["", "", "", "品目", "平均", "最大"],
+                ["206", "01", "", "食料", 10.5, 20.5],
+                ["206", "02", "", "住居", 30.5, 40.5],
+            ]
+        )
+    )
+    assert table.stub_columns == (3,)
