@@ -57,7 +57,7 @@ def _consistency(sample: str, delimiter: str) -> float:
         return 0.0
     total = widths.total()
     several = [(count, width) for width, count in widths.items() if width > 1]
-    if not several:
+    if not several or not total:
         return 0.0
     count, width = max(several)
     # The width breaks ties only: two fields may be chance, many are not.
@@ -129,7 +129,7 @@ def _rectangle(rows: Iterator[list[str]], max_cells: int) -> list[list[str]]:
     while texts and not any(texts[-1]):
         texts.pop()
     if not texts:
-        raise UnreadableFile(f"no row of the file fits into {max_cells} cells")
+        raise UnreadableFile(f"no text in the first {max_cells:,} cells")
     for row in texts:
         if len(row) < width:
             row.extend([""] * (width - len(row)))

@@ -129,6 +129,10 @@ def _seven_bit(data: bytes) -> Decoded:
 
 def _legacy(data: bytes) -> Decoded:
     """The likeliest of cp932, EUC-JP and cp1252 (latin-1 where cp1252 has holes)."""
+    # First, for UTF-8 with one broken byte may well decode as cp932: to nonsense.
+    damaged = _damaged(data, "utf-8")
+    if damaged:
+        return damaged
     best, best_score = None, 0.0
     for name in ("cp932", "euc_jp"):
         text = decode_as(data, name)
@@ -139,23 +143,21 @@ def _legacy(data: bytes) -> Decoded:
             best, best_score = Decoded(text, name), score
     if best:
         return best
-    damaged = _damaged(data)
-    if damaged:
-        return damaged
+    for name in ("cp932", "euc_jp"):
+        damaged = _damaged(data, name)
+        if damaged and _japanese_score(damaged.text) > 0:
+            return damaged
     western = decode_as(data, "cp1252")
     return Decoded(western, "cp1252") if western else Decoded(data.decode("latin-1"), "latin-1")
 
 
-def _damaged(data: bytes) -> Decoded | None:
+def _damaged(data: bytes, encoding: str) -> Decoded | None:
     """A multi-byte text with a few broken bytes in it: far more characters read than failed."""
-    for name in ("utf-8", "cp932", "euc_jp"):
-        text = data.decode(name, "replace")
-        runs = [run.group() for run in islice(_NON_ASCII_RUN.finditer(text), _RUN_SAMPLE)]
-        failed = sum(run.count("\ufffd") for run in runs)
-        good = sum(len(run) for run in runs) - failed
-        if good > 20 * failed and (name == "utf-8" or _japanese_score(text) > 0):
-            return Decoded(text, name)
-    return None
+    text = data.decode(encoding, "replace")
+    runs = [run.group() for run in islice(_NON_ASCII_RUN.finditer(text), _RUN_SAMPLE)]
+    failed = sum(run.count("\ufffd") for run in runs)
+    good = sum(len(run) for run in runs) - failed
+    return Decoded(text, encoding) if good > 20 * failed else None
 
 
 def _japanese_score(text: str) -> float:
