@@ -1,7 +1,9 @@
 """Tables of a sheet: `understand(sheet) -> list[Table]`."""
 
 from dsqa.readers.sheet import Region, Sheet
-from dsqa.tables import paths, records
+from dsqa.tables import columns as column_paths
+from dsqa.tables import records
+from dsqa.tables import rows as row_paths
 from dsqa.tables.grid import Grid, survey
 from dsqa.tables.headers import Frame, column_shares, frame
 from dsqa.tables.model import Axis, Label, Level, Table
@@ -44,17 +46,17 @@ def _table(grid: Grid, settled: Frame, headed: Frame, index: int) -> Table:
     shares = column_shares(grid, settled.block, settled.body)
     texts = surroundings(grid, settled)
     context = f"{texts.title} {grid.sheet.name}"
-    columns = paths.column_axis(grid, headed, context)
+    columns = column_paths.column_axis(grid, headed, context)
     if records.is_records(grid, settled, shares):
         keys = records.key_columns(grid, settled, shares)
         everything = settled._replace(
             data_columns=tuple(sorted((*settled.stub_columns, *settled.data_columns)))
         )
-        columns = paths.column_axis(grid, everything, context)
+        columns = column_paths.column_axis(grid, everything, context)
         rows = records.row_axis(grid, settled, keys)
         kind = "records"
     else:
-        rows = paths.row_axis(grid, settled, context)
+        rows = row_paths.row_axis(grid, settled, context)
         kind = "cross"
     area = settled.block.area
     top = settled.header_rows[0] if settled.header_rows else settled.body[0]

@@ -110,3 +110,17 @@ def _has_header(grid: Grid, header_rows: tuple[int, ...], part: Region) -> bool:
     return any(
         bool((grid.kinds[r, part.left : part.right + 1] != EMPTY).any()) for r in header_rows
     )
+
+
+def shrink(
+    grid: Grid, area: Region, top: int, end: int, header: tuple[int, ...], first: int, last: int
+) -> Region:
+    """The area with the columns that header and body use."""
+    start = header[0] if header else first
+    used = (
+        grid.kinds[area.top + start : area.top + last + 1, area.left : area.right + 1] != EMPTY
+    ).any(axis=0)
+    columns = np.nonzero(used)[0]
+    return Region(
+        area.top + top, area.left + int(columns[0]), area.top + end, area.left + int(columns[-1])
+    )

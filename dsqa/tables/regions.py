@@ -7,16 +7,14 @@ stand.
 """
 
 import re
-from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from dsqa.readers.sheet import Region
-from dsqa.tables.beside import Block, beside
-from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
-
-Flags = npt.NDArray[np.bool_]
+from dsqa.tables.beside import Block, beside, shrink
+from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, Grid
+from dsqa.tables.rowfacts import Rows, describe
+from dsqa.tables.textblocks import text_block
 
 UNIT_CELL = re.compile(
     r"[\s\u3000]*[(（\[【〔<]?\s*(?:単\s*位|units?\s*[:：]|in (?:thousand|million|billion|hundred|percent|constant|current|dollar))",
@@ -28,18 +26,6 @@ MOST_SPLITS = 3
 HEADER_LIMIT = 12
 TEXT_TABLE_SHARE = 0.3
 """Below this share of rows with numbers a table is read as one of texts."""
-
-
-class _Rows(NamedTuple):
-    """Facts about the rows of an area; arrays are indexed by row - top."""
-
-    top: int
-    filled: npt.NDArray[np.int64]
-    texts: npt.NDArray[np.int64]
-    data: Flags
-    """Rows that carry numbers or markers and do not read as a header."""
-    first: npt.NDArray[np.int64]
-    """First filled column (physical)."""
 
 
 def find_blocks(grid: Grid) -> list[Block]:
@@ -62,77 +48,8 @@ def _split(grid: Grid, area: Region, depth: int) -> list[Block]:
     return blocks
 
 
-def _describe(grid: Grid, area: Region) -> _Rows:
-    kinds = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1]
-    filled = kinds != EMPTY
-    numbers = (kinds == NUMBER) | (kinds == MARKER) | (kinds == CODE)
-    first = filled.argmax(axis=1)
-    count = filled.sum(axis=1)
-    texts = (kinds == TEXT).sum(axis=1)
-    years = (kinds == YEAR).sum(axis=1)
-    values = numbers.sum(axis=1)
-    index = np.arange(len(kinds))
-    # A number in the first filled column is a stub (a code, a rank, a day) unless it stands alone.
-    values = values - (numbers[index, first] & (count > 1) & (first == 0))
-    years_right = years - (kinds[index, first] == YEAR)
-    data = values > 0
-    data |= (years_right > 0) & (count > 1)
-    numeric = (kinds == NUMBER) | (kinds == MARKER)
-    columns = numeric.sum(axis=0) > (kinds == TEXT).sum(axis=0)
-    columns[0] = False
-    named = ((kinds == TEXT) & columns).sum(axis=1)
-    valued = (numeric & columns).sum(axis=1) + ((kinds == YEAR) & columns).sum(axis=1)
-    data &= ~((named >= 3) & (named >= 3 * valued))
-    for r in np.nonzero(data)[0]:
-        if r > 200:
-            break
-        if _reads_as_header(grid, area, int(r), kinds[r], values[r], years_right[r], int(texts[r])):
-            data[r] = False
-    return _Rows(area.top, count, texts, data, first + area.left)
-
-
-def _reads_as_header(
-    grid: Grid,
-    area: Region,
-    r: int,
-    kinds: npt.NDArray[np.uint8],
-    values: int,
-    years: int,
-    texts: int,
-) -> bool:
-    """Whether the numbers of a row are labels: years, or 1, 2, 3 counted over the columns."""
-    sheet = grid.sheet
-    row = area.top + r
-    numbers = [
-        sheet.values[row][area.left + int(c)]
-        for c in np.nonzero((kinds == NUMBER) | (kinds == YEAR))[0]
-        if c > 0
-    ]
-    if not numbers:
-        return False
-    if (kinds[1:] == MARKER).any():
-        return False
-    if values == 0:
-        below = grid.kinds[row + 1 : row + 30, area.left + 1 : area.right + 1]
-        same = below[:, kinds[1:] == YEAR]
-        if not (same == NUMBER).any() and not (same == MARKER).any():
-            return False
-        plain = [n for n in numbers if isinstance(n, float)]
-        steps = {b - a for a, b in zip(plain, plain[1:], strict=False)}
-        return len(plain) < 2 or max(map(abs, steps), default=0) <= 60
-    named_above = row > 0 and (
-        (grid.kinds[row - 1, area.left + 1 : area.right + 1] == TEXT).sum() >= 2
-    )
-    if kinds[0] != EMPTY and named_above:
-        return False
-    plain = [n for n in numbers if isinstance(n, float)]
-    if len(plain) < 3 or len(plain) != len(numbers) or texts > len(plain):
-        return False
-    return all(b - a == 1 for a, b in zip(plain, plain[1:], strict=False)) and plain[0] in (0, 1, 2)
-
-
 def _stacked(grid: Grid, area: Region) -> list[Block]:
-    rows = _describe(grid, area)
+    rows = describe(grid, area)
     if (
         grid.sheet.texts[area.top][area.left].lstrip().startswith("【")
         and area.right - area.left < 3
@@ -141,7 +58,7 @@ def _stacked(grid: Grid, area: Region) -> list[Block]:
     data = np.nonzero(rows.data)[0]
     multi = int((rows.filled >= 3).sum())
     if len(data) < TEXT_TABLE_SHARE * multi and multi > 4 or not len(data):
-        return _text_block(grid, area, rows)
+        return text_block(grid, area, rows)
     blocks: list[Block] = []
     starts: list[tuple[int, tuple[int, ...], int]] = []  # title row, header rows, first body row
     header = _header_above(grid, area, rows, 0, int(data[0]))
@@ -164,7 +81,7 @@ def _stacked(grid: Grid, area: Region) -> list[Block]:
             continue
         blocks.append(
             Block(
-                _shrink(grid, area, top, end, header, first, int(inside[-1])),
+                shrink(grid, area, top, end, header, first, int(inside[-1])),
                 tuple(area.top + r for r in header),
                 (area.top + first, area.top + int(inside[-1])),
             )
@@ -172,21 +89,7 @@ def _stacked(grid: Grid, area: Region) -> list[Block]:
     return blocks
 
 
-def _shrink(
-    grid: Grid, area: Region, top: int, end: int, header: tuple[int, ...], first: int, last: int
-) -> Region:
-    """The area with the columns that header and body use."""
-    start = header[0] if header else first
-    used = (
-        grid.kinds[area.top + start : area.top + last + 1, area.left : area.right + 1] != EMPTY
-    ).any(axis=0)
-    columns = np.nonzero(used)[0]
-    return Region(
-        area.top + top, area.left + int(columns[0]), area.top + end, area.left + int(columns[-1])
-    )
-
-
-def _header_above(grid: Grid, area: Region, rows: _Rows, top: int, data: int) -> tuple[int, ...]:
+def _header_above(grid: Grid, area: Region, rows: Rows, top: int, data: int) -> tuple[int, ...]:
     """Header rows (relative to the area) between `top` and the body row `data`."""
     lowest = next(
         (r for r in range(data - 1, top - 1, -1) if _is_header_row(grid, area, rows, r)), None
@@ -222,7 +125,7 @@ def _is_covered(grid: Grid, area: Region, row: int) -> bool:
     )
 
 
-def _between_header_rows(grid: Grid, area: Region, rows: _Rows, top: int, r: int) -> bool:
+def _between_header_rows(grid: Grid, area: Region, rows: Rows, top: int, r: int) -> bool:
     """A lone stub head or a blank row with header rows on both sides."""
     return (
         r > top
@@ -232,7 +135,7 @@ def _between_header_rows(grid: Grid, area: Region, rows: _Rows, top: int, r: int
     )
 
 
-def _is_header_row(grid: Grid, area: Region, rows: _Rows, r: int) -> bool:
+def _is_header_row(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
     if rows.filled[r] < 2 or rows.data[r]:
         return False
     texts = [
@@ -245,7 +148,7 @@ def _is_header_row(grid: Grid, area: Region, rows: _Rows, r: int) -> bool:
     return bool(rest) and len(texts[0][1]) <= 4 * LONG_TEXT
 
 
-def _is_parent_row(grid: Grid, area: Region, rows: _Rows, r: int) -> bool:
+def _is_parent_row(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
     """One label that spans the data columns (a merge, or text right of the stub)."""
     if rows.filled[r] != 1:
         return False
@@ -260,7 +163,7 @@ def _is_parent_row(grid: Grid, area: Region, rows: _Rows, r: int) -> bool:
 
 
 def _begins_table(
-    grid: Grid, area: Region, rows: _Rows, header: tuple[int, ...], data: int, top: int
+    grid: Grid, area: Region, rows: Rows, header: tuple[int, ...], data: int, top: int
 ) -> bool:
     """Whether header-like rows amid data rows start another table."""
     body = grid.kinds[area.top + data : area.top + data + 12, area.left : area.right + 1]
@@ -272,54 +175,3 @@ def _begins_table(
     over = int((head & numeric).sum())
     needed = max(2, int(numeric.sum()) // 2) if numeric.sum() > 1 else 1
     return over >= needed
-
-
-def _text_block(grid: Grid, area: Region, rows: _Rows) -> list[Block]:
-    """A table of texts only: at least two rows of two columns, no prose."""
-    multi = np.nonzero(rows.filled >= 2)[0]
-    if len(multi) < 2 or len(multi) * 2 < int((rows.filled > 0).sum()):
-        return []
-    top = int(multi[0])
-    if _are_keys([grid.sheet.texts[area.top + int(r)][int(rows.first[r])] for r in multi]):
-        return [Block(area, (), (area.top + top, area.top + int(multi[-1])))]
-    header = _text_header(grid, area, multi)
-    last = int(multi[-1])
-    if last <= header[-1]:
-        return []
-    return [
-        Block(
-            _shrink(grid, area, 0, len(rows.filled) - 1, header, header[-1] + 1, last),
-            tuple(area.top + r for r in header),
-            (area.top + header[-1] + 1, area.top + last),
-        )
-    ]
-
-
-def _text_header(grid: Grid, area: Region, multi: npt.NDArray[np.int64]) -> tuple[int, ...]:
-    """Header rows of a table of texts: those before the rows that are filled alike."""
-    top = int(multi[0])
-    filled = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1] != EMPTY
-    usual = filled[multi].mean(axis=0) > 0.5
-    bottom = top
-    for r in multi[:HEADER_LIMIT]:
-        both = int((filled[r] & usual).sum())
-        either = int((filled[r] | usual).sum())
-        if both >= 0.75 * either:
-            break
-        bottom = int(r)
-    else:
-        bottom = top
-    if bottom == top:
-        merges = (grid.cover.get((area.top + top, c)) for c in range(area.left, area.right + 1))
-        if any(merge and merge.right > merge.left for merge in merges):
-            bottom = top + 1
-    return tuple(range(top, max(top, min(bottom, len(filled) - 2)) + 1))
-
-
-def _are_keys(texts: list[str]) -> bool:
-    """Whether all labels are punctuated alike, as the keys of a form are: 【提出日】, Name:."""
-    stripped = [text.strip() for text in texts if text.strip()]
-    return bool(stripped) and (
-        all(text[0] in "【[〔<＜" for text in stripped)
-        or all(text[-1] in ":：" for text in stripped)
-    )

@@ -1,0 +1,109 @@
+"""The column axis of a table: the labels above each column."""
+
+from dsqa.tables.eras import carry, first_era
+from dsqa.tables.grid import EMPTY, Grid
+from dsqa.tables.headers import Frame
+from dsqa.tables.labels import clean
+from dsqa.tables.model import Axis, Label
+from dsqa.tables.paths import Path, levels_of
+from dsqa.tables.vertical import words_down
+
+
+def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
+    """One level per header row; blank cells right of a parent label continue it."""
+    columns = frame.data_columns
+    rows = []
+    groups = [0] * len(columns)
+    for r in frame.header_rows:
+        labels = _header_row(grid, frame, r, groups)
+        rows.append(_years_in_order(labels, context))
+        groups = _regroup(labels, groups)
+    paths: list[Path] = [_joined([row[i] for row in rows]) for i in range(len(columns))]
+    return Axis(columns, levels_of(paths))
+
+
+def _joined(path: list[Label | None]) -> Path:
+    """The path of a column with words written downwards put together."""
+    filled = [label for label in path if label is not None]
+    if len(filled) < 2 or len(filled[0].text) != 1 and len(filled[-1].text) != 1:
+        return tuple(path)
+    words = words_down(((label.row, label.text) for label in filled), filled[-1].column)
+    result: list[Label | None] = []
+    for label in path:
+        word = words.get(label.row) if label is not None else None
+        if word is None:
+            result.append(label)
+        else:
+            result.append(word if label is not None and word.row == label.row else None)
+    return tuple(result)
+
+
+def _years_in_order(labels: list[Label | None], context: str) -> list[Label | None]:
+    """Eras carried along one header row; a repeated label keeps its reading."""
+    result: list[Label | None] = []
+    distinct = list(dict.fromkeys(label for label in labels if label is not None))
+    era = first_era([label.text for label in distinct], context)
+    previous: Label | None = None
+    for label in labels:
+        if label is not None and label != previous:
+            previous = label
+            text, era = carry(label.text, era)
+            label = label._replace(text=text)
+        elif label is not None:
+            label = result[-1]
+        result.append(label)
+    return result
+
+
+def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[Label | None]:
+    """Labels of one header row over the data columns, parents carried to the right."""
+    sheet = grid.sheet
+    last = row == frame.header_rows[-1]
+    labels: list[Label | None] = []
+    carried: Label | None = None
+    for i, c in enumerate(frame.data_columns):
+        merge = grid.cover.get((row, c))
+        if i and groups[i] != groups[i - 1]:
+            carried = None
+        if merge:
+            carried = None
+            own = merge.top == row or (
+                merge.top < frame.header_rows[0] and row == frame.header_rows[0]
+            )
+            text = clean(sheet.texts[merge.top][merge.left]) if own else ""
+            labels.append(Label(text, merge.top, merge.left) if text else None)
+            continue
+        text = clean(sheet.texts[row][c])
+        if text:
+            carried = Label(text, row, c)
+            labels.append(carried)
+        elif carried is not None and not last and _continues(grid, frame, row, c, carried):
+            labels.append(carried)
+        else:
+            labels.append(None)
+    return labels
+
+
+def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) -> bool:
+    """Whether a blank header cell belongs to the label on its left.
+
+    It does when a label stands below it and none above, unless the left column is a stack of
+    wrapped lines, with more rows filled than a parent and its child need.
+    """
+    filled = grid.kinds[list(frame.header_rows), :][:, [label.column, column]] != EMPTY
+    below = [r for r in frame.header_rows if r > row]
+    above = [r for r in frame.header_rows if r < row]
+    if any(grid.kinds[r, column] != EMPTY for r in above):
+        return False
+    if not any(grid.kinds[r, column] != EMPTY for r in below):
+        return False
+    return int(filled[:, 1].sum()) >= int(filled[:, 0].sum()) - 1 - len(above)
+
+
+def _regroup(labels: list[Label | None], groups: list[int]) -> list[int]:
+    """Columns that share their labels so far have equal numbers."""
+    result: list[int] = []
+    for i, label in enumerate(labels):
+        new = i == 0 or groups[i] != groups[i - 1] or label != labels[i - 1]
+        result.append((result[-1] if result else 0) + int(new))
+    return result

@@ -1,0 +1,92 @@
+"""Which rows of an area carry data, and which read as a header."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.readers.sheet import Region
+from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
+
+Flags = npt.NDArray[np.bool_]
+
+
+class Rows(NamedTuple):
+    """Facts about the rows of an area; arrays are indexed by row - top."""
+
+    top: int
+    filled: npt.NDArray[np.int64]
+    texts: npt.NDArray[np.int64]
+    data: Flags
+    """Rows that carry numbers or markers and do not read as a header."""
+    first: npt.NDArray[np.int64]
+    """First filled column (physical)."""
+
+
+def describe(grid: Grid, area: Region) -> Rows:
+    kinds = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1]
+    filled = kinds != EMPTY
+    numbers = (kinds == NUMBER) | (kinds == MARKER) | (kinds == CODE)
+    first = filled.argmax(axis=1)
+    count = filled.sum(axis=1)
+    texts = (kinds == TEXT).sum(axis=1)
+    years = (kinds == YEAR).sum(axis=1)
+    values = numbers.sum(axis=1)
+    index = np.arange(len(kinds))
+    # A number in the first filled column is a stub (a code, a rank, a day) unless it stands alone.
+    values = values - (numbers[index, first] & (count > 1) & (first == 0))
+    years_right = years - (kinds[index, first] == YEAR)
+    data = values > 0
+    data |= (years_right > 0) & (count > 1)
+    numeric = (kinds == NUMBER) | (kinds == MARKER)
+    columns = numeric.sum(axis=0) > (kinds == TEXT).sum(axis=0)
+    columns[0] = False
+    named = ((kinds == TEXT) & columns).sum(axis=1)
+    valued = (numeric & columns).sum(axis=1) + ((kinds == YEAR) & columns).sum(axis=1)
+    data &= ~((named >= 3) & (named >= 3 * valued))
+    for r in np.nonzero(data)[0]:
+        if r > 200:
+            break
+        if _reads_as_header(grid, area, int(r), kinds[r], values[r], years_right[r], int(texts[r])):
+            data[r] = False
+    return Rows(area.top, count, texts, data, first + area.left)
+
+
+def _reads_as_header(
+    grid: Grid,
+    area: Region,
+    r: int,
+    kinds: npt.NDArray[np.uint8],
+    values: int,
+    years: int,
+    texts: int,
+) -> bool:
+    """Whether the numbers of a row are labels: years, or 1, 2, 3 counted over the columns."""
+    sheet = grid.sheet
+    row = area.top + r
+    numbers = [
+        sheet.values[row][area.left + int(c)]
+        for c in np.nonzero((kinds == NUMBER) | (kinds == YEAR))[0]
+        if c > 0
+    ]
+    if not numbers:
+        return False
+    if (kinds[1:] == MARKER).any():
+        return False
+    if values == 0:
+        below = grid.kinds[row + 1 : row + 30, area.left + 1 : area.right + 1]
+        same = below[:, kinds[1:] == YEAR]
+        if not (same == NUMBER).any() and not (same == MARKER).any():
+            return False
+        plain = [n for n in numbers if isinstance(n, float)]
+        steps = {b - a for a, b in zip(plain, plain[1:], strict=False)}
+        return len(plain) < 2 or max(map(abs, steps), default=0) <= 60
+    named_above = row > 0 and (
+        (grid.kinds[row - 1, area.left + 1 : area.right + 1] == TEXT).sum() >= 2
+    )
+    if kinds[0] != EMPTY and named_above:
+        return False
+    plain = [n for n in numbers if isinstance(n, float)]
+    if len(plain) < 3 or len(plain) != len(numbers) or texts > len(plain):
+        return False
+    return all(b - a == 1 for a, b in zip(plain, plain[1:], strict=False)) and plain[0] in (0, 1, 2)

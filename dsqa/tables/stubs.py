@@ -1,0 +1,98 @@
+"""What the stub cells of one row say."""
+
+from dsqa.readers.sheet import PLAIN
+from dsqa.tables.grid import EMPTY, Grid
+from dsqa.tables.headers import Frame
+from dsqa.tables.labels import clean
+from dsqa.tables.model import Label
+from dsqa.tables.vertical import words_down
+
+
+def heads(grid: Grid, frame: Frame) -> list[str]:
+    heads = []
+    for c in frame.stub_columns:
+        text = ""
+        for r in reversed(frame.header_rows):
+            text = clean(grid.text(r, c))
+            if text:
+                break
+        heads.append(text)
+    return heads
+
+
+def first_label(grid: Grid, frame: Frame, row: int) -> tuple[Label | None, int]:
+    """The first filled stub cell and its indentation in half characters."""
+    for c in frame.stub_columns:
+        text = grid.sheet.texts[row][c]
+        if text.strip():
+            return Label(clean(text), row, c), indentation(grid, row, c)
+    return None, 0
+
+
+def indentation(grid: Grid, row: int, column: int) -> int:
+    """Half-width blanks before the text plus two for each step set on the cell."""
+    text = grid.sheet.texts[row][column]
+    blanks = 0
+    for character in text:
+        if character == "\u3000":
+            blanks += 2
+        elif character in " \u00a0.・":
+            blanks += 1
+        else:
+            break
+    return blanks + 2 * grid.sheet.styles.get((row, column), PLAIN).indent
+
+
+def spans_data(grid: Grid, frame: Frame, row: int) -> bool:
+    """Whether one merged text over all data columns is all a row has: a heading in the body."""
+    if len(frame.data_columns) < 2:
+        return False
+    merge = grid.cover.get((row, frame.data_columns[-1]))
+    if merge is None or merge.left > frame.data_columns[0]:
+        return False
+    if any(grid.kinds[row, c] != EMPTY for c in frame.stub_columns if c < merge.left):
+        return False
+    return not isinstance(grid.sheet.values[merge.top][merge.left], float)
+
+
+def across(grid: Grid, frame: Frame, row: int) -> Label | None:
+    for c in frame.data_columns:
+        text = grid.sheet.texts[row][c]
+        if text.strip():
+            return Label(clean(text), row, c)
+    return None
+
+
+def words_in(grid: Grid, frame: Frame, column: int) -> dict[int, Label]:
+    texts = grid.sheet.texts
+    rows = range(frame.body[0], frame.body[1] + 1)
+    return words_down(((r, texts[r][column]) for r in rows if texts[r][column].strip()), column)
+
+
+def stub_labels(
+    grid: Grid,
+    frame: Frame,
+    row: int,
+    carried: list[Label | None],
+    words: dict[int, dict[int, Label]],
+) -> list[Label | None]:
+    """Stub labels of a row; cells left of its first own label are carried down from above."""
+    labels: list[Label | None] = []
+    started = False
+    for i, c in enumerate(frame.stub_columns):
+        merge = grid.cover.get((row, c))
+        if merge and merge.left < c and merge.left in frame.stub_columns:
+            labels.append(None)
+            continue
+        r, column = (merge.top, merge.left) if merge else (row, c)
+        text = clean(grid.sheet.texts[r][column])
+        if text:
+            label = words.get(column, {}).get(r) or Label(text, r, column)
+            if not started:
+                carried[i + 1 :] = [None] * (len(carried) - i - 1)
+            started = started or r == row
+            carried[i] = label
+            labels.append(label)
+        else:
+            labels.append(carried[i] if not started else None)
+    return labels
