@@ -5,6 +5,7 @@ read by `xls_biff8`, those of older workbooks by xlrd as well.
 """
 
 import io
+import struct
 from typing import Any
 
 import xlrd
@@ -53,7 +54,7 @@ def _open(data: bytes) -> Any:
         if "encrypted" in str(error).lower():
             raise UnreadableFile("password-protected workbook") from error
         raise UnreadableFile(f"damaged or cut off workbook: {error}") from error
-    except (AssertionError, IndexError, KeyError, ValueError, TypeError) as error:
+    except (AssertionError, LookupError, ValueError, TypeError, struct.error) as error:
         raise UnreadableFile("damaged or cut off workbook") from error
 
 

@@ -1,11 +1,15 @@
 """Second reader of .xls and .xlsx, only reader of .xlsb: calamine, which knows values and merges.
 
-It tells no number formats, so numbers are shown as General and dates in ISO form.
+It tells no number formats, so numbers are shown as General and dates in ISO form. It runs in a
+process of its own (`xls_calamine_child`), because a damaged .xls can make it ask for more memory
+than there is, which ends the process that it runs in.
 """
 
-import datetime as dt
-import io
+import json
 import math
+import subprocess
+import sys
+from datetime import datetime
 from typing import Any
 
 from dsqa.errors import UnreadableFile
@@ -15,68 +19,64 @@ from dsqa.readers.sheet import Region, Sheet, Value
 from dsqa.readers.xls_grid import check_cells, finish
 from dsqa.readers.xlsx_package import Package
 
+_SECONDS = 60
+_GENERAL = compile_format("General").number
+_DURATION = compile_format("[h]:mm:ss").number
+
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
     """All worksheets. Raises UnreadableFile when calamine cannot open the workbook."""
-    import python_calamine as calamine
-
     if data.startswith(b"PK"):
         _measure(data, limits)
-    try:
-        book = calamine.CalamineWorkbook.from_filelike(io.BytesIO(data))
-        metadata = [
-            entry for entry in book.sheets_metadata if entry.typ == calamine.SheetTypeEnum.WorkSheet
-        ]
-        if len(metadata) > limits.max_sheets:
-            raise UnreadableFile(f"{len(metadata)} sheets, more than {limits.max_sheets}")
-        visible = calamine.SheetVisibleEnum.Visible
-        sheets = [
-            _sheet(book.get_sheet_by_name(entry.name), index, entry.visible != visible, limits)
-            for index, entry in enumerate(metadata)
-        ]
-    except calamine.PasswordError as error:
-        raise UnreadableFile("password-protected workbook") from error
-    except calamine.CalamineError as error:
-        raise UnreadableFile(f"damaged or cut off workbook: {error}") from error
-    except BaseException as error:
-        # A panic of the Rust code arrives as a class of its own that is no Exception.
-        if type(error).__name__ == "PanicException":
-            raise UnreadableFile("damaged workbook") from error
-        raise
-    check_cells(sheets, limits)
+    found = _run(data, limits)
+    if "error" in found:
+        raise UnreadableFile(found["error"])
+    sheets: list[Sheet] = []
+    for entry in found["sheets"]:
+        sheets.append(_sheet(entry, len(sheets), limits))
+        check_cells(sheets, limits)
     return sheets
+
+
+def _run(data: bytes, limits: Limits) -> Any:
+    """What the child process prints."""
+    command = [sys.executable, "-m", "dsqa.readers.xls_calamine_child"]
+    command += [str(limits.max_sheets), str(limits.max_cells)]
+    try:
+        done = subprocess.run(
+            command, input=data, capture_output=True, timeout=_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired as error:
+        raise UnreadableFile(f"not read within {_SECONDS} seconds") from error
+    if done.returncode != 0:
+        raise UnreadableFile("damaged workbook")
+    return json.loads(done.stdout)
 
 
 def _measure(data: bytes, limits: Limits) -> None:
     """Unpacks every part once, counted: the other library sets itself no bounds."""
     package = Package(data, limits)
     for name in package.names():
-        if name.endswith((".xml", ".bin", ".rels")):
+        if name.endswith((".xml", ".rels")):
+            package.text(name)
+        elif name.endswith(".bin"):
             package.read(name)
 
 
-def _sheet(sheet: Any, index: int, hidden: bool, limits: Limits) -> Sheet:
-    top, left = sheet.start or (0, 0)
-    bottom, right = sheet.end or (0, 0)
-    if (bottom + 1) * (right + 1) > limits.max_cells:
-        raise UnreadableFile(f"sheet {sheet.name!r} has more cells than the limit")
+def _sheet(entry: Any, index: int, limits: Limits) -> Sheet:
+    top, left = entry["start"]
     values: list[list[Value]] = [[] for _ in range(top)]
     texts: list[list[str]] = [[] for _ in range(top)]
-    for row in sheet.to_python(skip_empty_area=True):
+    for row in entry["rows"]:
         pairs = [_cell(value) for value in row]
         values.append([None] * left + [value for value, _ in pairs])
         texts.append([""] * left + [text for _, text in pairs])
-    merges = [
-        Region(start[0], start[1], end[0], end[1]) for start, end in sheet.merged_cell_ranges or ()
-    ]
-    return finish(sheet.name, index, values, texts, {}, merges, hidden, limits)
-
-
-_GENERAL = compile_format("General").number
+    merges = [Region(*bounds) for bounds in entry["merges"]]
+    return finish(entry["name"], index, values, texts, {}, merges, entry["hidden"], limits)
 
 
 def _cell(value: Any) -> tuple[Value, str]:
-    """Typed value and text of one of calamine's values."""
+    """Typed value and text of one printed value; dates and durations come as tagged pairs."""
     if value is None or value == "":
         return None, ""
     if isinstance(value, str):
@@ -86,15 +86,8 @@ def _cell(value: Any) -> tuple[Value, str]:
     if isinstance(value, int | float):
         number = float(value)
         return (number, _GENERAL(number)) if math.isfinite(number) else (None, "#NUM!")
-    if isinstance(value, dt.datetime):
-        clock = value.time() != dt.time()
-        return value, value.isoformat(" ", "seconds") if clock else value.date().isoformat()
-    if isinstance(value, dt.date):
-        return dt.datetime(value.year, value.month, value.day), value.isoformat()
-    if isinstance(value, dt.time):
-        seconds = value.hour * 3600 + value.minute * 60 + value.second
-        return seconds / 86_400, value.isoformat("seconds")
-    if isinstance(value, dt.timedelta):
-        days = value / dt.timedelta(days=1)
-        return days, compile_format("[h]:mm:ss").number(days)
-    return str(value), str(value)
+    tag, content = value
+    if tag == "days":
+        return content, _DURATION(content)
+    moment = datetime.fromisoformat(content)
+    return moment, content.removesuffix("T00:00:00").replace("T", " ")

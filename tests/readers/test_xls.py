@@ -8,7 +8,7 @@ import pytest
 import xlwt
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers import Limits, read, xls
+from dsqa.readers import Limits, read, xls, xls_calamine
 from dsqa.readers.sheet import Region, Style
 from dsqa.readers.xls_biff8 import rk
 from dsqa.readers.xls_grid import finish
@@ -112,3 +112,19 @@ def test_nothing_is_printed(book: bytes, capfd: pytest.CaptureFixture[str]) -> N
     with pytest.raises(UnreadableFile):
         read(book[:2000])
     assert capfd.readouterr() == ("", "")
+
+
+def test_the_second_reader_survives_what_it_cannot_read(book: bytes) -> None:
+    first, second = xls_calamine.read(book, Limits())
+    assert first.texts[2] == ["", "  label", "1234567", "-2.675"]
+    assert second.hidden
+    with pytest.raises(UnreadableFile):
+        xls_calamine.read(book[:3000], Limits())
+
+
+def test_a_dying_process_is_an_unreadable_file(
+    book: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.executable", "false")
+    with pytest.raises(UnreadableFile, match="damaged workbook"):
+        xls_calamine.read(book, Limits())
