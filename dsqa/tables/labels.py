@@ -11,9 +11,29 @@ _LEADERS = re.compile(r"(?:\.{3,}|…{1,}|・{3,}|(?: \.){2,}|‥+|_{3,})[\s:.]*
 _MARK = re.compile(
     r"(?:\s*(?:\\\d+/?|[（(](?:注|\*|※)\s*[\d０-９.,、・ ]*[）)]|[※＊]\s*[\d０-９.,、]*"
     r"|(?<=\S)\s*\*+|[†‡§]+|[⁰¹²³⁴-⁹]+[⁾]?|注\s?[\d０-９]*[）)]"
+    r"|(?<=[^\x00-\x7f])\s?(?:[a-e]\))+"
     r"|(?<=[^\d\s])\s?\d{1,2}[/)](?:\s*,?\s*\d{1,2}[/)])*|(?<=[A-Za-z)])\s\d{1,2}/)"
     r"|(?:(?<=\S)\s*[(（]\d{1,2}(?:,\s?\d{1,2})*[)）](?=$)(?<=\D.)))+$"
 )
+_LAST_WORD = re.compile(r"([A-Za-z]+)\d+$")
+_COUNTED = frozenset(
+    [
+        "age",
+        "class",
+        "day",
+        "grade",
+        "group",
+        "level",
+        "month",
+        "part",
+        "phase",
+        "quarter",
+        "series",
+    ]
+    + ["stage", "table", "tier", "type", "week", "year", "zone", "covid"]
+)
+"""Words that a number belongs to even when it is glued to them."""
+_MARK_INSIDE = re.compile(r"\s*\\\d+([)）])$")
 _GLUED = re.compile(r"(?:(?<=[a-z]{3})\d{1,2}|(?<=[A-Z]{4})\d)(?:,\s?\d{1,2})*$")
 _LEADING = re.compile(r"^(?:[.・･‥…]\s*)+(?=[^\d\s.])")
 _UNIT_EXPONENT = re.compile(
@@ -57,6 +77,14 @@ def _drop_mark(text: str) -> str:
     if _UNIT_EXPONENT.search(text):
         return text
     shorter = _MARK.sub("", text).rstrip()
-    if shorter != text:
+    if shorter == text:
+        word = _LAST_WORD.search(text)
+        counted = word is not None and word.group(1).lower() in _COUNTED
+        return text if counted else _GLUED.sub("", text)
+    if _open_brackets(shorter) <= max(0, _open_brackets(text)):
         return shorter
-    return _GLUED.sub("", text)
+    return _MARK_INSIDE.sub(r"\1", text)
+
+
+def _open_brackets(text: str) -> int:
+    return sum(text.count(c) for c in "(（") - sum(text.count(c) for c in ")）")
