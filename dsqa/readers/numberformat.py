@@ -89,9 +89,6 @@ def _choose(
     parts: list[Section], renderers: list[Callable[[float], str]]
 ) -> Callable[[float], str]:
     """One renderer that picks the section by the value's sign, or by the sections' conditions."""
-    last = len(parts) - 1
-    if last >= 1 and all(not token.text for token in parts[last].tokens) and last == 3:
-        last -= 1
     numeric = min(len(parts), 3)
     if numeric > 1 and any(t.kind == "value" for t in parts[numeric - 1].tokens):
         numeric -= 1
@@ -136,7 +133,8 @@ def _by_condition(
         conditions[0] = (">", 0.0) if len(parts) > 2 else (">=", 0.0)
     if len(parts) == 3 and conditions[1] is None:
         conditions[1] = ("<", 0.0)
-    conditions[-1] = conditions[-1] if len(parts) < 3 and len(parts) != 2 else None
+    if len(parts) > 1:
+        conditions[-1] = None
     unsigned = [_only_negative(conditions, i) for i in range(len(parts))]
 
     def render(value: float) -> str:
