@@ -69,11 +69,11 @@ def decode(data: bytes) -> Decoded:
 def decode_declared(data: bytes, declared: str) -> Decoded:
     """Like `decode`, for a text that names its encoding, rightly or not.
 
-    UTF-8 that decodes is UTF-8 whatever the text says; else the declared encoding counts if the
+    UTF-8 and ISO-2022-JP show in the bytes, whatever the text says; else the declared encoding counts if the
     bytes fit it.
     """
     found = decode(data)
-    if not declared or "escape" in declared or found.encoding.startswith("utf"):
+    if not declared or "escape" in declared or found.encoding.startswith(("utf", "iso2022")):
         return found
     name = declared.strip().lower()
     name = _CODECS.get(name, name)

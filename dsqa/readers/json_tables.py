@@ -208,7 +208,7 @@ def _inner_records(records: list[dict[str, Any]]) -> str:
             if isinstance(member, list) and member and isinstance(member[0], dict):
                 counts[key] = counts.get(key, 0) + len(member)
     best = max(counts, key=lambda key: counts[key], default="")
-    return best if best and counts[best] > 1.5 * len(records[:200]) else ""
+    return best if best and counts[best] > len(records[:200]) else ""
 
 
 def _feature(feature: Mapping[str, Any]) -> dict[str, Scalar]:

@@ -104,6 +104,9 @@ def _inflate(
     if entry.flag_bits & _ENCRYPTED_FLAG:
         raise UnreadableFile("password-protected member")
     most = max(_RATIO_FROM, limits.max_ratio * max(1, entry.compress_size))
+    # A header may understate the size, but one that overstates it has itself to blame.
+    if entry.file_size > min(most, limits.max_file_bytes):
+        raise UnreadableFile(f"inflates to {entry.file_size:,} bytes from {entry.compress_size:,}")
     buffer = bytearray()
     try:
         with archive.open(entry) as stream:
