@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Literal
 
 from dsqa.display.width import ELLIPSIS, fit, flat, pad, text_width
 from dsqa.readers.sheet import Sheet, a1
 
 Position = tuple[int, int]
 """Physical 0-based row and column."""
+
+Align = Literal["left", "right"]
 
 GAP = "  "
 """Between two columns."""
@@ -34,17 +37,16 @@ class Marks:
     reverse: bool = False
     """Reverse video (for a terminal) in place of brackets."""
 
-    def dress(self, position: Position, text: str, width: int) -> str:
+    def dress(self, position: Position, text: str, width: int, align: Align) -> str:
         """The text of a cell cut to `width`, with its mark and its filling blanks."""
-        number = _looks_numeric(text)
         if position not in self.cells:
-            return pad(fit(text, width), width, "right" if number else "left")
+            return pad(fit(text, width), width, align)
         tag = self.cells[position]
         room = width - text_width(tag) - (0 if self.reverse else 2)
         shown = fit(text, max(room, 1))
         marked = f"{REVERSE}{shown}{PLAIN}{tag}" if self.reverse else f"[{shown}]{tag}"
         blanks = " " * max(width - self.needs(position, shown), 0)
-        return blanks + marked if number else marked + blanks
+        return blanks + marked if align == "right" else marked + blanks
 
     def needs(self, position: Position, text: str) -> int:
         """Columns that the text of a cell takes together with its mark."""
@@ -74,13 +76,11 @@ def render(
     gutter = max(len(str(row + 1)) for row in rows)
     texts = {(row, column): flat(sheet.texts[row][column]) for row in rows for column in columns}
     shown, widths = _allot(texts, rows, columns, width - gutter, marks, keep)
-    letters = [(column, pad(a1(0, column)[:-1], widths[column])) for column in shown]
+    aligns = {column: _align([texts[row, column] for row in rows]) for column in shown}
+    letters = [(c, pad(a1(0, c)[:-1], widths[c], aligns[c])) for c in shown]
     lines = [_line("", gutter, letters)]
     for row, following in [*pairwise(rows), (rows[-1], None)]:
-        dressed = [
-            (column, marks.dress((row, column), texts[row, column], widths[column]))
-            for column in shown
-        ]
+        dressed = [(c, marks.dress((row, c), texts[row, c], widths[c], aligns[c])) for c in shown]
         lines.append(_line(str(row + 1), gutter, dressed))
         if row == rule_after:
             lines.append("-" * (gutter + _total(shown, widths)))
@@ -151,6 +151,12 @@ def _widen(shown: list[int], widths: dict[int, int], natural: Mapping[int, int],
         if more > 0:
             widths[column] += more
             room -= more
+
+
+def _align(texts: Sequence[str]) -> Align:
+    """Right for a column of numbers."""
+    filled = [text for text in texts if text]
+    return "right" if sum(map(_looks_numeric, filled)) * 2 > len(filled) else "left"
 
 
 def _looks_numeric(text: str) -> bool:
