@@ -8,7 +8,7 @@ from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
 
 _UNIT = re.compile(
-    r"[(（\[【〔<]?\s*(?:単\s*位|unit)s?\s*[:：;；,、\s\u3000]\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?",
+    r"[(（\[【〔<]?\s*(?:単\s*位\s*[:：;；,、\s\u3000]?|units?\s*[:：])\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?",
     re.IGNORECASE,
 )
 _UNIT_EN = re.compile(
@@ -16,8 +16,9 @@ _UNIT_EN = re.compile(
     r"|(?:thousands?|millions?|billions?)\s+of\s+[^)\].]*|per\s?cent[^)\].]*|numbers?\s+in\s[^)\].]*)[)\].]",
     re.IGNORECASE,
 )
+_UNITS = r"[千百十万億兆]*(?:人|円|件|台|戸|世帯|トン|％|%|ha|k?m2|㎡|k㎡|棟|社|校|頭|歳|年|日|時間|分|ドル)"
 _BRACKETED = re.compile(
-    r"[【〔](?P<b>[千百十万億兆]*(?:人|円|件|台|戸|世帯|トン|％|%|ha|k?m2|㎡|k㎡|棟|社|校|頭|歳|年|日|時間|分|ドル)(?:[/／].{1,4})?)[】〕]"
+    rf"[【〔](?P<b>{_UNITS}(?:[/／].{{1,4}})?)[】〕]|(?:^|\s)[(（](?P<p>{_UNITS})[)）]$"
 )
 _NOTE_HEAD = re.compile(
     r"^\s*(?:[(（]?(?:注|備考|資料|出典|出所|note|source)s?|[※*＊]|\\?\d{1,2}[/)）]|\\\d|[(（]\d{1,2}[)）])",

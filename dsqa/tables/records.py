@@ -19,7 +19,7 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
     left = frame.block.area.left
     keys = [c for c in (*frame.stub_columns, *frame.data_columns) if shares.text[c - left] > 0.5]
     dense = [c for c in keys if shares.filled[c - left] > 0.6]
-    beyond = [c for c in frame.data_columns if shares.text[c - left] > 0.5]
+    beyond = [c for c in frame.data_columns if c in keys and shares.filled[c - left] > 0.3]
     return len(dense) >= 3 or bool(beyond and len(dense) >= 2)
 
 

@@ -4,6 +4,7 @@ import re
 
 import numpy as np
 
+from dsqa.readers.sheet import PLAIN
 from dsqa.tables.eras import Era, carry, first_era
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
@@ -51,7 +52,9 @@ def row_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
                 outline.heading(label, indent, run)
                 carried = [None] * len(carried)
             continue
-        parents = outline.row(label, indent, label.column if label else -1)
+        bold = label is not None and grid.sheet.styles.get((r, label.column), PLAIN).bold
+        apart = bold and i > 0 and r - rows[i - 1][0] > 1
+        parents = outline.row(label, indent, apart)
         own = _with_eras(stub_labels(grid, frame, r, carried, words), eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
@@ -111,11 +114,21 @@ def _label_rows(grid: Grid, frame: Frame) -> list[tuple[int, bool, Label | None,
     for r in range(frame.body[0], frame.body[1] + 1):
         has_data = bool(filled[r - frame.body[0]]) and not spans_data(grid, frame, r)
         label, indent = first_label(grid, frame, r)
+        if not has_data and _names_record(grid, frame, r):
+            has_data = True
         if not has_data and label is None:
             label, indent = across(grid, frame, r), ACROSS
         if has_data or label is not None:
             rows.append((r, has_data, label, indent))
     return rows
+
+
+def _names_record(grid: Grid, frame: Frame, row: int) -> bool:
+    """Whether a row without data is one whose data is missing: all its stub cells are filled."""
+    stub = frame.stub_columns
+    return len(stub) >= 2 and all(
+        grid.kinds[row, c] != EMPTY and (row, c) not in grid.cover for c in stub
+    )
 
 
 def _repeats(parent: Label, own: list[Label | None]) -> bool:

@@ -58,8 +58,11 @@ class Outline:
                     return
             self._open.pop()
 
-    def row(self, label: Label | None, indent: int, column: int) -> list[Label]:
-        """Parents of a row that carries data, outermost first; the row is open from now on."""
+    def row(self, label: Label | None, indent: int, apart: bool = False) -> list[Label]:
+        """Parents of a row that carries data, outermost first; the row is open from now on.
+
+        A row set apart (bold, after a blank row) is part of headings only, however far indented.
+        """
         self._fresh = False
         if label is None:
             return [entry.label for entry in self._open if entry.heading]
@@ -72,7 +75,7 @@ class Outline:
                 if below is not None and below > entry.indent and indent <= entry.indent:
                     break
                 kept.append(entry)
-            elif entry.label.column == column and entry.indent < indent:
+            elif entry.label.column == label.column and entry.indent < indent and not apart:
                 kept.append(entry)
         parents = [entry.label for entry in kept]
         kept.append(_Open(label, indent, False))

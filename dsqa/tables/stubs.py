@@ -1,5 +1,7 @@
 """What the stub cells of one row say."""
 
+import re
+
 from dsqa.readers.sheet import PLAIN
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
@@ -7,17 +9,22 @@ from dsqa.tables.labels import clean
 from dsqa.tables.model import Label
 from dsqa.tables.vertical import words_down
 
+HEAD_LINES = 3
+_UNIT_LINE = re.compile(r"[(（\[【〔]?\s*(?:単\s*位|units?\s*[:：])", re.IGNORECASE)
+
 
 def heads(grid: Grid, frame: Frame) -> list[str]:
-    heads = []
-    for c in frame.stub_columns:
-        text = ""
-        for r in reversed(frame.header_rows):
-            text = clean(grid.text(r, c))
-            if text:
-                break
-        heads.append(text)
-    return heads
+    """What each stub column is called; a head wrapped over some rows is put together."""
+    return [head_of(grid, frame.header_rows, c) for c in frame.stub_columns]
+
+
+def head_of(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
+    """Head of one column: its lines joined, of many header rows only the last."""
+    lines = dict.fromkeys(clean(grid.text(r, column)) for r in header_rows)
+    texts = [line for line in lines if line and not _UNIT_LINE.match(line)]
+    if not texts:
+        return ""
+    return " ".join(texts) if len(texts) <= HEAD_LINES else texts[-1]
 
 
 def first_label(grid: Grid, frame: Frame, row: int) -> tuple[Label | None, int]:
