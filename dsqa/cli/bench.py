@@ -50,7 +50,7 @@ _COLUMNS = (
 )
 def command(
     sets: tuple[str, ...], split: "Split | None", as_json: bool, floors: Path | None
-) -> int:
+) -> None:
     """Answer and score SETs, and print one table.
 
     A SET is a folder in the official layout with questions and gold, or the name of one below
@@ -65,7 +65,7 @@ def command(
     root = data_folder()
     if root is None and not sets:
         logger.warning("no ../shared/data here: nothing to measure")
-        return 0
+        return
     measured: list[tuple[BenchSet, Figures]] = []
     for one in find_sets(sets, split, root):
         with TemporaryDirectory(prefix="dsqa-bench-") as work:
@@ -74,7 +74,8 @@ def command(
     below = shortfalls({one.key: figures for one, figures in measured}, minimums)
     for shortfall in below:
         logger.error("%s", shortfall)
-    return 1 if below else 0
+    if below:
+        raise click.exceptions.Exit(1)
 
 
 def _as_table(measured: "list[tuple[BenchSet, Figures]]") -> str:

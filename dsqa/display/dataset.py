@@ -36,14 +36,17 @@ def dataset_lines(dataset: Dataset, files: Sequence[FileFacts], width: int) -> l
     for fact in files:
         lines.append(fit(f"  {fact.name}", width))
         lines.append(fit(f"    {_file_facts(fact)}", width))
+        if fact.error:
+            # Never cut: it says what to do.
+            lines.append(f"    unreadable: {fact.error}")
     return lines
 
 
 def _file_facts(fact: FileFacts) -> str:
     declared = f" (metadata say {flat(fact.declared)})" if fact.declared else ""
     size = "missing" if fact.size is None else f"{fact.size:,} bytes"
-    outcome = f"unreadable: {fact.error}" if fact.error else f"{fact.sheets} sheets"
-    return f"{fact.detected or 'unknown format'}{declared}, {size}, {outcome}"
+    sheets = "" if fact.error else f", {fact.sheets} sheet{'' if fact.sheets == 1 else 's'}"
+    return f"{fact.detected or 'unknown format'}{declared}, {size}{sheets}"
 
 
 def sheet_list(found: Sequence[Place], width: int) -> list[str]:

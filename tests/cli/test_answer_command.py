@@ -1,0 +1,95 @@
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dsqa.cli import main
+
+AREAS = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\n"
+FRUIT = b"Fruit,Price,Stock\nApple,1.50,7\nPear,2.25,9\n"
+
+Make = Callable[..., Path]
+
+
+def run(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as exit:
+        main(list(arguments))
+    return int(exit.value.code or 0)
+
+
+@pytest.fixture
+def collection(make: Make) -> Path:
+    return make({"areas": ["a.csv"], "fruit": ["f.csv"]}, {"a.csv": AREAS, "f.csv": FRUIT})
+
+
+@pytest.fixture
+def questions(tmp_path: Path) -> Path:
+    path = tmp_path / "questions.tsv"
+    path.write_text(
+        "Q3\tfruit\tWhat is the price of a pear?\n"
+        "Q1\tareas\tWhat was the value for the South in 2010?\n"
+        "Q2\tfruit\tHow many apples are in stock?\n"
+    )
+    return path
+
+
+def test_run_is_in_the_order_of_the_file(
+    collection: Path, questions: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = run("answer", str(questions), "--collection", str(collection), "--desc", "a <b> test")
+    assert code == 0
+    assert capsys.readouterr().out == "<SYSDESC>a <b> test</SYSDESC>\nQ3\t2.25\nQ1\t30\nQ2\t7\n"
+
+
+def test_details(
+    collection: Path, questions: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    details = tmp_path / "details.jsonl"
+    run("answer", str(questions), "--collection", str(collection), "--details", str(details))
+    lines = [json.loads(line) for line in details.read_text().splitlines()]
+    assert [line["qid"] for line in lines] == ["Q3", "Q1", "Q2"]
+    assert list(lines[1]) == [
+        "qid", "dataset_id", "answer", "confidence", "cells", "operation", "why", "seconds",
+    ]  # fmt: skip
+    assert lines[1]["dataset_id"] == "areas"
+    assert lines[1]["answer"] == "30"
+    assert lines[1]["cells"] == [{"file": "a.csv", "sheet": "", "cell": "B3"}]
+    assert lines[1]["operation"] == "lookup"
+    assert 0 < lines[1]["confidence"] <= 1
+
+
+def test_files_come_out_of_the_archive_in_one_pass(
+    make: Make, questions: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = make({"areas": ["a.csv"], "fruit": ["f.csv"]}, None, {"a.csv": AREAS, "f.csv": FRUIT})
+    assert run("answer", str(questions), "--collection", str(folder)) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == ["Q3\t2.25", "Q1\t30", "Q2\t7"]
+
+
+def test_missing_question_file(
+    collection: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("answer", str(tmp_path / "none.tsv"), "--collection", str(collection)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "none.tsv" in captured.err
+
+
+def test_malformed_file_is_refused_before_the_collection_is_opened(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "questions.tsv"
+    path.write_text("Q1\tonly two\n")
+    assert run("answer", str(path), "--collection", str(tmp_path / "no-such-folder")) == 2
+    assert "line 1" in capsys.readouterr().err
+
+
+def test_details_that_cannot_be_written(
+    collection: Path, questions: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    details = tmp_path / "no" / "folder.jsonl"
+    code = run("answer", str(questions), "--collection", str(collection), "--details", str(details))
+    captured = capsys.readouterr()
+    assert (code, captured.out) == (2, "")
+    assert "cannot write" in captured.err

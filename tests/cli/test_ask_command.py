@@ -1,0 +1,82 @@
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dsqa.cli import main
+
+AREAS = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\n"
+QUESTION = "What was the value for the South in 2010?"
+
+
+def ask(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as exit:
+        main(["ask", *arguments])
+    return int(exit.value.code or 0)
+
+
+@pytest.fixture
+def collection(make: Callable[..., Path]) -> Path:
+    return make({"areas": ["a.csv"]}, {"a.csv": AREAS})
+
+
+def test_answer_address_and_excerpt(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert ask(QUESTION, "--dataset", "areas", "--collection", str(collection)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "30"
+    assert "a.csv#B3" in lines
+    assert any(line.startswith("confidence ") for line in lines)
+    assert lines[-1].split() == ["3", "South", "[30]", "40"]
+
+
+def test_explain(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ask(QUESTION, "--dataset", "areas", "--collection", str(collection), "--explain")
+    out = capsys.readouterr().out
+    assert "operation   lookup" in out
+    assert "South | 2010" in out
+    others = out.split("other candidates\n")[1].splitlines()
+    assert len(others) == 3
+    assert sorted(line.split()[1] for line in others) == ["10", "20", "40"]
+
+
+def test_json(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ask(QUESTION, "--dataset", "areas", "--collection", str(collection), "--json")
+    data = json.loads(capsys.readouterr().out)
+    assert data["question"] == QUESTION
+    assert data["answer"] == "30"
+    assert data["cells"] == [{"file": "a.csv", "sheet": "", "cell": "B3"}]
+    assert [set(one) for one in data["others"]] == [{"text", "score", "cell", "paths"}] * 3
+
+
+def test_japanese_question_finds_the_japanese_collection(
+    make: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    make({"e": ["a.csv"]}, {"a.csv": AREAS})
+    data = "地域,2010年,2020年\n北部,10,20\n南部,30,40\n".encode("cp932")
+    folder = make({"j": ["b.csv"]}, {"b.csv": data}, lang="j")
+    assert ask("2020年の南部の値は？", "--dataset", "j", "--collection", str(folder)) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "40"
+
+
+def test_english_question_to_a_japanese_collection(
+    make: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = make({"j": ["a.csv"]}, {"a.csv": AREAS}, lang="j")
+    assert ask(QUESTION, "--dataset", "j", "--collection", str(folder)) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "30"
+
+
+def test_unknown_dataset(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert ask(QUESTION, "--dataset", "nothing", "--collection", str(collection)) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "nothing" in captured.err
+
+
+def test_dataset_without_files(
+    make: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = make({"bare": []})
+    assert ask("Who published it?", "--dataset", "bare", "--collection", str(folder)) == 0
+    assert "metadata" in capsys.readouterr().out

@@ -1,0 +1,66 @@
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import dsqa
+from dsqa.errors import DatasetNotFound
+
+AREAS = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\n"
+
+
+@pytest.fixture
+def folder(make: Callable[..., Path]) -> Path:
+    return make({"areas": ["a.csv"]}, {"a.csv": AREAS})
+
+
+def test_answer(folder: Path) -> None:
+    with dsqa.open(folder) as collection:
+        answer = collection.answer("What was the value for the South in 2010?", "areas")
+    assert isinstance(answer, dsqa.Answer)
+    assert answer.text == "30"
+    assert [str(cell) for cell in answer.cells] == ["a.csv#B3"]
+
+
+def test_metadata(folder: Path) -> None:
+    with dsqa.open(folder) as collection:
+        assert collection.lang == "e"
+        assert len(collection) == 1
+        assert [dataset.id for dataset in collection] == ["areas"]
+        assert collection.dataset("areas").title == "Title of areas"
+
+
+def test_tables(folder: Path) -> None:
+    with dsqa.open(folder) as collection:
+        [table] = collection.tables("areas")
+    assert (table.file, table.sheet) == ("a.csv", "")
+    frame = table.dataframe()
+    assert frame.to_numpy().tolist() == [[10.0, 20.0], [30.0, 40.0]]
+    assert table.dataframe("texts").to_numpy().tolist() == [["10", "20"], ["30", "40"]]
+    assert list(frame.index) == ["North", "South"]
+
+
+def test_unknown_dataset(folder: Path) -> None:
+    with dsqa.open(folder) as collection:
+        for use in (collection.dataset, collection.tables):
+            with pytest.raises(DatasetNotFound):
+                use("nothing")
+        with pytest.raises(DatasetNotFound):
+            collection.answer("Anything?", "nothing")
+
+
+def test_every_exported_name_is_there() -> None:
+    for name in dsqa.__all__:
+        assert getattr(dsqa, name) is not None
+    with pytest.raises(AttributeError, match="nonsense"):
+        dsqa.nonsense  # noqa: B018
+
+
+def test_import_is_light() -> None:
+    code = (
+        "import sys, dsqa; print(sorted({'numpy', 'duckdb', 'pandas', 'click'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
