@@ -29,6 +29,8 @@ _STATES_CHANGE = re.compile(
 )
 
 
+_STATES_SUM = re.compile(r"\btotals?\b|altogether|combined|合計|総数|総計|計$", re.I)
+_STATES_AVERAGE = re.compile(r"average|\bmean\b|平均", re.I)
 _WENT_DOWN = re.compile(
     r"\b(?:decreas|declin|drop|fell\b|fall|reduc|lower(?:ed)?\b|lost\b|loss|shrink|shrank|down\b|less\b|fewer\b)",
     re.I,
@@ -251,6 +253,8 @@ def _percent_change(asked: Asked, found: list[Candidate]) -> Answer | None:
 
 
 def _sum(asked: Asked, found: list[Candidate]) -> Answer | None:
+    if _STATES_SUM.search(paths(found[0])):
+        return None
     pair = best_pair(asked, found)
     if pair is None or found[0].feature("row_total") or found[0].feature("column_total"):
         return None
@@ -260,6 +264,8 @@ def _sum(asked: Asked, found: list[Candidate]) -> Answer | None:
 
 
 def _average(asked: Asked, found: list[Candidate]) -> Answer | None:
+    if _STATES_AVERAGE.search(paths(found[0])):
+        return None
     pair = best_pair(asked, found)
     if pair is None:
         return None

@@ -30,9 +30,9 @@ def bounds(text: str) -> list[str]:
     >>> bounds("residents 65 years old and over")
     ['>65']
     """
-    clean = re.sub(r"(?<=\d),(?=\d{3})", "", normalise(text))
-    if not any(character.isdigit() for character in clean):
+    if not any(character.isdigit() for character in text):
         return []
+    clean = re.sub(r"(?<=\d),(?=\d{3})", "", normalise(text))
     found = []
     for low, high in _RANGE.findall(clean):
         if not (_is_year(low) and _is_year(high)) and float(low) < float(high):

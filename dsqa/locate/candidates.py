@@ -87,7 +87,5 @@ def _top(scores: Floats, count: int) -> list[tuple[int, int]]:
 
 
 def _name_promise(asked: Asked, table: TableIndex, index: DatasetIndex) -> float:
-    whole = float(asked.weights.sum()) or 1.0
     around = match_context(asked, table, index)
-    said = float(asked.weights @ np.maximum(around.title, around.sheet)) / whole
-    return 3.0 * said - 0.5 * around.sheet_unexplained
+    return 2.0 * around.name_words + 2.0 * around.name_grams - 0.5 * around.name_unexplained

@@ -4,6 +4,7 @@ import re
 
 import numpy as np
 
+from dsqa.language.quantities import quantities
 from dsqa.locate.index import DatasetIndex, TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_context
@@ -20,7 +21,8 @@ FEATURES = (
     "percent_agrees", "percent_missing", "percent_unasked",
     "cell_number", "cell_text", "cell_empty", "cell_marker",
     "row_place", "column_place", "first_row", "first_column",
-    "table_title", "sheet_name", "sheet_unexplained", "table_place", "sheet_hidden", "records", "key_column",
+    "name_words", "name_grams", "name_unexplained", "table_place", "sheet_hidden", "records", "key_column",
+    "column_unnamed", "quantity_agrees", "quantity_differs",
 )  # fmt: skip
 """Names of the features, in the order of the last axis of `pair_features`."""
 
@@ -48,7 +50,7 @@ def pair_features(
     column_words = columns.words[:, column_at]
     best = np.maximum(row_words[:, :, None], column_words[:, None, :])
     twice = np.minimum(row_words[:, :, None], column_words[:, None, :])
-    with_context = np.maximum(best, 0.7 * around.context[:, None, None])
+    with_context = np.maximum(best, 0.7 * around.words[:, None, None])
 
     def row(values: Floats) -> Floats:
         return np.broadcast_to(values[row_at][:, None], shape)
@@ -74,8 +76,11 @@ def pair_features(
     wants_percent = float(asked.question.percent)
     timed = any(time[0] > 0 for time in asked.times)
     keys = set(table.table.stub_columns)
+    if table.table.kind == "records":
+        keys |= {level.labels[0].column for level in table.table.row_axis.levels if level.labels}
     positions = table.table.column_axis.positions
     key_column = np.array([positions[at] in keys for at in column_at], np.float32)
+    agrees, differs = _quantities(asked, table, row_at, column_at)
     parts = {
         "row_explained": row(rows.explained),
         "column_explained": column(columns.explained),
@@ -120,14 +125,19 @@ def pair_features(
         "column_place": np.broadcast_to((column_at / max(table.columns.size, 1))[None, :], shape),
         "first_row": np.broadcast_to((row_at == 0)[:, None], shape),
         "first_column": np.broadcast_to((column_at == 0)[None, :], shape),
-        "table_title": flat(float(asked.weights @ around.title) / whole),
-        "sheet_name": flat(float(asked.weights @ around.sheet) / whole),
-        "sheet_unexplained": flat(around.sheet_unexplained),
+        "name_words": flat(around.name_words),
+        "name_grams": flat(around.name_grams),
+        "name_unexplained": flat(around.name_unexplained),
         "table_place": flat(table.number / max(len(index.tables), 1)),
         "sheet_hidden": flat(float(table.sheet.hidden)),
         "records": flat(float(table.table.kind == "records")),
         "key_column": np.broadcast_to(key_column[None, :], shape),
+        "quantity_agrees": agrees,
+        "quantity_differs": differs,
+        "column_unnamed": column((table.columns.depth == 0).astype(np.float32)),
     }
+    if parts.keys() != set(FEATURES):
+        raise AssertionError(f"features out of step: {parts.keys() ^ set(FEATURES)}")
     stacked: Floats = np.stack([parts[name] for name in FEATURES], axis=-1).astype(np.float32)
     return stacked
 
@@ -179,6 +189,29 @@ def _gram_rows(table: TableIndex, which: str, at: Ints, place: Ints, count: int)
                 held = place[level.grams.terms[starts[code] : starts[code + 1]]]
                 found[position, held[held >= 0]] = 1.0
     return found
+
+
+def _quantities(
+    asked: Asked, table: TableIndex, row_at: Ints, column_at: Ints
+) -> tuple[Floats, Floats]:
+    """1 where the paths or the table's unit name the kind of quantity asked for; 1 where they
+    name other kinds only."""
+    agrees = np.zeros((len(row_at), len(column_at)), np.float32)
+    differs = np.zeros_like(agrees)
+    if not asked.quantity:
+        return agrees, differs
+    of_table = quantities(table.table.unit) if table.table.unit else frozenset()
+    axes = (table.table.row_axis, row_at), (table.table.column_axis, column_at)
+    rows, columns = (
+        [frozenset().union(*(quantities(label.text) for label in axis.path(int(k)))) for k in at]
+        for axis, at in axes
+    )
+    for i, row in enumerate(rows):
+        for j, column in enumerate(columns):
+            named = (row | column) or of_table
+            agrees[i, j] = asked.quantity in named
+            differs[i, j] = bool(named) and asked.quantity not in named
+    return agrees, differs
 
 
 def _cell_kinds(table: TableIndex, row_at: Ints, column_at: Ints) -> Floats:

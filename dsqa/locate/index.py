@@ -20,6 +20,8 @@ from dsqa.tables.model import Axis, Level, Table
 
 _PERCENT = re.compile(r"%|percent|proportion|share|\\brates?\\b|率|割合|構成比|比率")
 
+_NAME_PARTS = re.compile(r"[\s・,_()（）-]+")
+
 UNKNOWN = -1
 """In time arrays: the label says nothing about this part of the date."""
 
@@ -100,11 +102,10 @@ class TableIndex:
     context_words: Bags
     """One bag: title, sheet name, unit and caption words."""
     context_grams: Bags
-    title_words: Bags
-    """One bag: the table's own title."""
-    sheet_words: Bags
-    """One bag: the sheet's name and that of the zip member."""
-    sheet_total: float
+    name_words: Bags
+    """One bag: sheet name, zip member and the table's own title."""
+    name_grams: Bags
+    name_total: float
     """1 where the sheet is the total among its sisters (全国, All)."""
     context_time: Moment
     """Of the sheet name or the title."""
@@ -122,6 +123,9 @@ class DatasetIndex:
     grams: Lexicon
     word_idf: Floats
     gram_idf: Floats
+    name_word_idf: Floats
+    """How well a word of a table's name tells it from the others; 0 for one that all share."""
+    name_gram_idf: Floats
 
     @cached_property
     def word_terms(self) -> list[str]:
@@ -147,6 +151,8 @@ def build_index(
         grams,
         _idf(tables, len(words), "words"),
         _idf(tables, len(grams), "grams"),
+        _name_idf([table.name_words for table in tables], len(words)),
+        _name_idf([table.name_grams for table in tables], len(grams)),
     )
 
 
@@ -179,9 +185,9 @@ def _index_table(
         _index_axis(table.column_axis, lang, words, grams, base),
         bags([terms(context, lang)], words),
         bags([ngrams(context)], grams),
-        bags([terms(table.title, lang)], words),
-        bags([terms(f"{sheet.name} {sheet.member}", lang)], words),
-        float(is_total(sheet.name)),
+        bags([terms(name, lang)], words),
+        bags([ngrams(name)], grams),
+        float(any(is_total(part) for part in _NAME_PARTS.split(sheet.name))),
         spoken,
         number,
     )
@@ -296,5 +302,15 @@ def _idf(tables: Sequence[TableIndex], size: int, channel: str) -> Floats:
                 count += np.bincount(bag.terms, minlength=size)
                 labels += len(bag.starts) - 1
     idf: Floats = np.log((labels + 2.0) / (count + 1.0)).astype(np.float32)
+    idf[0] = 0.0
+    return idf
+
+
+def _name_idf(names: Sequence[Bags], size: int) -> Floats:
+    """Log of (tables / tables whose name has the term): nothing for what every name says."""
+    count = np.zeros(size, np.float32)
+    for name in names:
+        count[np.unique(name.terms)] += 1
+    idf: Floats = np.log(max(len(names), 1) / np.maximum(count, 1)).astype(np.float32)
     idf[0] = 0.0
     return idf

@@ -7,9 +7,10 @@ import numpy as np
 
 from dsqa.language.bounds import bounds
 from dsqa.language.normalise import normalise
+from dsqa.language.quantities import asked_quantity
 from dsqa.language.tokens import Token, ngrams
 from dsqa.locate.index import UNKNOWN, AxisIndex, DatasetIndex, LevelIndex, TableIndex
-from dsqa.locate.lexicon import Bags, Floats
+from dsqa.locate.lexicon import Floats
 from dsqa.locate.similarity import Similarity
 from dsqa.questions.model import Question
 
@@ -29,6 +30,8 @@ class Asked:
     grams: Floats
     """(gram lexicon,) 1 where the question has the n-gram."""
     gram_total: float
+    quantity: str
+    """Kind of quantity asked for ("people"), "" when the question does not say."""
     times: tuple[tuple[int, int, int, int], ...]
     """Year, end year, month, quarter of each time in the question, UNKNOWN where silent."""
 
@@ -114,6 +117,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         weights,
         grams,
         float((grams * index.gram_idf).sum()),
+        asked_quantity(question.text, question.lang),
         spoken,
     )
 
@@ -246,30 +250,35 @@ def _match_time(asked: Asked, axis: AxisIndex) -> tuple[Floats, Floats, Floats]:
 
 
 class ContextMatch(NamedTuple):
-    """What stands around a table explains of the question; (question words,) similarities each."""
+    """What stands around a table explains of the question."""
 
-    context: Floats
-    title: Floats
-    sheet: Floats
-    sheet_unexplained: float
-    """Share of the sheet name that the question does not have; 0 for the total of its sisters."""
+    words: Floats
+    """(question words,) similarity to title, caption, unit and sheet name."""
+    name_words: float
+    """Share of what the question says about table names that this name has, by words, 0..1."""
+    name_grams: float
+    """The same by character n-grams."""
+    name_unexplained: float
+    """Share of what tells this name from the others that the question does not have, 0..1; 0 for
+    the total of its sisters."""
 
 
 def match_context(asked: Asked, table: TableIndex, index: DatasetIndex) -> ContextMatch:
     """Hold the question against title, caption, unit and sheet name of a table."""
-
-    def explained(bag: Bags) -> Floats:
-        return bag.maximum(asked.similarity)[:, 0]
-
-    by_term = (
-        asked.similarity.max(axis=0)
-        if len(asked.similarity)
-        else np.zeros(len(index.words), np.float32)
-    )
-    held = float(table.sheet_words.share(by_term, index.word_idf)[0])
+    telling = asked.similarity * index.name_word_idf
+    said = telling.max(axis=1) if telling.size else np.zeros(len(asked.weights), np.float32)
+    own = telling[:, table.name_words.terms]
+    own = own.max(axis=1) if own.size else np.zeros(len(asked.weights), np.float32)
+    grams = asked.grams * index.name_gram_idf
+    held = np.unique(table.name_grams.terms)
+    mine = float(index.name_gram_idf[held].sum())
     return ContextMatch(
-        explained(table.context_words),
-        explained(table.title_words),
-        explained(table.sheet_words),
-        (1 - held) * (1 - table.sheet_total),
+        table.context_words.maximum(asked.similarity)[:, 0],
+        _share(float(own.sum()), float(said.sum())),
+        _share(float(grams[held].sum()), float(grams.sum())),
+        (1 - _share(float(grams[held].sum()), mine)) * (1 - table.name_total) if mine else 0.0,
     )
+
+
+def _share(part: float, whole: float) -> float:
+    return part / whole if whole > 0 else 0.0
