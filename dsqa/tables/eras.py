@@ -10,6 +10,7 @@ _FULL = re.compile(
 _BARE = re.compile(
     r"(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>(?:\s*\d{1,2}月.*|[\s\da-z()（）注※*]*))"
 )
+_ERA_INITIALS = frozenset("明大昭平令")
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 _STEP = 12
 
@@ -28,6 +29,8 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
     A bare number counts as a year only right after one (the same or up to twelve years later);
     any other text ends the series.
     """
+    if last is None and text[:1] not in _ERA_INITIALS:
+        return text, None
     plain = text.translate(_DIGITS).strip()
     full = _FULL.fullmatch(plain)
     if full:

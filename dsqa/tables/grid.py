@@ -108,6 +108,9 @@ _YEAR = re.compile(
     re.IGNORECASE,
 )
 _YEAR_SHOWN = re.compile(r"[12]\d{3}(?!\d|[.,]\d)")
+_DIGIT = re.compile(r"[\d元]")
+_NO_NUMBER = frozenset("abcdefghijklmnoqstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+"""First characters that no number has; r and p mark revised and preliminary figures."""
 _FULLWIDTH = str.maketrans("０１２３４５６７８９．，", "0123456789.,")
 MERGE_CELLS_LIMIT = 400_000
 """Merged cells that are looked at; a hostile file may declare far more."""
@@ -140,16 +143,15 @@ def kind_of_text(text: str) -> int:
         return TEXT
     if bare.lower() in _MARKERS or bare.strip("()（）[]［］ ").lower() in _DASHES:
         return MARKER
+    if _DIGIT.search(bare) is None:
+        return TEXT
     if _YEAR.fullmatch(bare) or _YEAR_IN_UNIT.fullmatch(bare):
         return YEAR
     if len(bare) > 1 and bare[0] == "0" and bare.isdigit():
         return CODE
-    if any(c.isdigit() for c in bare) and (
-        _NUMBER.fullmatch(bare)
-        or _COUNT_WITH_UNIT.fullmatch(bare)
-        or _CLOCK.fullmatch(bare)
-        or _COUNT_WITH_PART.fullmatch(bare)
-    ):
+    if bare[0] in _NO_NUMBER:
+        return TEXT
+    if any(p.fullmatch(bare) for p in (_NUMBER, _COUNT_WITH_UNIT, _CLOCK, _COUNT_WITH_PART)):
         return NUMBER
     return TEXT
 

@@ -6,6 +6,8 @@ from functools import lru_cache
 _CJK = "\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 _SPACED = re.compile(rf"(?<=[{_CJK}])[ \u3000\t]+(?=[{_CJK}])")
 _WRAPPED_CJK = re.compile(rf"(?<=[{_CJK}ー、。）」])\s*\n\s*(?=[{_CJK}（「])")
+_CLEAN = re.compile(rf"[^\W_](?:[\w,&'’/-]|(?<=[A-Za-z,]) (?=[A-Za-z&]))*[A-Za-z{_CJK}]|\d+")
+"""Texts with nothing to clean, told fast."""
 _BLANKS = re.compile(r"[\s\u3000\u00a0]+")
 _LEADERS = re.compile(r"(?:\.{3,}|…{1,}|・{3,}|(?: \.){2,}|‥+|_{3,})[\s:.]*$")
 _MARK = re.compile(
@@ -48,6 +50,8 @@ def clean(text: str) -> str:
     Wrapped lines are joined, blanks between single Japanese characters, dot leaders and footnote
     marks at the end are dropped. A text of nothing but marks stays as it is.
     """
+    if _CLEAN.fullmatch(text):
+        return text
     joined = _WRAPPED_CJK.sub("", text)
     joined = _BLANKS.sub(" ", joined).strip()
     if not joined:

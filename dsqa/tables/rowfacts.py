@@ -76,10 +76,16 @@ def _reads_as_header(
     if values == 0:
         below = grid.kinds[row + 1 : row + 30, area.left + 1 : area.right + 1]
         same = below[:, kinds[1:] == YEAR]
-        if not (same == NUMBER).any() and not (same == MARKER).any():
+        counts = ((same == NUMBER) | (same == MARKER)).sum(axis=0)
+        over_numbers = counts > (same == YEAR).sum(axis=0)
+        if over_numbers.sum() < 0.6 * same.shape[1]:
             return False
         plain = [n for n in numbers if isinstance(n, float)]
         steps = {b - a for a, b in zip(plain, plain[1:], strict=False)}
+        if r and (grid.kinds[row - 1, area.left : area.right + 1] == NUMBER).any():
+            filled_above = grid.kinds[row - 1, area.left : area.right + 1] != EMPTY
+            if ((kinds != EMPTY) == filled_above).all():
+                return len(plain) >= 3 and len(steps) == 1
         return len(plain) < 2 or max(map(abs, steps), default=0) <= 60
     named_above = row > 0 and (
         (grid.kinds[row - 1, area.left + 1 : area.right + 1] == TEXT).sum() >= 2

@@ -48,7 +48,7 @@ def row_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     for i, (r, has_data, label, indent) in enumerate(rows):
         if not has_data:
             if label is not None:
-                run = next((k for k, row in enumerate(rows[i:]) if row[1]), len(rows) - i)
+                run = _headings_from(rows, i)
                 outline.heading(label, indent, run)
                 carried = [None] * len(carried)
             continue
@@ -131,6 +131,14 @@ def _names_record(grid: Grid, frame: Frame, row: int) -> bool:
     )
 
 
+def _headings_from(rows: list[tuple[int, bool, Label | None, int]], start: int) -> int:
+    """How many rows without data follow one another from `start` on."""
+    end = start
+    while end < len(rows) and not rows[end][1]:
+        end += 1
+    return end - start
+
+
 def _repeats(parent: Label, own: list[Label | None]) -> bool:
     return any(
         label is not None and (label.row, label.column) == (parent.row, parent.column)
@@ -144,6 +152,7 @@ def _with_eras(labels: list[Label | None], eras: list[Era | None]) -> list[Label
     for i, label in enumerate(labels):
         if label is not None:
             text, eras[i] = carry(label.text, eras[i])
-            label = label._replace(text=text)
+            if text != label.text:
+                label = label._replace(text=text)
         result.append(label)
     return result
