@@ -1,0 +1,106 @@
+"""Words of a question held against labels."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dsqa.locate.candidates import best
+from dsqa.locate.index import terms
+from dsqa.locate.match import match_axis, stands_in
+from dsqa.questions.model import Lang
+from dsqa.questions.parse import parse
+
+Build = Callable[..., Any]
+
+
+@pytest.mark.parametrize(
+    ("label", "text", "stands"),
+    [
+        ("north", "how many in the north?", True),
+        ("north", "how many in northern towns?", False),
+        ("men", "women and men", True),
+        ("men", "how many women", False),
+        ("15-19", "aged 15-19", True),
+        ("5", "in 15 towns", False),
+        ("5", "5 and 15", True),
+        ("女", "女性は何人", True),
+        ("人口", "総人口は", True),
+        ("10月", "110月", False),
+        ("north", "", False),
+        ("", "north", False),
+    ],
+)
+def test_labels_stand_at_word_borders(label: str, text: str, stands: bool) -> None:
+    assert stands_in(label, text) is stands
+
+
+@given(st.text(max_size=8), st.text(max_size=20))
+def test_what_stands_in_a_text_is_part_of_it(label: str, text: str) -> None:
+    assert stands_in(label, text) <= (bool(label) and label in text)
+    assert stands_in(label, f" {label} ") == bool(label)
+
+
+@pytest.mark.parametrize(
+    ("lang", "label", "expected"),
+    [
+        ("e", "65 years and over", {"65", "year", ">65"}),
+        ("e", "Both of the", {"both", "of", "the"}),
+        ("e", "", set()),
+        ("j", "65歳以上", {"65", "歳", ">65"}),
+    ],
+)
+def test_terms(lang: Lang, label: str, expected: set[str]) -> None:
+    assert expected <= set(terms(label, lang))
+
+
+def row_match(content_of: Build, locator_of: Build, labels: list[str], question: str) -> Any:
+    grid = [["", "2010", "2011"], *([label, 10.5, 11.5] for label in labels)]
+    locator = locator_of(content_of("a", {"": grid}))
+    asked = locator.ask(parse(question, "e"))
+    return match_axis(asked, locator.index.tables[0].rows, locator.index)
+
+
+@pytest.mark.parametrize(
+    ("question", "order"),
+    [
+        ("unemployed fishermen", ["Unemployed", "Employed"]),
+        ("jobless fishermen", ["Unemployed", "Employed"]),
+        ("imigrants", ["Immigrants", "Employed"]),
+    ],
+    ids=["exact", "synonym", "misspelt"],
+)
+def test_more_alike_explains_more(
+    content_of: Build, locator_of: Build, question: str, order: list[str]
+) -> None:
+    match = row_match(content_of, locator_of, order, question)
+    assert match.explained[0] > match.explained[1]
+    assert match.leaf[0] >= match.leaf[1]
+    assert match.unexplained[0] <= match.unexplained[1]
+
+
+def test_a_total_is_free_and_another_label_is_not(content_of: Build, locator_of: Build) -> None:
+    match = row_match(content_of, locator_of, ["Total", "Oats", "Rye"], "How much rye?")
+    assert match.total.tolist() == [1, 0, 0]
+    assert match.unexplained[0] == 0
+    assert match.unexplained[1] > 0.9
+
+
+def test_years_agree_contradict_or_are_silent(content_of: Build, locator_of: Build) -> None:
+    labels = ["2010", "2011", "2009-2012", "Mean"]
+    years = row_match(content_of, locator_of, labels, "rain in 2010").year.tolist()
+    assert years[0] == 1
+    assert years[1] == -1
+    assert 0 < years[2] < 1
+    assert years[3] == 0
+    assert row_match(content_of, locator_of, labels, "rain").year.tolist() == [0, 0, 0, 0]
+
+
+@given(st.lists(st.integers(0, 5), max_size=12), st.integers(1, 14))
+def test_best_takes_the_highest_and_the_first_of_equals(scores: list[int], count: int) -> None:
+    chosen = best(np.array(scores, np.float32), count).tolist()
+    by_score = sorted(range(len(scores)), key=lambda at: (-scores[at], at))
+    assert chosen == sorted(by_score[:count])
