@@ -65,8 +65,9 @@ def prepare(
             progress("reading", done, total)
 
     ingest(collection, wanted, read)
+    with_files = {dataset_id for dataset_id, _ in collection.catalog.file_names(wanted)}
     for dataset_id in wanted:
-        if not collection.dataset(dataset_id).files:
+        if dataset_id not in with_files:
             logger.warning("dataset %s: has no data files, only metadata", dataset_id)
     for dataset_id, name, message in misnamed(collection, wanted):
         logger.warning("dataset %s: file %s: %s", dataset_id, name, message)

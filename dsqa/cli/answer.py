@@ -49,12 +49,20 @@ def command(
     from dsqa.runs import write_run
 
     with ExitStack() as stack:
-        # Opened when the first id is looked up: a malformed file is refused before any work.
-        opened = cache(lambda: stack.enter_context(open_chosen(collection, lang, store)))
+        progress = stack.enter_context(progress_bar())
         stack.enter_context(logged_once())
+
+        def count(line: int) -> None:
+            if progress:
+                progress("metadata lines", line, 0)
+
+        @cache
+        def opened() -> "Collection":
+            """Opened when the first id is looked up: a malformed file is refused before any work."""
+            return stack.enter_context(open_chosen(collection, lang, store, progress=count))
+
         topics = read_topics(questions, lambda text: bool(opened().known_ids([text])))
         notes = stack.enter_context(_create(details)) if details else None
-        progress = stack.enter_context(progress_bar())
         write_run(sys.stdout, desc, _answers(opened(), topics, notes, progress))
 
 

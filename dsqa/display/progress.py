@@ -5,17 +5,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 Report = Callable[[str, int, int], None]
-"""Told the stage, the number done and the number to do."""
+"""Told the stage, the number done and the number to do (0 where that is not known)."""
 
 
 @contextmanager
 def progress_bar() -> Iterator[Report | None]:
-    """A function to report progress to; None (and nothing is shown) where stderr is no terminal.
+    """A function to report progress to; None (and nothing is shown) where stderr is no terminal,
+    or where the result itself scrolls over it.
 
     A stage gets a bar of its own when it is first reported. Log lines written meanwhile appear
     above the bars.
     """
-    if not sys.stderr.isatty():
+    if not sys.stderr.isatty() or sys.stdout.isatty():
         yield None
         return
     from rich.console import Console
@@ -41,7 +42,7 @@ def progress_bar() -> Iterator[Report | None]:
 
         def report(stage: str, done: int, total: int) -> None:
             if stage not in bars:
-                bars[stage] = shown.add_task(stage, total=total)
-            shown.update(bars[stage], completed=done, total=total)
+                bars[stage] = shown.add_task(stage, total=None)
+            shown.update(bars[stage], completed=done, total=total or None)
 
         yield report

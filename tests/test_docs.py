@@ -1,0 +1,40 @@
+import importlib.util
+from pathlib import Path
+
+import click
+import pytest
+
+from dsqa.cli import COMMANDS, dsqa
+
+PROJECT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_documented(name: str) -> None:
+    page = (PROJECT / "docs" / "commands.md").read_text(encoding="utf-8")
+    section = page.split(f"\n## dsqa {name}\n")[1].split("\n## ")[0]
+    assert f"$ dsqa {name} " in section
+    command = dsqa.get_command(click.Context(dsqa), name)
+    assert command is not None
+    assert command.help
+    options = [one for one in command.params if isinstance(one, click.Option)]
+    assert [one.name for one in options if not one.help] == []
+
+
+def test_examples_are_written_anew() -> None:
+    spec = importlib.util.spec_from_file_location("refresh", PROJECT / "tools" / "refresh_docs.py")
+    assert spec is not None
+    assert spec.loader is not None
+    refresh = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(refresh)
+
+    def run(command: list[str]) -> str:
+        if command[0] == "bash":
+            return f"<{command[2]}>\n"
+        return f"one\n{refresh.MARK}\ntwo\n{refresh.MARK}\n"
+
+    page = "A\n```console\n$ a\nold\n$ b\n```\n" + "```python\nx\n```\n\n```text\nold\n```\n" * 2
+    assert refresh.refresh(page, run) == (
+        "A\n```console\n$ a\n<a>\n\n$ b\n<b>\n```\n"
+        "```python\nx\n```\n\n```text\none\n```\n```python\nx\n```\n\n```text\ntwo\n```\n"
+    )
