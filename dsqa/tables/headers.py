@@ -132,7 +132,9 @@ def _stub(
             break
         textual = shares.text[i] >= 0.5 and shares.text[i] > shares.number[i]
         dated = shares.year[i] > 0.3 and shares.year[i] + shares.text[i] >= 0.8
-        year = dated and (head.endswith(YEAR_HEADS) or head in ("from", "to"))
+        tall = grid.cover.get((header_rows[0], c)) if len(header_rows) > 1 else None
+        year = dated and tall is not None and tall.bottom >= header_rows[-1] and bool(head)
+        year = year or dated and (head.endswith(YEAR_HEADS) or head in ("from", "to"))
         if textual or year or (not head and shares.filled[i] > 0 and shares.text[i] > 0.3):
             stub += [*pending, c]
             pending = []
@@ -156,5 +158,8 @@ def _is_grouped(grid: Grid, header_rows: tuple[int, ...], column: int, numeric: 
     for r in header_rows:
         merge = grid.cover.get((r, column))
         if merge and merge.top >= header_rows[0] and merge.right > merge.left:
-            return any(merge.left <= c <= merge.right for c in numeric)
+            below = range(merge.bottom + 1, header_rows[-1] + 1)
+            spanned = range(merge.left, merge.right + 1)
+            named = sum(any(grid.kinds[b, c] != EMPTY for b in below) for c in spanned)
+            return named == len(spanned) or any(merge.left <= c <= merge.right for c in numeric)
     return False

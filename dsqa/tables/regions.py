@@ -22,6 +22,8 @@ UNIT_CELL = re.compile(
 )
 DATE_CELL = re.compile(r"[(（]?(?:\d{4}|平成|令和|昭和)\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
 LONG_TEXT = 60
+ANSWERS = frozenset(["yes", "no", "○", "×", "有", "無"])
+"""Texts that stand in body rows where numbers might."""
 MOST_SPLITS = 3
 HEADER_LIMIT = 12
 TEXT_TABLE_SHARE = 0.3
@@ -96,6 +98,8 @@ def _header_above(grid: Grid, area: Region, rows: Rows, top: int, data: int) -> 
     )
     if lowest is None:
         above = data - 1
+        while above > top and rows.filled[above] == 1 and rows.first[above] == area.left:
+            above -= 1  # sections between the header and the first numbers
         alone = above >= top and _is_parent_row(grid, area, rows, above)
         return (above,) if alone else ()
     found = [lowest]
@@ -173,5 +177,12 @@ def _begins_table(
     for r in header:
         head |= grid.kinds[area.top + r, area.left : area.right + 1] != EMPTY
     over = int((head & numeric).sum())
+    texts = {
+        grid.sheet.texts[area.top + r][area.left + int(c)].strip().lower()
+        for r in header
+        for c in np.nonzero(numeric)[0]
+    } - {""}
+    if over > 1 and (len(texts) == 1 or texts <= ANSWERS):
+        return False
     needed = max(2, int(numeric.sum()) // 2) if numeric.sum() > 1 else 1
     return over >= needed

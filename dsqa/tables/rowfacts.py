@@ -8,6 +8,9 @@ import numpy.typing as npt
 from dsqa.readers.sheet import Region
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 
+CORNER_LIMIT = 8
+"""Rows that the corner cell of a header may be merged over."""
+
 Flags = npt.NDArray[np.bool_]
 
 
@@ -44,12 +47,22 @@ def describe(grid: Grid, area: Region) -> Rows:
     named = ((kinds == TEXT) & columns).sum(axis=1)
     valued = (numeric & columns).sum(axis=1) + ((kinds == YEAR) & columns).sum(axis=1)
     data &= ~((named >= 3) & (named >= 3 * valued))
+    data[: _corner_rows(grid, area)] &= (kinds == NUMBER)[: _corner_rows(grid, area)].any(axis=1)
     for r in np.nonzero(data)[0]:
         if r > 200:
             break
         if _reads_as_header(grid, area, int(r), kinds[r], values[r], years_right[r], int(texts[r])):
             data[r] = False
     return Rows(area.top, count, texts, data, first + area.left)
+
+
+def _corner_rows(grid: Grid, area: Region) -> int:
+    """How many first rows of the area the merged corner cell of a header reaches over."""
+    for row in range(area.top, min(area.top + 3, area.bottom)):
+        corner = grid.cover.get((row, area.left))
+        if corner and corner.bottom > corner.top == row and corner.bottom - row < CORNER_LIMIT:
+            return corner.bottom + 1 - area.top
+    return 0
 
 
 def _reads_as_header(
