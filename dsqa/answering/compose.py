@@ -5,7 +5,7 @@ import operator
 import re
 from collections.abc import Callable, Sequence
 
-from dsqa.answering.form import decimals, in_form_of
+from dsqa.answering.form import decimals, in_form_of, unspaced
 from dsqa.answering.group import (
     Along,
     Member,
@@ -19,7 +19,8 @@ from dsqa.answering.group import (
 )
 from dsqa.answering.model import Answer, CellRef
 from dsqa.answering.pairs import best_pair, further
-from dsqa.locate.index import AxisIndex
+from dsqa.language.tokens import tokens
+from dsqa.locate.index import AxisIndex, LevelIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.tables.model import Label
@@ -29,6 +30,9 @@ _STATES_CHANGE = re.compile(
 )
 
 
+_STATED_AMONG = 15
+"""Candidates among which a column that states the change is sought."""
+_STATES_RATIO = re.compile(r"倍|ratio|times", re.I)
 _STATES_SUM = re.compile(r"\btotals?\b|altogether|combined|合計|総数|総計|計$", re.I)
 _STATES_AVERAGE = re.compile(r"average|\bmean\b|平均", re.I)
 _WENT_DOWN = re.compile(
@@ -118,18 +122,30 @@ def _named_label(asked: Asked, best: Candidate) -> Answer | None:
     for along, axis, at in sides:
         for place, level in enumerate(axis.levels):
             code = int(level.codes[at])
-            if code < 0 or names_level(asked.question, level) < 0.5:
+            if code < 0 or not _asks_for_level(asked, best, along, level):
                 continue
             if stands_in(level.normalised[code], asked.normalised):
                 continue
             label = label_at(best, Run(along, place), at)
             return Answer(
-                label.text,
+                unspaced(label.text),
                 (label_ref(best, label),),
                 operation="label",
                 why=f"{level.head or 'label'} of {paths(best)}",
             )
     return None
+
+
+def _asks_for_level(asked: Asked, best: Candidate, along: Along, level: LevelIndex) -> bool:
+    """Whether the question names what a level lists: by its subject, or by the level's own head."""
+    if names_level(asked.question, level) >= 0.5:
+        return True
+    if along != "rows" or not level.head:
+        return False
+    words = {word.text for word in asked.words}
+    head = {token.text for token in tokens(level.head, asked.question.lang) if token.kind == "word"}
+    said = len(head & words) / len(head) if head else 0.0
+    return said > max(0.5, best.feature("column_leaf"))
 
 
 def _extreme(asked: Asked, found: list[Candidate]) -> Answer | None:
@@ -153,7 +169,7 @@ def _extreme(asked: Asked, found: list[Candidate]) -> Answer | None:
 
 def _label_answer(winner: Member, operation: str, why: str) -> Answer:
     return Answer(
-        winner.label.text,
+        unspaced(winner.label.text),
         (label_ref(winner.candidate, winner.label),),
         operation=operation,
         why=why,
@@ -217,9 +233,36 @@ def _count(asked: Asked, found: list[Candidate]) -> Answer | None:
     )
 
 
-def _difference(asked: Asked, found: list[Candidate]) -> Answer | None:
-    if _STATES_CHANGE.search(paths(found[0])):
+def _stated(asked: Asked, found: list[Candidate]) -> Answer | None:
+    """A change that the sheet already states ("Change 2010 to 2020", 増減数) is looked up.
+
+    Only for one thing over time: what two things differ by stands in no such column.
+    """
+    years = {time[0] for time in asked.times if time[0] > 0}
+    if len(years) < 2 and not _STATES_CHANGE.search(paths(found[0])):
         return None
+    best = found[0]
+    wants_percent = asked.question.operation == "percent_change"
+    for candidate in found[:_STATED_AMONG]:
+        beside = candidate.table.number == best.table.number and candidate.row == best.row
+        if beside and _STATES_CHANGE.search(paths(candidate)):
+            percent = (
+                "%" in paths(candidate) + candidate.text or "percent" in paths(candidate).lower()
+            )
+            if percent == wants_percent or not wants_percent and candidate is best:
+                return Answer(
+                    candidate.text.strip(),
+                    (cell_ref(candidate),),
+                    operation="lookup",
+                    why=paths(candidate),
+                )
+    return None
+
+
+def _difference(asked: Asked, found: list[Candidate]) -> Answer | None:
+    stated = _stated(asked, found)
+    if stated:
+        return stated
     pair = best_pair(asked, found)
     if pair is None:
         return None
@@ -228,6 +271,8 @@ def _difference(asked: Asked, found: list[Candidate]) -> Answer | None:
 
 
 def _ratio(asked: Asked, found: list[Candidate]) -> Answer | None:
+    if _STATES_RATIO.search(paths(found[0])):
+        return None
     pair = best_pair(asked, found)
     if pair is None:
         return None
@@ -238,18 +283,28 @@ def _ratio(asked: Asked, found: list[Candidate]) -> Answer | None:
 
 
 def _percent_change(asked: Asked, found: list[Candidate]) -> Answer | None:
-    if _STATES_CHANGE.search(paths(found[0])):
-        return None
+    stated = _stated(asked, found)
+    if stated:
+        return stated
     pair = best_pair(asked, found)
     if pair is None:
         return None
-    a, b = (as_number(c.value, c.text) or 0.0 for c in pair)
+    # The base is what came first in time, else what the question says first.
+    before, after = sorted(pair, key=_year)
+    a, b = (as_number(c.value, c.text) or 0.0 for c in (before, after))
     if not a:
         return None
     places = 0 if re.search("whole number|nearest percent", asked.question.text) else 1
     value = abs(b - a) / abs(a) * 100
-    why = f"({pair[1].text} - {pair[0].text}) / {pair[0].text}"
-    return _computed(pair, value, "percent_change", why, places=places)
+    why = f"({after.text} - {before.text}) / {before.text}"
+    return _computed((before, after), value, "percent_change", why, places=places)
+
+
+def _year(candidate: Candidate) -> int:
+    table = candidate.table
+    row = int(table.rows.time.year[candidate.row])
+    column = int(table.columns.time.year[candidate.column])
+    return max(row, column)
 
 
 def _sum(asked: Asked, found: list[Candidate]) -> Answer | None:

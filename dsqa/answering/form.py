@@ -3,9 +3,19 @@
 import re
 from collections.abc import Sequence
 
+from dsqa.language.normalise import CJK
+
 _DECIMALS = re.compile(r"\d\.(\d+)")
 _GROUPED = re.compile(r"\d([, ])\d{3}(?!\d)")
 _NEGATIVE = re.compile(r"^\s*([△▲−-])")
+
+
+_SPACED = re.compile(rf"(?<=[{CJK}])\s+(?=[{CJK}])")
+
+
+def unspaced(label: str) -> str:
+    """A label without the blanks that only set its Japanese characters apart: 西　　区 -> 西区."""
+    return _SPACED.sub("", label).strip()
 
 
 def decimals(text: str) -> int:

@@ -100,11 +100,8 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
     if run.level >= len(axis.levels):
         return []
     level = axis.levels[run.level]
-    chosen: Mask = level.codes >= 0
-    if table.table.kind == "cross":
-        chosen &= ~_parents(axis, run.level)
-    chosen &= level.total[np.maximum(level.codes, 0)] == 0
-    chosen &= _same_elsewhere(axis, run.level, at, chosen, asked)
+    chosen: Mask = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] == 0)
+    chosen &= _one_each(axis, run.level, at, chosen, asked)
     chosen &= _within_time(axis, level, chosen, asked)
     chosen &= _within_words(level, chosen, asked)
     found = []
@@ -140,7 +137,7 @@ def _within_words(level: LevelIndex, chosen: Mask, asked: Asked) -> Mask:
     subject = {token.text for token in tokens(asked.question.subject, asked.question.lang)}
     for word, row in zip(asked.words, held, strict=True):
         narrowed = kept & row & chosen
-        if word.text not in subject and 1 < narrowed.sum() < (kept & chosen).sum():
+        if word.text not in subject and 1 < narrowed.sum() <= 0.5 * (kept & chosen).sum():
             kept &= row
     return kept
 
@@ -178,7 +175,8 @@ def names_level(question: Question, level: LevelIndex) -> float:
     if not subject or not level.normalised:
         return 0.0
     if _TIME_SUBJECT.search(subject):
-        return 1.0 if level.time else 0.0
+        told = len(set(level.groups.tolist()) - {-1})
+        return (1.0 if 2 * told >= len(level.codes) else 0.8) if level.time else 0.0
     wanted = {token.text for token in tokens(subject, question.lang)}
     if wanted & {token.text for token in tokens(level.head, question.lang)}:
         return 0.9
@@ -238,45 +236,50 @@ def _distinct(level: LevelIndex) -> int:
     return len(set(level.groups.tolist()) - {-1})
 
 
-def _parents(axis: AxisIndex, place: int) -> Mask:
-    """Positions that end at this level but stand above others that go further in."""
+def _one_each(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) -> Mask:
+    """One position for each label of a level.
+
+    A label with rows below it is answered by its own row. One that stands in several blocks or
+    with several keys is answered by the position that agrees with the located one there, or with
+    what the question says.
+    """
     level = axis.levels[place]
-    deeper = axis.leaf > place
-    above = np.unique(level.codes[deeper & (level.codes >= 0)])
-    ends = axis.leaf == place
-    if not ends.any() or not len(above):
-        return np.zeros(axis.size, bool)
-    # Where the level only ever names groups, its groups are what is counted: keep their own rows.
-    if np.isin(level.codes[ends], above).all():
-        return deeper
-    parents: Mask = deeper | (ends & np.isin(level.codes, above))
-    return parents
+    kept = chosen & _said_elsewhere(axis, place, at, chosen, asked)
+    several = _repeated(level, kept)
+    if several.any():
+        ends = kept & (axis.leaf == place)
+        with_own_row = np.isin(level.groups, np.unique(level.groups[ends & several]))
+        if place < len(axis.levels) - 1:
+            kept &= ~with_own_row | ends
+    for other_place, other in enumerate(axis.levels):
+        several = _repeated(level, kept)
+        if other_place != place and several.any():
+            agrees = other.groups == other.groups[at]
+            # Stay in the block of the located cell, unless the other level merely repeats the label.
+            if len(np.unique(level.groups[kept & agrees])) > 1:
+                kept &= agrees | ~several
+    return kept
 
 
-def _same_elsewhere(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) -> Mask:
-    """Positions that agree with the located one on the other levels, as far as that matters."""
-    same = np.ones(axis.size, bool)
+def _repeated(level: LevelIndex, kept: Mask) -> Mask:
+    """Of the kept positions those whose label others have too."""
+    groups, counts = np.unique(level.groups[kept], return_counts=True)
+    repeated: Mask = kept & np.isin(level.groups, groups[counts > 1])
+    return repeated
+
+
+def _said_elsewhere(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) -> Mask:
+    """Positions whose labels on the other levels agree with the located one where it is said."""
+    same: Mask = np.ones(axis.size, bool)
     level = axis.levels[place]
     for other_place, other in enumerate(axis.levels):
-        if other_place == place:
-            continue
         code = int(other.codes[at])
+        if other_place == place or code < 0 or other.time:
+            continue
         said = same & (other.groups == other.groups[at])
         if (
-            code >= 0
-            and not other.time
-            and stands_in(other.normalised[code], asked.normalised)
+            stands_in(other.normalised[code], asked.normalised)
             and len(np.unique(level.groups[chosen & said])) > 1
         ):
             same = said
-            continue
-        kept = np.where(chosen & same)[0]
-        groups = level.groups[kept]
-        if len(np.unique(groups)) == len(groups):
-            continue
-        # The same label stands in several blocks: stay in the block of the located cell, unless
-        # the other level merely repeats the label in another form.
-        block = same & (other.groups == other.groups[at])
-        if len(np.unique(level.groups[chosen & block])) > 1:
-            same = block
     return same

@@ -13,6 +13,9 @@ _SENTENCE = re.compile(r"[^。\n;]+[。;]?")
 _MAX_CELLS = 20_000
 """Text cells looked at in one dataset; notes stand at the edges, so the first and last suffice."""
 _STANDS_FOR = re.compile(r"\b(?:does|do) [\"“]?([\w./()-]+)[\"”]? (?:stand for|mean)", re.I)
+_MEANS_J = re.compile(
+    r"[」』]?とは[,，、]?(.{2,120}?)(?:のことをいう|のことである|のこと|である|をいう|を指す|を示す)?$"
+)
 _SAYS = r"\s*(?:=|:|：|is|are|means|indicates|represents|stands for|-|–)?\s*([^.;。]+)"
 _NAMED_J = re.compile(r"(?:何という|どの|どんな)([^\sはがでにをのか、。？?]{1,6})")
 
@@ -45,7 +48,7 @@ def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -
         shared = len(wanted & held)
         score = shared / len(wanted) + 0.2 * shared / (len(held) + 8)
         if abbreviation and re.search(
-            rf"\b{re.escape(abbreviation.group(1))}\b{_SAYS}", passage.text
+            rf"(?<!\w){re.escape(abbreviation.group(1))}(?!\w){_SAYS}", passage.text
         ):
             score += 0.5
         if best is None or score > best[0] + 1e-9:
@@ -73,9 +76,13 @@ def _passages(sheets: Iterable[tuple[str, Sheet]]) -> Iterator[Passage]:
 
 def _asked_part(question: Question, sentence: str, abbreviation: re.Match[str] | None) -> str:
     if abbreviation:
-        found = re.search(rf"\b{re.escape(abbreviation.group(1))}\b{_SAYS}", sentence)
+        found = re.search(rf"(?<!\w){re.escape(abbreviation.group(1))}(?!\w){_SAYS}", sentence)
         if found:
             return found.group(1).strip()
+    if "とは" in question.text:
+        means = _MEANS_J.search(sentence.rstrip("。"))
+        if means:
+            return means.group(1).strip()
     kind = _NAMED_J.search(question.text)
     if kind:
         named = re.search(

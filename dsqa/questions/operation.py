@@ -38,12 +38,12 @@ _NUMBER = r"(\d[\d,]*(?:\.\d+)?)"
 
 # --- English ---------------------------------------------------------------------------------
 _E_HIGH = re.compile(
-    r"\b(?:highest|largest|greatest|biggest|most|maximum|best|longest|oldest|tallest|heaviest|top"
+    r"\b(?:highest|largest|greatest|biggest|most|maximum(?! wage| temperature| age)|best|longest|oldest|tallest|heaviest|top"
     r"|leading|widest|strongest|worst|richest|(?:at )?(?:its|their) peak|peaked)\b",
     re.I,
 )
 _E_LOW = re.compile(
-    r"\b(?:lowest|smallest|fewest|least|minimum|shortest|youngest|lightest|weakest|poorest)\b",
+    r"\b(?:lowest|smallest|fewest|least|minimum(?! wage| temperature| age)|shortest|youngest|lightest|weakest|poorest)\b",
     re.I,
 )
 _E_ORDINAL = re.compile(r"\b(second|third|fourth|fifth|2nd|3rd|4th|5th)[ -](?:most )?(?=\w+)", re.I)
@@ -115,7 +115,7 @@ _E_AVERAGE = re.compile(
 _E_COUNT = re.compile(
     r"\b(?:in )?how many (?:of the |different )?([a-z][a-z'-]*(?: (?!had\b|have\b|has\b|were\b|was\b|did\b|with\b)[a-z'-]+){0,2})"
     r" (?:have|had|has|with|recorded|reported|were|are|was|is|did|saw|that|where|whose|from|in)\b.*?"
-    rf"\b(more than|over|above|at least|exceed(?:ed|ing)?|greater than|higher than|less than|under|below|fewer than|at most|lower than)\b[^\d]{{0,16}}{_NUMBER}"
+    rf"\b(more than|over|above|at least|exceed(?:ed|ing)?|greater than|higher than|less than|under|below|fewer than|at most|lower than)\b[^\d]{{0,16}}{_NUMBER}( thousand| million| billion)?"
     r"(?!\s*(?:years?|months?|or|and|to|people|head|hours)\b)",
     re.I,
 )
@@ -173,7 +173,8 @@ def _english(text: str) -> Asked:
 
 def _counted_english(match: re.Match[str]) -> Asked:
     sign = _COMPARISONS.get(match.group(2).lower(), ">")
-    condition = Condition(sign, float(match.group(3).replace(",", "")))  # type: ignore[arg-type]
+    value = float(match.group(3).replace(",", "")) * _SCALES.get((match.group(4) or "").strip(), 1)
+    condition = Condition(sign, value)  # type: ignore[arg-type]
     return Asked("count", "number", match.group(1).lower(), condition, spent=_spans(match))
 
 
@@ -184,7 +185,8 @@ def _rank_english(text: str) -> int:
 
 # --- Japanese --------------------------------------------------------------------------------
 _J_SUPER = re.compile(
-    r"最も|もっとも|いちばん|一番|最大|最多|最高|最長|最小|最少|最低|最短|最下位|トップ|ピーク"
+    # 最低賃金 and 最高気温 are names of measures.
+    r"最も|もっとも|いちばん|一番|最(?:[大多高長小少低短]|下位)(?![一-龥])|トップ|ピーク"
     r"|([2-9２-９二三四五])\s?(?:番目|位)(?:に)?"
 )
 _J_LOW = re.compile(r"(?:少な|低|小さ|短|狭|若|安|軽)(?:い|く|かっ)|最小|最少|最低|最短|最下位")
@@ -214,12 +216,13 @@ _J_CONDITION = re.compile(
 _J_COUNTED = re.compile(
     r"(?:いくつ|何(都道府県|県|市町村|市|区|町|村|年|か国|校|か所|個|種類|つ))(?:あり|ある|です|でし|だ|存在|か|\?|？|$)"
 )
+_J_COUNTED_SUBJECT = re.compile(r"([一-龥々ァ-ヶー]{1,8})(?:は|が)(?:いくつ|何)")
 _J_TEXT = re.compile(
     r"何という(?:調査|統計|資料)|注(?:記|に|書|で)|出典|単位は|とは(?:何|どう|なん)|どういう意味|何を(?:意味|指|表)"
     r"|何に(?:対する|よる|基づ)|何が(?:含まれ|除かれ)|除かれて|何の略|何年のもの|としていますか|定義"
 )
 _J_PERCENT = re.compile(r"％|%|パーセント|割合|比率|構成比|シェア")
-_SCALES = {"千": 1e3, "万": 1e4, "億": 1e8}
+_SCALES = {"千": 1e3, "万": 1e4, "億": 1e8, "thousand": 1e3, "million": 1e6, "billion": 1e9}
 _KANJI_RANK = {"二": 2, "三": 3, "四": 4, "五": 5}
 
 
@@ -228,11 +231,13 @@ def _japanese(text: str) -> Asked:
     numeric, label = _J_NUMERIC.search(text), _J_LABEL.search(text)
     superlative = _J_SUPER.search(text)
     subject = (label.group(1) or label.group(2) or "") if label else ""
+    if label and label.group() == "いつ":
+        subject = "年"
     if not subject and superlative:
         ending = _J_ENDS_IN_SUBJECT.search(text)
         subject = ending.group(1) if ending else ""
     if condition and counted:
-        return _counted_japanese(condition, counted)
+        return _counted_japanese(text, condition, counted)
     text_asked = _J_TEXT.search(text)
     if text_asked and not superlative:
         return Asked("text", "text", subject, spent=_spans(text_asked))
@@ -263,10 +268,11 @@ def _japanese(text: str) -> Asked:
     return Asked("lookup", wants, subject, spent=_spans(numeric))
 
 
-def _counted_japanese(condition: re.Match[str], counted: re.Match[str]) -> Asked:
+def _counted_japanese(text: str, condition: re.Match[str], counted: re.Match[str]) -> Asked:
     value = float(condition.group(1).replace(",", "")) * _SCALES.get(condition.group(2) or "", 1)
     sign = _COMPARISONS.get(condition.group(3), ">=")
-    subject = counted.group(1) or ""
+    named = _J_COUNTED_SUBJECT.search(text)
+    subject = counted.group(1) or (named.group(1) if named else "")
     found = Condition(sign, value)  # type: ignore[arg-type]
     return Asked("count", "number", subject, found, spent=_spans(condition, counted))
 
