@@ -46,7 +46,23 @@ def frame(grid: Grid, block: Block) -> Frame:
     ]
     stub = _stub(grid, block, header_rows, shares, columns)
     data = tuple(c for c in columns if c not in stub)
+    if len(data) > 1 and _mirrors_stub(grid, body, stub, data[-1]):
+        data = data[:-1]
     return Frame(block, header_rows, body, stub, data)
+
+
+def _mirrors_stub(grid: Grid, body: tuple[int, int], stub: tuple[int, ...], column: int) -> bool:
+    """Whether the last column repeats the labels of the stub, as wide printed tables do."""
+    texts = grid.sheet.texts
+    rows = [r for r in range(body[0], min(body[1], body[0] + SAMPLE_ROWS) + 1) if texts[r][column]]
+    if len(rows) < 3 or any(grid.kinds[r, column] == NUMBER for r in rows):
+        return False
+    same = sum(any(_same(texts[r][column], texts[r][c]) for c in stub) for r in rows)
+    return same >= 0.8 * len(rows)
+
+
+def _same(a: str, b: str) -> bool:
+    return "".join(a.split()) == "".join(b.split())
 
 
 def column_shares(grid: Grid, block: Block, body: tuple[int, int]) -> Shares:

@@ -48,12 +48,28 @@ def describe(grid: Grid, area: Region) -> Rows:
     valued = (numeric & columns).sum(axis=1) + ((kinds == YEAR) & columns).sum(axis=1)
     data &= ~((named >= 3) & (named >= 3 * valued))
     data[: _corner_rows(grid, area)] &= (kinds == NUMBER)[: _corner_rows(grid, area)].any(axis=1)
+    for r in np.nonzero(data)[0][:3]:
+        if (kinds[r] == NUMBER).any() or not _has_wide_text(grid, area, int(r)):
+            break
+        data[r] = False
     for r in np.nonzero(data)[0]:
         if r > 200:
             break
         if _reads_as_header(grid, area, int(r), kinds[r], values[r], years_right[r], int(texts[r])):
             data[r] = False
     return Rows(area.top, count, texts, data, first + area.left)
+
+
+def _has_wide_text(grid: Grid, area: Region, r: int) -> bool:
+    """Whether a text right of the first column is merged over some, not all, further columns."""
+    row = area.top + r
+    for c in range(area.left + 1, area.right):
+        merge = grid.cover.get((row, c))
+        if row < area.bottom and merge and merge.left == c < merge.right and merge.top == row:
+            wide = merge.right - merge.left < area.right - area.left - 1
+            if wide and grid.kinds[row, c] == TEXT:
+                return bool((grid.kinds[row + 1, area.left + 1 : area.right] == TEXT).sum() > 1)
+    return False
 
 
 def _corner_rows(grid: Grid, area: Region) -> int:

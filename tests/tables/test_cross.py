@@ -301,3 +301,17 @@ def test_era_from_the_title(sheet_of: Build) -> None:
         )
     )
     assert path(table.column_axis, 1) == ["平成28年"]
+
+
+def test_stub_repeated_on_the_right_is_no_data(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["県", "男", "女", "県"],
+                ["青 森", 1.5, 2.5, "青森"],
+                ["岩 手", 3.5, 4.5, "岩手"],
+                ["宮 城", 5.5, 6.5, "宮城"],
+            ]
+        )
+    )
+    assert table.column_axis.positions == (1, 2)
