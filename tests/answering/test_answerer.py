@@ -1,0 +1,133 @@
+"""The main job on small collections, and what a fault costs."""
+
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from dsqa.answering import answerer as module
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.model import CellRef
+from dsqa.collection import Collection, open_collection
+from dsqa.errors import DatasetNotFound
+from dsqa.locate import Locator
+
+FARMS = b"Region,2001,2002\nTotal,600,700\nNorth,150,450\nSouth,450,250\n"
+WARDS = "区,平成22年,平成27年\n総数,700,900\n北区,300,500\n南区,400,400\n".encode("cp932")
+
+
+@pytest.fixture
+def farms(make: Callable[..., Path]) -> Iterator[Collection]:
+    datasets = {"farms": ["1-farms.csv"], "bare": [], "gone": ["2-gone.csv"], "empty": ["3-e.xls"]}
+    folder = make(datasets, {"1-farms.csv": FARMS, "3-e.xls": b""})
+    with open_collection(folder) as collection:
+        yield collection
+
+
+def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+def test_answers_with_the_address_in_the_raw_file(farms: Collection) -> None:
+    answer = Answerer(farms).answer("How many farms in the South in 2002?", "farms")
+    assert answer.text == "250"
+    assert answer.cells == (CellRef("1-farms.csv", "", "C4"),)
+    assert answer.dataset_id == "farms"
+    assert answer.operation == "lookup"
+    assert 0 < answer.confidence <= 1
+    assert answer.seconds >= 0
+
+
+def test_japanese_in_cp932(make: Callable[..., Path]) -> None:
+    folder = make({"000000000007": ["1-ku.csv"]}, {"1-ku.csv": WARDS}, lang="j")
+    with open_collection(folder) as collection:
+        answer = Answerer(collection).answer("2015年に最も多い区はどこですか", "000000000007")
+    assert (answer.text, answer.cells[0].cell) == ("北区", "A3")
+
+
+def test_same_question_same_answer(farms: Collection) -> None:
+    question = "Which region had the most farms in 2001?"
+    first, second = (Answerer(farms).answer(question, "farms") for _ in range(2))
+    assert (first.text, first.cells, first.confidence) == ("South", second.cells, second.confidence)
+    assert first.why == second.why
+
+
+def test_located_candidates(farms: Collection) -> None:
+    answerer = Answerer(farms)
+    asked, found = answerer.candidates("How many farms in the South in 2002?", "farms")
+    assert asked.question.text == "How many farms in the South in 2002?"
+    assert found[0].text == "250"
+    with pytest.raises(DatasetNotFound):
+        answerer.candidates("How many?", "none such")
+
+
+def test_missing_dataset_is_one_line(farms: Collection, caplog: pytest.LogCaptureFixture) -> None:
+    answer = Answerer(farms).answer("How many farms?", "no\nsuch")
+    assert (answer.text, answer.cells, answer.confidence) == ("", (), 0.0)
+    assert answer.dataset_id == "no\nsuch"
+    (line,) = lines(caplog)
+    assert "such" in line
+
+
+@pytest.mark.parametrize("dataset", ["bare", "gone", "empty"])
+def test_without_a_readable_file_the_metadata_answers(
+    farms: Collection, caplog: pytest.LogCaptureFixture, dataset: str
+) -> None:
+    answer = Answerer(farms).answer("Who is the publisher?", dataset)
+    assert (answer.text, answer.operation, answer.cells) == ("Somebody", "metadata", ())
+    assert len(lines(caplog)) <= 1
+    assert all("\n" not in line for line in lines(caplog))
+    assert Answerer(farms).answer("zzz?", dataset).text == ""
+
+
+def test_a_fault_costs_one_answer_and_one_line(
+    farms: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answerer = Answerer(farms)
+    with monkeypatch.context() as patch:
+
+        def fail(self: Locator, *_: object) -> None:
+            raise ZeroDivisionError("first\nsecond")
+
+        patch.setattr(Locator, "locate", fail)
+        answer = answerer.answer("Who is the publisher?", "farms")
+    assert (answer.text, answer.operation) == ("Somebody", "metadata")
+    assert lines(caplog) == [
+        "dataset farms: ZeroDivisionError while answering: first second",
+    ]
+    assert answerer.answer("How many farms in the South in 2002?", "farms").text == "250"
+
+
+def test_a_fault_in_reading_the_dataset(
+    farms: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("broken store")
+
+    monkeypatch.setattr(module, "content", fail)
+    answer = Answerer(farms).answer("zzz?", "farms")
+    assert answer.text == ""
+    assert lines(caplog) == ["dataset farms: RuntimeError while answering: broken store"]
+
+
+@pytest.mark.parametrize("question", ["", "\t", "which?", "“", "9" * 300])
+def test_any_question_gets_an_answer(farms: Collection, question: str) -> None:
+    answer = Answerer(farms).answer(question, "farms")
+    assert 0 <= answer.confidence <= 1
+
+
+def test_prepared_datasets_are_bounded(
+    make: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = {f"d{at}": [f"{at}.csv"] for at in range(3)}
+    folder = make(names, {f"{at}.csv": FARMS for at in range(3)})
+    monkeypatch.setattr(module, "_KEPT", 2)
+    with open_collection(folder) as collection:
+        answerer = Answerer(collection)
+        first = answerer.prepared("d0")
+        assert answerer.prepared("d1") is not first
+        assert answerer.prepared("d0") is first
+        answerer.prepared("d2")
+        assert answerer.prepared("d0") is first
+        assert len(answerer._prepared) == 2

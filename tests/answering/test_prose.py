@@ -1,0 +1,102 @@
+"""Questions about notes, and what the metadata says where no table can be read."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dsqa.answering.from_metadata import answer_from_metadata
+from dsqa.answering.prose import answer_from_prose
+from dsqa.collection import Dataset
+from dsqa.questions.parse import parse
+from dsqa.readers.sheet import Sheet
+
+SheetOf = Callable[[list[list[str]]], Sheet]
+
+HOSPITALS = [
+    ["Hospital statistics"],
+    ["ICR = in-patient care rate; OCR = out-patient care rate."],
+    ["", "ICR", "OCR"],
+    ["A", "1.5", "2.5"],
+    ["B", "3.5", "4.5"],
+    ["Note: Hospitals with fewer than 20 beds are excluded."],
+    ["Source: Survey of Hospitals, Ministry of Health."],
+]
+CLINICS = [
+    ["病院の状況"],
+    ["", "平成22年", "平成27年"],
+    ["病院", "10", "11"],
+    ["注）「休」は休止中のものを表す。"],
+    ["資料：医療施設調査による速報値である。"],
+]
+DATASET = Dataset(
+    "d1",
+    title="Hospitals of the country",
+    description="Beds and patients of hospitals.",
+    fields={"Publisher": "Ministry of Health", "Keywords": ["beds", "patients"], "Empty": ""},
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "cell"),
+    [
+        ("What does ICR stand for?", "in-patient care rate", "A2"),
+        ("What does OCR mean?", "out-patient care rate", "A2"),
+        ("Which hospitals are excluded?", "Note: Hospitals with fewer than 20 beds are excluded.", "A6"),
+        ("Which survey do the figures come from?", "Source: Survey of Hospitals, Ministry of Health.", "A7"),
+    ],
+)  # fmt: skip
+def test_english_notes(sheet_of: SheetOf, question: str, text: str, cell: str) -> None:
+    answer = answer_from_prose(parse(question, "e"), [("f.xls", sheet_of(HOSPITALS))])
+    assert answer is not None
+    assert (answer.text, [str(ref) for ref in answer.cells]) == (text, [f"f.xls#{cell}"])
+    assert 0 < answer.confidence <= 1
+    assert answer.operation == "text"
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "cell"),
+    [
+        ("「休」は何を表していますか", "注）「休」は休止中のものを表す", "A4"),
+        ("何という調査の結果ですか", "医療施設調査", "A5"),
+    ],
+)
+def test_japanese_notes(sheet_of: SheetOf, question: str, text: str, cell: str) -> None:
+    answer = answer_from_prose(parse(question, "j"), [("f.xls", sheet_of(CLINICS))])
+    assert answer is not None
+    assert (answer.text, answer.cells[0].cell) == (text, cell)
+
+
+def test_the_better_of_two_sheets(sheet_of: SheetOf) -> None:
+    other = sheet_of([["Schools with fewer than 20 pupils are left out."]])
+    sheets = [("a", sheet_of(HOSPITALS)), ("b", other)]
+    for order in (sheets, sheets[::-1]):
+        answer = answer_from_prose(parse("Which schools are left out?", "e"), order)
+        assert answer is not None
+        assert answer.cells[0].file == "b"
+
+
+@pytest.mark.parametrize("question", ["zzz qqq", "", "What does XYZ stand for?"])
+def test_no_passage(sheet_of: SheetOf, question: str) -> None:
+    assert answer_from_prose(parse(question, "e"), [("f", sheet_of(HOSPITALS))]) is None
+    assert answer_from_prose(parse("Which hospitals are excluded?", "e"), []) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("Who is the publisher?", "Ministry of Health"),
+        ("What are the keywords?", "beds; patients"),
+        ("How many patients did the hospitals have?", "Beds and patients of hospitals."),
+    ],
+)
+def test_metadata(question: str, text: str) -> None:
+    answer = answer_from_metadata(parse(question, "e"), DATASET)
+    assert answer is not None
+    assert (answer.text, answer.cells, answer.dataset_id) == (text, (), "d1")
+    assert answer.operation == "metadata"
+    assert 0 < answer.confidence < 0.2
+
+
+def test_metadata_that_shares_no_word() -> None:
+    assert answer_from_metadata(parse("How many ships?", "e"), DATASET) is None
+    assert answer_from_metadata(parse("", "e"), DATASET) is None
