@@ -10,6 +10,7 @@ import numpy.typing as npt
 from dsqa.language.normalise import normalise
 from dsqa.language.numbers import parse_number
 from dsqa.language.synonyms import concepts
+from dsqa.language.times import times
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import UNKNOWN, AxisIndex, LevelIndex
 from dsqa.locate.match import Asked, stands_in
@@ -31,6 +32,7 @@ _PLACE_ENDINGS = {
 _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
 _HELD = 0.8
 """Similarity from which a label is taken to have a word of the question."""
+_TOTAL_ENDING = re.compile(r"[\s,:-]*(?:計|合計|総数|total)$")
 _SAMPLE = 400
 """Labels of a level that are looked at to tell what kind of thing it lists."""
 
@@ -103,7 +105,7 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
     chosen: Mask = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] == 0)
     chosen &= _one_each(axis, run.level, at, chosen, asked)
     chosen &= _within_time(axis, level, chosen, asked)
-    chosen &= _within_words(level, chosen, asked)
+    chosen &= _within_words(level, chosen, asked, _explained_beside(asked, best, run))
     found = []
     for position in np.where(chosen)[0].tolist():
         row, column = (position, best.column) if run.along == "rows" else (best.row, position)
@@ -128,16 +130,33 @@ def _within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked)
     return inside if (inside & chosen).sum() > 1 else everything
 
 
-def _within_words(level: LevelIndex, chosen: Mask, asked: Asked) -> Mask:
+def _explained_beside(asked: Asked, best: Candidate, run: Run) -> Mask:
+    """(question words,) those that the other labels of the located cell explain already."""
+    explained: Mask = np.zeros(len(asked.weights), bool)
+    sides = (("rows", best.table.rows, best.row), ("columns", best.table.columns, best.column))
+    for along, axis, at in sides:
+        for place, level in enumerate(axis.levels):
+            code = int(level.codes[at])
+            if code >= 0 and (along, place) != (run.along, run.level):
+                held = level.words.terms[level.words.starts[code] : level.words.starts[code + 1]]
+                explained |= asked.similarity[:, held].max(axis=1) >= _HELD
+    return explained
+
+
+def _within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask) -> Mask:
     """ "The towns of Tottori": only labels with a word of the question, where some have it."""
     kept: Mask = np.ones(len(level.codes), bool)
     if level.time or not len(asked.weights):
         return kept
     held = level.words.maximum(asked.similarity)[:, np.maximum(level.codes, 0)] >= _HELD
     subject = {token.text for token in tokens(asked.question.subject, asked.question.lang)}
-    for word, row in zip(asked.words, held, strict=True):
+    for word, row, done in zip(asked.words, held, explained.tolist(), strict=True):
         narrowed = kept & row & chosen
-        if word.text not in subject and 1 < narrowed.sum() <= 0.5 * (kept & chosen).sum():
+        if (
+            not done
+            and word.text not in subject
+            and 1 < narrowed.sum() <= 0.5 * (kept & chosen).sum()
+        ):
             kept &= row
     return kept
 
@@ -274,12 +293,25 @@ def _said_elsewhere(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: A
     level = axis.levels[place]
     for other_place, other in enumerate(axis.levels):
         code = int(other.codes[at])
-        if other_place == place or code < 0 or other.time:
+        if other_place == place or code < 0:
             continue
-        said = same & (other.groups == other.groups[at])
-        if (
-            stands_in(other.normalised[code], asked.normalised)
-            and len(np.unique(level.groups[chosen & said])) > 1
-        ):
-            same = said
+        held = same & (other.groups == other.groups[at])
+        if _is_said(other, code, asked) and len(np.unique(level.groups[chosen & held])) > 1:
+            same = held
     return same
+
+
+def _is_said(level: LevelIndex, code: int, asked: Asked) -> bool:
+    """Whether the question names a label: literally, as its total (東灘区計), or as its time."""
+    label = level.normalised[code]
+    if level.time:
+        said = [(time.year, time.month) for time in times(label, asked.question.lang)]
+        wanted = [(year, month if month != UNKNOWN else None) for year, _, month, _ in asked.times]
+        return any(
+            year == y and (month is None or m is None or month == m)
+            for year, month in said
+            for y, m in wanted
+        )
+    return stands_in(label, asked.normalised) or (
+        len(label) > 2 and stands_in(_TOTAL_ENDING.sub("", label), asked.normalised)
+    )

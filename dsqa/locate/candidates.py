@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dsqa.locate.features import pair_features
+from dsqa.locate.features import key_columns, pair_features
 from dsqa.locate.index import DatasetIndex, TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_axis, match_context
@@ -21,6 +21,10 @@ class Shortlist:
     tables: int = 12
     kept: int = 60
     """Candidates handed on, over all tables."""
+
+
+_OUT = 100.0
+"""Taken off the score of a column that cannot answer; it goes on only where nothing else does."""
 
 
 def first_pass(match: AxisMatch) -> Floats:
@@ -61,7 +65,7 @@ def candidates(
     found: list[Candidate] = []
     for table, rows, columns, row_score, column_score in matched:
         row_at = best(row_score, shortlist.rows)
-        column_at = best(column_score, shortlist.columns)
+        column_at = best(column_score - _OUT * _barred(asked, table), shortlist.columns)
         features = pair_features(asked, table, rows, columns, row_at, column_at, index)
         scores = ranker.score(features)
         for i, j in _top(scores, shortlist.kept):
@@ -72,6 +76,20 @@ def candidates(
             )
     found.sort(key=lambda candidate: -candidate.score)
     return found[: shortlist.kept]
+
+
+def _barred(asked: Asked, table: TableIndex) -> Floats:
+    """1 for key columns where the question asks for a quantity or computes with numbers."""
+    barred = np.zeros(table.columns.size, np.float32)
+    question = asked.question
+    if question.operation in ("lookup", "text") and not (
+        asked.quantity and question.wants == "number"
+    ):
+        return barred
+    keys = key_columns(table.table)
+    if len(keys) < table.columns.size:
+        barred[[at in keys for at in table.table.column_axis.positions]] = 1.0
+    return barred
 
 
 def best(scores: Floats, count: int) -> Ints:

@@ -8,6 +8,7 @@ from dsqa.language.quantities import quantities
 from dsqa.locate.index import DatasetIndex, TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_context
+from dsqa.tables.model import Table
 
 FEATURES = (
     "row_explained", "column_explained", "pair_explained", "table_explained",
@@ -75,9 +76,7 @@ def pair_features(
     percent = np.maximum(percent, kinds[4])
     wants_percent = float(asked.question.percent)
     timed = any(time[0] > 0 for time in asked.times)
-    keys = set(table.table.stub_columns)
-    if table.table.kind == "records":
-        keys |= {level.labels[0].column for level in table.table.row_axis.levels if level.labels}
+    keys = key_columns(table.table)
     positions = table.table.column_axis.positions
     key_column = np.array([positions[at] in keys for at in column_at], np.float32)
     agrees, differs = _quantities(asked, table, row_at, column_at)
@@ -140,6 +139,14 @@ def pair_features(
         raise AssertionError(f"features out of step: {parts.keys() ^ set(FEATURES)}")
     stacked: Floats = np.stack([parts[name] for name in FEATURES], axis=-1).astype(np.float32)
     return stacked
+
+
+def key_columns(table: Table) -> frozenset[int]:
+    """Physical columns that tell the rows apart; of records they are answers as well, seldom."""
+    keys = set(table.stub_columns)
+    if table.kind == "records":
+        keys |= {level.labels[0].column for level in table.row_axis.levels if level.labels}
+    return frozenset(keys)
 
 
 def _combine(row: Floats, column: Floats, context: float) -> Floats:

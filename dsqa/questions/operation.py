@@ -196,8 +196,9 @@ _J_LABEL = re.compile(
 )
 _J_ENDS_IN_SUBJECT = re.compile(
     r"([一-龥々ァ-ヶー]{1,8})(?:は|って|が)?\s*(?:どこ|どちら|どれ|いつ|何|誰)?"
-    r"(?:です|でした|だった|でしょう)?か?\s*(?:[（(][^（()）]*[)）])?\s*[？?。]?$"
+    r"(?:です|でした|だった|でしょう)?か?\s*[？?。]?$"
 )
+_BRACKETED = re.compile(r"[（(][^（()）]*[)）]")
 _J_NUMERIC = re.compile(
     r"いくら|いくつ|何(?:人|％|%|パーセント|千|万|百|十|億|円|台|件|戸|校|世帯|平方|㎡|m2|ha|km|キロ|トン|分|時間"
     r"|倍|ポイント|名|ヶ月|か月|時)|どれ(?:だけ|くらい|ぐらい|ほど)"
@@ -234,7 +235,7 @@ def _japanese(text: str) -> Asked:
     if label and label.group() == "いつ":
         subject = "年"
     if not subject and superlative:
-        ending = _J_ENDS_IN_SUBJECT.search(text)
+        ending = _J_ENDS_IN_SUBJECT.search(_BRACKETED.sub("", text))
         subject = ending.group(1) if ending else ""
     if condition and counted:
         return _counted_japanese(text, condition, counted)
