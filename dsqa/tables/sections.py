@@ -8,6 +8,8 @@ from dsqa.tables.model import Label
 _TOTAL = re.compile(r"(?:grand |sub)?total|all\b|計$|合計|総計|総数|小計", re.IGNORECASE)
 """First rows of a section that are often set apart from its other rows."""
 
+_PART = re.compile(r"の部$")
+
 
 @dataclass
 class _Open:
@@ -17,6 +19,8 @@ class _Open:
     """A row without data, as against a row whose own numbers are broken down below it."""
     child_indent: int | None = None
     """Indentation of the first row below a heading; tells centred or flush headings apart."""
+    closed: bool = False
+    """Whether the total of a heading has been read: later rows are not part of it."""
 
 
 @dataclass
@@ -45,6 +49,10 @@ class Outline:
 
     def _close_headings(self, indent: int, run: int) -> None:
         """Closes those headings that a new one, coming after data rows, takes the place of."""
+        done = next((k for k, entry in enumerate(self._open) if entry.closed), None)
+        if done is not None and self._open[done].indent <= indent:
+            del self._open[done:]
+            return
         flush = 0
         while self._open:
             last = self._open[-1]
@@ -65,7 +73,7 @@ class Outline:
         """
         self._fresh = False
         if label is None:
-            return [entry.label for entry in self._open if entry.heading]
+            return [entry.label for entry in self._open if entry.heading and not entry.closed]
         kept: list[_Open] = []
         for entry in self._open:
             if entry.heading:
@@ -77,7 +85,28 @@ class Outline:
                 kept.append(entry)
             elif entry.label.column == label.column and entry.indent < indent and not apart:
                 kept.append(entry)
-        parents = [entry.label for entry in kept]
+        parents = [entry.label for entry in kept if not entry.closed]
+        self._close_at_total(label.text, kept)
         kept.append(_Open(label, indent, False))
         self._open = kept
         return parents
+
+    def _close_at_total(self, text: str, kept: list[_Open]) -> None:
+        """Marks the heading that a total names (流動資産合計, Total assets), and those inside it."""
+        for k, entry in enumerate(kept):
+            if entry.heading and not entry.closed and _is_total_of(text, entry.label.text):
+                for inner in kept[k:]:
+                    inner.closed = inner.closed or inner.heading
+                return
+
+
+def _is_total_of(text: str, heading: str) -> bool:
+    name = _PART.sub("", heading).strip(" :：").lower()
+    plain = text.strip().lower()
+    return bool(name) and plain in (
+        f"{name}合計",
+        f"{name}計",
+        f"total {name}",
+        f"{name}, total",
+        f"{name} total",
+    )

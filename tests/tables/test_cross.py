@@ -315,3 +315,28 @@ def test_stub_repeated_on_the_right_is_no_data(sheet_of: Build) -> None:
         )
     )
     assert table.column_axis.positions == (1, 2)
+
+
+def test_a_total_closes_the_section_it_names(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["", "前期", "当期"],
+                ["資産の部"],
+                ["流動資産"],
+                ["現金", 1.0, 2.0],
+                ["流動資産合計", 1.0, 2.0],
+                ["固定資産"],
+                ["有形固定資産"],
+                ["建物", 3.0, 4.0],
+                ["有形固定資産合計", 3.0, 4.0],
+                ["固定資産合計", 3.0, 4.0],
+                ["資産合計", 4.0, 6.0],
+                ["従業員数", 7.0, 8.0],
+            ]
+        )
+    )
+    assert path(table.row_axis, 4) == ["資産の部", "流動資産", "流動資産合計"]
+    assert path(table.row_axis, 7) == ["資産の部", "固定資産", "有形固定資産", "建物"]
+    assert path(table.row_axis, 9) == ["資産の部", "固定資産", "固定資産合計"]
+    assert path(table.row_axis, 11) == ["従業員数"]
