@@ -90,11 +90,20 @@ def _settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
     if corner and corner.left == block.area.left and block.area.top <= corner.top:
         first = corner.top
         if corner.bottom < block.body[1]:
+            below = last
             last = corner.bottom if corner.bottom > corner.top else last
+            while last < below and _are_years(grid, block, last + 1):
+                last += 1
     last = max(last, _merged_bottom(grid, block, first, last))
     while last > first and _is_heading(grid, block, last):
         last -= 1
     return tuple(range(first, last + 1))
+
+
+def _are_years(grid: Grid, block: Block, row: int) -> bool:
+    kinds = grid.kinds[row, block.area.left + 1 : block.area.right + 1]
+    kinds = kinds[kinds != EMPTY]
+    return len(kinds) > 1 and bool((kinds == YEAR).all())
 
 
 def _merged_bottom(grid: Grid, block: Block, first: int, last: int) -> int:
@@ -137,6 +146,8 @@ def _stub(
     corner = grid.cover.get((header_rows[0], left)) if header_rows else None
     if not numeric:
         numeric = columns[-1:] if corner else [left]
+    if _is_single_record(grid, block, header_rows, shares):
+        return ()
     pending: list[int] = []
     for c in columns[1:-1]:
         i = c - left
@@ -159,6 +170,22 @@ def _stub(
         else:
             break
     return tuple(stub)
+
+
+def _is_single_record(
+    grid: Grid, block: Block, header_rows: tuple[int, ...], shares: Shares
+) -> bool:
+    """Whether one or two rows of numbers stand under heads, with no labels before them."""
+    rows = block.body[1] - (header_rows[-1] if header_rows else block.body[0])
+    head = _head(grid, header_rows, block.area.left).lower()
+    return bool(
+        header_rows
+        and rows <= 2
+        and head
+        and not head.endswith((*CODE_HEADS, *YEAR_HEADS))
+        and shares.number[0] == 1
+        and shares.number[1:].any()
+    )
 
 
 def _head(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:

@@ -340,3 +340,9 @@ def test_a_total_closes_the_section_it_names(sheet_of: Build) -> None:
     assert path(table.row_axis, 7) == ["資産の部", "固定資産", "有形固定資産", "建物"]
     assert path(table.row_axis, 9) == ["資産の部", "固定資産", "固定資産合計"]
     assert path(table.row_axis, 11) == ["従業員数"]
+
+
+def test_one_row_of_numbers_has_no_stub(sheet_of: Build) -> None:
+    table = only(sheet_of([["従業員数", "平均年齢", "平均年収"], [3020.0, 46.3, "8,100,000"]]))
+    assert table.stub_columns == ()
+    assert path(table.column_axis, 0) == ["従業員数"]
