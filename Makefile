@@ -1,7 +1,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
+RUNS := runs/sample-e.tsv runs/sample-j.tsv
 
-.PHONY: setup run test lint clean
+.PHONY: setup run test lint bench clean
 
 setup: .venv/.done
 .venv/.done: pyproject.toml
@@ -9,6 +10,17 @@ setup: .venv/.done
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
 	@touch $@
+
+# Answers the question files of both sample collections and scores the runs.
+run: setup
+	@for lang in e j; do \
+	  sample=collections/sample-$$lang; run=runs/sample-$$lang; \
+	  $(BIN)/dsqa answer $$sample/questions.tsv --lang $$lang --collection $$sample \
+	    --details $$run.details.jsonl > $$run.tsv || exit 1; \
+	  $(BIN)/dsqa check $$run.tsv $$sample/questions.tsv || exit 1; \
+	  $(BIN)/dsqa evaluate $$run.tsv $$sample/gold.tsv --lang $$lang \
+	    --cells $$sample/cells.tsv --details $$run.details.jsonl || exit 1; \
+	done
 
 test: setup lint
 	$(BIN)/python -m pytest -n 2
@@ -18,5 +30,9 @@ lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy dsqa
 
+# Accuracy and speed over the shared data sets, where they are at hand, against the floors.
+bench: setup
+	$(BIN)/dsqa bench --floors benchmarks/floors.json
+
 clean:
-	rm -rf .venv .dsqa build dist *.egg-info
+	rm -rf .venv build dist *.egg-info collections/*/.dsqa

@@ -43,7 +43,7 @@ def command(
 
     Example: dsqa answer questions.tsv --lang j --details details.jsonl > run.tsv
     """
-    from dsqa.batch import logged_once
+    from dsqa.answering.batch import logged_once
     from dsqa.display.progress import progress_bar
     from dsqa.questions.file import read_topics
     from dsqa.runs import write_run
@@ -80,7 +80,7 @@ def _answers(
     progress: "Report | None",
 ) -> Iterator[tuple[str, str]]:
     """(QID, answer) as they come; each is on stdout before work on the next one starts."""
-    from dsqa.batch import answer_all, details_line
+    from dsqa.answering.batch import answer_all, details_line
 
     for topic, answer in answer_all(collection, topics, progress=progress):
         if notes:

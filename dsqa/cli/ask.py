@@ -44,7 +44,7 @@ def command(
     Example: dsqa ask "札幌市の人口は？" --dataset 000032142402 --explain
     """
     from dsqa.answering.answerer import Answerer
-    from dsqa.batch import logged_once
+    from dsqa.answering.batch import logged_once
     from dsqa.display.answers import answer_lines, explanation
     from dsqa.display.places import places
 
@@ -81,8 +81,8 @@ def open_for(
 
 
 def _data(question: str, answer: "Answer", candidates: "Sequence[Candidate]") -> dict[str, Any]:
-    from dsqa.answering.compose import cell_ref, paths
-    from dsqa.batch import answer_data
+    from dsqa.answering.batch import answer_data
+    from dsqa.answering.evidence import cell_ref, paths
     from dsqa.display.answers import other_candidates
 
     return {

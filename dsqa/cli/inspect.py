@@ -41,7 +41,7 @@ def command(
 
     Example: dsqa inspect 000032142402 --sheet 1 --question "札幌市の人口は？"
     """
-    from dsqa.batch import logged_once
+    from dsqa.answering.batch import logged_once
     from dsqa.display.data import cell_data, dataset_data
     from dsqa.display.dataset import dataset_lines, sheet_list
     from dsqa.display.files import file_facts

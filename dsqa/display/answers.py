@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dsqa.answering.compose import cell_ref
+from dsqa.answering.evidence import cell_ref
 from dsqa.answering.model import Answer, CellRef
 from dsqa.display.candidates import candidate_table
 from dsqa.display.excerpt import excerpt, table_at

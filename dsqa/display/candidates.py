@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dsqa.answering.compose import cell_ref, paths
+from dsqa.answering.evidence import cell_ref, paths
 from dsqa.answering.model import CellRef
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place

@@ -1,6 +1,6 @@
-"""The child process that parses data files: `python -m dsqa.child PARSE MEMORY SECONDS`.
+"""The child process that parses data files: `python -m dsqa.worker.child PARSE MEMORY SECONDS`.
 
-See `dsqa.worker` for the other side. Started by it, never by a person.
+See `dsqa.worker.pool` for the other side. Started by it, never by a person.
 """
 
 import logging

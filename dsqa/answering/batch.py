@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from dsqa.answering.answerer import Answerer
+from dsqa.answering.misnamed import misnamed
 from dsqa.answering.model import Answer
 from dsqa.collection import Collection
 from dsqa.ingest import ingest
 from dsqa.log import logger
-from dsqa.misnamed import misnamed
 from dsqa.questions.model import Topic
 from dsqa.runs import answer_line
 

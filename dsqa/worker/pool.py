@@ -40,7 +40,7 @@ class ReadingSettings:
     """Wall time that one file may take."""
     memory: int = 4 * 1024**3
     """Address space of a child in bytes, where the system can limit it; 0 for no limit."""
-    parse: str = "dsqa.child:parse"
+    parse: str = "dsqa.worker.child:parse"
     """`module:function` that turns bytes into (sheets, tables); another one serves tests."""
 
     def __post_init__(self) -> None:
@@ -136,7 +136,7 @@ class Worker:
         )
         # Number libraries reserve address space for every thread that they may start.
         environment["OPENBLAS_NUM_THREADS"] = environment["OMP_NUM_THREADS"] = "1"
-        command = [sys.executable, "-P", "-m", "dsqa.child", settings.parse]
+        command = [sys.executable, "-P", "-m", "dsqa.worker.child", settings.parse]
         command += [str(settings.memory), str(settings.seconds)]
         self._process = subprocess.Popen(
             command,

@@ -1,0 +1,135 @@
+"""Answers computed from two or more cells: difference, ratio, percent change, sum, average."""
+
+import re
+from collections.abc import Sequence
+
+from dsqa.answering.evidence import cell_ref, paths
+from dsqa.answering.form import decimals, in_form_of
+from dsqa.answering.group import as_number
+from dsqa.answering.model import Answer
+from dsqa.answering.pairs import best_pair, further
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+
+_STATES_CHANGE = re.compile(
+    r"differen|change|increase|decrease|growth|gap|増減|差|増加|減少|変化|伸び", re.I
+)
+_STATED_AMONG = 15
+"""Candidates among which a column that states the change is sought."""
+_STATES_RATIO = re.compile(r"倍|ratio|times", re.I)
+_STATES_SUM = re.compile(r"\btotals?\b|altogether|combined|合計|総数|総計|計$", re.I)
+_STATES_AVERAGE = re.compile(r"average|\bmean\b|平均", re.I)
+
+
+def difference(asked: Asked, found: list[Candidate]) -> Answer | None:
+    """How far two cells are apart; looked up where the sheet states a change over time."""
+    stated = _stated(asked, found)
+    if stated:
+        return stated
+    pair = best_pair(asked, found)
+    if pair is None:
+        return None
+    a, b = (as_number(c.value, c.text) or 0.0 for c in pair)
+    return _computed(pair, abs(a - b), "difference", f"|{pair[0].text} - {pair[1].text}|")
+
+
+def ratio(asked: Asked, found: list[Candidate]) -> Answer | None:
+    """How many times one cell is the other."""
+    if _STATES_RATIO.search(paths(found[0])):
+        return None
+    pair = best_pair(asked, found)
+    if pair is None:
+        return None
+    a, b = (as_number(c.value, c.text) or 0.0 for c in pair)
+    if not b:
+        return None
+    return _computed(pair, a / b, "ratio", f"{pair[0].text} / {pair[1].text}", places=1)
+
+
+def percent_change(asked: Asked, found: list[Candidate]) -> Answer | None:
+    """By how many per cent a cell changed; looked up where the sheet states it."""
+    stated = _stated(asked, found)
+    if stated:
+        return stated
+    pair = best_pair(asked, found)
+    if pair is None:
+        return None
+    # The base is what came first in time, else what the question says first.
+    before, after = sorted(pair, key=_year)
+    a, b = (as_number(c.value, c.text) or 0.0 for c in (before, after))
+    if not a:
+        return None
+    places = 0 if re.search("whole number|nearest percent", asked.question.text) else 1
+    value = abs(b - a) / abs(a) * 100
+    why = f"({after.text} - {before.text}) / {before.text}"
+    return _computed((before, after), value, "percent_change", why, places=places)
+
+
+def total(asked: Asked, found: list[Candidate]) -> Answer | None:
+    """The sum of the cells that the question names; looked up where a total is located."""
+    if _STATES_SUM.search(paths(found[0])):
+        return None
+    pair = best_pair(asked, found)
+    if pair is None or found[0].feature("row_total") or found[0].feature("column_total"):
+        return None
+    cells = further(asked, pair, found)
+    added = sum(as_number(c.value, c.text) or 0.0 for c in cells)
+    return _computed(cells, added, "sum", " + ".join(c.text for c in cells))
+
+
+def average(asked: Asked, found: list[Candidate]) -> Answer | None:
+    """The mean of the cells that the question names; looked up where one is located."""
+    if _STATES_AVERAGE.search(paths(found[0])):
+        return None
+    pair = best_pair(asked, found)
+    if pair is None:
+        return None
+    cells = further(asked, pair, found)
+    mean = sum(as_number(c.value, c.text) or 0.0 for c in cells) / len(cells)
+    places = max(1, max(decimals(c.text) for c in cells))
+    why = f"mean of {', '.join(c.text for c in cells)}"
+    return _computed(cells, mean, "average", why, places=places)
+
+
+def _stated(asked: Asked, found: list[Candidate]) -> Answer | None:
+    """A change that the sheet already states ("Change 2010 to 2020", 増減数) is looked up.
+
+    Only for one thing over time: what two things differ by stands in no such column.
+    """
+    years = {time[0] for time in asked.times if time[0] > 0}
+    if len(years) < 2 and not _STATES_CHANGE.search(paths(found[0])):
+        return None
+    best = found[0]
+    wants_percent = asked.question.operation == "percent_change"
+    for candidate in found[:_STATED_AMONG]:
+        beside = candidate.table.number == best.table.number and candidate.row == best.row
+        if beside and _STATES_CHANGE.search(paths(candidate)):
+            percent = (
+                "%" in paths(candidate) + candidate.text or "percent" in paths(candidate).lower()
+            )
+            if percent == wants_percent or not wants_percent and candidate is best:
+                return Answer(
+                    candidate.text.strip(),
+                    (cell_ref(candidate),),
+                    operation="lookup",
+                    why=paths(candidate),
+                )
+    return None
+
+
+def _year(candidate: Candidate) -> int:
+    table = candidate.table
+    row = int(table.rows.time.year[candidate.row])
+    column = int(table.columns.time.year[candidate.column])
+    return max(row, column)
+
+
+def _computed(
+    cells: Sequence[Candidate], value: float, operation: str, why: str, places: int | None = None
+) -> Answer:
+    return Answer(
+        in_form_of(value, [c.text for c in cells], places),
+        tuple(cell_ref(c) for c in cells),
+        operation=operation,
+        why=f"{why}: {'; '.join(paths(c) for c in cells)}",
+    )

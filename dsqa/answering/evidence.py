@@ -1,0 +1,30 @@
+"""Addresses and paths of the cells behind an answer."""
+
+from dsqa.answering.model import CellRef
+from dsqa.locate.model import Candidate
+from dsqa.tables.model import Label
+
+
+def cell_ref(candidate: Candidate) -> CellRef:
+    """The address of a candidate cell in its raw file."""
+    sheet = candidate.table.sheet
+    return CellRef(_file(candidate), sheet.name, sheet.address(*candidate.position))
+
+
+def label_ref(candidate: Candidate, label: Label) -> CellRef:
+    """The address of a label's cell."""
+    sheet = candidate.table.sheet
+    return CellRef(_file(candidate), sheet.name, sheet.address(label.row, label.column))
+
+
+def paths(candidate: Candidate) -> str:
+    """Row path | column path of a cell, for people."""
+    table = candidate.table.table
+    row = " > ".join(label.text for label in table.row_axis.path(candidate.row))
+    column = " > ".join(label.text for label in table.column_axis.path(candidate.column))
+    return f"{row} | {column}"
+
+
+def _file(candidate: Candidate) -> str:
+    member = candidate.table.sheet.member
+    return f"{candidate.table.file}/{member}" if member else candidate.table.file
