@@ -37,6 +37,12 @@ CLUBS = [
 ]
 TRADE = [["", "2001", "2002"], ["Exports", "△1,200", "3,400"], ["Imports", "2,000", "△5,600"]]
 CHANGES = [["Year", "Change in output"], ["2001", "5.1"], ["2002", "-6.7"], ["2003", "2.0"]]
+GROWTH = [
+    ["Region", "2010", "2020", "Change 2010 to 2020"],
+    ["North", "100", "170", "+70"],
+    ["South", "300", "320", "+20"],
+    ["East", "240", "200", "-40"],
+]
 
 
 def addresses(answer: Answer) -> str:
@@ -119,6 +125,27 @@ def test_a_question_that_says_it_went_down_drops_the_sign(ask: Ask) -> None:
     assert ask("How much did output decline in 2002?", CHANGES).text == "6.7"
     assert ask("What was the change in output in 2002?", CHANGES).text == "-6.7"
     assert ask("How much did output decline in 2001?", CHANGES).text == "5.1"
+
+
+def test_a_change_that_the_sheet_states_is_looked_up(ask: Ask) -> None:
+    for question in (
+        "By how much did the North change between 2010 and 2020?",
+        "How many more in the North in 2020 than in 2010?",
+    ):
+        answer = ask(question, GROWTH)
+        assert (answer.text, addresses(answer), answer.operation) == ("+70", "D2", "lookup")
+    answer = ask("How many more in the South than in the North in 2010?", GROWTH)
+    assert (answer.text, addresses(answer), answer.operation) == ("200", "B2,B3", "difference")
+
+
+def test_percent_change_counts_from_the_earlier_year(ask: Ask) -> None:
+    for question in (
+        "By what percentage did livestock in the East rise between 2001 and 2002?",
+        "By what percentage did livestock in the East rise from 2001 to 2002?",
+    ):
+        answer = ask(question, LIVESTOCK)
+        assert (answer.text, addresses(answer)) == ("76.2", "B6,C6")
+        assert ask(f"{question[:-1]}, to the nearest percent?", LIVESTOCK).text == "76"
 
 
 def test_an_operation_that_the_cells_cannot_carry_is_a_look_up(ask: Ask) -> None:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.answering.form import decimals, in_form_of
+from dsqa.answering.form import decimals, in_form_of, unspaced
 from dsqa.answering.group import as_number
 from dsqa.language.numbers import parse_number
 from dsqa.readers.sheet import Value
@@ -41,6 +41,20 @@ def test_in_form_of(value: float, shown: list[str], places: int | None, expected
 )
 def test_decimals(text: str, count: int) -> None:
     assert decimals(text) == count
+
+
+@pytest.mark.parametrize(
+    ("label", "expected"),
+    [
+        ("西　　区", "西区"),
+        ("北 海 道", "北海道"),
+        (" New York ", "New York"),
+        ("東京 23 区", "東京 23 区"),
+        ("", ""),
+    ],
+)
+def test_unspaced(label: str, expected: str) -> None:
+    assert unspaced(label) == expected
 
 
 @given(st.floats(-1e9, 1e9), st.integers(0, 3), st.sampled_from(["1,234", "△1,234", "1234", "12"]))

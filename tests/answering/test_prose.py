@@ -66,6 +66,16 @@ def test_japanese_notes(sheet_of: SheetOf, question: str, text: str, cell: str) 
     assert (answer.text, answer.cells[0].cell) == (text, cell)
 
 
+def test_an_abbreviation_is_read_where_it_is_explained(sheet_of: SheetOf) -> None:
+    grid = [["Stands as of May"], ["ICR: patients per doctor in all hospitals of the country"]]
+    answer = answer_from_prose(parse("What does ICR stand for?", "e"), [("f", sheet_of(grid))])
+    assert answer is not None
+    assert (answer.text, answer.cells[0].cell) == (
+        "patients per doctor in all hospitals of the country",
+        "A2",
+    )
+
+
 def test_the_better_of_two_sheets(sheet_of: SheetOf) -> None:
     other = sheet_of([["Schools with fewer than 20 pupils are left out."]])
     sheets = [("a", sheet_of(HOSPITALS)), ("b", other)]

@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.locate.candidates import best
-from dsqa.locate.index import terms
+from dsqa.locate.index import UNKNOWN, build_index, terms
 from dsqa.locate.match import match_axis, stands_in
 from dsqa.questions.model import Lang
 from dsqa.questions.parse import parse
+from dsqa.readers.sheet import Region, Sheet
+from dsqa.tables import Axis, Label, Level, Table
 
 Build = Callable[..., Any]
 
@@ -97,6 +99,31 @@ def test_years_agree_contradict_or_are_silent(content_of: Build, locator_of: Bui
     assert 0 < years[2] < 1
     assert years[3] == 0
     assert row_match(content_of, locator_of, labels, "rain").year.tolist() == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("labels", "expected"),
+    [
+        (["平成29年", "30年", "令和元年", "2年"], [2017, 2018, 2019, 2020]),
+        (["平成29年度", "平成30年度"], [2017, 2018]),
+        (["2009", "2010"], [2009, 2010]),
+        (["5年", "6年"], [UNKNOWN, UNKNOWN]),
+        (["総数", "男"], [UNKNOWN, UNKNOWN]),
+    ],
+)
+def test_years_of_an_axis(labels: list[str], expected: list[int]) -> None:
+    level = Level(
+        tuple(Label(text, 0, at) for at, text in enumerate(labels)), tuple(range(len(labels)))
+    )
+    rows = Axis((1,), (Level((Label("人口", 1, 0),), (0,)),))
+    columns = Axis(tuple(range(1, len(labels) + 1)), (level,))
+    table = Table("cross", Region(0, 0, 1, len(labels)), (0,), (0,), rows, columns)
+    grid: list[list[str]] = [[""] * (len(labels) + 1)] * 2
+    index = build_index(
+        [("f", [Sheet("", 0, [[None] * len(row) for row in grid], grid)], [table])], "j"
+    )
+    assert index.tables[0].columns.time.year.tolist() == expected
+    assert index.tables[0].columns.time.varies == (expected[0] != UNKNOWN)
 
 
 @given(st.lists(st.integers(0, 5), max_size=12), st.integers(1, 14))
