@@ -115,10 +115,10 @@ def test_a_fault_in_reading_the_dataset(
     assert lines(caplog) == ["dataset farms: RuntimeError while answering: broken store"]
 
 
-@pytest.mark.parametrize("question", ["", "\t", "which?", "“", "9" * 300])
-def test_any_question_gets_an_answer(farms: Collection, question: str) -> None:
-    answer = Answerer(farms).answer(question, "farms")
-    assert 0 <= answer.confidence <= 1
+def test_any_question_gets_an_answer(farms: Collection) -> None:
+    answerer = Answerer(farms)
+    for question in ("", "\t", "which?", "“", "9" * 300, "\ud800"):
+        assert 0 <= answerer.answer(question, "farms").confidence <= 1
 
 
 def test_prepared_datasets_are_bounded(
