@@ -34,6 +34,7 @@ class Shares(NamedTuple):
 
 def frame(grid: Grid, block: Block) -> Frame:
     """Settles header rows and stub columns of a block."""
+    block = _without_stray_columns(grid, block)
     header_rows = _settle_rows(grid, block)
     first = header_rows[-1] + 1 if header_rows else block.body[0]
     body = (first, block.body[1])
@@ -49,6 +50,17 @@ def frame(grid: Grid, block: Block) -> Frame:
     if len(data) > 1 and _mirrors_stub(grid, body, stub, data[-1]):
         data = data[:-1]
     return Frame(block, header_rows, body, stub, data)
+
+
+def _without_stray_columns(grid: Grid, block: Block) -> Block:
+    """The block without the columns at its right that have no body: a remark beside the title
+    would else make the title a header row."""
+    body = grid.kinds[block.body[0] : block.body[1] + 1]
+    filled = np.nonzero((body != EMPTY).any(axis=0))[0]
+    inside = filled[filled <= block.area.right]
+    if not len(inside) or inside[-1] <= block.area.left:
+        return block
+    return block._replace(area=block.area._replace(right=int(inside[-1])))
 
 
 def _mirrors_stub(grid: Grid, body: tuple[int, int], stub: tuple[int, ...], column: int) -> bool:
@@ -95,6 +107,8 @@ def _settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
             while last < below and _are_years(grid, block, last + 1):
                 last += 1
     last = max(last, _merged_bottom(grid, block, first, last))
+    while first < last and _is_heading(grid, block, first) and _starts_left(grid, block, first):
+        first += 1
     while last > first and _is_heading(grid, block, last):
         last -= 1
     return tuple(range(first, last + 1))
@@ -135,6 +149,12 @@ def _is_heading(grid: Grid, block: Block, row: int) -> bool:
         and merge.bottom == row
         and merge.left <= area.left + 1
     )
+
+
+def _starts_left(grid: Grid, block: Block, row: int) -> bool:
+    """Whether a heading begins over the stub: then it is the title of the table."""
+    merge = grid.cover.get((row, block.area.left))
+    return merge is not None and merge.left == block.area.left
 
 
 def _stub(

@@ -1,6 +1,6 @@
 from collections.abc import Callable
 
-from dsqa.readers.sheet import Sheet
+from dsqa.readers.sheet import Region, Sheet
 from dsqa.tables import understand
 
 Build = Callable[..., Sheet]
@@ -117,3 +117,17 @@ def test_codes_without_a_head_stay_outside(sheet_of: Build) -> None:
         )
     )
     assert table.stub_columns == (3,)
+
+
+def test_remark_far_right_of_the_title_widens_no_table(sheet_of: Build) -> None:
+    grid = [
+        ["Table 1. Estimates by area", "", "", "", "", "", "working copy"],
+        ["Area", "2010", "2011", "", "", "", ""],
+        ["North", 1200.0, 1300.0, "", "", "", ""],
+        ["South", 1400.0, 1500.0, "", "", "", ""],
+        ["West", 1600.0, 1700.0, "", "", "", ""],
+    ]
+    (table,) = understand(sheet_of(grid, merges=(Region(0, 0, 0, 5),)))
+    assert table.stub_columns == (0,)
+    assert table.header_rows == (1,)
+    assert table.column_axis.positions == (1, 2)
