@@ -172,6 +172,17 @@ def test_confidence_falls_with_close_rivals_and_high_temperature(located: Locate
     assert confidence(found, 0.5) > confidence(found, 1.0) > confidence(found, 100.0) > 0
 
 
+def test_a_computed_answer_is_less_sure_than_its_cells(located: Located) -> None:
+    asked, found = located("Which region had the most livestock in 2003?", LIVESTOCK)
+    answer = compose(asked, found)
+    assert answer is not None
+    assert 0 < answer.confidence < confidence(found, 1.0)
+    asked, found = located("How much livestock was there in the South in 2002?", LIVESTOCK)
+    answer = compose(asked, found, temperature=2.0)
+    assert answer is not None
+    assert answer.confidence == confidence(found, 2.0)
+
+
 def test_nothing_located_no_answer(located: Located) -> None:
     asked, _ = located("How much?", LIVESTOCK)
     assert compose(asked, []) is None

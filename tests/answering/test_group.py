@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from dsqa.answering.group import members, names_level, numeric, run_of
+from dsqa.answering.pairs import best_pair
 from dsqa.questions.parse import parse
 
 Located = Callable[..., Any]
@@ -45,9 +46,9 @@ VISITORS = [
     ),
 ]
 DEATHS = [
-    ["State", "City", "Year", "Deaths"],
+    ["State", "City", "Unit", "Year", "Deaths"],
     *(
-        [state, city, year, str(10 + at)]
+        [state, city, "persons", year, str(10 + at)]
         for at, (state, city, year) in enumerate(
             (state, city, year)
             for state, cities in (
@@ -136,17 +137,56 @@ def test_records_of_one_place_and_year(group: Group) -> None:
 
 
 def test_label_of_a_record_is_in_its_own_row(located: Located) -> None:
-    asked, found = located("Which city in Utah had the most deaths in 2001?", DEATHS)
+    asked, found = located("Which city in Ohio had the fewest deaths in 2002?", DEATHS)
     best = numeric(found)[0]
-    for member in members(best, run_of(asked, best), asked):
-        assert member.label.row == member.candidate.position[0]
+    assert best.table.table.kind == "records"
+    run = members(best, run_of(asked, best), asked)
+    assert [(member.label.text, member.label.row) for member in run] == [
+        ("Dayton", 2),
+        ("Toledo", 4),
+        ("Akron", 6),
+    ]
+    assert all(member.label.row == member.candidate.position[0] for member in run)
+
+
+def test_only_labels_with_a_word_of_the_question(group: Group) -> None:
+    towns = [
+        ["市町村", "人口"],
+        ["鳥取県鳥取市", "600"],
+        ["島根県松江市", "500"],
+        ["島根県出雲市", "450"],
+        ["岡山県岡山市", "300"],
+        ["岡山県倉敷市", "200"],
+    ]
+    assert group("島根県の市のうち人口が一番少ないのはどこ", towns, "j") == {
+        "島根県松江市": 500,
+        "島根県出雲市": 450,
+    }
 
 
 def test_numeric_leaves_texts_and_keys_out(located: Located) -> None:
     _, found = located("How many deaths in Dayton in 2001?", DEATHS)
-    assert {candidate.position[1] for candidate in numeric(found)} == {3}
+    assert {3, 4} < {candidate.position[1] for candidate in found}
+    assert {candidate.position[1] for candidate in numeric(found)} == {4}
     _, found = located("Arrivals from Spain in 2003", ARRIVALS)
     assert (4, 5) not in {candidate.position for candidate in numeric(found)}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many more came to France in 2001 than to Spain?",
+        "What is the sum of arrivals in France in 1999 and Spain in 2000?",
+        "By how much did arrivals in Spain fall from 2001 to 2002?",
+    ],
+)
+def test_pairs_share_a_row_or_a_column(located: Located, question: str) -> None:
+    asked, found = located(question, ARRIVALS)
+    pair = best_pair(asked, found)
+    assert pair is not None
+    first, second = pair
+    assert (first.row == second.row) != (first.column == second.column)
+    assert best_pair(asked, found[:1]) is None
 
 
 @pytest.mark.parametrize(
