@@ -107,7 +107,7 @@ def _settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
             while last < below and _are_years(grid, block, last + 1):
                 last += 1
     last = max(last, _merged_bottom(grid, block, first, last))
-    while first < last and _is_heading(grid, block, first) and _starts_left(grid, block, first):
+    while first < last and _is_heading(grid, block, first) and _is_wider(grid, block, first):
         first += 1
     while last > first and _is_heading(grid, block, last):
         last -= 1
@@ -151,10 +151,10 @@ def _is_heading(grid: Grid, block: Block, row: int) -> bool:
     )
 
 
-def _starts_left(grid: Grid, block: Block, row: int) -> bool:
-    """Whether a heading begins over the stub: then it is the title of the table."""
+def _is_wider(grid: Grid, block: Block, row: int) -> bool:
+    """Whether a heading begins over the stub and ends beyond the table: then it is its title."""
     merge = grid.cover.get((row, block.area.left))
-    return merge is not None and merge.left == block.area.left
+    return merge is not None and merge.left == block.area.left and merge.right > block.area.right
 
 
 def _stub(
