@@ -1,5 +1,6 @@
 """How many rows of a block are header, and how many columns are stub."""
 
+import re
 from typing import NamedTuple
 
 import numpy as np
@@ -10,6 +11,12 @@ from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 
 CODE_HEADS = ("コード", "code", "番号", "項番", "順位", "rank", "no", "no.", "id")
 SAMPLE_ROWS = 600
+TITLE_LENGTH = 45
+"""A heading from this length on is a title and no header label."""
+_TITLE = re.compile(
+    r"(?:table|chart|figure)\b|第?\s*[0-9０-９一二三四五六七八九十]+[-－ー‐の]?[0-9０-９]*\s*表|表\s*[0-9０-９]",
+    re.I,
+)
 YEAR_HEADS = ("year", "season", "年", "年度", "年次", "和暦", "西暦", "date", "月", "time")
 
 
@@ -107,7 +114,7 @@ def _settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
             while last < below and _are_years(grid, block, last + 1):
                 last += 1
     last = max(last, _merged_bottom(grid, block, first, last))
-    while first < last and _is_heading(grid, block, first) and _is_wider(grid, block, first):
+    while first < last and _is_heading(grid, block, first) and _is_title(grid, block, first):
         first += 1
     while last > first and _is_heading(grid, block, last):
         last -= 1
@@ -151,10 +158,15 @@ def _is_heading(grid: Grid, block: Block, row: int) -> bool:
     )
 
 
-def _is_wider(grid: Grid, block: Block, row: int) -> bool:
-    """Whether a heading begins over the stub and ends beyond the table: then it is its title."""
+def _is_title(grid: Grid, block: Block, row: int) -> bool:
+    """Whether a heading that begins over the stub is the title of the table: it ends beyond the
+    table, or reads like one."""
     merge = grid.cover.get((row, block.area.left))
-    return merge is not None and merge.left == block.area.left and merge.right > block.area.right
+    if merge is None or merge.left != block.area.left:
+        return False
+    text = grid.text(row, block.area.left).strip()
+    wider = merge.right > block.area.right
+    return wider or len(text) >= TITLE_LENGTH or bool(_TITLE.match(text))
 
 
 def _stub(
