@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dsqa.answering.evidence import cell_ref, paths
 from dsqa.answering.form import decimals, in_form_of
 from dsqa.answering.group import as_number
+from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, further
 from dsqa.locate.match import Asked
@@ -35,7 +36,7 @@ def difference(asked: Asked, found: list[Candidate]) -> Answer | None:
 
 def ratio(asked: Asked, found: list[Candidate]) -> Answer | None:
     """How many times one cell is the other."""
-    if _STATES_RATIO.search(paths(found[0])):
+    if _states(_STATES_RATIO, found[0]):
         return None
     pair = best_pair(asked, found)
     if pair is None:
@@ -67,7 +68,7 @@ def percent_change(asked: Asked, found: list[Candidate]) -> Answer | None:
 
 def total(asked: Asked, found: list[Candidate]) -> Answer | None:
     """The sum of the cells that the question names; looked up where a total is located."""
-    if _STATES_SUM.search(paths(found[0])):
+    if _states(_STATES_SUM, found[0]):
         return None
     pair = best_pair(asked, found)
     if pair is None or found[0].feature("row_total") or found[0].feature("column_total"):
@@ -79,7 +80,7 @@ def total(asked: Asked, found: list[Candidate]) -> Answer | None:
 
 def average(asked: Asked, found: list[Candidate]) -> Answer | None:
     """The mean of the cells that the question names; looked up where one is located."""
-    if _STATES_AVERAGE.search(paths(found[0])):
+    if _states(_STATES_AVERAGE, found[0]):
         return None
     pair = best_pair(asked, found)
     if pair is None:
@@ -97,24 +98,27 @@ def _stated(asked: Asked, found: list[Candidate]) -> Answer | None:
     Only for one thing over time: what two things differ by stands in no such column.
     """
     years = {time[0] for time in asked.times if time[0] > 0}
-    if len(years) < 2 and not _STATES_CHANGE.search(paths(found[0])):
+    if len(years) < 2 and not _states(_STATES_CHANGE, found[0]):
         return None
     best = found[0]
     wants_percent = asked.question.operation == "percent_change"
     for candidate in found[:_STATED_AMONG]:
         beside = candidate.table.number == best.table.number and candidate.row == best.row
-        if beside and _STATES_CHANGE.search(paths(candidate)):
+        if beside and _states(_STATES_CHANGE, candidate):
             percent = (
                 "%" in paths(candidate) + candidate.text or "percent" in paths(candidate).lower()
             )
             if percent == wants_percent or not wants_percent and candidate is best:
-                return Answer(
-                    candidate.text.strip(),
-                    (cell_ref(candidate),),
-                    operation="lookup",
-                    why=paths(candidate),
-                )
+                return look_up(asked, [candidate])
     return None
+
+
+def _states(pattern: re.Pattern[str], candidate: Candidate) -> bool:
+    """Whether the row's own label or the column's labels say it; sections above the row do not."""
+    table = candidate.table.table
+    row = table.row_axis.path(candidate.row)[-1:]
+    column = table.column_axis.path(candidate.column)
+    return any(pattern.search(label.text) for label in (*row, *column))
 
 
 def _year(candidate: Candidate) -> int:

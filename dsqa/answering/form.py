@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from dsqa.language.normalise import CJK
 
-_DECIMALS = re.compile(r"\d\.(\d+)")
+_DECIMALS = re.compile(r"(?:^|\D|\d)\.(\d+)")
 _GROUPED = re.compile(r"\d([, ])\d{3}(?!\d)")
 _NEGATIVE = re.compile(r"^\s*([△▲−-])")
 
@@ -38,5 +38,7 @@ def in_form_of(value: float, shown: Sequence[str], places: int | None = None) ->
     written = f"{abs(value):,.{places}f}".replace(",", grouped)
     if value >= 0 or not written.strip("0.,"):
         return written
+    if any(text.strip().startswith("(") for text in shown):
+        return f"({written})"
     sign = next((found.group(1) for text in shown if (found := _NEGATIVE.match(text))), "-")
     return f"{sign}{written}"

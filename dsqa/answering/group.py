@@ -25,6 +25,11 @@ Along = Literal["rows", "columns"]
 _TIME_SUBJECT = re.compile(
     r"^(?:year|month|quarter|decade|period|date|time|fiscal|week|day|season)|年|月|いつ|四半期|時期"
 )
+_CALENDAR = {
+    "quarter": re.compile(r"quarter|四半期"),
+    "month": re.compile(r"month|月"),
+    "year": re.compile(r"year|season|年|when|いつ"),
+}
 _PLACE_ENDINGS = {
     "都道府県": "都道府県", "県": "都道府県", "市町村": "市町村", "市区町村": "市区町村", "区": "区",
     "市": "市", "町": "町", "村": "村",
@@ -32,6 +37,7 @@ _PLACE_ENDINGS = {
 _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
 _HELD = 0.8
 """Similarity from which a label is taken to have a word of the question."""
+_FOOTNOTE = re.compile(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
 _TOTAL_ENDING = re.compile(r"[\s,:-]*(?:計|合計|総数|total)$")
 _SAMPLE = 400
 """Labels of a level that are looked at to tell what kind of thing it lists."""
@@ -58,7 +64,7 @@ def as_number(value: Value, text: str = "") -> float | None:
     """The number of a cell; a text such as "※1 336,775" counts when it shows one number."""
     if isinstance(value, float):
         return value
-    return parse_number(text) if isinstance(value, str) else None
+    return parse_number(_FOOTNOTE.sub("", text)) if isinstance(value, str) else None
 
 
 def numeric(found: list[Candidate]) -> list[Candidate]:
@@ -149,14 +155,9 @@ def _within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask
     if level.time or not len(asked.weights):
         return kept
     held = level.words.maximum(asked.similarity)[:, np.maximum(level.codes, 0)] >= _HELD
-    subject = {token.text for token in tokens(asked.question.subject, asked.question.lang)}
-    for word, row, done in zip(asked.words, held, explained.tolist(), strict=True):
+    for row, done in zip(held, explained.tolist(), strict=True):
         narrowed = kept & row & chosen
-        if (
-            not done
-            and word.text not in subject
-            and 1 < narrowed.sum() <= 0.5 * (kept & chosen).sum()
-        ):
+        if not done and 1 < narrowed.sum() <= 0.5 * (kept & chosen).sum():
             kept &= row
     return kept
 
@@ -194,8 +195,12 @@ def names_level(question: Question, level: LevelIndex) -> float:
     if not subject or not level.normalised:
         return 0.0
     if _TIME_SUBJECT.search(subject):
+        if not level.time:
+            return 0.0
+        part = next((part for part, words in _CALENDAR.items() if words.search(subject)), "year")
         told = len(set(level.groups.tolist()) - {-1})
-        return (1.0 if 2 * told >= len(level.codes) else 0.8) if level.time else 0.0
+        fine = 1.0 if 2 * told >= len(level.codes) else 0.8
+        return fine if part in level.calendar else 0.4
     wanted = {token.text for token in tokens(subject, question.lang)}
     if wanted & {token.text for token in tokens(level.head, question.lang)}:
         return 0.9

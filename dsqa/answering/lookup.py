@@ -11,6 +11,8 @@ from dsqa.locate.index import AxisIndex, LevelIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 
+_SIGNLESS = ("lookup", "difference", "percent_change")
+"""Operations whose question may say the direction itself."""
 _WENT_DOWN = re.compile(
     r"\b(?:decreas|declin|drop|fell\b|fall|reduc|lower(?:ed)?\b|lost\b|loss|shrink|shrank|down\b|less\b|fewer\b)",
     re.I,
@@ -25,7 +27,7 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
         if labelled:
             return labelled
     text = best.text.strip()
-    if asked.question.operation == "lookup" and _opposite(asked, best):
+    if asked.question.operation in _SIGNLESS and _opposite(asked, best):
         return Answer(
             in_form_of(abs(as_number(best.value) or 0.0), [text]),
             (cell_ref(best),),

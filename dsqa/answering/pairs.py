@@ -12,6 +12,8 @@ from dsqa.locate.model import Candidate
 
 _LOOKED_AT = 40
 """Candidates among which pairs are sought."""
+_TELLS = 0.3
+"""By how much one cell must explain a word better than another to be the one that is meant."""
 _NEW_PART = 0.12
 """Share of the question that a further cell must explain to join."""
 
@@ -54,7 +56,7 @@ def best_pair(asked: Asked, found: list[Candidate]) -> tuple[Candidate, Candidat
     if best is None:
         return None
     first, second = looked_at[best[1]], looked_at[best[2]]
-    if _first_said(asked, second) < _first_said(asked, first):
+    if _said_at(asked, second, first) < _said_at(asked, first, second):
         first, second = second, first
     return first, second
 
@@ -87,26 +89,25 @@ def _aligned(a: Candidate, b: Candidate) -> bool:
 
 
 def _has_time(candidate: Candidate, time: tuple[int, int, int, int]) -> bool:
-    start, _, month, _ = time
+    start, end, month, _ = time
 
     def says(axis: AxisIndex, at: int) -> bool:
         year = int(axis.time.year[at])
         if start != UNKNOWN and year != UNKNOWN:
-            return year == start or int(axis.time.end_year[at]) == start
+            last = int(axis.time.end_year[at])
+            return start in (year, last) or start <= year <= last <= end
         return month != UNKNOWN and int(axis.time.month[at]) == month
 
     table = candidate.table
     return says(table.rows, candidate.row) or says(table.columns, candidate.column)
 
 
-def _first_said(asked: Asked, candidate: Candidate) -> int:
-    """Offset in the question of the first word that only this cell's labels explain."""
-    part = explained(asked, candidate)
-    starts = [time.start for time in asked.question.times if time.kind != "relative"]
-    places = [token.start for token in asked.words] + starts
-    said = [
-        place + (0 if value >= 0.8 else 10_000)
-        for place, value in zip(places, part.tolist(), strict=True)
-        if value >= 0.5
-    ]
-    return max(said, default=0)
+def _said_at(asked: Asked, candidate: Candidate, other: Candidate) -> int:
+    """Offset in the question of the first word or time that this cell explains and the other not."""
+    alone = explained(asked, candidate) - explained(asked, other)
+    words = [word.start for word in asked.words]
+    times = [time.start for time in asked.question.times if time.kind != "relative"]
+    # A range gives two points in time: both stand at its place, in order.
+    places = words + (times if len(times) == len(asked.times) else times * len(asked.times))
+    said = [at for at, part in zip(places, alone.tolist(), strict=False) if part > _TELLS]
+    return min(said, default=len(asked.question.text))

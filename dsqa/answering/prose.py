@@ -16,7 +16,7 @@ _STANDS_FOR = re.compile(r"\b(?:does|do) [\"“]?([\w./()-]+)[\"”]? (?:stand f
 _MEANS_J = re.compile(
     r"[」』]?とは[,，、]?(.{2,120}?)(?:のことをいう|のことである|のこと|である|をいう|を指す|を示す)?$"
 )
-_SAYS = r"\s*(?:=|:|：|is|are|means|indicates|represents|stands for|-|–)?\s*([^.;。]+)"
+_SAYS = r"(?:\s*(?:=|:|：|-|–)\s*|\s+(?:is|are|means|indicates|represents|stands for|refers to)\s+)([^.;。]+)"
 _NAMED_J = re.compile(r"(?:何という|どの|どんな)([^\sはがでにをのか、。？?]{1,6})")
 
 
@@ -79,6 +79,10 @@ def _asked_part(question: Question, sentence: str, abbreviation: re.Match[str] |
         found = re.search(rf"(?<!\w){re.escape(abbreviation.group(1))}(?!\w){_SAYS}", sentence)
         if found:
             return found.group(1).strip()
+        # A legend says it without a sign: "(X) Not applicable."
+        found = re.match(rf"{re.escape(abbreviation.group(1))}\s+(.+?)[.。;]?$", sentence)
+        if found:
+            return found.group(1)
     if "とは" in question.text:
         means = _MEANS_J.search(sentence.rstrip("。"))
         if means:

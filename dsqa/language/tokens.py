@@ -106,6 +106,30 @@ def is_function(token: Token | str) -> bool:
     return token in _function_words()
 
 
+_TELLING = frozenset(
+    [
+        "other",
+        "others",
+        "another",
+        "no",
+        "not",
+        "none",
+        "without",
+        "both",
+        "neither",
+        "その他",
+        "他",
+        "ない",
+    ]
+)
+
+
+def tells(token: Token) -> bool:
+    """Whether a token helps to tell labels apart: content words, numbers, and the few function
+    words that change what a label means (other, not, その他)."""
+    return token.kind != "function" or token.text in _TELLING or token.surface.lower() in _TELLING
+
+
 def ngrams(text: str, low: int = 2, high: int = 3) -> list[str]:
     """Character n-grams of the normalised text, lengths `low` to `high`, in order, with repeats."""
     clean = normalise(text)

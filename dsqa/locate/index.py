@@ -12,13 +12,13 @@ from dsqa.language.bounds import bounds
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import is_total
 from dsqa.language.times import Time, resolve, times
-from dsqa.language.tokens import ngrams, tokens
+from dsqa.language.tokens import ngrams, tells, tokens
 from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon, bags
 from dsqa.questions.model import Lang
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Axis, Level, Table
 
-_PERCENT = re.compile(r"%|percent|proportion|share|\\brates?\\b|率|割合|構成比|比率")
+_PERCENT = re.compile(r"%|percent|proportion|share|\brates?\b|率|割合|構成比|比率")
 
 _NAME_PARTS = re.compile(r"[\s・,_()（）-]+")
 
@@ -49,6 +49,8 @@ class LevelIndex:
     """(n,) 1 where the label is a total (計, all, United States …) and so a free default."""
     time: bool
     """Most labels of the level are times."""
+    calendar: frozenset[str]
+    """Which of "year", "month", "quarter" most labels give."""
     head: str
 
     @property
@@ -159,7 +161,7 @@ def build_index(
 def terms(text: str, lang: Lang) -> list[str]:
     """Content words and numeric bounds of a label; its function words where it has no other."""
     found = tokens(text, lang)
-    content = [token.text for token in found if token.kind != "function"]
+    content = [token.text for token in found if tells(token)]
     return (content or [token.text for token in found]) + bounds(text)
 
 
@@ -237,8 +239,18 @@ def _index_level(
         in_grams,
         np.array([is_total(text) for text in texts], np.float32),
         dated * 2 > len(texts),
+        _calendar(spoken),
         level.head,
     )
+
+
+def _calendar(spoken: Sequence[Moment]) -> frozenset[str]:
+    said = {
+        "year": sum(time.year != UNKNOWN for time in spoken),
+        "month": sum(time.month != UNKNOWN for time in spoken),
+        "quarter": sum(time.quarter != UNKNOWN for time in spoken),
+    }
+    return frozenset(part for part, count in said.items() if count * 2 > len(spoken))
 
 
 def _label_times(level: Level, lang: Lang, base: int) -> list[Moment]:
@@ -312,5 +324,6 @@ def _name_idf(names: Sequence[Bags], size: int) -> Floats:
     for name in names:
         count[np.unique(name.terms)] += 1
     idf: Floats = np.log(max(len(names), 1) / np.maximum(count, 1)).astype(np.float32)
+    idf[count == 0] = 0.0
     idf[0] = 0.0
     return idf

@@ -8,11 +8,14 @@ import numpy as np
 from dsqa.language.bounds import bounds
 from dsqa.language.normalise import normalise
 from dsqa.language.quantities import asked_quantity
+from dsqa.language.times import Time
 from dsqa.language.tokens import Token, ngrams
 from dsqa.locate.index import UNKNOWN, AxisIndex, DatasetIndex, LevelIndex, TableIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.similarity import Similarity
 from dsqa.questions.model import Question
+
+_COMPARING = ("difference", "percent_change", "ratio")
 
 
 @dataclass(frozen=True)
@@ -100,14 +103,10 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
     grams[known] = 1.0
     grams[0] = 0.0
     spoken = tuple(
-        (
-            time.year if time.year is not None else UNKNOWN,
-            (time.end_year or time.year) if time.year is not None else UNKNOWN,
-            time.month if time.month is not None else UNKNOWN,
-            time.quarter if time.quarter is not None else UNKNOWN,
-        )
+        point
         for time in question.times
         if time.kind != "relative"
+        for point in _points(time, question)
     )
     return Asked(
         question,
@@ -120,6 +119,19 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         asked_quantity(question.text, question.lang),
         spoken,
     )
+
+
+def _points(time: Time, question: Question) -> list[tuple[int, int, int, int]]:
+    """A time of the question; the two ends of "from 2010 to 2020" where these are compared."""
+    month = time.month if time.month is not None else UNKNOWN
+    quarter = time.quarter if time.quarter is not None else UNKNOWN
+    if time.year is None:
+        return [(UNKNOWN, UNKNOWN, month, quarter)]
+    end = time.end_year or time.year
+    if end != time.year and question.operation in _COMPARING:
+        end_month = time.end_month if time.end_month is not None else month
+        return [(time.year, time.year, month, quarter), (end, end, end_month, quarter)]
+    return [(time.year, end, month, quarter)]
 
 
 def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMatch:
@@ -271,12 +283,17 @@ def match_context(asked: Asked, table: TableIndex, index: DatasetIndex) -> Conte
     own = own.max(axis=1) if own.size else np.zeros(len(asked.weights), np.float32)
     grams = asked.grams * index.name_gram_idf
     held = np.unique(table.name_grams.terms)
-    mine = float(index.name_gram_idf[held].sum())
+    by_grams = _share(float(grams[held].sum()), float(index.name_gram_idf[held].sum()))
+    names = table.name_words.terms
+    telling_names = index.name_word_idf[names]
+    best = asked.similarity[:, names].max(axis=0) if telling.size else np.zeros(len(names))
+    by_words = _share(float((telling_names * best).sum()), float(telling_names.sum()))
+    says_something = bool(telling_names.any()) or bool(index.name_gram_idf[held].any())
     return ContextMatch(
         table.context_words.maximum(asked.similarity)[:, 0],
         _share(float(own.sum()), float(said.sum())),
         _share(float(grams[held].sum()), float(grams.sum())),
-        (1 - _share(float(grams[held].sum()), mine)) * (1 - table.name_total) if mine else 0.0,
+        (1 - max(by_grams, by_words)) * (1 - table.name_total) if says_something else 0.0,
     )
 
 

@@ -57,7 +57,7 @@ class Similarity:
                 text, terms, scorer=fuzz.ratio, score_cutoff=_FUZZY_CUTOFF, limit=None
             )
             for term, score, at in close:
-                if not any(character.isdigit() for character in term):
+                if not any(character.isdigit() for character in term) and not _opposite(term, text):
                     row[at] = FUZZY * score / 100
             # A long common beginning joins what stemming keeps apart: immigr-ant, immigr-ation.
             for at, term in enumerate(terms):
@@ -68,3 +68,9 @@ class Similarity:
                 if len(term) >= 2 and (text in term or term in text):
                     shorter, longer = sorted((len(text), len(term)))
                     row[at] = max(row[at], CONTAINED + 0.3 * shorter / longer)
+
+
+def _opposite(one: str, other: str) -> bool:
+    """Whether one word is the other with a prefix that turns its meaning round."""
+    shorter, longer = sorted((one, other), key=len)
+    return longer in {prefix + shorter for prefix in ("un", "in", "non", "dis", "im", "il", "ir")}

@@ -175,15 +175,17 @@ def _header(row: Fields) -> list[Layout]:
 
 def _score(
     layout: Layout, rows: list[Fields], is_id: Callable[[str], bool], named: list[Layout]
-) -> tuple[int, bool, int, int, int]:
+) -> tuple[int, bool, int, int, int, int]:
     """What speaks for a layout, most telling first: dataset ids found, agreement with the header,
-    questions that look like sentences, their length, distinct QIDs."""
+    questions that look like sentences, QIDs without blanks, length of the questions, distinct
+    QIDs."""
     topics = [layout.topic(row) for row in rows]
     return (
         sum(is_id(topic.dataset_id) for topic in topics if topic.dataset_id),
         layout in named,
         # A Japanese question is often shorter than its QID.
         sum(bool(_SENTENCE.search(topic.question)) for topic in topics),
+        -sum(len(topic.qid.split()) > 1 for topic in topics),
         sum(len(topic.question) for topic in topics),
         len({topic.qid for topic in topics}),
     )

@@ -74,7 +74,7 @@ _E_ASKS_LABEL = re.compile(
 )
 _E_SUBJECT = re.compile(
     r"\b(?:which|what)(?: of (?:the|these)(?: \w+)?| one of the)?(?: (?:kind|type|sort|group)s? of)?"
-    r" (?!is\b|was\b|are\b|were\b|did\b|does\b|do\b|has\b|had\b|of\b|one\b|the\b)"
+    r" (?!is\b|was\b|are\b|were\b|did\b|does\b|do\b|has\b|had\b|of\b|one\b|the\b|percent|share\b|proportion|number\b|amount\b|total\b|fraction)"
     r"([a-z][a-z'-]*(?: (?!is\b|was\b|are\b|were\b|did\b|does\b|do\b|has\b|had\b|have\b|or\b|and\b|made\b|shows?\b|got\b|saw\b)[a-z][a-z'-]*)?)",
     re.I,
 )
@@ -86,13 +86,13 @@ _E_NUMERIC = re.compile(
 )
 _E_TEXT = re.compile(
     r"\b(?:stands? for|footnote|notes?\b.*\bsay|according to the notes?|(?:is|are|was|were) (?:excluded|left out"
-    r"|not included|omitted|defined|counted as)|definition of|what (?:does|do) .* (?:mean|refer to|include|exclude|cover)"
+    r"|not included|omitted|defined|counted as)|definition of|how (?:is|are|was|were) .* defined|what (?:does|do) .* (?:mean|refer to|include|exclude|cover)"
     r"|what unit|based on|come from|began|on what date|which (?:survey|census|source|publication)\b)",
     re.I,
 )
 _E_PERCENT_CHANGE = re.compile(
     r"\bby (?:what|how many|how much of a) (?:percentage|percent|proportion|share)\b(?! points?)"
-    r"|\bpercent(?:age)? (?:change|increase|decrease|growth|drop|decline) (?:from|between)",
+    r"|\bpercent(?:age)? (?:change|increase|decrease|growth|drop|decline)\b.*\b(?:from|between)\b",
     re.I,
 )
 _E_RATIO = re.compile(
@@ -100,7 +100,7 @@ _E_RATIO = re.compile(
     re.I,
 )
 _E_DIFFERENCE = re.compile(
-    r"\bhow (?:many|much)(?: [\w.,'-]+){0,5}? (?:more|fewer|less|higher|lower|greater|larger|smaller|older|younger)\b(?=.*\bthan\b)"
+    r"\bhow (?:many|much)(?: [\w.,'-]+){0,5}? (?:more|fewer|less|higher|lower|greater|larger|smaller|older|younger)\b(?! than \$?\d)(?=.*\bthan\b)"
     r"|\bby how (?:many|much)\b|\bdifference (?:between|in)\b|\bthe gap\b"
     r"|\bhow (?:many|much).*\b(?:rise|fall|drop|increase|decrease|grow|decline|change|shrink)\b.*\b(?:from|between)\b",
     re.I,
@@ -113,8 +113,7 @@ _E_AVERAGE = re.compile(
     re.I,
 )
 _E_COUNT = re.compile(
-    r"\b(?:in )?how many (?:of the |different )?([a-z][a-z'-]*(?: (?!had\b|have\b|has\b|were\b|was\b|did\b|with\b)[a-z'-]+){0,2})"
-    r" (?:have|had|has|with|recorded|reported|were|are|was|is|did|saw|that|where|whose|from|in)\b.*?"
+    r"\b(?:in )?how many (?:of the |different )?([a-z][a-z'-]*(?: [a-z'-]+){0,2}?)\b.*?"
     rf"\b(more than|over|above|at least|exceed(?:ed|ing)?|greater than|higher than|less than|under|below|fewer than|at most|lower than)\b[^\d]{{0,16}}{_NUMBER}( thousand| million| billion)?"
     r"(?!\s*(?:years?|months?|or|and|to|people|head|hours)\b)",
     re.I,
@@ -123,7 +122,9 @@ _E_COUNTED = re.compile(
     r"^(?:states?|countries|years?|months?|provinces?|regions?|cities|counties|prefectures?|quarters?|groups?|congresses|industries|sectors|categories|agencies|areas|districts|universities|colleges|towns?|teams?|clubs?|seasons?)\b",
     re.I,
 )
-_E_PERCENT = re.compile(r"\b(?:percent(?:age)?|share|proportion|per cent|fraction)\b|%", re.I)
+_E_PERCENT = re.compile(
+    r"\b(?:percent(?:age)?|share|proportion|per cent|fraction|rates?)\b|%", re.I
+)
 
 _COMPARISONS: dict[str, str] = {
     "more than": ">", "over": ">", "above": ">", "exceed": ">", "exceeded": ">", "exceeding": ">",
@@ -194,6 +195,10 @@ _J_LABEL = re.compile(
     r"どこ|どちら|どっち|どれ|だれ|誰|いつ|(?:どの|何という|なんという|どんな)([^\sはがでにをの、。？?]{0,8})"
     r"|何(年度|年|月|区|県|市|町|歳|級|業|部門)|(?:は|が)(?:何|なに)(?:です|でしょ|だ|か|？|\?|$)"
 )
+_J_EITHER = re.compile(
+    r"(?:どちら|どっち)(?:の|が|のほう|の方).{0,16}?(?:多|少な|高|低|大き|小さ|長|短|広|狭)(?:い|く|かっ)"
+    r"|(?:多|少な|高|低|大き|小さ|長|短|広|狭)(?:い|かった)のは(?:どちら|どっち)"
+)
 _J_ENDS_IN_SUBJECT = re.compile(
     r"([一-龥々ァ-ヶー]{1,8})(?:は|って|が)?\s*(?:どこ|どちら|どれ|いつ|何|誰)?"
     r"(?:です|でした|だった|でしょう)?か?\s*[？?。]?$"
@@ -222,12 +227,16 @@ _J_TEXT = re.compile(
     r"何という(?:調査|統計|資料)|注(?:記|に|書|で)|出典|単位は|とは(?:何|どう|なん)|どういう意味|何を(?:意味|指|表)"
     r"|何に(?:対する|よる|基づ)|何が(?:含まれ|除かれ)|除かれて|何の略|何年のもの|としていますか|定義"
 )
-_J_PERCENT = re.compile(r"％|%|パーセント|割合|比率|構成比|シェア")
+_J_PERCENT = re.compile(r"％|%|パーセント|割合|比率|構成比|シェア|率(?!い|る|直)")
 _SCALES = {"千": 1e3, "万": 1e4, "億": 1e8, "thousand": 1e3, "million": 1e6, "billion": 1e9}
 _KANJI_RANK = {"二": 2, "三": 3, "四": 4, "五": 5}
 
 
 def _japanese(text: str) -> Asked:
+    either = _J_EITHER.search(text)
+    if either and not _J_NUMERIC.search(text):
+        low = _J_LOW.search(either.group())
+        return Asked("pair_argmin" if low else "pair_argmax", "label", spent=_spans(either))
     condition, counted = _J_CONDITION.search(text), _J_COUNTED.search(text)
     numeric, label = _J_NUMERIC.search(text), _J_LABEL.search(text)
     superlative = _J_SUPER.search(text)

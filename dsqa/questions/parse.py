@@ -3,7 +3,7 @@
 import re
 
 from dsqa.language.times import times
-from dsqa.language.tokens import tokens
+from dsqa.language.tokens import tells, tokens
 from dsqa.questions.model import Lang, Question
 from dsqa.questions.operation import asks_percent, read_operation
 
@@ -21,7 +21,7 @@ def parse(text: str, lang: Lang) -> Question:
     content = tuple(
         token
         for token in tokens(text, lang)
-        if token.kind != "function"
+        if tells(token)
         and not any(start <= token.start and token.end <= end for start, end in covered + spent)
     )
     quoted = tuple(

@@ -50,7 +50,8 @@ def test_what_stands_in_a_text_is_part_of_it(label: str, text: str) -> None:
     ("lang", "label", "expected"),
     [
         ("e", "65 years and over", {"65", "year", ">65"}),
-        ("e", "Both of the", {"both", "of", "the"}),
+        ("e", "Both of the", {"both"}),
+        ("e", "Of the", {"of", "the"}),
         ("e", "", set()),
         ("j", "65歳以上", {"65", "歳", ">65"}),
     ],
