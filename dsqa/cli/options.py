@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., object])
 
-PROJECT = Path(__file__).resolve().parent.parent.parent
-"""The folder that holds the package, and in a checkout the sample collections."""
+PACKAGE = Path(__file__).resolve().parent.parent
+SAMPLES = (PACKAGE.parent / "collections", PACKAGE / "samples")
+"""Where the sample collections stand: in a checkout, and in an installed package."""
 
 LANGUAGES = ("e", "j")
 
@@ -66,8 +67,8 @@ def default_collection(lang: "Lang | None") -> Path:
     there is no such folder.
     """
     local = {code: Path("collections") / code for code in LANGUAGES}
-    samples = {code: PROJECT / "collections" / f"sample-{code}" for code in LANGUAGES}
-    for folders in (local, samples):
+    samples = [{code: root / f"sample-{code}" for code in LANGUAGES} for root in SAMPLES]
+    for folders in (local, *samples):
         found = [code for code in LANGUAGES if lang in (None, code) and _is_there(folders[code])]
         if len(found) > 1:
             raise UsageError("which collection? Say --lang e, --lang j or --collection DIR")

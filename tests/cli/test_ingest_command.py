@@ -86,7 +86,7 @@ def place(folder: Path, lang: str) -> None:
 
 def test_the_default_collection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(options, "PROJECT", tmp_path / "project")
+    monkeypatch.setattr(options, "SAMPLES", (tmp_path / "project" / "collections",))
     with pytest.raises(CollectionNotFound, match="collections/e or collections/j"):
         default_collection(None)
     with pytest.raises(CollectionNotFound, match="collections/j,"):
