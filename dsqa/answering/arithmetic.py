@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 from dsqa.answering.evidence import cell_ref, paths
 from dsqa.answering.form import decimals, in_form_of
-from dsqa.answering.group import as_number
+from dsqa.answering.group import Run, as_number, members
 from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, further
+from dsqa.locate.index import UNKNOWN
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 
@@ -18,7 +19,6 @@ _STATES_CHANGE = re.compile(
 _STATED_AMONG = 15
 """Candidates among which a column that states the change is sought."""
 _STATES_RATIO = re.compile(r"倍|ratio|times", re.I)
-_STATES_SUM = re.compile(r"\btotals?\b|altogether|combined|合計|総数|総計|計$", re.I)
 _STATES_AVERAGE = re.compile(r"average|\bmean\b|平均", re.I)
 
 
@@ -68,10 +68,14 @@ def percent_change(asked: Asked, found: list[Candidate]) -> Answer | None:
 
 def total(asked: Asked, found: list[Candidate]) -> Answer | None:
     """The sum of the cells that the question names; looked up where a total is located."""
-    if _states(_STATES_SUM, found[0]):
+    over_time = _along_range(asked, found)
+    if over_time:
+        added = sum(as_number(c.value, c.text) or 0.0 for c in over_time)
+        return _computed(over_time, added, "sum", " + ".join(c.text for c in over_time))
+    if _is_total_cell(found[0]):
         return None
     pair = best_pair(asked, found)
-    if pair is None or found[0].feature("row_total") or found[0].feature("column_total"):
+    if pair is None:
         return None
     cells = further(asked, pair, found)
     added = sum(as_number(c.value, c.text) or 0.0 for c in cells)
@@ -111,6 +115,33 @@ def _stated(asked: Asked, found: list[Candidate]) -> Answer | None:
             if percent == wants_percent or not wants_percent and candidate is best:
                 return look_up(asked, [candidate])
     return None
+
+
+def _is_total_cell(candidate: Candidate) -> bool:
+    """Whether the innermost label of the row or of the column is a total."""
+    table = candidate.table
+    return any(
+        axis.leaf[at] >= 0
+        and bool(axis.levels[axis.leaf[at]].total[axis.levels[axis.leaf[at]].codes[at]])
+        for axis, at in ((table.rows, candidate.row), (table.columns, candidate.column))
+    )
+
+
+def _along_range(asked: Asked, found: list[Candidate]) -> list[Candidate]:
+    """The cells of the years that a question spans ("from 2013 to 2017"), beside the best one."""
+    # 2006-07 is a school year and no span to add up.
+    if not any(start != UNKNOWN and end - start > 1 for start, end, *_ in asked.times):
+        return []
+    best = found[0]
+    for along, axis, at in (
+        ("rows", best.table.rows, best.row),
+        ("columns", best.table.columns, best.column),
+    ):
+        place = int(axis.leaf[at])
+        if place >= 0 and axis.levels[place].time and axis.time.varies:
+            group = members(best, Run(along, place), asked)  # type: ignore[arg-type]
+            return [member.candidate for member in group] if len(group) > 1 else []
+    return []
 
 
 def _states(pattern: re.Pattern[str], candidate: Candidate) -> bool:

@@ -27,14 +27,14 @@ def decimals(text: str) -> int:
 def in_form_of(value: float, shown: Sequence[str], places: int | None = None) -> str:
     """Write `value` like the displayed numbers it was computed from.
 
-    Thousands separators and the negative sign follow the inputs; decimals are their most, or
+    The negative sign and the thousands separator follow the inputs (a comma where they have none);
+    decimals are their most, or
     `places` when given. `in_form_of(-1200.0, ["△3,400"])` is "△1,200".
     """
     if places is None:
         places = max((decimals(text) for text in shown), default=0)
-    grouped = next((found.group(1) for text in shown if (found := _GROUPED.search(text))), "")
-    if not grouped and not any(re.search(r"\d{4}", text) for text in shown) and abs(value) >= 1000:
-        grouped = ","
+    # Raw data is often written without separators; a person's answer is not.
+    grouped = next((found.group(1) for text in shown if (found := _GROUPED.search(text))), ",")
     written = f"{abs(value):,.{places}f}".replace(",", grouped)
     if value >= 0 or not written.strip("0.,"):
         return written

@@ -42,7 +42,7 @@ DATASET = Dataset(
         ("What does ICR stand for?", "in-patient care rate", "A2"),
         ("What does OCR mean?", "out-patient care rate", "A2"),
         ("Which hospitals are excluded?", "Note: Hospitals with fewer than 20 beds are excluded.", "A6"),
-        ("Which survey do the figures come from?", "Source: Survey of Hospitals, Ministry of Health.", "A7"),
+        ("Which survey do the figures come from?", "Survey of Hospitals", "A7"),
     ],
 )  # fmt: skip
 def test_english_notes(sheet_of: SheetOf, question: str, text: str, cell: str) -> None:
@@ -56,7 +56,7 @@ def test_english_notes(sheet_of: SheetOf, question: str, text: str, cell: str) -
 @pytest.mark.parametrize(
     ("question", "text", "cell"),
     [
-        ("「休」は何を表していますか", "注）「休」は休止中のものを表す", "A4"),
+        ("「休」は何を表していますか", "休止中のもの", "A4"),
         ("何という調査の結果ですか", "医療施設調査", "A5"),
     ],
 )
