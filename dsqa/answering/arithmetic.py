@@ -19,6 +19,7 @@ _STATES_CHANGE = re.compile(
 _STATED_AMONG = 15
 """Candidates among which a column that states the change is sought."""
 _STATES_RATIO = re.compile(r"倍|ratio|times", re.I)
+_STATES_SUM = re.compile(r"\btotals?\b|合計|総計", re.I)
 _STATES_AVERAGE = re.compile(r"average|\bmean\b|平均", re.I)
 
 
@@ -72,7 +73,7 @@ def total(asked: Asked, found: list[Candidate]) -> Answer | None:
     if over_time:
         added = sum(as_number(c.value, c.text) or 0.0 for c in over_time)
         return _computed(over_time, added, "sum", " + ".join(c.text for c in over_time))
-    if _is_total_cell(found[0]):
+    if _is_total_cell(found[0]) or _states(_STATES_SUM, found[0]):
         return None
     pair = best_pair(asked, found)
     if pair is None:
