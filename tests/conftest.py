@@ -1,6 +1,7 @@
 """What tests of several rooms share: small collections in the official layout."""
 
 import bz2
+import gc
 import io
 import json
 import tarfile
@@ -10,6 +11,12 @@ from pathlib import Path
 import pytest
 
 from dsqa.log import logger
+
+
+def pytest_unconfigure() -> None:
+    """Hypothesis leaves a callback with the garbage collector that keeps modules alive at exit,
+    which DuckDB reports as dozens of lines about leaks."""
+    gc.callbacks.clear()
 
 
 @pytest.fixture(autouse=True)

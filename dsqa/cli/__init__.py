@@ -1,6 +1,7 @@
 """The `dsqa` command. Each subcommand is `command` in a module of its own, imported when called."""
 
 import contextlib
+import errno
 import logging
 import os
 import sys
@@ -27,6 +28,9 @@ COMMANDS = {
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 """Exit codes that a shell gives for these signals."""
+
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS, errno.EACCES)
+"""What is wrong with a disk, not with the program."""
 
 
 class LazyGroup(click.Group):
@@ -96,13 +100,28 @@ def _run(arguments: list[str] | None) -> int:
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        # Who read our output has gone; what is still buffered must not fail again at exit.
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Who read our output has gone.
+        _drop_output()
         return BROKEN_PIPE
-    except Exception as error:
-        # The last barrier: a bug is one line for the user, and a traceback for who asks for it.
-        logger.error("unexpected %s: %s (a bug; -v shows where)", type(error).__name__, error)
-        if logger.isEnabledFor(logging.DEBUG):
-            sys.excepthook(*sys.exc_info())
+    except OSError as error:
+        if error.errno not in _FULL:
+            return _bug(error)
+        logger.error("cannot write %s: %s", error.filename or "the output", error.strerror)
+        _drop_output()
         return 1
+    except Exception as error:
+        return _bug(error)
+
+
+def _bug(error: Exception) -> int:
+    """The last barrier: a bug is one line for the user, and a traceback for who asks for it."""
+    logger.error("unexpected %s: %s (a bug; -v shows where)", type(error).__name__, error)
+    if logger.isEnabledFor(logging.DEBUG):
+        sys.excepthook(*sys.exc_info())
+    return 1
+
+
+def _drop_output() -> None:
+    """What is still buffered must not fail again at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,5 +1,6 @@
 """Opening the DuckDB database of a collection, and the versions of what it holds."""
 
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dsqa.errors import DsqaError
+from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger, one_line
 from dsqa.version import __version__
 
@@ -48,7 +49,10 @@ def connect(path: Path, wait: float = LOCK_WAIT) -> "DuckDBPyConnection":
     """
     import duckdb
 
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise _unwritable(path) from None
     deadline = time.monotonic() + wait
     while True:
         try:
@@ -62,6 +66,8 @@ def connect(path: Path, wait: float = LOCK_WAIT) -> "DuckDBPyConnection":
                     f"{path} is in use by another process; wait for it to end, or give this "
                     "one a store of its own with --store"
                 ) from None
+            if isinstance(error, duckdb.IOException) and not os.access(path.parent, os.W_OK):
+                raise _unwritable(path) from None
             if not _is_damaged(error):
                 raise DsqaError(f"cannot open the store {path}: {one_line(error)}") from None
             logger.warning("%s is no readable store (%s); building it anew", path, error)
@@ -70,6 +76,10 @@ def connect(path: Path, wait: float = LOCK_WAIT) -> "DuckDBPyConnection":
             continue
         connection.execute("CREATE TABLE IF NOT EXISTS meta (key VARCHAR, value VARCHAR)")
         return connection
+
+
+def _unwritable(path: Path) -> UsageError:
+    return UsageError(f"cannot write the store in {path.parent}; use --store")
 
 
 def _is_damaged(error: Exception) -> bool:

@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -93,3 +95,25 @@ def test_details_that_cannot_be_written(
     captured = capsys.readouterr()
     assert (code, captured.out) == (2, "")
     assert "cannot write" in captured.err
+
+
+def test_a_store_that_cannot_be_written(
+    collection: Path, questions: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    store = tmp_path / "file" / "store"
+    arguments = ["answer", str(questions), "--collection", str(collection), "--store", str(store)]
+    assert run(*arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(f"dsqa: error: cannot write the store in {store}")
+    assert captured.err.endswith("; use --store\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_is_one_line(collection: Path, questions: Path) -> None:
+    command = [sys.executable, "-m", "dsqa", "answer", questions, "--collection", collection]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 1
+    assert done.stderr == "dsqa: error: cannot write the output: No space left on device\n"
