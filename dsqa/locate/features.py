@@ -5,7 +5,7 @@ import re
 import numpy as np
 
 from dsqa.language.quantities import quantities
-from dsqa.locate.index import DatasetIndex, TableIndex
+from dsqa.locate.index import CHANGE, DatasetIndex, TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_context
 from dsqa.tables.model import Table
@@ -22,10 +22,33 @@ FEATURES = (
     "percent_agrees", "percent_missing", "percent_unasked",
     "cell_number", "cell_text", "cell_empty", "cell_marker",
     "row_place", "column_place", "first_row", "first_column",
-    "name_words", "name_grams", "name_unexplained", "table_place", "sheet_hidden", "records", "key_column",
+    "change_agrees", "change_unasked",
+    "name_words", "name_grams", "name_unexplained", "table_place", "sheet_hidden", "key_column",
     "column_unnamed", "quantity_agrees", "quantity_differs",
 )  # fmt: skip
 """Names of the features, in the order of the last axis of `pair_features`."""
+
+SIGNS = {
+    **dict.fromkeys(
+        (
+            "row_explained", "column_explained", "pair_explained", "table_explained", "row_leaf",
+            "column_leaf", "pair_grams", "row_exact", "column_exact", "year_agrees",
+            "month_agrees", "latest_when_unsaid", "percent_agrees", "name_words", "name_grams",
+            "quantity_agrees", "change_agrees",
+        ),
+        1,
+    ),
+    **dict.fromkeys(
+        (
+            "row_unexplained", "column_unexplained", "year_contradicts", "month_contradicts",
+            "percent_missing", "percent_unasked", "cell_empty", "cell_marker", "name_unexplained",
+            "table_place", "sheet_hidden", "key_column", "column_unnamed", "quantity_differs",
+            "change_unasked",
+        ),
+        -1,
+    ),
+}  # fmt: skip
+"""Features that can only speak for a cell (1) or only against it (-1), whatever a sample says."""
 
 _MARKER = re.compile(r"^(?:[-–—…*xX.]+|\(NA\)|\(D\)|\(Z\)|\(X\)|n/?a|na|\.\.\.?|#N/A)$", re.I)
 
@@ -74,6 +97,8 @@ def pair_features(
     percent = np.maximum(row(table.rows.percent), column(table.columns.percent))
     kinds = _cell_kinds(table, row_at, column_at)
     percent = np.maximum(percent, kinds[4])
+    change = np.maximum(row(table.rows.change), column(table.columns.change))
+    asks_change = float(bool(CHANGE.search(asked.normalised)))
     wants_percent = float(asked.question.percent)
     timed = any(time[0] > 0 for time in asked.times)
     keys = key_columns(table.table)
@@ -113,6 +138,8 @@ def pair_features(
             flat(0.0) if timed else np.maximum(row(rows.recency), column(columns.recency))
         ),
         "twice_explained": np.einsum("q,qrc->rc", asked.weights, twice) / whole,
+        "change_agrees": change * asks_change,
+        "change_unasked": change * (1 - asks_change),
         "percent_agrees": percent * wants_percent,
         "percent_missing": (1 - percent) * wants_percent,
         "percent_unasked": percent * (1 - wants_percent),
@@ -129,7 +156,6 @@ def pair_features(
         "name_unexplained": flat(around.name_unexplained),
         "table_place": flat(table.number / max(len(index.tables), 1)),
         "sheet_hidden": flat(float(table.sheet.hidden)),
-        "records": flat(float(table.table.kind == "records")),
         "key_column": np.broadcast_to(key_column[None, :], shape),
         "quantity_agrees": agrees,
         "quantity_differs": differs,

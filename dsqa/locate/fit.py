@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dsqa.locate.features import FEATURES
+from dsqa.locate.features import FEATURES, SIGNS
 from dsqa.locate.lexicon import Floats
 
 
@@ -18,6 +18,16 @@ class Example:
     right: Floats
     """(candidates,) 1 for a gold cell; at least one must be."""
     weight: float = 1.0
+
+
+PRIOR = {"latest_when_unsaid": 0.8, "change_unasked": -0.8, "month_agrees": 1.0}
+"""Weights that the fit starts from and is drawn to: defaults of people that samples seldom show,
+such as the latest year where the question names none."""
+
+
+LEAST = {"latest_when_unsaid": 0.4}
+"""Weights that no sample may take below a value: without a year people mean the latest one, which
+question sets that are written over one table do not show."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +43,7 @@ class FitSettings:
 def fit(examples: Sequence[Example], settings: FitSettings = FitSettings()) -> dict[str, float]:
     """Weights by feature name that maximise the softmax likelihood of the right candidates.
 
-    The listwise loss of Cao et al. (ListNet, ICML 2007) with one relevant group per list,
+    Weights keep the sign of `SIGNS` and are drawn to `PRIOR`. The listwise loss of Cao et al. (ListNet, ICML 2007) with one relevant group per list,
     minimised by Adam in full batches: the same examples give the same weights.
     """
     features = np.concatenate([example.features for example in examples]).astype(np.float64)
@@ -46,7 +56,13 @@ def fit(examples: Sequence[Example], settings: FitSettings = FitSettings()) -> d
     spread = features.std(axis=0)
     spread[spread < 1e-6] = np.inf
     scaled = features / spread
-    weights = np.zeros(len(FEATURES))
+    signs = np.array([SIGNS.get(name, 0) for name in FEATURES])
+    prior = np.array([PRIOR.get(name, 0.0) for name in FEATURES]) * np.where(
+        np.isfinite(spread), spread, 0.0
+    )
+    least = np.array([LEAST.get(name, -np.inf) for name in FEATURES])
+    least = np.where(np.isfinite(spread), least * np.where(np.isfinite(spread), spread, 1.0), least)
+    weights = prior.copy()
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, settings.steps + 1):
         scores = scaled @ weights
@@ -55,11 +71,15 @@ def fit(examples: Sequence[Example], settings: FitSettings = FitSettings()) -> d
         model = odds / np.add.reduceat(odds, starts)[owner]
         gold = odds * right
         target = gold / np.maximum(np.add.reduceat(gold, starts), 1e-12)[owner]
-        gradient = scaled.T @ ((model - target) * weight[owner]) + settings.decay * weights
+        gradient = scaled.T @ ((model - target) * weight[owner]) + settings.decay * (
+            weights - prior
+        )
         first = 0.9 * first + 0.1 * gradient
         second = 0.999 * second + 0.001 * gradient**2
         move = (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
         weights -= settings.rate * move
+        weights = np.where(signs * weights < 0, 0.0, weights)
+        weights = np.maximum(weights, least)
     return {
         name: round(float(value), 5) for name, value in zip(FEATURES, weights / spread, strict=True)
     }

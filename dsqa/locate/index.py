@@ -20,6 +20,11 @@ from dsqa.tables.model import Axis, Level, Table
 
 _PERCENT = re.compile(r"%|percent|proportion|share|\brates?\b|率|割合|構成比|比率")
 
+CHANGE = re.compile(
+    r"\bchang|differen|\bincreas|\bdecreas|growth|\bgrew\b|\bgain|\brose\b|\bfell\b|\bdeclin|\bdrop"
+    r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
+)
+"""Words of change, in labels and in questions."""
 _NAME_PARTS = re.compile(r"[\s・,_()（）-]+")
 
 UNKNOWN = -1
@@ -82,8 +87,12 @@ class AxisIndex:
     time: AxisTime
     leaf: Ints
     """(positions,) number of the innermost level that has a label there; UNKNOWN where none has."""
+    named: Ints
+    """(positions,) the innermost level with a label that is no time; the leaf where all are."""
     depth: Floats
     """(positions,) number of levels with a label."""
+    change: Floats
+    """(positions,) 1 where a label of the path says change, difference, growth."""
     percent: Floats
     """(positions,) 1 where a label of the path says percentage, share or rate."""
 
@@ -204,15 +213,22 @@ def _index_axis(axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: in
     size = len(axis.positions)
     leaf = np.full(size, UNKNOWN, np.int32)
     depth = np.zeros(size, np.float32)
+    named = np.full(size, UNKNOWN, np.int32)
     percent = np.zeros(size, np.float32)
+    change = np.zeros(size, np.float32)
     for place, level in enumerate(levels):
         present = level.codes >= 0
         leaf[present] = place
+        if not level.time:
+            named[present] = place
         depth += level.present
-        says = np.array([bool(_PERCENT.search(text)) for text in level.normalised], np.float32)
-        if len(says):
-            percent[present] = np.maximum(percent[present], says[level.codes[present]])
-    return AxisIndex(axis, levels, _axis_time(levels, read, size), leaf, depth, percent)
+        for flag, pattern in ((percent, _PERCENT), (change, CHANGE)):
+            says = np.array([bool(pattern.search(text)) for text in level.normalised], np.float32)
+            if len(says):
+                flag[present] = np.maximum(flag[present], says[level.codes[present]])
+    named = np.where(named == UNKNOWN, leaf, named)
+    time = _axis_time(levels, read, size)
+    return AxisIndex(axis, levels, time, leaf, named, depth, change, percent)
 
 
 def _index_level(

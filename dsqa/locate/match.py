@@ -61,10 +61,10 @@ class AxisMatch:
     explained: Floats
     """Share of the question's weight that the path explains."""
     leaf: Floats
-    """Share of the innermost label that the question has."""
+    """Share of the innermost label that is no time that the question has."""
     leaf_grams: Floats
     outer: Floats
-    """Mean share over the outer labels (1 when there are none)."""
+    """Mean share over the outer labels that are no times (1 when there are none)."""
     exact: Floats
     """Sum over the path of literal finds."""
     leaf_exact: Floats
@@ -186,6 +186,7 @@ def match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
     leaf_grams = np.zeros(size, np.float32)
     leaf_exact = np.zeros(size, np.float32)
     outer = np.zeros(size, np.float32)
+    others = np.zeros(size, np.float32)
     exact = np.zeros(size, np.float32)
     unexplained = np.zeros(size, np.float32)
     total = np.zeros(size, np.float32)
@@ -201,11 +202,13 @@ def match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
         covered = np.where(present, np.maximum(match.covered, match.gram_covered)[codes], 0)
         free = np.where(present, level.total[codes], 0)
         found = np.where(present, match.exact[codes], 0)
-        inner = axis.leaf == place
+        inner = axis.named == place
         leaf = np.where(inner, covered, leaf)
         leaf_grams = np.where(inner, match.gram_covered[codes], leaf_grams)
         leaf_exact = np.where(inner, found, leaf_exact)
-        outer += np.where(present & ~inner, covered, 0)
+        if not level.time:
+            outer += np.where(present & ~inner, covered, 0)
+            others += present & ~inner
         exact += found
         if not level.time:
             left = np.where(present, (1 - covered) * (1 - free), 0)
@@ -215,7 +218,6 @@ def match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
         totals += free * (covered < 0.99)
     year, month, recency = _match_time(asked, axis)
     whole = float(asked.weights.sum()) or 1.0
-    others = np.maximum(axis.depth - 1, 0)
     return AxisMatch(
         words,
         (asked.weights @ words / whole).astype(np.float32),
