@@ -84,6 +84,11 @@ def read_run(path: Path | str) -> Run:
     return Run(match[1] if match else "", answers)
 
 
+def run_qids(path: Path | str) -> set[str]:
+    """The QIDs of a run, whatever else is wrong with it. Raises UsageError if it cannot be opened."""
+    return {qid.strip() for _, qid, _ in _pairs(read_text_loosely(path).lines)}
+
+
 def check_run(path: Path | str, topics: Sequence[Topic]) -> list[Defect]:
     """Every defect of a run for these questions, by line, those of no line last; [] when valid.
 

@@ -15,6 +15,8 @@ from dsqa.log import logger
 from dsqa.questions.model import Topic
 from dsqa.runs import answer_line
 
+ABSENT = "not in the collection"
+
 Progress = Callable[[str, int, int], None]
 """Told the stage ("reading", "answering"), the number done and the number to do."""
 
@@ -35,13 +37,16 @@ def answer_all(
     for place, topic in enumerate(topics):
         groups.setdefault(topic.dataset_id, []).append(place)
     with logged_once():
-        prepare(collection, list(groups), progress)
+        known = prepare(collection, list(groups), progress)
         answerer = answerer or Answerer(collection)
         waiting: dict[int, Answer] = {}
         handed_out = done = 0
         for dataset_id, places in groups.items():
             for place in places:
-                waiting[place] = answerer.answer(topics[place].question, dataset_id)
+                if dataset_id in known:
+                    waiting[place] = answerer.answer(topics[place].question, dataset_id)
+                else:
+                    waiting[place] = Answer("", why=ABSENT, dataset_id=dataset_id)
                 done += 1
                 if progress:
                     progress("answering", done, len(topics))
@@ -52,13 +57,14 @@ def answer_all(
 
 def prepare(
     collection: Collection, dataset_ids: Sequence[str], progress: Progress | None = None
-) -> None:
+) -> set[str]:
     """Read what these datasets need into the store, and log what is odd about them.
 
-    Ids that the collection does not have are left out; who asks for them is told later.
+    Returns those of the ids that the collection has; the others are logged.
     """
     known = collection.known_ids(dataset_ids)
     wanted = [dataset_id for dataset_id in dataset_ids if dataset_id in known]
+    _log_absent([dataset_id for dataset_id in dataset_ids if dataset_id not in known], bool(known))
 
     def read(done: int, total: int) -> None:
         if progress:
@@ -71,6 +77,20 @@ def prepare(
             logger.warning("dataset %s: has no data files, only metadata", dataset_id)
     for dataset_id, name, message in misnamed(collection, wanted):
         logger.warning("dataset %s: file %s: %s", dataset_id, name, message)
+    return known
+
+
+def _log_absent(dataset_ids: Sequence[str], others: bool) -> None:
+    """One line for each dataset that is not there, or one for all where there are no others."""
+    named = [dataset_id for dataset_id in dataset_ids if dataset_id]
+    if len(named) > 1 and not others:
+        logger.warning(
+            "none of the %d dataset ids is in this collection; is --lang or --collection right?",
+            len(named),
+        )
+        return
+    for dataset_id in named:
+        logger.warning("dataset %s: %s", dataset_id, ABSENT)
 
 
 class _Once(logging.Filter):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dsqa.cli.options import collection_options, open_chosen
+from dsqa.cli.options import collection_options, known_dataset, open_chosen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +49,8 @@ def command(
     from dsqa.display.places import places
 
     with logged_once(), open_for(question, collection, lang, store) as opened:
-        opened.dataset(dataset_id)  # an unknown id is an error here, not a poor answer
+        # An unknown id is an error here, not a poor answer.
+        known_dataset(opened, dataset_id, collection, store)
         answerer = Answerer(opened)
         answer = answerer.answer(question, dataset_id)
         contents, _ = answerer.prepared(dataset_id)

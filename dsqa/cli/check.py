@@ -17,9 +17,9 @@ def command(run: str, questions: str, as_json: bool) -> None:
     import json
 
     from dsqa.questions.file import read_topics
-    from dsqa.runs import check_run
+    from dsqa.runs import check_run, run_qids
 
-    topics = read_topics(questions)
+    topics = read_topics(questions, known_qids=run_qids(run))
     defects = check_run(run, topics)
     errors = sum(1 for defect in defects if defect.level == "error")
     if as_json:

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
+from dsqa.log import logger
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -57,6 +59,8 @@ def command(
         click.echo(
             f"dsqa: language {lang}, guessed from the gold (--lang says otherwise)", err=True
         )
+    if details and not cells:
+        logger.warning("--details is not used: cell accuracy needs --cells as well")
     if known and not details:
         click.echo("dsqa: no --details: kinds are shown, cell accuracy is not", err=True)
     reports = [

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import collection_options
+from dsqa.cli.options import collection_options, known_dataset
 
 if TYPE_CHECKING:
     from dsqa.collection import Collection
@@ -50,7 +50,7 @@ def command(
     from dsqa.ingest import content
 
     with logged_once(), open_holding(dataset_id, collection, lang, store) as opened:
-        dataset = opened.dataset(dataset_id)
+        dataset = known_dataset(opened, dataset_id, collection, store)
         contents = content(opened, dataset_id)
         everything = places(contents)
         found = [choose(everything, sheet)] if sheet is not None else everything

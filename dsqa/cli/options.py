@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 import click
 
-from dsqa.errors import CollectionNotFound, UsageError
+from dsqa.errors import CollectionNotFound, DatasetNotFound, DsqaError, UsageError
 
 if TYPE_CHECKING:
-    from dsqa.collection import Collection
+    from dsqa.collection import Collection, Dataset
     from dsqa.collection.catalog import Progress
     from dsqa.questions.model import Lang
     from dsqa.worker import ReadingSettings
@@ -21,6 +21,9 @@ SAMPLES = (PACKAGE.parent / "collections", PACKAGE / "samples")
 """Where the sample collections stand: in a checkout, and in an installed package."""
 
 LANGUAGES = ("e", "j")
+
+SMALL_METADATA = 1_000_000
+"""Bytes of a metadata file that is loaded only to find out where a dataset is."""
 
 
 def collection_options(function: F) -> F:
@@ -58,6 +61,38 @@ def open_chosen(
     chosen = cast("Lang | None", lang)
     folder = collection or default_collection(chosen)
     return open_collection(folder, chosen, store, progress, reading)
+
+
+def known_dataset(
+    opened: "Collection", dataset_id: str, collection: Path | None, store: Path | None
+) -> "Dataset":
+    """The dataset with this id. Raises DatasetNotFound, which says where else it is."""
+    try:
+        return opened.dataset(dataset_id)
+    except DatasetNotFound:
+        other: Lang = "e" if opened.lang == "j" else "j"
+        if collection is None and _holds(other, dataset_id, store):
+            name = "Japanese" if other == "j" else "English"
+            raise DatasetNotFound(
+                f"no dataset {dataset_id!r} here; it is in the {name} collection: --lang {other}"
+            ) from None
+        raise
+
+
+def _holds(lang: "Lang", dataset_id: str, store: Path | None) -> bool:
+    """Whether the default collection of a language has a dataset, where that is soon found out."""
+    from dsqa.collection import open_collection
+    from dsqa.collection.open import find_parts, store_folder
+
+    try:
+        folder = default_collection(lang)
+        ready = (store_folder(folder, store) / f"{lang}.duckdb").is_file()
+        if not ready and find_parts(folder, lang).metadata.stat().st_size > SMALL_METADATA:
+            return False
+        with open_collection(folder, lang, store) as other:
+            return dataset_id in other.known_ids([dataset_id])
+    except DsqaError:
+        return False
 
 
 def default_collection(lang: "Lang | None") -> Path:

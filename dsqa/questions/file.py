@@ -6,7 +6,7 @@ the longest text is the question, and the other column is the QID. A header line
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from itertools import permutations
 from pathlib import Path
@@ -80,11 +80,16 @@ OFFICIAL = Layout(0, 1, 2)
 _LAYOUTS = (OFFICIAL, *(Layout(*p) for p in permutations(range(3)) if p != OFFICIAL))
 
 
-def read_topics(path: Path | str, known_ids: Callable[[str], bool] | None = None) -> list[Topic]:
+def read_topics(
+    path: Path | str,
+    known_ids: Callable[[str], bool] | None = None,
+    known_qids: Collection[str] = frozenset(),
+) -> list[Topic]:
     """The questions of a file, in file order, every QID once.
 
     `known_ids` says whether the collection has a dataset of this id; without it, ids are known by
-    their shape. A BOM, CRLF, tabs in a question, an empty question or dataset id and duplicate
+    their shape. `known_qids` are the QIDs of a run for this file: a column that holds them is the
+    QID column, and of the others one with ids, else the shorter one, is the id column. A BOM, CRLF, tabs in a question, an empty question or dataset id and duplicate
     QIDs (the first one counts) are each logged in one line. Raises MalformedFile with the line
     numbers for lines of fewer than three fields or without a QID and for columns that cannot be
     told apart; UsageError when the file cannot be read.
@@ -92,7 +97,7 @@ def read_topics(path: Path | str, known_ids: Callable[[str], bool] | None = None
     source = read_text(path)
     _log_form(path, source)
     rows = _rows(path, source)
-    layout, header = _layout(path, rows, known_ids)
+    layout, header = _layout(path, rows, known_ids, known_qids)
     if header:
         rows = rows[1:]
     if not rows:
@@ -130,13 +135,18 @@ def _rows(path: Path | str, source: TextFile) -> list[Fields]:
 
 
 def _layout(
-    path: Path | str, rows: list[Fields], known_ids: Callable[[str], bool] | None
+    path: Path | str,
+    rows: list[Fields],
+    known_ids: Callable[[str], bool] | None,
+    known_qids: Collection[str],
 ) -> tuple[Layout, bool]:
     """The column order and whether the first line is a header."""
     named = _header(rows[0])
     body = (rows[1:] if named else rows)[:_SAMPLE]
+    if known_qids and (by_run := _layout_by_qids(body, named, known_qids)):
+        return by_run, bool(named)
     tests = [known_ids] if known_ids is not None else []
-    for test in (*tests, lambda text: _ID_SHAPE.fullmatch(text) is not None):
+    for test in (*tests, _has_id_shape):
         is_id = cache(test)
         scored = [(_score(layout, body, is_id, named), layout) for layout in _LAYOUTS]
         # max() keeps the first of equals, which is the official order.
@@ -153,6 +163,27 @@ def _layout(
     raise MalformedFile(
         f"{path}: {line_list([row.line for row in body])}: no column holds dataset ids; "
         "lines are QID<TAB>DATASET_ID<TAB>QUESTION"
+    )
+
+
+def _has_id_shape(text: str) -> bool:
+    return _ID_SHAPE.fullmatch(text) is not None
+
+
+def _layout_by_qids(
+    rows: list[Fields], named: list[Layout], known_qids: Collection[str]
+) -> Layout | None:
+    """The layout whose QIDs are those of a run; None where the run has not half of them."""
+
+    def found(layout: Layout) -> int:
+        return len({qid for row in rows if (qid := layout.topic(row).qid) in known_qids})
+
+    most = max(map(found, _LAYOUTS))
+    if 2 * most < len(rows):
+        return None
+    return max(
+        (layout for layout in _LAYOUTS if found(layout) == most),
+        key=lambda layout: _score(layout, rows, _has_id_shape, named),
     )
 
 

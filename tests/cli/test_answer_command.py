@@ -117,3 +117,18 @@ def test_a_full_disk_is_one_line(collection: Path, questions: Path) -> None:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 1
     assert done.stderr == "dsqa: error: cannot write the output: No space left on device\n"
+
+
+def test_a_collection_without_any_of_the_datasets_is_one_line(
+    make: Make, questions: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = make({"other": ["o.csv"]}, {"o.csv": AREAS})
+    assert run("answer", str(questions), "--collection", str(folder)) == 0
+    captured = capsys.readouterr()
+    assert [line.split("\t") for line in captured.out.splitlines()[1:]] == [
+        ["Q3", ""], ["Q1", ""], ["Q2", ""],
+    ]  # fmt: skip
+    assert captured.err.splitlines()[-1] == (
+        "dsqa: warning: none of the 2 dataset ids is in this collection; "
+        "is --lang or --collection right?"
+    )

@@ -80,3 +80,16 @@ def test_dataset_without_files(
     folder = make({"bare": []})
     assert ask("Who published it?", "--dataset", "bare", "--collection", str(folder)) == 0
     assert "metadata" in capsys.readouterr().out
+
+
+def test_a_dataset_of_the_other_language_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = ["--store", str(tmp_path / "store"), "--lang", "e"]
+    with pytest.raises(SystemExit) as exit:
+        main(["ask", "What?", "--dataset", "099900000001", *store])
+    assert exit.value.code == 1
+    assert capsys.readouterr().err == (
+        "dsqa: error: no dataset '099900000001' here; it is in the Japanese collection: --lang j\n"
+    )

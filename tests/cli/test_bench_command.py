@@ -107,3 +107,14 @@ def test_malformed_floors(tmp_path: Path, text: str, said: str) -> None:
     path.write_text(text)
     with pytest.raises(MalformedFile, match=said):
         read_floors(path)
+
+
+def test_quiet_is_passed_on(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    questions = folder / "questions_train.tsv"
+    questions.write_text("\ufeff" + questions.read_text(), encoding="utf-8")
+    assert bench(str(folder), "--split", "train") == 0
+    assert "byte order mark" in capfd.readouterr().err
+    with pytest.raises(SystemExit) as exit:
+        main(["-q", "bench", str(folder), "--split", "train"])
+    assert exit.value.code == 0
+    assert capfd.readouterr().err == ""

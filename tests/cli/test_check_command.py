@@ -63,3 +63,14 @@ def test_a_missing_run_is_a_usage_error(tmp_path: Path) -> None:
     assert isinstance(result.exception, UsageError)
     with pytest.raises(UsageError, match="cannot read"):
         raise result.exception
+
+
+def test_a_question_file_of_unusual_ids_is_understood_by_the_qids_of_the_run(
+    tmp_path: Path,
+) -> None:
+    questions = tmp_path / "questions.tsv"
+    questions.write_text("how many people?\tds-a\tq-1\nhow much land?\tds-a\tq-2\n")
+    run = tmp_path / "run.tsv"
+    run.write_text("<SYSDESC>d</SYSDESC>\nq-1\t5\nq-2\t6\n")
+    result = CliRunner().invoke(command, [str(run), str(questions)])
+    assert (result.exit_code, result.stdout) == (0, "valid: 2 answers\n")

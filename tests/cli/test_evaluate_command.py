@@ -112,3 +112,11 @@ def test_as_a_process_a_malformed_gold_is_one_line(files: Path) -> None:
     assert done.stderr.decode().splitlines() == [
         "dsqa: error: gold.tsv: line 1: not QID<TAB>ANSWER"
     ]
+
+
+def test_what_is_probably_not_meant_is_said(files: Path, caplog: pytest.LogCaptureFixture) -> None:
+    assert invoke("run.tsv", "b.tsv", "--details", "details.jsonl").exit_code == 0
+    assert [record.getMessage() for record in caplog.records] == [
+        "b.tsv: begins with a SYSDESC line: this looks like a run, not gold",
+        "--details is not used: cell accuracy needs --cells as well",
+    ]

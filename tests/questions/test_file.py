@@ -161,3 +161,11 @@ def test_every_question_comes_back_once(
         tmp_path_factory.mktemp("q"), lines([tuple(row[i] for i in order) for row in rows])
     )
     assert [topic[:3] for topic in read_topics(path)] == rows
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_the_qids_of_a_run_tell_the_columns(tmp_path: Path, order: tuple[int, ...]) -> None:
+    rows = [("Q1", "ds1", "How many?"), ("Q2", "ds1", "How far?"), ("Q3", "ds2", "Where to?")]
+    path = write(tmp_path, lines([tuple(row[i] for i in order) for row in rows]))
+    topics = read_topics(path, known_qids={"Q1", "Q3", "other"})
+    assert [topic[:3] for topic in topics] == rows
