@@ -10,6 +10,7 @@ from dsqa.answering.answerer import Answerer
 from dsqa.answering.model import Answer
 from dsqa.collection import Dataset, open_collection
 from dsqa.collection.open import Collection as Source
+from dsqa.errors import DsqaError
 from dsqa.ingest import content
 from dsqa.questions.model import Lang
 from dsqa.readers.sheet import Sheet
@@ -39,19 +40,32 @@ class DataTable:
         """The data cells under MultiIndex headers: row paths and column paths.
 
         `cells` chooses typed values or the texts that a person sees in the sheet.
+        Raises ValueError for anything else.
         """
         from dsqa.tables.frames import to_dataframe
+
+        if cells not in ("values", "texts"):
+            raise ValueError(f'cells is "values" or "texts", not {cells!r}')
 
         return to_dataframe(self.table, self.grid, cells)
 
 
 class Collection:
-    """An open collection. Use it as a context manager, or close it."""
+    """An open collection. Use it as a context manager, or close it.
+
+    Every use of a closed one raises DsqaError.
+    """
 
     def __init__(self, source: Source) -> None:
         """`source`: what `dsqa.collection.open_collection` gives."""
-        self._source = source
+        self._held: Source | None = source
         self._answerer = Answerer(source)
+
+    @property
+    def _source(self) -> Source:
+        if self._held is None:
+            raise DsqaError("the collection is closed; open it again with dsqa.open")
+        return self._held
 
     @property
     def lang(self) -> Lang:
@@ -64,6 +78,14 @@ class Collection:
     def __iter__(self) -> Iterator[Dataset]:
         """The datasets, in the order of the metadata file."""
         return iter(self._source)
+
+    def __contains__(self, dataset_id: object) -> bool:
+        """Whether the collection has a dataset of this id."""
+        return isinstance(dataset_id, str) and bool(self._source.known_ids([dataset_id]))
+
+    def __getitem__(self, dataset_id: str) -> Dataset:
+        """The metadata of a dataset. Raises DatasetNotFound."""
+        return self.dataset(dataset_id)
 
     def dataset(self, dataset_id: str) -> Dataset:
         """The metadata of a dataset. Raises DatasetNotFound."""
@@ -93,7 +115,9 @@ class Collection:
 
     def close(self) -> None:
         """Close the store; what was read is saved already."""
-        self._source.close()
+        if self._held is not None:
+            self._held.close()
+            self._held = None
 
     def __enter__(self) -> Self:
         return self

@@ -64,3 +64,32 @@ def test_import_is_light() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_datasets_by_id(folder: Path) -> None:
+    with dsqa.open(folder) as collection:
+        assert "areas" in collection
+        assert "nothing" not in collection
+        assert collection["areas"] == collection.dataset("areas")
+        with pytest.raises(DatasetNotFound):
+            collection["nothing"]
+
+
+def test_a_closed_collection_says_so(folder: Path) -> None:
+    collection = dsqa.open(folder)
+    collection.close()
+    collection.close()
+    for use in (len, list, lambda one: one.answer("What?", "areas"), lambda one: one.lang):
+        with pytest.raises(dsqa.DsqaError, match="is closed"):
+            use(collection)
+
+
+def test_unknown_cells_of_a_dataframe(folder: Path) -> None:
+    with dsqa.open(folder) as collection:
+        [table] = collection.tables("areas")
+    with pytest.raises(ValueError, match='"values" or "texts"'):
+        table.dataframe("bogus")  # type: ignore[arg-type]
+
+
+def test_dir_lists_the_public_names() -> None:
+    assert set(dsqa.__all__) <= set(dir(dsqa))

@@ -4,6 +4,7 @@ Each pass is a process of its own (`dsqa answer`, its start included), so that n
 is warm in the second one.
 """
 
+import logging
 import os
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from typing import NamedTuple
 from dsqa.bench.sets import BenchSet
 from dsqa.errors import DsqaError
 from dsqa.evaluation import Report, evaluate, read_cells, read_details, read_gold
+from dsqa.log import logger
 from dsqa.runs import read_run
 
 KINDS = ("lookup", "header", "compute", "text", "list")
@@ -96,9 +98,16 @@ def _of_kind(report: Report, kind: str, key: str) -> float | None:
     return next((group.values.get(key) for group in report.kinds if group.kind == kind), None)
 
 
+def _log_option() -> list[str]:
+    """What makes the log of a pass as quiet or as chatty as our own."""
+    level = logger.getEffectiveLevel()
+    return ["-q"] if level >= logging.ERROR else ["-v"] if level <= logging.DEBUG else []
+
+
 def _answer(one: BenchSet, work: Path, name: str) -> float:
     """One pass; its run and details come to lie in `work`. Returns its wall time in seconds."""
-    command = [sys.executable, "-m", "dsqa", "answer", str(one.questions.resolve())]
+    command = [sys.executable, "-m", "dsqa", *_log_option(), "answer"]
+    command += [str(one.questions.resolve())]
     command += ["--lang", one.lang, "--collection", str(one.folder.resolve())]
     command += ["--store", str(work / "store"), "--details", str(work / f"{name}.jsonl")]
     package = str(Path(__file__).resolve().parent.parent.parent)

@@ -9,6 +9,7 @@ from dsqa.errors import MalformedFile
 from dsqa.evaluation.cells import parse_cells
 from dsqa.evaluation.registry import Address
 from dsqa.language.lang import Lang
+from dsqa.log import logger
 from dsqa.textfile import malformed, read_text
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff66-\uff9d]")
@@ -26,7 +27,7 @@ class GoldCells:
 
 
 def read_gold(path: Path | str) -> dict[str, str]:
-    """QID -> gold answer of a gold file (`QID<TAB>ANSWER`; a SYSDESC line on top is passed over).
+    """QID -> gold answer of a gold file (`QID<TAB>ANSWER`; a SYSDESC line on top is passed over with a warning).
 
     Raises MalformedFile with the lines that have no tab, no QID or a QID seen before; UsageError
     when the file cannot be read.
@@ -34,7 +35,10 @@ def read_gold(path: Path | str) -> dict[str, str]:
     gold: dict[str, str] = {}
     problems = []
     for number, line in enumerate(read_text(path).lines, 1):
-        if not line.strip() or (number == 1 and line.startswith("<SYSDESC>")):
+        if number == 1 and line.startswith("<SYSDESC>"):
+            logger.warning("%s: begins with a SYSDESC line: this looks like a run, not gold", path)
+            continue
+        if not line.strip():
             continue
         qid, tab, answer = line.partition("\t")
         if not tab or not qid.strip():
