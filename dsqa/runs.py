@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TextIO
 
 from dsqa.log import logger
 from dsqa.questions.model import Topic
-from dsqa.textfile import line_list, read_text, read_text_loosely
+from dsqa.textfile import TextFile, line_list, read_text, read_text_loosely
 
 _SYSDESC = re.compile(r"<SYSDESC>(.*?)</?SYSDESC>")
 # Control characters, line and paragraph separators; lone surrogates cannot be written at all.
@@ -84,17 +84,18 @@ def read_run(path: Path | str) -> Run:
     return Run(match[1] if match else "", answers)
 
 
-def run_qids(path: Path | str) -> set[str]:
-    """The QIDs of a run, whatever else is wrong with it. Raises UsageError if it cannot be opened."""
-    return {qid.strip() for _, qid, _ in _pairs(read_text_loosely(path).lines)}
+def run_qids(source: TextFile) -> set[str]:
+    """The QIDs of a run, whatever else is wrong with it."""
+    return {qid.strip() for _, qid, _ in _pairs(source.lines)}
 
 
-def check_run(path: Path | str, topics: Sequence[Topic]) -> list[Defect]:
+def check_run(run: Path | str | TextFile, topics: Sequence[Topic]) -> list[Defect]:
     """Every defect of a run for these questions, by line, those of no line last; [] when valid.
 
-    Raises UsageError when the file cannot be opened.
+    `run` is a file, or what `read_text_loosely` made of it. Raises UsageError when the file cannot
+    be opened.
     """
-    source = read_text_loosely(path)
+    source = run if isinstance(run, TextFile) else read_text_loosely(run)
     defects = []
     if source.bom:
         defects.append(Defect(1, "begins with a byte order mark"))

@@ -56,7 +56,9 @@ class LazyGroup(click.Group):
 def dsqa(quiet: bool, verbose: bool) -> None:
     """A question and a dataset ID go in; the cell that answers comes out, with its address.
 
-    Example: dsqa answer questions.tsv --lang j > run.tsv
+    \b
+    Example:
+      dsqa answer collections/sample-j/questions.tsv --lang j > run.tsv
     """
     set_up(logging.ERROR if quiet else logging.DEBUG if verbose else logging.WARNING)
 

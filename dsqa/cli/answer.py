@@ -41,7 +41,9 @@ def command(
     A line of QUESTIONS holds QID, DATASET_ID and QUESTION, separated by tabs. Every question gets
     one line in the run, in the order of the file, whatever is wrong with its data.
 
-    Example: dsqa answer questions.tsv --lang j --details details.jsonl > run.tsv
+    \b
+    Example:
+      dsqa answer collections/sample-j/questions.tsv --lang j --details details.jsonl > run.tsv
     """
     from dsqa.answering.batch import logged_once
     from dsqa.display.progress import progress_bar

@@ -41,7 +41,9 @@ def command(
     Without --lang the language is that of the collection or, for the default collections, the
     one that QUESTION is written in.
 
-    Example: dsqa ask "札幌市の人口は？" --dataset 000032142402 --explain
+    \b
+    Example:
+      dsqa ask "令和２年の東京都の人口は？" --dataset 099900000001 --explain
     """
     from dsqa.answering.answerer import Answerer
     from dsqa.answering.batch import logged_once

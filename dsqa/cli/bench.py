@@ -57,7 +57,9 @@ def command(
     ../shared/data; default: all of those that there are. Every set is answered twice, with an empty
     store (cold) and over the store so made (warm), each time in a new process.
 
-    Example: dsqa bench ds2-j collections/sample-e
+    \b
+    Example:
+      dsqa bench collections/sample-e collections/sample-j
     """
     from dsqa.bench import data_folder, find_sets, measure, read_floors, shortfalls
 

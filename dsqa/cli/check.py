@@ -12,15 +12,20 @@ def command(run: str, questions: str, as_json: bool) -> None:
 
     Exits with 0 when the run is valid, with 1 when it is not. Warnings do not make it invalid.
 
-    Example: dsqa check run.tsv questions.tsv
+    \b
+    Example:
+      dsqa answer collections/sample-j/questions.tsv --lang j > run.tsv
+      dsqa check run.tsv collections/sample-j/questions.tsv
     """
     import json
 
     from dsqa.questions.file import read_topics
     from dsqa.runs import check_run, run_qids
+    from dsqa.textfile import read_text_loosely
 
-    topics = read_topics(questions, known_qids=run_qids(run))
-    defects = check_run(run, topics)
+    source = read_text_loosely(run)
+    topics = read_topics(questions, known_qids=run_qids(source))
+    defects = check_run(source, topics)
     errors = sum(1 for defect in defects if defect.level == "error")
     if as_json:
         data = {

@@ -38,7 +38,10 @@ def command(
     """Scores the run file RUN against GOLD: EM and F1 as the task defines them and over normal
     forms, with 95% bootstrap intervals. With two runs, compares them by paired tests.
 
-    Example: dsqa evaluate run.tsv gold.tsv --cells cells.tsv --details details.jsonl
+    \b
+    Example:
+      dsqa answer collections/sample-j/questions.tsv --lang j > run.tsv
+      dsqa evaluate run.tsv collections/sample-j/gold.tsv
     """
     import json
 

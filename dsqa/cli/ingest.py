@@ -35,7 +35,9 @@ def command(
 
     It may be interrupted and run again: what is done is not done again.
 
-    Example: dsqa ingest --collection collections/j --jobs 4
+    \b
+    Example:
+      dsqa ingest --collection collections/sample-j --jobs 2
     """
     from dsqa.ingest import ingest
     from dsqa.worker import ReadingSettings

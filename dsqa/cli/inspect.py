@@ -39,7 +39,9 @@ def command(
 ) -> None:
     """Show a dataset: metadata, files, sheets, tables with their headers, previews.
 
-    Example: dsqa inspect 000032142402 --sheet 1 --question "札幌市の人口は？"
+    \b
+    Example:
+      dsqa inspect 099900000001 --sheet 1 --question "東京都の人口は？"
     """
     from dsqa.answering.batch import logged_once
     from dsqa.display.data import cell_data, dataset_data
