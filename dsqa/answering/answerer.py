@@ -39,6 +39,8 @@ class Answerer:
         """
         started = time.perf_counter()
         asked = parse(question, self.collection.lang)
+        if not question.strip():
+            return Answer("", why="the question is empty", dataset_id=dataset_id)
         try:
             answer = self._answer(asked, dataset_id)
         except DsqaError as error:

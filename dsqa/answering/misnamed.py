@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from dsqa.collection import Collection
 from dsqa.errors import DsqaError
+from dsqa.readers import detect
 
+_PACKAGE = "a zip package"
 _FAMILIES = (
     (b"\xd0\xcf\x11\xe0", "a binary workbook"),
     # Excel 2 to 5 without a container around the workbook.
@@ -16,17 +18,17 @@ _FAMILIES = (
     (b"\x09\x02", "a binary workbook"),
     (b"\x09\x04", "a binary workbook"),
     (b"\x09\x08", "a binary workbook"),
-    (b"PK\x03\x04", "a zip package"),
+    (b"PK\x03\x04", _PACKAGE),
     (b"%PDF", "a PDF"),
     (b"\x1f\x8b", "gzip"),
 )
 _HTML = (b"<!doctype html", b"<html", b"<table")
 _PROMISES = {
     "xls": ("a binary workbook",),
-    "xlsx": ("a zip package",),
-    "xlsm": ("a zip package",),
-    "ods": ("a zip package",),
-    "zip": ("a zip package",),
+    "xlsx": (_PACKAGE,),
+    "xlsm": (_PACKAGE,),
+    "ods": (_PACKAGE,),
+    "zip": (_PACKAGE,),
     "pdf": ("a PDF",),
     "csv": ("text",),
     "tsv": ("text",),
@@ -56,6 +58,15 @@ def family(head: bytes) -> str:
     return "HTML" if start.startswith(_HTML) else "text"
 
 
+def _kind_of_package(collection: Collection, name: str) -> str:
+    """The format of a zip package where it is that of a document, like `xlsx`."""
+    try:
+        kind = detect(collection.files.read(name))
+    except DsqaError:
+        return _PACKAGE
+    return kind if kind not in ("", "zip") else _PACKAGE
+
+
 def misnamed(collection: Collection, dataset_ids: Sequence[str]) -> Iterator[Misnamed]:
     """The misnamed files among those of these datasets that could be read."""
     known = collection.store.all_known()
@@ -70,5 +81,7 @@ def misnamed(collection: Collection, dataset_ids: Sequence[str]) -> Iterator[Mis
             continue  # gone since it was read; whoever needs it says so
         found = family(head)
         if found not in promised:
+            if found == _PACKAGE:
+                found = _kind_of_package(collection, name)
             message = f"the name says .{name.rpartition('.')[2]} but it is {found}; read as that"
             yield Misnamed(dataset_id, name, message)

@@ -25,7 +25,7 @@ PRIOR = {"latest_when_unsaid": 0.8, "change_unasked": -0.8, "month_agrees": 1.0}
 such as the latest year where the question names none."""
 
 
-LEAST = {"latest_when_unsaid": 0.4}
+LEAST = {"latest_when_unsaid": 1.2}
 """Weights that no sample may take below a value: without a year people mean the latest one, which
 question sets that are written over one table do not show."""
 
@@ -43,8 +43,9 @@ class FitSettings:
 def fit(examples: Sequence[Example], settings: FitSettings = FitSettings()) -> dict[str, float]:
     """Weights by feature name that maximise the softmax likelihood of the right candidates.
 
-    Weights keep the sign of `SIGNS` and are drawn to `PRIOR`. The listwise loss of Cao et al. (ListNet, ICML 2007) with one relevant group per list,
-    minimised by Adam in full batches: the same examples give the same weights.
+    Weights keep the sign of `SIGNS` and are drawn to `PRIOR`. The listwise loss of Cao et al.
+    (ListNet, ICML 2007) with one relevant group per list, minimised by Adam in full batches: the
+    same examples give the same weights.
     """
     features = np.concatenate([example.features for example in examples]).astype(np.float64)
     right = np.concatenate([example.right for example in examples]).astype(np.float64)

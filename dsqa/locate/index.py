@@ -25,6 +25,8 @@ CHANGE = re.compile(
     r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
 )
 """Words of change, in labels and in questions."""
+_MOSTLY = 0.6
+"""Share of a label's characters from which it is the time that it speaks of."""
 _NAME_PARTS = re.compile(r"[\s・,_()（）-]+")
 
 UNKNOWN = -1
@@ -52,8 +54,10 @@ class LevelIndex:
     grams: Bags
     total: Floats
     """(n,) 1 where the label is a total (計, all, United States …) and so a free default."""
+    dated: Floats
+    """(n,) 1 where the label is a time and little else ("2015年", but not "Change since 2015")."""
     time: bool
-    """Most labels of the level are times."""
+    """Most labels of the level speak of a time."""
     calendar: frozenset[str]
     """Which of "year", "month", "quarter" most labels give."""
     head: str
@@ -219,8 +223,8 @@ def _index_axis(axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: in
     for place, level in enumerate(levels):
         present = level.codes >= 0
         leaf[present] = place
-        if not level.time:
-            named[present] = place
+        if len(level.normalised):
+            named[present & (level.dated[np.maximum(level.codes, 0)] == 0)] = place
         depth += level.present
         for flag, pattern in ((percent, _PERCENT), (change, CHANGE)):
             says = np.array([bool(pattern.search(text)) for text in level.normalised], np.float32)
@@ -254,10 +258,17 @@ def _index_level(
         in_words,
         in_grams,
         np.array([is_total(text) for text in texts], np.float32),
+        np.array([_is_time(text, lang) for text in texts], np.float32),
         dated * 2 > len(texts),
         _calendar(spoken),
         level.head,
     )
+
+
+def _is_time(label: str, lang: Lang) -> bool:
+    found = [time for time in times(label, lang) if time.kind != "relative"]
+    said = sum(time.end - time.start for time in found)
+    return bool(found) and said >= _MOSTLY * len(label.strip())
 
 
 def _calendar(spoken: Sequence[Moment]) -> frozenset[str]:

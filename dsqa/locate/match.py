@@ -206,14 +206,13 @@ def match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
         leaf = np.where(inner, covered, leaf)
         leaf_grams = np.where(inner, match.gram_covered[codes], leaf_grams)
         leaf_exact = np.where(inner, found, leaf_exact)
-        if not level.time:
-            outer += np.where(present & ~inner, covered, 0)
-            others += present & ~inner
+        undated = present & (level.dated[codes] == 0)
+        outer += np.where(undated & ~inner, covered, 0)
+        others += undated & ~inner
         exact += found
-        if not level.time:
-            left = np.where(present, (1 - covered) * (1 - free), 0)
-            unexplained += left
-            leaf_unexplained = np.where(inner, left, leaf_unexplained)
+        left = np.where(undated, (1 - covered) * (1 - free), 0)
+        unexplained += left
+        leaf_unexplained = np.where(inner, left, leaf_unexplained)
         total = np.where(inner, free * (covered < 0.99), total)
         totals += free * (covered < 0.99)
     year, month, recency = _match_time(asked, axis)

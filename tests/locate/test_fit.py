@@ -45,8 +45,8 @@ def test_what_tells_the_right_cell_gets_the_weight() -> None:
 
 
 def test_a_feature_that_never_varies_gets_no_weight() -> None:
-    weights = fit([example([{"row_leaf": 1, "records": 1}, {"records": 1}], right=0)], QUICK)
-    assert weights["records"] == 0
+    weights = fit([example([{"row_leaf": 1, "first_row": 1}, {"first_row": 1}], right=0)], QUICK)
+    assert weights["first_row"] == 0
     assert weights["row_leaf"] > 0
 
 
@@ -84,9 +84,9 @@ def test_ranker_scores_any_shape(shape: tuple[int, ...]) -> None:
 
 def test_a_feature_without_weight_counts_nothing() -> None:
     features = np.eye(WIDTH, dtype=np.float32)
-    scores = linear_ranker({"records": 3.0, "no longer a feature": 7.0}).score(features)
+    scores = linear_ranker({"first_row": 3.0, "no longer a feature": 7.0}).score(features)
     assert scores.sum() == 3.0
-    assert scores[FEATURES.index("records")] == 3.0
+    assert scores[FEATURES.index("first_row")] == 3.0
 
 
 def test_feature_names_are_unique() -> None:
