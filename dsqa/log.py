@@ -1,10 +1,14 @@
 """Logging: one logger, `dsqa`, and one line for every record."""
 
 import logging
+import re
 import sys
 
 logger = logging.getLogger("dsqa")
 """The logger of the package. A library user configures it as any other logger."""
+
+_HASH = re.compile(r"\b([0-9a-f]{8})[0-9a-f]{56}(?=-)")
+"""What data files of the collections begin with; eight digits tell them apart for a person."""
 
 
 def one_line(text: object) -> str:
@@ -24,7 +28,8 @@ class LineFormatter(logging.Formatter):
         if record.exc_info and record.exc_info[1] is not None:
             error = record.exc_info[1]
             message = f"{message}: {type(error).__name__}: {error}"
-        return f"dsqa: {record.levelname.lower()}: {one_line(message)}"
+        shown = _HASH.sub(r"\1…", one_line(message))
+        return f"dsqa: {record.levelname.lower()}: {shown}"
 
 
 class _StderrHandler(logging.StreamHandler):  # type: ignore[type-arg]

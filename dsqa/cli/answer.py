@@ -11,6 +11,7 @@ import click
 
 from dsqa.cli.options import collection_options, open_chosen
 from dsqa.errors import UsageError
+from dsqa.log import logger
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
@@ -65,7 +66,11 @@ def command(
 
         topics = read_topics(questions, lambda text: bool(opened().known_ids([text])))
         notes = stack.enter_context(_create(details)) if details else None
-        write_run(sys.stdout, desc, _answers(opened(), topics, notes, progress))
+        try:
+            write_run(sys.stdout, desc, _answers(opened(), topics, notes, progress))
+        except KeyboardInterrupt:
+            logger.warning("interrupted; the run is incomplete")
+            raise
 
 
 def _create(path: Path) -> IO[str]:

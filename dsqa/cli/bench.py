@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from dsqa.bench import BenchSet, Figures
     from dsqa.bench.sets import Split
 
-_COLUMNS = (
-    ("set", ""),
-    ("split", ""),
+_FIGURES = (
     ("questions", "questions"),
     ("lines %", "lines"),
     ("answered %", "answered"),
@@ -32,7 +30,7 @@ _COLUMNS = (
     ("cold s", "cold_seconds"),
     ("warm q/s", "warm_qps"),
 )
-"""Head and figure of each column of the table."""
+"""Head and figure of each line of the table."""
 
 
 @click.command()
@@ -83,15 +81,17 @@ def command(
 def _as_table(measured: "list[tuple[BenchSet, Figures]]") -> str:
     from dsqa.display.width import pad, text_width
 
-    rows = [[head for head, _ in _COLUMNS]]
-    for one, figures in measured:
-        row = [one.name, one.split or "-"]
-        row += [_shown(figure, getattr(figures, figure)) for _, figure in _COLUMNS[2:]]
-        rows.append(row)
+    rows = [
+        ["set", *(one.name for one, _ in measured)],
+        ["split", *(one.split or "-" for one, _ in measured)],
+    ]
+    for head, figure in _FIGURES:
+        values = (_shown(figure, getattr(figures, figure)) for _, figures in measured)
+        rows.append([head, *values])
     widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(
-            pad(text, width, "left" if place < 2 else "right")
+            pad(text, width, "right" if place else "left")
             for place, (text, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in rows

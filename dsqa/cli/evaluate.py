@@ -77,7 +77,8 @@ def command(
     else:
         a, b = reports
         differences = compare_reports(a, b, seed)
-        text = output.comparison_text(a, b, differences)
+        names = f"A = {runs[0]}\nB = {runs[1]}\n"
+        text = names + output.comparison_text(a, b, differences)
         data = output.comparison_data(a, b, differences)
     click.echo(json.dumps(data, ensure_ascii=False, indent=2) if as_json else text)
 

@@ -119,14 +119,23 @@ def _sheets(
         shown = [place for place in found if place.tables and not place.sheet.hidden] or list(found)
     rows = max(PREVIEW_ROWS, size.lines - 10) if single else PREVIEW_ROWS
     for place in shown[:SHOWN]:
-        lines += sheet_lines(place, size.columns, rows, marks.get(place.number))
+        more = "" if single else f"--sheet {place.number} shows more"
+        lines += sheet_lines(place, size.columns, rows, marks.get(place.number), more)
     if len(shown) > SHOWN:
         lines += ["", f"{len(shown) - SHOWN} more sheets: see them with --sheet N"]
     return lines
 
 
 def _cell_lines(data: dict[str, object]) -> list[str]:
-    lines = [str(data["text"]), "", f"address  {data['address']}", f"value    {data['value']!r}"]
+    value = data["value"]
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    lines = [
+        str(data["text"]) or "(empty)",
+        "",
+        f"address  {data['address']}",
+        f"value    {'-' if value is None else repr(value)}",
+    ]
     for name in ("row_path", "column_path"):
         path = data[name]
         assert isinstance(path, list)

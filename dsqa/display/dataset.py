@@ -69,17 +69,25 @@ def _sheet_line(place: Place) -> str:
 
 
 def sheet_lines(
-    place: Place, width: int, rows: int = PREVIEW_ROWS, marks: Marks | None = None
+    place: Place,
+    width: int,
+    rows: int = PREVIEW_ROWS,
+    marks: Marks | None = None,
+    more_rows: str = "",
 ) -> list[str]:
-    """The tables of a sheet, each with a preview; the sheet itself when it has none."""
+    """The tables of a sheet, each with a preview; the sheet itself when it has none.
+
+    `more_rows` is how to see more rows of it.
+    """
     lines = ["", fit(f"sheet {_sheet_line(place)}", width)]
     if place.sheet.caption:
         lines.append(fit(f"  text before it: {flat(place.sheet.caption)}", width))
     for table in place.tables:
         lines += table_lines(table, width)
-        lines += preview(place.sheet, table, width, rows, _within(marks, table.region))
+        within = _within(marks, table.region)
+        lines += preview(place.sheet, table, width, rows, within, more_rows)
     if not place.tables and place.sheet.height:
-        lines += preview(place.sheet, None, width, rows, marks)
+        lines += preview(place.sheet, None, width, rows, marks, more_rows)
     return lines
 
 
@@ -95,11 +103,12 @@ def _within(marks: Marks | None, region: Region) -> Marks | None:
 def table_lines(table: Table, width: int) -> list[str]:
     """Where a table stands, its headers, unit and notes."""
     lines = ["", f"table {table.index + 1}  {area(table.region)}  {table.kind}"]
+    key = "key columns" if table.kind == "records" else "stub columns"
     facts = [
         ("title", table.title),
         ("unit", table.unit),
         ("header rows", ranges([row + 1 for row in table.header_rows]) or "none"),
-        ("stub columns", ", ".join(a1(0, c)[:-1] for c in table.stub_columns) or "none"),
+        (key, ", ".join(a1(0, c)[:-1] for c in table.stub_columns) or "none"),
         *[(f"row level {n}", text) for n, text in enumerate(_levels(table.row_axis), 1)],
         *[(f"column level {n}", text) for n, text in enumerate(_levels(table.column_axis), 1)],
         *[("note", note) for note in table.notes[:MAX_NOTES]],

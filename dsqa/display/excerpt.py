@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 
-from dsqa.display.grid import Marks, Position, render
-from dsqa.readers.sheet import Sheet
+from dsqa.display.grid import Marks, Position, render, shown_columns
+from dsqa.readers.sheet import Sheet, a1
 from dsqa.tables.model import Table
 
 NEIGHBOURS = 2
 """Data rows and columns shown on either side of a marked cell."""
 MAX_HEADERS = 6
 """Header rows shown; of more, the last ones."""
+MAX_NAMED = 4
+"""Columns without room that are named one by one."""
 MAX_STUBS = 3
 """Columns with row labels that are kept in view; of more, the innermost ones."""
 
@@ -72,11 +74,17 @@ def excerpt(
 
 
 def preview(
-    sheet: Sheet, table: Table | None, width: int, height: int, marks: Marks | None = None
+    sheet: Sheet,
+    table: Table | None,
+    width: int,
+    height: int,
+    marks: Marks | None = None,
+    more_rows: str = "",
 ) -> list[str]:
     """Lines that show the top of a table (of the sheet when None), at most `height` rows.
 
-    Marked cells further down are shown as well, in the place of rows that would come before.
+    Marked cells further down are shown as well, in the place of rows that would come before. A
+    last line says what there was no room for; `more_rows` is how to see more of the rows.
     """
     marks = marks or Marks()
     top, left, bottom, right = _bounds(sheet, table)
@@ -87,15 +95,30 @@ def preview(
     marked = [row for row in marked if row not in headers][:room]
     body = [row for row in range(top, bottom + 1) if row not in headers and _filled(sheet, row)]
     chosen = set(marked) | set(body[: max(room - len(marked), 0)])
-    return render(
-        sheet,
-        sorted({*headers, *chosen}),
-        range(left, right + 1),
-        width,
-        marks,
-        rule_after=headers[-1] if headers else None,
-        keep=stubs,
+    rows, columns = sorted({*headers, *chosen}), range(left, right + 1)
+    lines = render(
+        sheet, rows, columns, width, marks, rule_after=headers[-1] if headers else None, keep=stubs
     )
+    shown = shown_columns(sheet, rows, columns, width, marks, stubs)
+    filled = [c for c in columns if any(sheet.texts[row][c] for row in range(top, bottom + 1))]
+    return lines + _left_out(
+        len(set(body) - chosen), [c for c in filled if c not in shown], more_rows
+    )
+
+
+def _left_out(rows: int, columns: Sequence[int], more_rows: str) -> list[str]:
+    """One line that says how many rows and which columns are not shown; none if all are."""
+    parts = []
+    if rows:
+        parts.append(f"{rows:,} more row{'s' if rows > 1 else ''}")
+    if columns:
+        names = [a1(0, column)[:-1] for column in columns]
+        listed = ", ".join(names) if len(names) <= MAX_NAMED else f"{names[0]} to {names[-1]}"
+        parts.append(f"{len(names):,} more column{'s' if len(names) > 1 else ''} ({listed})")
+    if not parts:
+        return []
+    how = more_rows if rows and more_rows else "--json has all"
+    return [f"… {', '.join(parts)}; {how}"]
 
 
 def _bounds(sheet: Sheet, table: Table | None) -> tuple[int, int, int, int]:

@@ -89,6 +89,22 @@ def render(
     return lines
 
 
+def shown_columns(
+    sheet: Sheet,
+    rows: Sequence[int],
+    columns: Sequence[int],
+    width: int,
+    marks: Marks,
+    keep: Sequence[int] = (),
+) -> list[int]:
+    """Those of the columns that `render` has room for."""
+    if not rows or not columns:
+        return []
+    gutter = max(len(str(row + 1)) for row in rows)
+    texts = {(row, column): flat(sheet.texts[row][column]) for row in rows for column in columns}
+    return _allot(texts, rows, columns, width - gutter, marks, keep)[0]
+
+
 def _line(head: str, gutter: int, cells: Sequence[tuple[int, str]]) -> str:
     parts = [pad(head, gutter, "right")]
     previous: int | None = None

@@ -37,7 +37,10 @@ def progress_bar() -> Iterator[Report | None]:
     )
     bars: dict[str, TaskID] = {}
     with Progress(
-        *columns, console=Console(stderr=True), transient=True, redirect_stdout=False
+        *columns,
+        console=Console(stderr=True, soft_wrap=True),
+        transient=True,
+        redirect_stdout=False,
     ) as shown:
 
         def report(stage: str, done: int, total: int) -> None:

@@ -1,10 +1,12 @@
 """Many questions at once: order, what is logged, and what a line of details holds."""
 
+import io
 import json
 import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from dsqa.answering.answerer import Answerer
@@ -128,3 +130,23 @@ def test_misnamed_files_are_found_once_read(collection: Collection) -> None:
     (found,) = misnamed(collection, ["farms", "ships"])
     assert (found.dataset_id, found.file) == ("ships", "ships.xls")
     assert ".xls" in found.message and "text" in found.message
+
+
+def test_a_workbook_by_another_name_is_called_by_its_format(make: Callable[..., Path]) -> None:
+    stream = io.BytesIO()
+    book = openpyxl.Workbook()
+    book.active.append(["Area", 2020])
+    book.active.append(["North", 10])
+    book.save(stream)
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": stream.getvalue()})) as collection:
+        Answerer(collection).prepared("a")
+        (found,) = misnamed(collection, ["a"])
+    assert found.message == "the name says .csv but it is xlsx; read as that"
+
+
+def test_datasets_that_are_not_there_are_said(
+    collection: Collection, caplog: pytest.LogCaptureFixture
+) -> None:
+    answers = [answer for _, answer in answer_all(collection, topics(("x", "?"), ("bare", "?")))]
+    assert answers[0] == Answer("", why="not in the collection", dataset_id="x")
+    assert "dataset x: not in the collection" in lines(caplog)

@@ -132,3 +132,17 @@ def test_a_collection_without_any_of_the_datasets_is_one_line(
         "dsqa: warning: none of the 2 dataset ids is in this collection; "
         "is --lang or --collection right?"
     )
+
+
+def test_an_interrupted_run_says_that_it_is_incomplete(
+    collection: Path,
+    questions: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("dsqa.answering.answerer.Answerer.answer", interrupted)
+    assert run("answer", str(questions), "--collection", str(collection)) == 130
+    assert capsys.readouterr().err == "dsqa: warning: interrupted; the run is incomplete\n"

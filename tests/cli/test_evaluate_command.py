@@ -120,3 +120,8 @@ def test_what_is_probably_not_meant_is_said(files: Path, caplog: pytest.LogCaptu
         "b.tsv: begins with a SYSDESC line: this looks like a run, not gold",
         "--details is not used: cell accuracy needs --cells as well",
     ]
+
+
+def test_two_runs_are_named(files: Path) -> None:
+    result = invoke("run.tsv", "b.tsv", "gold.tsv")
+    assert result.stdout.splitlines()[:2] == ["A = run.tsv", "B = b.tsv"]

@@ -76,10 +76,36 @@ def test_cell(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "14,047,594",
         "",
         "address  p.xlsx#人口!C4",
-        "value    14047594.0",
+        "value    14047594",
         "row      東京都",
         "column   2020年",
     ]
+
+
+def test_a_blank_cell(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert inspect("people", "--collection", str(collection), "--sheet", "1", "--cell", "B1") == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[0] == "(empty)"
+    assert out[3] == "value    -"
+
+
+def test_what_is_left_out_is_said(
+    make: Callable[..., Path],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    rows = [["Area", *(f"the year {year}" for year in range(2010, 2022))]]
+    rows += [[f"Area {n}", *(f"{n + 100},{year:03}" for year in range(12))] for n in range(40)]
+    page = "\n".join("\t".join(row) for row in rows)
+    folder = make({"wide": ["w.tsv"]}, {"w.tsv": page.encode()})
+    monkeypatch.setenv("COLUMNS", "100")
+    inspect("wide", "--collection", str(folder))
+    *_, last = capsys.readouterr().out.splitlines()
+    assert last == "… 27 more rows, 4 more columns (J, K, L, M); --sheet 1 shows more"
+    monkeypatch.setenv("LINES", "100")
+    inspect("wide", "--collection", str(folder), "--sheet", "1")
+    *_, last = capsys.readouterr().out.splitlines()
+    assert last == "… 4 more columns (J, K, L, M); --json has all"
 
 
 def test_json_has_every_cell(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,4 +52,5 @@ def test_excerpt_without_table_shows_the_sheet() -> None:
 def test_preview_is_limited_and_shows_marks_further_down() -> None:
     lines = preview(SHEET, TABLE, 80, 6, Marks({(30, 1): "1"}))
     assert len([line for line in lines if "Area " in line]) == 6
-    assert "[29,100]1" in lines[-1]
+    assert "[29,100]1" in lines[-2]
+    assert lines[-1] == "… 35 more rows; --json has all"

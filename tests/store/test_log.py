@@ -21,3 +21,11 @@ def test_records_are_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == (
         "dsqa: warning: first second\ndsqa: error: failed: KeyError: 'k'\n"
     )
+
+
+def test_the_hash_before_a_file_name_is_shortened(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up()
+    logger.warning("file %s-x.csv: broken; not %s", "0123456789abcdef" * 4, "ab" * 32)
+    assert capsys.readouterr().err == (
+        f"dsqa: warning: file 01234567…-x.csv: broken; not {'ab' * 32}\n"
+    )
