@@ -1,0 +1,29 @@
+"""The runs that ship with the project are what the code gives today, byte for byte."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("seed", ["0", "1"])
+@pytest.mark.parametrize("lang", ["e", "j"])
+def test_the_sample_run_is_the_committed_one(lang: str, seed: str, tmp_path: Path) -> None:
+    """After a change that is meant: `make run`, look at the difference, commit it."""
+    sample = tmp_path / "collection"
+    shutil.copytree(
+        ROOT / "collections" / f"sample-{lang}", sample, ignore=shutil.ignore_patterns(".dsqa")
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "dsqa", "answer", str(sample / "questions.tsv"), "--lang", lang]
+        + ["--collection", str(sample)],
+        capture_output=True,
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        check=True,
+    )
+    assert done.stdout == (ROOT / "runs" / f"sample-{lang}.tsv").read_bytes()
