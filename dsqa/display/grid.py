@@ -73,8 +73,8 @@ def render(
     marks = marks or Marks()
     if not rows or not columns:
         return []
-    gutter = max(len(str(row + 1)) for row in rows)
-    texts = {(row, column): flat(sheet.texts[row][column]) for row in rows for column in columns}
+    gutter = _gutter(rows)
+    texts = _texts(sheet, rows, columns)
     shown, widths = _allot(texts, rows, columns, width - gutter, marks, keep)
     aligns = {column: _align([texts[row, column] for row in rows]) for column in shown}
     letters = [(c, pad(a1(0, c)[:-1], widths[c], aligns[c])) for c in shown]
@@ -100,9 +100,17 @@ def shown_columns(
     """Those of the columns that `render` has room for."""
     if not rows or not columns:
         return []
-    gutter = max(len(str(row + 1)) for row in rows)
-    texts = {(row, column): flat(sheet.texts[row][column]) for row in rows for column in columns}
-    return _allot(texts, rows, columns, width - gutter, marks, keep)[0]
+    texts = _texts(sheet, rows, columns)
+    return _allot(texts, rows, columns, width - _gutter(rows), marks, keep)[0]
+
+
+def _gutter(rows: Sequence[int]) -> int:
+    """Terminal columns of the row numbers."""
+    return max(len(str(row + 1)) for row in rows)
+
+
+def _texts(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> dict[Position, str]:
+    return {(row, column): flat(sheet.texts[row][column]) for row in rows for column in columns}
 
 
 def _line(head: str, gutter: int, cells: Sequence[tuple[int, str]]) -> str:

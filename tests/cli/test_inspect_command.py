@@ -108,6 +108,21 @@ def test_what_is_left_out_is_said(
     assert last == "… 4 more columns (J, K, L, M); --json has all"
 
 
+def test_records_have_key_columns(
+    make: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = [
+        "name,town,opened,note",
+        *(f"School {n},Town {n % 3},{1990 + n},old" for n in range(9)),
+    ]
+    folder = make({"schools": ["s.csv"]}, {"s.csv": "\n".join(lines).encode()})
+    inspect("schools", "--collection", str(folder))
+    out = capsys.readouterr().out
+    assert "  records\n" in out
+    assert "  key columns: " in out
+    assert "stub columns" not in out
+
+
 def test_json_has_every_cell(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     inspect("people", "--collection", str(collection), "--json")
     data = json.loads(capsys.readouterr().out)
