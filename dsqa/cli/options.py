@@ -32,7 +32,7 @@ def collection_options(function: F) -> F:
         click.option(
             "--store",
             type=click.Path(file_okay=False, path_type=Path),
-            help="Keep what is read below this folder (default: .dsqa in the collection).",
+            help="Keep what is read below this folder (default: $DSQA_STORE, else .dsqa in the collection).",
         ),
         click.option(
             "--lang", type=click.Choice(LANGUAGES), help="English (e) or Japanese (j) collection."
