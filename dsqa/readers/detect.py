@@ -25,8 +25,8 @@ _FOREIGN = (
 )
 _HEAD = 8192
 _HTML = re.compile(
-    r"(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|table|meta|style|title|script|div|tr|td|h1)\b",
-    re.IGNORECASE | re.DOTALL,
+    r"<(?:!doctype\s+html|html|head|body|table|meta|style|title|script|div|tr|td|h1)\b",
+    re.IGNORECASE,
 )
 _XML = re.compile(r"<(?:[?!]|[^\W\d][\w.:-]*[\s/>])")
 _HTML_ROOT = re.compile(r"<html[\s>]|<!doctype\s+html", re.IGNORECASE)
@@ -104,7 +104,7 @@ def _in_text(data: bytes) -> str:
     """HTML, XML, JSON or, when nothing else fits, delimited text."""
     head = _decoded(data[:_HEAD]).lstrip("\ufeff \t\r\n\x00")
     if head.startswith("<"):
-        if _HTML.match(head):
+        if _HTML.match(head, _after_comments(head)):
             return "html"
         if _XML.match(head):
             return "html" if _HTML_ROOT.search(head) else "xml"
@@ -115,6 +115,19 @@ def _in_text(data: bytes) -> str:
     if _JSON_LIST.match(head) and data.rstrip(b"\r\n\t \x00")[-1:] == b"]":
         return "json"
     return "csv"
+
+
+def _after_comments(head: str) -> int:
+    """Where the markup begins behind leading comments; a comment left open counts as markup."""
+    at = 0
+    while head.startswith("<!--", at):
+        end = head.find("-->", at + 4)
+        if end < 0:
+            break
+        at = end + 3
+        while head[at : at + 1].isspace():
+            at += 1
+    return at
 
 
 def _decoded(head: bytes) -> str:

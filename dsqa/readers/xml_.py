@@ -12,7 +12,7 @@ from dsqa.readers.limits import Limits
 from dsqa.readers.records import grid_sheet, record_rows
 from dsqa.readers.sheet import Sheet
 from dsqa.readers.spreadsheetml import NAMESPACE, workbook_sheets
-from dsqa.readers.xml_records import caption, find_records, flatten_element
+from dsqa.readers.xml_records import caption, find_records, flatten_element, flatten_records
 
 _LOG = logging.getLogger("dsqa")
 _ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]+)["']""")
@@ -29,10 +29,10 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
         return workbook_sheets(root, limits)
     records = find_records(root)
     if records:
-        rows = record_rows((flatten_element(record, root) for record in records), limits)
+        rows = record_rows(flatten_records(records, root), limits)
         above = caption(root, records)
     else:
-        rows, above = [[path, text] for path, text in flatten_element(root, root).items()], ""
+        rows, above = [[path, text] for path, text in flatten_element(root, {}).items()], ""
     sheet = grid_sheet(rows, limits, caption=above)
     if sheet is None:
         raise UnreadableFile("no text in the XML document")

@@ -1,7 +1,7 @@
 """Which elements of an XML document are its records, and their fields."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from lxml import etree
@@ -57,16 +57,37 @@ def local(element: Any) -> str:
     return str(etree.QName(element).localname)
 
 
-def flatten_element(record: Any, root: Any) -> dict[str, str]:
-    """Fields of a record: what stands above it in attributes and single fields, then its own."""
-    fields: dict[str, str] = {}
-    for ancestor in reversed(list(record.iterancestors())):
-        if ancestor is not root:
-            prefix = local(ancestor)
-            _add_attributes(fields, ancestor, prefix + ".")
-            for child in ancestor:
-                if _is_element(child) and not len(child) and (child.text or "").strip():
-                    _add(fields, f"{prefix}.{_field(child)}", child.text)
+def flatten_records(records: Iterable[Any], root: Any) -> Iterator[dict[str, str]]:
+    """Fields of each record: what stands above it in attributes and single fields, then its own.
+
+    Each ancestor is looked at once, however many records it holds.
+    """
+    known: dict[Any, dict[str, str]] = {root: {}}
+    for record in records:
+        yield flatten_element(record, _inherited(record.getparent(), known))
+
+
+def _inherited(parent: Any, known: dict[Any, dict[str, str]]) -> dict[str, str]:
+    """What the records below an element take from it and from what stands above it."""
+    missing = []
+    while parent not in known:
+        missing.append(parent)
+        parent = parent.getparent()
+    fields = known[parent]
+    for ancestor in reversed(missing):
+        fields = dict(fields)
+        prefix = local(ancestor)
+        _add_attributes(fields, ancestor, prefix + ".")
+        for child in ancestor:
+            if _is_element(child) and not len(child) and (child.text or "").strip():
+                _add(fields, f"{prefix}.{_field(child)}", child.text)
+        known[ancestor] = fields
+    return fields
+
+
+def flatten_element(record: Any, inherited: Mapping[str, str]) -> dict[str, str]:
+    """The inherited fields and those of the element itself, repeated ones joined."""
+    fields = dict(inherited)
     stack: list[tuple[str, Any]] = [("", record)]
     while stack:
         path, element = stack.pop()

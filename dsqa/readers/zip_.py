@@ -2,6 +2,7 @@
 
 import io
 import logging
+import lzma
 import zipfile
 import zlib
 from dataclasses import dataclass, replace
@@ -21,6 +22,7 @@ _ENCRYPTED_FLAG = 0x1
 _DAMAGE = (
     zipfile.BadZipFile,
     zlib.error,
+    lzma.LZMAError,
     EOFError,
     OSError,
     NotImplementedError,

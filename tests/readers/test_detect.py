@@ -79,3 +79,8 @@ def test_format(data: bytes, name: str) -> None:
 def test_refused(data: bytes, reason: str) -> None:
     with pytest.raises(UnreadableFile, match=reason):
         detect(data)
+
+
+def test_many_comments_cost_no_time() -> None:
+    assert detect(b"<!---->" * 500 + b"<x>") == "xml"
+    assert detect(b"<!-- a --> <!-- <x> -->\n" * 50 + b"<div>") == "html"

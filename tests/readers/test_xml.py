@@ -5,6 +5,7 @@ from datetime import datetime
 import pytest
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers import xml_records
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Region, Sheet, Style
 from dsqa.readers.xml_ import read
@@ -154,3 +155,12 @@ def test_hidden_sheet_of_excel_xml_is_marked() -> None:
 def test_places_outside_of_a_sheet_are_refused(row: str) -> None:
     with pytest.raises(UnreadableFile, match="out of order"):
         sheet(workbook(row))
+
+
+def test_an_ancestor_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    plain = xml_records._field
+    monkeypatch.setattr(xml_records, "_field", lambda node: seen.append(node.tag) or plain(node))
+    found = sheet("<r><rows><y>2020</y>" + "<row><a>1</a></row>" * 50 + "</rows></r>")
+    assert found.texts == [["rows.y", "a"], *[["2020", "1"]] * 50]
+    assert seen.count("y") == 2  # for the records, and for the caption

@@ -143,3 +143,16 @@ def test_encrypted_member_is_named() -> None:
 def test_empty_archive_is_named() -> None:
     with pytest.raises(UnreadableFile, match="empty"):
         read(archive(), LIMITS)
+
+
+def test_damaged_lzma_member_costs_only_itself(caplog: pytest.LogCaptureFixture) -> None:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_LZMA) as target:
+        target.writestr("bad.csv", CSV * 100)
+        target.writestr("t.csv", CSV)
+    data = bytearray(buffer.getvalue())
+    # Behind the local header (30 bytes and the name): version, size of the properties, properties.
+    data[30 + len("bad.csv") + 4] = 0xFF
+    (found,) = read(bytes(data), LIMITS)
+    assert found.member == "t.csv"
+    assert "bad.csv: damaged member" in caplog.text
