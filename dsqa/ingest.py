@@ -68,7 +68,7 @@ def ingest(
     started = time.monotonic()
     wanted = _wanted(collection, ids)
     if retry:
-        collection.store.forget_failed()
+        collection.store.forget_failed(list(wanted))
     known = collection.store.all_known()
     stamps = {name: collection.files.stamp(name) for name in wanted}
     todo = {

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from dataclasses import replace
 
 from dsqa.answering.compose import compose
+from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.model import Answer
 from dsqa.answering.prose import answer_from_prose
@@ -19,6 +20,10 @@ from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.store import Content
 
+_SECONDS = 30.0
+"""Time for one question, what it must prepare included; typical are a few milliseconds."""
+_LONGEST = 2000
+"""Characters of a question that are read."""
 _KEPT = 8
 """Datasets whose prepared index is kept for the next question."""
 
@@ -29,6 +34,7 @@ class Answerer:
     def __init__(self, collection: Collection, ranker: Ranker | None = None) -> None:
         self.collection = collection
         self.ranker: Ranker = ranker or default_ranker()
+        self._too_slow: set[str] = set()
         self._prepared: OrderedDict[str, tuple[list[Content], Locator]] = OrderedDict()
 
     def answer(self, question: str, dataset_id: str) -> Answer:
@@ -38,11 +44,25 @@ class Answerer:
         the dataset id; the answer is then a guess from the metadata or the empty text.
         """
         started = time.perf_counter()
-        asked = parse(question, self.collection.lang)
+        if len(question) > _LONGEST:
+            logger.warning(
+                "dataset %s: a question of %d characters; only the first %d are read",
+                dataset_id,
+                len(question),
+                _LONGEST,
+            )
+        asked = parse(question[:_LONGEST], self.collection.lang)
         if not question.strip():
             return Answer("", why="the question is empty", dataset_id=dataset_id)
         try:
-            answer = self._answer(asked, dataset_id)
+            if dataset_id in self._too_slow:
+                raise TookTooLong("gave up on this dataset before")
+            with deadline(_SECONDS):
+                answer = self._answer(asked, dataset_id)
+        except TookTooLong as error:
+            self._too_slow.add(dataset_id)
+            logger.warning("dataset %s: %s", dataset_id, one_line(error))
+            answer = None
         except DsqaError as error:
             logger.warning("dataset %s: %s", dataset_id, one_line(error))
             answer = None

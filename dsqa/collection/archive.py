@@ -1,6 +1,7 @@
 """Data files out of the organisers' tar, in one sequential pass."""
 
 import tarfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO
@@ -51,7 +52,7 @@ def extract(
                     _write(source, path)
                 if stop():
                     return
-    except (tarfile.TarError, EOFError, OSError) as error:
+    except (tarfile.TarError, EOFError, OSError, zlib.error) as error:
         logger.warning("%s is broken: %s", archive.name, one_line(error))
 
 

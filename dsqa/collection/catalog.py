@@ -1,5 +1,6 @@
 """The catalog of a collection in DuckDB: which datasets there are, and their data files."""
 
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +13,7 @@ from dsqa.collection.model import DataFile, Dataset
 from dsqa.errors import DatasetNotFound, DsqaError
 from dsqa.log import logger
 from dsqa.store.database import append, ensure_tables, get_meta, set_meta, transaction
+from dsqa.textfile import line_list
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -109,9 +111,9 @@ class Catalog:
                 "HAVING count(*) > 1 ORDER BY min(line)"
             ).fetchall():
                 logger.warning(
-                    "dataset %s: described on lines %s; the last one counts",
+                    "dataset %s: described on %s; the last one counts",
                     identifier,
-                    ", ".join(map(str, lines)),
+                    line_list(lines),
                 )
                 for table in ("datasets", "files"):
                     self.connection.execute(
@@ -206,7 +208,7 @@ def _datasets(path: Path, skip: int) -> Iterator[tuple[int, int, Dataset | None]
                 yield number, len(data), None
             else:
                 yield number, len(data), dataset
-    except (EOFError, OSError) as error:
+    except (EOFError, OSError, zlib.error) as error:
         logger.warning("%s breaks off after line %d: %s", path.name, line, error)
 
 

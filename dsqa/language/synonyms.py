@@ -109,7 +109,8 @@ def is_total(label: str, among: Collection[str] = ()) -> bool:
 
 
 # Total (thousands) -> total; "総 数 1)" -> 総数; "Total, all ages" stays
-_FOOTNOTE = re.compile(r"\s*(?:[(\[【<][^()]*[)\]】>]|\d{1,2}\)|[*†‡:：;,、。#/]|\.+$)+\s*$")
+# One mark a pass: marks inside a repeated group would make hostile labels exponential.
+_FOOTNOTE = re.compile(r"(?:[(\[【<][^()\[\]【】<>]*[)\]】>]|\d{1,2}\)|[*†‡:：;,、。#/.])$")
 _LEADING = re.compile(r"^[\s*#.\-・○◎●■□◇◆【\[(]+")
 _TOTAL_LABEL = re.compile(
     r"(?:grand |sub-?)?totals?(?:,? (?:all|both|for all) [a-z ,\-]+)?|[a-z ,\-]{2,40}[,\-:] ?total"
@@ -126,7 +127,10 @@ def _bare_label(label: str) -> str:
     if len(label) > _LONGEST_LABEL:
         return ""
     shown = normalise(label)
-    bare = _LEADING.sub("", _FOOTNOTE.sub("", shown)) or _LEADING.sub("", shown)
+    unmarked = shown.rstrip()
+    while mark := _FOOTNOTE.search(unmarked):
+        unmarked = unmarked[: mark.start()].rstrip()
+    bare = _LEADING.sub("", unmarked) or _LEADING.sub("", shown)
     return bare.strip(" ]】)")
 
 

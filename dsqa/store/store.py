@@ -182,10 +182,12 @@ class Store:
             name, self._sheets(source), [_decode_table.decode(model) for (model,) in models]
         )
 
-    def forget_failed(self) -> int:
-        """Forget the data files that could not be read, so that they are tried again."""
+    def forget_failed(self, names: list[str]) -> int:
+        """Forget those of the data files that could not be read, so that they are tried again."""
         rows = self.connection.execute(
-            "DELETE FROM sources WHERE error != '' RETURNING id"
+            "DELETE FROM sources WHERE error != '' AND name IN (SELECT unnest(?::VARCHAR[])) "
+            "RETURNING id",
+            [names],
         ).fetchall()
         return len(rows)
 

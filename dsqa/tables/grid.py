@@ -17,8 +17,9 @@ a number written with leading zeros, which is a label but stands in body rows on
 Kinds = npt.NDArray[np.uint8]
 
 _NUMBER = re.compile(
-    r"[\s\u3000]*(?:[※＊*注]\s*(?:[(（]?\d{1,2}[)）]?)?[,、]?\s*)*[(（<\[〔]?\s*[-+−‐–▲△±$¥£€*]*\s*(?:\d{1,3}(?:[,， \u00a0]\d{3})+|\d+)?(?:[.．]\d*)?"
-    r"\s*[%％‰]?\s*[)）>\]〕]?(?:\s*[(（](?:円|％|%|株|名|人|百万円|千円|倍)[)）])?[\s*rpe※]*"
+    # Possessive (*+): a hostile row of marks must not be tried in every way.
+    r"[\s\u3000]*+(?:[※＊*注]\s*+(?:[(（]?\d{1,2}[)）]?)?[,、]?\s*+)*+[(（<\[〔]?\s*[-+−‐–▲△±$¥£€*]*+\s*+(?:\d{1,3}(?:[,， \u00a0]\d{3})+|\d+)?(?:[.．]\d*)?"
+    r"\s*+[%％‰]?\s*+[)）>\]〕]?(?:\s*[(（](?:円|％|%|株|名|人|百万円|千円|倍)[)）])?[\s*rpe※]*"
 )
 _MARKERS = frozenset(
     [

@@ -129,7 +129,8 @@ class Worker:
 
     def _start(self) -> subprocess.Popen[bytes]:
         settings = self.settings
-        package = str(Path(__file__).parent.parent)
+        # The folder that holds this very package: the child must not run another copy's code.
+        package = str(Path(__file__).resolve().parent.parent.parent)
         environment = dict(os.environ)
         environment["PYTHONPATH"] = os.pathsep.join(
             [package, *filter(None, [os.environ.get("PYTHONPATH")])]

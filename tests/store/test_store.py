@@ -75,7 +75,8 @@ def test_failed_files_are_remembered_and_forgotten(store: Store) -> None:
     known = store.known("bad")
     assert known is not None
     assert (known.error, known.stamp) == ("is encrypted", "5:7")
-    assert store.forget_failed() == 1
+    assert store.forget_failed(["good", "other"]) == 0
+    assert store.forget_failed(["good", "bad"]) == 1
     assert set(store.all_known()) == {"good"}
 
 

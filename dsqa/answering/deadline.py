@@ -1,0 +1,40 @@
+"""A bound on the time that one question may take."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from dsqa.errors import DsqaError
+
+
+class TookTooLong(DsqaError):
+    """A question was given up because its time ran out."""
+
+
+@contextmanager
+def deadline(seconds: float) -> Iterator[None]:
+    """Raise TookTooLong in the block when it runs longer than that.
+
+    Data files are hostile and answering runs in the main process: a label that some pattern
+    cannot cope with must cost one answer, not the run. Works in the main thread of systems with
+    `setitimer`, elsewhere the block simply runs.
+    """
+    if (
+        not hasattr(signal, "setitimer")
+        or threading.current_thread() is not threading.main_thread()
+    ):
+        yield
+        return
+
+    def ring(_signal: int, _frame: FrameType | None) -> None:
+        raise TookTooLong(f"gave up after {seconds:g} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
