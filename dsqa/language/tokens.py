@@ -99,13 +99,6 @@ def tokens(text: str, lang: Lang) -> list[Token]:
     return list(_tokens(text) if len(text) <= CACHED else _tokens.__wrapped__(text))
 
 
-def is_function(token: Token | str) -> bool:
-    """Whether a token (or a lower-case English word) carries grammar and no content."""
-    if isinstance(token, Token):
-        return token.kind == "function"
-    return token in _function_words()
-
-
 _TELLING = frozenset(
     [
         "other",

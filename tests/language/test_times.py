@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.language.eras import era_text, era_year, western_year
-from dsqa.language.times import Time, resolve, same_time, times
+from dsqa.language.times import Time, resolve, times
 
 
 def brief(time: Time) -> dict[str, object]:
@@ -165,26 +165,3 @@ def test_years_without_an_era() -> None:
     assert years("20年、21年", "平成") == [2008, 2009]
     assert years("平成29年、30年、令和元年、2年") == [2017, 2018, 2019, 2020]
     assert years("2010年、15年") == [2010, 2015]
-
-
-def same(a: str, b: str, lang: str = "j") -> float:
-    (first,), (second,) = times(a, lang), times(b, lang)  # type: ignore[arg-type]
-    assert same_time(first, second) == same_time(second, first)
-    return same_time(first, second)
-
-
-def test_same_time() -> None:
-    assert same("平成27年", "2015") == 1
-    assert same("H27年10月", "2015/10") == 1
-    assert same("平成27年", "2016") == 0
-    assert same("2015年10月", "2015年11月") == 0
-    assert same("2015年第1四半期", "2015年第2四半期") == 0
-    assert same("昨年", "前年") == 1
-    assert same("昨年", "2015年") == 0
-    assert same("2008-2009", "2008-2010") == 0
-    # less than sure, better than nothing
-    assert same("2015年10月1日", "2015年") == pytest.approx(0.72)
-    assert same("平成27年度", "2015年") == pytest.approx(0.7)
-    assert same("27年", "平成27年") == pytest.approx(0.6)
-    assert same("2013-14", "2013", "e") > same("2010-2019", "2013", "e") > 0
-    assert same("27年", "平成28年") == 0

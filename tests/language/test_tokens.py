@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.language.tokens import Token, dictionary, is_function, ngrams, stem, tokens, words
+from dsqa.language.tokens import dictionary, ngrams, stem, tells, tokens, words
 
 
 def test_english_words_are_the_white_space_split() -> None:
@@ -77,10 +77,13 @@ def test_kinds() -> None:
     assert kinds["十"] == "number"
 
 
-def test_words_that_tell_labels_apart_are_no_function_words() -> None:
-    assert not any(is_function(word) for word in ("other", "under", "over", "not", "no"))
-    assert is_function("the")
-    assert is_function(Token("の", "の", 0, 1, "function"))
+def test_words_that_tell_labels_apart_are_kept() -> None:
+    kept = {
+        token.surface for token in tokens("The other one, not under or over", "e") if tells(token)
+    }
+    assert {"other", "not", "under", "over"} <= kept
+    assert "The" not in kept
+    assert [t.surface for t in tokens("その他の費用", "j") if tells(t)] == ["その他", "費用"]
 
 
 @given(st.text(alphabet="ab 1,.２東京の口ｶﾞé½-'", max_size=30))
