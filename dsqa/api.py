@@ -12,7 +12,7 @@ from dsqa.collection import Dataset, open_collection
 from dsqa.collection.open import Collection as Source
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
-from dsqa.questions.model import Lang
+from dsqa.language.lang import Lang
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Table
 

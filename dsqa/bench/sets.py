@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from dsqa.collection.open import find_parts
 from dsqa.errors import CollectionNotFound, UsageError
-from dsqa.questions.model import Lang
+from dsqa.language.lang import Lang
 
 STANDARD = ("ds2-j", "ds2-e", "hitab", "u4")
 """Sets that are measured when none is named."""

@@ -11,7 +11,7 @@ from dsqa.errors import CollectionNotFound, DatasetNotFound, DsqaError, UsageErr
 if TYPE_CHECKING:
     from dsqa.collection import Collection, Dataset
     from dsqa.collection.catalog import Progress
-    from dsqa.questions.model import Lang
+    from dsqa.language.lang import Lang
     from dsqa.worker import ReadingSettings
 
 F = TypeVar("F", bound=Callable[..., object])

@@ -12,7 +12,7 @@ from dsqa.collection.catalog import Catalog, Progress
 from dsqa.collection.files import Files
 from dsqa.collection.model import Dataset
 from dsqa.errors import CollectionNotFound, UsageError
-from dsqa.questions.model import Lang
+from dsqa.language.lang import Lang
 from dsqa.store.database import connect
 from dsqa.store.store import Content, Store
 from dsqa.worker import ReadingSettings, Workers

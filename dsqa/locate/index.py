@@ -9,12 +9,12 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.language.bounds import bounds
+from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import is_total
 from dsqa.language.times import Time, resolve, times
 from dsqa.language.tokens import ngrams, tells, tokens
 from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon, bags
-from dsqa.questions.model import Lang
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Axis, Level, Table
 

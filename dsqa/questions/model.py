@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from dsqa.language.lang import Lang
 from dsqa.language.times import Time
 from dsqa.language.tokens import Token
-
-Lang = Literal["e", "j"]
 
 OperationName = Literal[
     "lookup", "argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count", "sum",

@@ -3,7 +3,8 @@
 import re
 from typing import NamedTuple
 
-from dsqa.questions.model import Condition, Lang, OperationName, Wanted
+from dsqa.language.lang import Lang
+from dsqa.questions.model import Condition, OperationName, Wanted
 
 
 class Asked(NamedTuple):

@@ -2,9 +2,10 @@
 
 import re
 
+from dsqa.language.lang import Lang
 from dsqa.language.times import times
 from dsqa.language.tokens import tells, tokens
-from dsqa.questions.model import Lang, Question
+from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
 
 _SPENDING = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")

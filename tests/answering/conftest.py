@@ -6,10 +6,10 @@ import pytest
 
 from dsqa.answering.compose import compose
 from dsqa.answering.model import Answer
+from dsqa.language.lang import Lang
 from dsqa.language.numbers import parse_number
 from dsqa.locate import Candidate, Locator, build_index
 from dsqa.locate.match import Asked
-from dsqa.questions.model import Lang
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.tables import understand

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from dsqa.language.lang import Lang
 from dsqa.locate import Locator, build_index
-from dsqa.questions.model import Lang
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.tables import Table, understand

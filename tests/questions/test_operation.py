@@ -2,7 +2,8 @@
 
 import pytest
 
-from dsqa.questions.model import Condition, Lang, OperationName, Wanted
+from dsqa.language.lang import Lang
+from dsqa.questions.model import Condition, OperationName, Wanted
 from dsqa.questions.operation import asks_percent, read_operation
 
 ENGLISH: list[tuple[str, OperationName, Wanted]] = [

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsqa.questions.model import Lang
+from dsqa.language.lang import Lang
 from dsqa.questions.parse import parse
 
 PIECES = st.sampled_from(
