@@ -23,6 +23,8 @@ _FOREIGN = (
     (b"MZ", "a Windows program"),
     (b"\x7fELF", "a program"),
 )
+_XLSX_PART = re.compile(rb"PK\x03\x04.{26}(?:xl[/\\]|docProps[/\\]|_rels[/\\]\.rels)", re.DOTALL)
+"""Local header of a zip member that only an Office package has."""
 _HEAD = 8192
 _HTML = re.compile(
     r"<(?:!doctype\s+html|html|head|body|table|meta|style|title|script|div|tr|td|h1)\b",
@@ -82,7 +84,7 @@ def _in_zip(data: bytes) -> str:
             mimetype = archive.read("mimetype")[:100] if _small(archive, "mimetype") else b""
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
         # No central directory: cut off. The reader of the right format will say so.
-        return "xlsx" if b"xl/w" in data and b"[Content_Types].xml" in data else "zip"
+        return "xlsx" if _XLSX_PART.search(data) else "zip"
     if any(name.startswith("xl/workbook") and name.endswith(".bin") for name in names):
         return "xlsb"
     if any(name.startswith("xl/") for name in names):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 _BLANKS = re.compile(r"[ \t\r\n\f]+")
 """What a browser collapses; no-break and full-width blanks are characters like others."""
-_FEED = r"[ \t\r\f]*\n[ \t\r\n\f]*"
+_FEED = r"[ \t\r\f]{0,100}\n[ \t\r\n\f]*"
 _WIDE = "\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6"
 _WIDE_FEED = re.compile(f"(?<=[{_WIDE}]){_FEED}(?=[{_WIDE}])")
 _LOOSE_FEED = re.compile(f"(?<![A-Za-z0-9]){_FEED}|{_FEED}(?![A-Za-z0-9\\s])")

@@ -30,8 +30,8 @@ class Limits:
     """Nesting of XML elements, HTML elements and JSON values."""
     max_zip_depth: int = 2
     """Archives inside archives."""
-    max_pages: int = 2_000
-    """Pages of a PDF."""
+    max_pages: int = 200
+    """Pages of a PDF, the rest is left out: a page costs a tenth of a second and more."""
 
     def __post_init__(self) -> None:
         for setting in fields(self):

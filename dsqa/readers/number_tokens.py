@@ -40,7 +40,7 @@ _TOKEN = re.compile(
     | \\(?P<escaped>.)
     | _(?P<blank>.)
     | \*(?P<fill>.)
-    | \[(?P<bracket>[^\]]*)\]
+    | \[(?P<bracket>[^\]]{0,255})\]
     | (?P<ampm>AM/PM|A/P|上午/下午|午前/午後)
     | (?P<general>General|G/標準|G/通用格式|標準|Standard)
     | (?P<exponent>E[+-])
@@ -50,7 +50,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE | re.DOTALL,
 )
-_SPLIT = re.compile(r"""("[^"]*"?|\\.|[_*].|\[[^\]]*\])|(;)""", re.DOTALL)
+_SPLIT = re.compile(r"""("[^"]*"?|\\.|[_*].|\[[^\]]{0,255}\])|(;)""", re.DOTALL)
 _CONDITION = re.compile(r"(<=|>=|<>|<|>|=)\s*(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)")
 _ELAPSED = re.compile(r"(?:h+|m+|s+)", re.IGNORECASE)
 _CJK = re.compile("[年月日時分秒]")

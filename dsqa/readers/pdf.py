@@ -19,8 +19,6 @@ from dsqa.readers.xls_grid import check_cells
 
 _LOG = logging.getLogger("dsqa")
 _CAPTION_CHARACTERS = 2_000
-_MAX_PAGES = 200
-"""A page costs a tenth of a second and more; no reader of statistics waits for a thousand."""
 
 
 class _Part(NamedTuple):
@@ -42,7 +40,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     sheets: list[Sheet] = []
     try:
         with pdfplumber.open(io.BytesIO(data)) as document:
-            pages = min(_MAX_PAGES, limits.max_pages)
+            pages = limits.max_pages
             for number, page in enumerate(document.pages, 1):
                 if number > pages:
                     _LOG.warning("more than %d pages in the PDF: the rest is left out", pages)

@@ -49,7 +49,12 @@ def _open(data: bytes) -> Any:
     try:
         book = _book(data, formatting=False)
         # Older books are few; only for them xlrd has to read the cells with their styles.
-        return book if book.biff_version == _BIFF8 else _book(data, formatting=True)
+        if book.biff_version == _BIFF8:
+            return book
+        book = _book(data, formatting=True)
+        # Some programs write no XF records, yet number their cells' ones as Excel would.
+        book._xf_index_to_xl_type_map = _CellTypes(book._xf_index_to_xl_type_map)
+        return book
     except (xlrd.XLRDError, CompDocError) as error:
         if "encrypted" in str(error).lower():
             raise UnreadableFile("password-protected workbook") from error
@@ -66,6 +71,13 @@ def _book(data: bytes, *, formatting: bool) -> Any:
         on_demand=True,
         ragged_rows=True,
     )
+
+
+class _CellTypes(dict[int, int]):
+    """XF number -> type of a number cell in xlrd; a missing XF means the General format."""
+
+    def __missing__(self, index: int) -> int:
+        return _NUMBER
 
 
 class _Looks(dict[int, Look]):

@@ -17,16 +17,16 @@ from dsqa.readers.xlsx_styles import Look, default_look, run_text, unescape
 
 MAX_ROWS, MAX_COLUMNS = 1_048_576, 16_384
 _CELL = re.compile(
-    r'<c r="([A-Z]{1,3})([0-9]{1,7})"([^>/]*)'
-    r"(?:/>|>(?:<f(?: [^>]*)?/>|<f(?: [^>]*[^/>])?>[^<]*</f>)?"
-    r"(?:<v>([^<]*)</v>|<v/>|<is>(.*?)</is>)?</c>)",
+    r'<c r="([A-Z]{1,3})([0-9]{1,7})"([^<>/]*)'
+    r"(?:/>|>(?:<f(?: [^<>]*)?/>|<f(?: [^<>]*[^/<>])?>[^<]*</f>)?"
+    r"(?:<v>([^<]*)</v>|<v/>|<is>([^<]*+(?:<(?!/?is>)[^<]*+)*+)</is>)?</c>)",
     re.DOTALL,
 )
 _STYLE = re.compile(r"""\bs=["']([0-9]+)["']""")
 _TYPE = re.compile(r"""\bt=["']([a-zA-Z]+)["']""")
 _BLOCK = 1 << 21
 _MERGE = re.compile(
-    r"""<(?:\w+:)?mergeCell\s[^>]*?ref=["']\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)["']"""
+    r"""<(?:\w+:)?mergeCell\s[^<>]*?ref=["']\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)["']"""
 )
 Found = tuple[str, str, str, str, str]
 """Column letters, row digits, other attributes, raw value, inside of an inline string."""

@@ -14,10 +14,10 @@ from dsqa.readers.sheet import Style, Value
 _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _ENTITY = re.compile(r"&(#x?[0-9A-Fa-f]+|amp|lt|gt|quot|apos);")
 _NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
-_STRING = re.compile(r"<si>(.*?)</si>|<si\s*/>", re.DOTALL)
+_STRING = re.compile(r"<si>([^<]*+(?:<(?!/?si>)[^<]*+)*+)</si>|<si\s*/>", re.DOTALL)
 _PLAIN = re.compile(r"\s*<t(?:\s[^>]*)?>([^<]*)</t>\s*(?:<phoneticPr[^>]*/>)?\s*")
-_PHONETIC = re.compile(r"<rPh\b.*?</rPh>", re.DOTALL)
-_RUN = re.compile(r"<t(?:\s[^>/]*)?>([^<]*)</t>")
+_PHONETIC = re.compile(r"<rPh\b[^<]*+(?:<(?!/?rPh\b)[^<]*+)*+</rPh>")
+_RUN = re.compile(r"<t(?:\s[^<>/]*)?>([^<]*)</t>")
 
 
 def parse(text: str, name: str) -> etree._Element:

@@ -84,3 +84,16 @@ def test_refused(data: bytes, reason: str) -> None:
 def test_many_comments_cost_no_time() -> None:
     assert detect(b"<!---->" * 500 + b"<x>") == "xml"
     assert detect(b"<!-- a --> <!-- <x> -->\n" * 50 + b"<div>") == "html"
+
+
+@pytest.mark.parametrize(
+    ("member", "name"),
+    [
+        ("xl/styles.xml", "xlsx"),
+        ("_rels/.rels", "xlsx"),
+        ("docProps/app.xml", "xlsx"),
+        ("xl", "zip"),
+    ],
+)
+def test_cut_off_workbook_is_no_plain_archive(member: str, name: str) -> None:
+    assert detect(_zip("a.xml", member)[:-30]) == name

@@ -89,6 +89,38 @@ def test_stream_without_a_container() -> None:
     assert sheet.texts == [[""], ["7.5"]]
 
 
+def _record(code: int, data: bytes) -> bytes:
+    return struct.pack("<HH", code, len(data)) + data
+
+
+def _biff5(formats: tuple[int, ...]) -> bytes:
+    """A BIFF5 book of an XF per format number, and a sheet of 0.5 and "ab" in XF 15."""
+
+    def globals_(position: int) -> bytes:
+        font = struct.pack("<HHHHHBBBB", 200, 0, 0x7FFF, 400, 0, 0, 0, 0, 0) + b"\x05Arial"
+        return (
+            _record(0x809, struct.pack("<HHHH", 0x500, 5, 0, 0))
+            + (_record(0x31, font) if formats else b"")
+            + b"".join(_record(0xE0, struct.pack("<HH12x", 0, code)) for code in formats)
+            + _record(0x85, struct.pack("<IBB", position, 0, 0) + b"\x01S")
+            + _record(0x0A, b"")
+        )
+
+    return (
+        globals_(len(globals_(0)))
+        + _record(0x809, struct.pack("<HHHH", 0x500, 0x10, 0, 0))
+        + _record(0x203, struct.pack("<HHHd", 0, 0, 15, 0.5))
+        + _record(0x204, struct.pack("<HHHH", 0, 1, 15, 2) + b"ab")
+        + _record(0x0A, b"")
+    )
+
+
+@pytest.mark.parametrize(("formats", "shown"), [((), "0.5"), ((0,) * 15 + (9,), "50%")])
+def test_biff5_with_and_without_cell_formats(formats: tuple[int, ...], shown: str) -> None:
+    (sheet,) = read(_biff5(formats))
+    assert (sheet.name, sheet.values, sheet.texts) == ("S", [[0.5, "ab"]], [[shown, "ab"]])
+
+
 @pytest.mark.parametrize("share", [0.05, 0.3, 0.5, 0.7, 0.9])
 def test_cut_off(book: bytes, share: float) -> None:
     with pytest.raises(UnreadableFile) as caught:
