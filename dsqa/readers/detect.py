@@ -5,6 +5,7 @@ import re
 import zipfile
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.delimited import is_not_json, is_not_xml
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _BIFF = re.compile(rb"\x09[\x00\x02\x04\x08](?:\x04|\x06|\x08|\x10)\x00")
@@ -12,20 +13,21 @@ _BIFF = re.compile(rb"\x09[\x00\x02\x04\x08](?:\x04|\x06|\x08|\x10)\x00")
 _FOREIGN = (
     (b"\x89PNG", "a PNG image"),
     (b"\xff\xd8\xff", "a JPEG image"),
-    (b"GIF8", "a GIF image"),
+    (b"GIF87a", "a GIF image"),
+    (b"GIF89a", "a GIF image"),
     (b"II*\x00", "a TIFF image"),
     (b"MM\x00*", "a TIFF image"),
-    (b"Rar!", "a RAR archive"),
+    (b"Rar!\x1a\x07", "a RAR archive"),
     (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
     (b"\x1f\x8b", "a gzip file"),
-    (b"BZh", "a bzip2 file"),
+    *((b"BZh%d1AY&SY" % level, "a bzip2 file") for level in range(1, 10)),
     (b"{\\rtf", "a Rich Text document"),
     (b"MZ", "a Windows program"),
     (b"\x7fELF", "a program"),
 )
 _XLSX_PART = re.compile(rb"PK\x03\x04.{26}(?:xl[/\\]|docProps[/\\]|_rels[/\\]\.rels)", re.DOTALL)
 """Local header of a zip member that only an Office package has."""
-_HEAD = 8192
+_HEAD, _TAIL = 8192, 200
 _HTML = re.compile(
     r"<(?:!doctype\s+html|html|head|body|table|meta|style|title|script|div|tr|td|h1)\b",
     re.IGNORECASE,
@@ -109,11 +111,13 @@ def _in_text(data: bytes) -> str:
         if _HTML.match(head, _after_comments(head)):
             return "html"
         if _XML.match(head):
-            return "html" if _HTML_ROOT.search(head) else "xml"
+            if _HTML_ROOT.search(head):
+                return "html"
+            return "csv" if is_not_xml(head, _tail(data)) else "xml"
         if _TABLE.search(head):
             return "html"
     if _JSON.match(head):
-        return "json"
+        return "csv" if is_not_json(head) else "json"
     if _JSON_LIST.match(head) and data.rstrip(b"\r\n\t \x00")[-1:] == b"]":
         return "json"
     return "csv"
@@ -146,6 +150,11 @@ def _decoded(head: bytes) -> str:
     if 50 * (zeros + sum(head.count(code) for code in _CONTROL)) > len(head):
         raise UnreadableFile("binary data of an unknown format")
     return head.decode("latin-1")
+
+
+def _tail(data: bytes) -> str:
+    """The ASCII characters at the end of a text in any encoding."""
+    return data[-_TAIL:].replace(b"\0", b"").decode("latin-1").rstrip()
 
 
 _CONTROL = bytes(code for code in range(1, 32) if code not in b"\t\n\x0b\x0c\r\x1a\x1b")

@@ -16,6 +16,7 @@ _CAPTION_CHARACTERS = 2_000
 _CAPTION_VALUE = 300
 _SIDE_KEYS = frozenset(("columns", "fields", "links", "meta", "metadata", "schema", "view"))
 """Members that describe a table; they are tables themselves only when there is no other."""
+_GEOMETRY = "geometry."
 _HEADER_KEYS = ("columns", "fields", "headers", "header", "columnNames", "labels")
 _NAME_KEYS = ("name", "title", "label", "text", "id", "key", "code")
 
@@ -130,7 +131,7 @@ def _rows(node: _Node, limits: Limits) -> list[list[Scalar]]:
         if _is_px(value):
             value = [record["key"] + record["values"] for record in value]
         else:
-            return record_rows(_exploded(value, _EXPLODE_DEPTH), limits)
+            return _geometry_last(record_rows(_exploded(value, _EXPLODE_DEPTH), limits), value)
     if any(isinstance(member, list) for member in value):
         return _listed([member if isinstance(member, list) else [member] for member in value], node)
     return record_rows((flatten({node.path[-1] if node.path else "": m}) for m in value), limits)
@@ -213,7 +214,7 @@ def _inner_records(records: list[dict[str, Any]]) -> str:
 
 def _feature(feature: Mapping[str, Any]) -> dict[str, Scalar]:
     """A GeoJSON feature: its properties, and of its geometry what fits a cell."""
-    flat = flatten(feature["properties"])
+    flat = flatten(feature["properties"]) if feature["properties"] else {}
     if _is_scalar(feature.get("id", [])):
         flat = {"id": feature["id"], **flat}
     geometry = feature.get("geometry")
@@ -222,6 +223,19 @@ def _feature(feature: Mapping[str, Any]) -> dict[str, Scalar]:
         if geometry.get("type") == "Point":
             flat["geometry.coordinates"] = _leaves(geometry.get("coordinates"))
     return flat
+
+
+def _geometry_last(
+    rows: list[list[Scalar]], features: list[Mapping[str, Any]]
+) -> list[list[Scalar]]:
+    """The rows of GeoJSON features with their geometry behind all properties: it names no row."""
+    heads = [str(head) for head in rows[0]]
+    if not any(head.startswith(_GEOMETRY) for head in heads) or not any(
+        feature.get("type") == "Feature" for feature in features
+    ):
+        return rows
+    order = sorted(range(len(heads)), key=lambda at: heads[at].startswith(_GEOMETRY))
+    return [[row[at] if at < len(row) else None for at in order] for row in rows]
 
 
 def flatten(record: Mapping[str, Any]) -> dict[str, Scalar]:

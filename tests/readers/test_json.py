@@ -69,6 +69,20 @@ def test_geojson_shows_properties_and_no_long_coordinates() -> None:
     ]
 
 
+def test_geometry_stands_behind_properties_of_later_features() -> None:
+    point = {"type": "Point", "coordinates": [1, 2]}
+    features = [
+        {"type": "Feature", "properties": properties, "geometry": point}
+        for properties in ({}, {"name": "x"}, {"name": "y", "n": 5})
+    ]
+    assert texts({"type": "FeatureCollection", "features": features}) == [
+        ["name", "n", "geometry.type", "geometry.coordinates"],
+        ["", "", "Point", "1, 2"],
+        ["x", "", "Point", "1, 2"],
+        ["y", "5", "Point", "1, 2"],
+    ]
+
+
 def test_ckan_records_and_not_their_field_list() -> None:
     fields = [{"id": "a", "type": "int", "info": "i"}, {"id": "b", "type": "int", "info": "j"}]
     result = {"fields": fields, "records": [{"a": 1, "b": 2}]}

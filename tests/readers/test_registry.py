@@ -55,3 +55,9 @@ def test_the_format_is_named_and_other_errors_become_one_line(
     with pytest.raises(UnreadableFile, match=r"KeyError.*two.*lines.*\(read as csv\)") as caught:
         read(b"a,b\n1,2\n")
     assert "\n" not in str(caught.value)
+
+
+def test_a_cut_off_document_is_named_and_a_table_like_it_is_read() -> None:
+    with pytest.raises(UnreadableFile, match="not valid JSON"):
+        read(b'[{"a": 1}, {"a"')
+    assert read(b'{"x},b\n1,2\n')[0].texts == [['{"x}', "b"], ["1", "2"]]
