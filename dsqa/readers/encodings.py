@@ -32,10 +32,16 @@ _CODECS = {
 }
 """Declared names whose files really hold the larger character set of the codec."""
 _JIS_ESCAPE = re.compile(rb"\x1b(?:\$[@B]|\$\(D|\([IJ])")
+_EUC_KANA = re.compile(rb"(?:\x8e[\xa1-\xdf]){3}")
+"""Half-width kana of EUC-JP; in cp932 kanji of one lead byte, which do not follow each other."""
+_HALF_KANA = re.compile("[\uff61-\uff9f]+")
+_LETTERS = re.compile(r"[^\W\d_\uff61-\uff9f]")
 _NON_ASCII_RUN = re.compile(r"[^\x00-\x7f]+")
 _LONGEST_CHARACTER = 4
 _NUL_SAMPLE = 1 << 14
 _RUN_SAMPLE = 5_000
+_FAINT = 0.01
+"""Score of a text that may be Japanese where no other reading is."""
 
 
 class Decoded(NamedTuple):
@@ -138,7 +144,11 @@ def _legacy(data: bytes) -> Decoded:
         text = decode_as(data, name)
         if text is None:
             continue
+        if name == "euc_jp" and _EUC_KANA.search(data):
+            return Decoded(text, name)
         score = _japanese_score(text)
+        if name == "cp932" and score <= 0 and _is_half_width(text):
+            score = _FAINT
         if score > best_score:
             best, best_score = Decoded(text, name), score
     if best:
@@ -149,6 +159,22 @@ def _legacy(data: bytes) -> Decoded:
             return damaged
     western = decode_as(data, "cp1252")
     return Decoded(western, "cp1252") if western else Decoded(data.decode("latin-1"), "latin-1")
+
+
+def _is_half_width(text: str) -> bool:
+    """Whether half-width kana are all that is not ASCII, in runs that no Latin letter touches.
+
+    The same bytes are capital letters with accents in cp1252: mostly single ones, inside words.
+    """
+    runs = list(islice(_NON_ASCII_RUN.finditer(text), _RUN_SAMPLE))
+    if sum(len(run.group()) for run in runs) < 2 * len(runs):
+        return False
+    return all(
+        _HALF_KANA.fullmatch(run.group())
+        and not _LETTERS.match(text[run.start() - 1 : run.start()])
+        and not _LETTERS.match(text[run.end() : run.end() + 1])
+        for run in runs
+    )
 
 
 def _damaged(data: bytes, encoding: str) -> Decoded | None:

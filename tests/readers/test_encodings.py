@@ -38,6 +38,21 @@ def test_half_width_kana_of_cp932() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("ｱｲｳ,ｴｵ\n1,2\n", "cp932"),
+        ("ﾎｯｶｲﾄﾞｳ,ｱｵﾓﾘ\n1,2\n", "euc_jp"),
+        ("あいう,えお\n1,2\n", "euc_jp"),
+        ("MÜNCHEN,ÅÄÖ\nKÖLN,1\n", "cp1252"),
+        ("£5,±2,ÄÖ\n", "cp1252"),
+        ("自社,自社\n", "cp932"),
+    ],
+)
+def test_half_width_kana_and_what_looks_like_them(text: str, encoding: str) -> None:
+    assert decode(text.encode(encoding)) == (text, encoding)
+
+
+@pytest.mark.parametrize(
     ("encoding", "cut"), [("utf-8", 1), ("utf-8", 2), ("cp932", 1), ("euc_jp", 1)]
 )
 def test_character_cut_at_the_end_is_dropped(encoding: str, cut: int) -> None:
