@@ -36,6 +36,8 @@ def compose(asked: Asked, found: list[Candidate], temperature: float = 1.0) -> A
     An operation that the cells cannot carry (no numbers, no second cell) falls back to the best
     single cell, so that there is always a guess.
     """
+    # An empty cell answers nothing; a wrong number is at least a guess.
+    found = [candidate for candidate in found if candidate.text.strip()] or found
     if not found:
         return None
     answer = _OPERATIONS.get(asked.question.operation, look_up)(asked, found)
