@@ -9,9 +9,9 @@ from dsqa.answering.group import Run, as_number, members
 from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, further
-from dsqa.locate.index import UNKNOWN
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.locate.moments import UNKNOWN
 
 _STATES_CHANGE = re.compile(
     r"differen|change|increase|decrease|growth|gap|増減|差|増加|減少|変化|伸び", re.I

@@ -12,9 +12,10 @@ from dsqa.language.numbers import parse_number
 from dsqa.language.synonyms import concepts
 from dsqa.language.times import times
 from dsqa.language.tokens import tokens
-from dsqa.locate.index import UNKNOWN, AxisIndex, LevelIndex
+from dsqa.locate.index import AxisIndex, LevelIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.locate.moments import UNKNOWN
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Value
 from dsqa.tables.model import Label

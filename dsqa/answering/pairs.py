@@ -5,10 +5,11 @@ from itertools import combinations
 import numpy as np
 
 from dsqa.answering.group import numeric
-from dsqa.locate.index import UNKNOWN, AxisIndex
+from dsqa.locate.index import AxisIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.locate.moments import UNKNOWN
 
 _LOOKED_AT = 40
 """Candidates among which pairs are sought."""

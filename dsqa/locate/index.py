@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
 import numpy as np
 
@@ -12,9 +11,19 @@ from dsqa.language.bounds import bounds
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import is_total
-from dsqa.language.times import Time, resolve, times
+from dsqa.language.times import times
 from dsqa.language.tokens import ngrams, tells, tokens
 from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon, bags
+from dsqa.locate.moments import (
+    UNKNOWN,
+    AxisTime,
+    Moment,
+    axis_time,
+    calendar,
+    is_time,
+    label_moments,
+    moment,
+)
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Axis, Level, Table
 
@@ -25,21 +34,7 @@ CHANGE = re.compile(
     r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
 )
 """Words of change, in labels and in questions."""
-_MOSTLY = 0.6
-"""Share of a label's characters from which it is the time that it speaks of."""
 _NAME_PARTS = re.compile(r"[\s・,_()（）-]+")
-
-UNKNOWN = -1
-"""In time arrays: the label says nothing about this part of the date."""
-
-
-class Moment(NamedTuple):
-    """The time that a text speaks of, UNKNOWN where it is silent."""
-
-    year: int = UNKNOWN
-    end_year: int = UNKNOWN
-    month: int = UNKNOWN
-    quarter: int = UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -67,19 +62,6 @@ class LevelIndex:
         """Positions that carry a label, as 0/1."""
         present: Ints = (self.codes >= 0).astype(np.int32)
         return present
-
-
-@dataclass(frozen=True)
-class AxisTime:
-    """What the path of each position says about time; all (n,) with UNKNOWN where silent."""
-
-    year: Ints
-    """First year of a range, or the year."""
-    end_year: Ints
-    month: Ints
-    quarter: Ints
-    varies: bool
-    """Whether the axis runs through time, so that its word on the time outweighs the other's."""
 
 
 @dataclass(frozen=True)
@@ -189,9 +171,9 @@ def _index_table(
 ) -> TableIndex:
     name = f"{sheet.name} {sheet.member} {table.title}"
     context = f"{name} {table.unit} {sheet.caption[-400:]}"
-    spoken = _moment(times(name, lang))
+    spoken = moment(times(name, lang))
     # 当期 and 前期 count from the latest year that the surroundings name.
-    base = _moment(times(context, lang)).end_year
+    base = moment(times(context, lang)).end_year
     return TableIndex(
         file,
         sheet,
@@ -209,7 +191,7 @@ def _index_table(
 
 
 def _index_axis(axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: int) -> AxisIndex:
-    read = [_label_times(level, lang, base) for level in axis.levels]
+    read = [label_moments(level, lang, base) for level in axis.levels]
     levels = tuple(
         _index_level(level, spoken, lang, words, grams)
         for level, spoken in zip(axis.levels, read, strict=True)
@@ -231,8 +213,8 @@ def _index_axis(axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: in
             if len(says):
                 flag[present] = np.maximum(flag[present], says[level.codes[present]])
     named = np.where(named == UNKNOWN, leaf, named)
-    time = _axis_time(levels, read, size)
-    return AxisIndex(axis, levels, time, leaf, named, depth, change, percent)
+    times_said = axis_time([level.codes for level in levels], read, size)
+    return AxisIndex(axis, levels, times_said, leaf, named, depth, change, percent)
 
 
 def _index_level(
@@ -258,76 +240,11 @@ def _index_level(
         in_words,
         in_grams,
         np.array([is_total(text) for text in texts], np.float32),
-        np.array([_is_time(text, lang) for text in texts], np.float32),
+        np.array([is_time(text, lang) for text in texts], np.float32),
         dated * 2 > len(texts),
-        _calendar(spoken),
+        calendar(spoken),
         level.head,
     )
-
-
-def _is_time(label: str, lang: Lang) -> bool:
-    found = [time for time in times(label, lang) if time.kind != "relative"]
-    said = sum(time.end - time.start for time in found)
-    return bool(found) and said >= _MOSTLY * len(label.strip())
-
-
-def _calendar(spoken: Sequence[Moment]) -> frozenset[str]:
-    said = {
-        "year": sum(time.year != UNKNOWN for time in spoken),
-        "month": sum(time.month != UNKNOWN for time in spoken),
-        "quarter": sum(time.quarter != UNKNOWN for time in spoken),
-    }
-    return frozenset(part for part, count in said.items() if count * 2 > len(spoken))
-
-
-def _label_times(level: Level, lang: Lang, base: int) -> list[Moment]:
-    """Time of each label; a bare era year takes the era of the labels before it."""
-    era = ""
-    spoken = []
-    for label in level.labels:
-        found = times(label.text, lang)
-        resolved = resolve(found, era) if era else found
-        era = next((time.era for time in resolved if time.era), era)
-        spoken.append(_moment(resolved, base))
-    return spoken
-
-
-def _moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
-    """The years that the times of one label span, and its first month and quarter.
-
-    "From 2018-03-21 to 2019-03-20" spans 2018 to 2019. A relative year (前年度) counts from `base`.
-    """
-    years = [
-        (time.year, time.end_year or time.year)
-        for time in found
-        if time.kind != "relative" and time.year is not None
-    ]
-    if not years and base != UNKNOWN:
-        years = [
-            (base + time.offset, base + time.offset)
-            for time in found
-            if time.kind == "relative" and time.unit == "year" and time.offset is not None
-        ]
-    year = min((first for first, _ in years), default=UNKNOWN)
-    end = max((last for _, last in years), default=UNKNOWN)
-    month = next((time.month for time in found if time.month is not None), UNKNOWN)
-    quarter = next((time.quarter for time in found if time.quarter is not None), UNKNOWN)
-    return Moment(year, end, month, quarter)
-
-
-def _axis_time(levels: Sequence[LevelIndex], read: Sequence[list[Moment]], size: int) -> AxisTime:
-    parts = np.full((4, size), UNKNOWN, np.int32)
-    for level, spoken in zip(levels, read, strict=True):
-        if not spoken:
-            continue
-        table = np.array(spoken, np.int32)
-        at = np.where(level.codes >= 0)[0]
-        taken = table[level.codes[at]].T
-        # Inner labels speak last: "2015" above "October" gives both, "2014" above "2015" the inner.
-        parts[:, at] = np.where(taken != UNKNOWN, taken, parts[:, at])
-    stamps = {tuple(part) for part in parts[[0, 2, 3]].T.tolist() if max(part) != UNKNOWN}
-    year, end_year, month, quarter = parts
-    return AxisTime(year, end_year, month, quarter, len(stamps) > 1)
 
 
 def _idf(tables: Sequence[TableIndex], size: int, channel: str) -> Floats:

@@ -10,8 +10,9 @@ from dsqa.language.normalise import normalise
 from dsqa.language.quantities import asked_quantity
 from dsqa.language.times import Time
 from dsqa.language.tokens import Token, ngrams
-from dsqa.locate.index import UNKNOWN, AxisIndex, DatasetIndex, LevelIndex, TableIndex
+from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex
 from dsqa.locate.lexicon import Floats
+from dsqa.locate.moments import UNKNOWN
 from dsqa.locate.similarity import Similarity
 from dsqa.questions.model import Question
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from dsqa.language.lang import Lang
 from dsqa.locate.candidates import best
-from dsqa.locate.index import UNKNOWN, build_index, terms
+from dsqa.locate.index import build_index, terms
 from dsqa.locate.match import match_axis, stands_in
+from dsqa.locate.moments import UNKNOWN
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.tables import Axis, Label, Level, Table

@@ -1,0 +1,107 @@
+"""When: the times that labels, header paths and table names speak of."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.language.lang import Lang
+from dsqa.language.times import Time, resolve, times
+from dsqa.locate.lexicon import Ints
+from dsqa.tables.model import Level
+
+UNKNOWN = -1
+"""In time arrays: the label says nothing about this part of the date."""
+_MOSTLY = 0.6
+"""Share of a label's characters from which it is the time that it speaks of."""
+
+
+class Moment(NamedTuple):
+    """The time that a text speaks of, UNKNOWN where it is silent."""
+
+    year: int = UNKNOWN
+    end_year: int = UNKNOWN
+    month: int = UNKNOWN
+    quarter: int = UNKNOWN
+
+
+@dataclass(frozen=True)
+class AxisTime:
+    """What the path of each position says about time; all (n,) with UNKNOWN where silent."""
+
+    year: Ints
+    """First year of a range, or the year."""
+    end_year: Ints
+    month: Ints
+    quarter: Ints
+    varies: bool
+    """Whether the axis runs through time, so that its word on the time outweighs the other's."""
+
+
+def label_moments(level: Level, lang: Lang, base: int) -> list[Moment]:
+    """Time of each label; a bare era year takes the era of the labels before it."""
+    era = ""
+    spoken = []
+    for label in level.labels:
+        found = times(label.text, lang)
+        resolved = resolve(found, era) if era else found
+        era = next((time.era for time in resolved if time.era), era)
+        spoken.append(moment(resolved, base))
+    return spoken
+
+
+def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
+    """The years that the times of one label span, and its first month and quarter.
+
+    "From 2018-03-21 to 2019-03-20" spans 2018 to 2019. A relative year (前年度) counts from `base`.
+    """
+    years = [
+        (time.year, time.end_year or time.year)
+        for time in found
+        if time.kind != "relative" and time.year is not None
+    ]
+    if not years and base != UNKNOWN:
+        years = [
+            (base + time.offset, base + time.offset)
+            for time in found
+            if time.kind == "relative" and time.unit == "year" and time.offset is not None
+        ]
+    year = min((first for first, _ in years), default=UNKNOWN)
+    end = max((last for _, last in years), default=UNKNOWN)
+    month = next((time.month for time in found if time.month is not None), UNKNOWN)
+    quarter = next((time.quarter for time in found if time.quarter is not None), UNKNOWN)
+    return Moment(year, end, month, quarter)
+
+
+def calendar(spoken: Sequence[Moment]) -> frozenset[str]:
+    """Which of "year", "month", "quarter" most of these times give."""
+    said = {
+        "year": sum(time.year != UNKNOWN for time in spoken),
+        "month": sum(time.month != UNKNOWN for time in spoken),
+        "quarter": sum(time.quarter != UNKNOWN for time in spoken),
+    }
+    return frozenset(part for part, count in said.items() if count * 2 > len(spoken))
+
+
+def is_time(label: str, lang: Lang) -> bool:
+    """Whether a label is a time and little else."""
+    found = [time for time in times(label, lang) if time.kind != "relative"]
+    said = sum(time.end - time.start for time in found)
+    return bool(found) and said >= _MOSTLY * len(label.strip())
+
+
+def axis_time(codes: Sequence[Ints], read: Sequence[list[Moment]], size: int) -> AxisTime:
+    """The times of header paths, from the codes of each level and the times of its labels."""
+    parts = np.full((4, size), UNKNOWN, np.int32)
+    for level_codes, spoken in zip(codes, read, strict=True):
+        if not spoken:
+            continue
+        table = np.array(spoken, np.int32)
+        at = np.where(level_codes >= 0)[0]
+        taken = table[level_codes[at]].T
+        # Inner labels speak last: "2015" above "October" gives both, "2014" above "2015" the inner.
+        parts[:, at] = np.where(taken != UNKNOWN, taken, parts[:, at])
+    stamps = {tuple(part) for part in parts[[0, 2, 3]].T.tolist() if max(part) != UNKNOWN}
+    year, end_year, month, quarter = parts
+    return AxisTime(year, end_year, month, quarter, len(stamps) > 1)
