@@ -4,13 +4,23 @@ import bz2
 import gc
 import io
 import json
+import os
 import tarfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from dsqa.log import logger
+
+# No test depends on a clock. In CI the same examples are tried each time; elsewhere new ones.
+_SLOW_IS_FINE = [HealthCheck.too_slow]
+settings.register_profile("default", deadline=None, suppress_health_check=_SLOW_IS_FINE)
+settings.register_profile(
+    "ci", deadline=None, derandomize=True, suppress_health_check=_SLOW_IS_FINE
+)
+settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
 def pytest_unconfigure() -> None:
