@@ -1,7 +1,7 @@
 """Answers computed from two or more cells: difference, ratio, percent change, sum, average."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from dsqa.answering.evidence import cell_ref, paths
 from dsqa.answering.form import decimals, in_form_of
@@ -25,76 +25,83 @@ _STATES_AVERAGE = re.compile(r"average|\bmean\b|平均", re.I)
 
 def difference(asked: Asked, found: list[Candidate]) -> Answer | None:
     """How far two cells are apart; looked up where the sheet states a change over time."""
-    stated = _stated(asked, found)
-    if stated:
-        return stated
-    pair = best_pair(asked, found)
-    if pair is None:
-        return None
-    a, b = (as_number(c.value, c.text) or 0.0 for c in pair)
-    return _computed(pair, abs(a - b), "difference", f"|{pair[0].text} - {pair[1].text}|")
+    return _stated(asked, found) or _of_pair(asked, found, _apart)
 
 
 def ratio(asked: Asked, found: list[Candidate]) -> Answer | None:
     """How many times one cell is the other."""
-    if _states(_STATES_RATIO, found[0]):
-        return None
-    pair = best_pair(asked, found)
-    if pair is None:
-        return None
-    a, b = (as_number(c.value, c.text) or 0.0 for c in pair)
-    if not b:
-        return None
-    return _computed(pair, a / b, "ratio", f"{pair[0].text} / {pair[1].text}", places=1)
+    return None if _states(_STATES_RATIO, found[0]) else _of_pair(asked, found, _quotient)
 
 
 def percent_change(asked: Asked, found: list[Candidate]) -> Answer | None:
     """By how many per cent a cell changed; looked up where the sheet states it."""
-    stated = _stated(asked, found)
-    if stated:
-        return stated
-    pair = best_pair(asked, found)
-    if pair is None:
-        return None
-    # The base is what came first in time, else what the question says first.
-    before, after = sorted(pair, key=_year)
-    a, b = (as_number(c.value, c.text) or 0.0 for c in (before, after))
-    if not a:
-        return None
-    places = 0 if re.search("whole number|nearest percent", asked.question.text) else 1
-    value = abs(b - a) / abs(a) * 100
-    why = f"({after.text} - {before.text}) / {before.text}"
-    return _computed((before, after), value, "percent_change", why, places=places)
+    return _stated(asked, found) or _of_pair(asked, found, _changed)
 
 
 def total(asked: Asked, found: list[Candidate]) -> Answer | None:
     """The sum of the cells that the question names; looked up where a total is located."""
-    over_time = _along_range(asked, found)
-    if over_time:
-        added = sum(as_number(c.value, c.text) or 0.0 for c in over_time)
-        return _computed(over_time, added, "sum", " + ".join(c.text for c in over_time))
-    if _is_total_cell(found[0]) or _states(_STATES_SUM, found[0]):
+    cells = _along_range(asked, found)
+    if not cells:
+        if _is_total_cell(found[0]) or _states(_STATES_SUM, found[0]):
+            return None
+        cells = _named(asked, found)
+    if not cells:
         return None
-    pair = best_pair(asked, found)
-    if pair is None:
-        return None
-    cells = further(asked, pair, found)
-    added = sum(as_number(c.value, c.text) or 0.0 for c in cells)
-    return _computed(cells, added, "sum", " + ".join(c.text for c in cells))
+    return _computed(cells, sum(map(_number, cells)), "sum", " + ".join(c.text for c in cells))
 
 
 def average(asked: Asked, found: list[Candidate]) -> Answer | None:
     """The mean of the cells that the question names; looked up where one is located."""
-    if _states(_STATES_AVERAGE, found[0]):
+    cells = [] if _states(_STATES_AVERAGE, found[0]) else _named(asked, found)
+    if not cells:
         return None
-    pair = best_pair(asked, found)
-    if pair is None:
-        return None
-    cells = further(asked, pair, found)
-    mean = sum(as_number(c.value, c.text) or 0.0 for c in cells) / len(cells)
+    mean = sum(map(_number, cells)) / len(cells)
     places = max(1, max(decimals(c.text) for c in cells))
     why = f"mean of {', '.join(c.text for c in cells)}"
     return _computed(cells, mean, "average", why, places=places)
+
+
+def _of_pair(
+    asked: Asked,
+    found: list[Candidate],
+    compute: Callable[[Asked, Candidate, Candidate], Answer | None],
+) -> Answer | None:
+    pair = best_pair(asked, found)
+    return compute(asked, *pair) if pair else None
+
+
+def _apart(_asked: Asked, first: Candidate, second: Candidate) -> Answer:
+    apart = abs(_number(first) - _number(second))
+    return _computed((first, second), apart, "difference", f"|{first.text} - {second.text}|")
+
+
+def _quotient(_asked: Asked, first: Candidate, second: Candidate) -> Answer | None:
+    if not _number(second):
+        return None
+    times = _number(first) / _number(second)
+    return _computed((first, second), times, "ratio", f"{first.text} / {second.text}", places=1)
+
+
+def _changed(asked: Asked, first: Candidate, second: Candidate) -> Answer | None:
+    # The base is what came first in time, else what the question says first.
+    before, after = sorted((first, second), key=_year)
+    base = _number(before)
+    if not base:
+        return None
+    places = 0 if re.search("whole number|nearest percent", asked.question.text) else 1
+    value = abs(_number(after) - base) / abs(base) * 100
+    why = f"({after.text} - {before.text}) / {before.text}"
+    return _computed((before, after), value, "percent_change", why, places=places)
+
+
+def _named(asked: Asked, found: list[Candidate]) -> list[Candidate]:
+    """The two or more cells that the question names; none where there are no two."""
+    pair = best_pair(asked, found)
+    return further(asked, pair, found) if pair else []
+
+
+def _number(candidate: Candidate) -> float:
+    return as_number(candidate.value, candidate.text) or 0.0
 
 
 def _stated(asked: Asked, found: list[Candidate]) -> Answer | None:
