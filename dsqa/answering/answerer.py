@@ -18,10 +18,11 @@ from dsqa.locate.ranker import Ranker, default_ranker
 from dsqa.log import logger, one_line
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
+from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 
 _SECONDS = 30.0
-"""Time for one question, what it must prepare included; typical are a few milliseconds."""
+"""Time for preparing a dataset, and again for one question; typical are milliseconds."""
 _LONGEST = 2000
 """Characters of a question that are read."""
 _KEPT = 8
@@ -51,18 +52,11 @@ class Answerer:
                 len(question),
                 _LONGEST,
             )
-        asked = parse(question[:_LONGEST], self.collection.lang)
         if not question.strip():
             return Answer("", why="the question is empty", dataset_id=dataset_id)
+        asked = parse(question[:_LONGEST], self.collection.lang)
         try:
-            if dataset_id in self._too_slow:
-                raise TookTooLong("gave up on this dataset before")
-            with deadline(_SECONDS):
-                answer = self._answer(asked, dataset_id)
-        except TookTooLong as error:
-            self._too_slow.add(dataset_id)
-            logger.warning("dataset %s: %s", dataset_id, one_line(error))
-            answer = None
+            answer = self._answer(asked, dataset_id)
         except DsqaError as error:
             logger.warning("dataset %s: %s", dataset_id, one_line(error))
             answer = None
@@ -82,18 +76,32 @@ class Answerer:
     def candidates(self, question: str, dataset_id: str) -> tuple[Asked, list[Candidate]]:
         """What was located for a question, best first. Raises DatasetNotFound."""
         _, locator = self.prepared(dataset_id)
-        asked = locator.ask(parse(question, self.collection.lang))
-        return asked, locator.locate(asked)
+        with deadline(_SECONDS):
+            asked = locator.ask(parse(question[:_LONGEST], self.collection.lang))
+            return asked, locator.locate(asked)
 
     def prepared(self, dataset_id: str) -> tuple[list[Content], Locator]:
-        """The contents of a dataset and the locator over them. Raises DatasetNotFound."""
+        """The contents of a dataset and the locator over them.
+
+        Reading new files is not timed here: it happens in children with limits of their own, and
+        an alarm in the middle could cut off what is being saved. Raises DatasetNotFound, and
+        TookTooLong for a dataset whose labels take too long, at once when asked again.
+        """
         if dataset_id in self._prepared:
             self._prepared.move_to_end(dataset_id)
             return self._prepared[dataset_id]
+        if dataset_id in self._too_slow:
+            raise TookTooLong("gave up on this dataset before")
         contents = content(self.collection, dataset_id)
-        index = build_index(
-            [(held.name, held.sheets, held.tables) for held in contents], self.collection.lang
-        )
+        try:
+            with deadline(_SECONDS):
+                index = build_index(
+                    [(held.name, held.sheets, held.tables) for held in contents],
+                    self.collection.lang,
+                )
+        except TookTooLong:
+            self._too_slow.add(dataset_id)
+            raise
         self._prepared[dataset_id] = (contents, Locator(index, self.ranker))
         if len(self._prepared) > _KEPT:
             self._prepared.popitem(last=False)
@@ -102,6 +110,12 @@ class Answerer:
     def _answer(self, question: Question, dataset_id: str) -> Answer | None:
         contents, locator = self.prepared(dataset_id)
         sheets = [(held.name, sheet) for held in contents for sheet in held.sheets]
+        with deadline(_SECONDS):
+            return self._answer_from(question, sheets, locator)
+
+    def _answer_from(
+        self, question: Question, sheets: list[tuple[str, Sheet]], locator: Locator
+    ) -> Answer | None:
         if question.operation == "text":
             passage = answer_from_prose(question, sheets)
             if passage:

@@ -2,12 +2,14 @@
 
 import logging
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from dsqa.answering import answerer as module
 from dsqa.answering.answerer import Answerer
+from dsqa.answering.deadline import TookTooLong
 from dsqa.answering.model import CellRef
 from dsqa.collection import Collection, open_collection
 from dsqa.errors import DatasetNotFound
@@ -135,3 +137,51 @@ def test_prepared_datasets_are_bounded(
         answerer.prepared("d2")
         assert answerer.prepared("d0") is first
         assert len(answerer._prepared) == 2
+
+
+def test_reading_is_not_timed_but_preparing_and_locating_are(
+    farms: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An alarm while files are read could cut off what is being saved."""
+    steps: list[str] = []
+
+    @contextmanager
+    def watched(_seconds: float) -> Iterator[None]:
+        steps.append("timed")
+        yield
+        steps.append("done")
+
+    def watch(name: str) -> None:
+        original = getattr(module, name)
+
+        def step(*arguments: object) -> object:
+            steps.append(name)
+            return original(*arguments)
+
+        monkeypatch.setattr(module, name, step)
+
+    monkeypatch.setattr(module, "deadline", watched)
+    for name in ("content", "build_index", "compose"):
+        watch(name)
+    Answerer(farms).answer("How many farms in the South in 2002?", "farms")
+    assert steps == ["content", "timed", "build_index", "done", "timed", "compose", "done"]
+
+
+def test_a_dataset_that_took_too_long_is_given_up_at_once(
+    farms: Collection, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    calls = []
+
+    def slow(*_arguments: object) -> None:
+        calls.append("index")
+        raise TookTooLong("gave up after 30 seconds")
+
+    monkeypatch.setattr(module, "build_index", slow)
+    answerer = Answerer(farms)
+    answers = [answerer.answer("How many farms?", "farms") for _ in range(2)]
+    assert [answer.cells for answer in answers] == [(), ()]
+    assert calls == ["index"]
+    assert lines(caplog)[-2:] == [
+        "dataset farms: gave up after 30 seconds",
+        "dataset farms: gave up on this dataset before",
+    ]
