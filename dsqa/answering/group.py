@@ -85,7 +85,7 @@ def run_of(asked: Asked, best: Candidate) -> Run:
         (names_level(asked.question, level), along, place)
         for along, axis, _ in sides
         for place, level in enumerate(axis.levels)
-        if len(set(level.groups.tolist()) - {-1}) > 1
+        if _distinct(level) > 1
     ]
     score, along, place = max(named, key=lambda entry: entry[0], default=(0.0, sides[0][0], 0))
     if score >= 0.5:
@@ -145,8 +145,7 @@ def _explained_beside(asked: Asked, best: Candidate, run: Run) -> Mask:
         for place, level in enumerate(axis.levels):
             code = int(level.codes[at])
             if code >= 0 and (along, place) != (run.along, run.level):
-                held = level.words.terms[level.words.starts[code] : level.words.starts[code + 1]]
-                explained |= asked.similarity[:, held].max(axis=1) >= _HELD
+                explained |= asked.similarity[:, level.words.of(code)].max(axis=1) >= _HELD
     return explained
 
 
@@ -199,8 +198,7 @@ def names_level(question: Question, level: LevelIndex) -> float:
         if not level.time:
             return 0.0
         part = next((part for part, words in _CALENDAR.items() if words.search(subject)), "year")
-        told = len(set(level.groups.tolist()) - {-1})
-        fine = 1.0 if 2 * told >= len(level.codes) else 0.8
+        fine = 1.0 if 2 * _distinct(level) >= len(level.codes) else 0.8
         return fine if part in level.calendar else 0.4
     wanted = {token.text for token in tokens(subject, question.lang)}
     if wanted & {token.text for token in tokens(level.head, question.lang)}:

@@ -27,9 +27,8 @@ def explained(asked: Asked, candidate: Candidate) -> Floats:
         for level in axis.levels:
             code = int(level.codes[at])
             if code >= 0:
-                start, end = level.words.starts[code], level.words.starts[code + 1]
-                terms = level.words.terms[start:end]
-                np.maximum(words, asked.similarity[:, terms].max(axis=1), out=words)
+                held = asked.similarity[:, level.words.of(code)].max(axis=1)
+                np.maximum(words, held, out=words)
     times = np.array([float(_has_time(candidate, time)) for time in asked.times], np.float32)
     return np.concatenate([words, times])
 

@@ -216,10 +216,9 @@ def _gram_rows(table: TableIndex, which: str, at: Ints, place: Ints, count: int)
     axis = table.rows if which == "rows" else table.columns
     found = np.zeros((len(at), count), np.float32)
     for level in axis.levels:
-        starts = level.grams.starts
         for position, code in enumerate(level.codes[at]):
             if code >= 0:
-                held = place[level.grams.terms[starts[code] : starts[code + 1]]]
+                held = place[level.grams.of(code)]
                 found[position, held[held >= 0]] = 1.0
     return found
 

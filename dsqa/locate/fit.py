@@ -58,11 +58,13 @@ def fit(examples: Sequence[Example], settings: FitSettings = FitSettings()) -> d
     spread[spread < 1e-6] = np.inf
     scaled = features / spread
     signs = np.array([SIGNS.get(name, 0) for name in FEATURES])
-    prior = np.array([PRIOR.get(name, 0.0) for name in FEATURES]) * np.where(
-        np.isfinite(spread), spread, 0.0
+    # Priors and bounds on the scale of the standardised features; none for one that never varies.
+    scale = np.where(np.isfinite(spread), spread, 0.0)
+    prior = np.array([PRIOR.get(name, 0.0) for name in FEATURES]) * scale
+    bounded = np.array([name in LEAST for name in FEATURES])
+    least = np.where(
+        bounded, np.array([LEAST.get(name, 0.0) for name in FEATURES]) * scale, -np.inf
     )
-    least = np.array([LEAST.get(name, -np.inf) for name in FEATURES])
-    least = np.where(np.isfinite(spread), least * np.where(np.isfinite(spread), spread, 1.0), least)
     weights = prior.copy()
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, settings.steps + 1):

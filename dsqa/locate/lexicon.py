@@ -47,6 +47,10 @@ class Bags:
         lengths: Ints = np.diff(self.starts).astype(np.int32)
         return lengths
 
+    def of(self, label: int) -> Ints:
+        """The terms of one label."""
+        return self.terms[self.starts[label] : self.starts[label + 1]]
+
     def maximum(self, of_terms: Floats) -> Floats:
         """Per label the largest value of its terms. `of_terms`: (..., terms) -> (..., labels)."""
         return _reduce(np.maximum, of_terms, self)

@@ -29,6 +29,8 @@ class Asked:
     """Distinct content words of the question."""
     similarity: Floats
     """(words, lexicon)"""
+    by_term: Floats
+    """(lexicon,) best similarity of any word of the question to each term."""
     weights: Floats
     """(words,) how telling each word is here; 0 for words that no label has."""
     grams: Floats
@@ -114,6 +116,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         normalise(question.text),
         tuple(words),
         matrix,
+        matrix.max(axis=0) if len(matrix) else np.zeros(len(index.words), np.float32),
         weights,
         grams,
         float((grams * index.gram_idf).sum()),
@@ -138,11 +141,6 @@ def _points(time: Time, question: Question) -> list[tuple[int, int, int, int]]:
 def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMatch:
     """Hold the question against the distinct labels of one level."""
     words = level.words.maximum(asked.similarity)
-    by_term = (
-        asked.similarity.max(axis=0)
-        if len(asked.similarity)
-        else np.zeros(len(index.words), np.float32)
-    )
     exact = np.array(
         [
             (len(label) / max(len(asked.normalised), 1)) ** 0.5
@@ -154,7 +152,7 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
     )
     return LevelMatch(
         words,
-        level.words.share(by_term, index.word_idf),
+        level.words.share(asked.by_term, index.word_idf),
         level.grams.share(asked.grams, index.gram_idf),
         exact,
     )
@@ -288,8 +286,9 @@ def match_context(asked: Asked, table: TableIndex, index: DatasetIndex) -> Conte
     by_grams = _share(float(grams[held].sum()), float(index.name_gram_idf[held].sum()))
     names = table.name_words.terms
     telling_names = index.name_word_idf[names]
-    best = asked.similarity[:, names].max(axis=0) if telling.size else np.zeros(len(names))
-    by_words = _share(float((telling_names * best).sum()), float(telling_names.sum()))
+    by_words = _share(
+        float((telling_names * asked.by_term[names]).sum()), float(telling_names.sum())
+    )
     says_something = bool(telling_names.any()) or bool(index.name_gram_idf[held].any())
     return ContextMatch(
         table.context_words.maximum(asked.similarity)[:, 0],
