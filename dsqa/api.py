@@ -107,7 +107,7 @@ class Collection:
             sheets = {sheet.index: sheet for sheet in held.sheets}
             for table in held.tables:
                 sheet = sheets[table.sheet_index]
-                file = f"{held.name}/{sheet.member}" if sheet.member else held.name
+                file = sheet.file_in(held.name)
                 found.append(
                     DataTable(file, sheet.name, table.title, table.unit, table.notes, table, sheet)
                 )

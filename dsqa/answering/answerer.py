@@ -121,8 +121,7 @@ class Answerer:
             if passage:
                 return passage
         asked = locator.ask(question)
-        temperature = getattr(self.ranker, "temperature", 1.0)
-        answer = compose(asked, locator.locate(asked), temperature)
+        answer = compose(asked, locator.locate(asked), self.ranker.temperature)
         return answer or answer_from_prose(question, sheets)
 
     def _guess(self, question: Question, dataset_id: str) -> Answer:

@@ -8,13 +8,17 @@ from dsqa.tables.model import Label
 def cell_ref(candidate: Candidate) -> CellRef:
     """The address of a candidate cell in its raw file."""
     sheet = candidate.table.sheet
-    return CellRef(_file(candidate), sheet.name, sheet.address(*candidate.position))
+    return CellRef(
+        sheet.file_in(candidate.table.file), sheet.name, sheet.address(*candidate.position)
+    )
 
 
 def label_ref(candidate: Candidate, label: Label) -> CellRef:
     """The address of a label's cell."""
     sheet = candidate.table.sheet
-    return CellRef(_file(candidate), sheet.name, sheet.address(label.row, label.column))
+    return CellRef(
+        sheet.file_in(candidate.table.file), sheet.name, sheet.address(label.row, label.column)
+    )
 
 
 def paths(candidate: Candidate) -> str:
@@ -23,8 +27,3 @@ def paths(candidate: Candidate) -> str:
     row = " > ".join(label.text for label in table.row_axis.path(candidate.row))
     column = " > ".join(label.text for label in table.column_axis.path(candidate.column))
     return f"{row} | {column}"
-
-
-def _file(candidate: Candidate) -> str:
-    member = candidate.table.sheet.member
-    return f"{candidate.table.file}/{member}" if member else candidate.table.file

@@ -37,8 +37,11 @@ class Passage:
     @property
     def ref(self) -> CellRef:
         """Address of the cell that the sentence stands in."""
-        file = f"{self.file}/{self.sheet.member}" if self.sheet.member else self.file
-        return CellRef(file, self.sheet.name, self.sheet.address(self.row, self.column))
+        return CellRef(
+            self.sheet.file_in(self.file),
+            self.sheet.name,
+            self.sheet.address(self.row, self.column),
+        )
 
 
 def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -> Answer | None:

@@ -22,8 +22,7 @@ class Place(NamedTuple):
     @property
     def file(self) -> str:
         """Data file name, with the member behind it where the file is an archive."""
-        member = self.sheet.member
-        return f"{self.content.name}/{member}" if member else self.content.name
+        return self.sheet.file_in(self.content.name)
 
     @property
     def tables(self) -> list[Table]:

@@ -19,6 +19,10 @@ WEIGHTS = Path(__file__).parent / "weights.json"
 class Ranker(Protocol):
     """Anything that scores candidates; higher is better, comparable within one question."""
 
+    @property
+    def temperature(self) -> float:
+        """What scores are divided by so that their softmax odds match how often the best is right."""
+
     def score(self, features: Floats) -> Floats:
         """(..., len(FEATURES)) -> (...)"""
 

@@ -92,6 +92,10 @@ class Sheet:
             self.address(row, column),
         )
 
+    def file_in(self, name: str) -> str:
+        """The data file `name` as addresses write it, with the zip member behind it if there is one."""
+        return f"{name}/{self.member}" if self.member else name
+
     def address(self, row: int, column: int) -> str:
         """`cell-id` of an HTML cell that has one, else the A1 name."""
         return self.cell_ids.get((row, column)) or a1(row, column)
