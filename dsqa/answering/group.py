@@ -2,46 +2,27 @@
 
 import re
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.language.normalise import normalise
 from dsqa.language.numbers import parse_number
-from dsqa.language.synonyms import concepts
 from dsqa.language.times import times
-from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex, LevelIndex
+from dsqa.locate.labels import Along, label_on, names_level
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
-from dsqa.questions.model import Question
 from dsqa.readers.sheet import Value
 from dsqa.tables.model import Label
 
 Mask = npt.NDArray[np.bool_]
-Along = Literal["rows", "columns"]
 
-_TIME_SUBJECT = re.compile(
-    r"^(?:year|month|quarter|decade|period|date|time|fiscal|week|day|season)|年|月|いつ|四半期|時期"
-)
-_CALENDAR = {
-    "quarter": re.compile(r"quarter|四半期"),
-    "month": re.compile(r"month|月"),
-    "year": re.compile(r"year|season|年|when|いつ"),
-}
-_PLACE_ENDINGS = {
-    "都道府県": "都道府県", "県": "都道府県", "市町村": "市町村", "市区町村": "市区町村", "区": "区",
-    "市": "市", "町": "町", "村": "村",
-}  # fmt: skip
 _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
 _HELD = 0.8
 """Similarity from which a label is taken to have a word of the question."""
 _FOOTNOTE = re.compile(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
 _TOTAL_ENDING = re.compile(r"[\s,:-]*(?:計|合計|総数|total)$")
-_SAMPLE = 400
-"""Labels of a level that are looked at to tell what kind of thing it lists."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +66,7 @@ def run_of(asked: Asked, best: Candidate) -> Run:
         (names_level(asked.question, level), along, place)
         for along, axis, _ in sides
         for place, level in enumerate(axis.levels)
-        if _distinct(level) > 1
+        if level.distinct > 1
     ]
     score, along, place = max(named, key=lambda entry: entry[0], default=(0.0, sides[0][0], 0))
     if score >= 0.5:
@@ -173,53 +154,8 @@ def _children(axis: AxisIndex, at: int) -> int | None:
 
 
 def label_at(best: Candidate, run: Run, position: int) -> Label:
-    """The label of an axis position at the level of a run.
-
-    A key column of records writes its label in every row while the level keeps the first cell
-    only: the label is then given with the cell in that very row.
-    """
-    axis = (best.table.rows if run.along == "rows" else best.table.columns).axis
-    level = axis.levels[run.level]
-    label = level.labels[level.codes[position]]
-    physical = axis.positions[position]
-    if run.along == "rows" and best.table.table.kind == "records":
-        return label._replace(row=physical)
-    return label
-
-
-def names_level(question: Question, level: LevelIndex) -> float:
-    """How well the question's subject ("state", 年度, 区) names what a level lists, 0..1."""
-    subject = normalise(question.subject)
-    if question.lang == "e" and re.match(r"\s*when\b", question.text, re.I):
-        subject = "year"
-    if not subject or not level.normalised:
-        return 0.0
-    if _TIME_SUBJECT.search(subject):
-        if not level.time:
-            return 0.0
-        part = next((part for part, words in _CALENDAR.items() if words.search(subject)), "year")
-        fine = 1.0 if 2 * _distinct(level) >= len(level.codes) else 0.8
-        return fine if part in level.calendar else 0.4
-    wanted = {token.text for token in tokens(subject, question.lang)}
-    if wanted & {token.text for token in tokens(level.head, question.lang)}:
-        return 0.9
-    labels = level.normalised[:_SAMPLE]
-    endings = _PLACE_ENDINGS.get(subject)
-    if endings:
-        return 0.95 * sum(label.endswith(tuple(endings)) for label in labels) / len(labels)
-    kinds = {"state": "state/", "country": "country/", "prefecture": "prefecture/"}
-    kind = next((kinds[word] for word in kinds if word in subject), "")
-    if kind:
-        known = sum(
-            any(
-                group.startswith(kind)
-                for concept in concepts(label, question.lang)
-                for group in concept.groups
-            )
-            for label in labels
-        )
-        return 0.9 * known / len(labels)
-    return 0.0
+    """The label of an axis position at the level of a run."""
+    return label_on(best, run.along, run.level, position)
 
 
 def _unexplained_axis(best: Candidate) -> Along:
@@ -244,19 +180,15 @@ def _telling_level(axis: AxisIndex, at: int) -> int:
     # Where most positions end, not where the located one (perhaps a total) does.
     leaves = axis.leaf[axis.leaf >= 0]
     leaf = int(np.bincount(leaves).argmax()) if len(leaves) else max(int(axis.leaf[at]), 0)
-    told = _distinct(axis.levels[leaf]) if axis.levels else 0
+    told = axis.levels[leaf].distinct if axis.levels else 0
     for place in range(leaf):
         level = axis.levels[place]
         wordy = any(
             any(character.isalpha() for character in label) for label in level.normalised[:9]
         )
-        if _distinct(level) >= 0.9 * told and (wordy or level.time):
+        if level.distinct >= 0.9 * told and (wordy or level.time):
             return place
     return leaf
-
-
-def _distinct(level: LevelIndex) -> int:
-    return len(set(level.groups.tolist()) - {-1})
 
 
 def _one_each(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) -> Mask:

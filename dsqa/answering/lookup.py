@@ -4,10 +4,11 @@ import re
 
 from dsqa.answering.evidence import cell_ref, label_ref, paths
 from dsqa.answering.form import in_form_of, unspaced
-from dsqa.answering.group import Along, Run, as_number, label_at, names_level
+from dsqa.answering.group import Run, as_number, label_at
 from dsqa.answering.model import Answer
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex, LevelIndex
+from dsqa.locate.labels import Along, names_level
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 

@@ -34,6 +34,8 @@ _LATIN = re.compile(
     r"|(?P<acronym>(?:[a-z]\.){2,})"
     rf"|(?P<word>(?:(?![{CJK}])[^\W\d_])+\d*(?:(?![{CJK}])[^\W\d_])*(?:'[a-z]+)?)"
 )
+_HUMP = re.compile(r"[a-z]{2}[A-Z][a-z]")
+_HUMP_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _KANJI_NUMERAL = frozenset("〇一二三四五六七八九十百千万億兆")
 
 _FUNCTION_POS = frozenset(("助詞", "助動詞", "接続詞", "連体詞", "フィラー", "感動詞", "接頭詞"))
@@ -151,7 +153,23 @@ def _tokens(text: str) -> tuple[Token, ...]:
         if surface == "US":
             lemma, kind = "u.s.", "word"
         result.append(Token(lemma, surface, first, last, kind))
+        if _HUMP.search(surface):
+            result += _humps(surface, first)
     return tuple(result)
+
+
+def _humps(surface: str, start: int) -> list[Token]:
+    """The words of a name written in camel case: `CapitalStockMember`, `totalPopulation`."""
+    return [
+        Token(
+            stem(match.group().lower()),
+            match.group(),
+            start + match.start(),
+            start + match.end(),
+            "word",
+        )
+        for match in _HUMP_WORD.finditer(surface)
+    ]
 
 
 def _latin(folded: str, start: int, end: int, original: str) -> list[tuple[str, int, int, Kind]]:

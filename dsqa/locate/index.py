@@ -57,6 +57,11 @@ class LevelIndex:
     """Which of "year", "month", "quarter" most labels give."""
     head: str
 
+    @cached_property
+    def distinct(self) -> int:
+        """How many different labels the level has."""
+        return len(set(self.groups.tolist()) - {-1})
+
     @property
     def present(self) -> Ints:
         """Positions that carry a label, as 0/1."""

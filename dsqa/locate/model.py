@@ -6,6 +6,7 @@ from dsqa.locate.features import FEATURES
 from dsqa.locate.index import TableIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.readers.sheet import Value
+from dsqa.tables.model import Label
 
 
 @dataclass(frozen=True)
@@ -21,10 +22,14 @@ class Candidate:
     """Of the ranker; comparable within one question only."""
     features: Floats
     """(len(FEATURES),)"""
+    label: Label | None = None
+    """Set where not the data cell answers but a label that it stands under (which club …?)."""
 
     @property
     def position(self) -> tuple[int, int]:
         """Physical 0-based row and column on the sheet."""
+        if self.label is not None:
+            return self.label.row, self.label.column
         table = self.table.table
         return (
             table.row_axis.positions[self.row],

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dsqa.answering.group import members, names_level, numeric, run_of
+from dsqa.answering.group import members, numeric, run_of
 from dsqa.answering.pairs import best_pair
 from dsqa.questions.parse import parse
 

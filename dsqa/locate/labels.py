@@ -1,0 +1,120 @@
+"""Labels as candidates: "which club …?" is answered by the header cell of a located row."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from dsqa.language.normalise import normalise
+from dsqa.language.synonyms import concepts
+from dsqa.language.tokens import tokens
+from dsqa.locate.index import AxisIndex, LevelIndex
+from dsqa.locate.model import Candidate
+from dsqa.questions.model import Question
+from dsqa.tables.model import Label
+
+Along = Literal["rows", "columns"]
+_TIME_SUBJECT = re.compile(
+    r"^(?:year|month|quarter|decade|period|date|time|fiscal|week|day|season)|年|月|いつ|四半期|時期"
+)
+_CALENDAR = {
+    "quarter": re.compile(r"quarter|四半期"),
+    "month": re.compile(r"month|月"),
+    "year": re.compile(r"year|season|年|when|いつ"),
+}
+_PLACE_ENDINGS = {
+    "都道府県": "都道府県", "県": "都道府県", "市町村": "市町村", "市区町村": "市区町村", "区": "区",
+    "市": "市", "町": "町", "村": "村",
+}  # fmt: skip
+_POSITIONS = 4
+"""Rows and columns, best first, whose labels are offered."""
+_SAMPLE = 400
+"""Labels of a level that are looked at to tell what kind of thing it lists."""
+
+
+@dataclass(frozen=True)
+class LabelPlace:
+    """Where a label stands: the level of an axis, and its number there."""
+
+    along: Along
+    place: int
+    level: LevelIndex
+    code: int
+    innermost: bool
+
+
+def label_on(candidate: Candidate, along: Along, place: int, position: int) -> Label:
+    """The label of an axis position at one of its levels.
+
+    A key column of records writes its label in every row while the level keeps the first cell
+    only: the label is then given with the cell in that very row.
+    """
+    axis = (candidate.table.rows if along == "rows" else candidate.table.columns).axis
+    level = axis.levels[place]
+    label = level.labels[level.codes[position]]
+    if along == "rows" and candidate.table.table.kind == "records":
+        return label._replace(row=axis.positions[position])
+    return label
+
+
+def label_candidates(found: Sequence[Candidate]) -> list[tuple[Candidate, LabelPlace]]:
+    """The labels above and beside the best cells, each cell of the sheet once."""
+    offered: dict[tuple[int, int, int], tuple[Candidate, LabelPlace]] = {}
+    for along in ("rows", "columns"):
+        seen: set[tuple[int, int]] = set()
+        for candidate in found:
+            at = candidate.row if along == "rows" else candidate.column
+            if (candidate.table.number, at) in seen:
+                continue
+            if len(seen) == _POSITIONS:
+                break
+            seen.add((candidate.table.number, at))
+            axis = candidate.table.rows if along == "rows" else candidate.table.columns
+            for where in _places(axis, along, at):
+                label = label_on(candidate, along, where.place, at)
+                key = (candidate.table.number, label.row, label.column)
+                if label.text and key not in offered:
+                    offered[key] = replace(candidate, label=label), where
+    return list(offered.values())
+
+
+def _places(axis: AxisIndex, along: Along, at: int) -> Iterator[LabelPlace]:
+    for place, level in enumerate(axis.levels):
+        code = int(level.codes[at])
+        if code >= 0:
+            yield LabelPlace(along, place, level, code, place == int(axis.leaf[at]))
+
+
+def names_level(question: Question, level: LevelIndex) -> float:
+    """How well the question's subject ("state", 年度, 区) names what a level lists, 0..1."""
+    subject = normalise(question.subject)
+    if question.lang == "e" and re.match(r"\s*when\b", question.text, re.I):
+        subject = "year"
+    if not subject or not level.normalised:
+        return 0.0
+    if _TIME_SUBJECT.search(subject):
+        if not level.time:
+            return 0.0
+        part = next((part for part, words in _CALENDAR.items() if words.search(subject)), "year")
+        fine = 1.0 if 2 * level.distinct >= len(level.codes) else 0.8
+        return fine if part in level.calendar else 0.4
+    wanted = {token.text for token in tokens(subject, question.lang)}
+    if wanted & {token.text for token in tokens(level.head, question.lang)}:
+        return 0.9
+    labels = level.normalised[:_SAMPLE]
+    endings = _PLACE_ENDINGS.get(subject)
+    if endings:
+        return 0.95 * sum(label.endswith(tuple(endings)) for label in labels) / len(labels)
+    kinds = {"state": "state/", "country": "country/", "prefecture": "prefecture/"}
+    kind = next((kinds[word] for word in kinds if word in subject), "")
+    if kind:
+        known = sum(
+            any(
+                group.startswith(kind)
+                for concept in concepts(label, question.lang)
+                for group in concept.groups
+            )
+            for label in labels
+        )
+        return 0.9 * known / len(labels)
+    return 0.0
