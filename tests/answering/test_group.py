@@ -7,6 +7,7 @@ import pytest
 
 from dsqa.answering.group import members, numeric, run_of
 from dsqa.answering.pairs import best_pair
+from dsqa.locate.labels import names_level
 from dsqa.questions.parse import parse
 
 Located = Callable[..., Any]
