@@ -1,18 +1,20 @@
-"""Minimum figures: `{"ds2-j/dev": {"em": 0.35, "warm_qps": 20}}`."""
+"""Figures that a set must reach: `{"ds2-j/dev": {"em": 0.35, "peak_mb": 1500}}`.
+
+The floor of a figure of which less is better (ECE, memory, seconds) is the most that is allowed."""
 
 import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from dsqa.bench.measure import Figures
+from dsqa.bench.measure import SMALLER_IS_BETTER, Figures
 from dsqa.errors import MalformedFile, UsageError
 
 Floors = Mapping[str, Mapping[str, float]]
 
 
 class Shortfall(NamedTuple):
-    """A figure below its floor."""
+    """A figure that misses its floor."""
 
     key: str
     figure: str
@@ -21,7 +23,8 @@ class Shortfall(NamedTuple):
 
     def __str__(self) -> str:
         value = "not measured" if self.value is None else f"{self.value:.4g}"
-        return f"{self.key}: {self.figure} is {value}, below its floor of {self.floor:g}"
+        missed = "above its ceiling" if self.figure in SMALLER_IS_BETTER else "below its floor"
+        return f"{self.key}: {self.figure} is {value}, {missed} of {self.floor:g}"
 
 
 def read_floors(path: Path) -> Floors:
@@ -46,13 +49,17 @@ def read_floors(path: Path) -> Floors:
 
 
 def shortfalls(measured: Mapping[str, Figures], floors: Floors) -> list[Shortfall]:
-    """Every figure below its floor, among the sets that were measured."""
+    """Every figure that misses its floor, among the sets that were measured."""
     found = []
     for key, minimums in floors.items():
         if key not in measured:
             continue
         for figure, floor in minimums.items():
             value = getattr(measured[key], figure)
-            if value is None or value < floor:
+            if value is None or _misses(figure, value, floor):
                 found.append(Shortfall(key, figure, value, floor))
     return found
+
+
+def _misses(figure: str, value: float, floor: float) -> bool:
+    return value > floor if figure in SMALLER_IS_BETTER else value < floor

@@ -1,24 +1,19 @@
-"""Answering a set with the command itself, scoring and timing it.
+"""Answering a set with the command itself, scoring, timing and weighing it.
 
 Each pass is a process of its own (`dsqa answer`, its start included), so that nothing but the store
 is warm in the second one.
 """
 
-import logging
-import os
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import NamedTuple
 
+from dsqa.bench.headers import GOLD, HeaderFigures, measure_headers
+from dsqa.bench.passes import answer_set, store
 from dsqa.bench.sets import BenchSet
+from dsqa.collection import open_collection
 from dsqa.errors import DsqaError
 from dsqa.evaluation import Report, evaluate, read_cells, read_details, read_gold
-from dsqa.log import logger
 from dsqa.runs import read_run
-
-KINDS = ("lookup", "header", "compute", "text", "list")
 
 
 class Figures(NamedTuple):
@@ -32,6 +27,8 @@ class Figures(NamedTuple):
     em: float
     f1: float
     em_norm: float
+    right: float
+    """Values in order, numbers equal by value."""
     cells_lookup: float | None
     """Cell accuracy on questions of kind `lookup`."""
     cells: float | None
@@ -40,12 +37,31 @@ class Figures(NamedTuple):
     em_compute: float | None
     em_text: float | None
     em_list: float | None
+    right_header: float | None
+    right_compute: float | None
+    right_list: float | None
+    headers: float | None
+    """Share of the tables whose header rows and stub columns are exact; None without header gold."""
+    ece: float | None
+    """Expected calibration error of the confidences, ten bins of equal width."""
+    ece_mass: float | None
+    """The same, ten bins of equally many answers."""
+    right_at_50: float | None
+    """Share that is right of the more confident half of the answers."""
+    right_at_80: float | None
+    """The same of the most confident four fifths."""
+    peak_mb: float
+    """Peak resident set of the largest process that answered, in MiB."""
     cold_seconds: float
     """Wall time of the first pass, everything that it needs read from the files."""
     warm_seconds: float
     """Wall time of the second pass, over the store that the first one made."""
     warm_qps: float
     """Questions per second of the second pass."""
+
+
+SMALLER_IS_BETTER = frozenset(("ece", "ece_mass", "peak_mb", "cold_seconds", "warm_seconds"))
+"""Figures of which a floor is the most that is allowed."""
 
 
 def measure(one: BenchSet, work: Path) -> Figures:
@@ -55,18 +71,35 @@ def measure(one: BenchSet, work: Path) -> Figures:
     """
     gold = read_gold(one.gold)
     known = read_cells(one.cells) if one.cells else None
-    cold = _answer(one, work, "cold")
-    warm = _answer(one, work, "warm")
-    run = work / "cold.tsv"
-    if run.read_bytes() != (work / "warm.tsv").read_bytes():
+    cold = answer_set(one, work, "cold")
+    # What is wrong with the files was said in the first pass.
+    warm = answer_set(one, work, "warm", quiet=True)
+    if cold.run.read_bytes() != warm.run.read_bytes():
         raise DsqaError(f"{one.key}: the second run is not the same as the first, byte for byte")
-    found = read_details(work / "cold.jsonl")
-    report = evaluate(read_run(run).answers, gold, one.lang, known, found)
-    return figures(report, cold, warm)
+    found = read_details(cold.details)
+    report = evaluate(
+        read_run(cold.run).answers,
+        gold,
+        one.lang,
+        known,
+        {qid: detail.cells for qid, detail in found.items()},
+        confidences={
+            qid: one.confidence for qid, one in found.items() if one.confidence is not None
+        },
+    )
+    peak = max(cold.peak_mb, warm.peak_mb)
+    return figures(report, cold.seconds, warm.seconds, peak, _headers(one, work))
 
 
-def figures(report: Report, cold: float, warm: float) -> Figures:
-    """The figures of a report, with the seconds of both passes."""
+def figures(
+    report: Report,
+    cold: float,
+    warm: float,
+    peak_mb: float,
+    headers: HeaderFigures | None = None,
+) -> Figures:
+    """The figures of a report, with the seconds of both passes and their largest process."""
+    sure = report.calibration
     return Figures(
         questions=report.questions,
         lines=1 - len(report.missing) / report.questions,
@@ -74,6 +107,7 @@ def figures(report: Report, cold: float, warm: float) -> Figures:
         em=report.value("em"),
         f1=report.value("f1"),
         em_norm=report.value("em_norm"),
+        right=report.value("right"),
         cells_lookup=_of_kind(report, "lookup", "cells"),
         cells=_overall(report, "cells"),
         em_lookup=_of_kind(report, "lookup", "em"),
@@ -81,10 +115,28 @@ def figures(report: Report, cold: float, warm: float) -> Figures:
         em_compute=_of_kind(report, "compute", "em"),
         em_text=_of_kind(report, "text", "em"),
         em_list=_of_kind(report, "list", "em"),
+        right_header=_of_kind(report, "header", "right"),
+        right_compute=_of_kind(report, "compute", "right"),
+        right_list=_of_kind(report, "list", "right"),
+        headers=headers.both if headers else None,
+        ece=sure.ece if sure else None,
+        ece_mass=sure.ece_mass if sure else None,
+        right_at_50=sure.kept[0].accuracy if sure else None,
+        right_at_80=sure.kept[1].accuracy if sure else None,
+        peak_mb=peak_mb,
         cold_seconds=cold,
         warm_seconds=warm,
         warm_qps=report.questions / warm,
     )
+
+
+def _headers(one: BenchSet, work: Path) -> HeaderFigures | None:
+    """Over the store that the passes made."""
+    gold = one.folder / GOLD
+    if not gold.is_file():
+        return None
+    with open_collection(one.folder, one.lang, store(work)) as collection:
+        return measure_headers(collection, gold, one.split)
 
 
 def _overall(report: Report, key: str) -> float | None:
@@ -96,33 +148,3 @@ def _overall(report: Report, key: str) -> float | None:
 
 def _of_kind(report: Report, kind: str, key: str) -> float | None:
     return next((group.values.get(key) for group in report.kinds if group.kind == kind), None)
-
-
-def _log_option() -> list[str]:
-    """What makes the log of a pass as quiet or as chatty as our own."""
-    level = logger.getEffectiveLevel()
-    return ["-q"] if level >= logging.ERROR else ["-v"] if level <= logging.DEBUG else []
-
-
-def _answer(one: BenchSet, work: Path, name: str) -> float:
-    """One pass; its run and details come to lie in `work`. Returns its wall time in seconds."""
-    command = [sys.executable, "-m", "dsqa", *_log_option(), "answer"]
-    command += [str(one.questions.resolve())]
-    command += ["--lang", one.lang, "--collection", str(one.folder.resolve())]
-    command += ["--store", str(work / "store"), "--details", str(work / f"{name}.jsonl")]
-    package = str(Path(__file__).resolve().parent.parent.parent)
-    path = os.pathsep.join([package, *filter(None, [os.environ.get("PYTHONPATH")])])
-    started = time.perf_counter()
-    with (work / f"{name}.tsv").open("wb") as run:
-        # What is wrong with the files was said in the first pass.
-        stderr = None if name == "cold" else subprocess.DEVNULL
-        done = subprocess.run(
-            command,
-            stdout=run,
-            stderr=stderr,
-            stdin=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": path},
-        )
-    if done.returncode != 0:
-        raise DsqaError(f"{one.key}: dsqa answer failed with exit code {done.returncode}")
-    return time.perf_counter() - started

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.option("--cells", type=click.Path(), help="Gold cells: kinds, alternatives, addresses.")
 @click.option(
     "--details", multiple=True, type=click.Path(),
-    help="Details of the run (JSON lines), for cell accuracy; once per run.",
+    help="Details of the run (JSON lines), for cells and confidences; once per run.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 @click.option("--per-question", type=click.Path(), help="Write every question's scores (TSV).")
@@ -63,7 +63,7 @@ def command(
             f"dsqa: language {lang}, guessed from the gold (--lang says otherwise)", err=True
         )
     if details and not cells:
-        logger.warning("--details is not used: cell accuracy needs --cells as well")
+        logger.warning("no --cells: of --details only the confidences are used")
     if known and not details:
         click.echo("dsqa: no --details: kinds are shown, cell accuracy is not", err=True)
     reports = [
@@ -96,7 +96,15 @@ def _report(
 
     answers = read_run(path).answers
     found = read_details(details) if details else None
-    report = evaluate(answers, gold, lang, cells, found, seed)
+    report = evaluate(
+        answers,
+        gold,
+        lang,
+        cells,
+        {qid: one.cells for qid, one in found.items()} if found is not None else None,
+        seed,
+        {qid: one.confidence for qid, one in (found or {}).items() if one.confidence is not None},
+    )
     for what, qids in (("lacks", report.missing), ("has unknown", report.extra)):
         if qids:
             shown = ", ".join(qids[:3]) + (", …" if len(qids) > 3 else "")

@@ -3,11 +3,12 @@
 >>> from dsqa.evaluation import evaluate, read_gold
 """
 
-from dsqa.evaluation.details import read_details
+from dsqa.evaluation.details import Detail, read_details
 from dsqa.evaluation.gold import GoldCells, guess_lang, read_cells, read_gold
 from dsqa.evaluation.report import Report, evaluate
 
 __all__ = [
+    "Detail",
     "GoldCells",
     "Report",
     "evaluate",

@@ -1,6 +1,7 @@
 """The details file of a run: JSON lines that say which cells an answer was read from."""
 
 from pathlib import Path
+from typing import Annotated, NamedTuple
 
 import msgspec
 
@@ -18,15 +19,24 @@ class _Cell(msgspec.Struct):
 class _Detail(msgspec.Struct):
     qid: str
     cells: list[_Cell] = []
+    confidence: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
 
 
-def read_details(path: Path | str) -> dict[str, frozenset[Address]]:
-    """QID -> cells of the answer; members other than `qid` and `cells` are passed over.
+class Detail(NamedTuple):
+    """What a details file says of one answer."""
+
+    cells: frozenset[Address]
+    confidence: float | None
+    """0..1; None where the file does not say it."""
+
+
+def read_details(path: Path | str) -> dict[str, Detail]:
+    """QID -> cells and confidence of the answer; other members are passed over.
 
     Raises MalformedFile with the bad lines, UsageError when the file cannot be read.
     """
     decoder = msgspec.json.Decoder(_Detail)
-    details: dict[str, frozenset[Address]] = {}
+    details: dict[str, Detail] = {}
     problems = []
     for number, line in enumerate(read_text(path).lines, 1):
         if not line.strip():
@@ -37,7 +47,7 @@ def read_details(path: Path | str) -> dict[str, frozenset[Address]]:
             problems.append((number, str(error)))
             continue
         found = frozenset(address(one.file, one.sheet, one.cell) for one in detail.cells)
-        details.setdefault(detail.qid, found)
+        details.setdefault(detail.qid, Detail(found, detail.confidence))
     if problems:
         raise malformed(path, problems)
     return details

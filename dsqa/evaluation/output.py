@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import isnan
 from typing import Any
 
+from dsqa.evaluation.calibration import Calibration
 from dsqa.evaluation.report import Report
 from dsqa.evaluation.significance import PERMUTATIONS, RESAMPLES, Difference
 
@@ -42,8 +43,26 @@ def report_text(report: Report) -> str:
             for group in report.kinds
         ]
         lines += ["", *table(head, rows)]
+    if report.calibration:
+        lines += ["", *calibration_lines(report.calibration)]
     lines += ["", f"bootstrap: {RESAMPLES:,} resamples, seed {report.seed}"]
     return "\n".join(lines)
+
+
+def calibration_lines(found: Calibration) -> list[str]:
+    """Calibration errors, and what is right of the most confident answers."""
+    lines = [f"ECE {found.ece:.4f}, equal mass {found.ece_mass:.4f}"]
+    head = ["most confident", "kept", "confidence from", "right"]
+    rows = [
+        [
+            f"{kept.coverage:.0%}",
+            f"{kept.share:.4f}",
+            f"{kept.threshold:.4f}",
+            _number(kept.accuracy),
+        ]
+        for kept in found.kept
+    ]
+    return lines + table(head, rows)
 
 
 def comparison_text(a: Report, b: Report, differences: Mapping[str, Difference]) -> str:
@@ -104,7 +123,18 @@ def report_data(report: Report) -> dict[str, Any]:
             }
             for group in report.kinds
         },
+        "calibration": calibration_data(report.calibration) if report.calibration else None,
         "bootstrap": {"resamples": RESAMPLES, "seed": report.seed},
+    }
+
+
+def calibration_data(found: Calibration) -> dict[str, Any]:
+    """Calibration for JSON."""
+    return {
+        "ece": found.ece,
+        "ece_mass": found.ece_mass,
+        "kept": [one._asdict() for one in found.kept],
+        "bins": [one._asdict() for one in found.bins],
     }
 
 

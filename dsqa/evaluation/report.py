@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import fsum
 from typing import NamedTuple
 
+from dsqa.evaluation.calibration import Calibration, calibrate
 from dsqa.evaluation.gold import GoldCells
 from dsqa.evaluation.registry import Address, Case, Metric, metrics
 from dsqa.language.lang import Lang
@@ -63,6 +64,8 @@ class Report:
     """The part of a kind before the colon, most frequent first, each followed by its full kinds."""
     scores: tuple[Score, ...]
     seed: int
+    calibration: Calibration | None = None
+    """Of the confidences against what is right; None for a run without any."""
 
     @property
     def questions(self) -> int:
@@ -84,12 +87,13 @@ def evaluate(
     cells: Mapping[str, GoldCells] | None = None,
     answer_cells: Mapping[str, Iterable[Address]] | None = None,
     seed: int = 0,
+    confidences: Mapping[str, float] | None = None,
 ) -> Report:
     """Scores a run (QID -> answer) over every question of the gold (QID -> answer).
 
     `cells` brings kinds, accepted alternatives and gold cells; `answer_cells` the cells each answer
-    was read from (a question without any scores 0 in cell accuracy). Raises ValueError when the
-    gold is empty.
+    was read from (a question without any scores 0 in cell accuracy); `confidences` how sure each
+    answer is, 0..1 (a question without one counts as 0). Raises ValueError when the gold is empty.
 
     >>> evaluate({"q1": "5 %"}, {"q1": "5", "q2": "6"}, "e").value("em_norm")
     0.5
@@ -113,6 +117,14 @@ def evaluate(
         kinds=_kinds(scores, used),
         scores=scores,
         seed=seed,
+        calibration=_calibration(scores, confidences) if confidences else None,
+    )
+
+
+def _calibration(scores: Sequence[Score], confidences: Mapping[str, float]) -> Calibration:
+    return calibrate(
+        [confidences.get(score.qid, 0.0) for score in scores],
+        [score.values["right"] or 0.0 for score in scores],
     )
 
 

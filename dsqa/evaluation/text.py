@@ -61,9 +61,19 @@ def normalise(text: str) -> str:
     return text
 
 
+def parts(text: str) -> tuple[str, ...]:
+    """The normal forms of the values of an answer, which `"; "` separates, in their order."""
+    return tuple(normalise(part) for part in re.split(r";\s+|；\s*", text.strip()))
+
+
 def values(text: str) -> tuple[str, ...]:
-    """The normal forms of the values of an answer, which `"; "` separates, sorted."""
-    return tuple(sorted(normalise(part) for part in re.split(r";\s+|；\s*", text.strip())))
+    """The normal forms of the values of an answer, sorted."""
+    return tuple(sorted(parts(text)))
+
+
+def as_number(normal: str) -> float | None:
+    """The number that a normal form writes, None where it writes none."""
+    return float(normal) if _NUMBER.fullmatch(normal) else None
 
 
 def _round(text: str) -> str:

@@ -1,4 +1,5 @@
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -40,13 +41,19 @@ def test_figures(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (figures["em"], figures["em_lookup"]) == (0.5, 0.5)
     assert (figures["cells"], figures["cells_lookup"]) == (1.0, 1.0)
     assert figures["em_text"] is None
+    assert (figures["right"], figures["headers"]) == (0.5, None)
+    assert 0 <= figures["ece"] <= 1
+    assert figures["right_at_80"] == 0.5
+    assert 10 < figures["peak_mb"] < 2000
     assert figures["warm_qps"] > 0
     assert not (folder / ".dsqa").exists()
 
 
 def test_table_and_floors(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     floors = tmp_path / "floors.json"
-    floors.write_text('{"collection/train": {"em": 1.0, "em_text": 0.1}, "absent": {"em": 1}}')
+    floors.write_text(
+        '{"collection/train": {"em": 1.0, "em_text": 0.1, "peak_mb": 1, "ece": 1}, "absent": {"em": 1}}'
+    )
     assert bench(str(folder), "--split", "train", "--floors", str(floors)) == 1
     captured = capsys.readouterr()
     lines = captured.out.splitlines()
@@ -55,10 +62,14 @@ def test_table_and_floors(folder: Path, tmp_path: Path, capsys: pytest.CaptureFi
         "EM 1.0000",
     ]  # fmt: skip
     assert len({len(line) for line in lines}) == 1
-    said = [line for line in captured.err.splitlines() if "floor" in line]
-    assert said == [
-        "dsqa: error: collection/train: em_text is not measured, below its floor of 0.1"
-    ]
+    said = [line for line in captured.err.splitlines() if "collection/train" in line]
+    assert (
+        said[0] == "dsqa: error: collection/train: em_text is not measured, below its floor of 0.1"
+    )
+    assert re.fullmatch(
+        r"dsqa: error: collection/train: peak_mb is \S+, above its ceiling of 1", said[1]
+    )
+    assert len(said) == 2
 
 
 def test_splits(folder: Path) -> None:

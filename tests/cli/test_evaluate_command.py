@@ -70,7 +70,7 @@ def test_two_runs(files: Path) -> None:
 def test_per_question(files: Path) -> None:
     invoke("run.tsv", "gold.tsv", "--per-question", "scores.tsv")
     rows = (files / "scores.tsv").read_text(encoding="utf-8").splitlines()
-    assert rows[0].startswith("qid\tkind\tgold\tanswer\tem\tf1\tem_norm\tf1_norm\tcells")
+    assert rows[0].startswith("qid\tkind\tgold\tanswer\tem\tf1\tem_norm\tf1_norm\tright\tcells")
     assert rows[2].startswith("q2\t\t5000\t5,000\t0\t")
 
 
@@ -118,7 +118,7 @@ def test_what_is_probably_not_meant_is_said(files: Path, caplog: pytest.LogCaptu
     assert invoke("run.tsv", "b.tsv", "--details", "details.jsonl").exit_code == 0
     assert [record.getMessage() for record in caplog.records] == [
         "b.tsv: begins with a SYSDESC line: this looks like a run, not gold",
-        "--details is not used: cell accuracy needs --cells as well",
+        "no --cells: of --details only the confidences are used",
     ]
 
 

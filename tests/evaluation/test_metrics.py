@@ -33,6 +33,16 @@ CASES = [
     ("f1_norm", Case("NEW YORK", "new york city", "e"), 0.8),
     ("f1_norm", Case("x y", "a", "e", ("b", "x")), 2 / 3),
     ("f1_norm", Case("△5", "(5)", "j"), 1.0),
+    ("right", Case("1,234.50", "1234.5", "e"), 1.0),
+    ("right", Case("0.34976744", "0.349767", "e"), 1.0),
+    ("right", Case("0.35", "0.349767", "e"), 0.0),
+    ("right", Case("123456789012.3", "123456789012.4", "e"), 1.0),
+    ("right", Case("46.40%", "0.464", "e", ("46.4",)), 1.0),
+    ("right", Case("36.0; 50", "36; 50.0", "e"), 1.0),
+    ("right", Case("50; 36", "36; 50", "e"), 0.0),
+    ("right", Case("36", "36; 50", "e"), 0.0),
+    ("right", Case("New York", "new york", "e"), 1.0),
+    ("right", Case("", "5", "e"), 0.0),
     ("cells", Case("", "", "e", (), frozenset((CELL,)), frozenset((CELL,))), 1.0),
     ("cells", Case("", "", "e", (), frozenset((CELL, OTHER)), frozenset((CELL,))), 0.0),
     ("cells", Case("", "", "e", (), frozenset(), frozenset((CELL,))), 0.0),
@@ -79,3 +89,18 @@ def test_em_implies_f1_and_strict_implies_normalised(answer: str, gold: str, lan
     score = {key: METRICS[key].score(Case(answer, gold, lang)) for key in METRICS}
     assert score["em"] <= score["f1"]
     assert score["em"] <= score["em_norm"] <= score["f1_norm"]
+    assert score["em"] <= score["right"]
+
+
+@settings(deadline=None)
+@given(_TEXT.filter(lambda text: ";" not in text), _TEXT.filter(lambda text: ";" not in text))
+def test_a_single_value_right_by_its_normal_form_is_right(answer: str, gold: str) -> None:
+    case = Case(answer, gold, "j")
+    assert METRICS["em_norm"].score(case) <= METRICS["right"].score(case)
+
+
+@given(st.floats(-1e12, 1e12), st.integers(6, 12))
+def test_a_number_is_right_at_any_length(number: float, places: int) -> None:
+    case = Case(f"{number:,.{places}f}", repr(number), "e")
+    if "e" not in repr(number):
+        assert METRICS["right"].score(case) == 1.0

@@ -33,7 +33,9 @@ def test_macro_over_the_gold() -> None:
     assert report.value("f1") == pytest.approx((2 / 3 + 1) / 4)
     assert report.value("em_norm") == 1 / 4
     assert (report.missing, report.extra, report.answered) == (("q4",), ("zz",), 3)
-    assert [figure.key for figure in report.figures] == ["em", "f1", "em_norm", "f1_norm"]
+    assert [figure.key for figure in report.figures] == [
+        "em", "f1", "em_norm", "f1_norm", "right",
+    ]  # fmt: skip
     assert all(figure.low <= figure.value <= figure.high for figure in report.figures)
     with pytest.raises(KeyError):
         report.value("cells")
@@ -97,7 +99,7 @@ def test_json_is_exact_and_stable() -> None:
     assert data["figures"]["f1"]["value"] == report.value("f1")
     assert list(data) == [
         "lang", "words", "questions", "answered", "missing", "extra", "figures", "kinds",
-        "bootstrap",
+        "calibration", "bootstrap",
     ]  # fmt: skip
 
 
@@ -105,7 +107,8 @@ def test_lines_per_question() -> None:
     report = evaluate(RUN, GOLD, "e", CELLS)
     rows = [line.split("\t") for line in question_lines([report])]
     assert rows[0] == [
-        "qid", "kind", "gold", "answer", "em", "f1", "em_norm", "f1_norm", "cells", "cells_any",
+        "qid", "kind", "gold", "answer", "em", "f1", "em_norm", "f1_norm", "right",
+        "cells", "cells_any",
     ]  # fmt: skip
     assert rows[1] == [
         "q1",
@@ -116,12 +119,13 @@ def test_lines_per_question() -> None:
         "0.666667",
         "0",
         "0.666667",
+        "0",
         "",
         "",
     ]
     both = [line.split("\t") for line in question_lines([report, report])]
-    assert both[0][10:12] == ["answer_b", "em_b"]
-    assert {len(row) for row in both} == {17}
+    assert both[0][11:13] == ["answer_b", "em_b"]
+    assert {len(row) for row in both} == {19}
 
 
 def test_comparison() -> None:

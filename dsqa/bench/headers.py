@@ -1,0 +1,162 @@
+"""Header rows, stub columns and header paths against gold header trees.
+
+The gold is `headers.jsonl.bz2` in the folder of a set: per dataset `split`, `header_rows`,
+`stub_columns` and two trees of nodes `{row_index, column_index, children}` (0-based cells; -1 for
+none), `left_tree` over the rows and `top_tree` over the columns, as in HiTab.
+"""
+
+import bz2
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from dsqa.collection import Collection
+from dsqa.errors import DsqaError, MalformedFile
+from dsqa.ingest import content, ingest
+from dsqa.log import logger
+from dsqa.readers.sheet import Sheet
+from dsqa.tables.labels import clean
+from dsqa.tables.model import Axis, Table
+
+GOLD = "headers.jsonl.bz2"
+"""Name of the gold file."""
+TextPath = tuple[str, ...]
+_DEEPEST = 50
+"""Levels of a gold tree that are read."""
+
+
+class _Node(msgspec.Struct):
+    row_index: int
+    column_index: int
+    children: list["_Node"] = []
+
+
+class _Gold(msgspec.Struct):
+    dataset_id: str
+    split: str
+    header_rows: int
+    stub_columns: int
+    left_tree: _Node
+    top_tree: _Node
+
+
+class Wrong(NamedTuple):
+    """A table whose header rows or stub columns are not those of the gold."""
+
+    dataset_id: str
+    gold: tuple[int, int]
+    """Number of header rows, of stub columns."""
+    found: tuple[int, int]
+    """(-1, -1) where no table was found."""
+
+
+class HeaderFigures(NamedTuple):
+    """Shares 0..1 of the tables, and of the data rows and columns that both sides know."""
+
+    tables: int
+    both: float
+    """Header rows and stub columns exact."""
+    header_rows: float
+    stub_columns: float
+    row_paths: float
+    """Paths whose texts equal those of the gold tree."""
+    row_paths_compared: int
+    column_paths: float
+    column_paths_compared: int
+    wrong: tuple[Wrong, ...]
+
+
+def measure_headers(collection: Collection, gold_file: Path, split: str) -> HeaderFigures | None:
+    """Hold the first table of every dataset of a split against its gold.
+
+    Datasets that cannot be read are logged and count as wrong. None where the gold has nothing on
+    this split. Raises MalformedFile for gold that does not follow its form.
+    """
+    golds = [gold for gold in _read(gold_file) if gold.split == split]
+    if not golds:
+        return None
+    ingest(collection, [gold.dataset_id for gold in golds])
+    wrong: list[Wrong] = []
+    rows_right = columns_right = 0
+    row_paths, column_paths = [0, 0], [0, 0]
+    for gold in golds:
+        expected = (gold.header_rows, gold.stub_columns)
+        found = (-1, -1)
+        for sheet, table in _first_table(collection, gold.dataset_id):
+            found = (len(table.header_rows), len(table.stub_columns))
+            _count(row_paths, table.row_axis, _leaves(gold.left_tree, sheet, 0))
+            _count(column_paths, table.column_axis, _leaves(gold.top_tree, sheet, 1))
+        rows_right += found[0] == expected[0]
+        columns_right += found[1] == expected[1]
+        if found != expected:
+            wrong.append(Wrong(gold.dataset_id, expected, found))
+    return HeaderFigures(
+        len(golds),
+        1 - len(wrong) / len(golds),
+        rows_right / len(golds),
+        columns_right / len(golds),
+        row_paths[0] / max(1, row_paths[1]),
+        row_paths[1],
+        column_paths[0] / max(1, column_paths[1]),
+        column_paths[1],
+        tuple(wrong),
+    )
+
+
+def _read(path: Path) -> Iterator[_Gold]:
+    decoder = msgspec.json.Decoder(_Gold)
+    try:
+        with bz2.open(path, "rb") as lines:
+            yield from (decoder.decode(line) for line in lines if line.strip())
+    except (OSError, EOFError, msgspec.DecodeError, RecursionError) as error:
+        raise MalformedFile(f"{path}: no header gold ({error})") from None
+
+
+def _first_table(collection: Collection, dataset_id: str) -> Iterator[tuple[Sheet, Table]]:
+    """The first table of the first sheet, if there is one."""
+    try:
+        contents = content(collection, dataset_id)
+    except DsqaError as error:
+        logger.warning("dataset %s: %s", dataset_id, error)
+        return
+    for held in contents[:1]:
+        for sheet in held.sheets[:1]:
+            tables = [table for table in held.tables if table.sheet_index == sheet.index]
+            yield from ((sheet, table) for table in tables[:1])
+
+
+def _count(counts: list[int], axis: Axis, gold: Mapping[int, TextPath]) -> None:
+    """Adds equal and all paths of the positions that both sides have."""
+    for at, position in enumerate(axis.positions):
+        if position in gold:
+            counts[1] += 1
+            counts[0] += _plain(label.text for label in axis.path(at)) == gold[position]
+
+
+def _leaves(root: _Node, sheet: Sheet, way: int) -> dict[int, TextPath]:
+    """Path of every row (way 0) or column (1) that is a node of the tree."""
+    found: dict[int, TextPath] = {}
+    below: list[tuple[_Node, TextPath]] = [(root, ())]
+    while below:
+        node, above = below.pop()
+        path = above
+        row, column = node.row_index, node.column_index
+        if row >= 0:
+            inside = row < sheet.height and 0 <= column < sheet.width
+            path = (*above, clean(sheet.texts[row][column]) if inside else "")
+            found[(row, column)[way]] = _plain(path)
+        if len(path) < _DEEPEST:
+            # The last of several nodes on a row counts, in the order of the tree.
+            below += [(child, path) for child in reversed(node.children)]
+    return found
+
+
+def _plain(texts: Iterable[str]) -> TextPath:
+    """Without empty and repeated labels."""
+    plain: list[str] = []
+    for text in texts:
+        if text and text.lower() != "none" and (not plain or plain[-1] != text):
+            plain.append(text)
+    return tuple(plain)

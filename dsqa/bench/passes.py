@@ -1,0 +1,76 @@
+"""One pass over a set: `dsqa answer` in a process of its own, timed and weighed."""
+
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from dsqa.bench.sets import BenchSet
+from dsqa.errors import DsqaError
+from dsqa.log import logger
+
+_STARTER = Path(__file__).parent / "starter.py"
+
+
+class Pass(NamedTuple):
+    """What one pass left and took."""
+
+    run: Path
+    details: Path
+    seconds: float
+    """Wall time of the process, its start included."""
+    peak_mb: float
+    """Peak resident set of its largest process, in MiB."""
+
+
+class _Report(msgspec.Struct):
+    returncode: int
+    seconds: float
+    peak_mb: float
+
+
+def answer_set(one: BenchSet, work: Path, name: str, *, quiet: bool = False) -> Pass:
+    """Answer a set with the store in `work`; run and details come to lie there under `name`.
+
+    `quiet` drops what the process says, for a pass that says the same as an earlier one. Raises
+    DsqaError when `dsqa answer` fails.
+    """
+    run, details, report = (work / f"{name}{end}" for end in (".tsv", ".jsonl", ".json"))
+    command = [sys.executable, "-S", str(_STARTER), str(report)]
+    command += [sys.executable, "-m", "dsqa", *_log_option(), "answer"]
+    command += [str(one.questions.resolve())]
+    command += ["--lang", one.lang, "--collection", str(one.folder.resolve())]
+    command += ["--store", str(store(work)), "--details", str(details)]
+    package = str(Path(__file__).resolve().parent.parent.parent)
+    path = os.pathsep.join([package, *filter(None, [os.environ.get("PYTHONPATH")])])
+    with run.open("wb") as stream:
+        subprocess.run(
+            command,
+            stdout=stream,
+            stderr=subprocess.DEVNULL if quiet else None,
+            stdin=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": path},
+            check=False,
+        )
+    try:
+        found = msgspec.json.decode(report.read_bytes(), type=_Report)
+    except (OSError, msgspec.DecodeError):
+        raise DsqaError(f"{one.key}: dsqa answer was stopped") from None
+    if found.returncode != 0:
+        raise DsqaError(f"{one.key}: dsqa answer failed with exit code {found.returncode}")
+    return Pass(run, details, found.seconds, found.peak_mb)
+
+
+def store(work: Path) -> Path:
+    """Where the passes below a folder keep what they read."""
+    return work / "store"
+
+
+def _log_option() -> list[str]:
+    """What makes the log of a pass as quiet or as chatty as our own."""
+    level = logger.getEffectiveLevel()
+    return ["-q"] if level >= logging.ERROR else ["-v"] if level <= logging.DEBUG else []

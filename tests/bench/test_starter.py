@@ -1,0 +1,38 @@
+"""What a command took, measured in a process of its own."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dsqa.bench import starter
+
+
+def run(tmp_path: Path, code: str) -> dict[str, float]:
+    report = tmp_path / "report.json"
+    command = [
+        sys.executable,
+        "-S",
+        starter.__file__,
+        str(report),
+        sys.executable,
+        "-S",
+        "-c",
+        code,
+    ]
+    subprocess.run(command, check=True)
+    found: dict[str, float] = json.loads(report.read_text())
+    return found
+
+
+def test_memory_is_that_of_the_command_and_not_of_who_asks(tmp_path: Path) -> None:
+    held = bytearray(b"x") * 400_000_000
+    assert run(tmp_path, "pass")["peak_mb"] < len(held) / starter.MEGABYTE / 2
+    assert run(tmp_path, "bytearray(b'x') * 300_000_000")["peak_mb"] > 280
+
+
+def test_exit_code_and_streams(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, "print('said'); raise SystemExit(3)")["returncode"] == 3
+    assert capfd.readouterr().out == "said\n"
