@@ -141,7 +141,11 @@ def _row(page: Page, text: str, stub: int) -> int:
     start = -1
     for part in text.split(">"):
         start = next(
-            (row for row in _stub_rows(page, stub) if row > start and _bare(page, row, stub) == part),
+            (
+                row
+                for row in _stub_rows(page, stub)
+                if row > start and _bare(page, row, stub) == part
+            ),
             -1,
         )
         if start < 0:

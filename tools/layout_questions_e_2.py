@@ -1,1 +1,1 @@
-QUESTIONS={}
+QUESTIONS = {}

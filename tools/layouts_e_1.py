@@ -37,7 +37,9 @@ def education(rng: random.Random) -> list[Page]:
     """A table of the Statistical Abstract: sections Total, Male, Female; number and per cent."""
     page = Page("Data")
     page.put(0, 0, "Table 231. Educational Attainment by Selected Characteristic: 2008")
-    page.put(2, 0, "[For persons 25 years old and over (196,305 represents 196,305,000). As of March.")
+    page.put(
+        2, 0, "[For persons 25 years old and over (196,305 represents 196,305,000). As of March."
+    )
     page.put(3, 0, "See headnote, Table 229.]")
     page.put(5, 0, "Characteristic", to=(6, 0))
     page.put(5, 1, "Population\n(1,000)", to=(6, 1))
@@ -229,18 +231,38 @@ def vehicles(rng: random.Random) -> list[Page]:
     page.put(1, 0, "NOVEMBER 2013")
     page.put(1, 12, "TABLE MV-1")
     page.put(2, 0, "STATE", to=(3, 0))
-    span(page, 2, [("AUTOMOBILES", 3), ("BUSES", 3), ("TRUCKS", 3), ("MOTORCYCLES", 3), ("ALL MOTOR VEHICLES", 3)], 1)
+    span(
+        page,
+        2,
+        [
+            ("AUTOMOBILES", 3),
+            ("BUSES", 3),
+            ("TRUCKS", 3),
+            ("MOTORCYCLES", 3),
+            ("ALL MOTOR VEHICLES", 3),
+        ],
+        1,
+    )
     head(page, 3, ["PRIVATE AND COMMERCIAL (INCLUDING TAXICABS)", "PUBLICLY OWNED (1)", "TOTAL",
                    *["PRIVATE AND COMMERCIAL", "PUBLICLY OWNED (1)", "TOTAL"] * 4], 1)  # fmt: skip
     totals = [0] * 15
     for i, state in enumerate(STATE_NAMES):
         values: list[int] = []
-        for low, high in ((90_000, 9_000_000), (900, 60_000), (80_000, 8_000_000), (9_000, 700_000)):
+        for low, high in (
+            (90_000, 9_000_000),
+            (900, 60_000),
+            (80_000, 8_000_000),
+            (9_000, 700_000),
+        ):
             private, public = rng.randint(low, high), rng.randint(low // 90, high // 90)
             values += [private, public, private + public]
         values += [sum(values[k::3]) for k in range(3)]
         totals = [a + b for a, b in zip(totals, values, strict=True)]
-        shown = "Dist. of Col." if state.startswith("District") else state + (" (2)" if state == "Ohio" else "")
+        shown = (
+            "Dist. of Col."
+            if state.startswith("District")
+            else state + (" (2)" if state == "Ohio" else "")
+        )
         page.line(4 + i, [shown, *values], ["General", *[COUNT] * 15])
     page.line(4 + len(STATE_NAMES), ["Total", *totals], ["General", *[COUNT] * 15])
     below(page, 6 + len(STATE_NAMES),

@@ -1,1 +1,1 @@
-LAYOUTS={}
+LAYOUTS = {}

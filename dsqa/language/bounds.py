@@ -1,7 +1,9 @@
 """Bounds and ranges of numbers in text: "under 18", "65 or older", "25 to 34", 18歳未満."""
 
 import re
+from typing import NamedTuple
 
+from dsqa.language.kanji import ENGLISH_NUMBERS
 from dsqa.language.normalise import normalise
 
 _N = r"\$?(\d+(?:\.\d+)?)"
@@ -19,6 +21,34 @@ _J_UNDER = re.compile(rf"{_N}{_UNIT}\s*(?:未満|以下|に届かない|より�
 _RANGE = re.compile(
     rf"(?<![\d.]){_N}{_UNIT}\s*(?:to|and|through|-|–|~|から)\s*(?:less than |under )?{_N}(?![\d]|\s*月)"
 )
+# Income classes: "$25,000 under $50,000".
+_CLASS = re.compile(rf"(?<![\d.]){_N}\s*(?:to )?under\s*{_N}(?!\d)")
+_SCALED = re.compile(r"(?<![\d.])(\d+(?:\.\d+)?) (thousand|million|billion)\b")
+_SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9}
+_WORD_NUMBER = re.compile(
+    rf"\b({'|'.join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))})\b(?! quarters?| thirds?)"
+)
+_FRACTIONS = (("three quarters", "75"), ("three-quarters", "75"), ("half of", "50 of"))
+_AGES = (
+    (re.compile(r"\b(?:adults?|grown-ups?)\b"), ">18"),
+    (re.compile(r"\b(?:minors|juveniles?|underage)\b"), "<18"),
+    (re.compile(r"\b(?:seniors|senior citizens?|elderly|retirement age)\b"), ">65"),
+)
+_SPELLED = re.compile(
+    r"adult|grown-up|minors|juvenile|underage|senior|elderly|retirement age|three.quarters"
+)
+"""What says a bound without a digit or the word of a number."""
+
+
+class Interval(NamedTuple):
+    """A bound as numbers; both ends belong to it."""
+
+    low: float
+    high: float
+
+    def same(self, other: "Interval") -> bool:
+        """Whether two bounds are the same group: "fewer than 50" and "1 to 49", "under $75,000"."""
+        return _near(self.low, other.low) and _near(self.high, other.high)
 
 
 def bounds(text: str) -> list[str]:
@@ -30,16 +60,57 @@ def bounds(text: str) -> list[str]:
     >>> bounds("residents 65 years old and over")
     ['>65']
     """
-    if not any(character.isdigit() for character in text):
+    lower = text.lower()
+    words = _WORD_NUMBER.search(lower) is not None
+    if not (words or any(c.isdigit() for c in text) or _SPELLED.search(lower)):
         return []
     clean = re.sub(r"(?<=\d),(?=\d{3})", "", normalise(text))
+    if words:
+        clean = _WORD_NUMBER.sub(lambda word: str(ENGLISH_NUMBERS[word[1]]), clean)
+    for fraction, percent in _FRACTIONS:
+        clean = clean.replace(fraction, percent)
+    clean = _SCALED.sub(lambda n: _plain(float(n[1]) * _SCALES[n[2]]), clean)
     found = []
-    for low, high in _RANGE.findall(clean):
+    for low, high in (*_RANGE.findall(clean), *_CLASS.findall(clean)):
         if not (_is_year(low) and _is_year(high)) and float(low) < float(high):
-            found.append(f"{low}-{high}")
-    found += [f"<{number}" for number in _numbers(clean, _LOW, _AND_UNDER, _J_UNDER)]
-    found += [f">{number}" for number in _numbers(clean, _HIGH, _AND_OVER, _J_OVER)]
+            found.append(f"{_plain(float(low))}-{_plain(float(high))}")
+    open_ended = _CLASS.sub(" ", clean)
+    found += [f"<{number}" for number in _numbers(open_ended, _LOW, _AND_UNDER, _J_UNDER)]
+    found += [f">{number}" for number in _numbers(open_ended, _HIGH, _AND_OVER, _J_OVER)]
+    found += [bound for pattern, bound in _AGES if pattern.search(clean)]
     return list(dict.fromkeys(found))
+
+
+def interval(term: str) -> Interval | None:
+    """The numbers of a term that `bounds` gives; None for any other text.
+
+    >>> interval("<50").same(interval("1-49"))
+    True
+    """
+    match = _TERM.fullmatch(term)
+    if match is None:
+        return None
+    sign, number, low, high = match.groups()
+    if sign == "<":
+        return Interval(0.0, float(number))
+    if sign == ">":
+        return Interval(float(number), float("inf"))
+    return Interval(float(low), float(high))
+
+
+_TERM = re.compile(r"([<>])(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)")
+_LARGE = 20
+"""From here on an end and the next whole number are one: small groups differ by one."""
+
+
+def _near(one: float, other: float) -> bool:
+    """The same end of a group, whether the text includes it or not: 49 and 50, 0 and 1."""
+    low, high = sorted((one, other))
+    return low == high or (low, high) == (0, 1) or (low >= _LARGE and high - low <= 1)
+
+
+def _plain(number: float) -> str:
+    return str(int(number)) if number.is_integer() and number < 1e15 else str(number)
 
 
 def _is_year(number: str) -> bool:
@@ -48,7 +119,7 @@ def _is_year(number: str) -> bool:
 
 def _numbers(text: str, *patterns: re.Pattern[str]) -> list[str]:
     return [
-        next(group for group in match.groups() if group)
+        _plain(float(next(group for group in match.groups() if group)))
         for pattern in patterns
         for match in pattern.finditer(text)
     ]

@@ -30,7 +30,7 @@ class Token(NamedTuple):
 
 _CJK_RUN = re.compile(rf"[{CJK}]+")
 _LATIN = re.compile(
-    r"(?P<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|th|s)(?![^\W\d_]))?"
+    r"(?P<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|d|th|s)(?![^\W\d_]))?"
     r"|(?P<acronym>(?:[a-z]\.){2,})"
     rf"|(?P<word>(?:(?![{CJK}])[^\W\d_])+\d*(?:(?![{CJK}])[^\W\d_])*(?:'[a-z]+)?)"
 )
@@ -67,11 +67,20 @@ def _stemmer() -> Any:
 
 @lru_cache(maxsize=1 << 15)
 def stem(word: str) -> str:
-    """Snowball stem of a lower-case English word, accents dropped: 'industries' -> 'industri'."""
+    """Snowball stem of a lower-case English word, accents dropped: 'industries' -> 'industri'.
+
+    Irregular forms and words that Snowball confuses have a stem of their own: 'united', 'maine'.
+    """
     if not word.isascii():
         decomposed = unicodedata.normalize("NFD", word)
         word = "".join(c for c in decomposed if not unicodedata.combining(c))
-    return str(_stemmer().stemWord(word))
+    return _stem_exceptions().get(word) or str(_stemmer().stemWord(word))
+
+
+@cache
+def _stem_exceptions() -> dict[str, str]:
+    """Words whose Snowball stem is that of another word, and irregular forms."""
+    return {word: stem for stem, forms in rows("stems_en.tsv") for word in forms.split("|")}
 
 
 def dictionary(lang: Lang) -> str:

@@ -4,7 +4,9 @@ import re
 
 import numpy as np
 
-from dsqa.language.quantities import quantities
+from dsqa.language.quantities import agrees as kind_agrees
+from dsqa.language.quantities import differs as kind_differs
+from dsqa.language.quantities import path_quantities, quantities
 from dsqa.locate.index import CHANGE, DatasetIndex, TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_context
@@ -235,14 +237,14 @@ def _quantities(
     of_table = quantities(table.table.unit) if table.table.unit else frozenset()
     axes = (table.table.row_axis, row_at), (table.table.column_axis, column_at)
     rows, columns = (
-        [frozenset().union(*(quantities(label.text) for label in axis.path(int(k)))) for k in at]
+        [path_quantities(label.text for label in axis.path(int(k))) for k in at]
         for axis, at in axes
     )
     for i, row in enumerate(rows):
         for j, column in enumerate(columns):
             named = (row | column) or of_table
-            agrees[i, j] = asked.quantity in named
-            differs[i, j] = bool(named) and asked.quantity not in named
+            agrees[i, j] = kind_agrees(asked.quantity, named)
+            differs[i, j] = kind_differs(asked.quantity, named)
     return agrees, differs
 
 

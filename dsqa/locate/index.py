@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from dsqa.language.bounds import bounds
+from dsqa.language.bounds import Interval, bounds, interval
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import is_total
@@ -133,6 +133,12 @@ class DatasetIndex:
     def word_terms(self) -> list[str]:
         """The words in the order of their numbers."""
         return self.words.terms()
+
+    @cached_property
+    def bound_terms(self) -> list[tuple[int, Interval]]:
+        """The bounds among the words (`<18`, `25-34`), with their numbers in the lexicon."""
+        found = ((at, interval(term)) for at, term in enumerate(self.word_terms))
+        return [(at, bound) for at, bound in found if bound]
 
 
 def build_index(

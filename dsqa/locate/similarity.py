@@ -2,12 +2,15 @@
 
 import numpy as np
 
+from dsqa.language.bounds import interval
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import Token
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.lexicon import Floats
 
 EXACT, SYNONYM, CONTAINED, FUZZY = 1.0, 0.85, 0.6, 0.75
+SAME_BOUND = 0.95
+"""Two bounds that are the same group in other words: fewer than 50, 1 to 49."""
 _FUZZY_CUTOFF = 82.0
 """rapidfuzz ratio (0..100) below which two words are taken as different words."""
 _MIN_FUZZY_LENGTH = 4
@@ -42,6 +45,10 @@ class Similarity:
                 at = numbers.get(synonym)
                 if at is not None:
                     row[at] = max(row[at], SYNONYM)
+        elif wanted := interval(word.text):
+            for at, has in self._index.bound_terms:
+                if has.same(wanted):
+                    row[at] = SAME_BOUND
         at = numbers.get(word.text)
         if at is not None:
             row[at] = EXACT

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.language.bounds import bounds
+from dsqa.language.bounds import bounds, interval
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,13 @@ from dsqa.language.bounds import bounds
         ("1,500万円以上", [">1500"]),
         ("100㎡超", [">100"]),
         ("85歳～", [">85"]),
+        ("75.0 or more", [">75"]),
+        ("five or more units", [">5"]),
+        ("$25,000 under $50,000", ["25000-50000"]),
+        ("over $1 million", [">1000000"]),
+        ("at least three quarters", [">75"]),
+        ("adults", [">18"]),
+        ("the elderly", [">65"]),
         ("25 to 34", ["25-34"]),
         ("25 to 34 years", ["25-34"]),
         ("between 25 and 34", ["25-34"]),
@@ -81,3 +88,19 @@ def test_ranges_grow(low: int, high: int) -> None:
     years = 1700 <= low <= 2100 and 1700 <= high <= 2100
     expected = [f"{low}-{high}"] if low < high and not years else []
     assert bounds(f"{low} to {high}") == expected
+
+
+def test_groups_in_other_words() -> None:
+    for one, other, same in (
+        ("<50", "1-49", True), ("25000-50000", "25000-49999", True), (">65", ">65", True),
+        ("<5", "1-3", False), ("1-2", "2-3", False), (">5", ">6", False), ("25-34", "35-44", False),
+    ):  # fmt: skip
+        first, second = interval(one), interval(other)
+        assert first is not None
+        assert second is not None
+        assert first.same(second) is same
+
+
+@pytest.mark.parametrize("text", ["", "65", "<b>", "a-b", "2010-", "industri"])
+def test_what_is_no_bound(text: str) -> None:
+    assert interval(text) is None
