@@ -22,6 +22,7 @@ COMMANDS = {
     "check": "Say whether a run is valid to submit.",
     "ingest": "Read a collection into its store.",
     "bench": "Answer and score whole test sets.",
+    "errors": "Say why the answers to a set fail.",
 }
 """Subcommand -> short help, in the order of the help page; NAME is in `dsqa.cli.NAME`."""
 

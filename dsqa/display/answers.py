@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dsqa.answering.evidence import cell_ref
 from dsqa.answering.model import Answer, CellRef
 from dsqa.display.candidates import candidate_table
-from dsqa.display.excerpt import excerpt, table_at
+from dsqa.display.excerpt import excerpt
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place, locate_ref
 from dsqa.display.width import fit, flat
 from dsqa.locate import Candidate
+from dsqa.tables.at import table_at
 from dsqa.tables.model import Table
 
 MAX_ADDRESSES = 6

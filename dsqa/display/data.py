@@ -5,11 +5,11 @@ from typing import Any
 
 from dsqa.collection.model import Dataset
 from dsqa.display.dataset import area
-from dsqa.display.excerpt import paths_at, table_at
 from dsqa.display.files import FileFacts
 from dsqa.display.grid import Position
 from dsqa.display.places import Place
 from dsqa.readers.sheet import Sheet, a1
+from dsqa.tables.at import paths_at, table_at
 from dsqa.tables.model import Axis, Table
 
 

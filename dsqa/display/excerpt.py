@@ -1,8 +1,8 @@
 """Which rows and columns of a table to show: around a cell, or from its top."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from dsqa.display.grid import Marks, Position, render, shown_columns
+from dsqa.display.grid import Marks, render, shown_columns
 from dsqa.readers.sheet import Sheet, a1
 from dsqa.tables.model import Table
 
@@ -14,32 +14,6 @@ MAX_NAMED = 4
 """Columns without room that are named one by one."""
 MAX_STUBS = 3
 """Columns with row labels that are kept in view; of more, the innermost ones."""
-
-
-def table_at(tables: Iterable[Table], sheet: Sheet, position: Position) -> Table | None:
-    """The table of this sheet whose region holds the cell, the smallest one if several do."""
-    holding = [
-        table
-        for table in tables
-        if table.sheet_index == sheet.index and table.region.contains(*position)
-    ]
-    return min(holding, key=_area, default=None)
-
-
-def _area(table: Table) -> int:
-    region = table.region
-    return (region.bottom - region.top + 1) * (region.right - region.left + 1)
-
-
-def paths_at(table: Table, position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Row path and column path of a cell, outermost first; empty on an axis without it."""
-    row, column = position
-    rows, columns = table.row_axis, table.column_axis
-    row_path = rows.path(rows.positions.index(row)) if row in rows.positions else ()
-    column_path = (
-        columns.path(columns.positions.index(column)) if column in columns.positions else ()
-    )
-    return tuple(label.text for label in row_path), tuple(label.text for label in column_path)
 
 
 def label_columns(table: Table) -> list[int]:

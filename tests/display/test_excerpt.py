@@ -1,4 +1,4 @@
-from dsqa.display.excerpt import excerpt, paths_at, preview, table_at
+from dsqa.display.excerpt import excerpt, preview
 from dsqa.display.grid import Marks
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
@@ -11,16 +11,6 @@ VALUES = [
 ]
 SHEET = Sheet("Data", 0, VALUES, ROWS)
 [TABLE] = understand(SHEET)
-
-
-def test_table_at() -> None:
-    assert table_at([TABLE], SHEET, (20, 2)) is TABLE
-    assert table_at([TABLE], SHEET, (0, 0)) is None
-
-
-def test_paths_at() -> None:
-    assert paths_at(TABLE, (4, 2)) == (("Area 3",), ("2020",))
-    assert paths_at(TABLE, (1, 2)) == ((), ("2020",))
 
 
 def test_excerpt_has_header_stub_and_neighbours() -> None:

@@ -1,0 +1,95 @@
+"""Why an answer is wrong, decided from what was answered and what the gold says."""
+
+from typing import Literal, NamedTuple
+
+from dsqa.bench.operations import answer_forms, gold_forms, same_operation
+from dsqa.evaluation.metrics.right import right
+from dsqa.evaluation.registry import Case
+from dsqa.language.lang import Lang
+
+Cause = Literal[
+    "empty", "file", "sheet", "table", "both", "row", "column", "operation", "operands",
+    "rendering", "prose", "unknown",
+]  # fmt: skip
+
+CAUSES: dict[Cause, str] = {
+    "file": "wrong file",
+    "sheet": "wrong sheet",
+    "table": "wrong table of the sheet",
+    "both": "wrong row and column",
+    "row": "wrong row",
+    "column": "wrong column",
+    "operation": "wrong operation",
+    "operands": "right operation, other cells",
+    "rendering": "right cell, other text",
+    "prose": "notes and other prose",
+    "empty": "no answer",
+    "unknown": "gold without cells",
+}
+"""What each cause is called, in the order of tables."""
+
+
+class Spot(NamedTuple):
+    """A cell in its table."""
+
+    file: str
+    sheet: str
+    table: int | None
+    """Number of the table on its sheet; None outside of all tables."""
+    row: int
+    """Physical, 0-based."""
+    column: int
+
+
+class Outcome(NamedTuple):
+    """What the decision rests on."""
+
+    lang: Lang
+    answer: str
+    operation: str
+    """`Answer.operation`."""
+    spots: frozenset[Spot]
+    """Where the answer was read."""
+    gold: str
+    kind: str
+    """Of the cells file: `lookup`, `compute:sum` …; "" where it is not known."""
+    gold_spots: frozenset[Spot]
+    alternatives: tuple[str, ...] = ()
+
+
+def cause_of(one: Outcome) -> Cause:
+    """The first of these that holds of a failed answer, from the outermost choice inwards.
+
+    No answer; the same value in other words; prose was asked for; another file, sheet or table than
+    that of every gold cell; an operation that gives another kind of answer; the right operation
+    over other cells; another row, column or both; the very cells of the gold, shown otherwise.
+    """
+    if not one.answer.strip():
+        return "empty"
+    if right(Case(one.answer, one.gold, one.lang, one.alternatives)) == 1.0:
+        return "rendering"
+    kind, _, operation = one.kind.partition(":")
+    if kind == "text":
+        return "prose"
+    if not one.gold_spots:
+        return "unknown"
+    if one.spots:
+        for cause, depth in (("file", 1), ("sheet", 2), ("table", 3)):
+            if not {spot[:depth] for spot in one.spots} & {spot[:depth] for spot in one.gold_spots}:
+                return cause  # type: ignore[return-value]
+    return _within_table(one, kind, operation)
+
+
+def _within_table(one: Outcome, kind: str, operation: str) -> Cause:
+    forms = answer_forms(one.operation)
+    wanted = gold_forms(kind, operation, one.gold, len(one.gold_spots))
+    if not forms & wanted or not same_operation(one.operation, operation):
+        return "operation"
+    if one.spots == one.gold_spots:
+        return "rendering"
+    if len(one.spots) != 1 or len(one.gold_spots) != 1 or one.operation not in ("lookup", "label"):
+        return "operands"
+    ((*_, row, column), (*_, gold_row, gold_column)) = (*one.spots, *one.gold_spots)
+    if row != gold_row and column != gold_column:
+        return "both"
+    return "row" if row != gold_row else "column"

@@ -1,0 +1,156 @@
+"""Answering a set and collecting what fails, each failure with its cause."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.batch import logged_once, prepare
+from dsqa.answering.evidence import cell_ref
+from dsqa.answering.model import CellRef
+from dsqa.bench.causes import Cause, Outcome, cause_of
+from dsqa.bench.sets import BenchSet
+from dsqa.bench.spots import Spots
+from dsqa.collection import Collection
+from dsqa.errors import DsqaError, UsageError
+from dsqa.evaluation import GoldCells, read_cells, read_gold
+from dsqa.evaluation.cells import address, any_cell
+from dsqa.evaluation.registry import Address
+from dsqa.questions.file import read_topics
+from dsqa.questions.model import Topic
+from dsqa.runs import answer_line
+from dsqa.store import Content
+
+Progress = Callable[[str, int, int], None]
+
+
+class Shown(NamedTuple):
+    """A cell for people."""
+
+    cell: CellRef
+    paths: str
+    """Row path | column path; "" outside of all tables."""
+
+
+class Failure(NamedTuple):
+    """An answer that is not the gold's."""
+
+    qid: str
+    dataset_id: str
+    question: str
+    kind: str
+    cause: Cause
+    gold: str
+    gold_cells: tuple[Shown, ...]
+    answer: str
+    cells: tuple[Shown, ...]
+    operation: str
+    confidence: float
+    why: str
+    rank: int | None
+    """Of the best gold cell among the candidates, from 1; None where none is in the short list."""
+
+
+class Failures(NamedTuple):
+    """What failed of a set."""
+
+    questions: int
+    """All that were answered and have gold."""
+    failures: tuple[Failure, ...]
+
+
+def find_failures(
+    one: BenchSet,
+    collection: Collection,
+    kinds: Sequence[str] = (),
+    progress: Progress | None = None,
+) -> Failures:
+    """Answer the questions of a set (of some kinds: `header`, `compute:sum`) and keep what fails.
+
+    Raises UsageError for a set without a cells file, or without questions of these kinds, and
+    MalformedFile for files that do not follow their form.
+    """
+    if one.cells is None:
+        raise UsageError(f"{one.folder}: no cells file for {one.gold.name}: causes need gold cells")
+    gold, cells = read_gold(one.gold), read_cells(one.cells)
+    topics = [
+        topic
+        for topic in read_topics(one.questions, lambda text: bool(collection.known_ids([text])))
+        if topic.qid in gold and _is_of(cells.get(topic.qid, GoldCells()).kind, kinds)
+    ]
+    if not topics:
+        of_kind = f" of kind {', '.join(kinds)}" if kinds else ""
+        raise UsageError(f"{one.questions}: no questions with gold{of_kind}")
+    found: dict[str, Failure] = {}
+    with logged_once():
+        prepare(collection, list(dict.fromkeys(topic.dataset_id for topic in topics)), progress)
+        answerer = Answerer(collection)
+        # One dataset after the other; what is prepared is kept for a few of them only.
+        for done, topic in enumerate(sorted(topics, key=lambda topic: topic.dataset_id), 1):
+            failure = _failure(answerer, topic, gold[topic.qid], cells.get(topic.qid, GoldCells()))
+            if failure:
+                found[topic.qid] = failure
+            if progress:
+                progress("answering", done, len(topics))
+    return Failures(len(topics), tuple(found[t.qid] for t in topics if t.qid in found))
+
+
+def _is_of(kind: str, kinds: Sequence[str]) -> bool:
+    return not kinds or any(kind == one or kind.startswith(f"{one}:") for one in kinds)
+
+
+def _failure(answerer: Answerer, topic: Topic, gold: str, known: GoldCells) -> Failure | None:
+    """None where the answer is the gold text or an accepted alternative, to the letter."""
+    answer = answerer.answer(topic.question, topic.dataset_id)
+    text = answer_line(answer.text)
+    if text in (gold, *known.alternatives):
+        return None
+    spots = Spots(_contents(answerer, topic.dataset_id))
+    outcome = Outcome(
+        answerer.collection.lang,
+        text,
+        answer.operation,
+        spots.spots(answer.cells),
+        gold,
+        known.kind,
+        spots.spots(known.cells),
+        known.alternatives,
+    )
+    return Failure(
+        topic.qid,
+        topic.dataset_id,
+        topic.question,
+        known.kind,
+        cause_of(outcome),
+        gold,
+        _shown(spots, sorted(known.cells)),
+        text,
+        _shown(spots, answer.cells),
+        answer.operation,
+        answer.confidence,
+        answer.why,
+        _rank(answerer, topic, known),
+    )
+
+
+def _shown(spots: Spots, cells: Sequence[Address]) -> tuple[Shown, ...]:
+    return tuple(Shown(CellRef(*one), spots.paths(one)) for one in cells)
+
+
+def _contents(answerer: Answerer, dataset_id: str) -> Sequence[Content]:
+    try:
+        return answerer.prepared(dataset_id)[0]
+    except DsqaError:
+        return ()
+
+
+def _rank(answerer: Answerer, topic: Topic, known: GoldCells) -> int | None:
+    try:
+        _, candidates = answerer.candidates(topic.question, topic.dataset_id)
+    except DsqaError:
+        return None
+    ranks = (
+        rank
+        for rank, one in enumerate(candidates, 1)
+        if any_cell({address(*cell_ref(one))}, known.cells)
+    )
+    return next(ranks, None)

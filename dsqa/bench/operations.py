@@ -1,0 +1,84 @@
+"""Which operations give which kind of answer, and which names of a gold file mean the same.
+
+The names of the gold are those of HiTab (`pair-argmax`, `div`, joined by `+` where several apply);
+the names of the answers are those of `Answer.operation`.
+"""
+
+from typing import Literal
+
+from dsqa.evaluation.text import as_number, parts
+
+Form = Literal["cell", "label", "number", "list", "prose"]
+"""A cell as it stands, a header label, a computed number, several values, a sentence."""
+
+_FORMS: dict[str, frozenset[Form]] = {
+    "lookup": frozenset(("cell",)),
+    "max": frozenset(("cell",)),
+    "min": frozenset(("cell",)),
+    "opposite": frozenset(("cell", "number")),
+    "label": frozenset(("label",)),
+    "argmax": frozenset(("label",)),
+    "argmin": frozenset(("label",)),
+    "pair_argmax": frozenset(("label",)),
+    "pair_argmin": frozenset(("label",)),
+    "text": frozenset(("prose",)),
+    "metadata": frozenset(("prose",)),
+    "none": frozenset(("prose",)),
+    **{
+        name: frozenset(("number",))
+        for name in ("count", "sum", "difference", "average", "ratio", "percent_change", "range")
+    },
+}
+_ANY: frozenset[Form] = frozenset(("cell", "label", "number", "list"))
+
+_MEANS: dict[str, frozenset[str]] = {
+    "argmax": frozenset(("argmax", "pair_argmax")),
+    "pair-argmax": frozenset(("argmax", "pair_argmax")),
+    "kth-argmax": frozenset(("argmax", "pair_argmax")),
+    "argmin": frozenset(("argmin", "pair_argmin")),
+    "pair-argmin": frozenset(("argmin", "pair_argmin")),
+    "kth-argmin": frozenset(("argmin", "pair_argmin")),
+    "div": frozenset(("ratio", "percent_change")),
+    "diff": frozenset(("difference", "percent_change")),
+    "sum": frozenset(("sum",)),
+    "average": frozenset(("average",)),
+    "counta": frozenset(("count",)),
+    "opposite": frozenset(("opposite",)),
+    "max": frozenset(("max", "argmax")),
+    "min": frozenset(("min", "argmin")),
+}
+"""Operation of the gold -> operations of an answer that do the same. Others are not judged."""
+
+
+def answer_forms(operation: str) -> frozenset[Form]:
+    """What kinds of answer an operation gives; any for one that is not known here."""
+    return _FORMS.get(operation, _ANY)
+
+
+def gold_forms(kind: str, operation: str, gold: str, cells: int) -> frozenset[Form]:
+    """What kinds of answer would do for a gold answer of this kind over so many cells.
+
+    A look-up whose gold is no number may be read as a cell or as a label, and so may the result
+    of a comparison; a number computed from a single cell may stand in the sheet.
+    """
+    values = parts(gold)
+    if kind == "list" or (len(values) > 1 and kind != "lookup"):
+        return frozenset(("list",))
+    if kind == "header":
+        return frozenset(("label",))
+    words = as_number(values[0]) is None
+    if kind == "lookup":
+        return frozenset(("cell", "label")) if words else frozenset(("cell",))
+    if kind == "compute":
+        if words and operation:
+            return frozenset(("cell", "label"))
+        shown = cells == 1 or operation in ("max", "min")
+        return frozenset(("number", "cell")) if shown else frozenset(("number",))
+    return _ANY
+
+
+def same_operation(answer: str, gold: str) -> bool:
+    """Whether an answer's operation is one of those that the gold names; True where it names none
+    that is known here."""
+    wanted = [_MEANS[name] for name in gold.split("+") if name in _MEANS]
+    return not wanted or answer not in _FORMS or any(answer in names for names in wanted)

@@ -1,0 +1,60 @@
+"""From addresses to cells in their tables."""
+
+from collections.abc import Iterable, Sequence
+
+from dsqa.bench.causes import Spot
+from dsqa.evaluation.registry import Address
+from dsqa.readers.sheet import Sheet, parse_a1
+from dsqa.store import Content
+from dsqa.tables.at import paths_at, table_at
+
+
+class Spots:
+    """The cells of one dataset by address (data file, sheet or "", A1 name or cell-id)."""
+
+    def __init__(self, contents: Sequence[Content]) -> None:
+        self._sheets = [(held, sheet) for held in contents for sheet in held.sheets]
+
+    def spot(self, one: Address) -> Spot:
+        """Where a cell is; of one that the dataset lacks, what the address says, with row and
+        column -1 where it says none."""
+        held, sheet = self._sheet(one) or (None, None)
+        if held is None or sheet is None:
+            return Spot(one[0], one[1], None, *_position(None, one[2]))
+        position = _position(sheet, one[2])
+        table = table_at(held.tables, sheet, position)
+        number = table.index if table else None
+        return Spot(sheet.file_in(held.name), sheet.name, number, *position)
+
+    def spots(self, addresses: Iterable[Address]) -> frozenset[Spot]:
+        """All of them."""
+        return frozenset(map(self.spot, addresses))
+
+    def paths(self, one: Address) -> str:
+        """Row path | column path of a cell, for people; "" outside of all tables."""
+        held, sheet = self._sheet(one) or (None, None)
+        if held is None or sheet is None:
+            return ""
+        position = _position(sheet, one[2])
+        table = table_at(held.tables, sheet, position)
+        if table is None:
+            return ""
+        return " | ".join(" > ".join(path) for path in paths_at(table, position))
+
+    def _sheet(self, one: Address) -> tuple[Content, Sheet] | None:
+        file, name, _ = one
+        for held, sheet in self._sheets:
+            if file in (held.name, sheet.file_in(held.name)) and name in ("", sheet.name.strip()):
+                return held, sheet
+        return None
+
+
+def _position(sheet: Sheet | None, cell: str) -> tuple[int, int]:
+    wanted = cell.upper()
+    for position, name in (sheet.cell_ids if sheet else {}).items():
+        if name.upper() == wanted:
+            return position
+    try:
+        return parse_a1(cell)
+    except ValueError:
+        return -1, -1

@@ -1,0 +1,90 @@
+"""`dsqa errors`: why the answers to a set fail."""
+
+import json
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from dsqa.bench.causes import Cause
+    from dsqa.bench.failures import Failures
+    from dsqa.bench.sets import Split
+
+_GROUPS = (
+    "file", "sheet", "table", "both", "row", "column", "operation", "operands", "rendering",
+    "prose", "empty", "unknown",
+)  # fmt: skip
+
+
+@click.command()
+@click.argument("name", metavar="SET")
+@click.option(
+    "--split",
+    type=click.Choice(["train", "dev", "valid", "all"]),
+    default="train",
+    show_default=True,
+    help="Which questions, where the set has splits.",
+)
+@click.option(
+    "--kind", "kinds", multiple=True, help="Only questions of this kind (header, compute:sum)."
+)
+@click.option("--group", type=click.Choice(_GROUPS), help="Examples of this cause only.")
+@click.option(
+    "--examples",
+    type=click.IntRange(min=0),
+    default=3,
+    show_default=True,
+    help="Examples of each cause.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print all failures as JSON.")
+@click.option(
+    "--data",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Folder of the sets that are named (default: ../shared/data).",
+)
+@click.option(
+    "--store",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Keep what is read below this folder (default: $DSQA_STORE, else .dsqa in the set).",
+)
+def command(
+    name: str,
+    split: "Split",
+    kinds: tuple[str, ...],
+    group: "Cause | None",
+    examples: int,
+    as_json: bool,
+    data: Path | None,
+    store: Path | None,
+) -> None:
+    """Answer the questions of SET and group what fails by its cause.
+
+    A SET is a folder in the official layout with questions, gold and gold cells, or the name of one
+    below ../shared/data. An answer fails that is neither the gold text nor an accepted alternative.
+    The table says how many failures have a gold cell in the short list, and among its first five.
+
+    \b
+    Example:
+      dsqa errors collections/sample-j --kind lookup --examples 5
+    """
+    from dsqa.bench import data_folder, find_sets
+    from dsqa.bench.failures import find_failures
+    from dsqa.collection import open_collection
+    from dsqa.display.errors import error_data, error_lines
+    from dsqa.display.progress import progress_bar
+
+    found: dict[str, Failures] = {}
+    for one in find_sets([name], split, data or data_folder()):
+        with progress_bar() as progress, open_collection(one.folder, one.lang, store) as opened:
+            found[one.key] = find_failures(one, opened, kinds, progress)
+    if as_json:
+        result = {key: error_data(failures, group) for key, failures in found.items()}
+        click.echo(json.dumps(result, ensure_ascii=False, indent=2))
+        return
+    # Cut for a terminal only: who reads a file wants whole lines.
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    lines = [error_lines(key, failures, examples, group, width) for key, failures in found.items()]
+    click.echo("\n\n".join("\n".join(part) for part in lines))

@@ -1,0 +1,134 @@
+"""What fails of a set, for people and for programs: a table of causes, and examples."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from dsqa.bench.causes import CAUSES, Cause
+from dsqa.bench.failures import Failure, Failures, Shown
+from dsqa.display.width import fit, flat, pad, text_width
+
+MAX_CELLS = 4
+"""Cells of an example that are listed."""
+_TOP = 5
+
+
+def error_lines(
+    name: str, found: Failures, examples: int, group: Cause | None = None, width: int | None = None
+) -> list[str]:
+    """A table of causes, then `examples` failures of each (of one `group` only, if given).
+
+    Lines are cut to `width` columns unless that is None.
+    """
+    failed, asked = len(found.failures), found.questions
+    lines = [f"{name}: {_counted(failed, 'failure')} in {_counted(asked, 'question')}"]
+    if found.failures:
+        lines += ["", *_table(found)]
+    for cause, title in CAUSES.items():
+        failures = [one for one in found.failures if one.cause == cause]
+        if not failures or not examples or group not in (None, cause):
+            continue
+        lines += ["", f"{title}: {len(failures)}"]
+        for one in failures[:examples]:
+            lines += _example(one)
+    return [fit(line, width) for line in lines] if width else lines
+
+
+def error_data(found: Failures, group: Cause | None = None) -> dict[str, Any]:
+    """The same for JSON: counts and shares of every cause, and all failures (of one `group`)."""
+    return {
+        "questions": found.questions,
+        "failed": len(found.failures),
+        "causes": {
+            cause: {
+                "name": title,
+                "failures": len(of_cause),
+                "share": len(of_cause) / len(found.failures) if found.failures else 0.0,
+                "of_questions": len(of_cause) / found.questions,
+                "in_short_list": _ranked(of_cause),
+                "in_top_5": _ranked(of_cause, _TOP),
+            }
+            for cause, title in CAUSES.items()
+            for of_cause in [[one for one in found.failures if one.cause == cause]]
+        },
+        "failures": [_failure_data(one) for one in found.failures if group in (None, one.cause)],
+    }
+
+
+def _failure_data(one: Failure) -> dict[str, Any]:
+    def cells(shown: Iterable[Shown]) -> list[dict[str, str]]:
+        return [{**cell._asdict(), "paths": paths} for cell, paths in shown]
+
+    return {
+        **one._asdict(),
+        "confidence": round(one.confidence, 4),
+        "gold_cells": cells(one.gold_cells),
+        "cells": cells(one.cells),
+    }
+
+
+def _table(found: Failures) -> list[str]:
+    rows: list[tuple[str, ...]] = [
+        ("cause", "failures", "share", "of all", "short list", f"top {_TOP}")
+    ]
+    total = len(found.failures)
+    for cause, title in CAUSES.items():
+        failures = [one for one in found.failures if one.cause == cause]
+        if failures:
+            rows.append(_row(title, failures, total, found.questions))
+    rows.append(_row("all", found.failures, total, found.questions))
+    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            pad(text, width, "right" if place else "left")
+            for place, (text, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def _row(title: str, failures: Sequence[Failure], failed: int, questions: int) -> tuple[str, ...]:
+    return (
+        title,
+        str(len(failures)),
+        f"{len(failures) / failed:.1%}",
+        f"{len(failures) / questions:.1%}",
+        str(_ranked(failures)),
+        str(_ranked(failures, _TOP)),
+    )
+
+
+def _ranked(failures: Iterable[Failure], most: int | None = None) -> int:
+    """How many have a gold cell in the short list, or among its first."""
+    return sum(one.rank is not None and (most is None or one.rank <= most) for one in failures)
+
+
+def _example(one: Failure) -> list[str]:
+    rank = f"rank {one.rank}" if one.rank else "not in the short list"
+    several = len({cell.file for cell, _ in (*one.gold_cells, *one.cells)}) > 1
+    return [
+        f"  {one.qid}  {flat(one.question)}",
+        f"    gold    {flat(one.gold)}{_at(one.gold_cells, several)}  ({one.kind or 'no kind'}, {rank})",
+        *_paths(one.gold_cells),
+        f"    answer  {flat(one.answer) or '(none)'}{_at(one.cells, several)}"
+        f"  ({one.operation}, {one.confidence:.2f})",
+        *_paths(one.cells),
+    ]
+
+
+def _at(cells: Sequence[Shown], with_file: bool) -> str:
+    if not cells:
+        return ""
+    named = [
+        str(cell) if with_file else f"{cell.sheet}!{cell.cell}" if cell.sheet else cell.cell
+        for cell, _ in cells[:MAX_CELLS]
+    ]
+    more = f" and {len(cells) - MAX_CELLS} more" if len(cells) > MAX_CELLS else ""
+    return f" @ {', '.join(named)}{more}"
+
+
+def _paths(cells: Sequence[Shown]) -> list[str]:
+    return [f"            {flat(paths)}" for _, paths in cells[:MAX_CELLS] if paths]
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
