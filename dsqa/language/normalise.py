@@ -31,6 +31,12 @@ CACHED = 200
 CJK = r"\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002ffff"
 """Body of a regular expression character class: Han characters and kana."""
 
+_NUMBERING = re.compile(
+    rf"(?:(?:\d{{1,2}}[.\-]){{0,5}}\d{{1,5}}[.)]?\s+|\d{{1,2}}[.)]\s?|\(\d{{1,2}}\)\s?|\(?[a-z]\)\s?"
+    rf"|[a-z][.\s]\s?){{1,3}}"
+    rf"(?=[{CJK}])(?!歳|才|年|月|日|人|世帯|[かヶケカ]|時間|分|秒|級|位|号|階|種|次|類|区分|回|以上|以下|未満|[十百千万億兆]"
+    r"|円|割|倍|度|部屋|室|戸|学年|校|件|台)"
+)
 _SPACE = re.compile(r"\s+")
 _CJK_BLANK = re.compile(rf"(?<=[{CJK}]) (?=[{CJK}])")
 _LEADER = re.compile(r"(?:[ ]?[.・·･]){3,}")
@@ -71,6 +77,16 @@ def normalise(text: str) -> str:
 @lru_cache(maxsize=1 << 15)
 def _normalise(text: str) -> str:
     return fold(text).text
+
+
+def unnumbered(label: str) -> str:
+    """A normalised Japanese label without the item number before it.
+
+    >>> unnumbered("1.4.1 牛乳"), unnumbered("(1)民間需要"), unnumbered("15 歳以上")
+    ('牛乳', '民間需要', '15 歳以上')
+    """
+    found = _NUMBERING.match(label)
+    return label[found.end() :] if found else label
 
 
 def fold(text: str) -> Folded:

@@ -144,6 +144,21 @@ def _is_state(label: str) -> bool:
     return any(group.startswith("state/") for group in found)
 
 
+_LONGEST_PHRASE = 6  # words
+
+
+def _inflected(words: list[Token], lexicon: _Lexicon) -> tuple[str, int]:
+    """The longest phrase that words begin with in their base forms, and its end: 自ら命を絶った.
+
+    ("", 0) where there is none.
+    """
+    for size in range(len(words), 0, -1):
+        key = "".join(word.text for word in words[:size])
+        if key in lexicon.groups:
+            return key, words[size - 1].end
+    return "", 0
+
+
 def _english_concepts(text: str) -> tuple[Concept, ...]:
     lexicon = _lexicon("e")
     words = tokens(text, "e")
@@ -196,8 +211,11 @@ def _japanese_concepts(text: str) -> tuple[Concept, ...]:
                 break
         else:
             position += 1
-    for token in words:
-        if token.kind != "function" and token.start not in covered and token.text in lexicon.groups:
-            groups = lexicon.groups[token.text]
-            found.append(Concept(token.text, groups, token.start, token.end))
+    for at, token in enumerate(words):
+        if token.kind == "function" or token.start in covered:
+            continue
+        key, end = _inflected(words[at : at + _LONGEST_PHRASE], lexicon)
+        if key:
+            found.append(Concept(key, lexicon.groups[key], token.start, end))
+            covered.update(range(token.start, end))
     return tuple(sorted(found, key=lambda concept: concept.start))

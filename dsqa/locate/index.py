@@ -9,7 +9,7 @@ import numpy as np
 
 from dsqa.language.bounds import Interval, bounds, interval
 from dsqa.language.lang import Lang
-from dsqa.language.normalise import normalise
+from dsqa.language.normalise import normalise, unnumbered
 from dsqa.language.synonyms import is_total
 from dsqa.language.times import times
 from dsqa.language.tokens import ngrams, tells, tokens
@@ -34,6 +34,10 @@ CHANGE = re.compile(
     r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
 )
 """Words of change, in labels and in questions."""
+_NUMBERING = re.compile(
+    r"^(?:第?\d[\d\-.()]{0,9}[表図]?[\s_]{0,3}|うち){1,3}|[\s_\-]{0,3}\(?\d{1,4}\)?$"
+)
+"""What stands before or behind the words of a sheet name: 01北海道, 2-4人口動態, 人口(2)."""
 _NAME_PARTS = re.compile(r"[\s・,_()（）-]+")
 
 
@@ -128,6 +132,27 @@ class DatasetIndex:
     name_word_idf: Floats
     """How well a word of a table's name tells it from the others; 0 for one that all share."""
     name_gram_idf: Floats
+
+    @cached_property
+    def own_names(self) -> tuple[str, ...]:
+        """Names that tell sheets apart and that no label has: 単身世帯, but not 小学校 where it is
+        a row of another sheet as well."""
+        if len({table.sheet.name for table in self.tables}) < 2:
+            return ()
+        names = {
+            _NUMBERING.sub("", part)
+            for table in self.tables
+            for whole in [normalise(table.sheet.name)]
+            for part in (whole, *_NAME_PARTS.split(whole))
+        }
+        labels = {
+            text
+            for table in self.tables
+            for axis in (table.rows, table.columns)
+            for level in axis.levels
+            for text in level.normalised
+        }
+        return tuple(sorted(name for name in names - labels if len(name) > 1))
 
     @cached_property
     def word_terms(self) -> list[str]:
@@ -236,7 +261,8 @@ def _index_level(
     grams: Lexicon,
 ) -> LevelIndex:
     texts = [label.text for label in level.labels]
-    in_words = bags((terms(text, lang) for text in texts), words)
+    bare = [unnumbered(normalise(text)) for text in texts] if lang == "j" else texts
+    in_words = bags((terms(text, lang) for text in bare), words)
     in_grams = bags((ngrams(text) for text in texts), grams)
     dated = sum(1 for time in spoken if time.year != UNKNOWN or time.month != UNKNOWN)
     codes = np.array(level.codes, np.int32)
@@ -247,11 +273,17 @@ def _index_level(
     return LevelIndex(
         codes,
         groups.astype(np.int32),
-        normalised,
+        tuple(map(unnumbered, normalised)),
         in_words,
         in_grams,
         np.array([is_total(text) for text in texts], np.float32),
-        np.array([is_time(text, lang) for text in texts], np.float32),
+        np.array(
+            [
+                is_time(text, lang) or (text.strip().isdecimal() and time.month != UNKNOWN)
+                for text, time in zip(texts, spoken, strict=True)
+            ],
+            np.float32,
+        ),
         dated * 2 > len(texts),
         calendar(spoken),
         level.head,

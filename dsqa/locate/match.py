@@ -6,16 +6,19 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.language.bounds import bounds
-from dsqa.language.normalise import normalise
+from dsqa.language.normalise import fold, normalise
 from dsqa.language.quantities import asked_quantity
+from dsqa.language.synonyms import concepts
 from dsqa.language.times import Time
 from dsqa.language.tokens import Token, ngrams
 from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.moments import UNKNOWN
-from dsqa.locate.similarity import Similarity
+from dsqa.locate.similarity import SYNONYM, Similarity, parts
 from dsqa.questions.model import Question
 
+_NAMING = 0.25
+"""What is left of a word's weight for labels when it is part of a sheet's name."""
 _COMPARING = ("difference", "percent_change", "ratio")
 
 
@@ -93,12 +96,15 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         for token in question.tokens
         if seen.setdefault(token.text, token.start) == token.start
     ]
+    words += _phrases(question, words, similarity)
     words += [Token(bound, bound, 0, 0, "number") for bound in bounds(question.text)]
     matrix = similarity.matrix(words)
     if matrix.size:
         best = matrix.max(axis=1)
         at = (matrix * (1.0 + 1e-3 * index.word_idf)).argmax(axis=1)
-        weights = (best * index.word_idf[at]).astype(np.float32)
+        weights = (best * index.word_idf[at] * _beyond_names(question, words, index)).astype(
+            np.float32
+        )
     else:
         weights = np.zeros(0, np.float32)
     grams = np.zeros(len(index.grams), np.float32)
@@ -123,6 +129,32 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         asked_quantity(question.text, question.lang),
         spoken,
     )
+
+
+def _beyond_names(question: Question, words: list[Token], index: DatasetIndex) -> Floats:
+    """(words,) 1, but little for the words of a sheet's name: 二人以上の世帯 names its sheet and
+    asks for no 世帯人員."""
+    kept = np.ones(len(words), np.float32)
+    asked = fold(question.text)
+    for name in index.own_names:
+        at = asked.text.find(name)
+        if at >= 0:
+            start, end = asked.span(at, at + len(name))
+            kept[[start <= word.start < word.end <= end for word in words]] = _NAMING
+    return kept
+
+
+def _phrases(question: Question, words: list[Token], similarity: Similarity) -> list[Token]:
+    """Known phrases of several words (自ら命を絶つ) whose words the labels do not have."""
+    known = [
+        word for word in words if word.kind == "word" and similarity.matrix([word]).max() >= SYNONYM
+    ]
+    return [
+        Token(found.key, found.key, found.start, found.end, "word")
+        for found in concepts(question.text, question.lang)
+        if len(parts(found.key, question.lang)) > 1
+        and not any(found.start <= word.start and word.end <= found.end for word in known)
+    ]
 
 
 def _points(time: Time, question: Question) -> list[tuple[int, int, int, int]]:

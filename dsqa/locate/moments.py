@@ -1,5 +1,6 @@
 """When: the times that labels, header paths and table names speak of."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,12 +8,14 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
 from dsqa.language.times import Time, resolve, times
 from dsqa.locate.lexicon import Ints
 from dsqa.tables.model import Level
 
 UNKNOWN = -1
 """In time arrays: the label says nothing about this part of the date."""
+_WRITTEN_MONTH = re.compile(r"(?:1[0-2]|[1-9])月")
 _MOSTLY = 0.6
 """Share of a label's characters from which it is the time that it speaks of."""
 
@@ -40,15 +43,28 @@ class AxisTime:
 
 
 def label_moments(level: Level, lang: Lang, base: int) -> list[Moment]:
-    """Time of each label; a bare era year takes the era of the labels before it."""
+    """Time of each label; a bare era year takes the era of the labels before it, and a bare
+    number below "1月" is a month."""
     era = ""
     spoken = []
+    months = _bare_months(level)
     for label in level.labels:
+        if months and (bare := normalise(label.text)).isdecimal():
+            spoken.append(Moment(month=int(bare)))
+            continue
         found = times(label.text, lang)
         resolved = resolve(found, era) if era else found
         era = next((time.era for time in resolved if time.era), era)
         spoken.append(moment(resolved, base))
     return spoken
+
+
+def _bare_months(level: Level) -> bool:
+    """Whether a level goes on with 2, 3 … 12 after "1月"."""
+    texts = [normalise(label.text) for label in level.labels]
+    bare = {text for text in texts if text.isdecimal() and len(text) <= 2}
+    written = any(_WRITTEN_MONTH.fullmatch(text) for text in texts)
+    return written and len(bare) > 1 and all(1 <= int(text) <= 12 for text in bare)
 
 
 def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:

@@ -1,16 +1,21 @@
 """How alike a question's word and a label's word are, 0..1."""
 
+from functools import cached_property, lru_cache
+
 import numpy as np
 
 from dsqa.language.bounds import interval
+from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
-from dsqa.language.tokens import Token
+from dsqa.language.tokens import Token, tells, tokens
 from dsqa.locate.index import DatasetIndex
-from dsqa.locate.lexicon import Floats
+from dsqa.locate.lexicon import Floats, Ints
 
 EXACT, SYNONYM, CONTAINED, FUZZY = 1.0, 0.85, 0.6, 0.75
 SAME_BOUND = 0.95
 """Two bounds that are the same group in other words: fewer than 50, 1 to 49."""
+PART = 0.7
+"""A word of a synonym that has several: 悪性 of 悪性新生物 for がん."""
 _FUZZY_CUTOFF = 82.0
 """rapidfuzz ratio (0..100) below which two words are taken as different words."""
 _MIN_FUZZY_LENGTH = 4
@@ -22,6 +27,7 @@ class Similarity:
     def __init__(self, index: DatasetIndex) -> None:
         self._index = index
         self._rows: dict[tuple[str, bool], Floats] = {}
+        self._holders: dict[int, frozenset[int]] = {}
 
     def matrix(self, words: list[Token]) -> Floats:
         """(words, lexicon) similarities."""
@@ -40,11 +46,16 @@ class Similarity:
         numbers = self._index.words.numbers
         row = np.zeros(len(numbers), np.float32)
         if word.kind != "number":
-            self._add_fuzzy(word.text, row)
-            for synonym in synonyms(word.text, self._index.lang):
+            lang = self._index.lang
+            if len(parts(word.text, lang)) == 1:
+                self._add_fuzzy(word.text, row)
+            for synonym in synonyms(word.text, lang):
                 at = numbers.get(synonym)
                 if at is not None:
                     row[at] = max(row[at], SYNONYM)
+                    continue
+                for at in self._together(parts(synonym, lang)):
+                    row[at] = max(row[at], PART)
         elif wanted := interval(word.text):
             for at, has in self._index.bound_terms:
                 if has.same(wanted):
@@ -54,6 +65,35 @@ class Similarity:
             row[at] = EXACT
         row[0] = 0.0
         return row
+
+    def _together(self, phrase: tuple[str, ...]) -> list[int]:
+        """Numbers of the longer words of a phrase, where one label or name holds all its words."""
+        numbers = self._index.words.numbers
+        held = [numbers[part] for part in phrase if part in numbers]
+        if len(held) < len(phrase) or len(phrase) < 2:
+            return []
+        labels = frozenset.intersection(*map(self._labels_with, held))
+        return [at for part, at in zip(phrase, held, strict=True) if len(part) > 1 and labels]
+
+    def _labels_with(self, term: int) -> frozenset[int]:
+        """The labels and names of the dataset that hold a term, by their place among all of them."""
+        if term not in self._holders:
+            terms, labels = self._flat
+            self._holders[term] = frozenset(labels[terms == term].tolist())
+        return self._holders[term]
+
+    @cached_property
+    def _flat(self) -> tuple[Ints, Ints]:
+        """The terms of all labels and names one after the other, and the label of each."""
+        tables = self._index.tables
+        axes = [axis for table in tables for axis in (table.rows, table.columns)]
+        bags = [level.words for axis in axes for level in axis.levels]
+        bags += [table.name_words for table in tables]
+        if not bags:
+            return np.zeros(0, np.int32), np.zeros(0, np.int32)
+        lengths = np.concatenate([bag.lengths for bag in bags])
+        labels = np.repeat(np.arange(len(lengths), dtype=np.int32), lengths)
+        return np.concatenate([bag.terms for bag in bags]), labels
 
     def _add_fuzzy(self, text: str, row: Floats) -> None:
         from rapidfuzz import fuzz, process
@@ -75,6 +115,14 @@ class Similarity:
                 if len(term) >= 2 and (text in term or term in text):
                     shorter, longer = sorted((len(text), len(term)))
                     row[at] = max(row[at], CONTAINED + 0.3 * shorter / longer)
+
+
+@lru_cache(maxsize=1 << 14)
+def parts(phrase: str, lang: Lang) -> tuple[str, ...]:
+    """The content words of a key of the synonym lists; the key itself where it is one word."""
+    if lang == "e":
+        return tuple(phrase.split()) or (phrase,)
+    return tuple(token.text for token in tokens(phrase, lang) if tells(token)) or (phrase,)
 
 
 def _opposite(one: str, other: str) -> bool:

@@ -82,6 +82,9 @@ def _repeats_head(grid: Grid, block: Block, column: int) -> bool:
     left = block.area.left
     if not block.header_rows:
         return False
+    spans = [grid.cover.get((block.header_rows[-1], c)) for c in (left, column)]
+    if spans[0] is not None and spans[0] == spans[1]:
+        return False  # 年次 merged over the era year and the Western one
     heads = [
         "".join(grid.text(r, c).split()) for c in (left, column) for r in block.header_rows[-1:]
     ]

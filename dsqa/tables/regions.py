@@ -21,6 +21,10 @@ UNIT_CELL = re.compile(
     re.IGNORECASE,
 )
 DATE_CELL = re.compile(r"[(（]?(?:\d{4}|平成|令和|昭和)\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
+REMARK_CELL = re.compile(
+    r"\s*(?:[(（\[【〔](?!\s*\d{4}\s*[)）])[^()（）]{1,40}[)）\]】〕]|.{0,30}(?:現在|調べ?|抜粋|つづき|続き?)[)）]?)\s*"
+)
+"""At the right end of a line above the headers: a unit （人口千対） or a date （各年10月1日現在）."""
 LONG_TEXT = 60
 ANSWERS = frozenset(["yes", "no", "○", "×", "有", "無"])
 """Texts that stand in body rows where numbers might."""
@@ -147,6 +151,8 @@ def _is_header_row(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
         for c in np.nonzero(grid.kinds[area.top + r, area.left : area.right + 1])[0][:40]
     ]
     rest = [t for _, t in texts[1:] if not UNIT_CELL.match(t)]
+    if len(texts) == 2 and _is_remark(grid, area, area.top + r, texts[1][0]):
+        return False
     if len(rest) == 1 and DATE_CELL.fullmatch(rest[0].strip()):
         return False
     return bool(rest) and len(texts[0][1]) <= 4 * LONG_TEXT
@@ -158,12 +164,26 @@ def _is_parent_row(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
         return False
     row, column = area.top + r, int(rows.first[r])
     text = grid.sheet.texts[row][column]
-    if UNIT_CELL.match(text) or len(text) > LONG_TEXT:
+    if UNIT_CELL.match(text) or len(text) > LONG_TEXT or _is_remark(grid, area, row, column):
         return False
     merge = grid.cover.get((row, column))
     if merge and merge.left == area.left and merge.right > merge.left:
         return False
     return column > area.left
+
+
+def _is_remark(grid: Grid, area: Region, row: int, column: int) -> bool:
+    """Whether the last cell of a line is a unit or a date for the whole table, and no label of
+    the columns below it."""
+    beyond = grid.kinds[row, column + 1 : area.right + 1]
+    merge = grid.cover.get((row, column))
+    return (
+        area.right - area.left >= 2
+        and column > area.left + (area.right - area.left) // 2
+        and not beyond.any()
+        and (merge is None or merge.right >= area.right)
+        and REMARK_CELL.fullmatch(grid.sheet.texts[row][column]) is not None
+    )
 
 
 def _begins_table(

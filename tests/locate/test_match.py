@@ -12,7 +12,7 @@ from dsqa.language.lang import Lang
 from dsqa.locate.candidates import best
 from dsqa.locate.index import build_index, terms
 from dsqa.locate.match import match_axis, stands_in
-from dsqa.locate.moments import UNKNOWN
+from dsqa.locate.moments import UNKNOWN, label_moments
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.tables import Axis, Label, Level, Table
@@ -133,3 +133,26 @@ def test_best_takes_the_highest_and_the_first_of_equals(scores: list[int], count
     chosen = best(np.array(scores, np.float32), count).tolist()
     by_score = sorted(range(len(scores)), key=lambda at: (-scores[at], at))
     assert chosen == sorted(by_score[:count])
+
+
+def test_bare_numbers_below_a_written_month_are_months() -> None:
+    def months(*texts: str) -> list[int]:
+        labels = tuple(Label(text, at, 0) for at, text in enumerate(texts))
+        level = Level(labels, tuple(range(len(labels))))
+        return [time.month for time in label_moments(level, "j", UNKNOWN)]
+
+    assert months("1月", "2", "3", "12") == [1, 2, 3, 12]
+    assert months("1月", "2", "3", "13") == [1, UNKNOWN, UNKNOWN, UNKNOWN]
+    assert months("1", "2", "3") == [UNKNOWN, UNKNOWN, UNKNOWN]
+
+
+def test_phrases_of_several_words_find_their_synonyms(best: Callable[..., str]) -> None:
+    grid = [["死因", "死亡数"], ["心疾患", 5.0], ["悪性新生物＜腫瘍＞", 6.0], ["自殺", 7.0]]
+    assert best("がんの死亡数は何人ですか", grid, "j") == "B3"
+    assert best("自ら命を絶った人の死亡数は何人ですか", grid, "j") == "B4"
+
+
+def test_the_name_of_a_sheet_asks_for_no_row_alike(best: Callable[..., str]) -> None:
+    rows = [["品目", "1月"], ["世帯人員（人）", 3.0], ["電気代", 9.0]]
+    sheets = {"二人以上の世帯": rows, "単身世帯": rows}
+    assert best("二人以上の世帯の1月の電気代は", sheets, "j") == "二人以上の世帯!B3"

@@ -131,3 +131,32 @@ def test_remark_far_right_of_the_title_widens_no_table(sheet_of: Build) -> None:
     assert table.stub_columns == (0,)
     assert table.header_rows == (1,)
     assert table.column_axis.positions == (1, 2)
+
+
+def test_a_unit_or_date_above_the_last_column_is_no_label_of_it(sheet_of: Build) -> None:
+    for remark in ("（人口千対）", "（人，組）", "各年10月1日現在"):
+        first, second = understand(
+            sheet_of(
+                [
+                    ["実数", "", "", remark],
+                    ["年次", "出生", "死亡", "婚姻"],
+                    ["昭和25年", 9.0, 8.0, 7.0],
+                    ["昭和35年", 6.0, 5.0, 4.0],
+                    [],
+                    ["率", "", "", remark],
+                    ["年次", "出生", "死亡", "婚姻"],
+                    ["昭和25年", 9.0, 8.0, 7.0],
+                    ["昭和35年", 6.0, 5.0, 4.0],
+                ]
+            )
+        )
+        for table, title in ((first, "実数"), (second, "率")):
+            assert table.title == f"{title} {remark}"
+            assert [label.text for label in table.column_axis.path(2)] == ["婚姻"]
+
+
+def test_two_year_columns_under_one_merged_head_stay_one_stub(sheet_of: Build) -> None:
+    grid: list[list[str | float | None]] = [["年次", "", "出生", "死亡"]]
+    grid += [[era, year, 5.0, 6.0] for era, year in (("昭和25年", "1950"), ("35", "1960"))]
+    (table,) = understand(sheet_of(grid, merges=((0, 0, 0, 1),)))
+    assert table.stub_columns == (0, 1)

@@ -1,0 +1,41 @@
+"""Write a Japanese practice collection: layouts of official statistics filled with random numbers.
+
+    python tools/make_layouts_j.py FOLDER [--seed N] [--only NAME,...]
+
+The questions are asked as a citizen would; their gold is read from the written files. Numbers are
+random, labels are not: what is practised is finding the cell. The same seed gives the same bytes.
+"""
+
+import argparse
+import random
+from pathlib import Path
+
+import layouts_j1
+import layouts_j2
+from sample_parts import write_collection
+
+LAYOUTS = (
+    layouts_j1.census, layouts_j1.labour, layouts_j1.budget, layouts_j1.schools,
+    layouts_j2.vital, layouts_j2.yearbook, layouts_j2.prices, layouts_j2.housing,
+)  # fmt: skip
+
+
+def main() -> None:
+    """Write the collection with the official file names."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", default="", help="names of layouts, joined by commas")
+    options = parser.parse_args()
+    only = options.only.split(",") if options.only else []
+    books = [
+        # Each layout draws its own numbers, so that one more layout changes none of the others.
+        make(random.Random(f"{options.seed} {make.__name__}")).sample(number)
+        for number, make in enumerate(LAYOUTS, 1)
+        if not only or make.__name__ in only
+    ]
+    write_collection(options.folder, "j", books)
+
+
+if __name__ == "__main__":
+    main()
