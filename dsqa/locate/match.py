@@ -14,7 +14,7 @@ from dsqa.language.tokens import Token, ngrams
 from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.moments import UNKNOWN
-from dsqa.locate.similarity import SYNONYM, Similarity, parts
+from dsqa.locate.similarity import SYNONYM, Similarity
 from dsqa.questions.model import Question
 
 _NAMING = 0.25
@@ -146,15 +146,13 @@ def _beyond_names(question: Question, words: list[Token], index: DatasetIndex) -
 
 def _phrases(question: Question, words: list[Token], similarity: Similarity) -> list[Token]:
     """Known phrases of several words (自ら命を絶つ) whose words the labels do not have."""
-    known = [
-        word for word in words if word.kind == "word" and similarity.matrix([word]).max() >= SYNONYM
-    ]
-    return [
-        Token(found.key, found.key, found.start, found.end, "word")
-        for found in concepts(question.text, question.lang)
-        if len(parts(found.key, question.lang)) > 1
-        and not any(found.start <= word.start and word.end <= found.end for word in known)
-    ]
+    phrases = []
+    for found in concepts(question.text, question.lang):
+        inside = [word for word in words if found.start <= word.start and word.end <= found.end]
+        held = (word for word in inside if similarity.matrix([word]).max() >= SYNONYM)
+        if len(inside) > 1 and not any(word.kind == "word" for word in held):
+            phrases.append(Token(found.key, found.key, found.start, found.end, "word"))
+    return phrases
 
 
 def _points(time: Time, question: Question) -> list[tuple[int, int, int, int]]:
