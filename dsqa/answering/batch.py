@@ -118,17 +118,29 @@ def logged_once() -> Iterator[None]:
         logger.removeFilter(once)
 
 
-def details_line(topic: Topic, answer: Answer) -> str:
+def accepted(answer: Answer, min_confidence: float | None) -> bool:
+    """Whether an answer is as sure as it must be, to the four decimals that details have."""
+    return min_confidence is None or round(answer.confidence, 4) >= min_confidence
+
+
+def details_line(topic: Topic, answer: Answer, min_confidence: float | None = None) -> str:
     """One line of JSON that says what the answer in the run rests on."""
-    return json.dumps({"qid": topic.qid, **answer_data(answer)}, ensure_ascii=False) + "\n"
+    data = {"qid": topic.qid, **answer_data(answer, min_confidence)}
+    return json.dumps(data, ensure_ascii=False) + "\n"
 
 
-def answer_data(answer: Answer) -> dict[str, Any]:
-    """An answer for JSON; its text is as a run holds it, its cells are those of the raw files."""
+def answer_data(answer: Answer, min_confidence: float | None = None) -> dict[str, Any]:
+    """An answer for JSON; its text is as a run holds it, its cells are those of the raw files.
+
+    With `min_confidence`, `accepted` says whether the answer reaches it; the best guess stands
+    there all the same.
+    """
+    sure = {} if min_confidence is None else {"accepted": accepted(answer, min_confidence)}
     return {
         "dataset_id": answer.dataset_id,
         "answer": answer_line(answer.text),
         "confidence": round(answer.confidence, 4),
+        **sure,
         "cells": [cell._asdict() for cell in answer.cells],
         "operation": answer.operation,
         "why": answer.why,

@@ -9,7 +9,7 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import collection_options, open_chosen
+from dsqa.cli.options import collection_options, min_confidence_option, open_chosen
 from dsqa.errors import UsageError
 from dsqa.log import logger
 from dsqa.version import __version__
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Also write cells, confidence and reasons to this JSON Lines file.",
 )
+@min_confidence_option
 def command(
     questions: Path,
     collection: Path | None,
@@ -36,11 +37,13 @@ def command(
     store: Path | None,
     desc: str,
     details: Path | None,
+    min_confidence: float | None,
 ) -> None:
     """Answer the questions of a file; the run goes to stdout.
 
     A line of QUESTIONS holds QID, DATASET_ID and QUESTION, separated by tabs. Every question gets
-    one line in the run, in the order of the file, whatever is wrong with its data.
+    one line in the run, in the order of the file, whatever is wrong with its data: the best guess,
+    however unsure. With --min-confidence the details say of each whether it is `accepted`.
 
     \b
     Example:
@@ -67,7 +70,7 @@ def command(
         topics = read_topics(questions, lambda text: bool(opened().known_ids([text])))
         notes = stack.enter_context(_create(details)) if details else None
         try:
-            write_run(sys.stdout, desc, _answers(opened(), topics, notes, progress))
+            write_run(sys.stdout, desc, _answers(opened(), topics, notes, progress, min_confidence))
         except KeyboardInterrupt:
             logger.warning("interrupted; the run is incomplete")
             raise
@@ -85,13 +88,14 @@ def _answers(
     topics: "list[Topic]",
     notes: IO[str] | None,
     progress: "Report | None",
+    min_confidence: float | None,
 ) -> Iterator[tuple[str, str]]:
     """(QID, answer) as they come; each is on stdout before work on the next one starts."""
     from dsqa.answering.batch import answer_all, details_line
 
     for topic, answer in answer_all(collection, topics, progress=progress):
         if notes:
-            notes.write(details_line(topic, answer))
+            notes.write(details_line(topic, answer, min_confidence))
             notes.flush()
         yield topic.qid, answer.text
         sys.stdout.flush()

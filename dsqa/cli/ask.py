@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dsqa.cli.options import collection_options, known_dataset, open_chosen
+from dsqa.cli.options import (
+    collection_options,
+    known_dataset,
+    min_confidence_option,
+    open_chosen,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,6 +32,7 @@ _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 @collection_options
 @click.option("--explain", is_flag=True, help="Also say why, and what else was considered.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@min_confidence_option
 def command(
     question: str,
     dataset_id: str,
@@ -35,19 +41,21 @@ def command(
     store: Path | None,
     explain: bool,
     as_json: bool,
+    min_confidence: float | None,
 ) -> None:
     """Answer QUESTION from one dataset, and show the cell in its table.
 
     Without --lang the language is that of the collection or, for the default collections, the
-    one that QUESTION is written in.
+    one that QUESTION is written in. Below --min-confidence the answer is "no answer", and the best
+    guess goes to stderr; JSON has it, with `accepted` false.
 
     \b
     Example:
       dsqa ask "令和２年の東京都の人口は？" --dataset 099900000001 --explain
     """
     from dsqa.answering.answerer import Answerer
-    from dsqa.answering.batch import logged_once
-    from dsqa.display.answers import answer_lines, explanation
+    from dsqa.answering.batch import accepted, logged_once
+    from dsqa.display.answers import answer_lines, explanation, guess_line
     from dsqa.display.places import places
 
     with logged_once(), open_for(question, collection, lang, store) as opened:
@@ -58,10 +66,15 @@ def command(
         contents, _ = answerer.prepared(dataset_id)
         candidates = answerer.candidates(question, dataset_id)[1] if explain or as_json else []
     if as_json:
-        click.echo(json.dumps(_data(question, answer, candidates), ensure_ascii=False, indent=2))
+        data = _data(question, answer, candidates, min_confidence)
+        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return
     width = shutil.get_terminal_size().columns
-    lines = answer_lines(answer, places(contents), width, reverse=sys.stdout.isatty())
+    if min_confidence is not None and not accepted(answer, min_confidence):
+        click.echo(f"dsqa: {guess_line(answer, min_confidence)}", err=True)
+        lines = ["no answer"]
+    else:
+        lines = answer_lines(answer, places(contents), width, reverse=sys.stdout.isatty())
     if explain:
         lines += explanation(answer, candidates, width)
     click.echo("\n".join(lines), color=True)
@@ -83,14 +96,19 @@ def open_for(
         return open_chosen(collection, None, store)
 
 
-def _data(question: str, answer: "Answer", candidates: "Sequence[Candidate]") -> dict[str, Any]:
+def _data(
+    question: str,
+    answer: "Answer",
+    candidates: "Sequence[Candidate]",
+    min_confidence: float | None,
+) -> dict[str, Any]:
     from dsqa.answering.batch import answer_data
     from dsqa.answering.evidence import cell_ref, paths
     from dsqa.display.answers import other_candidates
 
     return {
         "question": question,
-        **answer_data(answer),
+        **answer_data(answer, min_confidence),
         "others": [
             {
                 "text": one.text,

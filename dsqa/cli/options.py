@@ -47,6 +47,16 @@ def collection_options(function: F) -> F:
     return function
 
 
+def min_confidence_option(function: F) -> F:
+    """Add --min-confidence, passed on as `min_confidence` (None where it is not given)."""
+    return click.option(
+        "--min-confidence",
+        type=click.FloatRange(0, 1),
+        metavar="P",
+        help="Below this confidence (0 to 1) the answer is only a guess, and marked as such.",
+    )(function)
+
+
 def open_chosen(
     collection: Path | None,
     lang: str | None,

@@ -38,6 +38,15 @@ def answer_lines(
     return lines
 
 
+def guess_line(answer: Answer, min_confidence: float) -> str:
+    """The best guess where it is too unsure to be the answer, in one line."""
+    cells = ", ".join(map(str, answer.cells[:MAX_ADDRESSES]))
+    return (
+        f"best guess {flat(answer.text) or '(none)'}, "
+        f"confidence {round(answer.confidence, 4):g} below {min_confidence:g}{cells and f', {cells}'}"
+    )
+
+
 def heading(place: Place, table: Table | None, width: int) -> list[str]:
     """Sheet name, title and unit over an excerpt."""
     title = table.title if table else ""

@@ -61,6 +61,27 @@ def test_details(
     assert 0 < lines[1]["confidence"] <= 1
 
 
+def test_a_least_confidence_marks_details_and_leaves_the_run(
+    collection: Path,
+    questions: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sure = iter((0.3, 0.8, 0.3) * 2)
+    monkeypatch.setattr("dsqa.answering.compose.confidence", lambda *_: next(sure))
+    details = tmp_path / "details.jsonl"
+    arguments = ["answer", str(questions), "--collection", str(collection)]
+    run(*arguments, "--details", str(details))
+    assert "accepted" not in details.read_text()
+    plain = capsys.readouterr().out
+    run(*arguments, "--details", str(details), "--min-confidence", "0.5")
+    assert capsys.readouterr().out == plain
+    found = [json.loads(line) for line in details.read_text().splitlines()]
+    assert [one["accepted"] for one in found] == [one["confidence"] >= 0.5 for one in found]
+    assert sorted(one["confidence"] for one in found) == [0.3, 0.3, 0.8]
+
+
 def test_files_come_out_of_the_archive_in_one_pass(
     make: Make, questions: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

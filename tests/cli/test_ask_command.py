@@ -49,6 +49,25 @@ def test_json(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert [set(one) for one in data["others"]] == [{"text", "score", "cell", "paths"}] * 3
 
 
+def test_below_the_least_confidence_there_is_no_answer_but_a_guess(
+    collection: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dsqa.answering.compose.confidence", lambda *_: 0.3)
+    asked = [QUESTION, "--dataset", "areas", "--collection", str(collection), "--min-confidence"]
+    assert ask(*asked, "0.5") == 0
+    captured = capsys.readouterr()
+    assert captured.out == "no answer\n"
+    assert captured.err == "dsqa: best guess 30, confidence 0.3 below 0.5, a.csv#B3\n"
+    ask(*asked, "0.5", "--json")
+    data = json.loads(capsys.readouterr().out)
+    assert (data["answer"], data["accepted"]) == ("30", False)
+    ask(*asked, "0.3", "--json")
+    assert json.loads(capsys.readouterr().out)["accepted"] is True
+    ask(*asked, "0.3")
+    assert capsys.readouterr().out.startswith("30\n")
+    assert ask(*asked, "2") == 2
+
+
 def test_japanese_question_finds_the_japanese_collection(
     make: Callable[..., Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
