@@ -9,10 +9,18 @@ from dsqa.answering.model import Answer, CellRef
 from dsqa.language.tokens import tokens
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
+from dsqa.tables.notes import find_unit
 
 _SENTENCE = re.compile(r"(?:[^。\n;.]|\.(?!\s|$))+[。;.]?")
 _MAX_CELLS = 20_000
 """Text cells looked at in one dataset; notes stand at the edges, so the first ones suffice."""
+_ASKING = frozenset("資料 機関 出典 出所 統計 表 単位 注 数字 数値 データ".split())
+"""Words that say what kind of note is sought, and nothing of its subject."""
+_SHORTEST = 6
+_NAMED_NOTE = re.compile(r"単\s?位|資料|出典|出所|基準|現在|[=＝]\s?100|units?:|source", re.I)
+"""Notes that say what they are in less than `_SHORTEST` characters."""
+_OF_SHEET = 0.3
+"""What a passage gains whose sheet's name has all words of the question."""
 _KIND_BONUS = 0.4
 """What a passage gains that holds the kind of thing asked for (a date, a survey, a definition)."""
 _MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)"
@@ -52,7 +60,9 @@ def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -
     wanted = {token.text for token in question.tokens}
     if not wanted:
         return None
+    wanted = wanted - _ASKING or wanted
     expected = expect(question.text)
+    named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
     for passage in _passages(sheets):
         held = {token.text for token in tokens(passage.text, question.lang)}
@@ -61,6 +71,11 @@ def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -
         if not shared and taken is None:
             continue
         score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + _KIND_BONUS * bool(taken)
+        name = passage.sheet.name
+        if name not in named:
+            of_name = {token.text for token in tokens(name, question.lang)}
+            named[name] = len(wanted & of_name) / len(wanted)
+        score += _OF_SHEET * named[name]
         if best is None or score > best[0] + 1e-9:
             best = (score, passage, taken)
     if best is None:
@@ -84,7 +99,9 @@ def _passages(sheets: Iterable[tuple[str, Sheet]]) -> Iterator[Passage]:
     for file, sheet in sheets:
         for row, texts in enumerate(sheet.texts):
             for column, text in enumerate(texts):
-                if len(text) < 6 or isinstance(sheet.values[row][column], float):
+                if isinstance(sheet.values[row][column], float):
+                    continue
+                if len(text) < _SHORTEST and not _NAMED_NOTE.search(text):
                     continue
                 seen += 1
                 if seen > _MAX_CELLS:
@@ -134,6 +151,20 @@ def _counted(found: re.Match[str]) -> Callable[[str], str | None]:
     return _searched(rf"[0-9０-９一二三四五六七八九十]+{counter}")
 
 
+_SOURCE = r"(?:資料|出典|出所)(?:出所)?\s?[:：は）)]?\s*([^。（(※注]{2,80}?)(?:による|より作成|調べ)?[\s。]*(?:[（(※]|注|$)"
+
+
+def _first(*patterns: str) -> Callable[[str], str | None]:
+    """What the first pattern that fits finds."""
+    takes = [_searched(pattern, 1) for pattern in patterns]
+    return lambda sentence: next((found for take in takes if (found := take(sentence))), None)
+
+
+def _unit(sentence: str) -> str | None:
+    """The unit that a note states: （単位：千円） -> 千円."""
+    return find_unit(sentence) or None
+
+
 _SURVEY = r"(?:\b(?:\d{4} )?(?:[A-Z][\w.'’-]+ (?:of |and |the |on )?)*(?:Census|Survey|Program|System)\b(?: of (?:the )?[A-Z]\w+(?: [A-Z]\w+)*)?(?: \d{4})?(?: \([A-Z]+\))?)"
 _KINDS: tuple[
     tuple[re.Pattern[str], Callable[[re.Match[str]], Callable[[str], str | None]]], ...
@@ -147,8 +178,49 @@ _KINDS: tuple[
             1,
         ),
     ),
+    (
+        re.compile(
+            r"機関の資料|何の資料|何によ|(?:どこ|どの機関)(?:の|が)(?:資料|調べ|出し|公表|作成)"
+        ),
+        lambda _: _first(
+            r"(?:^|[，、,は:：\s])([^\s、。，「」は:：]{2,20})「[^」]+」(?:に(?:よ|基づ)|による)",
+            _SOURCE,
+        ),
+    ),
+    (re.compile(r"出典|出所|出どころ|資料は(?:どこ|何)|どこの資料"), lambda _: _first(_SOURCE)),
     (re.compile(r"(?:何という|どの|どんな)([^\sはがでにをのか、。？?]{2,6})"), _named),
     (re.compile(r"何([かヶカヵ]月|日|年|歳|人|世帯)(?:以上|以下|未満|間)"), _counted),
+    (re.compile(r"単位"), lambda _: _unit),
+    (
+        re.compile(r"何年を\s?(?:100|１００)|何年基準|基準(?:年|時)は"),
+        lambda _: _first(
+            r"((?:平成|昭和|令和)?[0-9０-９元]+(?:年度?|（[^）]+）)?)(?:平均)?\s?(?:[=＝]|を)\s?(?:100|１００)",
+            r"([0-9０-９]{4}年)基準",
+        ),
+    ),
+    (
+        re.compile(
+            r"いつ(?:の)?(?:時点|現在)|何月何日|何日現在|いつ現在|調査(?:日|期日|時点)は|基準日"
+        ),
+        lambda _: _first(
+            r"((?:(?:平成|昭和|令和)?[0-9０-９元]+年)?[0-9０-９]+月(?:[0-9０-９]+|末)日?)\s?現在",
+            r"((?:平成|昭和|令和)?[0-9０-９元]+年(?:度末)?)\s?現在",
+            r"((?:(?:平成|昭和|令和)?[0-9０-９元]+年)?[0-9０-９]+月[0-9０-９]+日)",
+        ),
+    ),
+    (
+        re.compile(r"(?:含まれ|含ま|入っ|含め|対象(?:外|に)?)[^。]{0,6}ない|除(?:か|い)"),
+        lambda _: _first(
+            r"のほか[，、,]\s?(.{2,80}?)(?:を|は)除",
+            r"(?:^|[，、,:：）)はが])([^，、,:：。はが（(）)]{1,40}?)(?:について)?は?を?(?:含まない|含まれない|含まれていない|含んでいない|除く|除いた|除いて)",
+        ),
+    ),
+    (
+        re.compile(r"なぜ|どうして|理由"),
+        lambda _: _first(
+            r"(?:^|[はが，、）)])([^はが，、。]{2,60}?)(?:している|した|の)?(?:ため|ので|により|ことから)"
+        ),
+    ),
     (
         re.compile(r"何年のもの|何年の(?:調査|データ|統計)"),
         lambda _: _searched(r"(?:平成|昭和|令和|大正)[0-9０-９元]+年度?|[0-9０-９]{4}年度?"),

@@ -110,3 +110,38 @@ def test_metadata(question: str, text: str) -> None:
 def test_metadata_that_shares_no_word() -> None:
     assert answer_from_metadata(parse("How many ships?", "e"), DATASET) is None
     assert answer_from_metadata(parse("", "e"), DATASET) is None
+
+
+JAPANESE_NOTES = [
+    ["（単位：千円）"],
+    ["2020年＝100"],
+    ["注１）面積は，国土地理院「全国都道府県市区町村別面積調」による。"],
+    ["注２）昭和45年は沖縄県を含まない。"],
+    ["注３）数値は四捨五入のため，合計が内訳の和と一致しない。"],
+    ["（注）「本務教員」とは，当該学校に籍のある常勤の教員をいう。"],
+    ["（令和２年10月１日現在）"],
+    ["資料：消防本部　（注）爆発を除く。"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("金額の単位は何ですか", "千円"),
+        ("この指数は何年を100としていますか", "2020年"),
+        ("面積はどの機関の資料によっていますか", "国土地理院"),
+        ("数字に含まれていないのはどの県ですか", "沖縄県"),
+        ("合計が内訳の和と合わないのはなぜですか", "四捨五入"),
+        ("本務教員とは何ですか", "当該学校に籍のある常勤の教員"),
+        ("この人口はいつ現在のものですか", "令和２年10月１日"),
+        ("火災の統計の出どころはどこですか", "消防本部"),
+    ],
+)
+def test_japanese_notes_are_cut_to_what_is_asked(
+    sheet_of: SheetOf, question: str, text: str
+) -> None:
+    asked = parse(question, "j")
+    assert asked.operation == "text"
+    answer = answer_from_prose(asked, [("f", sheet_of(JAPANESE_NOTES))])
+    assert answer is not None
+    assert answer.text == text
