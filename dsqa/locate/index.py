@@ -7,6 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
+from dsqa.language.acronyms import initials, letters_of
 from dsqa.language.bounds import Interval, bounds, interval
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise, unnumbered
@@ -71,6 +72,21 @@ class LevelIndex:
         """Positions that carry a label, as 0/1."""
         present: Ints = (self.codes >= 0).astype(np.int32)
         return present
+
+    @cached_property
+    def initials(self) -> dict[str, list[int]]:
+        """The labels that an acronym may stand for, by its letters."""
+        found: dict[str, list[int]] = {}
+        for at, label in enumerate(self.normalised):
+            for letters in initials(label):
+                found.setdefault(letters, []).append(at)
+        return found
+
+    @cached_property
+    def short_labels(self) -> list[tuple[int, str]]:
+        """The labels that may be acronyms themselves, with their letters."""
+        found = ((at, letters_of(label)) for at, label in enumerate(self.normalised))
+        return [(at, letters) for at, letters in found if letters]
 
 
 @dataclass(frozen=True)
