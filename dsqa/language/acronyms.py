@@ -4,7 +4,9 @@ import re
 
 _LONGEST = 6
 _WORD = re.compile(r"[^\W\d_]+(?:'[a-z]+)?")
-_JOINING = frozenset(("of", "the", "and", "for", "in", "to", "a", "an", "on", "at", "by", "or", "de"))
+_JOINING = frozenset(
+    ("of", "the", "and", "for", "in", "to", "a", "an", "on", "at", "by", "or", "de")
+)
 
 
 def initials(label: str) -> set[str]:

@@ -11,10 +11,10 @@ from dsqa.language.quantities import asked_quantity
 from dsqa.language.synonyms import concepts
 from dsqa.language.times import Time
 from dsqa.language.tokens import Token, ngrams
+from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms
 from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.moments import UNKNOWN
-from dsqa.locate.phrases import Expressions, add_expressions, expressions
 from dsqa.locate.similarity import SYNONYM, Similarity
 from dsqa.questions.model import Question
 
@@ -44,8 +44,7 @@ class Asked:
     """Kind of quantity asked for ("people"), "" when the question does not say."""
     times: tuple[tuple[int, int, int, int], ...]
     """Year, end year, month, quarter of each time in the question, UNKNOWN where silent."""
-    expressions: Expressions = Expressions()
-    """What labels may say in more or fewer words: synonyms of several words, acronyms."""
+    acronyms: Acronyms = Acronyms()
 
 
 @dataclass(frozen=True)
@@ -131,7 +130,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         float((grams * index.gram_idf).sum()),
         asked_quantity(question.text, question.lang),
         spoken,
-        expressions(question.text, words, index),
+        acronyms(question.text, words, index),
     )
 
 
@@ -185,8 +184,7 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
         np.float32,
     )
     covered = level.words.share(asked.by_term, index.word_idf)
-    if asked.expressions:
-        add_expressions(asked.expressions, level, words, covered)
+    add_acronyms(asked.acronyms, level, words, covered)
     return LevelMatch(
         words,
         covered,

@@ -215,3 +215,22 @@ def test_percentages_only_when_asked(best: Best, question: str, lang: str, addre
 def test_spaced_labels(best: Best) -> None:
     assert best("東京都の人口は？", SPACED, "j") == "C3"
     assert best("北海道の面積は？", SPACED, "j") == "B2"
+
+
+UNIVERSITIES = [
+    ["School", "Officers", "Civilians"],
+    ["Massachusetts Institute of Technology", 58.0, 40.0],
+    ["Michigan State University", 71.0, 33.0],
+    ["NYU", 12.0, 9.0],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "cell"),
+    [
+        ("How many officers does MIT have?", "B2"),
+        ("How many civilians work at New York University?", "C4"),
+    ],
+)
+def test_acronyms(best: Best, question: str, cell: str) -> None:
+    assert best(question, UNIVERSITIES) == cell
