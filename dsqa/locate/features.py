@@ -10,6 +10,7 @@ from dsqa.language.quantities import path_quantities, quantities
 from dsqa.locate.index import CHANGE, DatasetIndex, TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_context
+from dsqa.locate.wording import WORDING, WORDING_SIGNS, wording_features
 from dsqa.tables.model import Table
 
 FEATURES = (
@@ -26,7 +27,7 @@ FEATURES = (
     "row_place", "column_place", "first_row", "first_column",
     "change_agrees", "change_unasked",
     "name_words", "name_grams", "name_unexplained", "table_place", "sheet_hidden", "key_column",
-    "column_unnamed", "quantity_agrees", "quantity_differs",
+    "column_unnamed", "quantity_agrees", "quantity_differs", *WORDING,
 )  # fmt: skip
 """Names of the features, in the order of the last axis of `pair_features`."""
 
@@ -49,6 +50,7 @@ SIGNS = {
         ),
         -1,
     ),
+    **WORDING_SIGNS,
 }  # fmt: skip
 """Features that can only speak for a cell (1) or only against it (-1), whatever a sample says."""
 
@@ -162,6 +164,7 @@ def pair_features(
         "quantity_agrees": agrees,
         "quantity_differs": differs,
         "column_unnamed": column((table.columns.depth == 0).astype(np.float32)),
+        **wording_features(asked, table, best, around.words, row_at, column_at, kinds),
     }
     if parts.keys() != set(FEATURES):
         raise AssertionError(f"features out of step: {parts.keys() ^ set(FEATURES)}")

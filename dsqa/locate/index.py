@@ -73,6 +73,18 @@ class LevelIndex:
         present: Ints = (self.codes >= 0).astype(np.int32)
         return present
 
+    def saying(self, pattern: re.Pattern[str]) -> Floats:
+        """(n,) 1 for the labels in which a pattern is found; kept for the next question."""
+        if pattern not in self._said:
+            self._said[pattern] = np.array(
+                [bool(pattern.search(text)) for text in self.normalised], np.float32
+            )
+        return self._said[pattern]
+
+    @cached_property
+    def _said(self) -> dict[re.Pattern[str], Floats]:
+        return {}
+
     @cached_property
     def initials(self) -> dict[str, list[int]]:
         """The labels that an acronym may stand for, by its letters."""
