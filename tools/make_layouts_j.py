@@ -12,11 +12,16 @@ from pathlib import Path
 
 import layouts_j1
 import layouts_j2
+import layouts_j3
+import layouts_j4
 from sample_parts import write_collection
 
 LAYOUTS = (
     layouts_j1.census, layouts_j1.labour, layouts_j1.budget, layouts_j1.schools,
     layouts_j2.vital, layouts_j2.yearbook, layouts_j2.prices, layouts_j2.housing,
+    layouts_j3.wages, layouts_j3.farms, layouts_j3.shops, layouts_j3.records, layouts_j3.hospitals,
+    layouts_j4.crime, layouts_j4.finance, layouts_j4.tourism, layouts_j4.form,
+    layouts_j4.indicators, layouts_j4.weather,
 )  # fmt: skip
 
 

@@ -14,7 +14,9 @@ from dsqa.tables.notes import find_unit
 _SENTENCE = re.compile(r"(?:[^。\n;.]|\.(?!\s|$))+[。;.]?")
 _MAX_CELLS = 20_000
 """Text cells looked at in one dataset; notes stand at the edges, so the first ones suffice."""
-_ASKING = frozenset("資料 機関 出典 出所 統計 表 単位 注 数字 数値 データ".split())
+_ASKING = frozenset(
+    ["資料", "機関", "出典", "出所", "統計", "表", "単位", "注", "数字", "数値", "データ"]
+)
 """Words that say what kind of note is sought, and nothing of its subject."""
 _SHORTEST = 6
 _NAMED_NOTE = re.compile(r"単\s?位|資料|出典|出所|基準|現在|[=＝]\s?100|units?:|source", re.I)
