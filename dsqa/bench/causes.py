@@ -81,7 +81,7 @@ def cause_of(one: Outcome) -> Cause:
 
 
 def _within_table(one: Outcome, kind: str, operation: str) -> Cause:
-    forms = answer_forms(one.operation)
+    forms = answer_forms(one.operation, one.answer)
     wanted = gold_forms(kind, operation, one.gold, len(one.gold_spots))
     if not forms & wanted or not same_operation(one.operation, operation):
         return "operation"

@@ -21,12 +21,22 @@ _FORMS: dict[str, frozenset[Form]] = {
     "argmin": frozenset(("label",)),
     "pair_argmax": frozenset(("label",)),
     "pair_argmin": frozenset(("label",)),
+    "list": frozenset(("list",)),
     "text": frozenset(("prose",)),
     "metadata": frozenset(("prose",)),
     "none": frozenset(("prose",)),
     **{
         name: frozenset(("number",))
-        for name in ("count", "sum", "difference", "average", "ratio", "percent_change", "range")
+        for name in (
+            "count",
+            "sum",
+            "difference",
+            "average",
+            "ratio",
+            "share",
+            "percent_change",
+            "range",
+        )  # fmt: skip
     },
 }
 _ANY: frozenset[Form] = frozenset(("cell", "label", "number", "list"))
@@ -35,10 +45,12 @@ _MEANS: dict[str, frozenset[str]] = {
     "argmax": frozenset(("argmax", "pair_argmax")),
     "pair-argmax": frozenset(("argmax", "pair_argmax")),
     "kth-argmax": frozenset(("argmax", "pair_argmax")),
+    "topk-argmax": frozenset(("argmax", "pair_argmax")),
     "argmin": frozenset(("argmin", "pair_argmin")),
     "pair-argmin": frozenset(("argmin", "pair_argmin")),
     "kth-argmin": frozenset(("argmin", "pair_argmin")),
-    "div": frozenset(("ratio", "percent_change")),
+    "topk-argmin": frozenset(("argmin", "pair_argmin")),
+    "div": frozenset(("ratio", "share", "percent_change")),
     "diff": frozenset(("difference", "percent_change")),
     "sum": frozenset(("sum",)),
     "average": frozenset(("average",)),
@@ -50,8 +62,11 @@ _MEANS: dict[str, frozenset[str]] = {
 """Operation of the gold -> operations of an answer that do the same. Others are not judged."""
 
 
-def answer_forms(operation: str) -> frozenset[Form]:
-    """What kinds of answer an operation gives; any for one that is not known here."""
+def answer_forms(operation: str, answer: str = "") -> frozenset[Form]:
+    """What kinds of answer an operation gives, a list where the answer holds several values; any
+    for an operation that is not known here."""
+    if len(parts(answer)) > 1:
+        return frozenset(("list",))
     return _FORMS.get(operation, _ANY)
 
 

@@ -1,5 +1,6 @@
 """What fails of a set, for people and for programs: a table of causes, and examples."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -10,6 +11,8 @@ from dsqa.display.width import fit, flat, pad, text_width
 MAX_CELLS = 4
 """Cells of an example that are listed."""
 _TOP = 5
+_PAIRS = 12
+"""Confusions of operations that are listed."""
 
 
 def error_lines(
@@ -28,6 +31,8 @@ def error_lines(
         if not failures or not examples or group not in (None, cause):
             continue
         lines += ["", f"{title}: {len(failures)}"]
+        if cause == "operation":
+            lines += [f"  {_confusion(failures)}"]
         for one in failures[:examples]:
             lines += _example(one)
     return [fit(line, width) for line in lines] if width else lines
@@ -95,6 +100,12 @@ def _row(title: str, failures: Sequence[Failure], failed: int, questions: int) -
         str(_ranked(failures)),
         str(_ranked(failures, _TOP)),
     )
+
+
+def _confusion(failures: Sequence[Failure]) -> str:
+    """Kind of the gold -> operation of the answer, the most frequent first."""
+    counts = Counter(f"{one.kind or '?'} -> {one.operation}" for one in failures)
+    return ", ".join(f"{pair} {count}" for pair, count in counts.most_common(_PAIRS))
 
 
 def _ranked(failures: Iterable[Failure], most: int | None = None) -> int:

@@ -7,6 +7,7 @@ not change when the matching does.
 import re
 import unicodedata
 from functools import lru_cache
+from math import isclose
 
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵃᵇᶜᵈᵉ"
 _BEFORE = str.maketrans(dict.fromkeys(_SUPERSCRIPTS, ""))
@@ -74,6 +75,12 @@ def values(text: str) -> tuple[str, ...]:
 def as_number(normal: str) -> float | None:
     """The number that a normal form writes, None where it writes none."""
     return float(normal) if _NUMBER.fullmatch(normal) else None
+
+
+def same_number(one: str, other: str, *, relative: float, absolute: float = 0.0) -> bool:
+    """Whether two normal forms are numbers that differ by no more than one of two tolerances."""
+    a, b = as_number(one), as_number(other)
+    return a is not None and b is not None and isclose(a, b, rel_tol=relative, abs_tol=absolute)
 
 
 def _round(text: str) -> str:

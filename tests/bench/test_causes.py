@@ -55,10 +55,13 @@ CASES: list[tuple[Cause, Outcome]] = [
     ("operation", outcome(GOLD, "lookup", "compute:opposite", gold="1.8", answer="-1.8")),
     ("operation", outcome(ROW, "lookup", "list", gold="10; 12", gold_spots=(GOLD, COLUMN))),
     ("operation", outcome((), "metadata", answer="A title")),
+    ("operation", outcome((GOLD, ROW), "list", answer="10; 12")),
     # The same operation over other cells.
     ("operands", outcome((GOLD, BOTH), "sum", "compute:sum", gold_spots=(GOLD, ROW))),
     ("operands", outcome(ROW, "pair_argmax", "header:argmax", gold="North", answer="South")),
     ("operands", outcome(ROW, "max", "compute:max")),
+    ("operands", outcome((ROW, BOTH), "argmax", "header:topk-argmax", gold="N; S", answer="N; W")),
+    ("operands", outcome((GOLD, ROW), "list", "list", gold="10; 12", answer="10; 13")),
     ("operands", outcome((), "count", "compute:counta", answer="0")),
     ("prose", outcome(ROW, "lookup", "text", gold="As of May 1")),
     ("unknown", outcome(gold_spots=())),

@@ -70,6 +70,7 @@ def test_table_and_examples(folder: Path) -> None:
     assert lines[row + 3].strip() == "北部 | 2010年"
     assert lines[row + 4].startswith("    answer  30 @ B3  (lookup, ")
     assert lines[row + 5].strip() == "南部 | 2010年"
+    assert lines[lines.index("wrong operation: 1") + 1] == "  header:argmax -> lookup 1"
 
 
 def test_choices(folder: Path) -> None:

@@ -1,7 +1,7 @@
 """Is the answer right, numbers compared as numbers?"""
 
 from dsqa.evaluation.registry import Case, Metric, register
-from dsqa.evaluation.text import as_number, parts
+from dsqa.evaluation.text import parts, same_number
 
 _ABSOLUTE = 1e-5
 """The tolerance of HiTab's own evaluation."""
@@ -25,12 +25,7 @@ def _same(found: tuple[str, ...], gold: tuple[str, ...]) -> bool:
 
 
 def _same_value(one: str, other: str) -> bool:
-    if one == other:
-        return True
-    a, b = as_number(one), as_number(other)
-    if a is None or b is None:
-        return False
-    return abs(a - b) < max(_ABSOLUTE, _RELATIVE * max(abs(a), abs(b)))
+    return one == other or same_number(one, other, relative=_RELATIVE, absolute=_ABSOLUTE)
 
 
 register(
