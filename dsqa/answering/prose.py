@@ -5,13 +5,19 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from dsqa.answering.cuts import Cut, first, searched
 from dsqa.answering.model import Answer, CellRef
+from dsqa.answering.prose_en import ENGLISH
+from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.notes import find_unit
 
-_SENTENCE = re.compile(r"(?:[^。\n;.]|\.(?!\s|$))+[。;.]?")
+_SENTENCE = re.compile(
+    r"(?:[^。\n;.]|\.(?!\s|$)|(?:(?<=\b[A-Z])|(?<=\bNo)|(?<=\bSt)|(?<=\bDept)|(?<=\bDist))\.)+[。;.]?"
+)
+"""Sentences; the period of an initial or of an abbreviation ends none (U.S. Census)."""
 _MAX_CELLS = 20_000
 """Text cells looked at in one dataset; notes stand at the edges, so the first ones suffice."""
 _ASKING = frozenset(
@@ -23,15 +29,14 @@ _NAMED_NOTE = re.compile(r"単\s?位|資料|出典|出所|基準|現在|[=＝]\s
 """Notes that say what they are in less than `_SHORTEST` characters."""
 _OF_SHEET = 0.3
 """What a passage gains whose sheet's name has all words of the question."""
-_KIND_BONUS = 0.4
+_KIND_BONUS: dict[Lang, float] = {"j": 0.4, "e": 0.7}
 """What a passage gains that holds the kind of thing asked for (a date, a survey, a definition)."""
-_MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 
 
 class Expected(NamedTuple):
     """What the answer must look like: `take` cuts it out of a sentence, or gives None."""
 
-    take: Callable[[str], str | None]
+    take: Cut
 
 
 @dataclass(frozen=True)
@@ -63,7 +68,8 @@ def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -
     if not wanted:
         return None
     wanted = wanted - _ASKING or wanted
-    expected = expect(question.text)
+    expected = expect(question.text, question.lang)
+    bonus = _KIND_BONUS[question.lang]
     named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
     for passage in _passages(sheets):
@@ -72,7 +78,7 @@ def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -
         taken = expected.take(passage.text) if expected else None
         if not shared and taken is None:
             continue
-        score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + _KIND_BONUS * bool(taken)
+        score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + bonus * bool(taken)
         name = passage.sheet.name
         if name not in named:
             of_name = {token.text for token in tokens(name, question.lang)}
@@ -87,9 +93,9 @@ def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -
     return Answer(text, (passage.ref,), min(score, 1.0) * 0.5, "text", passage.text[:200])
 
 
-def expect(question: str) -> Expected | None:
+def expect(question: str, lang: Lang) -> Expected | None:
     """What kind of passage a question asks for, from its wording; None when it does not say."""
-    for pattern, make in _KINDS:
+    for pattern, make in _KINDS if lang == "j" else ENGLISH:
         found = pattern.search(question)
         if found:
             return Expected(make(found))
@@ -112,54 +118,32 @@ def _passages(sheets: Iterable[tuple[str, Sheet]]) -> Iterator[Passage]:
                     yield Passage(sentence.group().strip(), file, sheet, row, column)
 
 
-def _searched(pattern: str, group: int = 0) -> Callable[[str], str | None]:
-    compiled = re.compile(pattern)
-
-    def take(sentence: str) -> str | None:
-        found = compiled.search(sentence)
-        return found.group(group).strip() if found else None
-
-    return take
-
-
-def _stands_for(found: re.Match[str]) -> Callable[[str], str | None]:
-    """ "ICR = Issue Credit Rating", or a legend without a sign: "(X) Not applicable"."""
+def _stands_for_japanese(found: re.Match[str]) -> Cut:
     short = re.escape(found.group(1))
-    said = (
-        r"(?:\s*(?:=|:|：|-|–)\s*|\s+(?:is|are|means|indicates|represents|stands for|refers to)\s+)"
-    )
-    signed = _searched(rf"(?<!\w){short}(?!\w){said}([^.;。]+)", 1)
-    legend = _searched(rf"^{short}\s+(.+?)[.。;]?$", 1)
-    return lambda sentence: signed(sentence) or legend(sentence)
-
-
-def _stands_for_japanese(found: re.Match[str]) -> Callable[[str], str | None]:
-    short = re.escape(found.group(1))
-    return _searched(
+    return searched(
         rf"[「『]?{short}[」』]?(?:は|とは|[:：=＝])[,，、]?\s*(.{{1,80}}?)(?:を示す|を表す|である|です)?[。]?$",
         1,
     )
 
 
-def _named(found: re.Match[str]) -> Callable[[str], str | None]:
+def _named(found: re.Match[str]) -> Cut:
     """何という調査: the name that ends in 調査."""
     kind = re.escape(found.group(1))
-    return _searched(rf"[^\s、。，（）()「」:：はがのをに]+{kind}")
+    return searched(rf"[^\s、。，（）()「」:：はがのをに]+{kind}")
 
 
-def _counted(found: re.Match[str]) -> Callable[[str], str | None]:
+def _counted(found: re.Match[str]) -> Cut:
     """何か月以上: the number with its counter."""
     counter = re.escape(found.group(1)).replace("か", "[かヶケカヵ]")
-    return _searched(rf"[0-9０-９一二三四五六七八九十]+{counter}")
+    return searched(rf"[0-9０-９一二三四五六七八九十]+{counter}")
 
 
 _SOURCE = r"(?:資料|出典|出所)(?:出所)?\s?[:：は）)]?\s*([^。（(※注]{2,80}?)(?:による|より作成|調べ)?[\s。]*(?:[（(※]|注|$)"
 
 
-def _first(*patterns: str) -> Callable[[str], str | None]:
-    """What the first pattern that fits finds."""
-    takes = [_searched(pattern, 1) for pattern in patterns]
-    return lambda sentence: next((found for take in takes if (found := take(sentence))), None)
+def _first_of(*patterns: str) -> Cut:
+    """What the first pattern that fits finds as its first group."""
+    return first(*(searched(pattern, 1) for pattern in patterns))
 
 
 def _unit(sentence: str) -> str | None:
@@ -167,15 +151,11 @@ def _unit(sentence: str) -> str | None:
     return find_unit(sentence) or None
 
 
-_SURVEY = r"(?:\b(?:\d{4} )?(?:[A-Z][\w.'’-]+ (?:of |and |the |on )?)*(?:Census|Survey|Program|System)\b(?: of (?:the )?[A-Z]\w+(?: [A-Z]\w+)*)?(?: \d{4})?(?: \([A-Z]+\))?)"
-_KINDS: tuple[
-    tuple[re.Pattern[str], Callable[[re.Match[str]], Callable[[str], str | None]]], ...
-] = (
-    (re.compile(r"\b(?:does|do) [\"“]?([\w./()-]+)[\"”]? (?:stand for|mean)", re.I), _stands_for),
+_KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
     (re.compile(r"[「『](.{1,12}?)[」』]は何を?(?:表|示|意味|指)"), _stands_for_japanese),
     (
         re.compile(r"とは何|とはどう|とはなん"),
-        lambda _: _searched(
+        lambda _: searched(
             r"[」』]?とは[,，、]?(.{2,120}?)(?:のことをいう|のことである|のこと|である|をいう|を指す|を示す)?[。]?$",
             1,
         ),
@@ -184,18 +164,18 @@ _KINDS: tuple[
         re.compile(
             r"機関の資料|何の資料|何によ|(?:どこ|どの機関)(?:の|が)(?:資料|調べ|出し|公表|作成)"
         ),
-        lambda _: _first(
+        lambda _: _first_of(
             r"(?:^|[，、,は:：\s])([^\s、。，「」は:：]{2,20})「[^」]+」(?:に(?:よ|基づ)|による)",
             _SOURCE,
         ),
     ),
-    (re.compile(r"出典|出所|出どころ|資料は(?:どこ|何)|どこの資料"), lambda _: _first(_SOURCE)),
+    (re.compile(r"出典|出所|出どころ|資料は(?:どこ|何)|どこの資料"), lambda _: _first_of(_SOURCE)),
     (re.compile(r"(?:何という|どの|どんな)([^\sはがでにをのか、。？?]{2,6})"), _named),
     (re.compile(r"何([かヶカヵ]月|日|年|歳|人|世帯)(?:以上|以下|未満|間)"), _counted),
     (re.compile(r"単位"), lambda _: _unit),
     (
         re.compile(r"何年を\s?(?:100|１００)|何年基準|基準(?:年|時)は"),
-        lambda _: _first(
+        lambda _: _first_of(
             r"((?:平成|昭和|令和)?[0-9０-９元]+(?:年度?|（[^）]+）)?)(?:平均)?\s?(?:[=＝]|を)\s?(?:100|１００)",
             r"([0-9０-９]{4}年)基準",
         ),
@@ -204,7 +184,7 @@ _KINDS: tuple[
         re.compile(
             r"いつ(?:の)?(?:時点|現在)|何月何日|何日現在|いつ現在|調査(?:日|期日|時点)は|基準日"
         ),
-        lambda _: _first(
+        lambda _: _first_of(
             r"((?:(?:平成|昭和|令和)?[0-9０-９元]+年)?[0-9０-９]+月(?:[0-9０-９]+|末)日?)\s?現在",
             r"((?:平成|昭和|令和)?[0-9０-９元]+年(?:度末)?)\s?現在",
             r"((?:(?:平成|昭和|令和)?[0-9０-９元]+年)?[0-9０-９]+月[0-9０-９]+日)",
@@ -212,39 +192,21 @@ _KINDS: tuple[
     ),
     (
         re.compile(r"(?:含まれ|含ま|入っ|含め|対象(?:外|に)?)[^。]{0,6}ない|除(?:か|い)"),
-        lambda _: _first(
+        lambda _: _first_of(
             r"のほか[，、,]\s?(.{2,80}?)(?:を|は)除",
             r"(?:^|[，、,:：）)はが])([^，、,:：。はが（(）)]{1,40}?)(?:について)?は?を?(?:含まない|含まれない|含まれていない|含んでいない|除く|除いた|除いて)",
         ),
     ),
     (
         re.compile(r"なぜ|どうして|理由"),
-        lambda _: _first(
+        lambda _: _first_of(
             r"(?:^|[はが，、）)])([^はが，、。]{2,60}?)(?:している|した|の)?(?:ため|ので|により|ことから)"
         ),
     ),
     (
         re.compile(r"何年のもの|何年の(?:調査|データ|統計)"),
-        lambda _: _searched(r"(?:平成|昭和|令和|大正)[0-9０-９元]+年度?|[0-9０-９]{4}年度?"),
+        lambda _: searched(r"(?:平成|昭和|令和|大正)[0-9０-９元]+年度?|[0-9０-９]{4}年度?"),
     ),
-    (re.compile(r"何に対する"), lambda _: _searched(r"([^\s、。，」]+)に対する", 1)),
-    (
-        re.compile(r"\b(?:on what date|what day)\b", re.I),
-        lambda _: _searched(rf"{_MONTH} \d{{1,2}}(?:, \d{{4}})?|\d{{4}}-\d{{2}}-\d{{2}}"),
-    ),
-    (
-        re.compile(r"\b(?:which|what) (?:school |fiscal |calendar )?year\b", re.I),
-        lambda _: _searched(r"\b(?:19|20)\d{2}(?:[-–/]\d{2,4})?"),
-    ),
-    (
-        re.compile(r"\b(?:which|what) (?:\w+ ){0,3}?(?:census|survey|program|system)\b", re.I),
-        lambda _: _searched(_SURVEY),
-    ),
-    (
-        re.compile(r"\bhow (?:is|are|was|were) .*\bdefined|\bdefinition of\b", re.I),
-        lambda _: _searched(
-            r"(?:\bdefined as|\b(?:is|are)(?: considered)?)\s+((?:an?|any|the|all)\s.+?)\.?$", 1
-        ),
-    ),
+    (re.compile(r"何に対する"), lambda _: searched(r"([^\s、。，」]+)に対する", 1)),
 )
-"""Wording of a question -> how to cut its answer out of a sentence; the first that fits counts."""
+"""Wording of a Japanese question -> how to cut its answer out of a sentence; the first that fits counts."""

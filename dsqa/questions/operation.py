@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dsqa.language.lang import Lang
 from dsqa.questions.model import Condition, OperationName, Wanted
+from dsqa.questions.notes_en import ASKS_NOTE
 
 
 class Asked(NamedTuple):
@@ -40,7 +41,7 @@ _NUMBER = r"(\d[\d,]*(?:\.\d+)?)"
 # --- English ---------------------------------------------------------------------------------
 _E_HIGH = re.compile(
     r"\b(?:highest|largest|greatest|biggest|most|maximum(?! wage| temperature| age)|best|longest|oldest|tallest|heaviest|top"
-    r"|leading|widest|strongest|worst|richest|(?:at )?(?:its|their) peak|peaked)\b",
+    r"|leading|widest|strongest|worst|richest|(?:at )?(?:its|their) peak|peak(?:ed)?(?=\W*$| in\b| at\b))\b",
     re.I,
 )
 _E_LOW = re.compile(
@@ -83,12 +84,6 @@ _E_NUMERIC = re.compile(
     r"\bhow (?:many|much|high|low|large|big|long|old|far|often|fast|tall)\b"
     r"|\bwhat (?:number|share|percent|percentage|proportion|amount|total|fraction|part)\b"
     r"|\bwhat (?:is|was|are|were|'s) (?:the )?(?:\w+ ){0,3}?(?:number|share|percentage|percent|proportion|amount|total|rate|average|median|value|size|cost|price|population|ratio|index)\b",
-    re.I,
-)
-_E_TEXT = re.compile(
-    r"\b(?:stands? for|footnote|notes?\b.*\bsay|according to the notes?|(?:is|are|was|were) (?:excluded|left out"
-    r"|not included|omitted|defined|counted as)|definition of|how (?:is|are|was|were) .* defined|what (?:does|do) .* (?:mean|refer to|include|exclude|cover)"
-    r"|what unit|based on|come from|began|on what date|which (?:survey|census|source|publication)\b)",
     re.I,
 )
 _E_PERCENT_CHANGE = re.compile(
@@ -156,7 +151,7 @@ def _english(text: str) -> Asked:
         if compared and _E_EITHER.search(text):
             name = "pair_argmin" if _E_COMPARED_LOW.search(compared.group()) else "pair_argmax"
             return Asked(name, "label", subject, spent=_spans(compared, label))
-    found = _E_TEXT.search(text)
+    found = ASKS_NOTE.search(text)
     if found and not numeric:
         return Asked("text", "text", subject, spent=_spans(found))
     computed: tuple[tuple[re.Pattern[str], OperationName], ...] = (

@@ -41,7 +41,7 @@ DATASET = Dataset(
     [
         ("What does ICR stand for?", "in-patient care rate", "A2"),
         ("What does OCR mean?", "out-patient care rate", "A2"),
-        ("Which hospitals are excluded?", "Note: Hospitals with fewer than 20 beds are excluded.", "A6"),
+        ("Which hospitals are excluded?", "Hospitals with fewer than 20 beds", "A6"),
         ("Which survey do the figures come from?", "Survey of Hospitals", "A7"),
     ],
 )  # fmt: skip

@@ -1,0 +1,33 @@
+"""The wording of English questions that notes answer and no cell does."""
+
+import re
+
+_THING = (
+    r"(?:this|the|these|those)(?: \w+)? (?:table|tables|data|dataset|report|estimates|figures|file|numbers"
+    r"|statistics|spreadsheet|publication|release)"
+)
+ASKS_NOTE = re.compile(
+    r"\bstands? for\b|\bfootnotes?\b|\bnotes?\b.*\bsays?\b|\baccording to the (?:foot)?notes?\b"
+    r"|\b(?:abbreviation|acronym)\b|\bmeaning of\b"
+    r"|\b(?:is|are|was|were) (?:excluded|left out|not included|not counted|not covered|omitted"
+    r"|defined|counted (?:as|in|among)|withheld|suppressed)\b|\bdefinition of\b"
+    r"|\bhow (?:is|are|was|were) .* defined\b|\bwhat (?:is|are) (?:meant by|considered)\b"
+    r"|\bwhat (?:do|does|did) (?!the \w+ census).*\b(?:mean|refer to|include|exclude|indicate"
+    r"|denote|signify|represent)\b"
+    r"|\bwhat (?:do|does) .*\b(?:parenthes[ei]s|brackets|asterisks?|symbol|dash(?:es)?|letters?)\b"
+    r"|\b(?:what|which) units?(?: of measure(?:ment)?)? (?:is|are|was|were|do|does)\b|\bwhat is the unit\b|\bin (?:what|which) units?\b"
+    rf"|\bhow are (?:the )?\w+ (?:measured|expressed)\b"
+    rf"|^when (?:was|were|is|are|did) {_THING}\b.*\b(?:releas|prepar|publish|updat|revis|issu|compil|made|come out)"
+    r"|\b(?:release|publication|revision) date\b"
+    r"|\b(?:what|who) (?:is|are|was|were) the sources?\b|\bsource of (?:the|this|these)\b"
+    rf"|\bwhere (?:do|does|did) {_THING}\b.*\bcome from\b|\b(?:figures|numbers|data) (?:come )?from\b"
+    rf"|^who (?:compil|publish|prepar|produc|issu|collect|conduct)\w* {_THING}\b"
+    r"|\bwhich (?:agency|bureau|department|organi[sz]ation|office) (?:compil|publish|prepar|produc|issu|collect|conduct)"
+    r"|\b(?:what|which) (?:[\w-]+ ){1,6}(?:is|are|was|were) .*\bbased on\W*$"
+    r"|\b(?:which|what) (?:\w+ ){0,3}(?:survey|census|source|publication)\b"
+    r"|\b(?:which|what) [\w ]+ (?:system|program|survey) began\b|\bon what date\b"
+    r"|^(?:are|is|was|were|do|does|did) .*\b(?:included?|counted|count|excluded?|covered?|adjusted|comparable)\b"
+    r"|\bwhat year (?:is|was) (?:used as )?the base\b|\bbase year\b|^why\b",
+    re.I,
+)
+"""Whether a question that asks for no number is about a note, a unit, a source or a definition."""
