@@ -29,13 +29,17 @@ CAUSES: dict[Cause, str] = {
 """What each cause is called, in the order of tables."""
 
 
+OUTSIDE = -1
+"""In place of a table, for a cell of none."""
+
+
 class Spot(NamedTuple):
     """A cell in its table."""
 
     file: str
     sheet: str
-    table: int | None
-    """Number of the table on its sheet; None outside of all tables."""
+    table: int
+    """Number of the table on its sheet, or OUTSIDE."""
     row: int
     """Physical, 0-based."""
     column: int

@@ -122,7 +122,7 @@ def _failure(answerer: Answerer, topic: Topic, gold: str, known: GoldCells) -> F
         known.kind,
         cause_of(outcome),
         gold,
-        _shown(spots, sorted(known.cells)),
+        _shown(spots, sorted(known.cells, key=spots.spot)),
         text,
         _shown(spots, answer.cells),
         answer.operation,

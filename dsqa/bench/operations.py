@@ -1,7 +1,7 @@
 """Which operations give which kind of answer, and which names of a gold file mean the same.
 
-The names of the gold are those of HiTab (`pair-argmax`, `div`, joined by `+` where several apply);
-the names of the answers are those of `Answer.operation`.
+The names of the gold are those of HiTab (`pair-argmax`, `div`, joined by `+` where several apply) or
+those of the answers, which are the names of `Answer.operation`.
 """
 
 from typing import Literal
@@ -52,14 +52,12 @@ _MEANS: dict[str, frozenset[str]] = {
     "topk-argmin": frozenset(("argmin", "pair_argmin")),
     "div": frozenset(("ratio", "share", "percent_change")),
     "diff": frozenset(("difference", "percent_change")),
-    "sum": frozenset(("sum",)),
-    "average": frozenset(("average",)),
     "counta": frozenset(("count",)),
-    "opposite": frozenset(("opposite",)),
     "max": frozenset(("max", "argmax")),
     "min": frozenset(("min", "argmin")),
 }
-"""Operation of the gold -> operations of an answer that do the same. Others are not judged."""
+"""Operation of the gold -> operations of an answer that do the same, where the names differ."""
+_SAME = ("sum", "average", "opposite", "count", "difference", "ratio", "percent_change")
 
 
 def answer_forms(operation: str, answer: str = "") -> frozenset[Form]:
@@ -95,5 +93,6 @@ def gold_forms(kind: str, operation: str, gold: str, cells: int) -> frozenset[Fo
 def same_operation(answer: str, gold: str) -> bool:
     """Whether an answer's operation is one of those that the gold names; True where it names none
     that is known here."""
-    wanted = [_MEANS[name] for name in gold.split("+") if name in _MEANS]
+    means = {**_MEANS, **{name: frozenset((name,)) for name in _SAME}}
+    wanted = [means[name] for name in gold.split("+") if name in means]
     return not wanted or answer not in _FORMS or any(answer in names for names in wanted)

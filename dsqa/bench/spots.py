@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from dsqa.bench.causes import Spot
+from dsqa.bench.causes import OUTSIDE, Spot
 from dsqa.evaluation.registry import Address
 from dsqa.readers.sheet import Sheet, parse_a1
 from dsqa.store import Content
@@ -20,10 +20,10 @@ class Spots:
         column -1 where it says none."""
         held, sheet = self._sheet(one) or (None, None)
         if held is None or sheet is None:
-            return Spot(one[0], one[1], None, *_position(None, one[2]))
+            return Spot(one[0], one[1], OUTSIDE, *_position(None, one[2]))
         position = _position(sheet, one[2])
         table = table_at(held.tables, sheet, position)
-        number = table.index if table else None
+        number = table.index if table else OUTSIDE
         return Spot(sheet.file_in(held.name), sheet.name, number, *position)
 
     def spots(self, addresses: Iterable[Address]) -> frozenset[Spot]:

@@ -6,7 +6,8 @@ from typing import Any
 
 from dsqa.bench.causes import CAUSES, Cause
 from dsqa.bench.failures import Failure, Failures, Shown
-from dsqa.display.width import fit, flat, pad, text_width
+from dsqa.display.width import fit, flat
+from dsqa.evaluation.output import table
 
 MAX_CELLS = 4
 """Cells of an example that are listed."""
@@ -72,31 +73,21 @@ def _failure_data(one: Failure) -> dict[str, Any]:
 
 
 def _table(found: Failures) -> list[str]:
-    rows: list[tuple[str, ...]] = [
-        ("cause", "failures", "share", "of all", "short list", f"top {_TOP}")
-    ]
-    total = len(found.failures)
+    head = ("cause", "failures", "share", "of all", "short list", f"top {_TOP}")
+    rows = []
     for cause, title in CAUSES.items():
         failures = [one for one in found.failures if one.cause == cause]
         if failures:
-            rows.append(_row(title, failures, total, found.questions))
-    rows.append(_row("all", found.failures, total, found.questions))
-    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            pad(text, width, "right" if place else "left")
-            for place, (text, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
+            rows.append(_row(title, failures, found))
+    return table(head, [*rows, _row("all", found.failures, found)])
 
 
-def _row(title: str, failures: Sequence[Failure], failed: int, questions: int) -> tuple[str, ...]:
+def _row(title: str, failures: Sequence[Failure], found: Failures) -> tuple[str, ...]:
     return (
         title,
         str(len(failures)),
-        f"{len(failures) / failed:.1%}",
-        f"{len(failures) / questions:.1%}",
+        f"{len(failures) / len(found.failures):.1%}",
+        f"{len(failures) / found.questions:.1%}",
         str(_ranked(failures)),
         str(_ranked(failures, _TOP)),
     )

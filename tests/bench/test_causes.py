@@ -4,14 +4,14 @@ from typing import get_args
 
 import pytest
 
-from dsqa.bench.causes import CAUSES, Cause, Outcome, Spot, cause_of
+from dsqa.bench.causes import CAUSES, OUTSIDE, Cause, Outcome, Spot, cause_of
 from dsqa.bench.operations import answer_forms, gold_forms, same_operation
 from dsqa.questions.model import OperationName
 
 GOLD = Spot("a.xls", "S", 0, 5, 2)
 ROW, COLUMN, BOTH = GOLD._replace(row=6), GOLD._replace(column=3), GOLD._replace(row=6, column=3)
 FILE, SHEET = BOTH._replace(file="b.xls"), BOTH._replace(sheet="T")
-TABLE, NONE = BOTH._replace(table=1), BOTH._replace(table=None)
+TABLE, NONE = BOTH._replace(table=1), BOTH._replace(table=OUTSIDE)
 
 
 def outcome(
@@ -95,4 +95,6 @@ def test_an_operation_that_is_not_known_is_not_judged() -> None:
     assert answer_forms("newest") & gold_forms("lookup", "", "5", 1)
     assert same_operation("sum", "")
     assert same_operation("ratio", "sum+div")
+    assert same_operation("difference", "difference")
+    assert not same_operation("difference", "ratio")
     assert not same_operation("ratio", "sum+average")

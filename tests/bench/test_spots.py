@@ -1,5 +1,6 @@
 """Addresses become cells in their tables."""
 
+from dsqa.bench.causes import OUTSIDE
 from dsqa.bench.spots import Spots
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
@@ -34,8 +35,8 @@ def test_an_archive_stands_for_its_member_and_no_sheet_for_the_first() -> None:
 
 
 def test_what_the_dataset_lacks() -> None:
-    assert SPOTS.spot(("none.xls", "A", "B2")) == ("none.xls", "A", None, 1, 1)
-    assert SPOTS.spot(("a.xls", "none", "x")) == ("a.xls", "none", None, -1, -1)
+    assert SPOTS.spot(("none.xls", "A", "B2")) == ("none.xls", "A", OUTSIDE, 1, 1)
+    assert SPOTS.spot(("a.xls", "none", "x")) == ("a.xls", "none", OUTSIDE, -1, -1)
     assert SPOTS.paths(("a.xls", "none", "B2")) == ""
-    assert SPOTS.spot(("a.xls", "A", "Z99")) == ("a.xls", "A", None, 98, 25)
+    assert SPOTS.spot(("a.xls", "A", "Z99")) == ("a.xls", "A", OUTSIDE, 98, 25)
     assert SPOTS.paths(("a.xls", "A", "Z99")) == ""
