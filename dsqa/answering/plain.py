@@ -1,0 +1,216 @@
+"""The plain value behind a displayed text: a number scaled by its unit, a date in ISO form.
+
+`--answer-form value`: 1,234 under 百万円 is 1234000000, 12.3% is 0.123, △5 in thousands is -5000.
+Numbers are decimal throughout, so that no digit comes or goes.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import CJK, normalise
+from dsqa.language.times import times
+from dsqa.language.units import Unit, units
+
+_LONGEST = 60
+"""No displayed number has more characters."""
+_SCALED = 1000
+"""In Japanese sheets brackets mean minus for amounts in thousands and more, else "of which"."""
+_NO_SHARE = 10_000
+"""A number of this size is no percentage, whatever stands over it."""
+_DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
+_SHOWN = re.compile(
+    rf"(?P<sign>[-+△▲])?\s?(?:[$¥\\€£]|us\$)?\s?(?P<sign2>[-+△▲])?\s?(?P<number>{_DIGITS})"
+    r"\s?(?P<unit>[^\d\s.,;:/~*†‡※-][^\d,;:/~*†‡※]{0,15}?)?(?:\s?(?:\*{1,3}|†|‡|※\d?|[pre]))?"
+)
+# A mark before the number: ※１ in full width, or with its digits set off.
+_MARKS = re.compile(
+    r"^\s*(?:(?:[※*]\s?(?:[０-９]+(?:[,、，][０-９]+)*|\d{1,2}(?=[\s、△▲]|,\s?[※*]))?"
+    r"|[（(]\s?注\s?[\d０-９]{0,2}\s?[)）]|[（(]?注[)）]?\s?[０-９]+)[\s,、，]*)+"
+)
+_MARKS_BEHIND = re.compile(r"\s*(?:[（(]\s?注\s?[\d０-９]{0,2}[)）][\d０-９]{0,2}|[※*]\s?[\d０-９]{0,2})\s*$")
+_CLOSES = {"(": ")", "[": "]", "<": ">", "〈": "〉", "{": "}", "〔": "〕", "【": "】"}
+_BREAK = re.compile(r"[^\S\n]*\n\s*")
+_BESIDE_CJK = re.compile(rf"(?:(?<=[{CJK}0-9）)、。・])|(?=[{CJK}（(]))\n")
+_GROUP = re.compile(r"[(\[【<〔]([^()\[\]【】<>〔〕]{1,40})[)\]】>〕]")
+_STATED = re.compile(
+    r"単位\s?[:;は]?\s?([^\s)\]】。、,;]{1,24})|\bin (?:thousands|millions|billions|trillions)\b.{0,24}"
+)
+_OF_ITS_OWN = re.compile(
+    r"[1一]株当たり|per share|(?:率|割合|回転数|倍率)(?:\(|$)|\bratio\b|\brates?$"
+)
+"""Labels whose numbers are not in the unit of the amounts around them."""
+_DEDUCTED = re.compile("(?:償却|減損損失|減損)累計額")
+"""Contra accounts: what they show is taken off, with or without a sign."""
+_NOT_DEDUCTED = re.compile("帳簿価額|取得原価|取得価額")
+_COST = re.compile("(?:原価|費用|研究開発費|管理費|法人所得税)等?(?:合計)?$")
+"""Costs, which a statement may sign as what they are taken from; a cost is counted as it is."""
+_NOTE = re.compile(r"\s*[（(]?注[)）]?\s?[\d０-９]{1,2}[)）]?\s*")
+_YEN_AND_SEN = re.compile(r"([△▲-]?\s?[\d,]+)円(\d{2})銭")
+_ACCOUNT = re.compile(
+    "資本|剰余金|取得原価|純資産|利益|損失|資産|負債|費用|報酬|収益|評価差額|変動額|土地|建物|建設仮勘定|機械|売上|原価|償却|自己株式の|配当金?の?|残高|取得価額"
+    "|株式の発行|新株|引当金|給料|手当|包括利益|持分|のれん|借入|社債"
+)
+"""Words of financial statements, which Japanese reports give in millions where they say nothing."""
+
+
+class Surroundings(NamedTuple):
+    """What may tell how a number is to be read."""
+
+    labels: tuple[str, ...] = ()
+    """Of the row and of the column, from the innermost outwards."""
+    beside: tuple[str, ...] = ()
+    """Unit cells next to the number, and those that open its column of units."""
+    around: tuple[str, ...] = ()
+    """Unit of the table, title, caption and notes, the closest first."""
+    lang: Lang = "e"
+    report: bool = False
+    """One of the filed reports whose cells have ids."""
+    triangles: bool = False
+    """The sheet writes minus as △ or ▲; what stands in brackets is then a part or a forecast."""
+
+    def nearest_first(self) -> tuple[str, ...]:
+        """The texts in the order in which a unit is sought."""
+        return (*self.beside, *self.labels, *self.around)
+
+
+def plain_value(text: str, near: Surroundings = Surroundings()) -> str:
+    """The plain value of a displayed text.
+
+    A number is scaled by the unit of the closest text that gives one, a percentage divided by 100,
+    △, ▲, - and round brackets are minus. A full date becomes ISO 8601. Any other
+    text stays as it is, its line breaks taken out.
+
+    >>> plain_value("△1,234", Surroundings(("売上高",), (), ("単位：百万円",), "j"))
+    '-1234000000'
+    >>> plain_value("12.5%"), plain_value("(3)")
+    ('0.125', '-3')
+    """
+    read = _read(text)
+    if read is None:
+        return _date(text, near.lang) or _in_one_line(text)
+    number, unit, bracketed = read
+    texts = [f"({unit})", *near.nearest_first()] if unit else near.nearest_first()
+    factor = scale(texts, percent=bool(unit) or abs(number) < _NO_SHARE)
+    if factor is None:
+        if _NOTE.fullmatch(text):
+            return text.strip()
+        factor = Decimal(10**6) if near.report and _is_amount(near) else Decimal(1)
+    of_which = any(label.startswith(("(", "（")) for label in near.labels[:1])
+    if bracketed and not of_which and (factor >= _SCALED if near.lang == "j" else True) and not near.triangles:
+        number = -number
+    if _is_deducted(near):
+        number = -abs(number)
+    elif near.report and near.labels and _COST.search(near.labels[0]):
+        number = abs(number)
+    return written(number * factor)
+
+
+def scale(nearby: Iterable[str], *, percent: bool = True) -> Decimal | None:
+    """What a number is multiplied by: the unit of the first text that gives one, None without any.
+
+    Without `percent` a text that speaks of percentages is passed over.
+    """
+    own = False
+    for text in nearby:
+        found = _unit(text) if text else None
+        if found is not None and found.symbol == "%" and not percent:
+            continue
+        if found is not None and not (own and found.dimension in ("money", "scale")):
+            return Decimal("0.01") if found.symbol == "%" else Decimal(str(found.scale))
+        own = own or bool(_OF_ITS_OWN.search(normalise(text)))
+    return Decimal(1) if own else None
+
+
+def written(number: Decimal) -> str:
+    """A decimal number without exponent, separators or a sign before zero."""
+    shown = f"{number:f}"
+    if "." in shown and "E" not in str(number) and number == number.to_integral_value():
+        shown = shown if number.as_tuple().exponent == 0 else shown.rstrip("0").rstrip(".")
+    return shown.removeprefix("-") if not number else shown
+
+
+def _read(text: str) -> tuple[Decimal, str, bool] | None:
+    """The number that a text shows, the unit behind it, whether in round brackets; None for others."""
+    if len(text) > _LONGEST:
+        return None
+    first, _, rest = text.strip().partition("\n")
+    if rest:
+        # A second line holds a part of the first, or the number of what the first one names.
+        alone = _read(first) or ("\n" not in rest and _read(rest)) or None
+        return alone if alone and not alone[1] else None
+    shown = normalise(_MARKS_BEHIND.sub("", _MARKS.sub("", text)))
+    bracketed = False
+    if shown[:1] in _CLOSES and shown.endswith(_CLOSES[shown[0]]):
+        bracketed = shown[0] == "("
+        shown = shown[1:-1].strip()
+    if sen := _YEN_AND_SEN.fullmatch(shown):
+        shown = f"{sen[1]}.{sen[2]}円"
+    match = _SHOWN.fullmatch(shown)
+    if match is None:
+        return None
+    unit = (match["unit"] or "").strip()
+    if unit and not _whole_unit(unit):
+        return None
+    number = Decimal(match["number"].replace(",", "").replace(" ", ""))
+    minus = (match["sign"] or match["sign2"] or "+") in "-△▲"
+    return (-number if minus else number), unit, bracketed and not minus
+
+
+def _whole_unit(text: str) -> bool:
+    found = units(text)
+    return bool(found) and found[0].end - found[0].start == len(text)
+
+
+def _unit(text: str) -> Unit | None:
+    """The unit that a label or a line of text states for the numbers under it."""
+    folded = normalise(text)
+    stated = _STATED.search(folded)
+    if stated and (found := units(stated.group(1) or stated.group())):
+        return found[0]
+    for match in _GROUP.finditer(folded):
+        group = match[1]
+        if group == "株" and match.end() < len(folded):
+            continue  # (株) before or in the name of a company
+        found = units(group)
+        if found and (found[0].end - found[0].start) * 2 >= len(group):
+            return found[0]
+    found = units(folded)
+    return found[0] if found and found[0].end - found[0].start == len(folded) else None
+
+
+def _is_amount(near: Surroundings) -> bool:
+    return any(_ACCOUNT.search(label) for label in (*near.labels, *near.around[:1]))
+
+
+def _is_deducted(near: Surroundings) -> bool:
+    for text in (*near.labels, *near.around[:2]):
+        if _NOT_DEDUCTED.search(text):
+            return False
+        if _DEDUCTED.search(text):
+            return True
+    return False
+
+
+def _date(text: str, lang: Lang) -> str:
+    """ISO form of a text that is one full date ("1949年８月25日生"), "" for any other."""
+    shown = text.strip()
+    if len(shown) > _LONGEST:
+        return ""
+    found = times(shown, lang)
+    if len(found) != 1 or found[0].kind != "point":
+        return ""
+    one = found[0]
+    rest = shown[: one.start] + shown[one.end :]
+    if one.year is None or one.month is None or one.day is None or rest.strip() not in ("", "生"):
+        return ""
+    return f"{one.year:04d}-{one.month:02d}-{one.day:02d}"
+
+
+def _in_one_line(text: str) -> str:
+    """A text without the breaks that only wrap it: none between Japanese, a blank between words."""
+    return _BESIDE_CJK.sub("", _BREAK.sub("\n", text.strip())).replace("\n", " ")
+
+
