@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, Self
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.model import Answer
+from dsqa.answering.plain_answer import Form
 from dsqa.collection import Dataset, open_collection
 from dsqa.collection.open import Collection as Source
 from dsqa.errors import DsqaError
@@ -91,14 +92,19 @@ class Collection:
         """The metadata of a dataset. Raises DatasetNotFound."""
         return self._source.dataset(dataset_id)
 
-    def answer(self, question: str, dataset_id: str) -> Answer:
+    def answer(self, question: str, dataset_id: str, form: Form = "shown") -> Answer:
         """The best guess for a question on a dataset.
 
+        `form` "value" gives plain numbers: scaled by their unit (百万円, in thousands), shares as
+        fractions, △ and brackets as minus. Raises ValueError for any other than "shown" and
+        "value".
         What is wrong with its files is logged by the logger `dsqa` and costs the answer its
         quality. Raises DatasetNotFound.
         """
+        if form not in ("shown", "value"):
+            raise ValueError(f'form is "shown" or "value", not {form!r}')
         self._source.dataset(dataset_id)
-        return self._answerer.answer(question, dataset_id)
+        return self._answerer.answer(question, dataset_id, form)
 
     def tables(self, dataset_id: str) -> list[DataTable]:
         """The tables of a dataset, in the order of its files and sheets. Raises DatasetNotFound."""

@@ -8,7 +8,9 @@ from dsqa.answering.compose import compose
 from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.model import Answer
+from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.prose import answer_from_prose
+from dsqa.answering.sql import Engine
 from dsqa.collection import Collection
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
@@ -32,13 +34,18 @@ _KEPT = 8
 class Answerer:
     """Answers questions on one collection; keeps what it prepared for the last few datasets."""
 
-    def __init__(self, collection: Collection, ranker: Ranker | None = None) -> None:
+    def __init__(
+        self, collection: Collection, ranker: Ranker | None = None, form: Form = "shown"
+    ) -> None:
+        """`form`: that of every answer where `answer` is not told another."""
         self.collection = collection
         self.ranker: Ranker = ranker or default_ranker()
+        self.form: Form = form
+        self._engine = Engine()
         self._too_slow: set[str] = set()
         self._prepared: OrderedDict[str, tuple[list[Content], Locator]] = OrderedDict()
 
-    def answer(self, question: str, dataset_id: str) -> Answer:
+    def answer(self, question: str, dataset_id: str, form: Form | None = None) -> Answer:
         """The best guess for a question on a dataset; never raises for bad data.
 
         A dataset that is missing or unreadable, or a fault in a room, is logged in one line with
@@ -56,7 +63,7 @@ class Answerer:
             return Answer("", why="the question is empty", dataset_id=dataset_id)
         asked = parse(question[:_LONGEST], self.collection.lang)
         try:
-            answer = self._answer(asked, dataset_id)
+            answer = self._answer(asked, dataset_id, form or self.form)
         except DsqaError as error:
             logger.warning("dataset %s: %s", dataset_id, one_line(error))
             answer = None
@@ -107,11 +114,14 @@ class Answerer:
             self._prepared.popitem(last=False)
         return self._prepared[dataset_id]
 
-    def _answer(self, question: Question, dataset_id: str) -> Answer | None:
+    def _answer(self, question: Question, dataset_id: str, form: Form) -> Answer | None:
         contents, locator = self.prepared(dataset_id)
         sheets = [(held.name, sheet) for held in contents for sheet in held.sheets]
         with deadline(_SECONDS):
-            return self._answer_from(question, sheets, locator)
+            answer = self._answer_from(question, sheets, locator)
+            if answer is not None and form == "value":
+                return plain_answer(answer, contents, self.collection.lang)
+            return answer
 
     def _answer_from(
         self, question: Question, sheets: list[tuple[str, Sheet]], locator: Locator
@@ -121,7 +131,7 @@ class Answerer:
             if passage:
                 return passage
         asked = locator.ask(question)
-        answer = compose(asked, locator.locate(asked), self.ranker.temperature)
+        answer = compose(asked, locator.locate(asked), self.ranker.temperature, self._engine)
         return answer or answer_from_prose(question, sheets)
 
     def _guess(self, question: Question, dataset_id: str) -> Answer:

@@ -1,15 +1,17 @@
 """Answers computed from two or more cells: difference, ratio, percent change, sum, average."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from decimal import Decimal
 
 from dsqa.answering.evidence import cell_ref, paths
-from dsqa.answering.form import decimals, in_form_of
-from dsqa.answering.group import Run, as_number, members
+from dsqa.answering.form import decimals, in_form_of, said_places, shortest
+from dsqa.answering.group import Run, members
+from dsqa.answering.located import Located, operands, rows_of
 from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, further
-from dsqa.locate.match import Asked
+from dsqa.answering.whole import part_and_whole
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
 
@@ -22,106 +24,112 @@ _STATES_RATIO = re.compile(r"倍|ratio|times", re.I)
 _STATES_SUM = re.compile(r"\btotals?\b|合計|総計", re.I)
 _STATES_AVERAGE = re.compile(r"average|\bmean\b|平均", re.I)
 
+_BY_WHAT_PERCENT = re.compile(
+    r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b",
+    re.I,
+)
+_APART = "SELECT max(value) - min(value) FROM cells"
+_QUOTIENT = (
+    "SELECT a.value::DOUBLE / nullif(b.value, 0) FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
+)
+_CHANGED = (
+    "SELECT abs(b.value - a.value)::DOUBLE / nullif(abs(a.value), 0)"
+    " FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
+)
 
-def difference(asked: Asked, found: list[Candidate]) -> Answer | None:
+
+def difference(located: Located) -> Answer | None:
     """How far two cells are apart; looked up where the sheet states a change over time."""
-    return _stated(asked, found) or _of_pair(asked, found, _apart)
+    stated = _stated(located)
+    pair = None if stated else best_pair(located)
+    if pair is None:
+        return stated
+    why = f"|{pair[0].text} - {pair[1].text}|"
+    return _computed(located, pair, _APART, "difference", why)
 
 
-def ratio(asked: Asked, found: list[Candidate]) -> Answer | None:
+def ratio(located: Located) -> Answer | None:
     """How many times one cell is the other."""
-    return None if _states(_STATES_RATIO, found[0]) else _of_pair(asked, found, _quotient)
+    if _states(_STATES_RATIO, located.found[0]):
+        return None
+    pair = best_pair(located)
+    if pair is None:
+        return None
+    why = f"{pair[0].text} / {pair[1].text}"
+    return _quotient(located, pair, _QUOTIENT, "ratio", why)
 
 
-def percent_change(asked: Asked, found: list[Candidate]) -> Answer | None:
+def share(located: Located) -> Answer | None:
+    """What part of its whole a cell is; looked up where the sheet states percentages."""
+    pair = part_and_whole(located)
+    if pair is None:
+        return None
+    why = f"{pair[0].text} of {pair[1].text}"
+    return _quotient(located, pair, _QUOTIENT, "share", why, percent=True)
+
+
+def percent_change(located: Located) -> Answer | None:
     """By how many per cent a cell changed; looked up where the sheet states it."""
-    return _stated(asked, found) or _of_pair(asked, found, _changed)
-
-
-def total(asked: Asked, found: list[Candidate]) -> Answer | None:
-    """The sum of the cells that the question names; looked up where a total is located."""
-    cells = _along_range(asked, found)
-    if not cells:
-        if _is_total_cell(found[0]) or _states(_STATES_SUM, found[0]):
-            return None
-        cells = _named(asked, found)
-    if not cells:
-        return None
-    return _computed(cells, sum(map(_number, cells)), "sum", " + ".join(c.text for c in cells))
-
-
-def average(asked: Asked, found: list[Candidate]) -> Answer | None:
-    """The mean of the cells that the question names; looked up where one is located."""
-    cells = [] if _states(_STATES_AVERAGE, found[0]) else _named(asked, found)
-    if not cells:
-        return None
-    mean = sum(map(_number, cells)) / len(cells)
-    places = max(1, max(decimals(c.text) for c in cells))
-    why = f"mean of {', '.join(c.text for c in cells)}"
-    return _computed(cells, mean, "average", why, places=places)
-
-
-def _of_pair(
-    asked: Asked,
-    found: list[Candidate],
-    compute: Callable[[Asked, Candidate, Candidate], Answer | None],
-) -> Answer | None:
-    pair = best_pair(asked, found)
-    return compute(asked, *pair) if pair else None
-
-
-def _apart(_asked: Asked, first: Candidate, second: Candidate) -> Answer:
-    apart = abs(_number(first) - _number(second))
-    return _computed((first, second), apart, "difference", f"|{first.text} - {second.text}|")
-
-
-def _quotient(_asked: Asked, first: Candidate, second: Candidate) -> Answer | None:
-    if not _number(second):
-        return None
-    times = _number(first) / _number(second)
-    return _computed((first, second), times, "ratio", f"{first.text} / {second.text}", places=1)
-
-
-def _changed(asked: Asked, first: Candidate, second: Candidate) -> Answer | None:
+    stated = _stated(located)
+    pair = None if stated else best_pair(located)
+    if pair is None:
+        return stated
     # The base is what came first in time, else what the question says first.
-    before, after = sorted((first, second), key=_year)
-    base = _number(before)
-    if not base:
-        return None
-    places = 0 if re.search("whole number|nearest percent", asked.question.text) else 1
-    value = abs(_number(after) - base) / abs(base) * 100
+    before, after = sorted(pair, key=_year)
     why = f"({after.text} - {before.text}) / {before.text}"
-    return _computed((before, after), value, "percent_change", why, places=places)
+    return _quotient(located, (before, after), _CHANGED, "percent_change", why, percent=True)
 
 
-def _named(asked: Asked, found: list[Candidate]) -> list[Candidate]:
+def total(located: Located) -> Answer | None:
+    """The sum of the cells that the question names; looked up where a total is located."""
+    best = located.found[0]
+    cells = _along_range(located)
+    if not cells:
+        if _is_total_cell(best) or _states(_STATES_SUM, best):
+            return None
+        cells = _named(located)
+    if not cells:
+        return None
+    why = " + ".join(cell.text for cell in cells)
+    return _computed(located, cells, "SELECT sum(value) FROM cells", "sum", why)
+
+
+def average(located: Located) -> Answer | None:
+    """The mean of the cells that the question names; looked up where one is located."""
+    cells = [] if _states(_STATES_AVERAGE, located.found[0]) else _named(located)
+    if not cells:
+        return None
+    places = said_places(located.asked.question.text)
+    if places is None:
+        places = max(1, max(decimals(cell.text) for cell in cells))
+    why = f"mean of {', '.join(cell.text for cell in cells)}"
+    return _computed(located, cells, "SELECT avg(value) FROM cells", "average", why, places)
+
+
+def _named(located: Located) -> list[Candidate]:
     """The two or more cells that the question names; none where there are no two."""
-    pair = best_pair(asked, found)
-    return further(asked, pair, found) if pair else []
+    pair = best_pair(located)
+    return further(located, pair) if pair else []
 
 
-def _number(candidate: Candidate) -> float:
-    return as_number(candidate.value, candidate.text) or 0.0
-
-
-def _stated(asked: Asked, found: list[Candidate]) -> Answer | None:
+def _stated(located: Located) -> Answer | None:
     """A change that the sheet already states ("Change 2010 to 2020", 増減数) is looked up.
 
     Only for one thing over time: what two things differ by stands in no such column.
     """
-    years = {time[0] for time in asked.times if time[0] > 0}
-    if len(years) < 2 and not _states(_STATES_CHANGE, found[0]):
+    best = located.found[0]
+    years = {time[0] for time in located.asked.times if time[0] > 0}
+    if len(years) < 2 and not _states(_STATES_CHANGE, best):
         return None
-    best = found[0]
-    wants_percent = asked.question.operation == "percent_change"
-    for candidate in found[:_STATED_AMONG]:
+    wants_percent = located.asked.question.operation == "percent_change"
+    for candidate in located.found[:_STATED_AMONG]:
         beside = candidate.table.number == best.table.number and candidate.row == best.row
         if beside and _states(_STATES_CHANGE, candidate):
             percent = (
                 "%" in paths(candidate) + candidate.text or "percent" in paths(candidate).lower()
             )
             if percent == wants_percent or not wants_percent and candidate is best:
-                return look_up(asked, [candidate])
+                return look_up(located.asked, [candidate])
     return None
 
 
@@ -135,12 +143,12 @@ def _is_total_cell(candidate: Candidate) -> bool:
     )
 
 
-def _along_range(asked: Asked, found: list[Candidate]) -> list[Candidate]:
+def _along_range(located: Located) -> list[Candidate]:
     """The cells of the years that a question spans ("from 2013 to 2017"), beside the best one."""
+    asked, best = located.asked, located.found[0]
     # 2006-07 is a school year and no span to add up.
     if not any(start != UNKNOWN and end - start > 1 for start, end, *_ in asked.times):
         return []
-    best = found[0]
     for along, axis, at in (
         ("rows", best.table.rows, best.row),
         ("columns", best.table.columns, best.column),
@@ -167,12 +175,52 @@ def _year(candidate: Candidate) -> int:
     return max(row, column)
 
 
+def _quotient(
+    located: Located,
+    cells: Sequence[Candidate],
+    sql: str,
+    operation: str,
+    why: str,
+    *,
+    percent: bool = False,
+) -> Answer | None:
+    """An answer that divides: rounded as the question says, else to six decimals.
+
+    A percentage is written as one where the question says how to round it, is Japanese or asks
+    "by what percentage"; else it stays the fraction that the division gives.
+    """
+    question = located.asked.question
+    places = said_places(question.text)
+    if places is None and (question.lang == "j" or _BY_WHAT_PERCENT.search(question.text)):
+        places = 1
+    if percent and places is not None:
+        sql = sql.replace(" FROM", " * 100 FROM", 1)
+    value = located.engine.number(sql, rows_of(cells))
+    if value is None:
+        return None
+    text = shortest(value) if places is None else in_form_of(value, [], places)
+    return _answer(cells, text, sql, operation, why)
+
+
 def _computed(
-    cells: Sequence[Candidate], value: float, operation: str, why: str, places: int | None = None
+    located: Located,
+    cells: Sequence[Candidate],
+    sql: str,
+    operation: str,
+    why: str,
+    places: int | None = None,
 ) -> Answer:
+    value = located.engine.number(sql, rows_of(cells)) or Decimal(0)
+    text = in_form_of(value, [cell.text for cell in cells], places)
+    return _answer(cells, text, sql, operation, why)
+
+
+def _answer(cells: Sequence[Candidate], text: str, sql: str, operation: str, why: str) -> Answer:
     return Answer(
-        in_form_of(value, [c.text for c in cells], places),
-        tuple(cell_ref(c) for c in cells),
+        text,
+        tuple(cell_ref(cell) for cell in cells),
         operation=operation,
-        why=f"{why}: {'; '.join(paths(c) for c in cells)}",
+        why=f"{why}: {'; '.join(paths(cell) for cell in cells)}",
+        sql=sql,
+        operands=operands(cells),
     )

@@ -144,5 +144,6 @@ def answer_data(answer: Answer, min_confidence: float | None = None) -> dict[str
         "cells": [cell._asdict() for cell in answer.cells],
         "operation": answer.operation,
         "why": answer.why,
+        "sql": answer.sql,
         "seconds": round(answer.seconds, 4),
     }

@@ -4,17 +4,21 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from dsqa.answering.arithmetic import average, difference, percent_change, ratio, total
+from dsqa.answering.arithmetic import average, difference, percent_change, ratio, share, total
 from dsqa.answering.extremes import count, either, extreme
+from dsqa.answering.located import Located
 from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
+from dsqa.answering.several import several
+from dsqa.answering.sql import Engine
+from dsqa.answering.whole import asks_share
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 
 _COMPUTED_ODDS = 0.7
 """A computed answer needs its cells and its operation right."""
 
-_OPERATIONS: dict[str, Callable[[Asked, list[Candidate]], Answer | None]] = {
+_OPERATIONS: dict[str, Callable[[Located], Answer | None]] = {
     "argmax": extreme,
     "argmin": extreme,
     "pair_argmax": either,
@@ -24,23 +28,35 @@ _OPERATIONS: dict[str, Callable[[Asked, list[Candidate]], Answer | None]] = {
     "count": count,
     "difference": difference,
     "ratio": ratio,
+    "share": share,
     "percent_change": percent_change,
     "sum": total,
     "average": average,
+    "list": several,
 }
 
 
-def compose(asked: Asked, found: list[Candidate], temperature: float = 1.0) -> Answer | None:
+def compose(
+    asked: Asked,
+    found: list[Candidate],
+    temperature: float = 1.0,
+    engine: Engine | None = None,
+) -> Answer | None:
     """The answer over ranked candidates; None when there is no candidate.
 
     An operation that the cells cannot carry (no numbers, no second cell) falls back to the best
-    single cell, so that there is always a guess.
+    single cell, so that there is always a guess. `engine` runs the SQL of the operations; a new
+    one is made where none is given.
     """
     # An empty cell answers nothing; a wrong number is at least a guess.
     found = [candidate for candidate in found if candidate.text.strip()] or found
     if not found:
         return None
-    answer = _OPERATIONS.get(asked.question.operation, look_up)(asked, found)
+    operation = _OPERATIONS.get(asked.question.operation)
+    located = Located(asked, found, engine or Engine(), temperature)
+    if asked.question.operation == "lookup" and asks_share(located):
+        operation = share
+    answer = operation(located) if operation else None
     chosen = answer or look_up(asked, found)
     odds = confidence(found, temperature)
     if chosen.operation not in ("lookup", "label"):

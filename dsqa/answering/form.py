@@ -2,12 +2,22 @@
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 from dsqa.language.normalise import CJK
 
 _DECIMALS = re.compile(r"(?:^|\D|\d)\.(\d+)")
 _GROUPED = re.compile(r"\d([, ])\d{3}(?!\d)")
 _NEGATIVE = re.compile(r"^\s*([△▲−-])")
+_UNROUNDED = 6
+"""Decimals of a quotient that nobody asked to round."""
+_SAID_PLACES = re.compile(
+    r"\b(?:(?:to|with) )?(?P<words>one|two|three|1|2|3) decimals?(?: places?| digits?)?\b"
+    r"|小数(?:点以下)?第?(?P<kanji>[123１２３一二三])[位桁]"
+    r"|(?P<tenth>nearest tenth)|(?P<whole>whole (?:number|percent)|nearest (?:percent|integer|whole)|整数)",
+    re.I,
+)
+_PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
 
 
 _SPACED = re.compile(rf"(?<=[{CJK}])\s+(?=[{CJK}])")
@@ -24,7 +34,28 @@ def decimals(text: str) -> int:
     return len(found.group(1)) if found else 0
 
 
-def in_form_of(value: float, shown: Sequence[str], places: int | None = None) -> str:
+def said_places(question: str) -> int | None:
+    """To how many decimals a question wants its answer rounded; None where it does not say.
+
+    >>> said_places("what percentage, to one decimal place?"), said_places("how many?")
+    (1, None)
+    """
+    found = _SAID_PLACES.search(question)
+    if not found:
+        return None
+    if found["tenth"]:
+        return 1
+    said = found["words"] or found["kanji"]
+    return 0 if said is None else _PLACES.get(said.lower()) or int(said)
+
+
+def shortest(value: Decimal, places: int = _UNROUNDED) -> str:
+    """A number of at most `places` decimals without closing zeros."""
+    written = f"{value:,.{places}f}"
+    return written.rstrip("0").rstrip(".") if "." in written else written
+
+
+def in_form_of(value: float | Decimal, shown: Sequence[str], places: int | None = None) -> str:
     """Write `value` like the displayed numbers it was computed from.
 
     The negative sign and the thousands separator follow the inputs (a comma where they have none);

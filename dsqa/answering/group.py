@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.language.normalise import normalise
 from dsqa.language.numbers import parse_number
 from dsqa.language.times import times
 from dsqa.locate.index import AxisIndex, LevelIndex
@@ -22,6 +23,14 @@ _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
 _HELD = 0.8
 """Similarity from which a label is taken to have a word of the question."""
 _FOOTNOTE = re.compile(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
+_BESIDES = re.compile(
+    r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
+    re.I,
+)
+_SUMMED = 6
+"""Members from which a group may hold the sum of the others."""
+_EQUAL = 0.005
+"""How near the sum of the others a member must be to be it, rounding allowed for."""
 _TOTAL_ENDING = re.compile(r"[\s,:-]*(?:計|合計|総数|total)$")
 
 
@@ -52,7 +61,11 @@ def as_number(value: Value, text: str = "") -> float | None:
 def numeric(found: list[Candidate]) -> list[Candidate]:
     """The candidates that are numbers and no keys, best first."""
     return [
-        c for c in found if as_number(c.value, c.text) is not None and not c.feature("key_column")
+        c
+        for c in found
+        if c.label is None
+        and as_number(c.value, c.text) is not None
+        and not c.feature("key_column")
     ]
 
 
@@ -93,6 +106,7 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
     chosen: Mask = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] == 0)
     chosen &= _one_each(axis, run.level, at, chosen, asked)
     chosen &= _within_time(axis, level, chosen, asked)
+    chosen &= _of_one_kind(axis, at, chosen)
     chosen &= _within_words(level, chosen, asked, _explained_beside(asked, best, run))
     found = []
     for position in np.where(chosen)[0].tolist():
@@ -102,6 +116,39 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
         label = label_at(best, run, position)
         if number is not None and label.text:
             found.append(Member(candidate, number, label))
+    return _without_sum(_without_named(found, asked.question.text))
+
+
+def _of_one_kind(axis: AxisIndex, at: int, chosen: Mask) -> Mask:
+    """Shares are not compared with counts, nor changes with what changed."""
+    same: Mask = (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
+    return same if (same & chosen).sum() > 1 else np.ones(axis.size, bool)
+
+
+def _without_named(found: list[Member], question: str) -> list[Member]:
+    """ "Besides Saskatchewan": the members that a question does not leave out."""
+    said = _BESIDES.search(question)
+    if not said:
+        return found
+    left_out = normalise(said[1] or said[2])
+    kept = [m for m in found if not _named_in(normalise(m.label.text), left_out)]
+    return kept if len(kept) > 1 else found
+
+
+def _named_in(label: str, text: str) -> bool:
+    # The label may be shortened: "sask" for Saskatchewan.
+    short = label.rstrip(".")
+    return bool(label) and (stands_in(label, text) or len(short) > 2 and f" {short}" in f" {text}")
+
+
+def _without_sum(found: list[Member]) -> list[Member]:
+    """The members of a group without the one that is as large as all others together."""
+    if len(found) < _SUMMED or any(member.number < 0 for member in found):
+        return found
+    largest = max(found, key=lambda member: member.number)
+    rest = sum(member.number for member in found) - largest.number
+    if rest and abs(largest.number / rest - 1) < _EQUAL:
+        return [member for member in found if member is not largest]
     return found
 
 

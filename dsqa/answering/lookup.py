@@ -6,6 +6,7 @@ from dsqa.answering.evidence import cell_ref, label_ref, paths
 from dsqa.answering.form import in_form_of, unspaced
 from dsqa.answering.group import Run, as_number, label_at
 from dsqa.answering.model import Answer
+from dsqa.answering.sql import quoted
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex, LevelIndex
 from dsqa.locate.labels import Along, names_level
@@ -34,8 +35,15 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
             (cell_ref(best),),
             operation="opposite",
             why=f"{text} without its sign: {paths(best)}",
+            sql=_select("abs(value)", best),
         )
-    return Answer(text, (cell_ref(best),), operation="lookup", why=paths(best))
+    sql = _select("text", best)
+    return Answer(text, (cell_ref(best),), operation="lookup", why=paths(best), sql=sql)
+
+
+def _select(what: str, best: Candidate) -> str:
+    row, column = paths(best).split(" | ", 1)
+    return f'SELECT {what} FROM cells WHERE "row" = {quoted(row)} AND "column" = {quoted(column)}'
 
 
 def _opposite(asked: Asked, best: Candidate) -> bool:
@@ -68,6 +76,7 @@ def _named_label(asked: Asked, best: Candidate) -> Answer | None:
                 (label_ref(best, label),),
                 operation="label",
                 why=f"{level.head or 'label'} of {paths(best)}",
+                sql=_select(f'"{along[:-1]}"', best),
             )
     return None
 

@@ -18,6 +18,15 @@ class CellRef(NamedTuple):
         return f"{self.file}#{self.sheet}!{self.cell}" if self.sheet else f"{self.file}#{self.cell}"
 
 
+class Operand(NamedTuple):
+    """A cell that an operation ran over; its place in the sequence is `n` in the SQL."""
+
+    cell: CellRef
+    label: str
+    text: str
+    """As the sheet shows it."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """The best guess for one question; `text` may be empty but the answer always exists."""
@@ -29,3 +38,8 @@ class Answer:
     why: str = ""
     dataset_id: str = ""
     seconds: float = 0.0
+    sql: str = ""
+    """The query over `cells(n, label, value)` that gives the answer; for a look-up over
+    `cells(row, "column", text)`. "" for prose and guesses."""
+    operands: tuple[Operand, ...] = ()
+    """The cells that the query ran over; none for a look-up."""

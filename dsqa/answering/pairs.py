@@ -4,7 +4,7 @@ from itertools import combinations
 
 import numpy as np
 
-from dsqa.answering.group import numeric
+from dsqa.answering.located import Located
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked
@@ -17,6 +17,9 @@ _TELLS = 0.3
 """By how much one cell must explain a word better than another to be the one that is meant."""
 _NEW_PART = 0.12
 """Share of the question that a further cell must explain to join."""
+_UNION, _GAIN, _ODDS, _UNLIKE = 6.0, 3.0, 0.5, 0.6
+"""Weights of a pair: what both explain, what the second adds, how well each ranks, and what is
+taken off for every further label in which they differ."""
 
 
 def explained(asked: Asked, candidate: Candidate) -> Floats:
@@ -33,24 +36,31 @@ def explained(asked: Asked, candidate: Candidate) -> Floats:
     return np.concatenate([words, times])
 
 
-def best_pair(asked: Asked, found: list[Candidate]) -> tuple[Candidate, Candidate] | None:
+def weights(asked: Asked) -> Floats:
+    """(question words + times,) how telling each is; a time counts like the heaviest word."""
+    heavy = float(asked.weights.max()) if len(asked.weights) else 1.0
+    return np.concatenate([asked.weights, np.full(len(asked.times), heavy, np.float32)])
+
+
+def best_pair(located: Located) -> tuple[Candidate, Candidate] | None:
     """The two cells of one row or column that together explain most; in the question's order."""
-    looked_at = numeric(found)[:_LOOKED_AT]
+    asked, looked_at = located.asked, located.numbers[:_LOOKED_AT]
     if len(looked_at) < 2:
         return None
-    weights = _weights(asked)
-    whole = float(weights.sum()) or 1.0
+    weighed = weights(asked)
+    whole = float(weighed.sum()) or 1.0
     parts = [explained(asked, candidate) for candidate in looked_at]
-    alone = [float(weights @ part) / whole for part in parts]
-    top = looked_at[0].score
+    alone = [float(weighed @ part) / whole for part in parts]
+    odds = [located.odds(candidate) for candidate in looked_at]
     best: tuple[float, int, int] | None = None
     for a, b in combinations(range(len(looked_at)), 2):
         if not _aligned(looked_at[a], looked_at[b]):
             continue
-        union = float(weights @ np.maximum(parts[a], parts[b])) / whole
+        union = float(weighed @ np.maximum(parts[a], parts[b])) / whole
         gain = union - max(alone[a], alone[b])
-        # Scores of the ranker keep a pair honest where both explain the same words.
-        score = 6.0 * union + 3.0 * gain + 0.5 * (looked_at[a].score + looked_at[b].score - 2 * top)
+        unlike = _unlike(looked_at[a], looked_at[b]) + _unasked_time(asked, *_two(looked_at, a, b))
+        # The ranker keeps a pair honest where both explain the same words.
+        score = _UNION * union + _GAIN * gain + _ODDS * (odds[a] + odds[b]) - _UNLIKE * unlike
         if best is None or score > best[0] + 1e-9:
             best = (score, a, b)
     if best is None:
@@ -61,31 +71,76 @@ def best_pair(asked: Asked, found: list[Candidate]) -> tuple[Candidate, Candidat
     return first, second
 
 
-def further(asked: Asked, pair: tuple[Candidate, ...], found: list[Candidate]) -> list[Candidate]:
+def further(located: Located, pair: tuple[Candidate, ...]) -> list[Candidate]:
     """The cells of a pair and those beside them that explain more of the question, in order."""
-    chosen = list(pair)
-    weights = _weights(asked)
-    whole = float(weights.sum()) or 1.0
+    asked, chosen = located.asked, list(pair)
+    weighed = weights(asked)
+    whole = float(weighed.sum()) or 1.0
     covered = np.max([explained(asked, candidate) for candidate in chosen], axis=0)
-    for candidate in numeric(found)[:_LOOKED_AT]:
+    for candidate in located.numbers[:_LOOKED_AT]:
         if not all(_aligned(candidate, c) for c in chosen):
             continue
         part = np.maximum(covered, explained(asked, candidate))
-        if float(weights @ (part - covered)) / whole >= _NEW_PART:
+        if float(weighed @ (part - covered)) / whole >= _NEW_PART:
             chosen.append(candidate)
             covered = part
     return chosen
 
 
-def _weights(asked: Asked) -> Floats:
-    heavy = float(asked.weights.max()) if len(asked.weights) else 1.0
-    return np.concatenate([asked.weights, np.full(len(asked.times), heavy, np.float32)])
+def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
+    """Cells in the order in which the question says what tells each of them from the first ones."""
+
+    def said(cell: Candidate) -> int:
+        return min(
+            (_said_at(asked, cell, other) for other in cells if other is not cell), default=0
+        )
+
+    return sorted(cells, key=said)
+
+
+def _unlike(a: Candidate, b: Candidate) -> int:
+    """How many further labels two aligned cells differ in, beyond the one that tells them apart."""
+    axis, one, other = (
+        (a.table.columns, a.column, b.column) if a.row == b.row else (a.table.rows, a.row, b.row)
+    )
+    different = sum(int(level.groups[one] != level.groups[other]) for level in axis.levels)
+    return max(different - 1, 0)
+
+
+def names_both(asked: Asked, a: Candidate, b: Candidate) -> bool:
+    """Whether the question has something that only the one and something that only the other has."""
+    one, other = explained(asked, a), explained(asked, b)
+    apart = _TELLS * max(float(weights(asked).max(initial=0.0)), 1e-6)
+    weighed = weights(asked)
+    return bool((weighed * (one - other)).max() > apart * 0.5) and bool(
+        (weighed * (other - one)).max() > apart * 0.5
+    )
+
+
+def _two(cells: list[Candidate], a: int, b: int) -> tuple[Candidate, Candidate]:
+    return cells[a], cells[b]
+
+
+def _unasked_time(asked: Asked, a: Candidate, b: Candidate) -> int:
+    """1 for two cells at two times where the question does not speak of two."""
+    if len(asked.times) != 1 or asked.times[0][1] != asked.times[0][0]:
+        return 0
+    axis, one, other = (
+        (a.table.columns, a.column, b.column) if a.row == b.row else (a.table.rows, a.row, b.row)
+    )
+    return int(axis.time.year[one] != axis.time.year[other])
 
 
 def _aligned(a: Candidate, b: Candidate) -> bool:
+    """Whether two cells of one table stand in one row or one column and show the same kind."""
     if a.table.number != b.table.number or a.position == b.position:
         return False
-    return (a.row == b.row) != (a.column == b.column)
+    if (a.row == b.row) == (a.column == b.column):
+        return False
+    axis, one, other = (
+        (a.table.columns, a.column, b.column) if a.row == b.row else (a.table.rows, a.row, b.row)
+    )
+    return bool(axis.percent[one] == axis.percent[other] and axis.change[one] == axis.change[other])
 
 
 def _has_time(candidate: Candidate, time: tuple[int, int, int, int]) -> bool:

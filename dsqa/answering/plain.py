@@ -5,7 +5,7 @@ Numbers are decimal throughout, so that no digit comes or goes.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -30,7 +30,9 @@ _MARKS = re.compile(
     r"^\s*(?:(?:[※*]\s?(?:[０-９]+(?:[,、，][０-９]+)*|\d{1,2}(?=[\s、△▲]|,\s?[※*]))?"
     r"|[（(]\s?注\s?[\d０-９]{0,2}\s?[)）]|[（(]?注[)）]?\s?[０-９]+)[\s,、，]*)+"
 )
-_MARKS_BEHIND = re.compile(r"\s*(?:[（(]\s?注\s?[\d０-９]{0,2}[)）][\d０-９]{0,2}|[※*]\s?[\d０-９]{0,2})\s*$")
+_MARKS_BEHIND = re.compile(
+    r"\s*(?:[（(]\s?注\s?[\d０-９]{0,2}[)）][\d０-９]{0,2}|[※*]\s?[\d０-９]{0,2})\s*$"
+)
 _CLOSES = {"(": ")", "[": "]", "<": ">", "〈": "〉", "{": "}", "〔": "〕", "【": "】"}
 _BREAK = re.compile(r"[^\S\n]*\n\s*")
 _BESIDE_CJK = re.compile(rf"(?:(?<=[{CJK}0-9）)、。・])|(?=[{CJK}（(]))\n")
@@ -76,12 +78,16 @@ class Surroundings(NamedTuple):
         return (*self.beside, *self.labels, *self.around)
 
 
-def plain_value(text: str, near: Surroundings = Surroundings()) -> str:
+NOTHING = Surroundings()
+
+
+def plain_value(text: str, near: Surroundings = NOTHING, *, signed: bool = True) -> str:
     """The plain value of a displayed text.
 
     A number is scaled by the unit of the closest text that gives one, a percentage divided by 100,
     △, ▲, - and round brackets are minus. A full date becomes ISO 8601. Any other
-    text stays as it is, its line breaks taken out.
+    text stays as it is, its line breaks taken out. Without `signed`, as for what was computed, the
+    labels do not decide the sign.
 
     >>> plain_value("△1,234", Surroundings(("売上高",), (), ("単位：百万円",), "j"))
     '-1234000000'
@@ -99,11 +105,16 @@ def plain_value(text: str, near: Surroundings = Surroundings()) -> str:
             return text.strip()
         factor = Decimal(10**6) if near.report and _is_amount(near) else Decimal(1)
     of_which = any(label.startswith(("(", "（")) for label in near.labels[:1])
-    if bracketed and not of_which and (factor >= _SCALED if near.lang == "j" else True) and not near.triangles:
+    if (
+        bracketed
+        and not of_which
+        and (factor >= _SCALED if near.lang == "j" else True)
+        and not near.triangles
+    ):
         number = -number
-    if _is_deducted(near):
+    if signed and _is_deducted(near):
         number = -abs(number)
-    elif near.report and near.labels and _COST.search(near.labels[0]):
+    elif signed and near.report and near.labels and _COST.search(near.labels[0]):
         number = abs(number)
     return written(number * factor)
 
@@ -119,16 +130,20 @@ def scale(nearby: Iterable[str], *, percent: bool = True) -> Decimal | None:
         if found is not None and found.symbol == "%" and not percent:
             continue
         if found is not None and not (own and found.dimension in ("money", "scale")):
-            return Decimal("0.01") if found.symbol == "%" else Decimal(str(found.scale))
+            return Decimal("0.01") if found.symbol == "%" else Decimal(f"{found.scale:.12g}")
         own = own or bool(_OF_ITS_OWN.search(normalise(text)))
     return Decimal(1) if own else None
 
 
 def written(number: Decimal) -> str:
-    """A decimal number without exponent, separators or a sign before zero."""
+    """A decimal number without exponent, separators or a sign before zero.
+
+    >>> written(Decimal("1E+6")), written(Decimal("5500000.0")), written(Decimal("-0"))
+    ('1000000', '5500000', '0')
+    """
     shown = f"{number:f}"
-    if "." in shown and "E" not in str(number) and number == number.to_integral_value():
-        shown = shown if number.as_tuple().exponent == 0 else shown.rstrip("0").rstrip(".")
+    if abs(number) >= _SCALED and number == number.to_integral_value():
+        shown = shown.partition(".")[0]
     return shown.removeprefix("-") if not number else shown
 
 
@@ -212,5 +227,3 @@ def _date(text: str, lang: Lang) -> str:
 def _in_one_line(text: str) -> str:
     """A text without the breaks that only wrap it: none between Japanese, a blank between words."""
     return _BESIDE_CJK.sub("", _BREAK.sub("\n", text.strip())).replace("\n", " ")
-
-

@@ -29,7 +29,9 @@ def surroundings(
     heads = tuple(level.head for level in table.row_axis.levels if level.head)
     unit = f"単位:{table.unit}" if table.unit else ""
     around = (*heads, unit, table.title, *caption, sheet.name, *table.notes)
-    return Surroundings(labels, beside, tuple(text for text in around if text), lang, report, triangles)
+    return Surroundings(
+        labels, beside, tuple(text for text in around if text), lang, report, triangles
+    )
 
 
 def _labels(sheet: Sheet, axis: Axis, position: int) -> Iterator[str]:

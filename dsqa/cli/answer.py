@@ -9,12 +9,19 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import collection_options, min_confidence_option, open_chosen
+from dsqa.cli.options import (
+    answer_form_option,
+    collection_options,
+    min_confidence_option,
+    open_chosen,
+)
 from dsqa.errors import UsageError
 from dsqa.log import logger
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
+    from dsqa.answering.answerer import Answerer
+    from dsqa.answering.plain_answer import Form
     from dsqa.collection import Collection
     from dsqa.display.progress import Report
     from dsqa.questions.model import Topic
@@ -29,6 +36,8 @@ if TYPE_CHECKING:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Also write cells, confidence and reasons to this JSON Lines file.",
 )
+@answer_form_option
+@click.option("--explain", is_flag=True, help="Also say on stderr how each answer was found.")
 @min_confidence_option
 def command(
     questions: Path,
@@ -37,6 +46,8 @@ def command(
     store: Path | None,
     desc: str,
     details: Path | None,
+    answer_form: "Form",
+    explain: bool,
     min_confidence: float | None,
 ) -> None:
     """Answer the questions of a file; the run goes to stdout.
@@ -49,6 +60,7 @@ def command(
     Example:
       dsqa answer collections/sample-j/questions.tsv --lang j --details details.jsonl > run.tsv
     """
+    from dsqa.answering.answerer import Answerer
     from dsqa.answering.batch import logged_once
     from dsqa.display.progress import progress_bar
     from dsqa.questions.file import read_topics
@@ -70,7 +82,9 @@ def command(
         topics = read_topics(questions, lambda text: bool(opened().known_ids([text])))
         notes = stack.enter_context(_create(details)) if details else None
         try:
-            write_run(sys.stdout, desc, _answers(opened(), topics, notes, progress, min_confidence))
+            answerer = Answerer(opened(), form=answer_form)
+            answers = _answers(answerer, topics, notes, explain, progress, min_confidence)
+            write_run(sys.stdout, desc, answers)
         except KeyboardInterrupt:
             logger.warning("interrupted; the run is incomplete")
             raise
@@ -84,16 +98,22 @@ def _create(path: Path) -> IO[str]:
 
 
 def _answers(
-    collection: "Collection",
+    answerer: "Answerer",
     topics: "list[Topic]",
     notes: IO[str] | None,
+    explain: bool,
     progress: "Report | None",
     min_confidence: float | None,
 ) -> Iterator[tuple[str, str]]:
     """(QID, answer) as they come; each is on stdout before work on the next one starts."""
     from dsqa.answering.batch import answer_all, details_line
+    from dsqa.display.answers import computed_lines
 
-    for topic, answer in answer_all(collection, topics, progress=progress):
+    answers = answer_all(answerer.collection, topics, answerer=answerer, progress=progress)
+    for topic, answer in answers:
+        if explain:
+            lines = [f"{topic.qid}  {topic.question}", *computed_lines(answer, 120)]
+            click.echo("\n".join(lines), err=True)
         if notes:
             notes.write(details_line(topic, answer, min_confidence))
             notes.flush()

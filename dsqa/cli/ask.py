@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dsqa.cli.options import (
+    answer_form_option,
     collection_options,
     known_dataset,
     min_confidence_option,
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dsqa.answering.model import Answer
+    from dsqa.answering.plain_answer import Form
     from dsqa.collection import Collection
     from dsqa.locate import Candidate
 
@@ -30,7 +32,10 @@ _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 @click.argument("question")
 @click.option("--dataset", "dataset_id", required=True, metavar="ID", help="Id of the dataset.")
 @collection_options
-@click.option("--explain", is_flag=True, help="Also say why, and what else was considered.")
+@click.option(
+    "--explain", is_flag=True, help="Also say why, with the SQL, and what else was considered."
+)
+@answer_form_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @min_confidence_option
 def command(
@@ -40,6 +45,7 @@ def command(
     lang: str | None,
     store: Path | None,
     explain: bool,
+    answer_form: "Form",
     as_json: bool,
     min_confidence: float | None,
 ) -> None:
@@ -61,7 +67,7 @@ def command(
     with logged_once(), open_for(question, collection, lang, store) as opened:
         # An unknown id is an error here, not a poor answer.
         known_dataset(opened, dataset_id, collection, store)
-        answerer = Answerer(opened)
+        answerer = Answerer(opened, form=answer_form)
         answer = answerer.answer(question, dataset_id)
         contents, _ = answerer.prepared(dataset_id)
         candidates = answerer.candidates(question, dataset_id)[1] if explain or as_json else []
@@ -74,7 +80,8 @@ def command(
         click.echo(f"dsqa: {guess_line(answer, min_confidence)}", err=True)
         lines = ["no answer"]
     else:
-        lines = answer_lines(answer, places(contents), width, reverse=sys.stdout.isatty())
+        found = places(contents)
+        lines = answer_lines(answer, found, width, reverse=sys.stdout.isatty(), inputs=explain)
     if explain:
         lines += explanation(answer, candidates, width)
     click.echo("\n".join(lines), color=True)

@@ -57,6 +57,17 @@ def min_confidence_option(function: F) -> F:
     )(function)
 
 
+def answer_form_option(function: F) -> F:
+    """Add --answer-form, passed on as `answer_form`."""
+    return click.option(
+        "--answer-form",
+        type=click.Choice(("shown", "value")),
+        default="shown",
+        show_default=True,
+        help="As the sheet shows it, or plain numbers: scaled by the unit, % / 100, △ negative.",
+    )(function)
+
+
 def open_chosen(
     collection: Path | None,
     lang: str | None,

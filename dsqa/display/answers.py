@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dsqa.answering.evidence import cell_ref
 from dsqa.answering.model import Answer, CellRef
-from dsqa.display.candidates import candidate_table
+from dsqa.display.candidates import candidate_table, short_address
 from dsqa.display.excerpt import excerpt
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place, locate_ref
@@ -15,23 +15,34 @@ from dsqa.tables.model import Table
 
 MAX_ADDRESSES = 6
 MAX_EXCERPTS = 3
+MAX_OPERANDS = 12
+"""Cells of an operation that are listed; of more, the first ones."""
 OTHERS = 5
 """Candidates shown beside the answer."""
 
 
 def answer_lines(
-    answer: Answer, found: Sequence[Place], width: int, *, reverse: bool = False
+    answer: Answer,
+    found: Sequence[Place],
+    width: int,
+    *,
+    reverse: bool = False,
+    inputs: bool = False,
 ) -> list[str]:
-    """The answer, the addresses of its cells, its confidence, and excerpts with the cells marked."""
+    """The answer, the addresses of its cells, its confidence, and excerpts with the cells marked.
+
+    With `inputs` the cells that it was computed from are marked as well, with their number `n`.
+    """
     lines = [flat(answer.text) or "(no answer)", ""]
     lines += [str(cell) for cell in answer.cells[:MAX_ADDRESSES]]
     if len(answer.cells) > MAX_ADDRESSES:
         lines.append(f"and {len(answer.cells) - MAX_ADDRESSES} more cells")
     lines.append(f"confidence {answer.confidence:.2f}, dataset {answer.dataset_id}")
-    groups = _by_table(answer.cells, found)
+    numbers = {one.cell: str(n) for n, one in enumerate(answer.operands)} if inputs else {}
+    groups = _by_table(list(dict.fromkeys((*answer.cells, *numbers))), found)
     for place, table, positions in groups[:MAX_EXCERPTS]:
         lines += ["", *heading(place, table, width)]
-        marks = Marks(dict.fromkeys(positions, ""), reverse)
+        marks = Marks({at: numbers.get(place.ref(at), "") for at in positions}, reverse)
         lines += excerpt(place.sheet, table, marks, width)
     if not groups:
         lines += ["", fit(answer.why, width)]
@@ -58,11 +69,26 @@ def heading(place: Place, table: Table | None, width: int) -> list[str]:
 
 def explanation(answer: Answer, candidates: Sequence[Candidate], width: int) -> list[str]:
     """The operation, the reason, and the best other candidates with their scores."""
-    lines = ["", f"operation   {answer.operation}", f"why         {flat(answer.why)}"]
+    lines = ["", *computed_lines(answer, width)]
     others = other_candidates(answer, candidates)
     if others:
         lines += ["", "other candidates"]
     return lines + candidate_table(others, width, numbered=False)
+
+
+def computed_lines(answer: Answer, width: int) -> list[str]:
+    """The operation, the reason, the SQL and the cells that it ran over."""
+    lines = [f"operation   {answer.operation}", f"why         {flat(answer.why)}"]
+    if answer.sql:
+        lines.append(f"sql         {flat(answer.sql)}")
+    if answer.operands:
+        lines.append("cells       n  value  label  address")
+    for n, one in enumerate(answer.operands[:MAX_OPERANDS]):
+        where = short_address(one.cell)
+        lines.append(fit(f"            {n}  {flat(one.text)}  {flat(one.label)}  {where}", width))
+    if len(answer.operands) > MAX_OPERANDS:
+        lines.append(f"            and {len(answer.operands) - MAX_OPERANDS} more")
+    return lines
 
 
 def other_candidates(answer: Answer, candidates: Sequence[Candidate]) -> list[Candidate]:

@@ -9,7 +9,7 @@ from dsqa.language.tokens import Token
 
 OperationName = Literal[
     "lookup", "argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count", "sum",
-    "difference", "average", "ratio", "percent_change", "text",
+    "difference", "average", "ratio", "share", "percent_change", "list", "text",
 ]  # fmt: skip
 """What is done with the located cells; `lookup` also serves labels (which …?)."""
 
@@ -54,3 +54,5 @@ class Question:
     condition: Condition | None = None
     rank: int = 1
     """2 for the second largest."""
+    top: int = 1
+    """3 for the three largest."""

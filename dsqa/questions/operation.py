@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dsqa.language.lang import Lang
 from dsqa.questions.model import Condition, OperationName, Wanted
 from dsqa.questions.notes_en import ASKS_NOTE
+from dsqa.questions.wording import read_wording
 
 
 class Asked(NamedTuple):
@@ -20,6 +21,8 @@ class Asked(NamedTuple):
     """2 for the second largest, 二番目に."""
     spent: tuple[tuple[int, int], ...] = ()
     """Spans of the question that only say the operation; they match no header."""
+    top: int = 1
+    """3 for the three largest."""
 
 
 def read_operation(text: str, lang: Lang) -> Asked:
@@ -28,6 +31,14 @@ def read_operation(text: str, lang: Lang) -> Asked:
     Wording alone cannot tell whether the sheet has a column "Difference" already; the answering
     room falls back to a look-up where it has.
     """
+    if lang == "j":
+        return _japanese(text)
+    asked = _english(text)
+    return asked if asked.operation in _SURE else _reread(text, asked)
+
+
+def read_rules(text: str, lang: Lang) -> Asked:
+    """What the rules alone make of a question."""
     return _english(text) if lang == "e" else _japanese(text)
 
 
@@ -131,6 +142,91 @@ _COMPARISONS: dict[str, str] = {
 }  # fmt: skip
 
 
+_E_HOW_MANY_TOP = re.compile(
+    r"\b(?:top|first|list|name|which|what|the|are|most|these)[ -]?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|10)\b"
+    r"(?! ?(?:or|to|and|of|percent|years?|months?|times|[\d.,%-]))",
+    re.I,
+)
+_E_FROM_TO = re.compile(
+    r"\b(second|third|fourth|2nd|3rd|4th)(?: \w+){0,2} and (?:the )?(third|fourth|fifth|3rd|4th|5th)\b",
+    re.I,
+)
+_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+_SURE = ("count", "text")
+"""Operations that only the rules read."""
+_KEPT = ("lookup", "difference", "percent_change", "ratio", "average")
+"""Readings of the rules that stand where the model sees but a look-up."""
+_E_EXPLICIT = re.compile(
+    r"\b(?:sum of|altogether|combined|taken together|together|whole (?:number|percent)|decimals?)\b",
+    re.I,
+)
+_CLEARLY = 0.4
+"""Probability from which the model's reading stands against a look-up."""
+_LABELLED: dict[str, OperationName] = {
+    name: name for name in ("argmax", "argmin", "pair_argmax", "pair_argmin")
+}
+_E_COMPARING = re.compile(
+    r"\b(?:more|less|most|least|fewer|\w{2,}(?:er|est)|top\d?|rank\w*|main\w*|leading|majority|exceed\w*"
+    r"|better|worse|best|worst|common\w*|major|predominant\w*|peak\w*|dominant|primary|significant\w*)\b",
+    re.I,
+)
+_E_GROWS = re.compile(
+    r"\b(?:increas|decreas|declin|ris(?:e|en|ing)\b|rose\b|fall|fell\b|grow|grew\b|drop|chang|shr[iau]nk|reduc)",
+    re.I,
+)
+
+
+def _reread(text: str, asked: Asked) -> Asked:
+    """The reading of the rules, or another where the wording clearly is that of another."""
+    odds = read_wording(text, asked.operation)
+    likely = max(odds, key=lambda name: (odds[name], name))
+    if asked.operation in _KEPT[1:] and likely not in ("div", "list"):
+        return asked
+    if likely == "lookup":
+        gives_way = asked.operation not in _KEPT and not _E_EXPLICIT.search(text)
+        if gives_way and odds["lookup"] >= 1 - _CLEARLY:
+            return Asked("lookup", asked.wants, asked.subject)
+        return asked
+    if odds[likely] < _CLEARLY and asked.operation == "lookup":
+        return asked
+    low = bool(_E_LOW.search(text))
+    if likely == "topk":
+        count = _count_english(text)
+        extreme: OperationName = "argmin" if low else "argmax"
+        spent = asked.spent or _spans(_E_HIGH.search(text), _E_LOW.search(text))
+        return Asked(extreme, "label", asked.subject, None, _rank_english(text), spent, top=count)
+    if likely in _LABELLED:
+        said = _E_BOUND_OR.sub(" ", text)
+        if asked.operation == likely or not _E_COMPARING.search(said):
+            return asked
+        spent = asked.spent or _spans(_E_COMPARED.search(text))
+        rank, top = _rank_english(text), _count_english(text)
+        return Asked(_LABELLED[likely], "label", asked.subject, None, rank, spent, top)
+    if likely == "div":
+        if _E_RATIO.search(text):
+            return asked._replace(operation="ratio", wants="number")
+        name: OperationName = "percent_change" if _E_GROWS.search(text) else "share"
+        return asked._replace(operation=name, wants="number")
+    if likely == "list":
+        return asked._replace(operation="list")
+    names: dict[str, OperationName] = {"diff": "difference", "sum": "sum"}
+    return asked._replace(operation=names[likely], wants="number")
+
+
+def _count_english(text: str) -> int:
+    """How many labels a question asks for: "the three largest", "top2", "second and third"."""
+    span = _E_FROM_TO.search(text)
+    if span:
+        return _ORDINALS[span[2].lower()] - _ORDINALS[span[1].lower()] + 1
+    found = _E_HOW_MANY_TOP.search(text)
+    if not found:
+        return 1
+    said = found[1].lower()
+    return int(said) if said.isdecimal() else _WORDS.index(said) + 1
+
+
 def _english(text: str) -> Asked:
     low, high = _E_LOW.search(text), _E_HIGH.search(text)
     numeric, label = _E_NUMERIC.search(text), _E_ASKS_LABEL.search(text)
@@ -144,9 +240,9 @@ def _english(text: str) -> Asked:
         superlative = low or high
         if superlative:
             name: OperationName = "argmin" if low else "argmax"
-            return Asked(
-                name, "label", subject, None, _rank_english(text), _spans(superlative, label)
-            )
+            rank, count = _rank_english(text), _count_english(text)
+            spent = _spans(superlative, label)
+            return Asked(name, "label", subject, None, rank, spent, top=count)
         compared = _E_COMPARED.search(_E_BOUND_OR.sub(lambda m: " " * len(m.group()), text))
         if compared and _E_EITHER.search(text):
             name = "pair_argmin" if _E_COMPARED_LOW.search(compared.group()) else "pair_argmax"

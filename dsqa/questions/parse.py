@@ -40,4 +40,5 @@ def parse(text: str, lang: Lang) -> Question:
         quoted,
         asked.condition,
         asked.rank,
+        asked.top,
     )

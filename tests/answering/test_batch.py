@@ -98,7 +98,7 @@ def test_details_line() -> None:
     assert "表" in line
     held = json.loads(line)
     assert list(held) == [
-        "qid", "dataset_id", "answer", "confidence", "cells", "operation", "why", "seconds",
+        "qid", "dataset_id", "answer", "confidence", "cells", "operation", "why", "sql", "seconds",
     ]  # fmt: skip
     assert (held["qid"], held["dataset_id"], held["operation"]) == ("q1", "007", "sum")
     assert "\t" not in held["answer"] and "\n" not in held["answer"]

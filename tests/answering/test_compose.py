@@ -186,3 +186,55 @@ def test_a_computed_answer_is_less_sure_than_its_cells(located: Located) -> None
 def test_nothing_located_no_answer(located: Located) -> None:
     asked, _ = located("How much?", LIVESTOCK)
     assert compose(asked, []) is None
+
+
+SPENDING = [
+    ["Spending by field"],
+    ["Field", "2001", "2002"],
+    ["All fields", "1,000", "1,200"],
+    ["  Health", "250", "480"],
+    ["  Schools", "600", "420"],
+    ["  Roads", "150", "300"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "cells"),
+    [
+        ("What percent of all spending did health account for in 2001?", "0.25", "B3,B4"),
+        (
+            "What percentage of all spending was for health in 2002, to one decimal place?",
+            "40.0",
+            "C3,C4",
+        ),
+        ("What were the spendings for health in 2001 and 2002 respectively?", "250; 480", "B4,C4"),
+        ("Which two fields had the highest spending in 2002?", "Health; Schools", "A4,A5"),
+        ("Besides health, which field had the highest spending in 2002?", "Schools", "A5"),
+    ],
+)
+def test_shares_lists_and_the_first_of_several(
+    ask: Ask, question: str, text: str, cells: str
+) -> None:
+    answer = ask(question, SPENDING)
+    assert (answer.text, addresses(answer)) == (text, cells)
+
+
+def test_the_largest_decrease_is_the_most_negative_change(ask: Ask) -> None:
+    grid = [["Region", "Change"], ["North", "-5.1"], ["South", "-9.7"], ["East", "2.0"]]
+    assert ask("Which region had the largest decrease?", grid).text == "South"
+
+
+def test_the_sql_says_what_was_done(ask: Ask) -> None:
+    answer = ask("Which region had the most livestock in 2003?", LIVESTOCK)
+    assert answer.sql == "SELECT label FROM cells ORDER BY value DESC, n LIMIT 1"
+    assert [(one.label, one.text, one.cell.cell) for one in answer.operands] == [
+        ("North", "1,100", "D4"),
+        ("South", "5,400", "D5"),
+        ("East", "2,000", "D6"),
+        ("West", "3,000", "D7"),
+    ]
+    looked_up = ask("How much livestock was there in the South in 2002?", LIVESTOCK)
+    assert looked_up.sql == (
+        """SELECT text FROM cells WHERE "row" = 'Total > South' AND "column" = '2002'"""
+    )
+    assert not looked_up.operands

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from dsqa.answering.group import members, numeric, run_of
+from dsqa.answering.located import Located as Question
 from dsqa.answering.pairs import best_pair
+from dsqa.answering.sql import Engine
 from dsqa.locate.labels import names_level
 from dsqa.questions.parse import parse
 
@@ -183,11 +185,11 @@ def test_numeric_leaves_texts_and_keys_out(located: Located) -> None:
 )
 def test_pairs_share_a_row_or_a_column(located: Located, question: str) -> None:
     asked, found = located(question, ARRIVALS)
-    pair = best_pair(asked, found)
+    pair = best_pair(Question(asked, found, Engine()))
     assert pair is not None
     first, second = pair
     assert (first.row == second.row) != (first.column == second.column)
-    assert best_pair(asked, found[:1]) is None
+    assert best_pair(Question(asked, found[:1], Engine())) is None
 
 
 @pytest.mark.parametrize(

@@ -160,3 +160,23 @@ def test_spent_spans_lie_in_the_question() -> None:
     for text, *_ in ENGLISH:
         for start, end in read_operation(text, "e").spent:
             assert 0 <= start < end <= len(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "rank", "top"),
+    [
+        ("List the three largest states by area.", 1, 3),
+        ("What are the top2 regions with the highest rate?", 1, 2),
+        ("Which cities had the second and third highest rates?", 2, 2),
+        ("Which of the 50 states had the highest rate in two of the years?", 1, 1),
+    ],
+)
+def test_how_many_are_asked_for(text: str, rank: int, top: int) -> None:
+    asked = read_operation(text, "e")
+    assert (asked.operation, asked.rank, asked.top) == ("argmax", rank, top)
+
+
+def test_wordings_that_the_rules_do_not_know() -> None:
+    listed = "what were the rates in ontario and quebec respectively?"
+    assert read_operation(listed, "e").operation == "list"
+    assert read_operation("who were more likely to smoke, men or women?", "e").wants == "label"

@@ -1,0 +1,22 @@
+"""Answers of several cells: "in 1986 and 2015 respectively"."""
+
+from dsqa.answering.evidence import cell_ref, paths
+from dsqa.answering.located import Located, operands
+from dsqa.answering.model import Answer
+from dsqa.answering.pairs import best_pair, further, in_order_said
+
+
+def several(located: Located) -> Answer | None:
+    """The two or more cells that a question names, in its order, joined by "; "."""
+    pair = best_pair(located)
+    if pair is None:
+        return None
+    cells = in_order_said(located.asked, further(located, pair))
+    return Answer(
+        "; ".join(cell.text.strip() for cell in cells),
+        tuple(cell_ref(cell) for cell in cells),
+        operation="list",
+        why="; ".join(paths(cell) for cell in cells),
+        sql="SELECT value FROM cells ORDER BY n",
+        operands=operands(cells),
+    )
