@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dsqa.bench.headers import GOLD, HeaderFigures, measure_headers
 from dsqa.bench.passes import answer_set, store
-from dsqa.bench.sets import BenchSet
+from dsqa.bench.sets import SCALED, BenchSet
 from dsqa.collection import open_collection
 from dsqa.errors import DsqaError
 from dsqa.evaluation import Report, evaluate, read_cells, read_details, read_gold
@@ -29,6 +29,8 @@ class Figures(NamedTuple):
     em_norm: float
     right: float
     """Values in order, numbers equal by value."""
+    value: float | None
+    """Plain values equal to the gold, answered as such; None for a set whose gold is no such."""
     cells_lookup: float | None
     """Cell accuracy on questions of kind `lookup`."""
     cells: float | None
@@ -88,7 +90,8 @@ def measure(one: BenchSet, work: Path) -> Figures:
         },
     )
     peak = max(cold.peak_mb, warm.peak_mb)
-    return figures(report, cold.seconds, warm.seconds, peak, _headers(one, work))
+    found_headers, value = _headers(one, work), _value(one, work)
+    return figures(report, cold.seconds, warm.seconds, peak, found_headers, value)
 
 
 def figures(
@@ -97,6 +100,7 @@ def figures(
     warm: float,
     peak_mb: float,
     headers: HeaderFigures | None = None,
+    value: float | None = None,
 ) -> Figures:
     """The figures of a report, with the seconds of both passes and their largest process."""
     sure = report.calibration
@@ -108,6 +112,7 @@ def figures(
         f1=report.value("f1"),
         em_norm=report.value("em_norm"),
         right=report.value("right"),
+        value=value,
         cells_lookup=_of_kind(report, "lookup", "cells"),
         cells=_overall(report, "cells"),
         em_lookup=_of_kind(report, "lookup", "em"),
@@ -128,6 +133,15 @@ def figures(
         warm_seconds=warm,
         warm_qps=report.questions / warm,
     )
+
+
+def _value(one: BenchSet, work: Path) -> float | None:
+    """A third pass, over the same store, that writes plain values."""
+    if one.name not in SCALED:
+        return None
+    done = answer_set(one, work, "value", quiet=True, options=("--answer-form", "value"))
+    answers = read_run(done.run).answers
+    return evaluate(answers, read_gold(one.gold), one.lang).value("value")
 
 
 def _headers(one: BenchSet, work: Path) -> HeaderFigures | None:

@@ -4,6 +4,7 @@ import logging
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,18 +34,20 @@ class _Report(msgspec.Struct):
     peak_mb: float
 
 
-def answer_set(one: BenchSet, work: Path, name: str, *, quiet: bool = False) -> Pass:
+def answer_set(
+    one: BenchSet, work: Path, name: str, *, quiet: bool = False, options: Sequence[str] = ()
+) -> Pass:
     """Answer a set with the store in `work`; run and details come to lie there under `name`.
 
-    `quiet` drops what the process says, for a pass that says the same as an earlier one. Raises
-    DsqaError when `dsqa answer` fails.
+    `quiet` drops what the process says, for a pass that says the same as an earlier one;
+    `options` are further ones of `dsqa answer`. Raises DsqaError when `dsqa answer` fails.
     """
     run, details, report = (work / f"{name}{end}" for end in (".tsv", ".jsonl", ".json"))
     command = [sys.executable, "-S", str(_STARTER), str(report)]
     command += [sys.executable, "-m", "dsqa", *_log_option(), "answer"]
     command += [str(one.questions.resolve())]
     command += ["--lang", one.lang, "--collection", str(one.folder.resolve())]
-    command += ["--store", str(store(work)), "--details", str(details)]
+    command += ["--store", str(store(work)), "--details", str(details), *options]
     package = str(Path(__file__).resolve().parent.parent.parent)
     path = os.pathsep.join([package, *filter(None, [os.environ.get("PYTHONPATH")])])
     with run.open("wb") as stream:

@@ -11,6 +11,9 @@ from dsqa.language.lang import Lang
 STANDARD = ("ds2-j", "ds2-e", "hitab", "u4")
 """Sets that are measured when none is named."""
 
+SCALED = frozenset(("u4",))
+"""Sets whose gold is the plain, scaled value; the text of the cell is an accepted alternative."""
+
 Split = Literal["dev", "valid", "train", "all"]
 HELD_OUT = ("dev", "valid")
 """Splits to measure on, the first that there is."""

@@ -21,6 +21,7 @@ _FIGURES = (
     ("F1", "f1"),
     ("EM norm.", "em_norm"),
     ("right", "right"),
+    ("value", "value"),
     ("cells look-up", "cells_lookup"),
     ("cells all", "cells"),
     ("EM look-up", "em_lookup"),
@@ -56,14 +57,24 @@ _FIGURES = (
     type=click.Path(dir_okay=False, path_type=Path),
     help="JSON file of figures to reach; exit code 1 when one is missed.",
 )
+@click.option(
+    "--data",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Folder of the sets that are named (default: ../shared/data).",
+)
 def command(
-    sets: tuple[str, ...], split: "Split | None", as_json: bool, floors: Path | None
+    sets: tuple[str, ...],
+    split: "Split | None",
+    as_json: bool,
+    floors: Path | None,
+    data: Path | None,
 ) -> None:
     """Answer and score SETs, and print one table.
 
     A SET is a folder in the official layout with questions and gold, or the name of one below
     ../shared/data; default: all of those that there are. Every set is answered twice, with an empty
-    store (cold) and over the store so made (warm), each time in a new process.
+    store (cold) and over the store so made (warm), each time in a new process; u4 once more for
+    plain values.
 
     \b
     Example:
@@ -72,7 +83,7 @@ def command(
     from dsqa.bench import data_folder, find_sets, measure, read_floors, shortfalls
 
     minimums = read_floors(floors) if floors else {}
-    root = data_folder()
+    root = data or data_folder()
     if root is None and not sets:
         logger.warning("no ../shared/data here: nothing to measure")
         return
@@ -89,23 +100,14 @@ def command(
 
 
 def _as_table(measured: "list[tuple[BenchSet, Figures]]") -> str:
-    from dsqa.display.width import pad, text_width
+    from dsqa.evaluation.output import table
 
-    rows = [
-        ["set", *(one.name for one, _ in measured)],
-        ["split", *(one.split or "-" for one, _ in measured)],
-    ]
-    for head, figure in _FIGURES:
+    head = ["set", *(one.name for one, _ in measured)]
+    rows = [["split", *(one.split or "-" for one, _ in measured)]]
+    for title, figure in _FIGURES:
         values = (_shown(figure, getattr(figures, figure)) for _, figures in measured)
-        rows.append([head, *values])
-    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(
-            pad(text, width, "right" if place else "left")
-            for place, (text, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    )
+        rows.append([title, *values])
+    return "\n".join(table(head, rows))
 
 
 def _shown(figure: str, value: float | None) -> str:

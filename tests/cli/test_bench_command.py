@@ -41,7 +41,7 @@ def test_figures(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (figures["em"], figures["em_lookup"]) == (0.5, 0.5)
     assert (figures["cells"], figures["cells_lookup"]) == (1.0, 1.0)
     assert figures["em_text"] is None
-    assert (figures["right"], figures["headers"]) == (0.5, None)
+    assert (figures["right"], figures["headers"], figures["value"]) == (0.5, None, None)
     assert 0 <= figures["ece"] <= 1
     assert figures["right_at_80"] == 0.5
     assert 10 < figures["peak_mb"] < 2000
@@ -70,6 +70,16 @@ def test_table_and_floors(folder: Path, tmp_path: Path, capsys: pytest.CaptureFi
         r"dsqa: error: collection/train: peak_mb is \S+, above its ceiling of 1", said[1]
     )
     assert len(said) == 2
+
+
+def test_a_set_of_plain_values_is_answered_once_more(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = folder.rename(folder.parent / "u4")
+    (folder / "gold_dev.tsv").write_text("Q1\t10.0\nQ2\t31\n")
+    assert bench("u4", "--data", str(folder.parent), "--json") == 0
+    figures = json.loads(capsys.readouterr().out)["u4/dev"]
+    assert (figures["em"], figures["value"]) == (0.0, 0.5)
 
 
 def test_splits(folder: Path) -> None:
