@@ -405,7 +405,7 @@ def indicators(rng: random.Random) -> Book:
             page.put(5 + at, 0, f"R{at * 3:02d}000")
             page.put(5 + at, 1, area)
             page.row[area] = 5 + at
-            for (_, item, unit), column in zip(items, page.col.values(), strict=True):
+            for (_, _, unit), column in zip(items, page.col.values(), strict=True):
                 form = COUNT if unit == "人" else ONE
                 page.put(
                     5 + at, column, number(rng, 5, 5_000_000 if unit == "人" else 90, form), form

@@ -8,7 +8,9 @@ from dsqa.answering.located import Located, labels_answer, number_of, operands, 
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, names_both
 from dsqa.answering.sql import Row
+from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.locate.similarity import SAME_BOUND
 
 _FALL = re.compile(r"\b(?:decreas|declin|drop|fell\b|fall|reduc|loss|lost\b|shr[iau]nk)|減", re.I)
 """With it "the largest" means the most negative change."""
@@ -85,7 +87,7 @@ def count(located: Located) -> Answer | None:
     """How many cells of a group fulfil the condition of the question."""
     condition = located.asked.question.condition
     cells = located.numbers
-    if condition is None or not cells:
+    if condition is None or not cells or _names_a_group(located.asked):
         return None
     best = cells[0]
     group = members(best, run_of(located.asked, best), located.asked)
@@ -104,6 +106,13 @@ def count(located: Located) -> Answer | None:
         sql=f"SELECT count(*) {where}",
         operands=operands([m.candidate for m in group], [m.label.text for m in group]),
     )
+
+
+def _names_a_group(asked: Asked) -> bool:
+    """Whether a label has the bound of the question, which then counts nothing: 10ha以上."""
+    bounds = [word.text.startswith(("<", ">")) for word in asked.words]
+    held = asked.similarity.max(axis=1) >= SAME_BOUND if asked.similarity.size else []
+    return any(bound and same for bound, same in zip(bounds, held, strict=False))
 
 
 def _signed(group: list[Member]) -> bool:

@@ -16,8 +16,10 @@ _AND_OVER = re.compile(
     rf"{_N}{_UNIT},?\s*(?:and|or)\s+(?:over|older|above|more|up|greater|higher|longer)\b|{_N}\+"
 )
 _AND_UNDER = re.compile(rf"{_N}{_UNIT},?\s*(?:and|or)\s+(?:under|younger|less|fewer|below)\b")
-_J_OVER = re.compile(rf"{_N}{_UNIT}\s*(?:以上|超|~(?!\s*\d))")
-_J_UNDER = re.compile(rf"{_N}{_UNIT}\s*(?:未満|以下|に届かない|より少な|より低)")
+_J_UNIT = r"[a-z0-9]{0,3}\s*[^\W\d_はがをにのと以未超a-z]{0,8}?"
+"""Whatever is counted: ha, 万円, ヘクタール."""
+_J_OVER = re.compile(rf"{_N}{_J_UNIT}\s*(?:以上|超|~(?!\s*\d))")
+_J_UNDER = re.compile(rf"{_N}{_J_UNIT}\s*(?:未満|以下|に届かない|より少な|より低)")
 _RANGE = re.compile(
     rf"(?<![\d.]){_N}{_UNIT}\s*(?:to|and|through|-|–|~|から)\s*(?:less than |under )?{_N}(?![\d]|\s*月)"
 )

@@ -41,7 +41,7 @@ _KANJI_NUMERAL = frozenset("〇一二三四五六七八九十百千万億兆")
 _FUNCTION_POS = frozenset(("助詞", "助動詞", "接続詞", "連体詞", "フィラー", "感動詞", "接頭詞"))
 _FUNCTION_DETAIL = frozenset(("非自立", "代名詞", "副詞化"))
 # Prefixes that change what a label means, unlike お- and ご-.
-_MEANING_PREFIXES = frozenset("非未無前後各総純第約最全新旧再実超準副元")
+_MEANING_PREFIXES = frozenset("非未無前後各総純第約最全新旧再実超準副元大中小高低")
 
 
 @cache

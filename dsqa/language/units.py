@@ -40,7 +40,7 @@ _SHORT_SCALES = {"thous.": 10**3, "mil.": 10**6, "bil.": 10**9}
 _FILLER = r"(?:of )?(?:(?:u\.s\.|us|current|constant|nominal|real|chained|\(?\d{4}\)?) ){0,3}"
 # A kanji unit stands after nothing, a number, a scale, 何, 単位 or a sign, and before no other kanji.
 _BEFORE_KANJI = rf"(?<![{CJK}])|(?<=何)|(?<=位)|(?<=[十百千万億兆数の])"
-_AFTER_KANJI = r"(?![\u3400-\u9fff])|(?=[以未当中])"
+_AFTER_KANJI = r"(?![\u3400-\u9fff])|(?=[以未当中何])"
 _BARE_SCALE = re.compile(
     r"(?<![a-z])(?:in |^|(?<=\())(?P<scale>thousands|millions|billions|trillions)(?![a-z]| of)"
     r"|(?<=\()(?P<number>1,000|000)s?(?=\))"
@@ -63,6 +63,10 @@ _ASKED_ENGLISH = re.compile(
 _ASKED_SCALE = re.compile(r" (hundred|thousand|million|billion|trillion)s?(?![a-z])")
 _NEAR_WORDS = 5
 _RATIO_WORDS = ("percent", "per cent", "share", "proportion", "fraction")
+
+
+_PER = re.compile(r"[当あ対平]|\bper\b", re.I)
+"""What a text has that speaks of a rate."""
 
 
 class _Forms(NamedTuple):
@@ -126,6 +130,18 @@ def _units(text: str) -> tuple[Unit, ...]:
             result.append(Unit(symbol, scale, dimension, *folded.span(start, end)))
             done = end
     return tuple(result)
+
+
+def rates(text: str) -> list[str]:
+    """The rates that a text speaks of, as terms that read the same however they are written.
+
+    >>> rates("1平方キロメートルあたりの人口"), rates("人口密度（1km2当たり）")
+    (['@per km2'], ['@per km2'])
+    """
+    if _PER.search(text) is None:
+        return []
+    found = (unit.symbol for unit in units(text) if unit.symbol.startswith("per "))
+    return [f"@{symbol}" for symbol in dict.fromkeys(found)]
 
 
 def asked_unit(text: str, lang: Lang) -> Unit | None:

@@ -14,6 +14,7 @@ from dsqa.language.normalise import normalise, unnumbered
 from dsqa.language.synonyms import is_total
 from dsqa.language.times import times
 from dsqa.language.tokens import ngrams, tells, tokens
+from dsqa.language.units import rates
 from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon, bags
 from dsqa.locate.moments import (
     UNKNOWN,
@@ -221,7 +222,7 @@ def terms(text: str, lang: Lang) -> list[str]:
     """Content words and numeric bounds of a label; its function words where it has no other."""
     found = tokens(text, lang)
     content = [token.text for token in found if tells(token)]
-    return (content or [token.text for token in found]) + bounds(text)
+    return (content or [token.text for token in found]) + bounds(text) + rates(text)
 
 
 def _index_table(

@@ -11,11 +11,12 @@ from dsqa.language.quantities import asked_quantity
 from dsqa.language.synonyms import concepts
 from dsqa.language.times import Time
 from dsqa.language.tokens import Token, ngrams
+from dsqa.language.units import rates
 from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms
 from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.moments import UNKNOWN
-from dsqa.locate.similarity import SYNONYM, Similarity
+from dsqa.locate.similarity import Similarity
 from dsqa.questions.model import Question
 
 _NAMING = 0.25
@@ -100,6 +101,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
     ]
     words += _phrases(question, words, similarity)
     words += [Token(bound, bound, 0, 0, "number") for bound in bounds(question.text)]
+    words += [Token(rate, rate, 0, 0, "number") for rate in rates(question.text)]
     matrix = similarity.matrix(words)
     if matrix.size:
         best = matrix.max(axis=1)
@@ -148,12 +150,11 @@ def _beyond_names(question: Question, words: list[Token], index: DatasetIndex) -
 
 
 def _phrases(question: Question, words: list[Token], similarity: Similarity) -> list[Token]:
-    """Known phrases of several words (自ら命を絶つ) whose words the labels do not have."""
+    """Known phrases of several words (自ら命を絶つ) that no label has as they stand."""
     phrases = []
     for found in concepts(question.text, question.lang):
         inside = [word for word in words if found.start <= word.start and word.end <= found.end]
-        held = (word for word in inside if similarity.matrix([word]).max() >= SYNONYM)
-        if len(inside) > 1 and not any(word.kind == "word" for word in held):
+        if len(inside) > 1 and not similarity.stands(found.key):
             phrases.append(Token(found.key, found.key, found.start, found.end, "word"))
     return phrases
 

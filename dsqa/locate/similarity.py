@@ -66,6 +66,10 @@ class Similarity:
         row[0] = 0.0
         return row
 
+    def stands(self, phrase: str) -> bool:
+        """Whether one label or name holds all words of a phrase."""
+        return bool(self._together(parts(phrase, self._index.lang)))
+
     def _together(self, phrase: tuple[str, ...]) -> list[int]:
         """Numbers of the longer words of a phrase, where one label or name holds all its words."""
         numbers = self._index.words.numbers

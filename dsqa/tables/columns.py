@@ -1,5 +1,7 @@
 """The column axis of a table: the labels above each column."""
 
+import re
+
 from dsqa.tables.eras import carry, first_era
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
@@ -8,18 +10,29 @@ from dsqa.tables.model import Axis, Label
 from dsqa.tables.paths import Path, levels_of
 from dsqa.tables.vertical import words_down
 
+_COUNTED = re.compile(r"[(（](\d{1,3})[)）]")
+
 
 def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     """One level per header row; blank cells right of a parent label continue it."""
     columns = frame.data_columns
-    rows = []
+    rows: list[list[Label | None]] = []
     groups = [0] * len(columns)
     for r in frame.header_rows:
         labels = _header_row(grid, frame, r, groups)
+        if rows and _counts(labels):
+            continue
         rows.append(_years_in_order(labels, context))
         groups = _regroup(labels, groups)
     paths: list[Path] = [_joined([row[i] for row in rows]) for i in range(len(columns))]
     return Axis(columns, levels_of(paths))
+
+
+def _counts(labels: list[Label | None]) -> bool:
+    """Whether a header row only numbers the columns: (1), (2), (3)."""
+    numbers = [_COUNTED.fullmatch(label.text) for label in labels if label is not None]
+    found = [int(number[1]) for number in numbers if number]
+    return len(found) == len(numbers) > 2 and found == list(range(found[0], found[0] + len(found)))
 
 
 def _joined(path: list[Label | None]) -> Path:

@@ -11,6 +11,7 @@ from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 
 CODE_HEADS = ("コード", "code", "番号", "項番", "順位", "rank", "no", "no.", "id")
 SAMPLE_ROWS = 600
+_COUNTED = re.compile(r"[(（]\d{1,3}[)）]")
 TITLE_LENGTH = 45
 """A heading from this length on is a title and no header label."""
 _TITLE = re.compile(
@@ -111,7 +112,9 @@ def _settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
         if corner.bottom < block.body[1]:
             below = last
             last = corner.bottom if corner.bottom > corner.top else last
-            while last < below and _are_years(grid, block, last + 1):
+            while last < below and (
+                _are_years(grid, block, last + 1) or _counts_columns(grid, block, last + 1)
+            ):
                 last += 1
     last = max(last, _merged_bottom(grid, block, first, last))
     while first < last and _is_heading(grid, block, first) and _is_title(grid, block, first):
@@ -125,6 +128,12 @@ def _are_years(grid: Grid, block: Block, row: int) -> bool:
     kinds = grid.kinds[row, block.area.left + 1 : block.area.right + 1]
     kinds = kinds[kinds != EMPTY]
     return len(kinds) > 1 and bool((kinds == YEAR).all())
+
+
+def _counts_columns(grid: Grid, block: Block, row: int) -> bool:
+    """Whether a row only numbers the columns: (1), (2), (3)."""
+    texts = [text.strip() for text in grid.sheet.texts[row] if text.strip()]
+    return len(texts) > 2 and all(_COUNTED.fullmatch(text) for text in texts)
 
 
 def _merged_bottom(grid: Grid, block: Block, first: int, last: int) -> int:

@@ -1,11 +1,12 @@
 """Which rows of an area carry data, and which read as a header."""
 
+import re
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.readers.sheet import Region
+from dsqa.readers.sheet import Region, Value
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 
 CORNER_LIMIT = 8
@@ -81,6 +82,16 @@ def _corner_rows(grid: Grid, area: Region) -> int:
     return 0
 
 
+_COUNTED = re.compile(r"[(（](\d{1,3})[)）]")
+
+
+def _counted(value: Value) -> float | None:
+    """The number of a cell that may count columns: 3 or "(3)"."""
+    if isinstance(value, str) and (found := _COUNTED.fullmatch(value.strip())):
+        return float(found[1])
+    return value if isinstance(value, float) else None
+
+
 def _reads_as_header(
     grid: Grid,
     area: Region,
@@ -121,7 +132,8 @@ def _reads_as_header(
     )
     if kinds[0] != EMPTY and named_above:
         return False
-    plain = [n for n in numbers if isinstance(n, float)]
-    if len(plain) < 3 or len(plain) != len(numbers) or texts > len(plain):
+    counted = [n for value in numbers if (n := _counted(value)) is not None]
+    if len(counted) < 3 or len(counted) != len(numbers) or texts > len(counted):
         return False
-    return all(b - a == 1 for a, b in zip(plain, plain[1:], strict=False)) and plain[0] in (0, 1, 2)
+    pairs = zip(counted, counted[1:], strict=False)
+    return all(after - before == 1 for before, after in pairs) and counted[0] in (0, 1, 2)
