@@ -53,6 +53,20 @@ def _letters(word: Token, index: DatasetIndex) -> list[str]:
     return sorted({bare.lower(), letters.lower()})
 
 
+def weigh_acronyms(said: Acronyms, weights: Floats, index: DatasetIndex) -> None:
+    """Raise the weights of words that no label has as they are, but that one spells out."""
+    if not said.initials:
+        return
+    rows = [row for row, letters in said.short if letters in index.initials]
+    for letters in index.short_labels:
+        start = said.initials.find(letters)
+        rows += said.owners[start : start + len(letters)] if start >= 0 else ()
+    heaviest = float(index.word_idf.max(initial=0.0))
+    for row in rows:
+        if row >= 0 and weights[row] == 0:
+            weights[row] = heaviest
+
+
 def add_acronyms(said: Acronyms, level: LevelIndex, words: Floats, covered: Floats) -> None:
     """Raise `words` (question words, labels) and `covered` (labels,) where an acronym fits."""
     for row, letters in said.short:

@@ -1,7 +1,7 @@
 """`DatasetIndex`: the tables of one dataset made ready for matching, independent of any question."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -187,6 +187,20 @@ class DatasetIndex:
     def word_terms(self) -> list[str]:
         """The words in the order of their numbers."""
         return self.words.terms()
+
+    @cached_property
+    def initials(self) -> frozenset[str]:
+        """The first letters of all labels of several words."""
+        return frozenset().union(*(level.initials for level in self._levels()))
+
+    @cached_property
+    def short_labels(self) -> frozenset[str]:
+        """The letters of all labels that may be acronyms."""
+        return frozenset(letters for level in self._levels() for _, letters in level.short_labels)
+
+    def _levels(self) -> Iterator[LevelIndex]:
+        for table in self.tables:
+            yield from (*table.rows.levels, *table.columns.levels)
 
     @cached_property
     def bound_terms(self) -> list[tuple[int, Interval]]:

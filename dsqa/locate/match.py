@@ -1,6 +1,7 @@
 """A question held against the axes of a table: what each header path explains of it."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -10,9 +11,9 @@ from dsqa.language.normalise import fold, normalise
 from dsqa.language.quantities import asked_quantity
 from dsqa.language.synonyms import concepts
 from dsqa.language.times import Time
-from dsqa.language.tokens import Token, ngrams
+from dsqa.language.tokens import Token, ngrams, stem
 from dsqa.language.units import rates
-from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms
+from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms, weigh_acronyms
 from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.moments import UNKNOWN
@@ -99,6 +100,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         for token in question.tokens
         if seen.setdefault(token.text, token.start) == token.start
     ]
+    words += _compounds(words, index)
     words += _phrases(question, words, similarity)
     words += [Token(bound, bound, 0, 0, "number") for bound in bounds(question.text)]
     words += [Token(rate, rate, 0, 0, "number") for rate in rates(question.text)]
@@ -111,6 +113,8 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         )
     else:
         weights = np.zeros(0, np.float32)
+    shortened = acronyms(question.text, words, index)
+    weigh_acronyms(shortened, weights, index)
     grams = np.zeros(len(index.grams), np.float32)
     known = [index.grams.numbers.get(gram, 0) for gram in ngrams(question.text)]
     grams[known] = 1.0
@@ -132,7 +136,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         float((grams * index.gram_idf).sum()),
         asked_quantity(question.text, question.lang),
         spoken,
-        acronyms(question.text, words, index),
+        shortened,
     )
 
 
@@ -147,6 +151,16 @@ def _beyond_names(question: Question, words: list[Token], index: DatasetIndex) -
             start, end = asked.span(at, at + len(name))
             kept[[start <= word.start < word.end <= end for word in words]] = _NAMING
     return kept
+
+
+def _compounds(words: list[Token], index: DatasetIndex) -> list[Token]:
+    """Two words of the question that labels write as one: FIPS code, fipscode."""
+    return [
+        Token(joined, joined, first.start, second.end, "word")
+        for first, second in pairwise(words)
+        for joined in [stem((first.surface + second.surface).lower())]
+        if first.kind == second.kind == "word" and joined in index.words.numbers
+    ]
 
 
 def _phrases(question: Question, words: list[Token], similarity: Similarity) -> list[Token]:

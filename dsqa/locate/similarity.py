@@ -14,6 +14,8 @@ from dsqa.locate.lexicon import Floats, Ints
 EXACT, SYNONYM, CONTAINED, FUZZY = 1.0, 0.85, 0.6, 0.75
 SAME_BOUND = 0.95
 """Two bounds that are the same group in other words: fewer than 50, 1 to 49."""
+OTHERWISE_SAID = 0.5
+"""Taken of a similarity to a term that another word of the question is more like."""
 PART = 0.7
 """A word of a synonym that has several: 悪性 of 悪性新生物 for がん."""
 _FUZZY_CUTOFF = 82.0
@@ -33,7 +35,13 @@ class Similarity:
         """(words, lexicon) similarities."""
         if not words:
             return np.zeros((0, len(self._index.words)), np.float32)
-        return np.stack([self._row(word) for word in words])
+        matrix: Floats = np.stack([self._row(word) for word in words])
+        if self._index.lang != "e":
+            return matrix
+        # What one word of the question says exactly, another does not mean as well: where it says
+        # "incomes", its "wages" are not the income of a label.
+        said: Floats = np.where(matrix < matrix.max(axis=0), matrix * OTHERWISE_SAID, matrix)
+        return said
 
     def _row(self, word: Token) -> Floats:
         key = (word.text, word.kind == "number")

@@ -13,14 +13,14 @@ from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked
 
 WORDING = (
-    "beyond_title", "row_gap", "column_gap", "top_word", "error_agrees", "error_unasked",
+    "beyond_title", "row_gap", "column_gap", "top_word", "error_differs",
     "negation_unsaid", "negation_missed", "rank_unasked", "text_unwanted", "text_wanted",
 )  # fmt: skip
 """Names of the features."""
 
 WORDING_SIGNS = {
-    "beyond_title": 1, "row_gap": 1, "column_gap": 1, "top_word": 1, "error_agrees": 1,
-    "error_unasked": -1, "negation_unsaid": -1, "negation_missed": -1, "rank_unasked": -1,
+    "beyond_title": 1, "row_gap": 1, "column_gap": 1, "top_word": 1, "error_differs": -1,
+    "negation_unsaid": -1, "negation_missed": -1, "rank_unasked": -1,
     "text_unwanted": -1, "text_wanted": 1,
 }  # fmt: skip
 
@@ -32,7 +32,7 @@ _ERROR = re.compile(
 _BRACKETED = re.compile(r"[(\[<]\s?[±+-]?\d[\d,]*\.?\d*\s?[)\]>]|±.*|\+/-.*")
 _NEGATION = re.compile(
     r"\b(?:not?|non|never|without|except|excluding|excludes?|other than|neither|lack(?:ing|ed)?)\b"
-    r"|n't\b|\bdropp?ed out\b|\bfailed to\b|以外|除く|非|なし|ない|未"
+    r"|n't\b|\bunadjusted\b|\bdropp?ed out\b|\bfailed to\b|以外|除く|非|なし|ない|未"
 )
 _RANK = re.compile(r"\brank(?:ing|ed|s)?\b|順位|ランキング|第何位|何位")
 _NUMERIC = re.compile(
@@ -65,9 +65,9 @@ def wording_features(
     error = _either(table, row_at, column_at, _ERROR)
     error = np.maximum(error, _in_brackets(table, row_at, column_at))
     says_not = float(bool(_NEGATION.search(asked.normalised)))
-    negated = _either(table, row_at, column_at, _NEGATION)
     about = f"{table.table.title} {table.sheet.name}".lower()
-    negated_anyhow = np.maximum(negated, float(bool(_NEGATION.search(about))))
+    negated = _either(table, row_at, column_at, _NEGATION)
+    negated = np.maximum(negated, float(bool(_NEGATION.search(about))))
     rank = _either(table, row_at, column_at, _RANK)
     wants_number = float(asked.question.percent or bool(_NUMERIC.search(asked.normalised)))
     return {
@@ -75,10 +75,9 @@ def wording_features(
         "row_gap": beyond - beyond.max(axis=0, keepdims=True),
         "column_gap": beyond - beyond.max(axis=1, keepdims=True),
         "top_word": best[top] if top >= 0 else np.zeros_like(beyond),
-        "error_agrees": error * asks_error,
-        "error_unasked": error * (1 - asks_error),
+        "error_differs": np.abs(error - asks_error),
         "negation_unsaid": negated * (1 - says_not),
-        "negation_missed": (1 - negated_anyhow) * says_not,
+        "negation_missed": (1 - negated) * says_not,
         "rank_unasked": rank * (1 - float(bool(_RANK.search(asked.normalised)))),
         "text_unwanted": kinds[1] * wants_number,
         "text_wanted": kinds[1] * float(asked.question.wants == "label"),

@@ -24,7 +24,7 @@ ASKS_NOTE = re.compile(
     rf"|^who (?:compil|publish|prepar|produc|issu|collect|conduct)\w* {_THING}\b"
     r"|\bwhich (?:agency|bureau|department|organi[sz]ation|office) (?:compil|publish|prepar|produc|issu|collect|conduct)"
     r"|\b(?:what|which) (?:[\w-]+ ){1,6}(?:is|are|was|were) .*\bbased on\W*$"
-    r"|\b(?:which|what) (?:\w+ ){0,3}(?:survey|census|source|publication)\b"
+    r"|\b(?:which|what) (?!(?:did|do|does|is|was|are|were|share|part|number|percent)\b)(?:\w+ ){0,3}(?:survey|census|source|publication)\b"
     r"|\b(?:which|what) [\w ]+ (?:system|program|survey) began\b|\bon what date\b"
     r"|^(?:are|is|was|were|do|does|did) .*\b(?:included?|counted|count|excluded?|covered?|adjusted|comparable)\b"
     r"|\bwhat year (?:is|was) (?:used as )?the base\b|\bbase year\b|^why\b",

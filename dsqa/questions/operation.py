@@ -99,6 +99,9 @@ _E_NUMERIC = re.compile(
 )
 _E_PERCENT_CHANGE = re.compile(
     r"\bby (?:what|how many|how much of a) (?:percentage|percent|proportion|share)\b(?! points?)"
+    r"(?=.*\b(?:chang|increas|decreas|declin|differ|exceed|expand|contract|climb|jump|soar|plunge|surge"
+    r"|grow|grew|shr[iau]nk|dropp?|fall|fell|rise|rose|reduc|gain|lose|lost|cut|went|go (?:up|down)"
+    r"|higher|lower|more|fewer|less|larger|smaller|greater|bigger|older|younger|up\b|down\b))"
     r"|\bpercent(?:age)? (?:change|increase|decrease|growth|drop|decline)\b.*\b(?:from|between)\b",
     re.I,
 )

@@ -19,10 +19,10 @@ SCHOOLS = [
 @pytest.mark.parametrize(
     ("question", "column", "feature", "value"),
     [
-        ("What was the total in 2010?", 1, "error_unasked", 0.0),
-        ("What was the total in 2010?", 2, "error_unasked", 1.0),
-        ("What was the standard error of the total in 2010?", 2, "error_agrees", 1.0),
-        ("What was the standard error of the total in 2010?", 1, "error_agrees", 0.0),
+        ("What was the total in 2010?", 1, "error_differs", 0.0),
+        ("What was the total in 2010?", 2, "error_differs", 1.0),
+        ("What was the standard error of the total in 2010?", 2, "error_differs", 0.0),
+        ("What was the standard error of the total in 2010?", 1, "error_differs", 1.0),
         ("What was the total in 2010?", 3, "negation_unsaid", 1.0),
         ("What was the figure for those who are not Hispanic in 2010?", 3, "negation_unsaid", 0.0),
         ("What was the figure for those who are not Hispanic in 2010?", 1, "negation_missed", 1.0),
