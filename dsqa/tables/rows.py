@@ -1,18 +1,22 @@
 """The row axis of a cross table: sections, indentation, subtotals and stub columns."""
 
 import re
+from collections.abc import Callable
 
 import numpy as np
 
 from dsqa.readers.sheet import PLAIN
+from dsqa.tables.alike import set_apart
 from dsqa.tables.eras import Era, carry, first_era
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.model import Axis, Label
+from dsqa.tables.nesting import Run, parents_of_run
 from dsqa.tables.paths import Path, levels_of
-from dsqa.tables.sections import Outline
+from dsqa.tables.sections import ACROSS, Outline, is_total_of
 from dsqa.tables.stubs import (
     across,
+    code_columns,
     first_label,
     heads,
     indentation,
@@ -28,13 +32,23 @@ RESULT = re.compile(
 )
 """Labels of rows that follow from the rows above them."""
 
-ACROSS = -1
-"""Indentation of a heading over the data columns: it is above any heading in the stub."""
+
+TOTAL_WITHIN = 120
+"""Rows below a heading in which its total is looked for."""
 
 
-def row_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
-    """Sections, indentation and stub columns, outermost first, for each row that carries data."""
-    rows = _label_rows(grid, frame)
+def row_axis(
+    grid: Grid,
+    frame: Frame,
+    context: str = "",
+    nest: Callable[[Run], list[int]] = parents_of_run,
+) -> Axis:
+    """Sections, indentation and stub columns, outermost first, for each row that carries data.
+
+    `nest` gives the parents within a run of rows that shows no indentation.
+    """
+    codes = code_columns(grid, frame)
+    rows = _label_rows(grid, frame, codes)
     outline = Outline()
     words = {c: words_in(grid, frame, c) for c in frame.stub_columns[:-1]}
     positions: list[int] = []
@@ -49,17 +63,18 @@ def row_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
         if not has_data:
             if label is not None:
                 run = _headings_from(rows, i)
-                outline.heading(label, indent, run)
+                outline.heading(label, indent, run, _has_total(rows, i))
                 carried = [None] * len(carried)
             continue
         bold = label is not None and grid.sheet.styles.get((r, label.column), PLAIN).bold
         apart = bold and i > 0 and r - rows[i - 1][0] > 1
         parents = outline.row(label, indent, apart)
-        own = _with_eras(stub_labels(grid, frame, r, carried, words), eras)
+        own = _with_eras(stub_labels(grid, frame, r, carried, words, codes), eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
-    _add_subtotals(grid, frame, positions, chains, stubs)
+    _nest_flat_runs(grid, frame, positions, chains, stubs, nest)
+    set_apart(positions, chains, stubs)
     depth = max((len(chain) for chain in chains), default=0)
     paths: list[Path] = []
     for chain, own in zip(chains, stubs, strict=True):
@@ -70,29 +85,25 @@ def row_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     return Axis(tuple(positions), levels_of(paths, names))
 
 
-def _add_subtotals(
+def _nest_flat_runs(
     grid: Grid,
     frame: Frame,
     positions: list[int],
     chains: list[list[Label]],
     stubs: list[list[Label | None]],
+    nest: Callable[[Run], list[int]],
 ) -> None:
-    """Parents told by arithmetic, in runs of rows that show no indentation; extends `chains`."""
+    """Parents told by numbers and wording, in runs of rows without indentation; extends `chains`."""
     if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
         return
     start = 0
     for end in range(1, len(positions) + 1):
         if end < len(positions) and chains[end] == chains[start]:
             continue
-        run = range(start, end)
-        labels = [stubs[i][0] for i in run]
-        depths = {indentation(grid, label.row, label.column) for label in labels if label}
-        if len(depths) == 1 and all(labels):
-            values = [[_number(grid, positions[i], c) for c in frame.data_columns] for i in run]
+        run = _flat_run(grid, frame, positions[start:end], chains[start], stubs[start:end])
+        if run is not None:
             above = list(chains[start])
-            results = [bool(label and RESULT.search(label.text)) for label in labels]
-            parents = parents_by_sum(np.array(values), results)
-            for i, parent in zip(run, parents, strict=True):
+            for i, parent in enumerate(nest(run), start):
                 label = stubs[start + parent][0] if parent >= 0 else None
                 if label is not None:
                     chains[i] = [*chains[start + parent], label]
@@ -101,19 +112,45 @@ def _add_subtotals(
         start = end
 
 
+def _flat_run(
+    grid: Grid,
+    frame: Frame,
+    positions: list[int],
+    above: list[Label],
+    stubs: list[list[Label | None]],
+) -> Run | None:
+    """The rows as a run when each has a label and all are indented alike."""
+    labels = [own[0] for own in stubs if own[0] is not None]
+    depths = {indentation(grid, label.row, label.column) for label in labels}
+    if len(depths) != 1 or len(labels) < len(stubs):
+        return None
+    values = [[_number(grid, r, c) for c in frame.data_columns] for r in positions]
+    numbers = np.array(values)
+    return Run(
+        positions,
+        [label.text for label in labels],
+        numbers,
+        [grid.sheet.styles.get((label.row, label.column), PLAIN).bold for label in labels],
+        parents_by_sum(numbers, [bool(RESULT.search(label.text)) for label in labels]),
+        bool(above),
+    )
+
+
 def _number(grid: Grid, row: int, column: int) -> float:
     value = grid.sheet.values[row][column]
     return value if isinstance(value, float) else float("nan")
 
 
-def _label_rows(grid: Grid, frame: Frame) -> list[tuple[int, bool, Label | None, int]]:
+def _label_rows(
+    grid: Grid, frame: Frame, codes: frozenset[int]
+) -> list[tuple[int, bool, Label | None, int]]:
     """Per body row with content: row, whether it carries data, its label, its indentation."""
     rows = []
     data = list(frame.data_columns)
     filled = (grid.kinds[frame.body[0] : frame.body[1] + 1][:, data] != EMPTY).any(axis=1)
     for r in range(frame.body[0], frame.body[1] + 1):
         has_data = bool(filled[r - frame.body[0]]) and not spans_data(grid, frame, r)
-        label, indent = first_label(grid, frame, r)
+        label, indent = first_label(grid, frame, r, codes)
         if not has_data and _names_record(grid, frame, r):
             has_data = True
         if not has_data and label is None:
@@ -137,6 +174,19 @@ def _headings_from(rows: list[tuple[int, bool, Label | None, int]], start: int) 
     while end < len(rows) and not rows[end][1]:
         end += 1
     return end - start
+
+
+def _has_total(rows: list[tuple[int, bool, Label | None, int]], start: int) -> bool:
+    """Whether a row further down, before the heading comes again, is the total of a heading."""
+    heading = rows[start][2]
+    if heading is None:
+        return False
+    for _, has_data, label, _ in rows[start + 1 : start + 1 + TOTAL_WITHIN]:
+        if label is not None and label.text == heading.text:
+            return False
+        if has_data and label is not None and is_total_of(label.text, heading.text):
+            return True
+    return False
 
 
 def _repeats(parent: Label, own: list[Label | None]) -> bool:

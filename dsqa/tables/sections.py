@@ -9,6 +9,13 @@ _TOTAL = re.compile(r"(?:grand |sub)?total|all\b|計$|合計|総計|総数|小�
 """First rows of a section that are often set apart from its other rows."""
 
 _PART = re.compile(r"の部$")
+_YEAR = re.compile(
+    r"(?:明治|大正|昭和|平成|令和|[MTSHR]\.?)?\s*(?:元|[0-9０-９]{1,4})\s*(?:年度?)?", re.IGNORECASE
+)
+"""A year is no part of a year, however far indented: 平成23年, then 24年 below its number."""
+
+ACROSS = -1
+"""Indentation of a heading over the data columns: it is above any heading in the stub."""
 
 
 @dataclass
@@ -21,6 +28,12 @@ class _Open:
     """Indentation of the first row below a heading; tells centred or flush headings apart."""
     closed: bool = False
     """Whether the total of a heading has been read: later rows are not part of it."""
+    held: bool = False
+    """Whether a total further down names the heading: it stays open until then."""
+
+    @property
+    def holds(self) -> bool:
+        return self.held and not self.closed
 
 
 @dataclass
@@ -31,8 +44,11 @@ class Outline:
     _fresh: bool = False
     """Whether the last row read was a heading."""
 
-    def heading(self, label: Label, indent: int, run: int) -> None:
-        """A row with a label only; `run` headings follow one another, this one included."""
+    def heading(self, label: Label, indent: int, run: int, held: bool = False) -> None:
+        """A row with a label only; `run` headings follow one another, this one included.
+
+        `held` says that a total further down names it.
+        """
         while self._open and not self._open[-1].heading:
             self._open.pop()
         if not self._fresh:
@@ -42,9 +58,12 @@ class Outline:
                 self._open
                 and self._open[-1].indent > indent
                 and self._open[-1].child_indent is None
+                and not self._open[-1].holds
             ):
                 self._open.pop()
-        self._open.append(_Open(label, indent, True))
+            if indent == ACROSS:
+                self._open = [entry for entry in self._open if entry.indent != ACROSS]
+        self._open.append(_Open(label, indent, True, held=held))
         self._fresh = True
 
     def _close_headings(self, indent: int, run: int) -> None:
@@ -56,6 +75,8 @@ class Outline:
         flush = 0
         while self._open:
             last = self._open[-1]
+            if last.holds:
+                return
             below = last.child_indent
             centred = below is None or below <= last.indent
             if last.indent < indent and not (centred and below is not None and below < last.indent):
@@ -80,10 +101,16 @@ class Outline:
                 if entry.child_indent is None and not _TOTAL.match(label.text):
                     entry.child_indent = indent
                 below = entry.child_indent
-                if below is not None and below > entry.indent and indent <= entry.indent:
+                told = below is not None and below > entry.indent
+                if told and indent <= entry.indent and not entry.holds:
                     break
                 kept.append(entry)
-            elif entry.label.column == label.column and entry.indent < indent and not apart:
+            elif (
+                entry.label.column == label.column
+                and entry.indent < indent
+                and not apart
+                and not (_YEAR.fullmatch(entry.label.text) and _YEAR.fullmatch(label.text))
+            ):
                 kept.append(entry)
         parents = [entry.label for entry in kept if not entry.closed]
         self._close_at_total(label.text, kept)
@@ -94,13 +121,14 @@ class Outline:
     def _close_at_total(self, text: str, kept: list[_Open]) -> None:
         """Marks the heading that a total names (流動資産合計, Total assets), and those inside it."""
         for k, entry in enumerate(kept):
-            if entry.heading and not entry.closed and _is_total_of(text, entry.label.text):
+            if entry.heading and not entry.closed and is_total_of(text, entry.label.text):
                 for inner in kept[k:]:
                     inner.closed = inner.closed or inner.heading
                 return
 
 
-def _is_total_of(text: str, heading: str) -> bool:
+def is_total_of(text: str, heading: str) -> bool:
+    """Whether a row label names the total of a heading: 流動資産合計, Total assets."""
     name = _PART.sub("", heading).strip(" :：").lower()
     plain = text.strip().lower()
     return bool(name) and plain in (

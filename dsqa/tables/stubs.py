@@ -3,13 +3,16 @@
 import re
 
 from dsqa.readers.sheet import PLAIN
-from dsqa.tables.grid import EMPTY, Grid
+from dsqa.tables.grid import EMPTY, TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Label
 from dsqa.tables.vertical import words_down
 
 HEAD_LINES = 3
+SAMPLE_ROWS = 600
+FEWEST_CODES = 3
+_CODE = re.compile(r"[A-Za-zＡ-Ｚ]?[0-9０-９]{1,6}(?:[.\-－．][0-9０-９]{1,4})*[A-Za-z.]?")
 _UNIT_LINE = re.compile(r"[(（\[【〔]?\s*(?:単\s*位|units?\s*[:：])", re.IGNORECASE)
 
 
@@ -27,12 +30,37 @@ def head_of(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
     return " ".join(texts) if len(texts) <= HEAD_LINES else texts[-1]
 
 
-def first_label(grid: Grid, frame: Frame, row: int) -> tuple[Label | None, int]:
-    """The first filled stub cell and its indentation in half characters."""
-    for c in frame.stub_columns:
-        text = grid.sheet.texts[row][c]
-        if text.strip():
-            return Label(clean(text), row, c), indentation(grid, row, c)
+def code_columns(grid: Grid, frame: Frame) -> frozenset[int]:
+    """Stub columns of codes: all different, each beside a label further right that it numbers."""
+    texts, stub = grid.sheet.texts, frame.stub_columns
+    found = set()
+    rows = range(frame.body[0], min(frame.body[1], frame.body[0] + SAMPLE_ROWS) + 1)
+    for i, c in enumerate(stub[:-1]):
+        coded = [
+            texts[r][c].strip()
+            for r in rows
+            if grid.kinds[r, c] != YEAR
+            and _CODE.fullmatch(texts[r][c].strip())
+            and any(grid.kinds[r, other] == TEXT for other in stub[i + 1 :])
+        ]
+        labelled = sum(
+            grid.kinds[r, c] != EMPTY and any(grid.kinds[r, o] == TEXT for o in stub[i + 1 :])
+            for r in rows
+        )
+        unique = len(set(coded)) >= 0.9 * len(coded)
+        if len(coded) >= FEWEST_CODES and len(coded) >= 0.8 * labelled and unique:
+            found.add(c)
+    return frozenset(found)
+
+
+def first_label(
+    grid: Grid, frame: Frame, row: int, codes: frozenset[int] = frozenset()
+) -> tuple[Label | None, int]:
+    """The first filled stub cell and its indentation in half characters; codes only where they
+    stand alone."""
+    places = [c for c in frame.stub_columns if grid.sheet.texts[row][c].strip()]
+    for c in (*(p for p in places if p not in codes), *places):
+        return Label(clean(grid.sheet.texts[row][c]), row, c), indentation(grid, row, c)
     return None, 0
 
 
@@ -82,8 +110,12 @@ def stub_labels(
     row: int,
     carried: list[Label | None],
     words: dict[int, dict[int, Label]],
+    codes: frozenset[int] = frozenset(),
 ) -> list[Label | None]:
-    """Stub labels of a row; cells left of its first own label are carried down from above."""
+    """Stub labels of a row; cells left of its first own label are carried down from above.
+
+    Columns of codes number the labels beside them: nothing is carried down in them.
+    """
     labels: list[Label | None] = []
     started = False
     for i, c in enumerate(frame.stub_columns):
@@ -93,7 +125,9 @@ def stub_labels(
             continue
         r, column = (merge.top, merge.left) if merge else (row, c)
         text = clean(grid.sheet.texts[r][column])
-        if text:
+        if c in codes:
+            labels.append(Label(text, r, column) if text else None)
+        elif text:
             label = words.get(column, {}).get(r) or Label(text, r, column)
             if not started:
                 carried[i + 1 :] = [None] * (len(carried) - i - 1)
