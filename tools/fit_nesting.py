@@ -7,23 +7,25 @@ its rows that get the right parent is printed; without it all tables are fitted.
 """
 
 import argparse
+import bz2
 import json
 import sys
+import tarfile
+import urllib.parse
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from sklearn.ensemble import GradientBoostingClassifier
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "benchmarks"))
-from headers import gold_tables
-
+from dsqa.readers import read
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.forest import Forest
 from dsqa.tables.grid import survey
 from dsqa.tables.headers import frame
-from dsqa.tables.nesting import Run, describe, features, open_rows
+from dsqa.tables.nesting import MARGIN, Run, describe, features, open_rows
 from dsqa.tables.regions import find_blocks
 from dsqa.tables.rows import row_axis
 
@@ -40,7 +42,7 @@ def main() -> int:
     options = parser.parse_args()
     fitted: list[tuple[Run, list[int]]] = []
     held: list[tuple[Run, list[int]]] = []
-    for gold, sheet in gold_tables(options.data, "train"):
+    for gold, sheet in _train_tables(options.data):
         out = options.hold and zlib.crc32(gold["dataset_id"].encode()) % options.hold == 0
         (held if out else fitted).extend(_runs(gold, sheet))
     lines, targets = _examples(fitted)
@@ -61,6 +63,23 @@ def main() -> int:
     }
     options.out.write_text(json.dumps({"card": card, "trees": trees}, separators=(",", ":")) + "\n")
     return 0
+
+
+def _train_tables(data: Path) -> Iterator[tuple[dict[str, Any], Sheet]]:
+    """Gold entry and first sheet of each train table."""
+    with bz2.open(data / "headers.jsonl.bz2", "rt", encoding="utf-8") as lines:
+        entries = [entry for entry in map(json.loads, lines) if entry["split"] == "train"]
+    gold = {entry["dataset_id"]: entry for entry in entries}
+    names = {}
+    with bz2.open(data / "data_search_e_collection.jsonl.bz2", "rt", encoding="utf-8") as lines:
+        for entry in map(json.loads, lines):
+            names[urllib.parse.unquote(entry["data"][0]["data_filename"])] = entry["id"]
+    with tarfile.open(data / "data_search_e_data.tar.bz2") as archive:
+        for member in archive:
+            entry = gold.get(names.get(urllib.parse.unquote(Path(member.name).name), ""))
+            stream = archive.extractfile(member) if entry else None
+            if entry and stream:
+                yield entry, read(stream.read())[0]
 
 
 def _runs(gold: dict[str, Any], sheet: Sheet) -> list[tuple[Run, list[int]]]:
@@ -145,6 +164,7 @@ def _accuracy(runs: list[tuple[Run, list[int]]], forest: Forest) -> float:
         for _ in gold:
             choices = open_rows(parents)
             scores = forest.score(features(run, facts, parents, choices))
+            scores[0] += MARGIN
             parents.append(choices[int(scores.argmax())])
         right += sum(a == b for a, b in zip(parents, gold, strict=True))
         rows += len(gold)

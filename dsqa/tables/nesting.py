@@ -17,6 +17,8 @@ from dsqa.tables.forest import Forest, load_forest
 from dsqa.tables.sums import Numbers
 
 NO_PARENT = -1
+MARGIN = 0.7
+"""By how much a parent must outweigh none: a wrong section misleads more than a missing one."""
 MOST_ROWS = 120
 """Longer runs are lists, and told by arithmetic alone."""
 
@@ -78,7 +80,11 @@ def parents_of_run(run: Run) -> list[int]:
     """
     english = sum(label.isascii() for label in run.labels) * 2 > len(run.labels)
     if english and 2 <= len(run.labels) <= MOST_ROWS:
-        return parents_by_forest(run)
+        parents = parents_by_forest(run)
+        # A bare total is the default member of what it stands above, and no section.
+        return [
+            parents[p] if p >= 0 and _WHOLE_SUM.fullmatch(run.labels[p]) else p for p in parents
+        ]
     return with_subtotals(run.labels, run.by_sum)
 
 
@@ -112,6 +118,7 @@ def parents_by_forest(run: Run) -> list[int]:
     for _ in run.labels:
         choices = open_rows(parents)
         scores = forest.score(features(run, facts, parents, choices))
+        scores[0] += MARGIN
         parents.append(choices[int(scores.argmax())])
     return parents
 
