@@ -116,7 +116,7 @@ def parents_by_forest(run: Run) -> list[int]:
     facts = describe(run)
     parents: list[int] = []
     for _ in run.labels:
-        choices = open_rows(parents)
+        choices = [p for p in open_rows(parents) if p < 0 or not _OTHER.match(run.labels[p])]
         scores = forest.score(features(run, facts, parents, choices))
         scores[0] += MARGIN
         parents.append(choices[int(scores.argmax())])

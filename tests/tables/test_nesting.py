@@ -33,22 +33,14 @@ def test_open_rows_are_the_last_row_and_what_it_belongs_to() -> None:
 
 
 def test_population_stands_above_shares_that_overlap(sheet_of: Build) -> None:
-    found = paths(
-        sheet_of(
-            [
-                ["type", "persons", "percent"],
-                ["Total population aged 15 years and over", 28000.0, 100.0],
-                ["Pain-related", 4062.0, 14.5],
-                ["Flexibility", 2795.0, 10.0],
-                ["Mobility", 2676.0, 9.6],
-                ["Seeing", 1519.0, 5.4],
-                ["Hearing", 1334.0, 4.8],
-                ["Memory", 1050.0, 3.8],
-                ["Unknown", 155.0, 0.6],
-            ]
-        )
+    kinds = (
+        "pain flexibility mobility mental seeing hearing dexterity learning memory other".split()
     )
-    assert found[3] == ["Total population aged 15 years and over", "Flexibility"]
+    shares = [14.5, 10.0, 9.6, 7.2, 5.4, 4.8, 4.6, 3.9, 3.8, 1.1]
+    rows = [[name, 28000.0 * share, share] for name, share in zip(kinds, shares, strict=True)]
+    whole = "total population - aged 15 years and over"
+    found = paths(sheet_of([["type", "persons", "percent"], [whole, 2800000.0, 100.0], *rows]))
+    assert found[3] == [whole, "flexibility"]
 
 
 def test_bare_total_is_no_section(sheet_of: Build) -> None:
