@@ -78,11 +78,11 @@ def _label(pages: Sequence[Page], ask: Ask, name: str, rest: str) -> Resolved:
 
 
 def _computed(pages: Sequence[Page], ask: Ask, name: str, rest: str) -> Resolved:
-    """`sum R, R`, `diff R, R`, `count >5 R`, `change R, R` and `share R, R` (per cent)."""
+    """`sum R; R`, `diff R; R`, `count >5 R`, `change R; R` and `share R; R` (per cent)."""
     condition = ""
     if name == "count":
         condition, _, rest = rest.partition(" ")
-    parts = [cells_of(pages, part) for part in re.split(r",\s+", rest)]
+    parts = [cells_of(pages, part) for part in re.split(r";\s+", rest)]
     numbers = [pair for part in parts for pair in part.numbers()]
     values = [number for number, _ in numbers]
     page = parts[0].page
