@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.language.normalise import normalise
+from dsqa.answering.exclusions import without_named, without_sum
 from dsqa.language.numbers import parse_number
 from dsqa.language.times import times
 from dsqa.locate.index import AxisIndex, LevelIndex
@@ -23,14 +23,9 @@ _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
 _HELD = 0.8
 """Similarity from which a label is taken to have a word of the question."""
 _FOOTNOTE = re.compile(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
-_BESIDES = re.compile(
-    r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
-    re.I,
+_AVERAGE = re.compile(
+    r"(?:overall |national )?(?:average|mean|median)|全?(?:国|体)?平均|中央値", re.I
 )
-_SUMMED = 6
-"""Members from which a group may hold the sum of the others."""
-_EQUAL = 0.005
-"""How near the sum of the others a member must be to be it, rounding allowed for."""
 _TOTAL_ENDING = re.compile(r"[\s,:-]*(?:計|合計|総数|total)$")
 
 
@@ -106,6 +101,8 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
     chosen: Mask = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] == 0)
     chosen &= _one_each(axis, run.level, at, chosen, asked)
     chosen &= _within_time(axis, level, chosen, asked)
+    if level.time:
+        chosen &= level.dated[np.maximum(level.codes, 0)] > 0
     chosen &= _of_one_kind(axis, at, chosen)
     chosen &= _within_words(level, chosen, asked, _explained_beside(asked, best, run))
     found = []
@@ -114,42 +111,15 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
         candidate = Candidate(table, row, column, 0.0, best.features)
         number = as_number(candidate.value, candidate.text)
         label = label_at(best, run, position)
-        if number is not None and label.text:
+        if number is not None and label.text and not _AVERAGE.fullmatch(label.text.strip()):
             found.append(Member(candidate, number, label))
-    return _without_sum(_without_named(found, asked.question.text))
+    return without_sum(without_named(found, asked.question.text))
 
 
 def _of_one_kind(axis: AxisIndex, at: int, chosen: Mask) -> Mask:
     """Shares are not compared with counts, nor changes with what changed."""
     same: Mask = (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
     return same if (same & chosen).sum() > 1 else np.ones(axis.size, bool)
-
-
-def _without_named(found: list[Member], question: str) -> list[Member]:
-    """ "Besides Saskatchewan": the members that a question does not leave out."""
-    said = _BESIDES.search(question)
-    if not said:
-        return found
-    left_out = normalise(said[1] or said[2])
-    kept = [m for m in found if not _named_in(normalise(m.label.text), left_out)]
-    return kept if len(kept) > 1 else found
-
-
-def _named_in(label: str, text: str) -> bool:
-    # The label may be shortened: "sask" for Saskatchewan.
-    short = label.rstrip(".")
-    return bool(label) and (stands_in(label, text) or len(short) > 2 and f" {short}" in f" {text}")
-
-
-def _without_sum(found: list[Member]) -> list[Member]:
-    """The members of a group without the one that is as large as all others together."""
-    if len(found) < _SUMMED or any(member.number < 0 for member in found):
-        return found
-    largest = max(found, key=lambda member: member.number)
-    rest = sum(member.number for member in found) - largest.number
-    if rest and abs(largest.number / rest - 1) < _EQUAL:
-        return [member for member in found if member is not largest]
-    return found
 
 
 def _within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked) -> Mask:

@@ -1,5 +1,6 @@
 """Two or more cells of one question: "how many more A than B", "A and B together"."""
 
+import re
 from itertools import combinations
 
 import numpy as np
@@ -17,6 +18,9 @@ _TELLS = 0.3
 """By how much one cell must explain a word better than another to be the one that is meant."""
 _NEW_PART = 0.12
 """Share of the question that a further cell must explain to join."""
+_ALTERNATIVES = re.compile(
+    r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I
+)
 _UNION, _GAIN, _ODDS, _UNLIKE = 6.0, 3.0, 0.5, 0.6
 """Weights of a pair: what both explain, what the second adds, how well each ranks, and what is
 taken off for every further label in which they differ."""
@@ -52,12 +56,15 @@ def best_pair(located: Located) -> tuple[Candidate, Candidate] | None:
     parts = [explained(asked, candidate) for candidate in looked_at]
     alone = [float(weighed @ part) / whole for part in parts]
     odds = [located.odds(candidate) for candidate in looked_at]
+    offered = _offered(asked)
     best: tuple[float, int, int] | None = None
     for a, b in combinations(range(len(looked_at)), 2):
         if not _aligned(looked_at[a], looked_at[b]):
             continue
         union = float(weighed @ np.maximum(parts[a], parts[b])) / whole
         gain = union - max(alone[a], alone[b])
+        apart = np.abs(parts[a] - parts[b]) * weighed
+        gain += float(apart @ offered) / whole
         unlike = _unlike(looked_at[a], looked_at[b]) + _unasked_time(asked, *_two(looked_at, a, b))
         # The ranker keeps a pair honest where both explain the same words.
         score = _UNION * union + _GAIN * gain + _ODDS * (odds[a] + odds[b]) - _UNLIKE * unlike
@@ -105,6 +112,17 @@ def _unlike(a: Candidate, b: Candidate) -> int:
     )
     different = sum(int(level.groups[one] != level.groups[other]) for level in axis.levels)
     return max(different - 1, 0)
+
+
+def _offered(asked: Asked) -> Floats:
+    """(question words + times,) 1 for those of the alternatives: "…, men or women?"."""
+    found = _ALTERNATIVES.search(asked.question.text)
+    offered = np.zeros(len(asked.weights) + len(asked.times), np.float32)
+    if found and asked.question.operation in ("pair_argmax", "pair_argmin"):
+        start, end = found.span(1)
+        for place, word in enumerate(asked.words[: len(asked.weights)]):
+            offered[place] = float(start <= word.start < end)
+    return offered
 
 
 def names_both(asked: Asked, a: Candidate, b: Candidate) -> bool:

@@ -27,8 +27,8 @@ _SHOWN = re.compile(
 )
 # A mark before the number: ※１ in full width, or with its digits set off.
 _MARKS = re.compile(
-    r"^\s*(?:(?:[※*]\s?(?:[０-９]+(?:[,、，][０-９]+)*|\d{1,2}(?=[\s、△▲]|,\s?[※*]))?"
-    r"|[（(]\s?注\s?[\d０-９]{0,2}\s?[)）]|[（(]?注[)）]?\s?[０-９]+)[\s,、，]*)+"
+    r"\s*+(?:(?>[※*]\s?(?:[０-９]+(?:[,、，][０-９]+)*|\d{1,2}(?=[\s、△▲]|,\s?[※*]))?"
+    r"|[（(]\s?注\s?[\d０-９]{0,2}\s?[)）]|[（(]?注[)）]?\s?[０-９]+)[\s,、，]*+){1,4}"
 )
 _MARKS_BEHIND = re.compile(
     r"\s*(?:[（(]\s?注\s?[\d０-９]{0,2}[)）][\d０-９]{0,2}|[※*]\s?[\d０-９]{0,2})\s*$"
@@ -156,7 +156,8 @@ def _read(text: str) -> tuple[Decimal, str, bool] | None:
         # A second line holds a part of the first, or the number of what the first one names.
         alone = _read(first) or ("\n" not in rest and _read(rest)) or None
         return alone if alone and not alone[1] else None
-    shown = normalise(_MARKS_BEHIND.sub("", _MARKS.sub("", text)))
+    marks = _MARKS.match(text)
+    shown = normalise(_MARKS_BEHIND.sub("", text[marks.end() :] if marks else text))
     bracketed = False
     if shown[:1] in _CLOSES and shown.endswith(_CLOSES[shown[0]]):
         bracketed = shown[0] == "("

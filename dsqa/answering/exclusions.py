@@ -1,0 +1,46 @@
+"""Members of a group that are none: those that the question leaves out, and the sum of the others."""
+
+import re
+from typing import TYPE_CHECKING
+
+from dsqa.language.normalise import normalise
+from dsqa.locate.match import stands_in
+
+if TYPE_CHECKING:
+    from dsqa.answering.group import Member
+
+_BESIDES = re.compile(
+    r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
+    re.I,
+)
+_SUMMED = 6
+"""Members from which a group may hold the sum of the others."""
+_EQUAL = 0.005
+"""How near the sum of the others a member must be to be it, rounding allowed for."""
+
+
+def without_named(found: list["Member"], question: str) -> list["Member"]:
+    """ "Besides Saskatchewan": the members that a question does not leave out."""
+    said = _BESIDES.search(question)
+    if not said:
+        return found
+    left_out = normalise(said[1] or said[2])
+    kept = [m for m in found if not _named_in(normalise(m.label.text), left_out)]
+    return kept if len(kept) > 1 else found
+
+
+def _named_in(label: str, text: str) -> bool:
+    # The label may be shortened: "sask" for Saskatchewan.
+    short = label.rstrip(".")
+    return bool(label) and (stands_in(label, text) or len(short) > 2 and f" {short}" in f" {text}")
+
+
+def without_sum(found: list["Member"]) -> list["Member"]:
+    """The members of a group without the one that is as large as all others together."""
+    if len(found) < _SUMMED or any(member.number < 0 for member in found):
+        return found
+    largest = max(found, key=lambda member: member.number)
+    rest = sum(member.number for member in found) - largest.number
+    if rest and abs(largest.number / rest - 1) < _EQUAL:
+        return [member for member in found if member is not largest]
+    return found

@@ -1,0 +1,122 @@
+"""Rules that read the operation from the wording of a Japanese question."""
+
+import re
+
+from dsqa.questions.asked import NUMBER, Asked, spans
+from dsqa.questions.model import Condition, OperationName, Wanted
+
+_SUPER = re.compile(
+    # 最低賃金 and 最高気温 are names of measures.
+    r"最も|もっとも|いちばん|一番|最(?:[大多高長小少低短]|下位)(?![一-龥])|トップ|ピーク"
+    r"|([2-9２-９二三四五])\s?(?:番目|位)(?:に)?"
+)
+_LOW = re.compile(r"(?:少な|低|小さ|短|狭|若|安|軽)(?:い|く|かっ)|最小|最少|最低|最短|最下位")
+_LABEL = re.compile(
+    r"どこ|どちら|どっち|どれ|だれ|誰|いつ|(?:どの|何という|なんという|どんな)([^\sはがでにをの、。？?]{0,8})"
+    r"|何(年度|年|月|区|県|市|町|歳|級|業|部門)|(?:は|が)(?:何|なに)(?:です|でしょ|だ|か|？|\?|$)"
+)
+_EITHER = re.compile(
+    r"(?:どちら|どっち)(?:の|が|のほう|の方).{0,16}?(?:多|少な|高|低|大き|小さ|長|短|広|狭)(?:い|く|かっ)"
+    r"|(?:多|少な|高|低|大き|小さ|長|短|広|狭)(?:い|かった)のは(?:どちら|どっち)"
+)
+_ENDS_IN_SUBJECT = re.compile(
+    r"([一-龥々ァ-ヶー]{1,8})(?:は|って|が)?\s*(?:どこ|どちら|どれ|いつ|何|誰)?"
+    r"(?:です|でした|だった|でしょう)?か?\s*[？?。]?$"
+)
+_BRACKETED = re.compile(r"[（(][^（()）]*[)）]")
+_NUMERIC = re.compile(
+    r"いくら|いくつ|何(?:人|％|%|パーセント|千|万|百|十|億|円|台|件|戸|校|世帯|平方|㎡|m2|ha|km|キロ|トン|分|時間"
+    r"|倍|ポイント|名|ヶ月|か月|時)|どれ(?:だけ|くらい|ぐらい|ほど)"
+)
+_DIFFERENCE = re.compile(
+    r"(?:より|に?比べて?|から).{0,24}?(?:何|どれ|いくら).{0,8}?(?:多|少な|高|低|長|短|大き|小さ|増|減|上が|下が|伸び)"
+    r"|(?:の)?差(?:は|が|を|って)|何.{0,8}?(?:多い|少ない|高い|低い|長い|短い|違)"
+    r"|(?:にかけて|までに|までで).*(?:何|どれ|いくら).{0,8}?(?:増|減|伸び|変)"
+)
+_RATIO = re.compile(r"何倍")
+_SUM = re.compile(r"合わせ|あわせ|合計(?:する|して|すると)|を足|足す|足し")
+_AVERAGE = re.compile(r"平均(?:する|して|を計算|値を)|の平均(?:は|値)")
+_CONDITION = re.compile(
+    NUMBER + r"\s*(万|億|千)?[^\d、。]{0,6}?(以上|以下|未満|を?超|より多|より少|を?上回|を?下回)"
+)
+_COUNTED = re.compile(
+    r"(?:いくつ|何(都道府県|県|市町村|市|区|町|村|年|か国|校|か所|個|種類|つ))(?:あり|ある|です|でし|だ|存在|か|\?|？|$)"
+)
+_COUNTED_SUBJECT = re.compile(r"([一-龥々ァ-ヶー]{1,8})(?:は|が)(?:いくつ|何)")
+_TEXT = re.compile(
+    r"何という(?:調査|統計|資料)|注(?:記|に|書|で)|出典|出所|出どころ|単位は|(?:何|どんな|どの)[のな]?単位|単位を教"
+    r"|とは(?:何|どう|なん)|どういう意味|何を(?:意味|指|表|示)|(?:どの機関|どこ|何)の(?:資料|調べ|調査に)|何によ"
+    r"|何に(?:対する|よる|基づ)|何が(?:含まれ|除かれ)|除かれて|何の略|何年のもの|としていますか|定義"
+    r"|なぜ|どうして|理由は(?:何|なん)|何年を\s?(?:100|１００)|何年基準|基準年|何月何日|いつ(?:の)?(?:時点|現在)"
+    r"|調査(?:期)?日は|(?:含ま|含め|含んで|入って|対象に)[^。]{0,5}ない(?:の|もの|地域)?(?:は|が)(?:何|どこ|どの|どれ)"
+)
+PERCENT = re.compile(r"％|%|パーセント|割合|比率|構成比|シェア|率(?!い|る|直)")
+_SCALES = {"千": 1e3, "万": 1e4, "億": 1e8}
+_COMPARISONS: dict[str, str] = {
+    "以上": ">=", "以下": "<=", "未満": "<", "超": ">", "を超": ">", "より多": ">", "より少": "<",
+    "上回": ">", "を上回": ">", "下回": "<", "を下回": "<",
+}  # fmt: skip
+_KANJI_RANK = {"二": 2, "三": 3, "四": 4, "五": 5}
+
+
+def japanese(text: str) -> Asked:
+    """The operation that the rules read."""
+    either = _EITHER.search(text)
+    if either and not _NUMERIC.search(text):
+        low = _LOW.search(either.group())
+        return Asked("pair_argmin" if low else "pair_argmax", "label", spent=spans(either))
+    condition, counted = _CONDITION.search(text), _COUNTED.search(text)
+    numeric, label = _NUMERIC.search(text), _LABEL.search(text)
+    superlative = _SUPER.search(text)
+    subject = (label.group(1) or label.group(2) or "") if label else ""
+    if label and label.group() == "いつ":
+        subject = "年"
+    if not subject and superlative:
+        ending = _ENDS_IN_SUBJECT.search(_BRACKETED.sub("", text))
+        subject = ending.group(1) if ending else ""
+    if condition and counted:
+        return _counted_japanese(text, condition, counted)
+    text_asked = _TEXT.search(text)
+    if text_asked and not superlative:
+        return Asked("text", "text", subject, spent=spans(text_asked))
+    if superlative and not numeric:
+        low = _LOW.search(text[superlative.start() :])
+        return Asked(
+            "argmin" if low else "argmax",
+            "label",
+            subject,
+            rank=_rank_japanese(superlative),
+            spent=spans(superlative, label),
+        )
+    computed: tuple[tuple[re.Pattern[str], OperationName], ...] = (
+        (_RATIO, "ratio"),
+        (_DIFFERENCE, "difference"),
+        (_AVERAGE, "average"),
+        (_SUM, "sum"),
+    )
+    for pattern, operation in computed:
+        match = pattern.search(text)
+        if match:
+            return Asked(operation, spent=spans(match))
+    if superlative and numeric:
+        low = _LOW.search(text[superlative.start() :])
+        spent = spans(superlative, numeric)
+        return Asked("min" if low else "max", rank=_rank_japanese(superlative), spent=spent)
+    wants: Wanted = "label" if label and not numeric else "number"
+    return Asked("lookup", wants, subject, spent=spans(numeric))
+
+
+def _counted_japanese(text: str, condition: re.Match[str], counted: re.Match[str]) -> Asked:
+    value = float(condition.group(1).replace(",", "")) * _SCALES.get(condition.group(2) or "", 1)
+    sign = _COMPARISONS.get(condition.group(3), ">=")
+    named = _COUNTED_SUBJECT.search(text)
+    subject = counted.group(1) or (named.group(1) if named else "")
+    found = Condition(sign, value)  # type: ignore[arg-type]
+    return Asked("count", "number", subject, found, spent=spans(condition, counted))
+
+
+def _rank_japanese(superlative: re.Match[str]) -> int:
+    digit = superlative.group(1)
+    if not digit:
+        return 1
+    return _KANJI_RANK.get(digit) or int(digit)
