@@ -81,9 +81,11 @@ def parents_of_run(run: Run) -> list[int]:
     english = sum(label.isascii() for label in run.labels) * 2 > len(run.labels)
     if english and 2 <= len(run.labels) <= MOST_ROWS:
         parents = parents_by_forest(run)
-        # A bare total is the default member of what it stands above, and no section.
+        # A bare total is the default member of what it stands above, and no section, unless its
+        # parts add up to it.
         return [
-            parents[p] if p >= 0 and _WHOLE_SUM.fullmatch(run.labels[p]) else p for p in parents
+            parents[p] if p >= 0 and p != told and _WHOLE_SUM.fullmatch(run.labels[p]) else p
+            for p, told in zip(parents, run.by_sum, strict=True)
         ]
     return with_subtotals(run.labels, run.by_sum)
 
