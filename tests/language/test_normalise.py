@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.language.normalise import fold, normalise
+from dsqa.language.normalise import fold, normalise, unnumbered
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,19 @@ def test_span_covers_the_original_characters() -> None:
     assert text[first:last] == "ｶﾞ"
     first, last = folded.span(0, 3)
     assert text[first:last] == "北　海　道"
+
+
+@pytest.mark.parametrize(
+    ("label", "bare"),
+    [
+        ("1.4.1 牛乳", "牛乳"),
+        ("（１）民間需要", "民間需要"),
+        ("ｃ．民間企業設備", "民間企業設備"),
+        ("15 歳以上", "15 歳以上"),
+        ("1人当たり", "1人当たり"),
+        ("2015年", "2015年"),
+        ("1. Food", "1. food"),
+    ],
+)
+def test_item_numbers_before_japanese_labels_go(label: str, bare: str) -> None:
+    assert unnumbered(normalise(label)) == bare

@@ -106,3 +106,19 @@ def test_every_line_is_a_domain_and_a_group(name: str) -> None:
 def test_the_lists_are_broad(name: str) -> None:
     assert len({cells[0] for cells in rows(name)}) >= 10
     assert len(rows(name)) >= 300
+
+
+def test_inflected_phrases_are_found_by_their_base_forms() -> None:
+    assert any("自殺" in synonyms(found.key, "j") for found in concepts("自ら命を絶った人", "j"))
+    assert any("貸出" in synonyms(found.key, "j") for found in concepts("借りられた本", "j"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "label"),
+    [
+        ("高校", "高等学校"), ("がん", "悪性新生物"), ("脳卒中", "脳血管疾患"), ("社宅", "給与住宅"),
+        ("酒屋", "酒小売"), ("別荘", "二次的住宅"), ("観光客", "入込客数"), ("ボーナス", "賞与"),
+    ],
+)  # fmt: skip
+def test_everyday_words_and_the_words_of_statistics(asked: str, label: str) -> None:
+    assert label in synonyms(asked, "j")

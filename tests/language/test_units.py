@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsqa.language.units import asked_unit, units
+from dsqa.language.units import asked_unit, rates, units
 
 
 @pytest.mark.parametrize(
@@ -99,3 +99,16 @@ def test_offsets_and_sameness() -> None:
     assert text[unit.start : unit.end] == "百 万 円"
     assert unit.same(units("百万円")[0])
     assert not unit.same(units("千円")[0])
+
+
+@pytest.mark.parametrize(
+    ("question", "label"),
+    [
+        ("1平方キロあたり何人ですか", "人口密度（1k㎡当たり）"),
+        ("人口10万人あたり何件ですか", "死亡率（人口10万対）"),
+        ("一人当たりの県民所得", "１人当たり県民所得"),
+    ],
+)
+def test_rates_read_the_same_however_written(question: str, label: str) -> None:
+    assert rates(question) == rates(label) != []
+    assert rates("人口") == []

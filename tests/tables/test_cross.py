@@ -346,3 +346,20 @@ def test_one_row_of_numbers_has_no_stub(sheet_of: Build) -> None:
     table = only(sheet_of([["従業員数", "平均年齢", "平均年収"], [3020.0, 46.3, "8,100,000"]]))
     assert table.stub_columns == ()
     assert path(table.column_axis, 0) == ["従業員数"]
+
+
+def test_a_row_that_numbers_the_columns_is_no_label(sheet_of: Build) -> None:
+    (table,) = understand(
+        sheet_of(
+            [
+                ["市町村", "計", "規模別", "", ""],
+                ["", "", "小", "中", "大"],
+                ["", "(1)", "(2)", "(3)", "(4)"],
+                ["長野市", 9.0, 3.0, 3.0, 3.0],
+                ["松本市", 6.0, 2.0, 2.0, 2.0],
+            ],
+            merges=((0, 0, 1, 0), (0, 1, 1, 1), (0, 2, 0, 4)),
+        )
+    )
+    assert [label.text for label in table.column_axis.path(1)] == ["規模別", "小"]
+    assert [label.text for label in table.row_axis.path(0)] == ["長野市"]
