@@ -10,7 +10,7 @@ from dsqa.answering.group import Run, members
 from dsqa.answering.located import Located, operands, rows_of
 from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
-from dsqa.answering.pairs import best_pair, further
+from dsqa.answering.pairs import best_pair, further, names_both
 from dsqa.answering.whole import part_and_whole
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
@@ -85,7 +85,7 @@ def total(located: Located) -> Answer | None:
     best = located.found[0]
     cells = _along_range(located)
     if not cells:
-        if _is_total_cell(best) or _states(_STATES_SUM, best):
+        if _states(_STATES_SUM, best) or _is_total_cell(best) and not _names_two(located):
             return None
         cells = _named(located)
     if not cells:
@@ -104,6 +104,12 @@ def average(located: Located) -> Answer | None:
         places = max(1, max(decimals(cell.text) for cell in cells))
     why = f"mean of {', '.join(cell.text for cell in cells)}"
     return _computed(located, cells, "SELECT avg(value) FROM cells", "average", why, places)
+
+
+def _names_two(located: Located) -> bool:
+    """Whether the question names two cells by what tells them apart: 肺炎と老衰の総数."""
+    pair = best_pair(located)
+    return pair is not None and names_both(located.asked, *pair)
 
 
 def _named(located: Located) -> list[Candidate]:

@@ -24,7 +24,7 @@ _CALENDAR = {
 }
 _PLACE_ENDINGS = {
     "都道府県": "都道府県", "県": "都道府県", "市町村": "市町村", "市区町村": "市区町村", "区": "区",
-    "市": "市", "町": "町", "村": "村",
+    "市": "市", "町": "町", "村": "村", "どこ": "都道府県市区町村",
 }  # fmt: skip
 _POSITIONS = 4
 """Rows and columns, best first, whose labels are offered."""

@@ -33,8 +33,20 @@ _DIFFERENCE = re.compile(
     r"|(?:の)?差(?:は|が|を|って)|何.{0,8}?(?:多い|少ない|高い|低い|長い|短い|違)"
     r"|(?:にかけて|までに|までで).*(?:何|どれ|いくら).{0,8}?(?:増|減|伸び|変)"
 )
+_CHANGED = re.compile(
+    r"(?:から|より|と比べ).{0,30}?(?:何(?!％|%|パ|倍)|どれ|いくら|いくつ).{0,10}?(?:変わ|変化|動い|動き|増減|違)"
+)
+"""A change between two times, whichever way; in per cent the sheet states it."""
 _RATIO = re.compile(r"何倍")
-_SUM = re.compile(r"合わせ|あわせ|合計(?:する|して|すると)|を足|足す|足し")
+_SUM = re.compile(r"(?<!男女)(?<!男女を)(?:合わせ|あわせ)|合計(?:する|して|すると)|を足|足す|足し")
+_SEVERAL = re.compile(
+    r"と|や|から|及び|および|・|、|[0-9０-９二三四五六七八九十](?:つ|か|ヶ|大会|年間|県|市)"
+)
+"""What names several things to add up; a single one is looked up: 総合公園は合わせて何ha."""
+_RUN = re.compile(
+    r"(?:^|(?<=[の内全各、]))(都道府県|市区町村|市町村|[県市区町村国]|産業|業種|科目|項目|地域|学校)(?:のうち|の中|で(?=[^、。]{0,14}(?:最も|もっとも|一番|いちばん)))"
+)
+_WHEN = re.compile(r"(年度|四半期|月|年)(?:は|が|って)?\s*いつ")
 _AVERAGE = re.compile(r"平均(?:する|して|を計算|値を)|の平均(?:は|値)")
 _CONDITION = re.compile(
     NUMBER + r"\s*(万|億|千)?[^\d、。]{0,6}?(以上|以下|未満|を?超|より多|より少|を?上回|を?下回)"
@@ -70,10 +82,15 @@ def japanese(text: str) -> Asked:
     superlative = _SUPER.search(text)
     subject = (label.group(1) or label.group(2) or "") if label else ""
     if label and label.group() == "いつ":
-        subject = "年"
+        when = _WHEN.search(text)
+        subject = when.group(1) if when else "年"
     if not subject and superlative:
         ending = _ENDS_IN_SUBJECT.search(_BRACKETED.sub("", text))
         subject = ending.group(1) if ending else ""
+    if not subject and superlative and (among := _RUN.search(text)):
+        subject = among.group(1)
+    if not subject and superlative and label and label.group() == "どこ":
+        subject = "どこ"
     if condition and counted:
         return _counted_japanese(text, condition, counted)
     text_asked = _TEXT.search(text)
@@ -91,12 +108,13 @@ def japanese(text: str) -> Asked:
     computed: tuple[tuple[re.Pattern[str], OperationName], ...] = (
         (_RATIO, "ratio"),
         (_DIFFERENCE, "difference"),
+        (_CHANGED, "difference"),
         (_AVERAGE, "average"),
         (_SUM, "sum"),
     )
     for pattern, operation in computed:
         match = pattern.search(text)
-        if match:
+        if match and (operation != "sum" or _SEVERAL.search(text[: match.start()])):
             return Asked(operation, spent=spans(match))
     if superlative and numeric:
         low = _LOW.search(text[superlative.start() :])

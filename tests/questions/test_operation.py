@@ -180,3 +180,24 @@ def test_wordings_that_the_rules_do_not_know() -> None:
     listed = "what were the rates in ontario and quebec respectively?"
     assert read_operation(listed, "e").operation == "list"
     assert read_operation("who were more likely to smoke, men or women?", "e").wants == "label"
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "subject"),
+    [
+        ("世帯数は平成29年から令和4年までにいくつ変わりましたか", "difference", ""),
+        ("総合公園は合わせて何ヘクタールありますか", "lookup", ""),
+        ("失業者は男女合わせて何万人ですか", "lookup", ""),
+        ("肺炎と老衰の死亡数を合わせると何人ですか", "sum", ""),
+        ("静岡県の市のうち、面積がいちばん広いのはどこですか", "argmax", "市"),
+        ("失業率が最も高かった月はいつですか", "argmax", "月"),
+        ("病床利用率が一番低いのはどこ？", "argmin", "どこ"),
+    ],
+)
+def test_japanese_changes_sums_and_what_superlatives_run_over(
+    question: str, operation: str, subject: str
+) -> None:
+    asked = read_operation(question, "j")
+    assert asked.operation == operation
+    if operation.startswith("arg"):
+        assert asked.subject == subject
