@@ -21,7 +21,8 @@ _EXCLUDED = (
     r"|(?:do|does|did)(?:n't| not) (?:\w+ ){0,2}?(?:include|count|cover)|excludes?)\b"
 )
 _SYMBOLS = {
-    "asterisk": r"\*", "asterisks": r"\*{1,3}", "star": r"\*", "dash": r"[-–—]{1,3}", "hyphen": "-",
+    "asterisk": r"\*", "asterisks": r"\*{1,3}", "star": r"\*", "dash": r"[-–—]", "dashes": r"[-–—]{1,3}", "hyphen": "-",
+    "hyphens": "-{1,3}", "stars": r"\*{1,3}",
     "dagger": "†", "dots": r"\.{2,4}|…", "ellipsis": r"\.{3}|…", "pound": "#", "hash": "#",
 }  # fmt: skip
 _COUNT_OF_SYMBOL = {"two": "{2}", "double": "{2}", "three": "{3}", "triple": "{3}"}
@@ -195,7 +196,7 @@ ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
     (
         re.compile(
             r"\b(?:(?P<count>one|two|three|double|triple|single) )?"
-            r"(?P<symbol>asterisks?|stars?|dash(?=es)?|hyphen|dagger|dots|ellipsis|pound|hash)\b",
+            r"(?P<symbol>asterisks?|stars?|dash(?:es)?|hyphens?|dagger|dots|ellipsis|pound|hash)\b",
             re.I,
         ),
         _symbol,
@@ -233,7 +234,7 @@ ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
         ),
         _agency,
     ),
-    (re.compile(r"\bsources?\b|\bwhere (?:do|does|did) .*\bcome from\b", re.I), _source),
+    (re.compile(r"\bsources?\b|\b(?:come|comes|came|taken|drawn) from\b", re.I), _source),
     (re.compile(r"^(?:are|is|was|were|do|does|did)\b", re.I), _whole),
     (re.compile(_EXCLUDED, re.I), _left_out),
     (re.compile(r"\bhow (?:is|are|was|were) .*\bdefined|\bdefinition of\b|\b(?:what|who) (?:is|are) (?:considered|meant by)\b", re.I), _defined),

@@ -121,6 +121,7 @@ _TELLING = frozenset(
         "without",
         "both",
         "neither",
+        "off",
         "その他",
         "他",
         "ない",

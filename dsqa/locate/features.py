@@ -95,7 +95,7 @@ def pair_features(
     year = _combine(
         row(rows.year) * row_time,
         column(columns.year) * column_time,
-        _context_year(asked, table),
+        _context_year(asked, table, index),
     )
     month = _combine(row(rows.month) * row_time, column(columns.month) * column_time, 0.0)
     percent = np.maximum(row(table.rows.percent), column(table.columns.percent))
@@ -188,13 +188,17 @@ def _combine(row: Floats, column: Floats, context: float) -> Floats:
     return np.where(said == 0, context, said)
 
 
-def _context_year(asked: Asked, table: TableIndex) -> float:
+def _context_year(asked: Asked, table: TableIndex, index: DatasetIndex) -> float:
     year, end, *_ = table.context_time
     wanted = [time[0] for time in asked.times if time[0] > 0]
     if year < 0 or not wanted:
         return 0.0
     if any(year <= want <= end for want in wanted):
         return 0.8
+    # Where another sheet is named by the year asked for, this one's year contradicts it.
+    others = {other.context_time for other in index.tables if other.sheet.name != table.sheet.name}
+    if any(start <= want <= last for want in wanted for start, last, *_ in others if start > 0):
+        return -1.0
     # A title's year is weak: surveys are published in another year than the one they cover.
     return 0.0
 

@@ -322,7 +322,8 @@ def _index_level(
         np.array([is_total(text) for text in texts], np.float32),
         np.array(
             [
-                is_time(text, lang) or (text.strip().isdecimal() and time.month != UNKNOWN)
+                is_time(text, lang)
+                or (text.strip().isdecimal() and (time.month, time.quarter) != (UNKNOWN, UNKNOWN))
                 for text, time in zip(texts, spoken, strict=True)
             ],
             np.float32,

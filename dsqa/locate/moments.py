@@ -16,6 +16,8 @@ from dsqa.tables.model import Level
 UNKNOWN = -1
 """In time arrays: the label says nothing about this part of the date."""
 _WRITTEN_MONTH = re.compile(r"(?:1[0-2]|[1-9])月")
+_QUARTER_HEAD = re.compile(r"qtr\.?|quarter|四半期")
+_MONTH_HEAD = re.compile(r"month|mo|月")
 _MOSTLY = 0.6
 """Share of a label's characters from which it is the time that it speaks of."""
 
@@ -44,19 +46,29 @@ class AxisTime:
 
 def label_moments(level: Level, lang: Lang, base: int) -> list[Moment]:
     """Time of each label; a bare era year takes the era of the labels before it, and a bare
-    number below "1月" is a month."""
+    number below "1月" or in a column "Month" or "Qtr" is a month or a quarter."""
     era = ""
     spoken = []
-    months = _bare_months(level)
+    head = normalise(level.head)
+    quarters = _numbered(level, _QUARTER_HEAD.fullmatch(head) is not None, 4)
+    months = _bare_months(level) or _numbered(level, _MONTH_HEAD.fullmatch(head) is not None, 12)
     for label in level.labels:
-        if months and (bare := normalise(label.text)).isdecimal():
-            spoken.append(Moment(month=int(bare)))
+        if (months or quarters) and (bare := normalise(label.text)).isdecimal():
+            spoken.append(Moment(month=int(bare)) if months else Moment(quarter=int(bare)))
             continue
         found = times(label.text, lang)
         resolved = resolve(found, era) if era else found
         era = next((time.era for time in resolved if time.era), era)
         spoken.append(moment(resolved, base))
     return spoken
+
+
+def _numbered(level: Level, named: bool, most: int) -> bool:
+    """Whether the labels of a level that is named as a part of the year count from 1 to `most`."""
+    return named and all(
+        (text := label.text.strip()).isdecimal() and 1 <= int(text) <= most
+        for label in level.labels
+    )
 
 
 def _bare_months(level: Level) -> bool:

@@ -6,6 +6,10 @@ from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
 
 CODE_HEADS = ("コード", "code", "番号", "no", "no.", "id", "year", "年", "月", "quarter", "fips")
+PERIOD_HEADS = frozenset(
+    ("qtr", "qtr.", "quarter", "month", "mo", "period", "week", "月", "四半期")
+)
+"""Heads of columns that number a part of the year: keys, though they hold numbers."""
 MIN_ROWS = 2
 
 
@@ -30,7 +34,8 @@ def key_columns(grid: Grid, frame: Frame, shares: Shares) -> tuple[int, ...]:
     for c in (*frame.stub_columns, *frame.data_columns):
         i = c - left
         head = clean(grid.text(frame.header_rows[-1], c)).lower()
-        if shares.text[i] > 0.5 or shares.year[i] > 0.5 or head.endswith(CODE_HEADS):
+        named = head.endswith(CODE_HEADS) or head in PERIOD_HEADS
+        if shares.text[i] > 0.5 or shares.year[i] > 0.5 or named:
             keys.append(c)
     return tuple(keys)
 
