@@ -234,3 +234,40 @@ UNIVERSITIES = [
 )
 def test_acronyms(best: Best, question: str, cell: str) -> None:
     assert best(question, UNIVERSITIES) == cell
+
+
+WAGES = [
+    ["year", "qtr", "state", "industry", "avg_wkly_wage"],
+    *(
+        [float(year), float(quarter), state, industry, 100.0 * year + 10 * quarter + at]
+        for year in (2017, 2018)
+        for quarter in (1, 2, 3, 4)
+        for state in ("Idaho", "Utah")
+        for at, industry in enumerate(("Construction", "Manufacturing"))
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "cell"),
+    [
+        ("What was the weekly wage in construction in Utah in the second quarter of 2018?", "E24"),
+        ("What was the weekly wage in manufacturing in Idaho in Q4 2017?", "E15"),
+    ],
+)
+def test_quarters_of_records(best: Best, question: str, cell: str) -> None:
+    assert best(question, WAGES) == cell
+
+
+def test_sheets_named_by_years(best: Best) -> None:
+    grids = {
+        f"FY{year}": [["Area", "Rent", "Income"], ["Reno", 1.0, 2.0], ["Tulsa", 3.0, 4.0]]
+        for year in (2017, 2018, 2019)
+    }
+    assert best("What was the rent in Reno in 2018?", grids) == "FY2018!B2"
+    assert best("What was the rent in Tulsa in 2019?", grids) == "FY2019!B3"
+
+
+def test_off_is_not_on(best: Best) -> None:
+    grid = [["Quarter", "On farms", "Off farms"], ["March 1", 5.0, 6.0], ["June 1", 7.0, 8.0]]
+    assert best("What were off-farm stocks on June 1?", grid) == "C3"
