@@ -13,6 +13,7 @@ _BESIDES = re.compile(
     r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
     re.I,
 )
+_TOTAL = re.compile(r"^(?:grand |sub-?)?totals?\b|\b(?:sub-?)?totals?$", re.I)
 _SUMMED = 6
 """Members from which a group may hold the sum of the others."""
 _EQUAL = 0.005
@@ -33,6 +34,12 @@ def _named_in(label: str, text: str) -> bool:
     # The label may be shortened: "sask" for Saskatchewan.
     short = label.rstrip(".")
     return bool(label) and (stands_in(label, text) or len(short) > 2 and f" {short}" in f" {text}")
+
+
+def without_totals(found: list["Member"]) -> list["Member"]:
+    """The members whose label does not call itself a total ("CMA total"), where two remain."""
+    kept = [member for member in found if not _TOTAL.search(member.label.text)]
+    return kept if len(kept) > 1 else found
 
 
 def without_sum(found: list["Member"]) -> list["Member"]:

@@ -3,7 +3,7 @@
 import re
 
 from dsqa.answering.evidence import cell_ref, paths
-from dsqa.answering.group import Member, Run, label_at, members, run_of
+from dsqa.answering.group import Member, Run, label_at, members, named_run, run_of
 from dsqa.answering.located import Located, labels_answer, number_of, operands, rows_of
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, names_both
@@ -14,6 +14,7 @@ from dsqa.locate.similarity import SAME_BOUND
 
 _FALL = re.compile(r"\b(?:decreas|declin|drop|fell\b|fall|reduc|loss|lost\b|shr[iau]nk)|減", re.I)
 """With it "the largest" means the most negative change."""
+_EITHER = re.compile(r"\bor\b|どちら|どっち", re.I)
 _MOST_SHOWN = 10
 """Labels of a list; nobody asks for more by a number."""
 
@@ -60,6 +61,10 @@ def extreme(located: Located) -> Answer | None:
 def either(located: Located) -> Answer | None:
     """Which of two named things has more: the label that tells the two cells apart."""
     asked = located.asked
+    one_named = located.numbers and not _EITHER.search(asked.question.text)
+    if one_named and named_run(asked, located.numbers[0]) is not None:
+        # "Which region has fewer farms, compared with all …?" compares all regions.
+        return extreme(located)
     pair = best_pair(located)
     if pair is None or not names_both(asked, *pair):
         # "Which sex was more likely …?" names none of the things that it compares.

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.answering.exclusions import without_named, without_sum
+from dsqa.answering.exclusions import without_named, without_sum, without_totals
 from dsqa.language.numbers import parse_number
 from dsqa.language.times import times
+from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex, LevelIndex
 from dsqa.locate.labels import Along, label_on, names_level
 from dsqa.locate.match import Asked, stands_in
@@ -23,6 +24,10 @@ _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
 _HELD = 0.8
 """Similarity from which a label is taken to have a word of the question."""
 _FOOTNOTE = re.compile(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
+_SINCE = re.compile(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
+_LISTED = 3
+"""Labels from which a level lists things of a kind."""
+_STEM = 2
 _AVERAGE = re.compile(
     r"(?:overall |national )?(?:average|mean|median)|全?(?:国|体)?平均|中央値", re.I
 )
@@ -64,21 +69,31 @@ def numeric(found: list[Candidate]) -> list[Candidate]:
     ]
 
 
-def run_of(asked: Asked, best: Candidate) -> Run:
-    """What "which …?" runs along: the level that the subject names, else what is left unsaid."""
+def named_run(asked: Asked, best: Candidate) -> Run | None:
+    """The level that the subject of "which …?" names, None where it names none."""
     sides: tuple[tuple[Along, AxisIndex, int], ...] = (
         ("rows", best.table.rows, best.row),
         ("columns", best.table.columns, best.column),
     )
     named = [
-        (names_level(asked.question, level), along, place)
+        (max(names_level(asked.question, level), _in_labels(asked, level)), along, place)
         for along, axis, _ in sides
         for place, level in enumerate(axis.levels)
         if level.distinct > 1
     ]
     score, along, place = max(named, key=lambda entry: entry[0], default=(0.0, sides[0][0], 0))
-    if score >= 0.5:
-        return Run(along, place)
+    return Run(along, place) if score >= 0.5 else None
+
+
+def run_of(asked: Asked, best: Candidate) -> Run:
+    """What "which …?" runs along: the level that the subject names, else what is left unsaid."""
+    named = named_run(asked, best)
+    if named is not None:
+        return named
+    sides: tuple[tuple[Along, AxisIndex, int], ...] = (
+        ("rows", best.table.rows, best.row),
+        ("columns", best.table.columns, best.column),
+    )
     for along, axis, at in sides:
         below = _children(axis, at)
         if below is not None and not best.feature(_LEAF_EXACT[along]):
@@ -113,7 +128,7 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
         label = label_at(best, run, position)
         if number is not None and label.text and not _AVERAGE.fullmatch(label.text.strip()):
             found.append(Member(candidate, number, label))
-    return without_sum(without_named(found, asked.question.text))
+    return without_sum(without_totals(without_named(found, asked.question.text)))
 
 
 def _of_one_kind(axis: AxisIndex, at: int, chosen: Mask) -> Mask:
@@ -131,8 +146,22 @@ def _within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked)
     if not years:
         return everything
     first, last = min(start for start, _ in years), max(end for _, end in years)
+    if _SINCE.search(asked.question.text):
+        last = int(axis.time.end_year.max())
     inside: Mask = (axis.time.year >= first) & (axis.time.end_year <= last)
     return inside if (inside & chosen).sum() > 1 else everything
+
+
+def _in_labels(asked: Asked, level: LevelIndex) -> float:
+    """Whether most labels of a level have the subject in them: "agricultural region 1"."""
+    subject = [token.text for token in tokens(asked.question.subject, asked.question.lang)]
+    if not subject or len(level.normalised) < _LISTED:
+        return 0.0
+    having = max(
+        sum(word in label for label in level.normalised) if len(word) > _STEM else 0
+        for word in (part.rstrip("s") for part in subject)
+    )
+    return 0.85 if having > 0.5 * len(level.normalised) else 0.0
 
 
 def _explained_beside(asked: Asked, best: Candidate, run: Run) -> Mask:

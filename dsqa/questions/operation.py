@@ -8,6 +8,7 @@ from dsqa.questions.model import OperationName
 from dsqa.questions.operation_en import (
     BOUND_OR,
     COMPARED,
+    COMPARED_LOW,
     HIGH,
     LOW,
     RATIO,
@@ -39,6 +40,7 @@ _COMPARING = re.compile(
     r"|better|worse|best|worst|common\w*|major|predominant\w*|peak\w*|dominant|primary|significant\w*)\b",
     re.I,
 )
+_MORE = re.compile(r"\b(?:more|higher|greater|larger|bigger|longer|older|better)\b", re.I)
 _GROWS = re.compile(
     r"\b(?:increas|decreas|declin|ris(?:e|en|ing)\b|rose\b|fall|fell\b|grow|grew\b|drop|chang|shr[iau]nk|reduc)",
     re.I,
@@ -92,6 +94,8 @@ def _reread(text: str, asked: Asked) -> Asked:
             return asked
         spent = asked.spent or spans(COMPARED.search(text))
         rank, top = rank_english(text), count_english(text)
+        if COMPARED_LOW.search(said) and not HIGH.search(said) and not _MORE.search(said):
+            likely = likely.replace("max", "min")
         return Asked(_LABELLED[likely], "label", asked.subject, None, rank, spent, top)
     if likely == "div":
         if RATIO.search(text):

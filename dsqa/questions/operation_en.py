@@ -31,7 +31,7 @@ COMPARED = re.compile(
     r"|better|worse)\b",
     re.I,
 )
-_COMPARED_LOW = re.compile(r"\b(?:fewer|less|lower|smaller|shorter|younger|worse)\b", re.I)
+COMPARED_LOW = re.compile(r"\b(?:fewer|less|lower|smaller|shorter|younger|worse)\b", re.I)
 _EITHER = re.compile(r"\bor\b", re.I)
 _INVERTED = re.compile(
     r"(?:^|, ?)(?:is|was|are|were|do|does|did|has|have) [^?]{0,160}?"
@@ -114,6 +114,9 @@ _FROM_TO = re.compile(
     r"\b(second|third|fourth|2nd|3rd|4th)(?: \w+){0,2} and (?:the )?(third|fourth|fifth|3rd|4th|5th)\b",
     re.I,
 )
+_RANKED = re.compile(
+    r"\brank(?:s|ed|ing)? (?:the )?(?:second|third|fourth|fifth|2nd|3rd|4th|5th)\b", re.I
+)
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -140,7 +143,7 @@ def english(text: str) -> Asked:
     if counted and _COUNTED.match(counted.group(1)):
         return _counted_english(counted)
     if first_label:
-        superlative = low or high
+        superlative = low or high or _RANKED.search(text)
         if superlative:
             name: OperationName = "argmin" if low else "argmax"
             rank, count = rank_english(text), count_english(text)
@@ -148,7 +151,7 @@ def english(text: str) -> Asked:
             return Asked(name, "label", subject, None, rank, spent, top=count)
         compared = COMPARED.search(BOUND_OR.sub(lambda m: " " * len(m.group()), text))
         if compared and _EITHER.search(text):
-            name = "pair_argmin" if _COMPARED_LOW.search(compared.group()) else "pair_argmax"
+            name = "pair_argmin" if COMPARED_LOW.search(compared.group()) else "pair_argmax"
             return Asked(name, "label", subject, spent=spans(compared, label))
     found = ASKS_NOTE.search(text)
     if found and not numeric:

@@ -233,8 +233,10 @@ def test_the_sql_says_what_was_done(ask: Ask) -> None:
         ("East", "2,000", "D6"),
         ("West", "3,000", "D7"),
     ]
-    looked_up = ask("How much livestock was there in the South in 2002?", LIVESTOCK)
-    assert looked_up.sql == (
-        """SELECT text FROM cells WHERE "row" = 'Total > South' AND "column" = '2002'"""
+    looked_up = ask(
+        "What was the output in 2001?", [["Year", "Output"], ["2000", "5"], ["2001", "7"]]
+    )
+    assert (
+        looked_up.sql == """SELECT text FROM cells WHERE "row" = '2001' AND "column" = 'Output'"""
     )
     assert not looked_up.operands
