@@ -1,55 +1,82 @@
-"""The row and column path given to each gold cell, next to its question, to be read by eye.
+"""Header rows, stubs and header paths of the ds2 train files against an annotation read by eye.
 
-    python benchmarks/paths.py ../shared/data/ds2-j --split train [--file PART_OF_NAME] [--quiet]
+    python benchmarks/paths.py [--data ../shared/data] [--errors 20]
 
-Ends with how many gold look-up cells are data cells of no table, of one, of several.
+`annotations/ds2_train.json` holds, for each of its cells: the end of the name of the data file, the
+sheet, its 1-based header rows, its stub columns, the cell and the labels of its row path and column
+path, outermost first (null: not judged). Prints the share that is right of each.
 """
 
 import argparse
+import json
 import sys
-from collections import Counter
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from dsqa.readers import read
-from dsqa.readers.sheet import Sheet, parse_a1
-from dsqa.tables import Table, understand
+from dsqa.readers.sheet import Sheet, a1, parse_a1
+from dsqa.tables import Axis, Table, understand
+
+ANNOTATION = Path(__file__).parent / "annotations" / "ds2_train.json"
+PARTS = ("header rows", "stub", "row path", "column path")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--split", default="train")
-    parser.add_argument("--file", default="", help="only data files whose name contains this")
-    parser.add_argument("--kind", default="lookup")
-    parser.add_argument("--quiet", action="store_true", help="only the counts")
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--errors", type=int, default=20, help="list that many wrong parts")
     options = parser.parse_args()
-    if not options.data.is_dir():
-        print(f"{options.data}: no such folder, nothing measured")
+    files = sorted(options.data.glob("ds2-*/data_search_*_data/*"))
+    if not files:
+        print(f"{options.data}: no ds2 files, nothing measured")
         return 0
-    folder = next(p for p in sorted(options.data.glob("data_search_*_data")) if p.is_dir())
-    questions = {row[0]: row[2] for row in _rows(options.data / f"questions_{options.split}.tsv")}
-    counts: Counter[str] = Counter()
-    for qid, name, sheet_name, cells, kind, *_ in _rows(
-        options.data / f"cells_{options.split}.tsv"
-    ):
-        if kind != options.kind or options.file not in name:
-            continue
-        sheets = _understood(folder / name)
-        address = cells.replace(";", ",").split(",")[0].strip()
-        found, text = _locate(sheets, sheet_name, address)
-        counts[f"in {len(found)} tables"] += 1
-        if not options.quiet:
-            print(f"{qid} {sheet_name}!{address} {text!r} {questions.get(qid, '')}")
-            for table, row, column in found:
-                print("    row:   ", _show(table, row, True))
-                print("    column:", _show(table, column, False))
-    print(options.data.name, options.split, dict(counts))
+    right, asked = dict.fromkeys(PARTS, 0), dict.fromkeys(PARTS, 0)
+    wrong = []
+    entries = json.loads(ANNOTATION.read_text("utf-8"))
+    for entry in entries:
+        path = next(p for p in files if p.name.endswith("-" + entry["file"]))
+        found = _found(path, entry)
+        for part, expected in zip(PARTS, _expected(entry), strict=True):
+            if expected is None:
+                continue
+            asked[part] += 1
+            right[part] += found.get(part) == expected
+            if found.get(part) != expected:
+                place = f"{entry['file'][-32:]} {entry['sheet']}!{entry['cell']}"
+                wrong.append(f"{place} {part}: {found.get(part)}, not {expected}")
+    print(f"ds2 train: {len(entries)} cells of {len({e['file'] for e in entries})} files")
+    for part in PARTS:
+        print(f"  {part:11} {right[part] / max(1, asked[part]):.4f} of {asked[part]}")
+    for line in wrong[: options.errors]:
+        print("  wrong:", line)
     return 0
 
 
-def _rows(path: Path) -> list[list[str]]:
-    return [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()]
+def _expected(entry: dict[str, Any]) -> tuple[Any, ...]:
+    return entry["header_rows"], entry["stub"], entry["row"], entry["column"]
+
+
+def _found(path: Path, entry: dict[str, Any]) -> dict[str, list[Any]]:
+    """What the table that holds the cell says; {} when none does."""
+    row, column = parse_a1(entry["cell"])
+    for sheet, tables in _understood(path):
+        for table in tables if entry["sheet"] in ("", sheet.name) else []:
+            rows, columns = table.row_axis, table.column_axis
+            if row in rows.positions and column in columns.positions:
+                return dict(
+                    zip(
+                        PARTS,
+                        (
+                            [r + 1 for r in table.header_rows],
+                            [a1(0, c)[:-1] for c in table.stub_columns],
+                            _texts(rows, row),
+                            _texts(columns, column),
+                        ),
+                        strict=True,
+                    )
+                )
+    return {}
 
 
 @lru_cache(maxsize=2)
@@ -57,28 +84,8 @@ def _understood(path: Path) -> list[tuple[Sheet, list[Table]]]:
     return [(sheet, understand(sheet)) for sheet in read(path.read_bytes())]
 
 
-def _locate(
-    sheets: list[tuple[Sheet, list[Table]]], name: str, address: str
-) -> tuple[list[tuple[Table, int, int]], str]:
-    """Tables that hold the cell as a data cell, with its index on both axes, and its text."""
-    for sheet, tables in sheets:
-        if name not in ("", sheet.name):
-            continue
-        row, column = next(
-            (place for place, id_ in sheet.cell_ids.items() if id_ == address), None
-        ) or parse_a1(address)
-        found = [
-            (table, table.row_axis.positions.index(row), table.column_axis.positions.index(column))
-            for table in tables
-            if row in table.row_axis.positions and column in table.column_axis.positions
-        ]
-        return found, sheet.texts[row][column]
-    return [], ""
-
-
-def _show(table: Table, index: int, is_row: bool) -> str:
-    axis = table.row_axis if is_row else table.column_axis
-    return " > ".join(label.text for label in axis.path(index))
+def _texts(axis: Axis, position: int) -> list[str]:
+    return [label.text for label in axis.path(axis.positions.index(position))]
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The column axis of a table: the labels above each column."""
 
 import re
+from collections import Counter
 
 from dsqa.tables.eras import carry, first_era
 from dsqa.tables.grid import EMPTY, Grid
@@ -9,6 +10,7 @@ from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label
 from dsqa.tables.paths import Path, levels_of
 from dsqa.tables.vertical import words_down
+from dsqa.tables.wrapped import join_lines
 
 _COUNTED = re.compile(r"[(（](\d{1,3})[)）]")
 
@@ -24,7 +26,11 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
             continue
         rows.append(_years_in_order(labels, context))
         groups = _regroup(labels, groups)
-    paths: list[Path] = [_joined([row[i] for row in rows]) for i in range(len(columns))]
+    seen = Counter(label for row in rows for label in row if label is not None)
+    shared = frozenset(label for label, count in seen.items() if count > 1)
+    paths: list[Path] = [
+        _joined(join_lines([row[i] for row in rows], shared)) for i in range(len(columns))
+    ]
     return Axis(columns, levels_of(paths))
 
 

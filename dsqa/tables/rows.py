@@ -25,6 +25,7 @@ from dsqa.tables.stubs import (
     words_in,
 )
 from dsqa.tables.sums import MOST_ROWS, parents_by_sum
+from dsqa.tables.wrapped import carries_on, join
 
 RESULT = re.compile(
     r"計$|計[（(]|差引|差額|利益|損失|損益|収支|残高|total|balance|difference|\bnet\b",
@@ -48,7 +49,7 @@ def row_axis(
     `nest` gives the parents within a run of rows that shows no indentation.
     """
     codes = code_columns(grid, frame)
-    rows = _label_rows(grid, frame, codes)
+    rows = _unwrapped(_label_rows(grid, frame, codes))
     outline = Outline()
     words = {c: words_in(grid, frame, c) for c in frame.stub_columns[:-1]}
     positions: list[int] = []
@@ -69,7 +70,10 @@ def row_axis(
         bold = label is not None and grid.sheet.styles.get((r, label.column), PLAIN).bold
         apart = bold and i > 0 and r - rows[i - 1][0] > 1
         parents = outline.row(label, indent, apart)
-        own = _with_eras(stub_labels(grid, frame, r, carried, words, codes), eras)
+        written = stub_labels(grid, frame, r, carried, words, codes)
+        if label is not None:
+            written = [label if one and _is_end_of(one, label) else one for one in written]
+        own = _with_eras(written, eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
@@ -174,6 +178,37 @@ def _headings_from(rows: list[tuple[int, bool, Label | None, int]], start: int) 
     while end < len(rows) and not rows[end][1]:
         end += 1
     return end - start
+
+
+def _unwrapped(
+    rows: list[tuple[int, bool, Label | None, int]],
+) -> list[tuple[int, bool, Label | None, int]]:
+    """The rows with labels that begin in a row of their own, `… free or | reduced-price lunch`,
+    put together in the row that carries the data."""
+    result: list[tuple[int, bool, Label | None, int]] = []
+    for row in rows:
+        r, has_data, label, _ = row
+        before = result[-1] if result else None
+        first = before[2] if before and not before[1] and r - before[0] == 1 else None
+        if (
+            has_data
+            and before
+            and first
+            and label
+            and first.column == label.column
+            and carries_on(first.text, label.text)
+        ):
+            whole = label._replace(text=join(first, label).text)
+            result[-1] = (r, True, whole, before[3])
+        else:
+            result.append(row)
+    return result
+
+
+def _is_end_of(written: Label, whole: Label) -> bool:
+    """Whether a stub cell holds only the last line of the label of its row."""
+    same = (written.row, written.column) == (whole.row, whole.column)
+    return same and whole.text.endswith(" " + written.text)
 
 
 def _has_total(rows: list[tuple[int, bool, Label | None, int]], start: int) -> bool:

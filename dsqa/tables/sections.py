@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from dsqa.tables.model import Label
+from dsqa.tables.wrapped import carries_on, join
 
 _TOTAL = re.compile(r"(?:grand |sub)?total|all\b|計$|合計|総計|総数|小計", re.IGNORECASE)
 """First rows of a section that are often set apart from its other rows."""
@@ -54,6 +55,9 @@ class Outline:
         """
         while self._open and not self._open[-1].heading:
             self._open.pop()
+        if self._fresh and self._open and carries_on(self._open[-1].label.text, label.text):
+            self._open[-1].label = join(self._open[-1].label, label)
+            return
         if not self._fresh:
             self._close_headings(indent, run)
         else:
