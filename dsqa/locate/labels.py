@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from dsqa.language.bounds import bounds
 from dsqa.language.normalise import normalise
-from dsqa.language.synonyms import concepts
+from dsqa.language.synonyms import concepts, synonyms
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex, LevelIndex
 from dsqa.locate.model import Candidate
@@ -17,6 +18,12 @@ Along = Literal["rows", "columns"]
 _TIME_SUBJECT = re.compile(
     r"^(?:year|month|quarter|decade|period|date|time|fiscal|week|day|season)|年|月|いつ|四半期|時期"
 )
+_ANY_TIME = re.compile(r"^(?:date|time|period|day)")
+_GROUPED = re.compile(
+    r"\bage\b|\bages\b|\bsize\b|\b(?:income|size|price|wage|tax) (?:class|group|bracket|range)"
+)
+"""Subjects whose labels are bounds: 25 to 34, $10,000 under $25,000."""
+_LONG = 4
 _CALENDAR = {
     "quarter": re.compile(r"quarter|四半期"),
     "month": re.compile(r"month|月"),
@@ -97,7 +104,7 @@ def names_level(question: Question, level: LevelIndex) -> float:
             return 0.0
         part = next((part for part, words in _CALENDAR.items() if words.search(subject)), "year")
         fine = 1.0 if 2 * level.distinct >= len(level.codes) else 0.8
-        return fine if part in level.calendar else 0.4
+        return fine if part in level.calendar else 0.7 if _ANY_TIME.search(subject) else 0.4
     wanted = {token.text for token in tokens(subject, question.lang)}
     if wanted & {token.text for token in tokens(level.head, question.lang)}:
         return 0.9
@@ -117,4 +124,23 @@ def names_level(question: Question, level: LevelIndex) -> float:
             for label in labels
         )
         return 0.9 * known / len(labels)
-    return 0.0
+    return _named_in_english(subject, level) if question.lang == "e" else 0.0
+
+
+def _named_in_english(subject: str, level: LevelIndex) -> float:
+    """How well an English noun names what a level lists: by a synonym in the head (airline,
+    Carrier), by the labels (95th Congress, Kent County), by groups of ages or amounts."""
+    wanted = [token.text for token in tokens(subject, "e") if token.kind == "word"]
+    head = {token.text for token in tokens(level.head, "e")}
+    for word in wanted:
+        if head & synonyms(word, "e"):
+            return 0.8
+        if any(len(word) >= _LONG and part.startswith(word) for part in head):
+            return 0.85
+    labels = level.normalised[:_SAMPLE]
+    if _GROUPED.search(subject):
+        return 0.85 * sum(bool(bounds(label)) for label in labels) / len(labels)
+    said = [{token.text for token in tokens(label, "e")} for label in labels]
+    return max(
+        (0.9 * sum(word in label for label in said) / len(said) for word in wanted), default=0
+    )
