@@ -194,7 +194,7 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
         re.compile(r"(?:含まれ|含ま|入っ|含め|対象(?:外|に)?)[^。]{0,6}ない|除(?:か|い)"),
         lambda _: _first_of(
             r"のほか[，、,]\s?(.{2,80}?)(?:を|は)除",
-            r"(?:^|[，、,:：）)はが])([^，、,:：。はが（(）)]{1,40}?)(?:について)?は?を?(?:含まない|含まれない|含まれていない|含んでいない|除く|除いた|除いて)",
+            r"(?:^|[，、,:：）)はが])([^，、,:：。はが（(）)]{1,40}?)(?:について|の一部)?は?を?(?:含まない|含まれない|含まれていない|含んでいない|除く|除いた|除いて)",
         ),
     ),
     (
@@ -207,6 +207,6 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
         re.compile(r"何年のもの|何年の(?:調査|データ|統計)"),
         lambda _: searched(r"(?:平成|昭和|令和|大正)[0-9０-９元]+年度?|[0-9０-９]{4}年度?"),
     ),
-    (re.compile(r"何に対する"), lambda _: searched(r"([^\s、。，」]+)に対する", 1)),
+    (re.compile(r"何に対する"), lambda _: searched(r"([^\s、。，」は]+)に対する", 1)),
 )
 """Wording of a Japanese question -> how to cut its answer out of a sentence; the first that fits counts."""

@@ -89,7 +89,7 @@ def _forms() -> _Forms:
     return _Forms(
         meaning,
         re.compile(
-            rf"(?:{_BEFORE_KANJI})(?P<jscale>{_JAPANESE_SCALE})?(?P<kanji>{kanji})(?:{_AFTER_KANJI})"
+            rf"(?:{_BEFORE_KANJI})(?P<jscale>{_JAPANESE_SCALE})?(?P<kanji>{kanji})(?:{_AFTER_KANJI}|(?<=たり)|(?<=当り))"
             rf"|(?<![a-z])(?:(?P<escale>{_ENGLISH_SCALE})s? {_FILLER}"
             rf"|(?P<kscale>{_JAPANESE_SCALE}))?(?P<latin>{latin})(?![a-z\d])"
         ),

@@ -14,7 +14,7 @@ from dsqa.language.times import Time
 from dsqa.language.tokens import Token, ngrams, stem
 from dsqa.language.units import rates
 from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms, weigh_acronyms
-from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex
+from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex, named_years
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.moments import UNKNOWN
 from dsqa.locate.similarity import Similarity
@@ -104,11 +104,13 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
     words += _phrases(question, words, similarity)
     words += [Token(bound, bound, 0, 0, "number") for bound in bounds(question.text)]
     words += [Token(rate, rate, 0, 0, "number") for rate in rates(question.text)]
+    years = named_years(question.times)
+    words += [Token(year, year, 0, 0, "number") for year in years]
     matrix = similarity.matrix(words)
     if matrix.size:
         best = matrix.max(axis=1)
         at = (matrix * (1.0 + 1e-3 * index.word_idf)).argmax(axis=1)
-        weights = (best * index.word_idf[at] * _beyond_names(question, words, index)).astype(
+        weights = (best * index.word_idf[at] * _beyond_names(question, words, years, index)).astype(
             np.float32
         )
     else:
@@ -140,11 +142,15 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
     )
 
 
-def _beyond_names(question: Question, words: list[Token], index: DatasetIndex) -> Floats:
+def _beyond_names(
+    question: Question, words: list[Token], years: list[str], index: DatasetIndex
+) -> Floats:
     """(words,) 1, but little for the words of a sheet's name: 二人以上の世帯 names its sheet and
     asks for no 世帯人員."""
     kept = np.ones(len(words), np.float32)
     asked = fold(question.text)
+    # Only names of tables have such terms; what labels say of time is compared as times.
+    kept[[word.text in years for word in words]] = 0.0
     for name in index.own_names:
         at = asked.text.find(name)
         if at >= 0:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from dsqa.language.lang import Lang
 from dsqa.locate.candidates import best
 from dsqa.locate.index import build_index, terms
-from dsqa.locate.match import match_axis, stands_in
+from dsqa.locate.match import match_axis, match_context, stands_in
 from dsqa.locate.moments import UNKNOWN, label_moments
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Region, Sheet
@@ -156,3 +156,13 @@ def test_the_name_of_a_sheet_asks_for_no_row_alike(best: Callable[..., str]) -> 
     rows = [["品目", "1月"], ["世帯人員（人）", 3.0], ["電気代", 9.0]]
     sheets = {"二人以上の世帯": rows, "単身世帯": rows}
     assert best("二人以上の世帯の1月の電気代は", sheets, "j") == "二人以上の世帯!B3"
+
+
+def test_a_year_names_a_sheet_in_either_calendar(content_of: Build, locator_of: Build) -> None:
+    rows = [["都道府県", "総人口"], ["宮城県", 5.0], ["京都府", 6.0]]
+    locator = locator_of(content_of("f", {"2020年度": rows, "2018年度": rows}), lang="j")
+    asked = locator.ask(parse("平成30年度の宮城県の人口は", "j"))
+    other, meant = (
+        match_context(asked, table, locator.index).name_words for table in locator.index.tables
+    )
+    assert meant > other
