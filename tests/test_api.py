@@ -93,3 +93,13 @@ def test_unknown_cells_of_a_dataframe(folder: Path) -> None:
 
 def test_dir_lists_the_public_names() -> None:
     assert set(dsqa.__all__) <= set(dir(dsqa))
+
+
+def test_form(make: Callable[..., Path]) -> None:
+    folder = make({"s": ["s.csv"]}, {"s.csv": b"Area,Sales (thousands)\nNorth,10\nSouth,(30)\n"})
+    with dsqa.open(folder) as collection:
+        question = "What were the sales in the South?"
+        assert collection.answer(question, "s").text == "(30)"
+        assert collection.answer(question, "s", form="value").text == "-30000"
+        with pytest.raises(ValueError, match="shown"):
+            collection.answer(question, "s", form="plain")  # type: ignore[arg-type]

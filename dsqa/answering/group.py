@@ -117,7 +117,9 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
     chosen &= _one_each(axis, run.level, at, chosen, asked)
     chosen &= _within_time(axis, level, chosen, asked)
     if level.time:
-        chosen &= level.dated[np.maximum(level.codes, 0)] > 0
+        dated = chosen & (level.dated[np.maximum(level.codes, 0)] > 0)
+        # "110th Congress, 2007 to 08" is more than a time, and all its neighbours are.
+        chosen = dated if 2 * dated.sum() > chosen.sum() else chosen
     chosen &= _of_one_kind(axis, at, chosen)
     chosen &= _within_words(level, chosen, asked, _explained_beside(asked, best, run))
     found = []

@@ -106,7 +106,7 @@ _COMPARISONS: dict[str, str] = {
 }  # fmt: skip
 _SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9}
 _HOW_MANY_TOP = re.compile(
-    r"\b(?:top|first|list|name|which|what|the|are|most|these)[ -]?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|10)\b"
+    r"(?<!\bof )\b(?:top|first|list|name|which|what|the|are|most|these)[ -]?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|10)\b"
     r"(?! ?(?:or|to|and|of|percent|years?|months?|times|[\d.,%-]))",
     re.I,
 )

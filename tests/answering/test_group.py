@@ -211,3 +211,37 @@ def test_subject_names_the_level(
     columns = max(names_level(asked, one) for one in table.columns.levels)
     assert max(rows, columns) >= 0.5
     assert (rows > columns) == (level == "rows")
+
+
+def labels(located: Located, question: str, grid: Any) -> list[str]:
+    asked, found = located(question, grid)
+    best = numeric(found)[0]
+    return [member.label.text for member in members(best, run_of(asked, best), asked)]
+
+
+RATES = [
+    ["Area", "2001", "2002", "2003", "2004"],
+    ["Health region 1", "5", "8", "7", "6"],
+    ["Health region 2", "3", "4", "9", "2"],
+    ["Health region 3", "4", "1", "2", "3"],
+    ["Region total", "12", "13", "18", "11"],
+    ["Average", "4", "4.3", "6", "3.7"],
+]
+
+
+def test_totals_and_averages_are_no_members(located: Located) -> None:
+    regions = ["Health region 1", "Health region 2", "Health region 3"]
+    assert labels(located, "Which health region had the highest rate in 2002?", RATES) == regions
+    question = "Except health region 1, which health region had the highest rate in 2002?"
+    assert labels(located, question, RATES) == regions[1:]
+
+
+def test_since_a_year_counts_from_it(located: Located) -> None:
+    question = "Which year had the lowest rate in health region 2 since 2002?"
+    assert labels(located, question, RATES) == ["2002", "2003", "2004"]
+
+
+def test_a_member_as_large_as_all_others_is_their_sum(located: Located) -> None:
+    grid = [["Field", "Staff"], *([name, str(n)] for n, name in enumerate("ABCDE", 11))]
+    grid.append(["Everything", "65"])
+    assert "Everything" not in labels(located, "Which field has the most staff?", grid)

@@ -167,3 +167,22 @@ def test_an_interrupted_run_says_that_it_is_incomplete(
     monkeypatch.setattr("dsqa.answering.answerer.Answerer.answer", interrupted)
     assert run("answer", str(questions), "--collection", str(collection)) == 130
     assert capsys.readouterr().err == "dsqa: warning: interrupted; the run is incomplete\n"
+
+
+def test_answer_form_and_explanation(
+    make: Make, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = b"Area,Sales (thousands),Share (%)\nNorth,10,12.5\nSouth,30,87.5\n"
+    collection = make({"s": ["s.csv"]}, {"s.csv": data})
+    questions = tmp_path / "q.tsv"
+    questions.write_text(
+        "Q1\ts\tWhat were the sales in the South?\n"
+        "Q2\ts\tWhat was the share of the North?\n"
+        "Q3\ts\tWhich area had the highest sales?\n"
+    )
+    form = ("--answer-form", "value", "--explain")
+    assert run("answer", str(questions), "--collection", str(collection), *form) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines()[1:] == ["Q1\t30000", "Q2\t0.125", "Q3\tSouth"]
+    assert "SELECT label FROM cells ORDER BY value DESC, n LIMIT 1" in err
+    assert "1  30  South  B3" in err

@@ -112,3 +112,14 @@ def test_a_dataset_of_the_other_language_is_named(
     assert capsys.readouterr().err == (
         "dsqa: error: no dataset '099900000001' here; it is in the Japanese collection: --lang j\n"
     )
+
+
+def test_explain_prints_the_sql_and_marks_its_cells(
+    collection: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    question = "Which area had the highest value in 2020?"
+    ask(question, "--dataset", "areas", "--collection", str(collection), "--explain")
+    out = capsys.readouterr().out
+    assert out.startswith("South\n")
+    assert "sql         SELECT label FROM cells ORDER BY value DESC, n LIMIT 1" in out
+    assert "[20]0" in out and "[40]1" in out

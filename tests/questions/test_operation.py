@@ -168,6 +168,7 @@ def test_spent_spans_lie_in_the_question() -> None:
         ("List the three largest states by area.", 1, 3),
         ("What are the top2 regions with the highest rate?", 1, 2),
         ("Which cities had the second and third highest rates?", 2, 2),
+        ("Which of the three kinds of towns had the highest rate?", 1, 1),
         ("Which of the 50 states had the highest rate in two of the years?", 1, 1),
     ],
 )
