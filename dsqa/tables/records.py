@@ -34,10 +34,15 @@ def key_columns(grid: Grid, frame: Frame, shares: Shares) -> tuple[int, ...]:
     for c in (*frame.stub_columns, *frame.data_columns):
         i = c - left
         head = clean(grid.text(frame.header_rows[-1], c)).lower()
-        named = head.endswith(CODE_HEADS) or head in PERIOD_HEADS
+        named = _is_key(head) or head in PERIOD_HEADS
         if shares.text[i] > 0.5 or shares.year[i] > 0.5 or named:
             keys.append(c)
     return tuple(keys)
+
+
+def _is_key(head: str) -> bool:
+    """Whether a head names codes or times; one that is a year itself (2001年) heads values."""
+    return head.endswith(CODE_HEADS) and not head[-2:-1].isdigit()
 
 
 def row_axis(grid: Grid, frame: Frame, keys: tuple[int, ...]) -> Axis:

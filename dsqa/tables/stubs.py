@@ -12,6 +12,8 @@ from dsqa.tables.vertical import words_down
 HEAD_LINES = 3
 SAMPLE_ROWS = 600
 FEWEST_CODES = 3
+_HYPHENS = re.compile(r"(?P<before>\s*)(?P<marks>[-–—]{1,4})\s+(?=[^\W\d])")
+"""Hyphens that indent a label: - Men, -- Young."""
 _CODE = re.compile(r"[A-Za-zＡ-Ｚ]?[0-9０-９]{1,6}(?:[.\-－．][0-9０-９]{1,4})*[A-Za-z.]?")
 _UNIT_LINE = re.compile(r"[(（\[【〔]?\s*(?:単\s*位|units?\s*[:：])", re.IGNORECASE)
 
@@ -68,6 +70,9 @@ def indentation(grid: Grid, row: int, column: int) -> int:
     """Half-width blanks before the text plus two for each step set on the cell."""
     text = grid.sheet.texts[row][column]
     blanks = 0
+    hyphens = _HYPHENS.match(text)
+    if hyphens:
+        blanks, text = 2 * len(hyphens["marks"]), hyphens["before"]
     for character in text:
         if character == "\u3000":
             blanks += 2
