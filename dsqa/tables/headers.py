@@ -1,6 +1,7 @@
 """How many rows of a block are header, and how many columns are stub."""
 
 import re
+import unicodedata
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +18,10 @@ TITLE_LENGTH = 45
 _TITLE = re.compile(
     r"(?:table|chart|figure)\b|第?\s*[0-9０-９一二三四五六七八九十]+[-－ー‐の]?[0-9０-９]*\s*表|表\s*[0-9０-９]",
     re.I,
+)
+_DATED = re.compile(r"年月|年度|年次|期間|^(?:fiscal)?(?:year|period)")
+_DATE = re.compile(
+    r"(?:(?:平成|令和|昭和)?\s?(?:\d{1,4}|元)年|(?:19|20)\d\d[-/.年])(?:度|\d{1,2}月?(?:\d{1,2}日)?)?(?:期|末|現在)?"
 )
 YEAR_HEADS = ("year", "season", "年", "年度", "年次", "和暦", "西暦", "date", "月", "time")
 
@@ -117,6 +122,8 @@ def _settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
             ):
                 last += 1
     last = max(last, _merged_bottom(grid, block, first, last))
+    if last + 1 < block.body[1] and _are_dates(grid, block, last + 1):
+        last += 1
     while first < last and _is_heading(grid, block, first) and _is_title(grid, block, first):
         first += 1
     while last > first and _is_heading(grid, block, last):
@@ -128,6 +135,22 @@ def _are_years(grid: Grid, block: Block, row: int) -> bool:
     kinds = grid.kinds[row, block.area.left + 1 : block.area.right + 1]
     kinds = kinds[kinds != EMPTY]
     return len(kinds) > 1 and bool((kinds == YEAR).all())
+
+
+def _are_dates(grid: Grid, block: Block, row: int) -> bool:
+    """Whether a row dates the columns, as 決算年月 does below the numbers of fiscal terms."""
+    texts = grid.sheet.texts[row][block.area.left : block.area.right + 1]
+    head, *dates = [_plain(text) for text in texts if text.strip()] or [""]
+    return (
+        bool(_DATED.search(head))
+        and len(set(dates)) > 1
+        and all(_DATE.fullmatch(date) for date in dates)
+    )
+
+
+def _plain(text: str) -> str:
+    """In half width and lower case, without blanks: 平成 28年３月 as 平成28年3月."""
+    return "".join(unicodedata.normalize("NFKC", text).lower().split())
 
 
 def _counts_columns(grid: Grid, block: Block, row: int) -> bool:

@@ -197,3 +197,25 @@ def test_years_side_by_side(sheet_of: Build) -> None:
     )
     assert texts(left.row_axis)[1] == ["平成29年"]
     assert texts(right.row_axis)[2] == ["令和4年"]
+
+
+def test_dates_below_the_numbers_of_fiscal_terms_are_header(sheet_of: Build) -> None:
+    table = only(
+        sheet_of(
+            [
+                ["回次", "", "国際会計基準", "", ""],
+                ["", "", "移行日", "第106期", "第107期"],
+                ["決算年月", "", "2017年４月１日", "2018年３月", "2019年３月"],
+                ["売上収益", "(百万円)", "―", 477298.0, 490578.0],
+                ["税引前利益", "(百万円)", "―", 79865.0, 78919.0],
+                ["従業員数", "(名)", 15344.0, 16137.0, 16924.0],
+            ],
+            merges=((0, 0, 1, 1), (0, 2, 0, 4), (2, 0, 2, 1)),
+        )
+    )
+    assert table.header_rows == (0, 1, 2)
+    assert [path[-1] for path in texts(table.column_axis)] == [
+        "2017年４月１日",
+        "2018年３月",
+        "2019年３月",
+    ]
