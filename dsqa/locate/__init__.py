@@ -4,28 +4,39 @@
 """
 
 from dsqa.locate.candidates import Shortlist, candidates
+from dsqa.locate.embedding import Ear
 from dsqa.locate.index import DatasetIndex, build_index
 from dsqa.locate.match import Asked, ask
 from dsqa.locate.model import Candidate
-from dsqa.locate.ranker import Ranker, default_ranker
+from dsqa.locate.second import ShortList, short_list
 from dsqa.locate.similarity import Similarity
+from dsqa.locate.weights import Weights, shipped
 from dsqa.questions.model import Question
 
-__all__ = ["Candidate", "DatasetIndex", "Locator", "build_index"]
+__all__ = ["Candidate", "DatasetIndex", "Locator", "Weights", "build_index"]
 
 
 class Locator:
     """Finds cells in the tables of one dataset."""
 
-    def __init__(self, index: DatasetIndex, ranker: Ranker | None = None) -> None:
+    def __init__(self, index: DatasetIndex, weights: Weights | None = None) -> None:
         self.index = index
-        self.ranker = ranker or default_ranker()
+        self.weights = weights or shipped()
         self._similarity = Similarity(index)
+        self._ear = Ear(self.weights.embedding, index.word_terms)
 
     def ask(self, question: Question) -> Asked:
         """The question weighed against the words of this dataset."""
         return ask(question, self.index, self._similarity)
 
+    def first(self, asked: Asked, shortlist: Shortlist | None = None) -> list[Candidate]:
+        """The data cells that the first pass keeps, in its order."""
+        return candidates(asked, self.index, self.weights.linear, shortlist or Shortlist())
+
+    def short_list(self, asked: Asked, shortlist: Shortlist | None = None) -> ShortList:
+        """The candidates of the first pass and their labels, with what the ranker sees of them."""
+        return short_list(asked, self.first(asked, shortlist), self.index, self._ear)
+
     def locate(self, asked: Asked, shortlist: Shortlist | None = None) -> list[Candidate]:
         """Ranked candidate cells, best first; empty when the dataset has no table."""
-        return candidates(asked, self.index, self.ranker, shortlist or Shortlist())
+        return self.short_list(asked, shortlist).ranked(self.weights.trees)

@@ -18,8 +18,8 @@ class Shortlist:
 
     rows: int = 24
     columns: int = 24
-    tables: int = 12
-    kept: int = 60
+    tables: int = 8
+    kept: int = 40
     """Candidates handed on, over all tables."""
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from dsqa.language.quantities import agrees as kind_agrees
 from dsqa.language.quantities import differs as kind_differs
 from dsqa.language.quantities import path_quantities, quantities
-from dsqa.locate.index import CHANGE, DatasetIndex, TableIndex
+from dsqa.locate.index import CHANGE, UNSEEN, DatasetIndex, TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_context
 from dsqa.locate.wording import WORDING, WORDING_SIGNS, wording_features
@@ -27,7 +27,7 @@ FEATURES = (
     "row_place", "column_place", "first_row", "first_column",
     "change_agrees", "change_unasked",
     "name_words", "name_grams", "name_unexplained", "table_place", "sheet_hidden", "key_column",
-    "column_unnamed", "quantity_agrees", "quantity_differs", *WORDING,
+    "column_unnamed", "quantity_agrees", "quantity_differs", *WORDING, "month_silent",
 )  # fmt: skip
 """Names of the features, in the order of the last axis of `pair_features`."""
 
@@ -46,7 +46,7 @@ SIGNS = {
             "row_unexplained", "column_unexplained", "year_contradicts", "month_contradicts",
             "percent_missing", "percent_unasked", "cell_empty", "cell_marker", "name_unexplained",
             "table_place", "sheet_hidden", "key_column", "column_unnamed", "quantity_differs",
-            "change_unasked",
+            "change_unasked", "month_silent",
         ),
         -1,
     ),
@@ -54,6 +54,9 @@ SIGNS = {
 }  # fmt: skip
 """Features that can only speak for a cell (1) or only against it (-1), whatever a sample says."""
 
+_EMPTY, _NUMBER, _TEXT, _MARK = range(4)
+_PERCENT = 4
+"""Kinds of cells; the last is added where the cell shows a per cent sign."""
 _MARKER = re.compile(r"^(?:[-–—…*xX.]+|\(NA\)|\(D\)|\(Z\)|\(X\)|n/?a|na|\.\.\.?|#N/A)$", re.I)
 
 
@@ -105,6 +108,7 @@ def pair_features(
     asks_change = float(bool(CHANGE.search(asked.normalised)))
     wants_percent = float(asked.question.percent)
     timed = any(time[0] > 0 for time in asked.times)
+    dated = any(time[2] > 0 for time in asked.times)
     keys = key_columns(table.table)
     positions = table.table.column_axis.positions
     key_column = np.array([positions[at] in keys for at in column_at], np.float32)
@@ -138,6 +142,7 @@ def pair_features(
         "year_silent": ((year == 0) & timed).astype(np.float32),
         "month_agrees": np.maximum(month, 0),
         "month_contradicts": (month < 0).astype(np.float32),
+        "month_silent": ((month == 0) & dated).astype(np.float32),
         "latest_when_unsaid": (
             flat(0.0) if timed else np.maximum(row(rows.recency), column(columns.recency))
         ),
@@ -247,33 +252,39 @@ def _quantities(
         [path_quantities(label.text for label in axis.path(int(k))) for k in at]
         for axis, at in axes
     )
+    # Few paths name different kinds, so each pair of kinds is held against the question once.
+    held: dict[tuple[frozenset[str], frozenset[str]], tuple[bool, bool]] = {}
     for i, row in enumerate(rows):
         for j, column in enumerate(columns):
-            named = (row | column) or of_table
-            agrees[i, j] = kind_agrees(asked.quantity, named)
-            differs[i, j] = kind_differs(asked.quantity, named)
+            if (row, column) not in held:
+                named = (row | column) or of_table
+                held[row, column] = (
+                    kind_agrees(asked.quantity, named),
+                    kind_differs(asked.quantity, named),
+                )
+            agrees[i, j], differs[i, j] = held[row, column]
     return agrees, differs
 
 
 def _cell_kinds(table: TableIndex, row_at: Ints, column_at: Ints) -> Floats:
     """(5, rows, columns): number, text, empty, marker, shows a per cent sign."""
-    kinds = np.zeros((5, len(row_at), len(column_at)), np.float32)
-    rows = table.table.row_axis.positions
-    columns = table.table.column_axis.positions
-    texts, values = table.sheet.texts, table.sheet.values
-    for i, row in enumerate(row_at):
-        text_row, value_row = texts[rows[row]], values[rows[row]]
-        for j, column in enumerate(column_at):
-            text = text_row[columns[column]].strip()
-            value = value_row[columns[column]]
-            if not text:
-                kinds[2, i, j] = 1
-            elif isinstance(value, float):
-                kinds[0, i, j] = 1
-            elif _MARKER.match(text):
-                kinds[3, i, j] = 1
-            else:
-                kinds[1, i, j] = 1
-            if text.endswith(("%", "％")):
-                kinds[4, i, j] = 1
-    return kinds
+    kinds = table.kinds[np.ix_(row_at, column_at)]
+    if (kinds == UNSEEN).any():
+        for i, j in np.argwhere(kinds == UNSEEN).tolist():
+            table.kinds[row_at[i], column_at[j]] = _cell_kind(table, row_at[i], column_at[j])
+        kinds = table.kinds[np.ix_(row_at, column_at)]
+    kind = kinds % _PERCENT
+    return np.stack(
+        [*(kind == one for one in (_NUMBER, _TEXT, _EMPTY, _MARK)), kinds >= _PERCENT]
+    ).astype(np.float32)
+
+
+def _cell_kind(table: TableIndex, row: int, column: int) -> int:
+    at = table.table.row_axis.positions[row], table.table.column_axis.positions[column]
+    text = table.sheet.texts[at[0]][at[1]].strip()
+    if not text:
+        return _EMPTY
+    percent = _PERCENT if text.endswith(("%", "％")) else 0
+    if isinstance(table.sheet.values[at[0]][at[1]], float):
+        return percent + _NUMBER
+    return percent + (_MARK if _MARKER.match(text) else _TEXT)

@@ -20,14 +20,20 @@ class Example:
     weight: float = 1.0
 
 
-PRIOR = {"latest_when_unsaid": 0.8, "change_unasked": -0.8, "month_agrees": 1.0}
+PRIOR = {
+    "latest_when_unsaid": 0.8, "change_unasked": -0.8, "month_agrees": 1.0, "month_silent": -0.5,
+    "name_words": 2.0, "name_grams": 1.0,
+}  # fmt: skip
 """Weights that the fit starts from and is drawn to: defaults of people that samples seldom show,
 such as the latest year where the question names none."""
 
-
-LEAST = {"latest_when_unsaid": 1.2}
+LEAST = {"latest_when_unsaid": 1.2, "name_words": 1.0, "name_grams": 0.5, "table_place": -0.5}
 """Weights that no sample may take below a value: without a year people mean the latest one, which
-question sets that are written over one table do not show."""
+question sets that are written over one table do not show; and a few workbooks cannot tell that the
+name of a sheet says nothing and its place everything."""
+
+PLACES = frozenset(("row_place", "column_place", "first_row", "first_column"))
+"""Features without a weight here: where in a table the answers of a sample stand is chance."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +71,7 @@ def fit(examples: Sequence[Example], settings: FitSettings = FitSettings()) -> d
     least = np.where(
         bounded, np.array([LEAST.get(name, 0.0) for name in FEATURES]) * scale, -np.inf
     )
+    used = np.array([name not in PLACES for name in FEATURES])
     weights = prior.copy()
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, settings.steps + 1):
@@ -82,7 +89,7 @@ def fit(examples: Sequence[Example], settings: FitSettings = FitSettings()) -> d
         move = (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
         weights -= settings.rate * move
         weights = np.where(signs * weights < 0, 0.0, weights)
-        weights = np.maximum(weights, least)
+        weights = np.where(used, np.maximum(weights, least), 0.0)
     return {
         name: round(float(value), 5) for name, value in zip(FEATURES, weights / spread, strict=True)
     }

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.language.acronyms import initials, letters_of
 from dsqa.language.bounds import Interval, bounds, interval
@@ -29,6 +30,8 @@ from dsqa.locate.moments import (
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Axis, Level, Table
 
+UNSEEN = -1
+"""Kind of a cell that no question has looked at yet."""
 _PERCENT = re.compile(r"%|percent|proportion|share|\brates?\b|率|割合|構成比|比率")
 
 CHANGE = re.compile(
@@ -124,6 +127,28 @@ class AxisIndex:
     def size(self) -> int:
         return len(self.axis.positions)
 
+    def saying(self, pattern: re.Pattern[str]) -> Floats:
+        """(positions,) 1 where a label of the path has the pattern; kept for the next question."""
+        if pattern not in self._said:
+            said = np.zeros(self.size, np.float32)
+            for level in self.levels:
+                labels = level.saying(pattern)
+                if labels.any():
+                    present = level.codes >= 0
+                    said[present] = np.maximum(said[present], labels[level.codes[present]])
+            self._said[pattern] = said
+        return self._said[pattern]
+
+    @cached_property
+    def _said(self) -> dict[re.Pattern[str], Floats]:
+        return {}
+
+    @cached_property
+    def years(self) -> tuple[int, int]:
+        """The first and the last year of its paths; (UNKNOWN, UNKNOWN) where none has one."""
+        known = self.time.end_year[self.time.end_year != UNKNOWN]
+        return (int(known.min()), int(known.max())) if len(known) else (UNKNOWN, UNKNOWN)
+
 
 @dataclass(frozen=True)
 class TableIndex:
@@ -146,6 +171,11 @@ class TableIndex:
     """Of the sheet name or the title."""
     number: int
     """Position among the tables of the dataset."""
+
+    @cached_property
+    def kinds(self) -> npt.NDArray[np.int8]:
+        """(rows, columns) kinds of the cells that were looked at; UNSEEN at the others."""
+        return np.full((self.rows.size, self.columns.size), UNSEEN, np.int8)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import re
 
 import numpy as np
 
-from dsqa.locate.index import AxisIndex, TableIndex
+from dsqa.locate.index import TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked
 
@@ -95,19 +95,9 @@ def _share(weights: Floats, best: Floats) -> Floats:
 
 def _either(table: TableIndex, row_at: Ints, column_at: Ints, pattern: re.Pattern[str]) -> Floats:
     """1 where a label of the row's or of the column's path says it."""
-    rows = _says(table.rows, pattern)[row_at]
-    columns = _says(table.columns, pattern)[column_at]
+    rows = table.rows.saying(pattern)[row_at]
+    columns = table.columns.saying(pattern)[column_at]
     return np.maximum(rows[:, None], columns[None, :])
-
-
-def _says(axis: AxisIndex, pattern: re.Pattern[str]) -> Floats:
-    said = np.zeros(axis.size, np.float32)
-    for level in axis.levels:
-        labels = level.saying(pattern)
-        if labels.any():
-            present = level.codes >= 0
-            said[present] = np.maximum(said[present], labels[level.codes[present]])
-    return said
 
 
 def _in_brackets(table: TableIndex, row_at: Ints, column_at: Ints) -> Floats:

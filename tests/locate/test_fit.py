@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 
 from dsqa.locate.features import FEATURES
 from dsqa.locate.fit import Example, FitSettings, fit
-from dsqa.locate.ranker import default_ranker, linear_ranker
+from dsqa.locate.ranker import linear_ranker
+from dsqa.locate.weights import shipped
 
 QUICK = FitSettings(steps=60)
 WIDTH = len(FEATURES)
@@ -94,9 +95,9 @@ def test_feature_names_are_unique() -> None:
 
 
 def test_shipped_ranker() -> None:
-    ranker = default_ranker()
+    ranker = shipped().linear
     assert ranker.weights.shape == (WIDTH,)
     assert np.isfinite(ranker.weights).all()
     assert ranker.weights.any()
     assert ranker.temperature > 0
-    assert ranker is default_ranker()
+    assert shipped() is shipped()

@@ -12,6 +12,7 @@ from dsqa.locate import Locator
 from dsqa.locate.candidates import Shortlist
 from dsqa.locate.features import FEATURES
 from dsqa.locate.ranker import linear_ranker
+from dsqa.locate.weights import Card, Weights
 from dsqa.questions.parse import parse
 
 Build = Callable[..., Any]
@@ -36,11 +37,22 @@ def located(locator: Locator, question: str, lang: str = "e") -> list[tuple[Any,
     ]
 
 
+def linear(**weights: float) -> Weights:
+    """Weights of the first pass only: no labels among the candidates."""
+    return Weights(Card("a test", [], "2026-11-21", 0), linear_ranker(weights))
+
+
+def cells(locator: Locator, question: str, shortlist: Shortlist | None = None) -> list[Any]:
+    """The candidates that are data cells; trained weights offer labels too."""
+    found = locator.locate(locator.ask(parse(question, "e")), shortlist)
+    return [one for one in found if one.label is None]
+
+
 def test_two_runs_are_identical(content_of: Build, locator_of: Build) -> None:
     first = located(locator_of(content_of("a", CROPS)), QUESTION)
     again = located(locator_of(content_of("a", CROPS)), QUESTION)
     assert first == again
-    assert len(first) == 9
+    assert len(cells(locator_of(content_of("a", CROPS)), QUESTION)) == 9
 
 
 def test_earlier_questions_leave_no_trace(content_of: Build, locator_of: Build) -> None:
@@ -62,12 +74,11 @@ def test_order_of_files_does_not_matter(content_of: Build, locator_of: Build) ->
 
 
 def test_best_first_and_every_cell_once(content_of: Build, locator_of: Build) -> None:
-    found = located(locator_of(content_of("a", CROPS)), QUESTION)
-    scores = [score for _, _, score, _ in found]
+    locator = locator_of(content_of("a", CROPS))
+    scores = [score for _, _, score, _ in located(locator, QUESTION)]
     assert scores == sorted(scores, reverse=True)
-    assert {position for _, position, _, _ in found} == {
-        (row, column) for row in (1, 2, 3) for column in (1, 2, 3)
-    }
+    positions = [found.position for found in cells(locator, QUESTION)]
+    assert sorted(positions) == [(row, column) for row in (1, 2, 3) for column in (1, 2, 3)]
 
 
 def test_candidate_shows_its_cell(content_of: Build, locator_of: Build) -> None:
@@ -84,9 +95,10 @@ def test_candidate_shows_its_cell(content_of: Build, locator_of: Build) -> None:
 def test_shortlist_bounds_the_candidates(content_of: Build, locator_of: Build) -> None:
     locator = locator_of(content_of("a", CROPS))
     asked = locator.ask(parse(QUESTION, "e"))
-    full = [found.position for found in locator.locate(asked)]
-    assert [found.position for found in locator.locate(asked, Shortlist(kept=2))] == full[:2]
-    narrow = locator.locate(asked, Shortlist(rows=1, columns=1))
+    full = [found.position for found in locator.first(asked)]
+    assert [found.position for found in locator.first(asked, Shortlist(kept=2))] == full[:2]
+    assert len(cells(locator, QUESTION, Shortlist(kept=2))) == 2
+    narrow = cells(locator, QUESTION, Shortlist(rows=1, columns=1))
     assert [found.position for found in narrow] == [(2, 3)]
 
 
@@ -98,13 +110,12 @@ def test_no_table_no_candidate(content_of: Build, locator_of: Build) -> None:
 def test_question_without_words_still_gets_candidates(content_of: Build, locator_of: Build) -> None:
     locator = locator_of(content_of("a", CROPS))
     for text in ("", "?", "zzz qqq"):
-        found = located(locator, text)
-        assert len(found) == 9
-        assert all(np.isfinite(score) for _, _, score, _ in found)
+        assert len(cells(locator, text)) == 9
+        assert all(np.isfinite(score) for _, _, score, _ in located(locator, text))
 
 
-def test_another_ranker_decides(content_of: Build, locator_of: Build) -> None:
-    last = linear_ranker({"row_place": 1.0, "column_place": 1.0})
+def test_other_weights_decide(content_of: Build, locator_of: Build) -> None:
+    last = linear(row_place=1.0, column_place=1.0)
     locator = Locator(locator_of(content_of("a", CROPS)).index, last)
     assert locator.locate(locator.ask(parse(QUESTION, "e")))[0].position == (3, 3)
 

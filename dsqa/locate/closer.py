@@ -1,0 +1,328 @@
+"""A closer look at the candidates of one question: features that need the whole short list.
+
+The first pass scores thousands of pairs and so holds each against the question alone. Here some
+sixty are left, and the trained ranker also sees how they compare with each other, what learned
+word associations say, what stands in quotation marks, and the labels that could answer.
+"""
+
+import math
+import re
+from collections.abc import Sequence
+
+import numpy as np
+
+from dsqa.language.numbers import parse_number
+from dsqa.language.tokens import ngrams
+from dsqa.locate.embedding import Ear, Side, agreement
+from dsqa.locate.features import FEATURES
+from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex
+from dsqa.locate.labels import LabelPlace, names_level
+from dsqa.locate.lexicon import Floats
+from dsqa.locate.match import Asked, stands_in
+from dsqa.locate.model import Candidate
+
+RELATIVE = (
+    "pair_explained", "table_explained", "pair_grams", "row_explained", "column_explained",
+    "row_leaf", "column_leaf", "row_unexplained", "column_unexplained", "row_exact",
+    "column_exact", "year_agrees", "name_words", "name_grams", "name_unexplained",
+    "quantity_agrees", "percent_agrees",
+)  # fmt: skip
+"""First-pass features that also go in as the distance to the best of the short list."""
+
+HEARD = ("row_heard", "column_heard", "pair_heard")
+"""What the learned embedding says."""
+
+CLOSER = (
+    *(f"{name}_lag" for name in RELATIVE),
+    *(f"{name}_lag" for name in HEARD),
+    "score_lag", "place", "row_lag", "column_lag", "table_lag",
+    *HEARD, "row_quote", "column_quote", "quote_rest",
+    "is_label", "label_on_rows", "label_innermost", "label_depth", "label_stands_in",
+    "label_named", "label_timed", "label_dated", "label_numeric",
+    "asks_label", "asks_text", "asks_percent", "asks_total", "asks_when", "asks_year",
+    "asks_many", "asks_much", "asks_computed", "asks_point", "asks_member", "asked_words", "asked_unknown",
+    "number_size", "number_decimals", "number_negative", "number_yearlike", "number_bracketed",
+    "text_length", "rows", "columns", "row_depth", "column_depth", "tables",
+    "row_is_total", "column_is_total", "row_path_totals", "total_said",
+    "row_percent", "column_percent", "row_change", "column_change",
+    "row_timed", "column_timed", "row_late", "column_late",
+    "begins", "ends", "row_again", "column_again",
+)  # fmt: skip
+"""Names of the features that are added to `FEATURES` for the trained ranker, in order."""
+
+COLUMNS = (*FEATURES, *CLOSER)
+"""All columns that the trained ranker sees."""
+
+_TOTAL = re.compile(
+    r"\btotal|\ball\b|\boverall|altogether|in all\b|合計|総|全体|全国|計\b|全て|すべて", re.I
+)
+_WHEN = re.compile(r"\bwhen\b|\b(?:what|which) (?:year|month|season|date)|いつ|何年|何月", re.I)
+_MANY = re.compile(r"\bhow many\b|何(?:人|件|校|戸|台|世帯|か所)|いくつ", re.I)
+_MUCH = re.compile(r"\bhow much\b|いくら|何円|金額", re.I)
+_POINT = re.compile(r"時点|現在|末|\bas of\b|\bat the end\b|\bon \w+ \d", re.I)
+_MEMBER = re.compile(r"[a-z]{2}[A-Z][a-z]")
+_BEGINS = re.compile(r"期首|年初|月初|当初|\bbeginning\b|\bopening\b|\bstart of\b")
+_ENDS = re.compile(r"期末|年度末|年末|月末|末現在|\bending\b|\bclosing\b|\bend of\b")
+_YEARLIKE = (1800.0, 2100.0)
+_QUOTE_PARTS = re.compile(r"[、,，;；]")
+
+
+def closer_features(
+    asked: Asked,
+    found: Sequence[Candidate],
+    places: Sequence[LabelPlace | None],
+    index: DatasetIndex,
+    ear: Ear,
+) -> Floats:
+    """(candidates, len(COLUMNS)) of the short list of one question.
+
+    `places` says of each candidate where its label stands, None for a data cell; `ear` is the
+    learned embedding.
+    """
+    first = np.stack([candidate.features for candidate in found]).astype(np.float32)
+    scores = np.array([candidate.score for candidate in found], np.float32)
+    look = _Look(asked, index, ear)
+    own = np.array(
+        [
+            look.of(candidate, place, first_features)
+            for candidate, place, first_features in zip(found, places, first, strict=True)
+        ],
+        np.float32,
+    )
+    again = np.array([_again(candidate) for candidate in found], np.float32)
+    heard = own[:, : len(HEARD)]
+    lags = np.concatenate([_lags(first), heard - heard.max(axis=0)], axis=1)
+    return np.concatenate([first, lags, _list(found, scores), own, again], axis=1)
+
+
+def _lags(first: Floats) -> Floats:
+    """How far each candidate stays behind the best one, for some features."""
+    chosen = first[:, [FEATURES.index(name) for name in RELATIVE]]
+    lags: Floats = chosen - chosen.max(axis=0)
+    return lags
+
+
+def _list(found: Sequence[Candidate], scores: Floats) -> Floats:
+    """(n, 5): behind the best score; place in the list; behind the best of row, column, table."""
+    rows: dict[tuple[int, int], float] = {}
+    columns: dict[tuple[int, int], float] = {}
+    tables: dict[int, float] = {}
+    keys = [(c.table.number, c.row, c.column) for c in found]
+    for (table, row, column), score in zip(keys, scores.tolist(), strict=True):
+        rows[table, row] = max(score, rows.get((table, row), score))
+        columns[table, column] = max(score, columns.get((table, column), score))
+        tables[table] = max(score, tables.get(table, score))
+    best = float(scores.max())
+    place = np.empty(len(found), np.float32)
+    place[np.argsort(-scores, kind="stable")] = np.arange(len(found))
+    return np.array(
+        [
+            (
+                score - best,
+                math.log1p(at),
+                score - rows[table, row],
+                score - columns[table, column],
+                tables[table] - best,
+            )
+            for (table, row, column), score, at in zip(
+                keys, scores.tolist(), place.tolist(), strict=True
+            )
+        ],
+        np.float32,
+    )
+
+
+def _again(candidate: Candidate) -> tuple[float, float]:
+    """How many positions of the table have the same innermost label, log: その他, "total"."""
+    return (
+        _repeats(candidate.table.rows, candidate.row),
+        _repeats(candidate.table.columns, candidate.column),
+    )
+
+
+def _repeats(axis: AxisIndex, at: int) -> float:
+    place = int(axis.leaf[at])
+    if place < 0:
+        return 0.0
+    level = axis.levels[place]
+    same = (level.groups == level.groups[at]) & (axis.leaf == place)
+    return math.log1p(float(same.sum()) - 1)
+
+
+class _Look:
+    """What is the same for all candidates of a question, and what is remembered of each label."""
+
+    def __init__(self, asked: Asked, index: DatasetIndex, ear: Ear) -> None:
+        question = asked.question
+        text = question.text
+        self._asked = asked
+        self._ear = ear
+        self._heard = ear.hear([word.text for word in asked.words])
+        self._paths: dict[tuple[int, int], list[int]] = {}
+        self._quote = _quoted(question.quoted)
+        self._likes: dict[str, tuple[float, float]] = {}
+        self._named: dict[int, float] = {}
+        self._question = (
+            float(question.wants == "label"),
+            float(question.operation == "text"),
+            float(question.percent),
+            float(bool(_TOTAL.search(text))),
+            float(bool(_WHEN.search(text))),
+            float(any(time[0] > 0 for time in asked.times)),
+            float(bool(_MANY.search(text))),
+            float(bool(_MUCH.search(text))),
+            float(question.operation not in ("lookup", "text")),
+            float(bool(_POINT.search(text))),
+            float(bool(_MEMBER.search(text))),
+            float(len(asked.words)),
+            float((asked.weights == 0).mean()) if len(asked.weights) else 0.0,
+        )
+        self._tables = math.log1p(len(index.tables))
+
+    def of(
+        self, candidate: Candidate, place: LabelPlace | None, first: Floats
+    ) -> tuple[float, ...]:
+        rows, columns = candidate.table.rows, candidate.table.columns
+        row_path = _path(rows, candidate.row)
+        column_path = _path(columns, candidate.column)
+        return (
+            *self._heard_of(candidate),
+            *self._quotes(row_path, column_path),
+            *self._label(place),
+            *self._question,
+            *_number(candidate),
+            math.log1p(rows.size),
+            math.log1p(columns.size),
+            float(rows.depth[candidate.row]),
+            float(columns.depth[candidate.column]),
+            self._tables,
+            *self._totals(row_path, column_path),
+            float(rows.percent[candidate.row]),
+            float(columns.percent[candidate.column]),
+            float(rows.change[candidate.row]),
+            float(columns.change[candidate.column]),
+            float(rows.time.year[candidate.row] > 0),
+            float(columns.time.year[candidate.column] > 0),
+            _late(rows, candidate.row),
+            _late(columns, candidate.column),
+            float(any(_BEGINS.search(level.normalised[code]) for level, code in row_path)),
+            float(any(_ENDS.search(level.normalised[code]) for level, code in row_path)),
+        )
+
+    def _heard_of(self, candidate: Candidate) -> tuple[float, float, float]:
+        """What the learned embedding says of the row, the column and both."""
+        table = candidate.table
+        rows = self._terms("r", table.rows, candidate.row)
+        columns = self._terms("c", table.columns, candidate.column)
+        return (
+            agreement(self._heard, rows),
+            agreement(self._heard, columns),
+            agreement(self._heard, [*rows, *columns]),
+        )
+
+    def _terms(self, side: Side, axis: AxisIndex, at: int) -> list[int]:
+        key = (id(axis), at)
+        if key not in self._paths:
+            self._paths[key] = self._ear.terms(axis, at, side)
+        return self._paths[key]
+
+    def _quotes(
+        self,
+        row_path: Sequence[tuple[LevelIndex, int]],
+        column_path: Sequence[tuple[LevelIndex, int]],
+    ) -> tuple[float, float, float]:
+        """How alike the innermost labels are to the head of what is quoted (「その他、流動資産」),
+        and the best of the whole path to the rest of it."""
+        if not self._quote:
+            return (-1.0, -1.0, -1.0)
+        row = self._like(row_path[-1])[0] if row_path else 0.0
+        column = self._like(column_path[-1])[0] if column_path else 0.0
+        rest = max((self._like(one)[1] for one in (*row_path, *column_path)), default=0.0)
+        return (row, column, rest)
+
+    def _like(self, one: tuple[LevelIndex, int]) -> tuple[float, float]:
+        text = one[0].normalised[one[1]]
+        if text not in self._likes:
+            grams = set(ngrams(text))
+            head, *rest = self._quote
+            self._likes[text] = (
+                _dice(grams, head),
+                max((_dice(grams, part) for part in rest), default=0.0),
+            )
+        return self._likes[text]
+
+    def _label(self, place: LabelPlace | None) -> tuple[float, ...]:
+        if place is None:
+            return (0.0,) * 9
+        level, text = place.level, place.level.normalised[place.code]
+        if id(level) not in self._named:
+            self._named[id(level)] = names_level(self._asked.question, level)
+        return (
+            1.0,
+            float(place.along == "rows"),
+            float(place.innermost),
+            float(place.place),
+            float(stands_in(text, self._asked.normalised)),
+            self._named[id(level)],
+            float(level.time),
+            float(level.dated[place.code]),
+            float(parse_number(text) is not None),
+        )
+
+    def _totals(
+        self,
+        row_path: Sequence[tuple[LevelIndex, int]],
+        column_path: Sequence[tuple[LevelIndex, int]],
+    ) -> tuple[float, float, float, float]:
+        rows = [float(level.total[code]) for level, code in row_path]
+        columns = [float(level.total[code]) for level, code in column_path]
+        return (
+            rows[-1] if rows else 0.0,
+            columns[-1] if columns else 0.0,
+            sum(rows) + sum(columns),
+            self._question[3] * max((*rows, *columns), default=0.0),
+        )
+
+
+def _path(axis: AxisIndex, at: int) -> list[tuple[LevelIndex, int]]:
+    return [(level, code) for level in axis.levels if (code := int(level.codes[at])) >= 0]
+
+
+def _late(axis: AxisIndex, at: int) -> float:
+    """0..1: how late the year of a position is among those of its axis, -1 where it has none."""
+    year = int(axis.time.end_year[at])
+    if year < 0:
+        return -1.0
+    low, high = axis.years
+    return (year - low) / (high - low) if high > low else 1.0
+
+
+def _number(candidate: Candidate) -> tuple[float, ...]:
+    """What the cell looks like: size, decimals, negative, like a year, in brackets; text length."""
+    text, value = candidate.text.strip(), candidate.value
+    number = value if isinstance(value, float) else parse_number(text) if text else None
+    if number is None:
+        return (-1.0, 0.0, 0.0, 0.0, 0.0, min(len(text), 60))
+    decimals = len(text.rpartition(".")[2].rstrip("%) ")) if "." in text else 0
+    low, high = _YEARLIKE
+    return (
+        math.log10(1 + abs(number)) if math.isfinite(number) else 0.0,
+        float(min(decimals, 6)),
+        float(number < 0),
+        float(low <= number <= high and number == int(number) and "," not in text),
+        float(text.startswith(("(", "（"))),
+        float(min(len(text), 60)),
+    )
+
+
+def _quoted(quoted: Sequence[str]) -> list[set[str]]:
+    """Character n-grams of the parts of the first quotation: its head, then what places it."""
+    if not quoted:
+        return []
+    parts = [part for part in _QUOTE_PARTS.split(quoted[0]) if part.strip()]
+    return [set(ngrams(part)) for part in (*parts, *quoted[1:])][:6]
+
+
+def _dice(one: set[str], other: set[str]) -> float:
+    whole = len(one) + len(other)
+    return 2.0 * len(one & other) / whole if whole else 0.0

@@ -1,0 +1,163 @@
+"""Re-ranking: a cross-encoder reads the question beside the paths of the best candidates.
+
+The shipped model is small, English, in ONNX int8, and runs without a network. Any Hugging Face
+sequence-classification model, or a local folder with one, can take its place.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+import numpy as np
+
+from dsqa.errors import UsageError
+from dsqa.language.lang import Lang
+from dsqa.locate.lexicon import Floats
+from dsqa.locate.model import Candidate
+from dsqa.locate.trees import session_options
+from dsqa.log import one_line
+
+SHIPPED = Path(__file__).parent / "reranker"
+"""Folder of the model that ships with the package: model.onnx, tokenizer.json, card.json."""
+LOOKED_AT = 12
+"""Candidates, best first, that are read again."""
+LONGEST = 64
+"""Tokens of question and candidate together."""
+_TITLE, _CELL = 80, 20
+
+
+class Reranker(Protocol):
+    """Reads question and candidate together."""
+
+    @property
+    def langs(self) -> frozenset[str]:
+        """The languages that it reads."""
+
+    def score(self, question: str, candidates: Sequence[str]) -> Floats:
+        """(candidates,), higher is better."""
+
+
+def rerank(
+    reranker: Reranker, weight: float, question: str, lang: Lang, ranked: Sequence[Candidate]
+) -> list[Candidate]:
+    """The first candidates in the order of both scores together; the rest follow as they were.
+
+    `weight` is what the scores of the re-ranker are multiplied by before they are added.
+    """
+    head = list(ranked[:LOOKED_AT])
+    if lang not in reranker.langs or len(head) < 2:
+        return list(ranked)
+    read = reranker.score(question, [describe(candidate) for candidate in head])
+    rescored = [
+        replace(candidate, score=candidate.score + weight * float(one))
+        for candidate, one in zip(head, read - read.max(), strict=True)
+    ]
+    rescored.sort(key=lambda candidate: -candidate.score)
+    # What was not read stays behind what was.
+    least = rescored[-1].score
+    rest = [replace(one, score=min(one.score, least)) for one in ranked[LOOKED_AT:]]
+    return [*rescored, *rest]
+
+
+def describe(candidate: Candidate) -> str:
+    """Row path | column path | title = cell, as the cross-encoder reads it."""
+    table = candidate.table.table
+    row = " > ".join(label.text for label in table.row_axis.path(candidate.row))
+    column = " > ".join(label.text for label in table.column_axis.path(candidate.column))
+    return f"{row} | {column} | {table.title[:_TITLE]} = {candidate.text[:_CELL]}"
+
+
+class RerankerCard(msgspec.Struct, frozen=True):
+    """What a re-ranker was made by and of."""
+
+    made_by: str
+    base: str
+    licence: str
+    data: list[str]
+    date: str
+    seed: int
+    langs: list[str]
+    folds: int
+    """The training questions were parted into so many folds by data file; fold 0 was left out."""
+
+
+@dataclass(frozen=True)
+class OnnxReranker:
+    """A cross-encoder in ONNX form with its tokenizer; both are read when first needed."""
+
+    card: RerankerCard
+    folder: Path
+
+    @property
+    def langs(self) -> frozenset[str]:
+        return frozenset(self.card.langs)
+
+    def score(self, question: str, candidates: Sequence[str]) -> Floats:
+        """(candidates,) logits. Raises UsageError when the model cannot be read."""
+        tokenizer, session = self._model
+        encoded = tokenizer.encode_batch([(question, text) for text in candidates])
+        inputs = {
+            "input_ids": np.array([one.ids for one in encoded], np.int64),
+            "attention_mask": np.array([one.attention_mask for one in encoded], np.int64),
+            "token_type_ids": np.array([one.type_ids for one in encoded], np.int64),
+        }
+        logits = session.run(None, inputs)[0]
+        scores: Floats = np.asarray(logits, np.float32).reshape(len(candidates), -1)[:, -1]
+        return scores
+
+    @cached_property
+    def _model(self) -> tuple[Any, Any]:
+        import onnxruntime
+        from tokenizers import Tokenizer
+
+        try:
+            tokenizer = Tokenizer.from_file(str(self.folder / "tokenizer.json"))
+            session = onnxruntime.InferenceSession(
+                str(self.folder / "model.onnx"),
+                sess_options=session_options(),
+                providers=["CPUExecutionProvider"],
+            )
+        except Exception as error:  # each library has its own error for a damaged file
+            raise UsageError(
+                f"{self.folder}: not a re-ranker of dsqa ({one_line(error)[:200]})"
+            ) from error
+        tokenizer.enable_truncation(LONGEST)
+        tokenizer.enable_padding()
+        return tokenizer, session
+
+
+@cache
+def shipped_reranker() -> Reranker | None:
+    """The re-ranker of the package; None where it was built without one."""
+    return load_onnx(SHIPPED) if (SHIPPED / "model.onnx").is_file() else None
+
+
+def load_reranker(name: str) -> Reranker | None:
+    """A re-ranker by name: `none`, `default`, a local folder or a Hugging Face model.
+
+    Raises UsageError when there is no such model, or what it needs is not installed.
+    """
+    if name == "none":
+        return None
+    if name == "default":
+        return shipped_reranker()
+    folder = Path(name)
+    if (folder / "model.onnx").is_file() and (folder / "card.json").is_file():
+        found = load_onnx(folder)
+        found.score("", [""])
+        return found
+    from dsqa.locate.rerank_hf import load_transformers
+
+    return load_transformers(name)
+
+
+def load_onnx(folder: Path) -> OnnxReranker:
+    """A re-ranker from a folder as `dsqa train-reranker` writes it. Raises UsageError."""
+    try:
+        card = msgspec.json.decode((folder / "card.json").read_bytes(), type=RerankerCard)
+    except (OSError, msgspec.MsgspecError) as error:
+        raise UsageError(f"{folder}: not a re-ranker of dsqa ({one_line(error)[:200]})") from error
+    return OnnxReranker(card, folder)

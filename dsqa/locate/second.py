@@ -1,0 +1,47 @@
+"""The second pass: the short list of one question, ranked by the trained ranker."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from dsqa.locate.closer import COLUMNS, closer_features
+from dsqa.locate.embedding import Ear
+from dsqa.locate.index import DatasetIndex
+from dsqa.locate.labels import LabelPlace, label_candidates
+from dsqa.locate.lexicon import Floats
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+from dsqa.locate.trees import Trees
+
+
+@dataclass(frozen=True)
+class ShortList:
+    """Data cells in the order of the first pass, then the labels that they stand under."""
+
+    candidates: tuple[Candidate, ...]
+    features: Floats
+    """(candidates, len(COLUMNS))"""
+
+    def ranked(self, trees: Trees | None) -> list[Candidate]:
+        """Best first; without trees in the order of the first pass, labels left out."""
+        if trees is None or not self.candidates:
+            return [candidate for candidate in self.candidates if candidate.label is None]
+        scores = trees.score(self.features)
+        return [
+            replace(self.candidates[at], score=float(scores[at]))
+            for at in np.argsort(-scores, kind="stable").tolist()
+        ]
+
+
+def short_list(
+    asked: Asked, found: Sequence[Candidate], index: DatasetIndex, ear: Ear
+) -> ShortList:
+    """The short list of a question from the candidates of the first pass, best first."""
+    if not found:
+        return ShortList((), np.zeros((0, len(COLUMNS)), np.float32))
+    offered = label_candidates(found) if asked.question.operation in ("lookup", "text") else []
+    everything = (*found, *(candidate for candidate, _ in offered))
+    places: list[LabelPlace | None] = [None] * len(found)
+    places += [place for _, place in offered]
+    return ShortList(everything, closer_features(asked, everything, places, index, ear))

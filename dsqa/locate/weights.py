@@ -1,0 +1,174 @@
+"""The weight file: everything that was learned, in one zip that any tool opens.
+
+Members: `card.json` (what made it, from what, when, figures), `linear.json` (the first pass),
+`embedding.msgpack`, `trees.onnx`. Made by `dsqa train`.
+"""
+
+import io
+import zipfile
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from dsqa.errors import DsqaError
+from dsqa.locate.closer import COLUMNS
+from dsqa.locate.embedding import EMPTY, Embedding
+from dsqa.locate.ranker import LinearRanker, linear_ranker
+from dsqa.locate.trees import Trees
+from dsqa.log import one_line
+
+SHIPPED = Path(__file__).parent / "weights.zip"
+"""The weights that ship with the package."""
+FORMAT = 1
+_MOST = 64 << 20
+"""Bytes that a member may unpack to."""
+_DAMAGED = (
+    OSError, EOFError, KeyError, ValueError, msgspec.MsgspecError,
+    # zipfile: damaged, compressed in an unknown way, encrypted.
+    zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError,
+)  # fmt: skip
+"""What reading a file raises that is none of ours."""
+_STAMP = (1980, 1, 1, 0, 0, 0)
+"""Every member's time, so that the same weights give the same file."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What a weight file was made by and of."""
+
+    made_by: str
+    data: list[str]
+    date: str
+    seed: int
+    format: int = FORMAT
+    columns: list[str] = []
+    """Feature columns of the trees, in order."""
+    figures: dict[str, float] = {}
+
+
+@dataclass(frozen=True)
+class Weights:
+    """All that locating has learned."""
+
+    card: Card
+    linear: LinearRanker
+    embedding: Embedding = EMPTY
+    trees: Trees | None = None
+    temperature: float = 1.0
+    """Scores divided by this give softmax odds that match how often the best is right."""
+    reranker_weight: float = 1.0
+    """What the scores of a cross-encoder are multiplied by before they are added to the trees'."""
+    confidence: Mapping[str, float] = field(default_factory=dict)
+    """Coefficients of the regression that says how sure an answer is, by factor."""
+
+
+class _Linear(msgspec.Struct):
+    weights: dict[str, float]
+    temperature: float = 1.0
+    final_temperature: float = 1.0
+    reranker_weight: float = 1.0
+    confidence: dict[str, float] = {}
+
+
+class _Embedding(msgspec.Struct):
+    asked: list[str]
+    said: list[str]
+    asked_vectors: bytes
+    """Half floats, little-endian, (terms, dimensions)."""
+    said_vectors: bytes
+
+
+@cache
+def shipped() -> Weights:
+    """The weights of the package, read once."""
+    return load(SHIPPED)
+
+
+def load(path: Path) -> Weights:
+    """Read a weight file. Raises DsqaError when it is none, or one for other features."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            parts = {name: _member(archive, name) for name in archive.namelist()}
+        card = msgspec.json.decode(parts["card.json"], type=Card)
+        linear = msgspec.json.decode(parts["linear.json"], type=_Linear)
+        embedding = _unpacked(msgspec.msgpack.decode(parts["embedding.msgpack"], type=_Embedding))
+    except _DAMAGED as error:
+        raise DsqaError(f"{path}: not a weight file of dsqa ({one_line(error)})") from error
+    if card.format != FORMAT or ("trees.onnx" in parts and tuple(card.columns) != COLUMNS):
+        raise DsqaError(
+            f"{path}: made for another version of dsqa; train it anew with `dsqa train`"
+        )
+    return Weights(
+        card,
+        linear_ranker(linear.weights, linear.temperature),
+        embedding,
+        Trees(parts["trees.onnx"]) if "trees.onnx" in parts else None,
+        linear.final_temperature,
+        linear.reranker_weight,
+        linear.confidence,
+    )
+
+
+def save(weights: Weights, path: Path) -> None:
+    """Write a weight file; the same weights give the same bytes."""
+    linear = _Linear(
+        weights.linear.by_name(),
+        weights.linear.temperature,
+        weights.temperature,
+        weights.reranker_weight,
+        dict(weights.confidence),
+    )
+    parts = {
+        "card.json": msgspec.json.format(msgspec.json.encode(weights.card), indent=1),
+        "linear.json": msgspec.json.format(msgspec.json.encode(linear), indent=1),
+        "embedding.msgpack": msgspec.msgpack.encode(_packed(weights.embedding)),
+    }
+    if weights.trees is not None:
+        parts["trees.onnx"] = weights.trees.onnx
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, data in parts.items():
+            member = zipfile.ZipInfo(name, _STAMP)
+            archive.writestr(member, data, zipfile.ZIP_DEFLATED, 9)
+    path.write_bytes(buffer.getvalue())
+
+
+def _packed(embedding: Embedding) -> _Embedding:
+    return _Embedding(
+        list(embedding.asked),
+        list(embedding.said),
+        embedding.asked_vectors.astype("<f2").tobytes(),
+        embedding.said_vectors.astype("<f2").tobytes(),
+    )
+
+
+def _unpacked(packed: _Embedding) -> Embedding:
+    if not packed.asked or not packed.said:
+        return EMPTY
+    asked, said = (
+        np.frombuffer(data, "<f2").reshape(len(terms), -1).astype(np.float32)
+        for terms, data in (
+            (packed.asked, packed.asked_vectors),
+            (packed.said, packed.said_vectors),
+        )
+    )
+    if asked.shape[1] != said.shape[1]:
+        raise ValueError(f"vectors of {asked.shape[1]} and of {said.shape[1]} numbers")
+    return Embedding(
+        {term: at for at, term in enumerate(packed.asked)},
+        {term: at for at, term in enumerate(packed.said)},
+        asked,
+        said,
+    )
+
+
+def _member(archive: zipfile.ZipFile, name: str) -> bytes:
+    with archive.open(name) as file:
+        data = file.read(_MOST + 1)
+    if len(data) > _MOST:
+        raise zipfile.BadZipFile(f"{name} is larger than {_MOST >> 20} MB")
+    return data

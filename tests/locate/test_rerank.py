@@ -1,0 +1,135 @@
+"""Re-ranking: a second reader of the best candidates, and where it comes from."""
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from dsqa.errors import UsageError
+from dsqa.locate import Candidate
+from dsqa.locate import rerank as module
+from dsqa.locate.lexicon import Floats
+from dsqa.locate.rerank import LOOKED_AT, describe, load_reranker, rerank
+from dsqa.questions.parse import parse
+
+Build = Callable[..., Any]
+
+TOWNS = [["Towns of the north"], ["Town", "2001", "2002"]] + [
+    [f"Town {'abcdefghij'[at]}", float(at), at + 100.0] for at in range(10)
+]
+QUESTION = "How many in town c in 2001?"
+
+
+class Fake:
+    """Scores by a function of the candidate's place, and remembers what it read."""
+
+    langs = frozenset(("e",))
+
+    def __init__(self, score: Callable[[int], float]) -> None:
+        self._score = score
+        self.read: list[str] = []
+
+    def score(self, question: str, candidates: Sequence[str]) -> Floats:
+        self.read += candidates
+        return np.array([self._score(at) for at in range(len(candidates))], np.float32)
+
+
+@pytest.fixture
+def ranked(content_of: Build, locator_of: Build) -> list[Candidate]:
+    locator = locator_of(content_of("f", {"": TOWNS}))
+    found: list[Candidate] = locator.locate(locator.ask(parse(QUESTION, "e")))
+    assert len(found) > LOOKED_AT
+    return found
+
+
+def positions(found: Sequence[Candidate]) -> list[tuple[int, int]]:
+    return [one.position for one in found]
+
+
+def test_only_the_first_candidates_change_places(ranked: list[Candidate]) -> None:
+    fake = Fake(lambda place: 1000.0 * place)
+    found = rerank(fake, 1.0, QUESTION, "e", ranked)
+    assert positions(found[:LOOKED_AT]) == positions(ranked[:LOOKED_AT])[::-1]
+    assert positions(found[LOOKED_AT:]) == positions(ranked[LOOKED_AT:])
+    assert fake.read == [describe(one) for one in ranked[:LOOKED_AT]]
+
+
+def test_scores_stay_in_order(ranked: list[Candidate]) -> None:
+    for scale in (-1000.0, 0.0, 1000.0):
+        found = rerank(Fake(lambda place, by=scale: by * place), 1.0, QUESTION, "e", ranked)
+        scores = [one.score for one in found]
+        assert scores == sorted(scores, reverse=True)
+
+
+def test_without_weight_nothing_changes(ranked: list[Candidate]) -> None:
+    assert positions(rerank(Fake(float), 0.0, QUESTION, "e", ranked)) == positions(ranked)
+
+
+def test_another_language_is_left_alone(ranked: list[Candidate]) -> None:
+    fake = Fake(float)
+    assert rerank(fake, 1.0, QUESTION, "j", ranked) == ranked
+    assert fake.read == []
+
+
+@pytest.mark.parametrize("count", [0, 1])
+def test_nothing_to_choose_from(ranked: list[Candidate], count: int) -> None:
+    fake = Fake(float)
+    assert rerank(fake, 1.0, QUESTION, "e", ranked[:count]) == ranked[:count]
+    assert fake.read == []
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.lists(st.floats(-50, 50, width=32), min_size=LOOKED_AT, max_size=LOOKED_AT),
+    st.floats(0, 5),
+)
+def test_any_scores(ranked: list[Candidate], read: list[float], weight: float) -> None:
+    found = rerank(Fake(lambda place: read[place]), weight, QUESTION, "e", ranked)
+    assert sorted(positions(found)) == sorted(positions(ranked))
+    assert positions(found[LOOKED_AT:]) == positions(ranked[LOOKED_AT:])
+    scores = [one.score for one in found]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_what_is_read(ranked: list[Candidate]) -> None:
+    cell = next(one for one in ranked if one.position == (4, 1))
+    assert describe(cell) == "Town c | 2001 | Towns of the north = 2"
+
+
+def test_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert load_reranker("none") is None
+    monkeypatch.setattr(module, "SHIPPED", tmp_path)
+    module.shipped_reranker.cache_clear()
+    assert load_reranker("default") is None
+    module.shipped_reranker.cache_clear()
+
+
+def test_shipped() -> None:
+    reranker = load_reranker("default")
+    if reranker is None:
+        pytest.skip("this build has no re-ranker")
+    texts = ["South | 2010 | Population = 30", "North | 2020 | Population = 20"]
+    first = reranker.score("How many people in the South in 2010?", texts)
+    assert first.shape == (2,)
+    assert first[0] > first[1]
+    assert reranker.score("How many people in the South in 2010?", texts).tolist() == first.tolist()
+    assert reranker is load_reranker("default")
+
+
+def test_a_damaged_folder_is_one_line(tmp_path: Path) -> None:
+    card = {
+        "made_by": "a test", "base": "b", "licence": "MIT", "data": [], "date": "2026-11-21",
+        "seed": 0, "langs": ["e"], "folds": 10,
+    }  # fmt: skip
+    for text in ("{", json.dumps(card)):
+        (tmp_path / "card.json").write_text(text)
+        (tmp_path / "model.onnx").write_bytes(b"no model")
+        (tmp_path / "tokenizer.json").write_text("{}")
+        with pytest.raises(UsageError, match="not a re-ranker of dsqa") as caught:
+            load_reranker(str(tmp_path))
+        assert "\n" not in str(caught.value)
