@@ -22,7 +22,12 @@ run: setup
 	    --cells $$sample/cells.tsv --details $$run.details.jsonl || exit 1; \
 	done
 
-test: setup lint
+# The tests also make weights, which needs the libraries of training.
+.venv/.train: .venv/.done
+	$(BIN)/python -m pip install --quiet --editable '.[dev,train]'
+	@touch $@
+
+test: .venv/.train lint
 	$(BIN)/python -m pytest -n 2
 
 lint: setup

@@ -23,8 +23,10 @@ COMMANDS = {
     "ingest": "Read a collection into its store.",
     "bench": "Answer and score whole test sets.",
     "errors": "Say why the answers to a set fail.",
+    "train": "Learn the weights of the locator.",
+    "train-reranker": "Learn the cross-encoder.",
 }
-"""Subcommand -> short help, in the order of the help page; NAME is in `dsqa.cli.NAME`."""
+"""Subcommand -> short help, in the order of the help page; NAME is in `dsqa.cli.NAME`, hyphens as underscores."""
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -43,7 +45,7 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        return cast(click.Command, import_module(f"dsqa.cli.{cmd_name}").command)
+        return cast(click.Command, import_module(f"dsqa.cli.{cmd_name.replace('-', '_')}").command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

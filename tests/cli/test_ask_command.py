@@ -36,8 +36,10 @@ def test_explain(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "operation   lookup" in out
     assert "South | 2010" in out
     others = out.split("other candidates\n")[1].splitlines()
-    assert len(others) == 3
-    assert sorted(line.split()[1] for line in others) == ["10", "20", "40"]
+    assert 3 <= len(others) <= 5
+    # Trained weights offer labels as well.
+    texts = {line.split()[1] for line in others}
+    assert texts <= {"10", "20", "40", "2010", "2020", "North", "South", "Area"}
 
 
 def test_json(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -46,13 +48,15 @@ def test_json(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert data["question"] == QUESTION
     assert data["answer"] == "30"
     assert data["cells"] == [{"file": "a.csv", "sheet": "", "cell": "B3"}]
-    assert [set(one) for one in data["others"]] == [{"text", "score", "cell", "paths"}] * 3
+    assert 3 <= len(data["others"]) <= 5
+    assert "30" not in {one["text"] for one in data["others"]}
+    assert all(set(one) == {"text", "score", "cell", "paths"} for one in data["others"])
 
 
 def test_below_the_least_confidence_there_is_no_answer_but_a_guess(
     collection: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dsqa.answering.compose.confidence", lambda *_: 0.3)
+    monkeypatch.setattr("dsqa.answering.answerer.confidence", lambda *_: 0.3)
     asked = [QUESTION, "--dataset", "areas", "--collection", str(collection), "--min-confidence"]
     assert ask(*asked, "0.5") == 0
     captured = capsys.readouterr()

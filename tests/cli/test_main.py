@@ -36,16 +36,15 @@ def test_every_command_module_is_registered() -> None:
     for path in Path(cli.__file__).parent.glob("*.py"):
         if "command" in path.read_text() and path.stem not in helpers:
             has_command = "def command(" in path.read_text()
-            assert (path.stem in COMMANDS) == has_command, path.name
+            assert (path.stem.replace("_", "-") in COMMANDS) == has_command, path.name
 
 
 def test_every_command_there_is_has_help_and_an_example() -> None:
     for name in COMMANDS:
-        if (Path(cli.__file__).parent / f"{name}.py").exists():
-            command = cli.dsqa.get_command(click.Context(cli.dsqa), name)
-            assert command is not None
-            shown = f"{command.help} {command.epilog}"
-            assert f"dsqa {name}" in shown, f"{name} has no example in its help"
+        command = cli.dsqa.get_command(click.Context(cli.dsqa), name)
+        assert command is not None
+        shown = f"{command.help} {command.epilog}"
+        assert f"dsqa {name}" in shown, f"{name} has no example in its help"
 
 
 def test_help_loads_nothing_heavy() -> None:
@@ -60,6 +59,8 @@ def test_help_loads_nothing_heavy() -> None:
         "rich",
         "msgspec",
         "rapidfuzz",
+        "onnxruntime",
+        "tokenizers",
     ]
     code = (
         "import sys\nfrom dsqa.cli import main\n"

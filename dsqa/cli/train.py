@@ -1,0 +1,65 @@
+"""`dsqa train`: learn the weights of the locator."""
+
+from pathlib import Path
+
+import click
+
+from dsqa.log import logger
+
+
+@click.command()
+@click.argument("sets", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="SET...")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Weight file to write (default: the one that ships with the package).",
+)
+@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@click.option(
+    "--folds",
+    default=5,
+    show_default=True,
+    type=click.IntRange(2, 20),
+    help="Parts that the questions are held out in, by data file.",
+)
+@click.option("--most", type=click.IntRange(10), help="At most about so many questions of one set.")
+@click.option("--seed", default=0, show_default=True, help="Of all that is random.")
+@click.option(
+    "--validated",
+    default=800,
+    show_default=True,
+    type=click.IntRange(10),
+    help="Questions of one set that are answered by weights without their files.",
+)
+def command(
+    sets: tuple[Path, ...],
+    output: Path | None,
+    date: str,
+    folds: int,
+    most: int | None,
+    seed: int,
+    validated: int,
+) -> None:
+    """Learn the weights of the locator from the train splits of SETs, and write them to one file.
+
+    A SET is a folder in the official layout with questions_train.tsv, gold_train.tsv and
+    cells_train.tsv. Everything is cross-fitted: what is learned for a question comes from other
+    data files. Needs `pip install 'dsqa[train]'`.
+
+    \b
+    Example:
+      dsqa train ../shared/data/ds2-j ../shared/data/hitab --date 2026-11-21 -o my.weights
+    """
+    from dsqa.errors import UsageError
+    from dsqa.locate.weights import SHIPPED, save
+    from dsqa.training.gold import training_sets
+    from dsqa.training.train import Plan, train
+
+    if output and not output.parent.is_dir():
+        raise UsageError(f"cannot write {output}: no folder {output.parent}")
+    plan = Plan(tuple(training_sets(sets)), date, folds, most, seed, validated)
+    trained = train(plan, lambda line: logger.info("%s", line))
+    save(trained.weights, output or SHIPPED)
+    for name, value in trained.figures.items():
+        click.echo(f"{name} {value:.4f}")

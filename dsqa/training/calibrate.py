@@ -1,0 +1,37 @@
+"""Platt scaling: coefficients that turn the factors of an answer into a probability."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from dsqa.answering.confidence import FACTORS
+
+_PENALTY = 0.5
+"""L2 penalty, in answers; keeps a factor that few answers have near 0."""
+_STEPS = 50
+
+
+def calibrate(
+    held: Sequence[Mapping[str, float]], right: Sequence[bool], weights: Sequence[float]
+) -> dict[str, float]:
+    """Coefficients of a logistic regression, by Newton's method; {} without answers.
+
+    `weights` say how much each answer counts (a small set as much as a large one).
+    """
+    if not held:
+        return {}
+    x = np.array([[one.get(name, 0.0) for name in FACTORS] for one in held])
+    y = np.array(right, float)
+    w = np.array(weights, float) * len(held) / sum(weights)
+    penalty = np.full(len(FACTORS), _PENALTY)
+    penalty[0] = 1e-6
+    beta = np.zeros(len(FACTORS))
+    for _ in range(_STEPS):
+        odds = 1 / (1 + np.exp(-np.clip(x @ beta, -30, 30)))
+        gradient = x.T @ (w * (y - odds)) - penalty * beta
+        curve = (x * (w * odds * (1 - odds))[:, None]).T @ x + np.diag(penalty)
+        step = np.linalg.solve(curve, gradient)
+        beta += step
+        if float(np.abs(step).max()) < 1e-8:
+            break
+    return {name: round(float(value), 5) for name, value in zip(FACTORS, beta, strict=True)}

@@ -1,0 +1,65 @@
+"""Questions to learn from: their gold cells, and the fold that each belongs to."""
+
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from dsqa.bench.sets import BenchSet, find_sets
+from dsqa.errors import UsageError
+from dsqa.evaluation.gold import GoldCells, read_cells
+from dsqa.questions.file import read_topics
+
+KINDS = ("lookup", "compute")
+"""Beginnings of the kinds of question that are learned from: their gold cells are what is located.
+The gold of a superlative is the winning label, which is not located but computed."""
+
+
+class TrainingQuestion(NamedTuple):
+    """One question with its gold cells."""
+
+    set: str
+    qid: str
+    dataset_id: str
+    text: str
+    gold: GoldCells
+    fold: int
+    """Questions on one data file are all in one fold, so that no table sits on both sides."""
+
+
+def training_sets(folders: Sequence[Path]) -> list[BenchSet]:
+    """The train splits of folders in the official layout. Raises UsageError for one without cells."""
+    sets = [one for folder in folders for one in find_sets([str(folder)], "train")]
+    for one in sets:
+        if one.cells is None:
+            raise UsageError(f"{one.folder} has no cells file for its {one.split or 'questions'}")
+    return sets
+
+
+def training_questions(
+    one: BenchSet, folds: int, most: int | None = None, kinds: Sequence[str] = KINDS
+) -> list[TrainingQuestion]:
+    """The questions of a set that can be learned from, those on one dataset together.
+
+    `most` keeps every n-th dataset so that about so many questions are left.
+    """
+    assert one.cells is not None
+    cells = read_cells(one.cells)
+    found = [
+        TrainingQuestion(
+            one.name, topic.qid, topic.dataset_id, topic.question, gold, fold_of(gold, folds)
+        )
+        for topic in read_topics(one.questions)
+        if (gold := cells.get(topic.qid)) and gold.cells and gold.kind.startswith(tuple(kinds))
+    ]
+    if most is not None and len(found) > most:
+        step = -(-len(found) // most)
+        kept = set(sorted({question.dataset_id for question in found})[::step])
+        found = [question for question in found if question.dataset_id in kept]
+    return sorted(found, key=lambda question: (question.dataset_id, question.qid))
+
+
+def fold_of(gold: GoldCells, folds: int) -> int:
+    """The fold of a question by its data file; the same in every run."""
+    file = min((file for file, _, _ in gold.cells), default="")
+    return zlib.crc32(file.encode()) % folds

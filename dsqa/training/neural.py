@@ -1,0 +1,189 @@
+"""Training of the cross-encoder: the right cell against others of its short list."""
+
+import random
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from dsqa.errors import UsageError
+from dsqa.locate.rerank import LONGEST, RerankerCard
+from dsqa.training.examples import Reading
+
+_GROUP = 7
+"""Candidates of one question in a batch: a right one and others, most of them from the top."""
+_HARD = 10
+"""The top of the short list, from which hard negatives come."""
+_BATCH = 16
+_RATE = 6e-5
+_FROZEN_LAYERS = 1
+"""Lowest layers that stay as they are, beside the word vectors: half the time, no loss."""
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class NeuralPlan:
+    """Where to start from, and how long to train."""
+
+    base: str
+    """Folder or name of a BERT-like model with its tokenizer."""
+    epochs: int = 2
+    seed: int = 0
+    threads: int = 2
+
+
+def train_reranker(
+    readings: Sequence[Reading], plan: NeuralPlan, say: Progress = lambda _: None
+) -> tuple[Any, Any]:
+    """Fine-tune a cross-encoder with a listwise softmax loss; gives (model, tokenizer).
+
+    Raises UsageError where torch or transformers is not installed, `base` is no model, or there
+    are fewer questions than a batch holds.
+    """
+    torch, transformers = libraries()
+    used = [one for one in readings if 0 < one.right.sum() < len(one.right)]
+    if len(used) < _BATCH:
+        raise UsageError(f"{len(used)} questions with a located cell; {_BATCH} are the fewest")
+    transformers.logging.set_verbosity_error()
+    transformers.logging.disable_progress_bar()
+    torch.manual_seed(plan.seed)
+    torch.set_num_threads(plan.threads)
+    shuffler = random.Random(plan.seed)
+    base = _model_folder(plan.base)
+    try:
+        tokenizer = transformers.AutoTokenizer.from_pretrained(base)
+        model = transformers.AutoModelForSequenceClassification.from_pretrained(
+            base, num_labels=1, attn_implementation="eager"
+        )
+    except (OSError, ValueError) as error:
+        raise UsageError(f"{plan.base}: no model to start from ({error})") from error
+    body = model.base_model
+    for layer in (body.embeddings, *body.encoder.layer[:_FROZEN_LAYERS]):
+        layer.requires_grad_(False)
+    learned = [weight for weight in model.parameters() if weight.requires_grad]
+    optimiser = torch.optim.AdamW(learned, _RATE, weight_decay=0.01)
+    steps = plan.epochs * (len(used) // _BATCH)
+    schedule = torch.optim.lr_scheduler.LambdaLR(
+        optimiser, lambda step: min(1.0, (step + 1) / 60) * max(0.0, (steps - step) / steps)
+    )
+    model.train()
+    done, recent = 0, 0.0
+    for _ in range(plan.epochs):
+        for batch in _batches(used, shuffler):
+            chosen = [(one, _pick(one, shuffler)) for one in batch]
+            with torch.autocast("cpu", torch.bfloat16):
+                logits = model(**_encode(tokenizer, chosen)).logits[:, 0].float()
+            parts = logits.split([len(picked) for _, picked in chosen])
+            loss = sum(torch.logsumexp(part, 0) - part[0] for part in parts) / len(parts)
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(learned, 1.0)
+            optimiser.step()
+            schedule.step()
+            optimiser.zero_grad()
+            done, recent = done + 1, recent + float(loss.detach())
+            if done % 50 == 0:
+                say(f"step {done} of {steps}, loss {recent / 50:.3f}")
+                recent = 0.0
+    model.eval()
+    return model, tokenizer
+
+
+def export(model: Any, tokenizer: Any, folder: Path, card: RerankerCard) -> None:
+    """Write model.onnx (int8), tokenizer.json and card.json."""
+    torch, _ = libraries()
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    folder.mkdir(parents=True, exist_ok=True)
+    whole = folder / "whole.onnx"
+    names = ("input_ids", "attention_mask", "token_type_ids")
+    sample = tokenizer("a question", "a cell", return_tensors="pt")
+    torch.onnx.export(
+        model,
+        tuple(sample[name] for name in names),
+        str(whole),
+        input_names=list(names),
+        output_names=["logits"],
+        dynamic_axes={name: {0: "batch", 1: "token"} for name in names},
+        dynamo=False,
+    )
+    # Seven bits a weight: eight overflow on processors without VNNI, and runs must be the same.
+    # A scale for each channel: one for a whole matrix costs half of what the model knows.
+    quantize_dynamic(
+        str(whole),
+        str(folder / "model.onnx"),
+        weight_type=QuantType.QInt8,
+        per_channel=True,
+        reduce_range=True,
+    )
+    whole.unlink()
+    tokenizer.save_pretrained(str(folder / "tokenizer"))
+    shutil.copy(folder / "tokenizer" / "tokenizer.json", folder / "tokenizer.json")
+    shutil.rmtree(folder / "tokenizer")
+    (folder / "card.json").write_bytes(msgspec.json.format(msgspec.json.encode(card), indent=1))
+
+
+def _batches(readings: Sequence[Reading], shuffler: random.Random) -> list[list[Reading]]:
+    """Batches of about equal length, in random order: little padding, less time."""
+    shuffled = list(readings)
+    shuffler.shuffle(shuffled)
+    batches = []
+    for start in range(0, len(shuffled), 16 * _BATCH):
+        chunk = sorted(
+            shuffled[start : start + 16 * _BATCH],
+            key=lambda one: len(one.text) + len(one.candidates[0]),
+        )
+        batches += [chunk[at : at + _BATCH] for at in range(0, len(chunk) - _BATCH + 1, _BATCH)]
+    shuffler.shuffle(batches)
+    return batches
+
+
+def _pick(one: Reading, shuffler: random.Random) -> list[int]:
+    """A right candidate first, then wrong ones."""
+    right = np.flatnonzero(one.right)[:3].tolist()
+    wrong = np.flatnonzero(one.right == 0).tolist()
+    hard = wrong[:_HARD]
+    picked = shuffler.sample(hard, min(_GROUP - 2, len(hard)))
+    rest = [at for at in wrong if at not in picked]
+    picked += shuffler.sample(rest, min(_GROUP - 1 - len(picked), len(rest)))
+    return [shuffler.choice(right), *picked]
+
+
+def _encode(tokenizer: Any, chosen: Sequence[tuple[Reading, list[int]]]) -> Any:
+    questions = [one.text for one, picked in chosen for _ in picked]
+    candidates = [one.candidates[at] for one, picked in chosen for at in picked]
+    return tokenizer(
+        questions,
+        candidates,
+        padding=True,
+        truncation=True,
+        max_length=LONGEST,
+        return_tensors="pt",
+    )
+
+
+def _model_folder(base: str) -> str:
+    """The `model` folder of an installed package of this name, else the name itself."""
+    spec = find_spec(base) if base.isidentifier() else None
+    if spec is not None and spec.origin:
+        folder = Path(spec.origin).parent / "model"
+        if folder.is_dir():
+            return str(folder)
+    return base
+
+
+def libraries() -> tuple[Any, Any]:
+    """torch and transformers. Raises UsageError where one is not installed."""
+    try:
+        import torch
+        import transformers
+    except ImportError as error:
+        raise UsageError(
+            f"training a re-ranker needs {error.name}, which comes with: pip install 'dsqa[train]'"
+        ) from error
+    return torch, transformers

@@ -1,0 +1,255 @@
+"""From question sets to weights: the whole of `dsqa train`."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.bench.sets import BenchSet
+from dsqa.collection import open_collection
+from dsqa.errors import UsageError
+from dsqa.locate import Weights
+from dsqa.locate.closer import COLUMNS
+from dsqa.locate.fit import Example, fit
+from dsqa.locate.lexicon import Floats
+from dsqa.locate.ranker import linear_ranker
+from dsqa.locate.rerank import shipped_reranker
+from dsqa.locate.weights import Card, shipped
+from dsqa.training.boost import boost, libraries
+from dsqa.training.calibrate import calibrate
+from dsqa.training.embed import embed, torch_library
+from dsqa.training.examples import (
+    FirstPass,
+    SecondPass,
+    Vocabulary,
+    first_passes,
+    second_passes,
+)
+from dsqa.training.gold import TrainingQuestion, training_questions
+from dsqa.training.validate import Answered, Read, cross_validated, read_again
+
+_TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.5, 3.0)
+_RERANKER_WEIGHTS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.2, 1.5, 2.0)
+_SHARE = -0.7
+"""Power of a set's size in the weight of one of its questions, for the first pass."""
+
+_FITTED = 1000
+"""Questions of one set that the few weights of the first pass are fitted to."""
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to train on, and how."""
+
+    sets: tuple[BenchSet, ...]
+    date: str
+    folds: int = 5
+    most: int | None = None
+    """Questions of one set; None for all."""
+    seed: int = 0
+    validated: int | None = 800
+    """Questions of one set that are answered by weights without their files; None for all."""
+
+
+@dataclass(frozen=True)
+class Trained:
+    """Weights from all questions, and for each fold those that never saw its files."""
+
+    weights: Weights
+    without: tuple[Weights, ...]
+    figures: dict[str, float]
+    """By set, each question by weights that never saw its file: share of look-ups located first
+    and in the short list, share of answers that are exact and right, calibration error."""
+
+
+def train(plan: Plan, say: Progress = lambda _: None, store: Path | None = None) -> Trained:
+    """Learn linear weights, the embedding and the trees; everything is cross-fitted by data file.
+
+    Raises UsageError where a library is missing, or there are too few questions or data files.
+    """
+    # What is missing is said before the first pass, which takes its time.
+    libraries()
+    torch_library()
+    start = shipped()
+    questions = {one: training_questions(one, plan.folds, plan.most) for one in plan.sets}
+    firsts: list[FirstPass] = []
+    vocabulary = Vocabulary()
+    for one, asked in questions.items():
+        with open_collection(one.folder, store=store) as collection:
+            firsts += first_passes(asked, collection, start, vocabulary)
+        say(f"{one.name}: {len(asked)} questions, first pass")
+    terms = vocabulary.terms()
+    parts = []
+    for fold in range(plan.folds):
+        others = [one for one in firsts if one.question.fold != fold]
+        parts.append(_first_weights(others, terms, start, plan.seed))
+        say(f"fold {fold + 1} of {plan.folds}: first pass and embedding")
+    seconds: list[SecondPass] = []
+    for one, asked in questions.items():
+        with open_collection(one.folder, store=store) as collection:
+            seconds += second_passes(asked, collection, lambda question: parts[question.fold])
+        say(f"{one.name}: second pass")
+    without = []
+    scored: list[_Scored] = []
+    for fold in range(plan.folds):
+        trees = boost([one for one in seconds if one.question.fold != fold], plan.seed)
+        held_out = [one for one in seconds if one.question.fold == fold]
+        scored += [_Scored(one, trees.score(one.features)) for one in held_out if len(one.right)]
+        without.append(replace(parts[fold], trees=trees))
+        say(f"fold {fold + 1} of {plan.folds}: {_summary(_figures(scored))}")
+    temperature = _temperature(scored)
+    full = replace(_first_weights(firsts, terms, start, plan.seed), trees=boost(seconds, plan.seed))
+    figures = _figures(scored)
+    say("all questions: first pass, embedding and trees")
+    tuned, without = _tuned(plan, full, without, temperature, figures, say, store)
+    card = Card(
+        "dsqa train",
+        [f"{one.name} {one.split}: {len(asked)} questions" for one, asked in questions.items()],
+        plan.date,
+        plan.seed,
+        columns=list(COLUMNS),
+        figures=figures,
+    )
+    return Trained(replace(tuned, card=card), tuple(without), figures)
+
+
+def _tuned(
+    plan: Plan,
+    full: Weights,
+    without: Sequence[Weights],
+    temperature: float,
+    figures: dict[str, float],
+    say: Progress,
+    store: Path | None,
+) -> tuple[Weights, list[Weights]]:
+    """What is fitted over all folds at once: the re-ranker's weight and the confidence."""
+    reranker = shipped_reranker()
+    weight = 0.0
+    if reranker is not None:
+        read = [
+            one
+            for each in plan.sets
+            if each.lang in reranker.langs
+            for one in read_again(each, without, reranker, plan.validated, store)
+        ]
+        weight = _reranker_weight(read)
+        figures["reranker questions"] = len(read)
+        figures["reranker first without"] = _share_first(read, 0.0)
+        figures["reranker first"] = _share_first(read, weight)
+        say(f"re-ranker: weight {weight}, {_summary(figures)}")
+
+    def finished(weights: Weights, confidence: Mapping[str, float]) -> Weights:
+        return replace(
+            weights, temperature=temperature, reranker_weight=weight, confidence=confidence
+        )
+
+    held = [finished(one, {}) for one in without]
+    answered: list[tuple[Answered, float]] = []
+    for one in plan.sets:
+        mine = list(cross_validated(one, held, reranker, plan.validated, store))
+        figures[f"{one.name} exact"] = round(
+            sum(each.exact for each in mine) / max(len(mine), 1), 4
+        )
+        figures[f"{one.name} right"] = round(
+            sum(each.right for each in mine) / max(len(mine), 1), 4
+        )
+        answered += [(each, len(mine) ** -0.5) for each in mine if each.factors]
+        say(f"{one.name}: {len(mine)} answered, {figures[f'{one.name} right']:.3f} right")
+    confidence = calibrate(
+        [each.factors for each, _ in answered],
+        [each.right for each, _ in answered],
+        [share for _, share in answered],
+    )
+    return finished(full, confidence), [finished(one, confidence) for one in without]
+
+
+def _reranker_weight(read: Sequence[Read]) -> float:
+    """The weight that puts the right cell first most often; the smaller of equals."""
+    return max(_RERANKER_WEIGHTS, key=lambda weight: (_share_first(read, weight), -weight))
+
+
+def _share_first(read: Sequence[Read], weight: float) -> float:
+    right = [float(one.right[np.argmax(one.ranker + weight * one.read)]) for one in read]
+    return round(sum(right) / max(len(right), 1), 4)
+
+
+class _Scored(NamedTuple):
+    """A short list with the scores of trees that never saw its file."""
+
+    example: SecondPass
+    scores: Floats
+
+
+def _first_weights(
+    firsts: Sequence[FirstPass], terms: Sequence[str], start: Weights, seed: int
+) -> Weights:
+    """Linear weights, and the embedding that corrects them; no trees yet."""
+    located = _spread(
+        [one for one in firsts if one.right.any() and _is_look_up(one.question)], _FITTED
+    )
+    if not located:
+        raise UsageError("too few questions to train on: no look-up outside one fold is located")
+    sizes = Counter(one.question.set for one in located)
+    linear = linear_ranker(
+        fit(
+            [Example(one.features, one.right, sizes[one.question.set] ** _SHARE) for one in located]
+        )
+    )
+    embedding = embed(firsts, linear.weights, terms, seed)
+    return replace(start, linear=linear, embedding=embedding, trees=None)
+
+
+def _spread(firsts: Sequence[FirstPass], most: int) -> list[FirstPass]:
+    """Every n-th question of each set, so that about `most` of each are left."""
+    sizes = Counter(one.question.set for one in firsts)
+    seen: Counter[str] = Counter()
+    kept = []
+    for one in firsts:
+        name = one.question.set
+        if seen[name] % -(-sizes[name] // most) == 0:
+            kept.append(one)
+        seen[name] += 1
+    return kept
+
+
+def _is_look_up(question: TrainingQuestion) -> bool:
+    return question.gold.kind == "lookup"
+
+
+def _figures(scored: Sequence[_Scored]) -> dict[str, float]:
+    """Share of look-ups whose first candidate is right, and whose short list holds the cell."""
+    figures: dict[str, float] = {}
+    for name in dict.fromkeys(one.example.question.set for one in scored):
+        mine = [
+            one
+            for one in scored
+            if one.example.question.set == name and _is_look_up(one.example.question)
+        ]
+        first = sum(float(one.example.right[one.scores.argmax()]) for one in mine)
+        listed = sum(float(one.example.right.any()) for one in mine)
+        figures[f"{name} first"] = round(first / max(len(mine), 1), 4)
+        figures[f"{name} listed"] = round(listed / max(len(mine), 1), 4)
+    return figures
+
+
+def _summary(figures: dict[str, float]) -> str:
+    return ", ".join(f"{name} {value:.3f}" for name, value in figures.items())
+
+
+def _temperature(scored: Sequence[_Scored]) -> float:
+    """The divisor of the scores that makes the softmax odds likeliest on questions not learned."""
+
+    def loss(temperature: float) -> float:
+        total = 0.0
+        for one in scored:
+            scaled = one.scores.astype(np.float64) / temperature
+            odds = np.exp(scaled - scaled.max())
+            total -= float(np.log((odds * one.example.right).sum() / odds.sum() + 1e-6))
+        return total
+
+    return min(_TEMPERATURES, key=loss)

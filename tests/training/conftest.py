@@ -1,0 +1,40 @@
+"""Training on the two sample collections, with small settings."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from dsqa.bench.sets import BenchSet
+from dsqa.training import train as module
+from dsqa.training.gold import training_sets
+from dsqa.training.train import Plan, Trained, train
+
+SAMPLES = Path(__file__).resolve().parents[2] / "collections"
+ROUNDS = 4
+FOLDS = 2
+
+
+@pytest.fixture(scope="session")
+def samples() -> list[BenchSet]:
+    return training_sets([SAMPLES / "sample-e", SAMPLES / "sample-j"])
+
+
+@pytest.fixture(scope="session")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("store")
+
+
+@pytest.fixture(scope="session")
+def twice(samples: list[BenchSet], store: Path) -> Iterator[tuple[Trained, Trained, list[str]]]:
+    """The same training twice, and what the first one said."""
+    pytest.importorskip("torch", reason="training needs dsqa[train]")
+    pytest.importorskip("lightgbm", reason="training needs dsqa[train]")
+    pytest.importorskip("onnxmltools", reason="training needs dsqa[train]")
+    plan = Plan(tuple(samples), "2026-11-21", folds=FOLDS, validated=10)
+    said: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "boost", partial(module.boost, rounds=ROUNDS))
+        patch.setattr(module, "shipped_reranker", lambda: None)
+        yield train(plan, said.append, store), train(plan, store=store), said
