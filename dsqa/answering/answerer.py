@@ -5,6 +5,7 @@ from collections import OrderedDict
 from dataclasses import replace
 
 from dsqa.answering.compose import compose
+from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.model import Answer
@@ -14,9 +15,10 @@ from dsqa.answering.sql import Engine
 from dsqa.collection import Collection
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
-from dsqa.locate import Candidate, Locator, build_index
+from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
-from dsqa.locate.ranker import Ranker, default_ranker
+from dsqa.locate.rerank import Reranker, load_reranker, rerank
+from dsqa.locate.weights import shipped
 from dsqa.log import logger, one_line
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
@@ -35,11 +37,17 @@ class Answerer:
     """Answers questions on one collection; keeps what it prepared for the last few datasets."""
 
     def __init__(
-        self, collection: Collection, ranker: Ranker | None = None, form: Form = "shown"
+        self,
+        collection: Collection,
+        weights: Weights | None = None,
+        form: Form = "shown",
+        reranker: Reranker | str | None = "default",
     ) -> None:
-        """`form`: that of every answer where `answer` is not told another."""
+        """`form`: that of every answer where `answer` is not told another. `reranker`: one, or its
+        name as `load_reranker` has it; None for the ranker alone."""
         self.collection = collection
-        self.ranker: Ranker = ranker or default_ranker()
+        self.weights = weights or shipped()
+        self.reranker = load_reranker(reranker) if isinstance(reranker, str) else reranker
         self.form: Form = form
         self._engine = Engine()
         self._too_slow: set[str] = set()
@@ -85,7 +93,7 @@ class Answerer:
         _, locator = self.prepared(dataset_id)
         with deadline(_SECONDS):
             asked = locator.ask(parse(question[:_LONGEST], self.collection.lang))
-            return asked, locator.locate(asked)
+            return asked, self._located(asked, locator)
 
     def prepared(self, dataset_id: str) -> tuple[list[Content], Locator]:
         """The contents of a dataset and the locator over them.
@@ -109,7 +117,7 @@ class Answerer:
         except TookTooLong:
             self._too_slow.add(dataset_id)
             raise
-        self._prepared[dataset_id] = (contents, Locator(index, self.ranker))
+        self._prepared[dataset_id] = (contents, Locator(index, self.weights))
         if len(self._prepared) > _KEPT:
             self._prepared.popitem(last=False)
         return self._prepared[dataset_id]
@@ -131,8 +139,25 @@ class Answerer:
             if passage:
                 return passage
         asked = locator.ask(question)
-        answer = compose(asked, locator.locate(asked), self.ranker.temperature, self._engine)
-        return answer or answer_from_prose(question, sheets)
+        found = self._located(asked, locator)
+        answer = compose(asked, found, self.weights.temperature, self._engine)
+        if answer is None:
+            return answer_from_prose(question, sheets)
+        held = self.factors(answer.operation, found, locator)
+        return replace(answer, confidence=confidence(held, self.weights.confidence))
+
+    def factors(self, operation: str, found: list[Candidate], locator: Locator) -> dict[str, float]:
+        """What the confidence of an answer with this operation is made of."""
+        tables = len(locator.index.tables)
+        return factors(found, self.weights.temperature, operation, self.collection.lang, tables)
+
+    def _located(self, asked: Asked, locator: Locator) -> list[Candidate]:
+        found = locator.locate(asked)
+        if self.reranker is None:
+            return found
+        question = asked.question
+        weight = self.weights.reranker_weight
+        return rerank(self.reranker, weight, question.text, question.lang, found)
 
     def _guess(self, question: Question, dataset_id: str) -> Answer:
         try:

@@ -1,11 +1,9 @@
-"""From located cells to an answer: which operation, and how sure."""
+"""From located cells to an answer: which operation runs over them."""
 
-import math
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 
 from dsqa.answering.arithmetic import average, difference, percent_change, ratio, share, total
-from dsqa.answering.extremes import count, either, extreme
+from dsqa.answering.extremes import count, extreme
 from dsqa.answering.located import Located
 from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
@@ -15,14 +13,11 @@ from dsqa.answering.whole import asks_share
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 
-_COMPUTED_ODDS = 0.7
-"""A computed answer needs its cells and its operation right."""
-
 _OPERATIONS: dict[str, Callable[[Located], Answer | None]] = {
     "argmax": extreme,
     "argmin": extreme,
-    "pair_argmax": either,
-    "pair_argmin": either,
+    "pair_argmax": extreme,
+    "pair_argmin": extreme,
     "max": extreme,
     "min": extreme,
     "count": count,
@@ -53,18 +48,10 @@ def compose(
     if not found:
         return None
     operation = _OPERATIONS.get(asked.question.operation)
-    located = Located(asked, found, engine or Engine(), temperature)
+    # Numbers are computed from data cells; a label is no operand.
+    cells = [candidate for candidate in found if candidate.label is None] or found
+    located = Located(asked, cells, engine or Engine(), temperature)
     if asked.question.operation == "lookup" and asks_share(located):
         operation = share
     answer = operation(located) if operation else None
-    chosen = answer or look_up(asked, found)
-    odds = confidence(found, temperature)
-    if chosen.operation not in ("lookup", "label"):
-        odds *= _COMPUTED_ODDS
-    return replace(chosen, confidence=odds)
-
-
-def confidence(found: Sequence[Candidate], temperature: float) -> float:
-    """Softmax odds of the best candidate among those of the short list, 0..1."""
-    best = found[0].score
-    return 1.0 / sum(math.exp((c.score - best) / temperature) for c in found)
+    return answer or look_up(asked, found)

@@ -3,31 +3,30 @@
 import re
 
 from dsqa.answering.evidence import cell_ref, paths
-from dsqa.answering.group import Member, Run, label_at, members, named_run, run_of
-from dsqa.answering.located import Located, labels_answer, number_of, operands, rows_of
+from dsqa.answering.group import Member, members, run_of
+from dsqa.answering.likeliest import likeliest
+from dsqa.answering.located import Located, labels_answer, operands
 from dsqa.answering.model import Answer
-from dsqa.answering.pairs import best_pair, names_both
+from dsqa.answering.runs import Group
 from dsqa.answering.sql import Row
 from dsqa.locate.match import Asked
-from dsqa.locate.model import Candidate
 from dsqa.locate.similarity import SAME_BOUND
 
 _FALL = re.compile(r"\b(?:decreas|declin|drop|fell\b|fall|reduc|loss|lost\b|shr[iau]nk)|減", re.I)
 """With it "the largest" means the most negative change."""
-_EITHER = re.compile(r"\bor\b|どちら|どっち", re.I)
 _MOST_SHOWN = 10
 """Labels of a list; nobody asks for more by a number."""
 
 
 def extreme(located: Located) -> Answer | None:
     """The label (argmax, argmin) or the number (max, min) of the first, second … of a group."""
-    cells = located.numbers
-    if not cells:
-        return None
-    best = cells[0]
-    group = members(best, run_of(located.asked, best), located.asked)
-    if len(group) < 2:
-        return None
+    choice = likeliest(located)
+    return answer_over(located, choice) if choice is not None else None
+
+
+def answer_over(located: Located, choice: Group) -> Answer:
+    """What the question asks of a group of two or more cells."""
+    best, group = choice.start, choice.members
     question = located.asked.question
     highest = question.operation in ("argmax", "max", "pair_argmax")
     if _FALL.search(question.text) and _signed(group):
@@ -56,36 +55,6 @@ def extreme(located: Located) -> Answer | None:
     sql = sql.replace("SELECT n", "SELECT label")
     chosen = [(winner.candidate, winner.label) for winner in winners]
     return labels_answer(chosen, question.operation, why, sql, over)
-
-
-def either(located: Located) -> Answer | None:
-    """Which of two named things has more: the label that tells the two cells apart."""
-    asked = located.asked
-    one_named = located.numbers and not _EITHER.search(asked.question.text)
-    if one_named and named_run(asked, located.numbers[0]) is not None:
-        # "Which region has fewer farms, compared with all …?" compares all regions.
-        return extreme(located)
-    pair = best_pair(located)
-    if pair is None or not names_both(asked, *pair):
-        # "Which sex was more likely …?" names none of the things that it compares.
-        return extreme(located)
-    told = [_telling_label(*pair), _telling_label(*reversed(pair))]
-    first, second = told
-    if first is None or second is None:
-        return None
-    order = "DESC" if asked.question.operation == "pair_argmax" else "ASC"
-    sql = f"SELECT n FROM cells ORDER BY value {order}, n LIMIT 1"
-    labels = [first.label.text, second.label.text]
-    found = located.engine.run(sql, rows_of(pair, labels))
-    winner = (first, second)[int(found[0][0])]
-    why = f"{pair[0].text} against {pair[1].text}: {paths(pair[0])}; {paths(pair[1])}"
-    return labels_answer(
-        [(winner.candidate, winner.label)],
-        asked.question.operation,
-        why,
-        sql.replace("SELECT n", "SELECT label"),
-        operands(pair, labels),
-    )
 
 
 def count(located: Located) -> Answer | None:
@@ -122,15 +91,3 @@ def _names_a_group(asked: Asked) -> bool:
 
 def _signed(group: list[Member]) -> bool:
     return any(member.number < 0 for member in group)
-
-
-def _telling_label(cell: Candidate, other: Candidate) -> Member | None:
-    """The outermost label in which a cell differs from another of its row or column."""
-    across = cell.row == other.row
-    axis = cell.table.columns if across else cell.table.rows
-    at, beside = (cell.column, other.column) if across else (cell.row, other.row)
-    for place, level in enumerate(axis.levels):
-        if level.codes[at] >= 0 and level.codes[at] != level.codes[beside]:
-            label = label_at(cell, Run("columns" if across else "rows", place), at)
-            return Member(cell, number_of(cell), label)
-    return None

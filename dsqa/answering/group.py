@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from dsqa.answering.exclusions import without_named, without_sum, without_totals
+from dsqa.answering.within import HELD, Mask, alike, within_time, within_words
 from dsqa.language.numbers import parse_number
 from dsqa.language.times import times
 from dsqa.language.tokens import tokens
@@ -18,13 +18,8 @@ from dsqa.locate.moments import UNKNOWN
 from dsqa.readers.sheet import Value
 from dsqa.tables.model import Label
 
-Mask = npt.NDArray[np.bool_]
-
 _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
-_HELD = 0.8
-"""Similarity from which a label is taken to have a word of the question."""
 _FOOTNOTE = re.compile(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
-_SINCE = re.compile(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
 _LISTED = 3
 """Labels from which a level lists things of a kind."""
 _STEM = 2
@@ -58,6 +53,11 @@ def as_number(value: Value, text: str = "") -> float | None:
     return parse_number(_FOOTNOTE.sub("", text)) if isinstance(value, str) else None
 
 
+def number_of_cell(cell: Candidate) -> float | None:
+    """The number of a cell, None where it shows none."""
+    return as_number(cell.value, cell.text)
+
+
 def numeric(found: list[Candidate]) -> list[Candidate]:
     """The candidates that are numbers and no keys, best first."""
     return [
@@ -69,14 +69,14 @@ def numeric(found: list[Candidate]) -> list[Candidate]:
     ]
 
 
-def named_run(asked: Asked, best: Candidate) -> Run | None:
+def _named_run(asked: Asked, best: Candidate) -> Run | None:
     """The level that the subject of "which …?" names, None where it names none."""
     sides: tuple[tuple[Along, AxisIndex, int], ...] = (
         ("rows", best.table.rows, best.row),
         ("columns", best.table.columns, best.column),
     )
     named = [
-        (max(names_level(asked.question, level), _in_labels(asked, level)), along, place)
+        (max(names_level(asked.question, level), in_labels(asked, level)), along, place)
         for along, axis, _ in sides
         for place, level in enumerate(axis.levels)
         if level.distinct > 1
@@ -87,7 +87,7 @@ def named_run(asked: Asked, best: Candidate) -> Run | None:
 
 def run_of(asked: Asked, best: Candidate) -> Run:
     """What "which …?" runs along: the level that the subject names, else what is left unsaid."""
-    named = named_run(asked, best)
+    named = _named_run(asked, best)
     if named is not None:
         return named
     sides: tuple[tuple[Along, AxisIndex, int], ...] = (
@@ -115,46 +115,27 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
     level = axis.levels[run.level]
     chosen: Mask = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] == 0)
     chosen &= _one_each(axis, run.level, at, chosen, asked)
-    chosen &= _within_time(axis, level, chosen, asked)
-    if level.time:
-        dated = chosen & (level.dated[np.maximum(level.codes, 0)] > 0)
-        # "110th Congress, 2007 to 08" is more than a time, and all its neighbours are.
-        chosen = dated if 2 * dated.sum() > chosen.sum() else chosen
-    chosen &= _of_one_kind(axis, at, chosen)
-    chosen &= _within_words(level, chosen, asked, _explained_beside(asked, best, run))
+    chosen &= within_time(axis, level, chosen, asked)
+    chosen = alike(axis, level, at, chosen)
+    chosen &= within_words(level, chosen, asked, _explained_beside(asked, best, run))
     found = []
     for position in np.where(chosen)[0].tolist():
         row, column = (position, best.column) if run.along == "rows" else (best.row, position)
         candidate = Candidate(table, row, column, 0.0, best.features)
         number = as_number(candidate.value, candidate.text)
         label = label_at(best, run, position)
-        if number is not None and label.text and not _AVERAGE.fullmatch(label.text.strip()):
+        if number is not None and label.text:
             found.append(Member(candidate, number, label))
-    return without_sum(without_totals(without_named(found, asked.question.text)))
+    return comparable(found, asked)
 
 
-def _of_one_kind(axis: AxisIndex, at: int, chosen: Mask) -> Mask:
-    """Shares are not compared with counts, nor changes with what changed."""
-    same: Mask = (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
-    return same if (same & chosen).sum() > 1 else np.ones(axis.size, bool)
+def comparable(found: list[Member], asked: Asked) -> list[Member]:
+    """The members without averages, totals and those that the question leaves out."""
+    kept = [m for m in found if not _AVERAGE.fullmatch(m.label.text.strip())]
+    return without_sum(without_totals(without_named(kept, asked.question.text)))
 
 
-def _within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked) -> Mask:
-    """ "The months of 2001", "from 1999 to 2007": the part of a run through time that is asked."""
-    everything = np.ones(axis.size, bool)
-    if not level.time:
-        return everything
-    years = [(start, end) for start, end, *_ in asked.times if start != UNKNOWN]
-    if not years:
-        return everything
-    first, last = min(start for start, _ in years), max(end for _, end in years)
-    if _SINCE.search(asked.question.text):
-        last = int(axis.time.end_year.max())
-    inside: Mask = (axis.time.year >= first) & (axis.time.end_year <= last)
-    return inside if (inside & chosen).sum() > 1 else everything
-
-
-def _in_labels(asked: Asked, level: LevelIndex) -> float:
+def in_labels(asked: Asked, level: LevelIndex) -> float:
     """Whether most labels of a level have the subject in them: "agricultural region 1"."""
     subject = [token.text for token in tokens(asked.question.subject, asked.question.lang)]
     if not subject or len(level.normalised) < _LISTED:
@@ -174,21 +155,8 @@ def _explained_beside(asked: Asked, best: Candidate, run: Run) -> Mask:
         for place, level in enumerate(axis.levels):
             code = int(level.codes[at])
             if code >= 0 and (along, place) != (run.along, run.level):
-                explained |= asked.similarity[:, level.words.of(code)].max(axis=1) >= _HELD
+                explained |= asked.similarity[:, level.words.of(code)].max(axis=1) >= HELD
     return explained
-
-
-def _within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask) -> Mask:
-    """ "The towns of Tottori": only labels with a word of the question, where some have it."""
-    kept: Mask = np.ones(len(level.codes), bool)
-    if level.time or not len(asked.weights):
-        return kept
-    held = level.words.maximum(asked.similarity)[:, np.maximum(level.codes, 0)] >= _HELD
-    for row, done in zip(held, explained.tolist(), strict=True):
-        narrowed = kept & row & chosen
-        if not done and 1 < narrowed.sum() <= 0.5 * (kept & chosen).sum():
-            kept &= row
-    return kept
 
 
 def _children(axis: AxisIndex, at: int) -> int | None:
@@ -266,8 +234,10 @@ def _one_each(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) 
 
 def _repeated(level: LevelIndex, kept: Mask) -> Mask:
     """Of the kept positions those whose label others have too."""
-    groups, counts = np.unique(level.groups[kept], return_counts=True)
-    repeated: Mask = kept & np.isin(level.groups, groups[counts > 1])
+    # The numbers of texts are small; -1 is a position without a label.
+    counts = np.bincount(level.groups[kept] + 1, minlength=1)
+    repeated: Mask = kept.copy()
+    repeated[kept] = counts[level.groups[kept] + 1] > 1
     return repeated
 
 

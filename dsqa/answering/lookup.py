@@ -24,6 +24,14 @@ _WENT_DOWN = re.compile(
 def look_up(asked: Asked, found: list[Candidate]) -> Answer:
     """The best cell as shown; its label where the question asks for one (which club …?)."""
     best = found[0]
+    if best.label is not None:
+        return Answer(
+            unspaced(best.label.text),
+            (label_ref(best, best.label),),
+            operation="label",
+            why=f"label of {paths(best)}",
+            sql=_select("label", best),
+        )
     if asked.question.wants == "label":
         labelled = _named_label(asked, best)
         if labelled:

@@ -48,34 +48,48 @@ def weights(asked: Asked) -> Floats:
 
 def best_pair(located: Located) -> tuple[Candidate, Candidate] | None:
     """The two cells of one row or column that together explain most; in the question's order."""
-    asked, looked_at = located.asked, located.numbers[:_LOOKED_AT]
-    if len(looked_at) < 2:
-        return None
+    looked_at = located.numbers[:_LOOKED_AT]
+    odds = [located.odds(candidate) for candidate in looked_at]
+    return next(iter(likely_pairs(located.asked, looked_at, odds, 1)), None)
+
+
+def likely_pairs(
+    asked: Asked, cells: list[Candidate], odds: list[float], most: int
+) -> list[tuple[Candidate, Candidate]]:
+    """Pairs of cells of one row or column, those that together explain most first.
+
+    `cells` are best first, `odds` (cells,) logarithmic. Each pair is in the question's order.
+    """
+    looked_at = cells[:_LOOKED_AT]
     weighed = weights(asked)
     whole = float(weighed.sum()) or 1.0
-    parts = [explained(asked, candidate) for candidate in looked_at]
-    alone = [float(weighed @ part) / whole for part in parts]
-    odds = [located.odds(candidate) for candidate in looked_at]
-    offered = _offered(asked)
-    best: tuple[float, int, int] | None = None
-    for a, b in combinations(range(len(looked_at)), 2):
-        if not _aligned(looked_at[a], looked_at[b]):
-            continue
-        union = float(weighed @ np.maximum(parts[a], parts[b])) / whole
-        gain = union - max(alone[a], alone[b])
-        apart = np.abs(parts[a] - parts[b]) * weighed
-        gain += float(apart @ offered) / whole
+    pairs = [
+        (a, b)
+        for a, b in combinations(range(len(looked_at)), 2)
+        if _aligned(looked_at[a], looked_at[b])
+    ]
+    if not pairs:
+        return []
+    parts = np.array([explained(asked, candidate) for candidate in looked_at])
+    one, other = parts[[a for a, _ in pairs]], parts[[b for _, b in pairs]]
+    alone = np.maximum(one @ weighed, other @ weighed) / whole
+    union = np.maximum(one, other) @ weighed / whole
+    apart = (np.abs(one - other) * weighed) @ offered(asked) / whole
+    explaining = _UNION * union + _GAIN * (union - alone + apart)
+    scored: list[tuple[float, int, int]] = []
+    for (a, b), part in zip(pairs, explaining.tolist(), strict=True):
         unlike = _unlike(looked_at[a], looked_at[b]) + _unasked_time(asked, *_two(looked_at, a, b))
         # The ranker keeps a pair honest where both explain the same words.
-        score = _UNION * union + _GAIN * gain + _ODDS * (odds[a] + odds[b]) - _UNLIKE * unlike
-        if best is None or score > best[0] + 1e-9:
-            best = (score, a, b)
-    if best is None:
-        return None
-    first, second = looked_at[best[1]], looked_at[best[2]]
-    if _said_at(asked, second, first) < _said_at(asked, first, second):
-        first, second = second, first
-    return first, second
+        score = part + _ODDS * (odds[a] + odds[b]) - _UNLIKE * unlike
+        scored.append((round(score, 6), a, b))
+    scored.sort(key=lambda entry: (-entry[0], entry[1:]))
+    found = []
+    for _, a, b in scored[:most]:
+        first, second = looked_at[a], looked_at[b]
+        if _said_at(asked, second, first) < _said_at(asked, first, second):
+            first, second = second, first
+        found.append((first, second))
+    return found
 
 
 def further(located: Located, pair: tuple[Candidate, ...]) -> list[Candidate]:
@@ -114,15 +128,15 @@ def _unlike(a: Candidate, b: Candidate) -> int:
     return max(different - 1, 0)
 
 
-def _offered(asked: Asked) -> Floats:
+def offered(asked: Asked) -> Floats:
     """(question words + times,) 1 for those of the alternatives: "…, men or women?"."""
     found = _ALTERNATIVES.search(asked.question.text)
-    offered = np.zeros(len(asked.weights) + len(asked.times), np.float32)
+    marked = np.zeros(len(asked.weights) + len(asked.times), np.float32)
     if found and asked.question.operation in ("pair_argmax", "pair_argmin"):
         start, end = found.span(1)
         for place, word in enumerate(asked.words[: len(asked.weights)]):
-            offered[place] = float(start <= word.start < end)
-    return offered
+            marked[place] = float(start <= word.start < end)
+    return marked
 
 
 def names_both(asked: Asked, a: Candidate, b: Candidate) -> bool:
@@ -151,9 +165,7 @@ def _unasked_time(asked: Asked, a: Candidate, b: Candidate) -> int:
 
 def _aligned(a: Candidate, b: Candidate) -> bool:
     """Whether two cells of one table stand in one row or one column and show the same kind."""
-    if a.table.number != b.table.number or a.position == b.position:
-        return False
-    if (a.row == b.row) == (a.column == b.column):
+    if a.table.number != b.table.number or (a.row == b.row) == (a.column == b.column):
         return False
     axis, one, other = (
         (a.table.columns, a.column, b.column) if a.row == b.row else (a.table.rows, a.row, b.row)

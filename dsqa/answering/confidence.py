@@ -1,0 +1,52 @@
+"""How sure an answer is: a probability that means what it says.
+
+The odds of the best candidate are put through a logistic regression (Platt scaling) whose
+coefficients `dsqa train` fits on answers given by weights that never saw the question's file.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+
+from dsqa.language.lang import Lang
+from dsqa.locate.model import Candidate
+
+FACTORS = ("constant", "odds", "japanese", "tables", "computed", "compared", "listed")
+"""What the regression looks at."""
+
+_COMPARED = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
+_LOOKED_UP = ("lookup", "label", "opposite")
+_FLOOR = 1e-3
+_UNTRAINED = {"odds": 1.0, "computed": -0.6, "compared": -0.6}
+"""Without coefficients: the odds as they are, less where more than one cell must be right."""
+
+
+def factors(
+    found: Sequence[Candidate], temperature: float, operation: str, lang: Lang, tables: int
+) -> dict[str, float]:
+    """The factors of an answer with this operation over these candidates, best first."""
+    odds = best_odds(found, temperature)
+    odds = min(max(odds, _FLOOR), 1 - _FLOOR)
+    return {
+        "constant": 1.0,
+        "odds": math.log(odds / (1 - odds)),
+        "japanese": float(lang == "j"),
+        "tables": math.log1p(tables),
+        "computed": float(operation not in (*_LOOKED_UP, *_COMPARED, "list")),
+        "compared": float(operation in _COMPARED),
+        "listed": float(operation == "list"),
+    }
+
+
+def best_odds(found: Sequence[Candidate], temperature: float) -> float:
+    """Softmax odds of the best candidate among those of the short list, 0..1."""
+    if not found:
+        return 0.0
+    best = found[0].score
+    return 1.0 / sum(math.exp((c.score - best) / temperature) for c in found)
+
+
+def confidence(held: Mapping[str, float], coefficients: Mapping[str, float]) -> float:
+    """The probability that an answer with these factors is right, 0..1."""
+    used = coefficients or _UNTRAINED
+    logit = sum(used.get(name, 0.0) * value for name, value in held.items())
+    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, logit))))

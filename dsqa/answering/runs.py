@@ -1,0 +1,133 @@
+"""The groups of cells that a superlative or a comparison may run over, a few for each question."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.answering.group import (
+    Member,
+    Run,
+    comparable,
+    label_at,
+    members,
+    number_of_cell,
+    run_of,
+)
+from dsqa.answering.pairs import likely_pairs
+from dsqa.answering.within import alike
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.labels import Along
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+
+STARTS = 5
+"""Located cells, best first, from which runs start."""
+PAIRS = 6
+"""Pairs of cells, best first, that a comparison of two chooses from."""
+_LONGEST = 400
+"""Siblings of a cell that are compared."""
+
+
+class Group(NamedTuple):
+    """Cells to compare: those beside `start` along a level."""
+
+    start: Candidate
+    run: Run
+    members: list[Member]
+    kind: str
+    """ "level": the level as far as the question leaves it open; "section": the labels that stand
+    under the same heading; "below": those under the label of the cell itself; "pair": two cells."""
+    rank: int
+    """Place of the cell, or of the pair, among those that were located."""
+    usual: bool
+    """Whether `run_of` chooses this run from the best cell."""
+
+
+def axis_of(cell: Candidate, along: Along) -> tuple[AxisIndex, int]:
+    """An axis of a cell's table, and the place of the cell there."""
+    table = cell.table
+    return (table.rows, cell.row) if along == "rows" else (table.columns, cell.column)
+
+
+def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[Group]:
+    """Every group that is worth scoring, without those of a single cell and without doubles.
+
+    `cells` are numbers, best first, and `odds` (cells,) their logarithmic odds.
+    """
+    found: list[Group] = []
+    seen: set[tuple[object, ...]] = set()
+    for group in _all(asked, cells, odds):
+        number = group.start.table.number
+        places = tuple((m.candidate.row, m.candidate.column) for m in group.members[:_LONGEST])
+        key = (number, group.run, places)
+        if len(group.members) > 1 and key not in seen:
+            seen.add(key)
+            found.append(group)
+    return found
+
+
+def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Group]:
+    usual = run_of(asked, cells[0])
+    tried: set[tuple[object, ...]] = set()
+    for rank, start in enumerate(cells[:STARTS]):
+        for along in ("rows", "columns"):
+            axis, at = axis_of(start, along)
+            across = start.column if along == "rows" else start.row
+            above: tuple[int, ...] = ()
+            for place, level in enumerate(axis.levels):
+                key = (start.table.number, along, place, across, above)
+                above = (*above, int(level.groups[at]))
+                if key in tried or level.distinct < 2:
+                    continue
+                tried.add(key)
+                run = Run(along, place)
+                whole = members(start, run, asked)
+                yield Group(start, run, whole, "level", rank, rank == 0 and run == usual)
+                leaf = int(axis.leaf[at])
+                if place in (leaf, leaf + 1):
+                    kind = "section" if place == leaf else "below"
+                    yield Group(start, run, _section(start, run, asked), kind, rank, False)
+    if asked.question.operation.startswith("pair"):
+        for rank, pair in enumerate(likely_pairs(asked, cells, odds, PAIRS)):
+            told = _told(*pair)
+            if told:
+                yield Group(pair[0], told[0], told[1], "pair", rank, False)
+
+
+def _section(start: Candidate, run: Run, asked: Asked) -> list[Member]:
+    """The cells whose labels end at a level under the very headings of the start."""
+    axis, at = axis_of(start, run.along)
+    level = axis.levels[run.level]
+    chosen = (axis.leaf == run.level) & (level.total[np.maximum(level.codes, 0)] == 0)
+    for outer in axis.levels[: run.level]:
+        chosen &= outer.groups == outer.groups[at]
+    chosen = alike(axis, level, at, chosen)
+    found = []
+    for position in np.where(chosen)[0][:_LONGEST].tolist():
+        row, column = (position, start.column) if run.along == "rows" else (start.row, position)
+        cell = replace(start, row=row, column=column, score=0.0)
+        number, label = number_of_cell(cell), label_at(start, run, position)
+        if number is not None and label.text:
+            found.append(Member(cell, number, label))
+    return comparable(found, asked)
+
+
+def _told(cell: Candidate, other: Candidate) -> tuple[Run, list[Member]] | None:
+    """The outermost level in which two cells differ, and both with their labels there."""
+    along: Along = "columns" if cell.row == other.row else "rows"
+    axis, at = axis_of(cell, along)
+    _, beside = axis_of(other, along)
+    for place, level in enumerate(axis.levels):
+        if min(level.codes[at], level.codes[beside]) < 0:
+            continue
+        if level.codes[at] != level.codes[beside]:
+            run = Run(along, place)
+            found = [
+                Member(one, number, label_at(one, run, where))
+                for one, where in ((cell, at), (other, beside))
+                if (number := number_of_cell(one)) is not None
+            ]
+            return (run, found) if len(found) > 1 else None
+    return None

@@ -1,0 +1,60 @@
+"""Which positions of a run are asked for: those of one kind, within a time, with certain words."""
+
+import re
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.locate.index import AxisIndex, LevelIndex
+from dsqa.locate.match import Asked
+from dsqa.locate.moments import UNKNOWN
+
+Mask = npt.NDArray[np.bool_]
+
+HELD = 0.8
+"""Similarity from which a label is taken to have a word of the question."""
+_SINCE = re.compile(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
+
+
+def alike(axis: AxisIndex, level: LevelIndex, at: int, chosen: Mask) -> Mask:
+    """The chosen positions that show what the one at `at` does: times among times, shares among
+    shares."""
+    if level.time:
+        dated = chosen & (level.dated[np.maximum(level.codes, 0)] > 0)
+        # "110th Congress, 2007 to 08" is more than a time, and all its neighbours are.
+        chosen = dated if 2 * dated.sum() > chosen.sum() else chosen
+    return chosen & _of_one_kind(axis, at, chosen)
+
+
+def _of_one_kind(axis: AxisIndex, at: int, chosen: Mask) -> Mask:
+    """Shares are not compared with counts, nor changes with what changed."""
+    same: Mask = (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
+    return same if (same & chosen).sum() > 1 else np.ones(axis.size, bool)
+
+
+def within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked) -> Mask:
+    """ "The months of 2001", "from 1999 to 2007": the part of a run through time that is asked."""
+    everything = np.ones(axis.size, bool)
+    if not level.time:
+        return everything
+    years = [(start, end) for start, end, *_ in asked.times if start != UNKNOWN]
+    if not years:
+        return everything
+    first, last = min(start for start, _ in years), max(end for _, end in years)
+    if _SINCE.search(asked.question.text):
+        last = int(axis.time.end_year.max())
+    inside: Mask = (axis.time.year >= first) & (axis.time.end_year <= last)
+    return inside if (inside & chosen).sum() > 1 else everything
+
+
+def within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask) -> Mask:
+    """ "The towns of Tottori": only labels with a word of the question, where some have it."""
+    kept: Mask = np.ones(len(level.codes), bool)
+    if level.time or not len(asked.weights):
+        return kept
+    held = level.words.maximum(asked.similarity)[:, np.maximum(level.codes, 0)] >= HELD
+    for row, done in zip(held, explained.tolist(), strict=True):
+        narrowed = kept & row & chosen
+        if not done and 1 < narrowed.sum() <= 0.5 * (kept & chosen).sum():
+            kept &= row
+    return kept
