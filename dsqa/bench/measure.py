@@ -4,6 +4,7 @@ Each pass is a process of its own (`dsqa answer`, its start included), so that n
 is warm in the second one.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,16 +67,18 @@ SMALLER_IS_BETTER = frozenset(("ece", "ece_mass", "peak_mb", "cold_seconds", "wa
 """Figures of which a floor is the most that is allowed."""
 
 
-def measure(one: BenchSet, work: Path) -> Figures:
+def measure(one: BenchSet, work: Path, options: Sequence[str] = ()) -> Figures:
     """Answer a set twice with a fresh store below `work`, and score the run.
+
+    `options` are further ones of `dsqa answer`.
 
     Raises DsqaError when `dsqa answer` fails or the two runs differ.
     """
     gold = read_gold(one.gold)
     known = read_cells(one.cells) if one.cells else None
-    cold = answer_set(one, work, "cold")
+    cold = answer_set(one, work, "cold", options=options)
     # What is wrong with the files was said in the first pass.
-    warm = answer_set(one, work, "warm", quiet=True)
+    warm = answer_set(one, work, "warm", quiet=True, options=options)
     if cold.run.read_bytes() != warm.run.read_bytes():
         raise DsqaError(f"{one.key}: the second run is not the same as the first, byte for byte")
     found = read_details(cold.details)
@@ -90,7 +93,7 @@ def measure(one: BenchSet, work: Path) -> Figures:
         },
     )
     peak = max(cold.peak_mb, warm.peak_mb)
-    found_headers, value = _headers(one, work), _value(one, work)
+    found_headers, value = _headers(one, work), _value(one, work, options)
     return figures(report, cold.seconds, warm.seconds, peak, found_headers, value)
 
 
@@ -135,11 +138,11 @@ def figures(
     )
 
 
-def _value(one: BenchSet, work: Path) -> float | None:
+def _value(one: BenchSet, work: Path, options: Sequence[str]) -> float | None:
     """A third pass, over the same store, that writes plain values."""
     if one.name not in SCALED:
         return None
-    done = answer_set(one, work, "value", quiet=True, options=("--answer-form", "value"))
+    done = answer_set(one, work, "value", quiet=True, options=(*options, "--answer-form", "value"))
     answers = read_run(done.run).answers
     return evaluate(answers, read_gold(one.gold), one.lang).value("value")
 

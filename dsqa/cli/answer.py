@@ -14,6 +14,7 @@ from dsqa.cli.options import (
     collection_options,
     min_confidence_option,
     open_chosen,
+    reranker_option,
 )
 from dsqa.errors import UsageError
 from dsqa.log import logger
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 @answer_form_option
 @click.option("--explain", is_flag=True, help="Also say on stderr how each answer was found.")
 @min_confidence_option
+@reranker_option
 def command(
     questions: Path,
     collection: Path | None,
@@ -49,6 +51,7 @@ def command(
     answer_form: "Form",
     explain: bool,
     min_confidence: float | None,
+    reranker: str,
 ) -> None:
     """Answer the questions of a file; the run goes to stdout.
 
@@ -82,7 +85,7 @@ def command(
         topics = read_topics(questions, lambda text: bool(opened().known_ids([text])))
         notes = stack.enter_context(_create(details)) if details else None
         try:
-            answerer = Answerer(opened(), form=answer_form)
+            answerer = Answerer(opened(), form=answer_form, reranker=reranker)
             answers = _answers(answerer, topics, notes, explain, progress, min_confidence)
             write_run(sys.stdout, desc, answers)
         except KeyboardInterrupt:

@@ -15,6 +15,7 @@ from dsqa.cli.options import (
     known_dataset,
     min_confidence_option,
     open_chosen,
+    reranker_option,
 )
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 @answer_form_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @min_confidence_option
+@reranker_option
 def command(
     question: str,
     dataset_id: str,
@@ -48,6 +50,7 @@ def command(
     answer_form: "Form",
     as_json: bool,
     min_confidence: float | None,
+    reranker: str,
 ) -> None:
     """Answer QUESTION from one dataset, and show the cell in its table.
 
@@ -67,7 +70,7 @@ def command(
     with logged_once(), open_for(question, collection, lang, store) as opened:
         # An unknown id is an error here, not a poor answer.
         known_dataset(opened, dataset_id, collection, store)
-        answerer = Answerer(opened, form=answer_form)
+        answerer = Answerer(opened, form=answer_form, reranker=reranker)
         answer = answerer.answer(question, dataset_id)
         contents, _ = answerer.prepared(dataset_id)
         candidates = answerer.candidates(question, dataset_id)[1] if explain or as_json else []

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dsqa.cli.options import reranker_option
 from dsqa.log import logger
 
 if TYPE_CHECKING:
@@ -62,12 +63,14 @@ _FIGURES = (
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Folder of the sets that are named (default: ../shared/data).",
 )
+@reranker_option
 def command(
     sets: tuple[str, ...],
     split: "Split | None",
     as_json: bool,
     floors: Path | None,
     data: Path | None,
+    reranker: str,
 ) -> None:
     """Answer and score SETs, and print one table.
 
@@ -90,7 +93,7 @@ def command(
     measured: list[tuple[BenchSet, Figures]] = []
     for one in find_sets(sets, split, root):
         with TemporaryDirectory(prefix="dsqa-bench-") as work:
-            measured.append((one, measure(one, Path(work))))
+            measured.append((one, measure(one, Path(work), ("--reranker", reranker))))
     click.echo(_as_json(measured) if as_json else _as_table(measured))
     below = shortfalls({one.key: figures for one, figures in measured}, minimums)
     for shortfall in below:

@@ -68,6 +68,18 @@ def answer_form_option(function: F) -> F:
     )(function)
 
 
+def reranker_option(function: F) -> F:
+    """Add --reranker, passed on as `reranker`."""
+    return click.option(
+        "--reranker",
+        metavar="NAME_OR_PATH",
+        default="default",
+        show_default=True,
+        help="Cross-encoder that reads the best candidates again: default (that of the package,"
+        " if any), none, a folder, or a Hugging Face sequence-classification model.",
+    )(function)
+
+
 def open_chosen(
     collection: Path | None,
     lang: str | None,
