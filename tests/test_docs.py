@@ -1,4 +1,6 @@
 import importlib.util
+import re
+import zipfile
 from pathlib import Path
 
 import click
@@ -38,3 +40,19 @@ def test_examples_are_written_anew() -> None:
         "A\n```console\n$ a\n<a>\n\n$ b\n<b>\n```\n"
         "```python\nx\n```\n\n```text\none\n```\n```python\nx\n```\n\n```text\ntwo\n```\n"
     )
+
+
+def test_the_modules_that_are_named_are_there() -> None:
+    page = (PROJECT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([a-z_/]+\.(?:py|json|zip))`", page))
+    assert len(named) > 20
+    files = [path.as_posix() for path in (PROJECT / "dsqa").rglob("*.*")]
+    assert [one for one in named if not any(file.endswith(f"/{one}") for file in files)] == []
+
+
+def test_members_of_the_weight_file_are_described() -> None:
+    page = (PROJECT / "docs" / "formats.md").read_text(encoding="utf-8")
+    section = page.split("\n## Weights\n")[1].split("\n## ")[0]
+    with zipfile.ZipFile(PROJECT / "dsqa" / "locate" / "weights.zip") as archive:
+        for name in archive.namelist():
+            assert f"| `{name}` |" in section
