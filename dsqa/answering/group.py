@@ -63,9 +63,7 @@ def numeric(found: list[Candidate]) -> list[Candidate]:
     return [
         c
         for c in found
-        if c.label is None
-        and as_number(c.value, c.text) is not None
-        and not c.feature("key_column")
+        if c.label is None and number_of_cell(c) is not None and not c.feature("key_column")
     ]
 
 
@@ -122,7 +120,7 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
     for position in np.where(chosen)[0].tolist():
         row, column = (position, best.column) if run.along == "rows" else (best.row, position)
         candidate = Candidate(table, row, column, 0.0, best.features)
-        number = as_number(candidate.value, candidate.text)
+        number = number_of_cell(candidate)
         label = label_at(best, run, position)
         if number is not None and label.text:
             found.append(Member(candidate, number, label))

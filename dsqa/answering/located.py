@@ -7,7 +7,7 @@ from functools import cached_property
 
 from dsqa.answering.evidence import cell_ref, label_ref, paths
 from dsqa.answering.form import unspaced
-from dsqa.answering.group import as_number, numeric
+from dsqa.answering.group import number_of_cell, numeric
 from dsqa.answering.model import Answer, Operand
 from dsqa.answering.sql import Engine, Row
 from dsqa.locate.match import Asked
@@ -47,7 +47,7 @@ class Located:
 
 def number_of(candidate: Candidate) -> float:
     """The number of a cell that is known to show one."""
-    return as_number(candidate.value, candidate.text) or 0.0
+    return number_of_cell(candidate) or 0.0
 
 
 def rows_of(cells: Sequence[Candidate], labels: Sequence[str] | None = None) -> list[Row]:

@@ -1,8 +1,8 @@
 """A closer look at the candidates of one question: features that need the whole short list.
 
 The first pass scores thousands of pairs and so holds each against the question alone. Here some
-sixty are left, and the trained ranker also sees how they compare with each other, what learned
-word associations say, what stands in quotation marks, and the labels that could answer.
+forty are left, and the trained ranker also sees how they compare with each other, what the learned
+embedding says, what stands in quotation marks, and the labels that could answer.
 """
 
 import math
@@ -83,10 +83,7 @@ def closer_features(
     scores = np.array([candidate.score for candidate in found], np.float32)
     look = _Look(asked, index, ear)
     own = np.array(
-        [
-            look.of(candidate, place, first_features)
-            for candidate, place, first_features in zip(found, places, first, strict=True)
-        ],
+        [look.of(candidate, place) for candidate, place in zip(found, places, strict=True)],
         np.float32,
     )
     again = np.array([_again(candidate) for candidate in found], np.float32)
@@ -179,9 +176,8 @@ class _Look:
         )
         self._tables = math.log1p(len(index.tables))
 
-    def of(
-        self, candidate: Candidate, place: LabelPlace | None, first: Floats
-    ) -> tuple[float, ...]:
+    def of(self, candidate: Candidate, place: LabelPlace | None) -> tuple[float, ...]:
+        """The features of one candidate that need no other one."""
         rows, columns = candidate.table.rows, candidate.table.columns
         row_path = _path(rows, candidate.row)
         column_path = _path(columns, candidate.column)

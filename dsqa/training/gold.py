@@ -3,12 +3,13 @@
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.errors import UsageError
 from dsqa.evaluation.gold import GoldCells, read_cells
 from dsqa.questions.file import read_topics
+from dsqa.questions.model import Topic
 
 KINDS = ("lookup", "compute")
 """Beginnings of the kinds of question that are learned from: their gold cells are what is located.
@@ -52,10 +53,18 @@ def training_questions(
         for topic in read_topics(one.questions)
         if (gold := cells.get(topic.qid)) and gold.cells and gold.kind.startswith(tuple(kinds))
     ]
-    if most is not None and len(found) > most:
-        step = -(-len(found) // most)
-        kept = set(sorted({question.dataset_id for question in found})[::step])
-        found = [question for question in found if question.dataset_id in kept]
+    return by_dataset(found, most)
+
+
+Asked = TypeVar("Asked", TrainingQuestion, Topic)
+
+
+def by_dataset(questions: Sequence[Asked], most: int | None) -> list[Asked]:
+    """Questions on one dataset together; of every n-th dataset, so that about `most` are left."""
+    kept = {question.dataset_id for question in questions}
+    if most is not None and len(questions) > most:
+        kept = set(sorted(kept)[:: -(-len(questions) // most)])
+    found = [question for question in questions if question.dataset_id in kept]
     return sorted(found, key=lambda question: (question.dataset_id, question.qid))
 
 

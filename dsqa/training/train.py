@@ -152,12 +152,8 @@ def _tuned(
     answered: list[tuple[Answered, float]] = []
     for one in plan.sets:
         mine = list(cross_validated(one, held, reranker, plan.validated, store))
-        figures[f"{one.name} exact"] = round(
-            sum(each.exact for each in mine) / max(len(mine), 1), 4
-        )
-        figures[f"{one.name} right"] = round(
-            sum(each.right for each in mine) / max(len(mine), 1), 4
-        )
+        figures[f"{one.name} exact"] = _mean([each.exact for each in mine])
+        figures[f"{one.name} right"] = _mean([each.right for each in mine])
         answered += [(each, len(mine) ** -0.5) for each in mine if each.factors]
         say(f"{one.name}: {len(mine)} answered, {figures[f'{one.name} right']:.3f} right")
     confidence = calibrate(
@@ -174,8 +170,12 @@ def _reranker_weight(read: Sequence[Read]) -> float:
 
 
 def _share_first(read: Sequence[Read], weight: float) -> float:
-    right = [float(one.right[np.argmax(one.ranker + weight * one.read)]) for one in read]
-    return round(sum(right) / max(len(right), 1), 4)
+    return _mean([float(one.right[np.argmax(one.ranker + weight * one.read)]) for one in read])
+
+
+def _mean(values: Sequence[float]) -> float:
+    """To four decimals; 0 of nothing."""
+    return round(sum(values) / max(len(values), 1), 4)
 
 
 class _Scored(NamedTuple):
@@ -230,10 +230,9 @@ def _figures(scored: Sequence[_Scored]) -> dict[str, float]:
             for one in scored
             if one.example.question.set == name and _is_look_up(one.example.question)
         ]
-        first = sum(float(one.example.right[one.scores.argmax()]) for one in mine)
-        listed = sum(float(one.example.right.any()) for one in mine)
-        figures[f"{name} first"] = round(first / max(len(mine), 1), 4)
-        figures[f"{name} listed"] = round(listed / max(len(mine), 1), 4)
+        first = [float(one.example.right[one.scores.argmax()]) for one in mine]
+        figures[f"{name} first"] = _mean(first)
+        figures[f"{name} listed"] = _mean([float(one.example.right.any()) for one in mine])
     return figures
 
 

@@ -19,7 +19,7 @@ from dsqa.locate.rerank import LOOKED_AT, OnnxReranker, Reranker, describe
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
 from dsqa.training.examples import is_right
-from dsqa.training.gold import fold_of
+from dsqa.training.gold import by_dataset, fold_of
 
 
 class Answered(NamedTuple):
@@ -99,11 +99,7 @@ def _held_out(
         and topic.qid in cells
         and not _was_read(reranker, one, cells[topic.qid])
     ]
-    if most is not None and len(topics) > most:
-        step = -(-len(topics) // most)
-        kept = set(sorted({topic.dataset_id for topic in topics})[::step])
-        topics = [topic for topic in topics if topic.dataset_id in kept]
-    topics.sort(key=lambda topic: (topic.dataset_id, topic.qid))
+    topics = by_dataset(topics, most)
     with open_collection(one.folder, store=store) as collection:
         for fold, weights in enumerate(without):
             answerer = Answerer(collection, weights, reranker=reranker)
