@@ -4,9 +4,8 @@ import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from dsqa.answering.answerer import Answerer
 from dsqa.answering.misnamed import misnamed
 from dsqa.answering.model import Answer
 from dsqa.collection import Collection
@@ -14,6 +13,10 @@ from dsqa.ingest import ingest
 from dsqa.log import logger
 from dsqa.questions.model import Topic
 from dsqa.runs import answer_line
+
+if TYPE_CHECKING:
+    from dsqa.answering.answerer import Answerer
+    from dsqa.answering.crew import Crew, Setup
 
 ABSENT = "not in the collection"
 
@@ -25,7 +28,7 @@ def answer_all(
     collection: Collection,
     topics: Sequence[Topic],
     *,
-    answerer: Answerer | None = None,
+    answerer: "Answerer | None" = None,
     progress: Progress | None = None,
 ) -> Iterator[tuple[Topic, Answer]]:
     """Every topic with its answer, in the order given, each as soon as it can be handed out.
@@ -33,26 +36,77 @@ def answer_all(
     What the topics need is read first, in one pass over the archive. Bad data never raises: it is
     logged in one line with the dataset id, and costs that dataset's answers their quality.
     """
+    with logged_once():
+        known = prepare(collection, _ids(topics), progress)
+        yield from _in_order(topics, _one_by_one(collection, topics, known, answerer), progress)
+
+
+def answer_with_crew(
+    collection: Collection,
+    topics: Sequence[Topic],
+    crew: "Crew",
+    plan: "Setup",
+    progress: Progress | None = None,
+) -> Iterator[tuple[Topic, Answer]]:
+    """As `answer_all`, by child processes. Closes the collection, whose store they read."""
+    with logged_once():
+        known = prepare(collection, _ids(topics), progress)
+        collection.close()
+        yield from _in_order(topics, _by_crew(topics, known, crew, plan), progress)
+
+
+def _ids(topics: Sequence[Topic]) -> list[str]:
+    return list(dict.fromkeys(topic.dataset_id for topic in topics))
+
+
+def _one_by_one(
+    collection: Collection,
+    topics: Sequence[Topic],
+    known: set[str],
+    answerer: "Answerer | None",
+) -> Iterator[tuple[int, Answer]]:
+    """(place, answer), the questions on one dataset together."""
+    from dsqa.answering.answerer import Answerer
+
+    answerer = answerer or Answerer(collection)
     groups: dict[str, list[int]] = {}
     for place, topic in enumerate(topics):
         groups.setdefault(topic.dataset_id, []).append(place)
-    with logged_once():
-        known = prepare(collection, list(groups), progress)
-        answerer = answerer or Answerer(collection)
-        waiting: dict[int, Answer] = {}
-        handed_out = done = 0
-        for dataset_id, places in groups.items():
-            for place in places:
-                if dataset_id in known:
-                    waiting[place] = answerer.answer(topics[place].question, dataset_id)
-                else:
-                    waiting[place] = Answer("", why=ABSENT, dataset_id=dataset_id)
-                done += 1
-                if progress:
-                    progress("answering", done, len(topics))
-                while handed_out in waiting:
-                    yield topics[handed_out], waiting.pop(handed_out)
-                    handed_out += 1
+    for dataset_id, places in groups.items():
+        for place in places:
+            if dataset_id in known:
+                yield place, answerer.answer(topics[place].question, dataset_id)
+            else:
+                yield place, Answer("", why=ABSENT, dataset_id=dataset_id)
+
+
+def _by_crew(
+    topics: Sequence[Topic], known: set[str], crew: "Crew", plan: "Setup"
+) -> Iterator[tuple[int, Answer]]:
+    """(place, answer) as they come."""
+    there = []
+    for place, topic in enumerate(topics):
+        if topic.dataset_id in known:
+            there.append(place)
+        else:
+            yield place, Answer("", why=ABSENT, dataset_id=topic.dataset_id)
+    for place, done in crew.answers(plan, topics, there):
+        yield place, done.answer
+
+
+def _in_order(
+    topics: Sequence[Topic], answers: Iterator[tuple[int, Answer]], progress: Progress | None
+) -> Iterator[tuple[Topic, Answer]]:
+    """Each topic with its answer, as soon as all before it have theirs."""
+    waiting: dict[int, Answer] = {}
+    handed_out = 0
+    for done, (place, answer) in enumerate(answers, 1):
+        waiting[place] = answer
+        if progress:
+            progress("answering", done, len(topics))
+        while handed_out in waiting:
+            yield topics[handed_out], waiting.pop(handed_out)
+            handed_out += 1
 
 
 def prepare(

@@ -74,7 +74,7 @@ def find_failures(
     gold, cells = read_gold(one.gold), read_cells(one.cells)
     topics = [
         topic
-        for topic in read_topics(one.questions, lambda text: bool(collection.known_ids([text])))
+        for topic in read_topics(one.questions, collection.known_ids)
         if topic.qid in gold and _is_of(cells.get(topic.qid, GoldCells()).kind, kinds)
     ]
     if not topics:

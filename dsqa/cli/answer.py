@@ -1,7 +1,8 @@
 """`dsqa answer`: a question file in, a run out."""
 
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
@@ -21,10 +22,9 @@ from dsqa.log import logger
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
-    from dsqa.answering.answerer import Answerer
+    from dsqa.answering.model import Answer
     from dsqa.answering.plain_answer import Form
     from dsqa.collection import Collection
-    from dsqa.display.progress import Report
     from dsqa.questions.model import Topic
 
 
@@ -41,6 +41,13 @@ if TYPE_CHECKING:
 @click.option("--explain", is_flag=True, help="Also say on stderr how each answer was found.")
 @min_confidence_option
 @reranker_option
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    default=min(4, os.cpu_count() or 1),
+    show_default="one for each core, 4 at most",
+    help="Processes that answer side by side, where there are questions enough on several datasets.",
+)
 def command(
     questions: Path,
     collection: Path | None,
@@ -52,6 +59,7 @@ def command(
     explain: bool,
     min_confidence: float | None,
     reranker: str,
+    jobs: int,
 ) -> None:
     """Answer the questions of a file; the run goes to stdout.
 
@@ -63,8 +71,8 @@ def command(
     Example:
       dsqa answer collections/sample-j/questions.tsv --lang j --details details.jsonl > run.tsv
     """
-    from dsqa.answering.answerer import Answerer
-    from dsqa.answering.batch import logged_once
+    from dsqa.answering.batch import answer_all, answer_with_crew, logged_once
+    from dsqa.answering.crew import Crew, crew_size, setup
     from dsqa.display.progress import progress_bar
     from dsqa.questions.file import read_topics
     from dsqa.runs import write_run
@@ -82,12 +90,20 @@ def command(
             """Opened when the first id is looked up: a malformed file is refused before any work."""
             return stack.enter_context(open_chosen(collection, lang, store, progress=count))
 
-        topics = read_topics(questions, lambda text: bool(opened().known_ids([text])))
+        topics = read_topics(questions, lambda texts: opened().known_ids(texts))
         notes = stack.enter_context(_create(details)) if details else None
         try:
-            answerer = Answerer(opened(), form=answer_form, reranker=reranker)
-            answers = _answers(answerer, topics, notes, explain, progress, min_confidence)
-            write_run(sys.stdout, desc, answers)
+            if (children := crew_size(jobs, topics, reranker)) > 1:
+                crew = stack.enter_context(Crew(children))
+                plan = setup(opened(), answer_form, reranker)
+                answers = answer_with_crew(opened(), topics, crew, plan, progress)
+            else:
+                from dsqa.answering.answerer import Answerer
+
+                answerer = Answerer(opened(), form=answer_form, reranker=reranker)
+                answers = answer_all(opened(), topics, answerer=answerer, progress=progress)
+            noted = _noted(answers, notes, explain, min_confidence)
+            write_run(sys.stdout, desc, noted)
         except KeyboardInterrupt:
             logger.warning("interrupted; the run is incomplete")
             raise
@@ -100,21 +116,19 @@ def _create(path: Path) -> IO[str]:
         raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
 
 
-def _answers(
-    answerer: "Answerer",
-    topics: "list[Topic]",
+def _noted(
+    answers: "Iterable[tuple[Topic, Answer]]",
     notes: IO[str] | None,
     explain: bool,
-    progress: "Report | None",
     min_confidence: float | None,
 ) -> Iterator[tuple[str, str]]:
     """(QID, answer) as they come; each is on stdout before work on the next one starts."""
-    from dsqa.answering.batch import answer_all, details_line
-    from dsqa.display.answers import computed_lines
+    from dsqa.answering.batch import details_line
 
-    answers = answer_all(answerer.collection, topics, answerer=answerer, progress=progress)
     for topic, answer in answers:
         if explain:
+            from dsqa.display.answers import computed_lines
+
             lines = [f"{topic.qid}  {topic.question}", *computed_lines(answer, 120)]
             click.echo("\n".join(lines), err=True)
         if notes:

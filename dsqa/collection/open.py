@@ -77,8 +77,13 @@ class Collection:
         home: Path,
         progress: Progress | None = None,
         reading: ReadingSettings | None = None,
+        *,
+        writable: bool = True,
     ) -> None:
-        """`home`: the folder of the store. Loads the catalog if that is still to be done."""
+        """`home`: the folder of the store. Loads the catalog if that is still to be done.
+
+        One that is not `writable` only reads what is in the store already.
+        """
         self.parts = parts
         self.lang = parts.lang
         self.folder = parts.metadata.parent
@@ -86,7 +91,7 @@ class Collection:
         self.files = Files(parts.data_folder, parts.archive, home / "data")
         self.cache = ContentCache()
         self.workers = Workers(reading)
-        self._connection = connect(home / f"{parts.lang}.duckdb")
+        self._connection = connect(home / f"{parts.lang}.duckdb", writable=writable)
         try:
             self.catalog = Catalog(self._connection)
             self.catalog.load(parts.metadata, progress)

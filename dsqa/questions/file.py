@@ -7,7 +7,6 @@ the longest text is the question, and the other column is the QID. A header line
 import re
 import unicodedata
 from collections.abc import Callable, Collection
-from functools import cache
 from itertools import permutations
 from pathlib import Path
 from typing import NamedTuple
@@ -82,12 +81,12 @@ _LAYOUTS = (OFFICIAL, *(Layout(*p) for p in permutations(range(3)) if p != OFFIC
 
 def read_topics(
     path: Path | str,
-    known_ids: Callable[[str], bool] | None = None,
+    known_ids: Callable[[Collection[str]], Collection[str]] | None = None,
     known_qids: Collection[str] = frozenset(),
 ) -> list[Topic]:
     """The questions of a file, in file order, every QID once.
 
-    `known_ids` says whether the collection has a dataset of this id; without it, ids are known by
+    `known_ids` gives those of many texts that are dataset ids of the collection; without it, ids are known by
     their shape. `known_qids` are the QIDs of a run for this file: a column that holds them is the
     QID column, and of the others one with ids, else the shorter one, is the id column. A BOM, CRLF, tabs in a question, an empty question or dataset id and duplicate
     QIDs (the first one counts) are each logged in one line. Raises MalformedFile with the line
@@ -137,7 +136,7 @@ def _rows(path: Path | str, source: TextFile) -> list[Fields]:
 def _layout(
     path: Path | str,
     rows: list[Fields],
-    known_ids: Callable[[str], bool] | None,
+    known_ids: Callable[[Collection[str]], Collection[str]] | None,
     known_qids: Collection[str],
 ) -> tuple[Layout, bool]:
     """The column order and whether the first line is a header."""
@@ -145,9 +144,10 @@ def _layout(
     body = (rows[1:] if named else rows)[:_SAMPLE]
     if known_qids and (by_run := _layout_by_qids(body, named, known_qids)):
         return by_run, bool(named)
+    texts = {layout.topic(row).dataset_id for layout in _LAYOUTS for row in body}
     tests = [known_ids] if known_ids is not None else []
-    for test in (*tests, _has_id_shape):
-        is_id = cache(test)
+    for test in (*tests, _of_id_shape):
+        is_id = frozenset(test(texts)).__contains__
         scored = [(_score(layout, body, is_id, named), layout) for layout in _LAYOUTS]
         # max() keeps the first of equals, which is the official order.
         best, layout = max(scored, key=lambda pair: pair[0])
@@ -168,6 +168,10 @@ def _layout(
 
 def _has_id_shape(text: str) -> bool:
     return _ID_SHAPE.fullmatch(text) is not None
+
+
+def _of_id_shape(texts: Collection[str]) -> list[str]:
+    return [text for text in texts if _has_id_shape(text)]
 
 
 def _layout_by_qids(

@@ -41,8 +41,10 @@ def reading_version() -> str:
     return digest.hexdigest()[:16]
 
 
-def connect(path: Path, wait: float = LOCK_WAIT) -> "DuckDBPyConnection":
-    """Open (or create) a database file for reading and writing.
+def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> "DuckDBPyConnection":
+    """Open (or create) a database file for reading and writing, or one that exists for reading.
+
+    Many processes may read one database, as long as none writes.
 
     Waits up to `wait` seconds while another process holds it, then raises DsqaError. A file
     that is no database of this DuckDB version is replaced by a new one, with one log line.
@@ -50,13 +52,14 @@ def connect(path: Path, wait: float = LOCK_WAIT) -> "DuckDBPyConnection":
     import duckdb
 
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if writable:
+            path.parent.mkdir(parents=True, exist_ok=True)
     except OSError:
         raise _unwritable(path) from None
     deadline = time.monotonic() + wait
     while True:
         try:
-            connection = duckdb.connect(str(path), config=_CONFIG)
+            connection = duckdb.connect(str(path), read_only=not writable, config=_CONFIG)
         except duckdb.Error as error:
             if "lock" in str(error).lower() and isinstance(error, duckdb.IOException):
                 if time.monotonic() < deadline:
@@ -68,13 +71,14 @@ def connect(path: Path, wait: float = LOCK_WAIT) -> "DuckDBPyConnection":
                 ) from None
             if isinstance(error, duckdb.IOException) and not os.access(path.parent, os.W_OK):
                 raise _unwritable(path) from None
-            if not _is_damaged(error):
+            if not (writable and _is_damaged(error)):
                 raise DsqaError(f"cannot open the store {path}: {one_line(error)}") from None
             logger.warning("%s is no readable store (%s); building it anew", path, error)
             path.unlink()
             path.with_name(path.name + ".wal").unlink(missing_ok=True)
             continue
-        connection.execute("CREATE TABLE IF NOT EXISTS meta (key VARCHAR, value VARCHAR)")
+        if writable:
+            connection.execute("CREATE TABLE IF NOT EXISTS meta (key VARCHAR, value VARCHAR)")
         return connection
 
 

@@ -67,6 +67,15 @@ class Reply(msgspec.Struct):
     """The child ends after this reply."""
 
 
+def package_environment() -> dict[str, str]:
+    """The environment of a child that is to run this very copy of the package."""
+    package = str(Path(__file__).resolve().parent.parent.parent)
+    path = os.pathsep.join([package, *filter(None, [os.environ.get("PYTHONPATH")])])
+    # Number libraries reserve address space for every thread that they may start.
+    one_thread = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+    return {**os.environ, "PYTHONPATH": path, **one_thread}
+
+
 def write_frame(stream: IO[bytes], data: bytes) -> None:
     """Send one message: 8 bytes of length, then the data."""
     stream.write(len(data).to_bytes(8, "big"))
@@ -129,14 +138,6 @@ class Worker:
 
     def _start(self) -> subprocess.Popen[bytes]:
         settings = self.settings
-        # The folder that holds this very package: the child must not run another copy's code.
-        package = str(Path(__file__).resolve().parent.parent.parent)
-        environment = dict(os.environ)
-        environment["PYTHONPATH"] = os.pathsep.join(
-            [package, *filter(None, [os.environ.get("PYTHONPATH")])]
-        )
-        # Number libraries reserve address space for every thread that they may start.
-        environment["OPENBLAS_NUM_THREADS"] = environment["OMP_NUM_THREADS"] = "1"
         command = [sys.executable, "-P", "-m", "dsqa.worker.child", settings.parse]
         command += [str(settings.memory), str(settings.seconds)]
         self._process = subprocess.Popen(
@@ -144,7 +145,7 @@ class Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=environment,
+            env=package_environment(),
         )
         return self._process
 

@@ -44,6 +44,27 @@ def test_run_is_in_the_order_of_the_file(
     assert capsys.readouterr().out == "<SYSDESC>a <b> test</SYSDESC>\nQ3\t2.25\nQ1\t30\nQ2\t7\n"
 
 
+def test_side_by_side_gives_the_same_run(
+    collection: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "many.tsv"
+    asked = (("fruit", "What is the price of a pear?"), ("areas", "What was the South in 2010?"))
+    path.write_text(
+        "".join(f"Q{at}\t{asked[at % 2][0]}\t{asked[at % 2][1]}\n" for at in range(40))
+    )
+    details = tmp_path / "details.jsonl"
+    runs, cells = [], []
+    for jobs in ("1", "2"):
+        common = ("--collection", str(collection), "--details", str(details))
+        assert run("answer", str(path), *common, "--jobs", jobs) == 0
+        runs.append(capsys.readouterr().out)
+        lines = [json.loads(line) for line in details.read_text().splitlines()]
+        cells.append([(line["qid"], line["confidence"], line["cells"]) for line in lines])
+    assert runs[0] == runs[1]
+    assert cells[0] == cells[1]
+    assert runs[0].splitlines()[1:3] == ["Q0\t2.25", "Q1\t30"]
+
+
 def test_details(
     collection: Path, questions: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -56,7 +56,7 @@ def test_tabs_belong_to_the_question_wherever_it_stands(
 def test_known_ids_outdo_shapes(tmp_path: Path) -> None:
     # Here the QIDs look like dataset ids, and the dataset ids like nothing.
     path = write(tmp_path, "alpha\t000000000001\tWhat is it?\nbeta\t000000000002\tAnd this?\n")
-    topics = read_topics(path, {"alpha"}.__contains__)
+    topics = read_topics(path, {"alpha"}.intersection)
     assert [(topic.qid, topic.dataset_id) for topic in topics] == [
         ("000000000001", "alpha"),
         ("000000000002", "beta"),
@@ -84,7 +84,7 @@ def test_unknown_datasets_are_read_in_the_official_order(
 ) -> None:
     path = write(tmp_path, "q1\tno-such\tHow many people?\n")
     with caplog.at_level(logging.WARNING, "dsqa"):
-        assert read_topics(path, lambda _: False) == [Topic("q1", "no-such", "How many people?", 1)]
+        assert read_topics(path, lambda _: ()) == [Topic("q1", "no-such", "How many people?", 1)]
     assert len(caplog.records) == 1
 
 

@@ -1,0 +1,63 @@
+"""The child process that answers questions: `python -m dsqa.answering.crew_child`.
+
+See `dsqa.answering.crew` for the other side. Started by it, never by a person.
+"""
+
+import logging
+import os
+import signal
+import sys
+from pathlib import Path
+
+import msgspec
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.crew import Done, Setup, Work
+from dsqa.collection.open import Collection, find_parts
+from dsqa.log import logger
+from dsqa.worker import read_frame, write_frame
+
+
+class _Collector(logging.Handler):
+    """Keeps what is logged, so that the parent can log it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.logged: list[tuple[int, str]] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.logged.append((record.levelno, record.getMessage()))
+
+    def take(self) -> list[tuple[int, str]]:
+        """What was logged since this was last asked for."""
+        logged, self.logged = self.logged, []
+        return logged
+
+
+def main() -> None:
+    """Serve `Work` from stdin until it ends; the first frame is the `Setup`."""
+    replies = os.fdopen(os.dup(1), "wb")
+    # Some libraries print; what they print must not get between the replies.
+    os.dup2(2, 1)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    head = read_frame(sys.stdin.buffer)
+    if head is None:
+        return
+    plan = msgspec.msgpack.decode(head, type=Setup)
+    collector = _Collector()
+    logger.handlers[:] = [collector]
+    logger.propagate = False
+    logger.setLevel(plan.level)
+    encoder = msgspec.msgpack.Encoder()
+    parts = find_parts(Path(plan.folder), plan.lang)
+    with Collection(parts, Path(plan.home), writable=False) as collection:
+        answerer = Answerer(collection, form=plan.form, reranker=plan.reranker)
+        while request := read_frame(sys.stdin.buffer):
+            work = msgspec.msgpack.decode(request, type=Work)
+            for question in work.questions:
+                answer = answerer.answer(question, work.dataset_id)
+                write_frame(replies, encoder.encode(Done(answer, collector.take())))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""Child processes that answer: the same answers in the same order, whatever happens to a child."""
+
+import logging
+import os
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from dsqa.answering import crew as crew_module
+from dsqa.answering.batch import answer_all, answer_with_crew
+from dsqa.answering.crew import Crew, Work, crew_size, setup
+from dsqa.collection import Collection, open_collection
+from dsqa.errors import DsqaError
+from dsqa.questions.model import Topic
+
+FARMS = b"Region,2001,2002\nTotal,600,700\nNorth,150,450\nSouth,450,250\n"
+SHIPS = b"Ship,Length,Crew\nAurora,100,7\nVega,120,9\n"
+
+ASKED = (
+    ("farms", "How many farms in the South in 2002?"),
+    ("ships", "What is the crew of the Vega?"),
+    ("none", "How many?"),
+    ("farms", "How many farms in the North in 2001?"),
+    ("broken", "How many?"),
+    ("ships", "What is the length of the Aurora?"),
+)
+TOPICS = [Topic(f"q{at}", dataset, text, at + 1) for at, (dataset, text) in enumerate(ASKED)]
+
+
+@pytest.fixture
+def collection(make: Callable[..., Path]) -> Iterator[Collection]:
+    datasets = {"farms": ["farms.csv"], "ships": ["ships.csv"], "broken": ["broken.xls"]}
+    files = {"farms.csv": FARMS, "ships.csv": SHIPS, "broken.xls": b"\xd0\xcf\x11\xe0 no more"}
+    with open_collection(make(datasets, files)) as collection:
+        yield collection
+
+
+def test_answers_as_one_process_does(collection: Collection) -> None:
+    alone = [
+        (topic.qid, answer.text, answer.cells) for topic, answer in answer_all(collection, TOPICS)
+    ]
+    with Crew(2) as crew:
+        plan = setup(collection, "shown", "none")
+        together = list(answer_with_crew(collection, TOPICS, crew, plan))
+    assert [(topic.qid, answer.text, answer.cells) for topic, answer in together] == alone
+    assert [text for _, text, _ in alone][:2] == ["250", "9"]
+
+
+def test_a_lost_child_costs_one_question(
+    collection: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[Work] = []
+    answers = crew_module._Member.answers
+
+    def killed_once(member: crew_module._Member, plan: crew_module.Setup, work: Work) -> object:
+        sent.append(work)
+        if len(sent) == 1:
+            os.kill(member._process.pid, signal.SIGKILL)
+        return answers(member, plan, work)
+
+    monkeypatch.setattr(crew_module._Member, "answers", killed_once)
+    with Crew(1) as crew:
+        plan = setup(collection, "shown", "none")
+        texts = [answer.text for _, answer in answer_with_crew(collection, TOPICS, crew, plan)]
+    assert texts == ["", "9", "", "150", "", "100"]
+    errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert errors == ["dataset farms: the answering process crashed at q0"]
+
+
+def test_what_a_child_logs_is_logged(
+    collection: Collection, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Crew(1) as crew:
+        plan = setup(collection, "shown", "none")
+        list(answer_with_crew(collection, TOPICS, crew, plan))
+    assert [
+        message
+        for message in caplog.messages
+        if "broken.xls" in message and "dataset broken" in message
+    ]
+
+
+def test_no_child_is_left(collection: Collection) -> None:
+    with Crew(2) as crew:
+        processes = [member._process for member in crew._members]
+        assert all(process.poll() is None for process in processes)
+        plan = setup(collection, "shown", "none")
+        answers = answer_with_crew(collection, TOPICS, crew, plan)
+        next(answers)
+    assert all(process.poll() is not None for process in processes)
+
+
+def test_a_crew_is_used_where_it_is_worth_it() -> None:
+    many = [Topic(f"q{at}", f"d{at % 3}", "?", at) for at in range(90)]
+    assert crew_size(4, many, "default") == 3
+    assert crew_size(2, many, "none") == 2
+    assert crew_size(1, many, "none") == 1
+    assert crew_size(4, many, "some/model") == 1
+    assert crew_size(4, many[:20], "none") == 1
+    assert crew_size(4, [], "none") == 1
+    one = [Topic(f"q{at}", "d", "?", at) for at in range(90)]
+    assert crew_size(4, one, "none") == 2
+
+
+def test_a_collection_for_reading_shares_its_store(make: Callable[..., Path]) -> None:
+    folder = make({"farms": ["farms.csv"]}, {"farms.csv": FARMS})
+    with open_collection(folder) as written:
+        parts, home = written.parts, written.home
+    with (
+        Collection(parts, home, writable=False) as one,
+        Collection(parts, home, writable=False) as two,
+    ):
+        assert one.dataset("farms") == two.dataset("farms")
+
+
+def test_a_collection_for_reading_must_be_there(make: Callable[..., Path], tmp_path: Path) -> None:
+    folder = make({"farms": ["farms.csv"]}, {"farms.csv": FARMS})
+    with open_collection(folder) as written:
+        parts = written.parts
+    with pytest.raises(DsqaError, match="store"):
+        Collection(parts, tmp_path / "nothing", writable=False)
+    assert not (tmp_path / "nothing").exists()
