@@ -6,6 +6,7 @@ the fraction of 10½ to its whole part (101/2). Such characters are handled befo
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -40,6 +41,10 @@ _NUMBERING = re.compile(
 _SPACE = re.compile(r"\s+")
 _CJK_BLANK = re.compile(rf"(?<=[{CJK}]) (?=[{CJK}])")
 _LEADER = re.compile(r"(?:[ ]?[.・·･]){3,}")
+# Characters that NFKC and case folding turn into one character each, whatever stands around them.
+_SINGLE = re.compile(
+    r"[\x20-\x7e\u3000-\u3029\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff5e]+"
+)
 _PLAIN = re.compile(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
 
 
@@ -92,7 +97,7 @@ def unnumbered(label: str) -> str:
 def fold(text: str) -> Folded:
     """`normalise` with the offset of every character in the original text."""
     if text.isascii():
-        characters = list(text.casefold().replace("`", "'"))
+        characters: Sequence[str] = list(text.casefold().replace("`", "'"))
         offsets = list(range(len(text)))
     else:
         characters, offsets = _fold_characters(text)
@@ -110,7 +115,10 @@ def _continues(character: str) -> bool:
     return character in _VOICING or unicodedata.combining(character) != 0
 
 
-def _fold_characters(text: str) -> tuple[list[str], list[int]]:
+def _fold_characters(text: str) -> tuple[Sequence[str], list[int]]:
+    if _SINGLE.fullmatch(text):
+        folded = unicodedata.normalize("NFKC", text).translate(_AFTER).casefold()
+        return folded, list(range(len(folded)))
     characters: list[str] = []
     offsets: list[int] = []
     position = 0

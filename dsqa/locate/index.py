@@ -127,6 +127,13 @@ class AxisIndex:
     def size(self) -> int:
         return len(self.axis.positions)
 
+    @cached_property
+    def inner(self) -> Floats:
+        """(levels, positions) 1 where the level is the one in `named`."""
+        places = np.arange(len(self.levels))[:, None]
+        inner: Floats = (self.named[None, :] == places).astype(np.float32)
+        return inner
+
     def saying(self, pattern: re.Pattern[str]) -> Floats:
         """(positions,) 1 where a label of the path has the pattern; kept for the next question."""
         if pattern not in self._said:

@@ -237,47 +237,30 @@ def match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
     """Hold the question against every header path of an axis."""
     size, count = axis.size, len(asked.weights)
     words = np.zeros((count, size), np.float32)
-    leaf = np.zeros(size, np.float32)
-    leaf_grams = np.zeros(size, np.float32)
-    leaf_exact = np.zeros(size, np.float32)
-    outer = np.zeros(size, np.float32)
-    others = np.zeros(size, np.float32)
-    exact = np.zeros(size, np.float32)
-    unexplained = np.zeros(size, np.float32)
-    total = np.zeros(size, np.float32)
-    totals = np.zeros(size, np.float32)
-    leaf_unexplained = np.zeros(size, np.float32)
-    for place, level in enumerate(axis.levels):
+    path = np.zeros((_PARTS, size), np.float32)
+    inner = np.zeros((_PARTS, size), np.float32)
+    outer = np.zeros((2, size), np.float32)
+    for level, is_inner in zip(axis.levels, axis.inner, strict=True):
         if not len(level.normalised):
             continue
         match = match_level(asked, level, index)
-        present = level.codes >= 0
-        codes = np.where(present, level.codes, 0)
-        np.maximum(words, np.where(present, match.words[:, codes], 0), out=words)
-        covered = np.where(present, np.maximum(match.covered, match.gram_covered)[codes], 0)
-        free = np.where(present, level.total[codes], 0)
-        found = np.where(present, match.exact[codes], 0)
-        inner = axis.named == place
-        leaf = np.where(inner, covered, leaf)
-        leaf_grams = np.where(inner, match.gram_covered[codes], leaf_grams)
-        leaf_exact = np.where(inner, found, leaf_exact)
-        undated = present & (level.dated[codes] == 0)
-        outer += np.where(undated & ~inner, covered, 0)
-        others += undated & ~inner
-        exact += found
-        left = np.where(undated, (1 - covered) * (1 - free), 0)
-        unexplained += left
-        leaf_unexplained = np.where(inner, left, leaf_unexplained)
-        total = np.where(inner, free * (covered < 0.99), total)
-        totals += free * (covered < 0.99)
+        # Code -1, no label, finds the column of zeros at the end.
+        np.maximum(words, _with_none(match.words)[:, level.codes], out=words)
+        parts = _with_none(_label_parts(match, level))[:, level.codes]
+        path += parts
+        inner += parts * is_inner
+        outer += parts[:2] * (1 - is_inner)
     year, month, recency = _match_time(asked, axis)
     whole = float(asked.weights.sum()) or 1.0
+    covered, labels = outer
+    _, _, exact, unexplained, totals, _, _ = path
+    _, _, leaf_exact, leaf_unexplained, total, leaf, leaf_grams = inner
     return AxisMatch(
         words,
         (asked.weights @ words / whole).astype(np.float32),
         leaf,
         leaf_grams,
-        np.where(others > 0, outer / np.maximum(others, 1), 1.0).astype(np.float32),
+        np.where(labels > 0, covered / np.maximum(labels, 1), 1.0).astype(np.float32),
         exact,
         leaf_exact,
         unexplained,
@@ -288,6 +271,33 @@ def match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
         month,
         recency,
     )
+
+
+_PARTS = 7
+
+
+def _label_parts(match: LevelMatch, level: LevelIndex) -> Floats:
+    """(_PARTS, labels): share found and 1 of a label that is no time, then of any label: literal
+    find, what is left unexplained, a total not mentioned, share found, the same by n-grams."""
+    covered = np.maximum(match.covered, match.gram_covered)
+    undated = (level.dated == 0).astype(np.float32)
+    return np.stack(
+        [
+            undated * covered,
+            undated,
+            match.exact,
+            undated * (1 - covered) * (1 - level.total),
+            level.total * (covered < 0.99),
+            covered,
+            match.gram_covered,
+        ]
+    ).astype(np.float32)
+
+
+def _with_none(by_label: Floats) -> Floats:
+    """(k, labels + 1): a last column of zeros, for positions without a label."""
+    none = np.zeros((len(by_label), 1), np.float32)
+    return np.concatenate([by_label, none], axis=1)
 
 
 def _match_time(asked: Asked, axis: AxisIndex) -> tuple[Floats, Floats, Floats]:

@@ -49,9 +49,7 @@ def test_side_by_side_gives_the_same_run(
 ) -> None:
     path = tmp_path / "many.tsv"
     asked = (("fruit", "What is the price of a pear?"), ("areas", "What was the South in 2010?"))
-    path.write_text(
-        "".join(f"Q{at}\t{asked[at % 2][0]}\t{asked[at % 2][1]}\n" for at in range(40))
-    )
+    path.write_text("".join(f"Q{at}\t{asked[at % 2][0]}\t{asked[at % 2][1]}\n" for at in range(40)))
     details = tmp_path / "details.jsonl"
     runs, cells = [], []
     for jobs in ("1", "2"):

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dsqa.language import normalise as normalise_module
 from dsqa.language.normalise import fold, normalise, unnumbered
 
 
@@ -77,3 +78,19 @@ def test_span_covers_the_original_characters() -> None:
 )
 def test_item_numbers_before_japanese_labels_go(label: str, bare: str) -> None:
     assert unnumbered(normalise(label)) == bare
+
+
+def test_characters_folded_all_at_once_stand_alone() -> None:
+    characters = [chr(code) for code in range(0x20, 0x10000)]
+    single = [one for one in characters if normalise_module._SINGLE.fullmatch(one)]
+    assert len(single) > 20_000
+    text = "".join(single)
+    folded, offsets = normalise_module._fold_characters(text)
+    assert "".join(folded) == "".join(normalise_module._fold_cluster(one, "") for one in single)
+    assert offsets == list(range(len(text)))
+
+
+def test_text_of_single_characters_keeps_its_offsets() -> None:
+    folded = fold("北　海ＡＢ，１")
+    assert folded.text == "北海ab,1"
+    assert folded.offsets == (0, 2, 3, 4, 5, 6)
