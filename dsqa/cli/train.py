@@ -24,6 +24,13 @@ from dsqa.log import logger
     help="Parts that the questions are held out in, by data file.",
 )
 @click.option("--most", type=click.IntRange(10), help="At most about so many questions of one set.")
+@click.option(
+    "--synthetic",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0, 200),
+    help="Also learn from so many questions on each dataset that are made from its headers.",
+)
 @click.option("--seed", default=0, show_default=True, help="Of all that is random.")
 @click.option(
     "--validated",
@@ -38,6 +45,7 @@ def command(
     date: str,
     folds: int,
     most: int | None,
+    synthetic: int,
     seed: int,
     validated: int,
 ) -> None:
@@ -58,7 +66,7 @@ def command(
 
     if output and not output.parent.is_dir():
         raise UsageError(f"cannot write {output}: no folder {output.parent}")
-    plan = Plan(tuple(training_sets(sets)), date, folds, most, seed, validated)
+    plan = Plan(tuple(training_sets(sets)), date, folds, most, seed, synthetic, validated)
     trained = train(plan, lambda line: logger.info("%s", line))
     save(trained.weights, output or SHIPPED)
     for name, value in trained.figures.items():

@@ -21,6 +21,9 @@ class Shortlist:
     tables: int = 8
     kept: int = 40
     """Candidates handed on, over all tables."""
+    each: int = 4
+    """The best of each table that go on whatever other tables have: many sheets of one form have the
+    same labels, and only a closer look tells which is meant."""
 
 
 _OUT = 100.0
@@ -62,20 +65,22 @@ def candidates(
         ]
         keep = sorted(np.argsort(-np.array(promise), kind="stable")[: shortlist.tables].tolist())
         matched = [matched[at] for at in keep]
+    sure: list[Candidate] = []
     found: list[Candidate] = []
     for table, rows, columns, row_score, column_score in matched:
         row_at = best(row_score, shortlist.rows)
         column_at = best(column_score - _OUT * _barred(asked, table), shortlist.columns)
         features = pair_features(asked, table, rows, columns, row_at, column_at, index)
         scores = ranker.score(features)
-        for i, j in _top(scores, shortlist.kept):
-            found.append(
-                Candidate(
-                    table, int(row_at[i]), int(column_at[j]), float(scores[i, j]), features[i, j]
-                )
-            )
+        own = [
+            Candidate(table, int(row_at[i]), int(column_at[j]), float(scores[i, j]), features[i, j])
+            for i, j in _top(scores, shortlist.kept)
+        ]
+        sure += own[: shortlist.each]
+        found += own[shortlist.each :]
     found.sort(key=lambda candidate: -candidate.score)
-    return found[: shortlist.kept]
+    chosen = sure + found[: max(0, shortlist.kept - len(sure))]
+    return sorted(chosen, key=lambda candidate: -candidate.score)[: shortlist.kept]
 
 
 def _barred(asked: Asked, table: TableIndex) -> Floats:

@@ -29,6 +29,7 @@ from dsqa.training.examples import (
     second_passes,
 )
 from dsqa.training.gold import TrainingQuestion, training_questions
+from dsqa.training.synthetic import synthetic_questions
 from dsqa.training.validate import Answered, Read, cross_validated, read_again
 
 _TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.5, 3.0)
@@ -52,6 +53,8 @@ class Plan:
     most: int | None = None
     """Questions of one set; None for all."""
     seed: int = 0
+    synthetic: int = 0
+    """Synthetic questions on each dataset."""
     validated: int | None = 800
     """Questions of one set that are answered by weights without their files; None for all."""
 
@@ -76,7 +79,7 @@ def train(plan: Plan, say: Progress = lambda _: None, store: Path | None = None)
     libraries()
     torch_library()
     start = shipped()
-    questions = {one: training_questions(one, plan.folds, plan.most) for one in plan.sets}
+    questions = {one: _questions(one, plan, store) for one in plan.sets}
     firsts: list[FirstPass] = []
     vocabulary = Vocabulary()
     for one, asked in questions.items():
@@ -116,6 +119,23 @@ def train(plan: Plan, say: Progress = lambda _: None, store: Path | None = None)
         figures=figures,
     )
     return Trained(replace(tuned, card=card), tuple(without), figures)
+
+
+def _questions(one: BenchSet, plan: Plan, store: Path | None) -> list[TrainingQuestion]:
+    """Those that people asked, and those that are made; on one dataset together."""
+    asked = training_questions(one, plan.folds, plan.most)
+    if not plan.synthetic:
+        return asked
+    with open_collection(one.folder, store=store) as collection:
+        made = synthetic_questions(
+            f"{one.name} made",
+            collection,
+            [question.dataset_id for question in asked],
+            plan.synthetic,
+            plan.folds,
+            plan.seed,
+        )
+        return sorted([*asked, *made], key=lambda question: question.dataset_id)
 
 
 def _tuned(

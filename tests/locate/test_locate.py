@@ -102,6 +102,21 @@ def test_shortlist_bounds_the_candidates(content_of: Build, locator_of: Build) -
     assert [found.position for found in narrow] == [(2, 3)]
 
 
+def test_every_table_has_its_best_cells_among_the_candidates(
+    content_of: Build, locator_of: Build
+) -> None:
+    other = [["Colour", "Shade"], ["Red", 1.0], ["Blue", 2.0]]
+    locator = locator_of(content_of("a", {"Crops": CROPS[""], "Colours": other}))
+    asked = locator.ask(parse(QUESTION, "e"))
+    few = Shortlist(kept=4, each=0)
+    assert {found.table.number for found in locator.first(asked, few)} == {0}
+    shared = locator.first(asked, Shortlist(kept=4, each=1))
+    assert {found.table.number for found in shared} == {0, 1}
+    assert [found.score for found in shared] == sorted(
+        (found.score for found in shared), reverse=True
+    )
+
+
 def test_no_table_no_candidate(content_of: Build, locator_of: Build) -> None:
     assert located(locator_of(), QUESTION) == []
     assert located(locator_of(content_of("a", {"": [["Only a sentence."]]})), QUESTION) == []
