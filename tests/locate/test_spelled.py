@@ -1,8 +1,13 @@
 """Names and loanwords that the question spells in Latin letters."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+
+from dsqa.locate import Locator
+from dsqa.locate.match import match_level
+from dsqa.questions.parse import parse
 
 Best = Callable[..., str]
 
@@ -43,6 +48,31 @@ def test_name_in_a_sentence(best: Best) -> None:
 )
 def test_english_words_are_a_column_in_katakana(best: Best, member: str, cell: str) -> None:
     assert best(f"甲社の{member}における売上高は？", SEGMENTS, "j") == cell
+
+
+@pytest.mark.parametrize(
+    ("member", "label"),
+    [
+        ("MotorcycleBusinessReportableSegmentsMember", "二輪事業"),
+        ("IndustrialGasesReportableSegmentMember", "産業ガス"),
+        ("AmericasReportableSegmentMember", "米州"),
+    ],
+)
+def test_english_words_mean_what_a_label_says(
+    content_of: Callable[..., Any], locator_of: Callable[..., Locator], member: str, label: str
+) -> None:
+    rows = [
+        ["", "従業員数"],
+        ["四輪車", 57.0],
+        ["二輪事業", 87.0],
+        ["産業ガス", 1.5],
+        ["米州", 14.0],
+    ]
+    locator = locator_of(content_of("f", {"": rows}), lang="j")
+    asked = locator.ask(parse(f"甲社の{member}における従業員数は？", "j"))
+    level = locator.index.tables[0].rows.levels[0]
+    covered = match_level(asked, level, locator.index).covered
+    assert level.normalised[int(covered.argmax())] == label
 
 
 def test_names_that_nobody_has_change_nothing(best: Best) -> None:
