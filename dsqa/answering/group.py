@@ -10,8 +10,9 @@ from dsqa.answering.within import HELD, Mask, alike, within_time, within_words
 from dsqa.language.numbers import parse_number
 from dsqa.language.times import times
 from dsqa.language.tokens import tokens
-from dsqa.locate.index import AxisIndex, LevelIndex
+from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import Along, label_on, names_level
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN

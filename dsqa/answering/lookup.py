@@ -8,8 +8,9 @@ from dsqa.answering.group import Run, as_number, label_at
 from dsqa.answering.model import Answer
 from dsqa.answering.sql import quoted
 from dsqa.language.tokens import tokens
-from dsqa.locate.index import AxisIndex, LevelIndex
+from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import Along, names_level
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 

@@ -11,8 +11,8 @@ from dsqa.answering.group import in_labels
 from dsqa.answering.pairs import offered
 from dsqa.answering.runs import Group, axis_of
 from dsqa.language.tokens import tokens
-from dsqa.locate.index import LevelIndex
 from dsqa.locate.labels import Along, names_level
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate

@@ -5,7 +5,8 @@ import re
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.locate.index import AxisIndex, LevelIndex
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.moments import UNKNOWN
 

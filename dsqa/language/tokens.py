@@ -34,7 +34,7 @@ _LATIN = re.compile(
     r"|(?P<acronym>(?:[a-z]\.){2,})"
     rf"|(?P<word>(?:(?![{CJK}])[^\W\d_])+\d*(?:(?![{CJK}])[^\W\d_])*(?:'[a-z]+)?)"
 )
-_HUMP = re.compile(r"[a-z]{2}[A-Z][a-z]")
+_HUMP = re.compile(r"[a-z]{2}[A-Z][a-z]|[A-Z]{3}[a-z]{3}")
 _HUMP_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _KANJI_NUMERAL = frozenset("〇一二三四五六七八九十百千万億兆")
 
@@ -51,7 +51,8 @@ def _function_words() -> frozenset[str]:
 
 
 @cache
-def _tagger() -> Any:
+def tagger() -> Any:
+    """The morphological tagger, made when it is first needed."""
     import fugashi
     import ipadic
 
@@ -98,7 +99,7 @@ def words(text: str, lang: Lang) -> list[str]:
     """
     if lang == "e":
         return text.split()
-    return [surface for node in _tagger()(text) if (surface := node.surface.strip())]
+    return [surface for node in tagger()(text) if (surface := node.surface.strip())]
 
 
 def tokens(text: str, lang: Lang) -> list[Token]:
@@ -200,7 +201,7 @@ def _latin(folded: str, start: int, end: int, original: str) -> list[tuple[str, 
 def _japanese(run: str, offset: int) -> list[tuple[str, int, int, Kind]]:
     found: list[tuple[str, int, int, Kind]] = []
     position = 0
-    for node in _tagger()(run):
+    for node in tagger()(run):
         surface = node.surface
         start = run.find(surface, position)
         position = start + len(surface)

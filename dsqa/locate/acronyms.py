@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import Token, tokens
-from dsqa.locate.index import DatasetIndex, LevelIndex
+from dsqa.locate.index import DatasetIndex
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
 
 _SPELLED_OUT = 0.95

@@ -15,8 +15,9 @@ from dsqa.language.numbers import parse_number
 from dsqa.language.tokens import ngrams
 from dsqa.locate.embedding import Ear, Side, agreement
 from dsqa.locate.features import FEATURES
-from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex
+from dsqa.locate.index import AxisIndex, DatasetIndex
 from dsqa.locate.labels import LabelPlace, names_level
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate

@@ -12,7 +12,8 @@ from typing import Literal
 
 import numpy as np
 
-from dsqa.locate.index import AxisIndex, LevelIndex
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
 
 WHOLE = "="

@@ -1,14 +1,13 @@
 """`DatasetIndex`: the tables of one dataset made ready for matching, independent of any question."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.language.acronyms import initials, letters_of
 from dsqa.language.bounds import Interval, bounds, interval
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise, unnumbered
@@ -16,6 +15,7 @@ from dsqa.language.synonyms import is_total
 from dsqa.language.times import Time, times
 from dsqa.language.tokens import ngrams, tells, tokens
 from dsqa.language.units import rates
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon, bags
 from dsqa.locate.moments import (
     UNKNOWN,
@@ -44,65 +44,6 @@ _NUMBERING = re.compile(
 )
 """What stands before or behind the words of a sheet name: 01北海道, 2-4人口動態, 人口(2)."""
 _NAME_PARTS = re.compile(r"[\s・,_()（）-]+")
-
-
-@dataclass(frozen=True)
-class LevelIndex:
-    """One level of an axis. n labels; `codes` has one entry per axis position (-1: no label)."""
-
-    codes: Ints
-    groups: Ints
-    """(positions,) number of the label's text, the same wherever it is written; -1: no label."""
-    normalised: tuple[str, ...]
-    words: Bags
-    grams: Bags
-    total: Floats
-    """(n,) 1 where the label is a total (計, all, United States …) and so a free default."""
-    dated: Floats
-    """(n,) 1 where the label is a time and little else ("2015年", but not "Change since 2015")."""
-    time: bool
-    """Most labels of the level speak of a time."""
-    calendar: frozenset[str]
-    """Which of "year", "month", "quarter" most labels give."""
-    head: str
-
-    @cached_property
-    def distinct(self) -> int:
-        """How many different labels the level has."""
-        return len(set(self.groups.tolist()) - {-1})
-
-    @property
-    def present(self) -> Ints:
-        """Positions that carry a label, as 0/1."""
-        present: Ints = (self.codes >= 0).astype(np.int32)
-        return present
-
-    def saying(self, pattern: re.Pattern[str]) -> Floats:
-        """(n,) 1 for the labels in which a pattern is found; kept for the next question."""
-        if pattern not in self._said:
-            self._said[pattern] = np.array(
-                [bool(pattern.search(text)) for text in self.normalised], np.float32
-            )
-        return self._said[pattern]
-
-    @cached_property
-    def _said(self) -> dict[re.Pattern[str], Floats]:
-        return {}
-
-    @cached_property
-    def initials(self) -> dict[str, list[int]]:
-        """The labels that an acronym may stand for, by its letters."""
-        found: dict[str, list[int]] = {}
-        for at, label in enumerate(self.normalised):
-            for letters in initials(label):
-                found.setdefault(letters, []).append(at)
-        return found
-
-    @cached_property
-    def short_labels(self) -> list[tuple[int, str]]:
-        """The labels that may be acronyms themselves, with their letters."""
-        found = ((at, letters_of(label)) for at, label in enumerate(self.normalised))
-        return [(at, letters) for at, letters in found if letters]
 
 
 @dataclass(frozen=True)
@@ -228,16 +169,18 @@ class DatasetIndex:
     @cached_property
     def initials(self) -> frozenset[str]:
         """The first letters of all labels of several words."""
-        return frozenset().union(*(level.initials for level in self._levels()))
+        return frozenset().union(*(level.initials for level in self.levels))
 
     @cached_property
     def short_labels(self) -> frozenset[str]:
         """The letters of all labels that may be acronyms."""
-        return frozenset(letters for level in self._levels() for _, letters in level.short_labels)
+        return frozenset(letters for level in self.levels for _, letters in level.short_labels)
 
-    def _levels(self) -> Iterator[LevelIndex]:
-        for table in self.tables:
-            yield from (*table.rows.levels, *table.columns.levels)
+    @cached_property
+    def levels(self) -> tuple[LevelIndex, ...]:
+        """The levels of both axes of all tables."""
+        axes = [axis for table in self.tables for axis in (table.rows, table.columns)]
+        return tuple(level for axis in axes for level in axis.levels)
 
     @cached_property
     def bound_terms(self) -> list[tuple[int, Interval]]:

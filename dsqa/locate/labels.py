@@ -9,7 +9,8 @@ from dsqa.language.bounds import bounds
 from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import concepts, synonyms
 from dsqa.language.tokens import tokens
-from dsqa.locate.index import AxisIndex, LevelIndex
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.model import Candidate
 from dsqa.questions.model import Question
 from dsqa.tables.model import Label

@@ -1,6 +1,6 @@
 """A question held against the axes of a table: what each header path explains of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,10 +14,12 @@ from dsqa.language.times import Time
 from dsqa.language.tokens import Token, ngrams, stem
 from dsqa.language.units import rates
 from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms, weigh_acronyms
-from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex, named_years
+from dsqa.locate.index import AxisIndex, DatasetIndex, TableIndex, named_years
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.moments import UNKNOWN
 from dsqa.locate.similarity import Similarity
+from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
 from dsqa.questions.model import Question
 
 _NAMING = 0.25
@@ -47,6 +49,7 @@ class Asked:
     times: tuple[tuple[int, int, int, int], ...]
     """Year, end year, month, quarter of each time in the question, UNKNOWN where silent."""
     acronyms: Acronyms = Acronyms()
+    spelled: Spelled = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -117,6 +120,8 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         weights = np.zeros(0, np.float32)
     shortened = acronyms(question.text, words, index)
     weigh_acronyms(shortened, weights, index)
+    in_japanese = spelled(question.tokens, words, index)
+    weigh_spelled(in_japanese, weights, index)
     grams = np.zeros(len(index.grams), np.float32)
     known = [index.grams.numbers.get(gram, 0) for gram in ngrams(question.text)]
     grams[known] = 1.0
@@ -139,6 +144,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         asked_quantity(question.text, question.lang),
         spoken,
         shortened,
+        in_japanese,
     )
 
 
@@ -206,6 +212,7 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
     )
     covered = level.words.share(asked.by_term, index.word_idf)
     add_acronyms(asked.acronyms, level, words, covered)
+    add_spelled(asked.spelled, level, words, covered)
     return LevelMatch(
         words,
         covered,

@@ -1,10 +1,12 @@
 """How alike a question's word and a label's word are, 0..1."""
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
 import numpy as np
 
 from dsqa.language.bounds import interval
+from dsqa.language.english import in_japanese
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import Token, tells, tokens
@@ -59,7 +61,7 @@ class Similarity:
             lang = self._index.lang
             if len(parts(word.text, lang)) == 1:
                 self._add_fuzzy(word.text, row)
-            for synonym in synonyms(word.text, lang):
+            for synonym in self._said_otherwise(word.text):
                 at = numbers.get(synonym)
                 if at is not None:
                     row[at] = max(row[at], SYNONYM)
@@ -75,6 +77,11 @@ class Similarity:
             row[at] = EXACT
         row[0] = 0.0
         return row
+
+    def _said_otherwise(self, word: str) -> Iterable[str]:
+        if self._index.lang == "j" and word.isascii():
+            return (*synonyms(word, "j"), *in_japanese(word))
+        return synonyms(word, self._index.lang)
 
     def stands(self, phrase: str) -> bool:
         """Whether one label or name holds all words of a phrase."""

@@ -4,6 +4,7 @@ from dsqa.readers.sheet import Region, Sheet
 from dsqa.tables import columns as column_paths
 from dsqa.tables import records
 from dsqa.tables import rows as row_paths
+from dsqa.tables.bracketed import name_bracketed
 from dsqa.tables.grid import Grid, survey
 from dsqa.tables.headers import Frame, column_shares, frame
 from dsqa.tables.model import Axis, Label, Level, Table
@@ -58,6 +59,10 @@ def _table(grid: Grid, settled: Frame, headed: Frame, index: int) -> Table:
     else:
         rows = row_paths.row_axis(grid, settled, context)
         kind = "cross"
+        cells = grid.sheet.texts
+        across, down = columns.positions, rows.positions
+        rows = name_bracketed(rows, [[cells[r][c] for c in across] for r in down])
+        columns = name_bracketed(columns, [[cells[r][c] for r in down] for c in across])
     area = settled.block.area
     top = settled.header_rows[0] if settled.header_rows else settled.body[0]
     return Table(

@@ -18,8 +18,8 @@ Kinds = npt.NDArray[np.uint8]
 
 _NUMBER = re.compile(
     # Possessive (*+): a hostile row of marks must not be tried in every way.
-    r"[\s\u3000]*+(?:[※＊*注]\s*+(?:[(（]?\d{1,2}[)）]?)?[,、]?\s*+)*+[(（<\[〔]?\s*[-+−‐–▲△±$¥£€*]*+\s*+(?:\d{1,3}(?:[,， \u00a0]\d{3})+|\d+)?(?:[.．]\d*)?"
-    r"\s*+[%％‰]?\s*+[)）>\]〕]?(?:\s*[(（](?:円|％|%|株|名|人|百万円|千円|倍)[)）])?[\s*rpe※]*"
+    r"[\s\u3000]*+(?:[※＊*注]\s*+(?:[(（]?\d{1,2}[)）]?)?[,、]?\s*+)*+[(（<\[［〔]?\s*[-+−‐–▲△±$¥£€*]*+\s*+(?:\d{1,3}(?:[,， \u00a0]\d{3})+|\d+)?(?:[.．]\d*)?"
+    r"\s*+[%％‰]?\s*+[)）>\]］〕]?(?:\s*[(（](?:円|％|%|株|名|人|百万円|千円|倍)[)）])?[\s*rpe※]*"
 )
 _MARKERS = frozenset(
     [
@@ -102,6 +102,12 @@ _COUNT_WITH_PART = re.compile(
 _COUNT_WITH_UNIT = re.compile(
     r"[△▲-]?\s*(?:[\d,]+(?:\.\d+)?\s*(?:百万円|千円|億円|名|株)|\d{1,3}(?:,\d{3})+\s*(?:円|人|件|社|口|個))"
 )
+_MARKS = re.compile(r"(?:※\s*+\d{1,2}[,、]?\s*+)++")
+"""Footnote marks before a number. There may be more of them than a number is long."""
+_LISTED_MARKS = re.compile(
+    r"※\s?\d{1,2}(?:[,、]\s?\d{1,2})+\s?[△▲-]?\s?\d{1,3}(?:,\d{3})*(?:\.\d+)?"
+)
+"""One mark for several footnotes: ※1,3 155,240, also with nothing between."""
 _CLOCK = re.compile(r"\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?")
 _YEAR = re.compile(
     r"(?:(?:明治|大正|昭和|平成|令和|[MTSHR])?\s*(?:元|\d{1,2})\s*(?:年度?末?|会計年度)|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:年度?末?|年?(?:\d{1,2})月末?|\s?[rp])?"
@@ -109,6 +115,9 @@ _YEAR = re.compile(
     re.IGNORECASE,
 )
 _YEAR_SHOWN = re.compile(r"[12]\d{3}(?!\d|[.,]\d)")
+_NUMBERS = (_NUMBER, _COUNT_WITH_UNIT, _CLOCK, _COUNT_WITH_PART, _LISTED_MARKS)
+_LONGEST = 24
+"""Characters of a number, footnote marks not counted."""
 _DIGIT = re.compile(r"[\d元]")
 _NO_NUMBER = frozenset("abcdefghijklmnoqstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 """First characters that no number has; r and p mark revised and preliminary figures."""
@@ -140,8 +149,10 @@ def kind_of_text(text: str) -> int:
     bare = text.strip().translate(_FULLWIDTH)
     if not bare:
         return EMPTY
-    if len(bare) > 24:
-        return TEXT
+    if len(bare) > _LONGEST:
+        bare = _MARKS.sub("", bare, count=1)
+        if len(bare) > _LONGEST:
+            return TEXT
     if bare.lower() in _MARKERS or bare.strip("()（）[]［］ ").lower() in _DASHES:
         return MARKER
     if _DIGIT.search(bare) is None:
@@ -152,7 +163,7 @@ def kind_of_text(text: str) -> int:
         return CODE
     if bare[0] in _NO_NUMBER:
         return TEXT
-    if any(p.fullmatch(bare) for p in (_NUMBER, _COUNT_WITH_UNIT, _CLOCK, _COUNT_WITH_PART)):
+    if any(pattern.fullmatch(bare) for pattern in _NUMBERS):
         return NUMBER
     return TEXT
 

@@ -1,5 +1,7 @@
 from collections.abc import Callable
 
+import pytest
+
 from dsqa.readers.sheet import Sheet, Style
 from dsqa.tables import Axis, Table, understand
 
@@ -239,6 +241,15 @@ def test_footnote_mark_before_a_number_is_data(sheet_of: Build) -> None:
     table = only(
         sheet_of([["", "前期", "当期"], ["売上高", "※１470,644", "※１352,407"], ["原価", 1.0, 2.0]])
     )
+    assert table.row_axis.positions == (1, 2)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    ["※２,※３,※４,※５,※６,※７,※８,※９ 109,114,612", "※１,３155,240", "※１,３ △1,240", "［3,401]"],
+)
+def test_number_with_many_footnote_marks_is_data(sheet_of: Build, marked: str) -> None:
+    table = only(sheet_of([["", "前期", "当期"], ["資産", marked, marked], ["負債", 1.0, 2.0]]))
     assert table.row_axis.positions == (1, 2)
 
 

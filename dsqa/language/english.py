@@ -1,0 +1,24 @@
+"""English words in Japanese questions: what Japanese labels say for them."""
+
+from functools import cache
+
+from dsqa.language.lexicon import rows
+from dsqa.language.tokens import stem
+
+
+def in_japanese(word: str) -> tuple[str, ...]:
+    """Japanese words and phrases for the stem of an English word.
+
+    >>> in_japanese("motorcycl")
+    ('二輪', '二輪車')
+    """
+    return _words().get(word, ())
+
+
+@cache
+def _words() -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    for english, japanese in rows("english_ja.tsv"):
+        for word in english.split("|"):
+            found.setdefault(stem(word), []).extend(japanese.split("|"))
+    return {word: tuple(dict.fromkeys(meant)) for word, meant in found.items()}
