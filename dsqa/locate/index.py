@@ -33,7 +33,7 @@ from dsqa.tables.model import Axis, Level, Table
 UNSEEN = -1
 """Kind of a cell that no question has looked at yet."""
 _PERCENT = re.compile(r"%|percent|proportion|share|\brates?\b|率|割合|構成比|比率")
-
+_ONLY_PERCENT = re.compile(r"[%％]|(?:in )?per ?cent|ポイント", re.IGNORECASE)
 CHANGE = re.compile(
     r"\bchang|differen|\bincreas|\bdecreas|growth|\bgrew\b|\bgain|\brose\b|\bfell\b|\bdeclin|\bdrop"
     r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
@@ -121,7 +121,7 @@ class AxisIndex:
     change: Floats
     """(positions,) 1 where a label of the path says change, difference, growth."""
     percent: Floats
-    """(positions,) 1 where a label of the path says percentage, share or rate."""
+    """(positions,) 1 where a label of the path, or the table's unit, says percentage, share or rate."""
 
     @property
     def size(self) -> int:
@@ -295,7 +295,14 @@ def _index_table(
         sheet,
         table,
         _index_axis(table.row_axis, lang, words, grams, base),
-        _index_axis(table.column_axis, lang, words, grams, base),
+        _index_axis(
+            table.column_axis,
+            lang,
+            words,
+            grams,
+            base,
+            _ONLY_PERCENT.fullmatch(table.unit.strip()) is not None,
+        ),
         bags([terms(context, lang)], words),
         bags([ngrams(context)], grams),
         bags([[*terms(name, lang), *named_years(times(name, lang))]], words),
@@ -306,7 +313,9 @@ def _index_table(
     )
 
 
-def _index_axis(axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: int) -> AxisIndex:
+def _index_axis(
+    axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: int, all_percent: bool = False
+) -> AxisIndex:
     read = [label_moments(level, lang, base) for level in axis.levels]
     levels = tuple(
         _index_level(level, spoken, lang, words, grams)
@@ -316,7 +325,7 @@ def _index_axis(axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: in
     leaf = np.full(size, UNKNOWN, np.int32)
     depth = np.zeros(size, np.float32)
     named = np.full(size, UNKNOWN, np.int32)
-    percent = np.zeros(size, np.float32)
+    percent = np.full(size, float(all_percent), np.float32)
     change = np.zeros(size, np.float32)
     for place, level in enumerate(levels):
         present = level.codes >= 0
