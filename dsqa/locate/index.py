@@ -1,7 +1,7 @@
 """`DatasetIndex`: the tables of one dataset made ready for matching, independent of any question."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,7 +13,7 @@ from dsqa.language.bounds import Interval, bounds, interval
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise, unnumbered
 from dsqa.language.synonyms import is_total
-from dsqa.language.times import Time, times
+from dsqa.language.times import times
 from dsqa.language.tokens import ngrams, tells, tokens
 from dsqa.language.units import rates
 from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon, bags
@@ -26,6 +26,7 @@ from dsqa.locate.moments import (
     is_time,
     label_moments,
     moment,
+    named_years,
 )
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Axis, Level, Table
@@ -267,13 +268,6 @@ def terms(text: str, lang: Lang) -> list[str]:
     found = tokens(text, lang)
     content = [token.text for token in found if tells(token)]
     return (content or [token.text for token in found]) + bounds(text) + rates(text)
-
-
-def named_years(found: Iterable[Time]) -> list[str]:
-    """The years that a name or a question speaks of, as terms of both calendars: 平成30年度 and
-    2018年度 are @2018."""
-    spoken = [time.year for time in found if time.year is not None and time.end_year is None]
-    return [f"@{year}" for year in dict.fromkeys(spoken)]
 
 
 def _index_table(

@@ -14,9 +14,9 @@ from dsqa.language.times import Time
 from dsqa.language.tokens import Token, ngrams, stem
 from dsqa.language.units import rates
 from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms, weigh_acronyms
-from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex, named_years
+from dsqa.locate.index import AxisIndex, DatasetIndex, LevelIndex, TableIndex
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.moments import UNKNOWN
+from dsqa.locate.moments import UNKNOWN, named_years
 from dsqa.locate.similarity import Similarity
 from dsqa.questions.model import Question
 
