@@ -14,6 +14,9 @@ import layouts_j1
 import layouts_j2
 import layouts_j3
 import layouts_j4
+import layouts_j5
+import layouts_j7
+import layouts_j8
 from sample_parts import write_collection
 
 LAYOUTS = (
@@ -22,6 +25,9 @@ LAYOUTS = (
     layouts_j3.wages, layouts_j3.farms, layouts_j3.shops, layouts_j3.records, layouts_j3.hospitals,
     layouts_j4.crime, layouts_j4.finance, layouts_j4.tourism, layouts_j4.form,
     layouts_j4.indicators, layouts_j4.weather,
+    layouts_j5.nutrition, layouts_j5.yearbook_people, layouts_j5.accounts,
+    layouts_j7.school_health, layouts_j7.building, layouts_j7.manufacturing,
+    layouts_j8.accidents, layouts_j8.time_use, layouts_j8.yearbook_city,
 )  # fmt: skip
 
 

@@ -31,6 +31,8 @@ _WORD_NUMBER = re.compile(
     rf"\b({'|'.join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))})\b(?! quarters?| thirds?)"
 )
 _FRACTIONS = (("three quarters", "75"), ("three-quarters", "75"), ("half of", "50 of"))
+_DECADE = re.compile(r"(?<!\d)([1-9])0\s*歳?代(?!目)")
+"""People in their sixties: 60代, 60歳代."""
 _AGES = (
     (re.compile(r"\b(?:adults?|grown-ups?)\b"), ">18"),
     (re.compile(r"\b(?:minors|juveniles?|underage)\b"), "<18"),
@@ -76,6 +78,7 @@ def bounds(text: str) -> list[str]:
     for low, high in (*_RANGE.findall(clean), *_CLASS.findall(clean)):
         if not (_is_year(low) and _is_year(high)) and float(low) < float(high):
             found.append(f"{_plain(float(low))}-{_plain(float(high))}")
+    found += [f"{ten}0-{ten}9" for ten in _DECADE.findall(clean)]
     open_ended = _CLASS.sub(" ", clean)
     found += [f"<{number}" for number in _numbers(open_ended, _LOW, _AND_UNDER, _J_UNDER)]
     found += [f">{number}" for number in _numbers(open_ended, _HIGH, _AND_OVER, _J_OVER)]

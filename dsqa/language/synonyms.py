@@ -45,8 +45,9 @@ def _lexicon(lang: Lang) -> _Lexicon:
     for name in _FILES[lang]:
         for domain, phrases in rows(name):
             group = f"{domain}/{phrases.split('|', 1)[0]}"
-            keys = tuple(dict.fromkeys(_key(phrase, lang) for phrase in phrases.split("|")))
-            members[group] = keys
+            keys = [_key(phrase, lang) for phrase in phrases.split("|")]
+            # Two lines that begin alike are one group.
+            members[group] = tuple(dict.fromkeys([*members.get(group, ()), *keys]))
             for key in keys:
                 groups[key].add(group)
     longest = max(len(key.split()) if lang == "e" else len(key) for key in groups)

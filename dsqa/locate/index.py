@@ -1,7 +1,7 @@
 """`DatasetIndex`: the tables of one dataset made ready for matching, independent of any question."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,7 +12,7 @@ from dsqa.language.bounds import Interval, bounds, interval
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise, unnumbered
 from dsqa.language.synonyms import is_total
-from dsqa.language.times import Time, times
+from dsqa.language.times import times
 from dsqa.language.tokens import ngrams, tells, tokens
 from dsqa.language.units import rates
 from dsqa.locate.level import LevelIndex
@@ -26,6 +26,7 @@ from dsqa.locate.moments import (
     is_time,
     label_moments,
     moment,
+    named_years,
 )
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Axis, Level, Table
@@ -33,7 +34,7 @@ from dsqa.tables.model import Axis, Level, Table
 UNSEEN = -1
 """Kind of a cell that no question has looked at yet."""
 _PERCENT = re.compile(r"%|percent|proportion|share|\brates?\b|率|割合|構成比|比率")
-
+_ONLY_PERCENT = re.compile(r"[%％]|(?:in )?per ?cent|ポイント", re.IGNORECASE)
 CHANGE = re.compile(
     r"\bchang|differen|\bincreas|\bdecreas|growth|\bgrew\b|\bgain|\brose\b|\bfell\b|\bdeclin|\bdrop"
     r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
@@ -62,7 +63,7 @@ class AxisIndex:
     change: Floats
     """(positions,) 1 where a label of the path says change, difference, growth."""
     percent: Floats
-    """(positions,) 1 where a label of the path says percentage, share or rate."""
+    """(positions,) 1 where a label of the path, or the table's unit, says percentage, share or rate."""
 
     @property
     def size(self) -> int:
@@ -219,13 +220,6 @@ def terms(text: str, lang: Lang) -> list[str]:
     return (content or [token.text for token in found]) + bounds(text) + rates(text)
 
 
-def named_years(found: Iterable[Time]) -> list[str]:
-    """The years that a name or a question speaks of, as terms of both calendars: 平成30年度 and
-    2018年度 are @2018."""
-    spoken = [time.year for time in found if time.year is not None and time.end_year is None]
-    return [f"@{year}" for year in dict.fromkeys(spoken)]
-
-
 def _index_table(
     file: str,
     sheet: Sheet,
@@ -245,7 +239,14 @@ def _index_table(
         sheet,
         table,
         _index_axis(table.row_axis, lang, words, grams, base),
-        _index_axis(table.column_axis, lang, words, grams, base),
+        _index_axis(
+            table.column_axis,
+            lang,
+            words,
+            grams,
+            base,
+            _ONLY_PERCENT.fullmatch(table.unit.strip()) is not None,
+        ),
         bags([terms(context, lang)], words),
         bags([ngrams(context)], grams),
         bags([[*terms(name, lang), *named_years(times(name, lang))]], words),
@@ -256,7 +257,9 @@ def _index_table(
     )
 
 
-def _index_axis(axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: int) -> AxisIndex:
+def _index_axis(
+    axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: int, all_percent: bool = False
+) -> AxisIndex:
     read = [label_moments(level, lang, base) for level in axis.levels]
     levels = tuple(
         _index_level(level, spoken, lang, words, grams)
@@ -266,7 +269,7 @@ def _index_axis(axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: in
     leaf = np.full(size, UNKNOWN, np.int32)
     depth = np.zeros(size, np.float32)
     named = np.full(size, UNKNOWN, np.int32)
-    percent = np.zeros(size, np.float32)
+    percent = np.full(size, float(all_percent), np.float32)
     change = np.zeros(size, np.float32)
     for place, level in enumerate(levels):
         present = level.codes >= 0

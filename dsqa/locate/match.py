@@ -14,16 +14,18 @@ from dsqa.language.times import Time
 from dsqa.language.tokens import Token, ngrams, stem
 from dsqa.language.units import rates
 from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms, weigh_acronyms
-from dsqa.locate.index import AxisIndex, DatasetIndex, TableIndex, named_years
+from dsqa.locate.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.moments import UNKNOWN
+from dsqa.locate.moments import UNKNOWN, named_years
 from dsqa.locate.similarity import Similarity
 from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
 from dsqa.questions.model import Question
 
 _NAMING = 0.25
 """What is left of a word's weight for labels when it is part of a sheet's name."""
+_COUNTED = 0.25
+"""What is left of the weight of 人, which 何人 and 70歳以上の人 say of anything that is counted."""
 _COMPARING = ("difference", "percent_change", "ratio")
 
 
@@ -151,12 +153,13 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
 def _beyond_names(
     question: Question, words: list[Token], years: list[str], index: DatasetIndex
 ) -> Floats:
-    """(words,) 1, but little for the words of a sheet's name: 二人以上の世帯 names its sheet and
-    asks for no 世帯人員."""
+    """(words,) 1, but little for 人 and for the words of a sheet's name: 二人以上の世帯 names its
+    sheet and asks for no 世帯人員."""
     kept = np.ones(len(words), np.float32)
     asked = fold(question.text)
     # Only names of tables have such terms; what labels say of time is compared as times.
     kept[[word.text in years for word in words]] = 0.0
+    kept[[word.text == "人" for word in words]] = _COUNTED
     for name in index.own_names:
         at = asked.text.find(name)
         if at >= 0:

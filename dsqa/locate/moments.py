@@ -1,7 +1,7 @@
 """When: the times that labels, header paths and table names speak of."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -100,6 +100,13 @@ def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
     month = next((time.month for time in found if time.month is not None), UNKNOWN)
     quarter = next((time.quarter for time in found if time.quarter is not None), UNKNOWN)
     return Moment(year, end, month, quarter)
+
+
+def named_years(found: Iterable[Time]) -> list[str]:
+    """The years that a name or a question speaks of, as terms of both calendars: 平成30年度 and
+    2018年度 are @2018."""
+    spoken = [time.year for time in found if time.year is not None and time.end_year is None]
+    return [f"@{year}" for year in dict.fromkeys(spoken)]
 
 
 def calendar(spoken: Sequence[Moment]) -> frozenset[str]:

@@ -8,8 +8,10 @@ from dsqa.tables.bracketed import name_bracketed
 from dsqa.tables.grid import Grid, survey
 from dsqa.tables.headers import Frame, column_shares, frame
 from dsqa.tables.model import Axis, Label, Level, Table
-from dsqa.tables.notes import surroundings
+from dsqa.tables.notes import Surroundings, surroundings
 from dsqa.tables.regions import find_blocks
+from dsqa.tables.sisters import heading, join_headings
+from dsqa.tables.titles import under
 
 __all__ = ["Axis", "Label", "Level", "Table", "understand"]
 
@@ -21,15 +23,21 @@ def understand(sheet: Sheet) -> list[Table]:
     grid = survey(sheet)
     tables: list[Table] = []
     frames: list[Frame] = []
+    titles: list[tuple[str, ...]] = []
+    headings: list[Label | None] = []
     for block in find_blocks(grid):
         settled = frame(grid, block)
         if not settled.data_columns:
             continue
-        table = _table(grid, settled, _continued(settled, frames), len(tables))
+        texts = surroundings(grid, settled)
+        texts = texts._replace(title=under(texts.title, titles))
+        table = _table(grid, settled, _continued(settled, frames), texts, len(tables))
         if table.row_axis.positions:
             tables.append(table)
             frames.append(settled)
-    return tables
+            titles.append(texts.title)
+            headings.append(heading(grid, settled))
+    return join_headings(tables, headings)
 
 
 def _continued(settled: Frame, frames: list[Frame]) -> Frame:
@@ -42,11 +50,11 @@ def _continued(settled: Frame, frames: list[Frame]) -> Frame:
     return settled
 
 
-def _table(grid: Grid, settled: Frame, headed: Frame, index: int) -> Table:
+def _table(grid: Grid, settled: Frame, headed: Frame, texts: Surroundings, index: int) -> Table:
     """A table; `headed` is its frame with the header that its columns are to be read by."""
     shares = column_shares(grid, settled.block, settled.body)
-    texts = surroundings(grid, settled)
-    context = f"{texts.title} {grid.sheet.name}"
+    title = " ".join(texts.title)
+    context = f"{title} {grid.sheet.name}"
     columns = column_paths.column_axis(grid, headed, context)
     if records.is_records(grid, settled, shares):
         keys = records.key_columns(grid, settled, shares)
@@ -72,7 +80,7 @@ def _table(grid: Grid, settled: Frame, headed: Frame, index: int) -> Table:
         settled.stub_columns,
         rows,
         columns,
-        texts.title,
+        title,
         texts.unit,
         texts.notes,
         grid.sheet.index,

@@ -37,7 +37,8 @@ HEADING_LENGTH = 80
 class Surroundings(NamedTuple):
     """Texts around a table."""
 
-    title: str
+    title: tuple[str, ...]
+    """Line by line."""
     unit: str
     notes: tuple[str, ...]
 
@@ -54,7 +55,7 @@ def surroundings(grid: Grid, frame: Frame) -> Surroundings:
     for line in own or above:
         if _NOTE_HEAD.match(line) and not re.match(r"\s*[(（]?\d", line):
             notes.append(line)
-        elif not _unit_only(line):
+        elif not unit_only(line):
             title.append(line)
     caption = _caption_lines(grid.sheet.caption)
     if not title:
@@ -64,7 +65,7 @@ def surroundings(grid: Grid, frame: Frame) -> Surroundings:
         (u for text in [*above, *corner, *below[:2], *caption] if (u := find_unit(text))),
         "",
     )
-    return Surroundings(" ".join(title), unit, tuple(notes + below)[:NOTE_LIMIT])
+    return Surroundings(tuple(title), unit, tuple(notes + below)[:NOTE_LIMIT])
 
 
 def _caption_lines(caption: str) -> list[str]:
@@ -82,7 +83,8 @@ def find_unit(text: str) -> str:
     return ""
 
 
-def _unit_only(line: str) -> bool:
+def unit_only(line: str) -> bool:
+    """Whether a line states the unit and nothing else."""
     match = _UNIT.fullmatch(line.strip()) or _UNIT_EN.fullmatch(line.strip())
     return match is not None
 

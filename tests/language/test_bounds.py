@@ -62,6 +62,7 @@ def test_no_bound(text: str) -> None:
     [
         ("residents 65 or older", "65 years old and over", "65 years and older", "65歳以上", "６５才以上"),
         ("under 18", "less than 18 years", "18歳未満", "younger than 18"),
+        ("60代の女性", "60～69歳", "60歳代"),
         ("18 to 44 years old", "18-44", "18～44歳", "from 18 to 44"),
     ],
 )  # fmt: skip

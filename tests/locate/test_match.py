@@ -93,6 +93,20 @@ def test_a_total_is_free_and_another_label_is_not(content_of: Build, locator_of:
     assert match.unexplained[1] > 0.9
 
 
+def test_a_unit_of_per_cent_makes_all_numbers_percentages(content_of: Build) -> None:
+    grid = [["北部と南部の就業者"], ["（単位：％）"], ["", "男", "女"], ["北部", 10.5, 11.5]]
+    index = build_index([content_of("f", {"": grid})], "j")
+    assert index.tables[0].columns.percent.tolist() == [1, 1]
+
+
+def test_people_who_are_counted_weigh_little(content_of: Build, locator_of: Build) -> None:
+    grid = [["", "出生", "人口密度（人/km2）"], ["北部", 10.5, 11.5], ["南部", 1.5, 2.5]]
+    locator = locator_of(content_of("f", {"": grid}), lang="j")
+    asked = locator.ask(parse("北部で生まれたのは何人ですか", "j"))
+    weight = dict(zip([word.text for word in asked.words], asked.weights, strict=True))
+    assert 0 < weight["人"] < weight["生まれる"] / 2
+
+
 def test_years_agree_contradict_or_are_silent(content_of: Build, locator_of: Build) -> None:
     labels = ["2010", "2011", "2009-2012", "Mean"]
     years = row_match(content_of, locator_of, labels, "rain in 2010").year.tolist()

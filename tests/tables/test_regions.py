@@ -135,7 +135,7 @@ def test_remark_far_right_of_the_title_widens_no_table(sheet_of: Build) -> None:
 
 def test_a_unit_or_date_above_the_last_column_is_no_label_of_it(sheet_of: Build) -> None:
     for remark in ("（人口千対）", "（人，組）", "各年10月1日現在"):
-        first, second = understand(
+        (table,) = understand(
             sheet_of(
                 [
                     ["実数", "", "", remark],
@@ -150,9 +150,9 @@ def test_a_unit_or_date_above_the_last_column_is_no_label_of_it(sheet_of: Build)
                 ]
             )
         )
-        for table, title in ((first, "実数"), (second, "率")):
-            assert table.title == f"{title} {remark}"
-            assert [label.text for label in table.column_axis.path(2)] == ["婚姻"]
+        assert table.title == remark
+        assert [table.row_axis.path(at)[0].text for at in (0, 3)] == ["実数", "率"]
+        assert [label.text for label in table.column_axis.path(2)] == ["婚姻"]
 
 
 def test_two_year_columns_under_one_merged_head_stay_one_stub(sheet_of: Build) -> None:
