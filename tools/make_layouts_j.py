@@ -14,6 +14,10 @@ import layouts_j1
 import layouts_j2
 import layouts_j3
 import layouts_j4
+import layouts_j6
+import layouts_j7
+import layouts_j8
+import layouts_j9
 from sample_parts import write_collection
 
 LAYOUTS = (
@@ -22,6 +26,8 @@ LAYOUTS = (
     layouts_j3.wages, layouts_j3.farms, layouts_j3.shops, layouts_j3.records, layouts_j3.hospitals,
     layouts_j4.crime, layouts_j4.finance, layouts_j4.tourism, layouts_j4.form,
     layouts_j4.indicators, layouts_j4.weather,
+    layouts_j6.download, layouts_j6.wide, layouts_j9.jobs,
+    layouts_j7.nurseries, layouts_j7.waste, layouts_j8.seniors, layouts_j8.ambulances,
 )  # fmt: skip
 
 
