@@ -37,8 +37,20 @@ _CHANGED = re.compile(
     r"(?:から|より|と比べ).{0,30}?(?:何(?!％|%|パ|倍)|どれ|いくら|いくつ).{0,10}?(?:変わ|変化|動い|動き|増減|違)"
 )
 """A change between two times, whichever way; in per cent the sheet states it."""
+_GREW = re.compile(
+    r"(?:から|より|まで|前年|前の|昨年|比べ).{0,24}?何(?:％|%|パーセント)(?:ほど|くらい|ぐらい)?(?:の)?"
+    r"(?:増|減|変|伸|成長|上昇|低下|下落)"
+)
+"""By how many per cent something changed from one time to another."""
+_YEAR_ON = re.compile(
+    r"(?:前の?年度?|昨年度?|(?<![0-9０-９])[1１一]年(?:間)?で).{0,24}?(?:何(?!％|%|パ|倍)|どれ|いくら).{0,8}?"
+    r"(?:変わ|変化|動い|増|減|多|少な|高|低|違|上が|下が|伸び)"
+)
+"""How far something is from what it was a year before."""
 _RATIO = re.compile(r"何倍")
-_SUM = re.compile(r"(?<!男女)(?<!男女を)(?:合わせ|あわせ)|合計(?:する|して|すると)|を足|足す|足し")
+_SUM = re.compile(
+    r"(?<!男女)(?<!男女を)(?:合わせ|あわせ)|合計(?:する|して|すると|で?何|で?いく)|を足|足す|足し"
+)
 _SEVERAL = re.compile(
     r"と|や|から|及び|および|・|、|[0-9０-９二三四五六七八九十](?:つ|か|ヶ|大会|年間|県|市)"
 )
@@ -107,6 +119,8 @@ def japanese(text: str) -> Asked:
         )
     computed: tuple[tuple[re.Pattern[str], OperationName], ...] = (
         (_RATIO, "ratio"),
+        (_GREW, "percent_change"),
+        (_YEAR_ON, "difference"),
         (_DIFFERENCE, "difference"),
         (_CHANGED, "difference"),
         (_AVERAGE, "average"),
