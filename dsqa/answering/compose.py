@@ -6,6 +6,7 @@ from dsqa.answering.arithmetic import average, difference, percent_change, ratio
 from dsqa.answering.extremes import count, extreme
 from dsqa.answering.located import Located
 from dsqa.answering.lookup import look_up
+from dsqa.answering.melted import with_numbers
 from dsqa.answering.model import Answer
 from dsqa.answering.several import several
 from dsqa.answering.sql import Engine
@@ -47,6 +48,7 @@ def compose(
     found = [candidate for candidate in found if candidate.text.strip()] or found
     if not found:
         return None
+    found = with_numbers(asked, found)
     operation = _OPERATIONS.get(asked.question.operation)
     # Numbers are computed from data cells; a label is no operand.
     cells = [candidate for candidate in found if candidate.label is None] or found
