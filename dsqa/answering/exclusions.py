@@ -52,12 +52,18 @@ def without_shown_again(found: list["Member"]) -> list["Member"]:
     return kept if len(kept) > 1 else found
 
 
+def place_endings(question: str) -> tuple[str, ...]:
+    """How the names of the places end among which a question compares: 市のうち."""
+    said = _KIND_OF_PLACE.search(question)
+    return tuple(said[1]) if said else ()
+
+
 def of_the_kind(found: list["Member"], question: str) -> list["Member"]:
     """市のうち, 町村の中で: the members whose names end so, where two do."""
-    said = _KIND_OF_PLACE.search(question)
-    if not said:
+    endings = place_endings(question)
+    if not endings:
         return found
-    kept = [member for member in found if member.label.text.strip().endswith(tuple(said[1]))]
+    kept = [member for member in found if member.label.text.strip().endswith(endings)]
     return kept if len(kept) > 1 else found
 
 

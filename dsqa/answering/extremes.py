@@ -11,6 +11,7 @@ from dsqa.answering.runs import Group, axis_of
 from dsqa.answering.sql import Row
 from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked
+from dsqa.locate.moments import UNKNOWN
 from dsqa.locate.similarity import SAME_BOUND
 from dsqa.tables.model import Label
 
@@ -25,7 +26,27 @@ _MOST_SHOWN = 10
 def extreme(located: Located) -> Answer | None:
     """The label (argmax, argmin) or the number (max, min) of the first, second … of a group."""
     choice = likeliest(located)
-    return answer_over(located, choice) if choice is not None else None
+    if choice is None or _at_one_time(located.asked, choice):
+        return None
+    return answer_over(located, choice)
+
+
+def _at_one_time(asked: Asked, choice: Group) -> bool:
+    """Whether a highest value is asked at the one time that the run would leave: 7月の最高気温."""
+    if asked.question.operation not in ("max", "min"):
+        return False
+    axis, at = axis_of(choice.start, choice.run.along)
+    if not axis.levels[choice.run.level].time:
+        return False
+    time = axis.time
+    places = [axis_of(member.candidate, choice.run.along)[1] for member in choice.members]
+    return any(
+        (len(set(time.month[places])) > 1 and time.month[at] == month)
+        if month != UNKNOWN
+        else (len(set(time.year[places])) > 1 and time.year[at] == start)
+        for start, end, month, _ in asked.times
+        if start == end
+    )
 
 
 def answer_over(located: Located, choice: Group) -> Answer:

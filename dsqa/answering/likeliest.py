@@ -9,7 +9,7 @@ import numpy as np
 from dsqa.answering.located import Located
 from dsqa.answering.run_features import FEATURES, Scorer
 from dsqa.answering.runs import Group, groups
-from dsqa.answering.scope import in_scope, scope_of
+from dsqa.answering.scope import in_scope
 from dsqa.locate.lexicon import Floats
 
 WEIGHTS = Path(__file__).with_name("run_weights.json")
@@ -24,8 +24,7 @@ def likeliest(located: Located) -> Group | None:
     if not found:
         return None
     scores = features @ _weights()
-    scope = scope_of(located.asked.question.text)
-    within = np.array([in_scope(group, scope) for group in found])
+    within = np.array([in_scope(group, located.asked.question.text) for group in found])
     # What is said to be compared leaves nothing to weigh.
     return found[int(np.where(within | ~within.any(), scores, -np.inf).argmax())]
 

@@ -3,11 +3,14 @@
 import re
 from functools import lru_cache
 
+from dsqa.answering.exclusions import place_endings
 from dsqa.answering.group import Member
 from dsqa.answering.runs import Group, axis_of
 from dsqa.language.normalise import normalise
 
-_AMONG = re.compile(r"([^、。，,？?]{1,24}?)(?:の中で(?!も)|のうち(?:で)?|の内(?:訳)?で|の内訳のうち)")
+_AMONG = re.compile(
+    r"([^、。，,？?]{1,24}?)(?:の中で(?!も)|のうち(?:で)?|の内(?:訳)?で|の内訳のうち)"
+)
 _ENDING = r"(?:^|[のはがでに、\s])"
 _SHORTEST = 2
 
@@ -23,8 +26,12 @@ def scope_of(question: str) -> str:
     return normalise(found[1]) if found else ""
 
 
-def in_scope(group: Group, scope: str) -> bool:
-    """Whether all cells of a group stand under a heading that the scope names."""
+def in_scope(group: Group, question: str) -> bool:
+    """Whether all cells of a group are places of the kind that a question names, or stand under
+    a heading that it names."""
+    endings, scope = place_endings(question), scope_of(question)
+    if endings and all(m.label.text.strip().endswith(endings) for m in group.members):
+        return True
     axis, _ = axis_of(group.start, group.run.along)
     return bool(scope) and all(
         any(
