@@ -8,6 +8,7 @@ from dsqa.answering.located import Located
 from dsqa.answering.lookup import look_up
 from dsqa.answering.melted import with_numbers
 from dsqa.answering.model import Answer
+from dsqa.answering.over_records import over_records
 from dsqa.answering.several import several
 from dsqa.answering.sql import Engine
 from dsqa.answering.whole import asks_share
@@ -55,5 +56,6 @@ def compose(
     located = Located(asked, cells, engine or Engine(), temperature)
     if asked.question.operation == "lookup" and asks_share(located):
         operation = share
-    answer = operation(located) if operation else None
+    answer = over_records(located)
+    answer = answer or (operation(located) if operation else None)
     return answer or look_up(asked, found)

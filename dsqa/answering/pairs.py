@@ -126,6 +126,9 @@ def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
 def _spelt_out(asked: Asked, a: Candidate, b: Candidate) -> bool:
     """Whether the question has, letter by letter, a label of each cell that the other has not:
     小学校と中学校 are 小学校数 and 中学校数, and no 高等学校数."""
+    if len(asked.times) > 1:
+        # What tells the cells of two times apart are these.
+        return False
     axis, one, other = _apart(a, b)
     differing = [level for level in axis.levels if level.groups[one] != level.groups[other]]
     return all(
