@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from dsqa.answering.arithmetic import average, difference, percent_change, ratio, share, total
+from dsqa.answering.both_sexes import of_both_sexes
 from dsqa.answering.extremes import count, extreme
 from dsqa.answering.located import Located
 from dsqa.answering.lookup import look_up
@@ -49,7 +50,7 @@ def compose(
     found = [candidate for candidate in found if candidate.text.strip()] or found
     if not found:
         return None
-    found = with_numbers(asked, found)
+    found = of_both_sexes(asked, with_numbers(asked, found))
     operation = _OPERATIONS.get(asked.question.operation)
     # Numbers are computed from data cells; a label is no operand.
     cells = [candidate for candidate in found if candidate.label is None] or found
