@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from dsqa.answering.evidence import cell_ref, paths
@@ -13,12 +14,14 @@ from dsqa.answering.pairs import best_pair, further, names_both
 from dsqa.answering.through_time import along_span, asks_year_before, year_before
 from dsqa.answering.whole import part_and_whole
 from dsqa.locate.model import Candidate
+from dsqa.locate.moments import UNKNOWN
 
 _STATES_CHANGE = re.compile(
     r"differen|change|increase|decrease|growth|gap|増減|差|増加|減少|変化|伸び"
     r"|(?:前年(?:度|同[月期])?|前[月期]|年度?)比|前年.{0,3}[=＝]100",
     re.I,
 )
+_SHARE = re.compile(r"率|割合|比")
 _YEAR_ON_RATE = re.compile(r"対?前年(?:度|同?[月期])?比")
 _AMOUNT = re.compile(r"額|数$|量$|実数")
 _STATES_YEAR_ON = re.compile(r"前年|前[月期]")
@@ -78,7 +81,7 @@ def share(located: Located) -> Answer | None:
 def percent_change(located: Located) -> Answer | None:
     """By how many per cent a cell changed; looked up where the sheet states it."""
     stated = _stated(located)
-    pair = None if stated else _two_times(located) or best_pair(located)
+    pair = None if stated else _two_times(located) or best_pair(_amounts(located))
     if pair is None:
         return stated
     if located.asked.question.lang == "j" and all(map(_is_percent, pair)):
@@ -132,6 +135,15 @@ def _two_times(located: Located) -> tuple[Candidate, Candidate] | None:
     return (before, best) if before else None
 
 
+def _amounts(located: Located) -> Located:
+    """The candidates that are neither shares nor changes, where no share is spoken of."""
+    question = located.asked.question
+    if question.lang != "j" or _SHARE.search(question.text):
+        return located
+    kept = [c for c in located.found if not _is_percent(c) and not _states(_STATES_CHANGE, c)]
+    return replace(located, found=kept) if len(kept) > 1 else located
+
+
 def _is_percent(candidate: Candidate) -> bool:
     table = candidate.table
     return bool(table.rows.percent[candidate.row] or table.columns.percent[candidate.column])
@@ -166,7 +178,8 @@ def _stated(located: Located) -> Answer | None:
     for candidate in located.found[:_STATED_AMONG]:
         beside = candidate.table.number == best.table.number and candidate.row == best.row
         if beside and _states(_STATES_CHANGE, candidate):
-            if apart > 1 and _states(_STATES_YEAR_ON, candidate):
+            year_on = _states(_STATES_YEAR_ON, candidate)
+            if year_on and years and (apart > 1 or _year(candidate) not in (max(years), UNKNOWN)):
                 continue
             percent = _is_percent(candidate) or bool(
                 _PERCENT.search(candidate.text) or _states(_PERCENT, candidate)

@@ -102,10 +102,13 @@ def further(located: Located, pair: tuple[Candidate, ...]) -> list[Candidate]:
     weighed = weights(asked)
     whole = float(weighed.sum()) or 1.0
     covered = np.max([explained(asked, candidate) for candidate in chosen], axis=0)
+    spelt = len(pair) > 1 and _spelt_out(asked, pair[0], pair[1])
     for candidate in located.numbers[:_LOOKED_AT]:
         if not all(_aligned(candidate, c) for c in chosen):
             continue
         part = np.maximum(covered, explained(asked, candidate))
+        if spelt and not _spelt_out(asked, pair[0], candidate):
+            continue
         if float(weighed @ (part - covered)) / whole >= _NEW_PART:
             chosen.append(candidate)
             covered = part
