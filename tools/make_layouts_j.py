@@ -18,6 +18,7 @@ import layouts_j6
 import layouts_j7
 import layouts_j8
 import layouts_j9
+import layouts_j10
 from sample_parts import write_collection
 
 LAYOUTS = (
@@ -28,6 +29,7 @@ LAYOUTS = (
     layouts_j4.indicators, layouts_j4.weather,
     layouts_j6.download, layouts_j6.wide, layouts_j9.jobs,
     layouts_j7.nurseries, layouts_j7.waste, layouts_j8.seniors, layouts_j8.ambulances,
+    layouts_j10.poll, layouts_j10.libraries,
 )  # fmt: skip
 
 
