@@ -50,7 +50,7 @@ def _place(group: Group, member: Member) -> int:
 
 def _names(scope: str, label: str) -> bool:
     """Whether the scope ends in a label: 2021年の製造業 ends in 製造業."""
-    bare = label.strip()
+    bare = label.strip(" 〔〕[]【】()<>《》")
     if len(bare) < _SHORTEST or not scope.endswith(bare):
         return False
     return scope == bare or bool(re.search(_ENDING + re.escape(bare) + "$", scope))

@@ -50,7 +50,7 @@ _YEAR_ON = re.compile(
 """How far something is from what it was a year before."""
 _RATIO = re.compile(r"何倍")
 _SUM = re.compile(
-    r"(?<!男女)(?<!男女を)(?:合わせ|あわせ)|合計(?:する|して|すると|で?何|で?いく)|を足|足す|足し"
+    r"(?<!男女)(?<!男女を)(?:合わせ|あわせ)|合計(?:する|して|すると|で?何|で?いく)|を足|(?<!満)足[すし]"
 )
 _SEVERAL = re.compile(
     r"と|や|から|及び|および|・|、|[0-9０-９二三四五六七八九十](?:つ|か|ヶ|大会|年間|県|市)"
