@@ -150,7 +150,8 @@ def _label_rows(
 ) -> list[tuple[int, bool, Label | None, int]]:
     """Per body row with content: row, whether it carries data, its label, its indentation."""
     rows = []
-    era, depth = None, 0
+    era: Era | None = None
+    depth = 0
     data = list(frame.data_columns)
     filled = (grid.kinds[frame.body[0] : frame.body[1] + 1][:, data] != EMPTY).any(axis=1)
     for r in range(frame.body[0], frame.body[1] + 1):
