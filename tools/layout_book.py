@@ -122,7 +122,7 @@ class Book:
         self.which(text, page, cells, [(label, col) for _, col in cells], high)
 
     def calc(self, text: str, operation: str, page: Grid, *cells: Spot) -> None:
-        """difference, sum, ratio, average of cells, or max and min."""
+        """difference, sum, ratio, growth (%), average of cells, max and min, or how many there are."""
         self.asked.append(Ask(text, f"compute:{operation}", page, list(cells)))
 
     def note(self, text: str, answer: str, page: Grid, cell: Spot, *alternatives: str) -> None:
@@ -178,11 +178,14 @@ def _gold(ask: Ask, sheet: Sheet) -> tuple[str, list[Spot]]:
         return shown[0], ask.cells
     if ask.kind == "text":
         return ask.answer, ask.cells
+    if ask.kind == "compute:count":
+        return str(len(shown)), ask.cells
     values = [_plain(text) for text in shown]
     if ask.kind == "header":
         order = sorted(range(len(values)), key=lambda k: -values[k] if ask.high else values[k])
         row, column = ask.labels[order[ask.rank - 1]]
-        return unspaced(sheet.texts[row][column].strip()), [(row, column)]
+        text = sheet.texts[row][column].strip().replace("\n", " ")
+        return unspaced(text), [(row, column)]
     return _computed(ask.kind.partition(":")[2], values, shown), ask.cells
 
 
@@ -201,9 +204,10 @@ def _computed(operation: str, values: list[float], shown: list[str]) -> str:
         "sum": lambda: sum(values),
         "average": lambda: sum(values) / len(values),
         "ratio": lambda: values[0] / values[1],
+        "growth": lambda: 100 * (values[-1] - values[0]) / values[0],
         "max": lambda: max(values),
         "min": lambda: min(values),
     }[operation]()
-    if operation in ("average", "ratio"):
+    if operation in ("average", "ratio", "growth"):
         places = max(places, 1)
     return f"{value:,.{places}f}"

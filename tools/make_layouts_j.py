@@ -15,8 +15,13 @@ import layouts_j2
 import layouts_j3
 import layouts_j4
 import layouts_j5
+import layouts_j6
 import layouts_j7
 import layouts_j8
+import layouts_j9
+import layouts_j10
+import layouts_j11
+import layouts_j12
 from sample_parts import write_collection
 
 LAYOUTS = (
@@ -28,6 +33,9 @@ LAYOUTS = (
     layouts_j5.nutrition, layouts_j5.yearbook_people, layouts_j5.accounts,
     layouts_j7.school_health, layouts_j7.building, layouts_j7.manufacturing,
     layouts_j8.accidents, layouts_j8.time_use, layouts_j8.yearbook_city,
+    layouts_j6.download, layouts_j6.wide, layouts_j9.jobs,
+    layouts_j11.nurseries, layouts_j11.waste, layouts_j12.seniors, layouts_j12.ambulances,
+    layouts_j10.poll, layouts_j10.libraries,
 )  # fmt: skip
 
 

@@ -2,22 +2,30 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from dsqa.answering.evidence import cell_ref, paths
 from dsqa.answering.form import decimals, in_form_of, said_places, shortest
-from dsqa.answering.group import Run, members
 from dsqa.answering.located import Located, operands, rows_of
 from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, further, names_both
+from dsqa.answering.through_time import along_span, asks_year_before, year_before
 from dsqa.answering.whole import part_and_whole
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
 
 _STATES_CHANGE = re.compile(
-    r"differen|change|increase|decrease|growth|gap|増減|差|増加|減少|変化|伸び", re.I
+    r"differen|change|increase|decrease|growth|gap|増減|差|増加|減少|変化|伸び"
+    r"|(?:前年(?:度|同[月期])?|前[月期]|年度?)比|前年.{0,3}[=＝]100",
+    re.I,
 )
+_SHARE = re.compile(r"率|割合|比")
+_YEAR_ON_RATE = re.compile(r"対?前年(?:度|同?[月期])?比")
+_AMOUNT = re.compile(r"額|数$|量$|実数")
+_STATES_YEAR_ON = re.compile(r"前年|前[月期]")
+_PERCENT = re.compile(r"[%％]|percent|[比率]", re.I)
 _STATED_AMONG = 15
 """Candidates among which a column that states the change is sought."""
 _STATES_RATIO = re.compile(r"倍|ratio|times", re.I)
@@ -28,6 +36,8 @@ _BY_WHAT_PERCENT = re.compile(
     r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b",
     re.I,
 )
+_EITHER_WAY = re.compile(r"増減|変化|変わ|変動")
+"""Wording that leaves open whether something rose or fell: the sign is part of the answer."""
 _APART = "SELECT max(value) - min(value) FROM cells"
 _QUOTIENT = (
     "SELECT a.value::DOUBLE / nullif(b.value, 0) FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
@@ -41,7 +51,7 @@ _CHANGED = (
 def difference(located: Located) -> Answer | None:
     """How far two cells are apart; looked up where the sheet states a change over time."""
     stated = _stated(located)
-    pair = None if stated else best_pair(located)
+    pair = None if stated else _two_times(located) or best_pair(located)
     if pair is None:
         return stated
     why = f"|{pair[0].text} - {pair[1].text}|"
@@ -71,21 +81,28 @@ def share(located: Located) -> Answer | None:
 def percent_change(located: Located) -> Answer | None:
     """By how many per cent a cell changed; looked up where the sheet states it."""
     stated = _stated(located)
-    pair = None if stated else best_pair(located)
+    pair = None if stated else _two_times(located) or best_pair(_amounts(located))
     if pair is None:
         return stated
+    if located.asked.question.lang == "j" and all(map(_is_percent, pair)):
+        # 割合は何％増えた asks for percentage points.
+        return difference(located)
     # The base is what came first in time, else what the question says first.
     before, after = sorted(pair, key=_year)
     why = f"({after.text} - {before.text}) / {before.text}"
-    return _quotient(located, (before, after), _CHANGED, "percent_change", why, percent=True)
+    sql = _CHANGED
+    if _EITHER_WAY.search(located.asked.question.text):
+        sql = sql.replace("abs(b.value - a.value)", "(b.value - a.value)")
+    return _quotient(located, (before, after), sql, "percent_change", why, percent=True)
 
 
 def total(located: Located) -> Answer | None:
     """The sum of the cells that the question names; looked up where a total is located."""
     best = located.found[0]
-    cells = _along_range(located)
+    cells = along_span(located.asked, best)
     if not cells:
-        if _states(_STATES_SUM, best) or _is_total_cell(best) and not _names_two(located):
+        stated = _states(_STATES_SUM, best) or _is_total_cell(best)
+        if stated and not _names_two(located):
             return None
         cells = _named(located)
     if not cells:
@@ -96,7 +113,10 @@ def total(located: Located) -> Answer | None:
 
 def average(located: Located) -> Answer | None:
     """The mean of the cells that the question names; looked up where one is located."""
-    cells = [] if _states(_STATES_AVERAGE, located.found[0]) else _named(located)
+    best = located.found[0]
+    cells = [] if _states(_STATES_AVERAGE, best) else along_span(located.asked, best)
+    if not cells and not _states(_STATES_AVERAGE, best):
+        cells = _named(located)
     if not cells:
         return None
     places = said_places(located.asked.question.text)
@@ -104,6 +124,29 @@ def average(located: Located) -> Answer | None:
         places = max(1, max(decimals(cell.text) for cell in cells))
     why = f"mean of {', '.join(cell.text for cell in cells)}"
     return _computed(located, cells, "SELECT avg(value) FROM cells", "average", why, places)
+
+
+def _two_times(located: Located) -> tuple[Candidate, Candidate] | None:
+    """The best number and that of the year before, where the question compares these."""
+    if not located.numbers or not asks_year_before(located.asked):
+        return None
+    best = located.numbers[0]
+    before = year_before(best)
+    return (before, best) if before else None
+
+
+def _amounts(located: Located) -> Located:
+    """The candidates that are neither shares nor changes, where no share is spoken of."""
+    question = located.asked.question
+    if question.lang != "j" or _SHARE.search(question.text):
+        return located
+    kept = [c for c in located.found if not _is_percent(c) and not _states(_STATES_CHANGE, c)]
+    return replace(located, found=kept) if len(kept) > 1 else located
+
+
+def _is_percent(candidate: Candidate) -> bool:
+    table = candidate.table
+    return bool(table.rows.percent[candidate.row] or table.columns.percent[candidate.column])
 
 
 def _names_two(located: Located) -> bool:
@@ -125,18 +168,32 @@ def _stated(located: Located) -> Answer | None:
     """
     best = located.found[0]
     years = {time[0] for time in located.asked.times if time[0] > 0}
-    if len(years) < 2 and not _states(_STATES_CHANGE, best):
+    year_on = asks_year_before(located.asked)
+    if year_on and _about_year_on(best):
+        return look_up(located.asked, [best])
+    if len(years) < 2 and not year_on and not _states(_STATES_CHANGE, best):
         return None
+    apart = max(years, default=0) - min(years, default=0)
     wants_percent = located.asked.question.operation == "percent_change"
     for candidate in located.found[:_STATED_AMONG]:
         beside = candidate.table.number == best.table.number and candidate.row == best.row
         if beside and _states(_STATES_CHANGE, candidate):
-            percent = (
-                "%" in paths(candidate) + candidate.text or "percent" in paths(candidate).lower()
+            year_on = _states(_STATES_YEAR_ON, candidate)
+            if year_on and years and (apart > 1 or _year(candidate) not in (max(years), UNKNOWN)):
+                continue
+            percent = _is_percent(candidate) or bool(
+                _PERCENT.search(candidate.text) or _states(_PERCENT, candidate)
             )
             if percent == wants_percent or not wants_percent and candidate is best:
                 return look_up(located.asked, [candidate])
     return None
+
+
+def _about_year_on(candidate: Candidate) -> bool:
+    """Whether a whole sheet, or the headers of a cell, are about the change from the year before."""
+    table = candidate.table
+    spoken = f"{table.sheet.name} {table.table.title} {paths(candidate)}"
+    return bool(_YEAR_ON_RATE.search(spoken)) and not _states(_AMOUNT, candidate)
 
 
 def _is_total_cell(candidate: Candidate) -> bool:
@@ -147,23 +204,6 @@ def _is_total_cell(candidate: Candidate) -> bool:
         and bool(axis.levels[axis.leaf[at]].total[axis.levels[axis.leaf[at]].codes[at]])
         for axis, at in ((table.rows, candidate.row), (table.columns, candidate.column))
     )
-
-
-def _along_range(located: Located) -> list[Candidate]:
-    """The cells of the years that a question spans ("from 2013 to 2017"), beside the best one."""
-    asked, best = located.asked, located.found[0]
-    # 2006-07 is a school year and no span to add up.
-    if not any(start != UNKNOWN and end - start > 1 for start, end, *_ in asked.times):
-        return []
-    for along, axis, at in (
-        ("rows", best.table.rows, best.row),
-        ("columns", best.table.columns, best.column),
-    ):
-        place = int(axis.leaf[at])
-        if place >= 0 and axis.levels[place].time and axis.time.varies:
-            group = members(best, Run(along, place), asked)  # type: ignore[arg-type]
-            return [member.candidate for member in group] if len(group) > 1 else []
-    return []
 
 
 def _states(pattern: re.Pattern[str], candidate: Candidate) -> bool:

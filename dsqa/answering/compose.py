@@ -3,10 +3,13 @@
 from collections.abc import Callable
 
 from dsqa.answering.arithmetic import average, difference, percent_change, ratio, share, total
+from dsqa.answering.both_sexes import of_both_sexes
 from dsqa.answering.extremes import count, extreme
 from dsqa.answering.located import Located
 from dsqa.answering.lookup import look_up
+from dsqa.answering.melted import with_numbers
 from dsqa.answering.model import Answer
+from dsqa.answering.over_records import over_records
 from dsqa.answering.several import several
 from dsqa.answering.sql import Engine
 from dsqa.answering.whole import asks_share
@@ -47,11 +50,13 @@ def compose(
     found = [candidate for candidate in found if candidate.text.strip()] or found
     if not found:
         return None
+    found = of_both_sexes(asked, with_numbers(asked, found))
     operation = _OPERATIONS.get(asked.question.operation)
     # Numbers are computed from data cells; a label is no operand.
     cells = [candidate for candidate in found if candidate.label is None] or found
     located = Located(asked, cells, engine or Engine(), temperature)
     if asked.question.operation == "lookup" and asks_share(located):
         operation = share
-    answer = operation(located) if operation else None
+    answer = over_records(located)
+    answer = answer or (operation(located) if operation else None)
     return answer or look_up(asked, found)

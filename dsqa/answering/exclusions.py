@@ -14,6 +14,10 @@ _BESIDES = re.compile(
     re.I,
 )
 _TOTAL = re.compile(r"^(?:grand |sub-?)?totals?\b|\b(?:sub-?)?totals?$", re.I)
+_SHOWN_AGAIN = re.compile(r"^\s*[（(]?(?:うち|再掲)|[（(]再掲[)）]")
+_KIND_OF_PLACE = re.compile(
+    r"(?:^|[のはがで、内])([市町村区]{1,2})(?:の中で|のうち|で(?=[^、。]{0,9}(?:最も|一番)))"
+)
 _SUMMED = 6
 """Members from which a group may hold the sum of the others."""
 _EQUAL = 0.005
@@ -39,6 +43,27 @@ def _named_in(label: str, text: str) -> bool:
 def without_totals(found: list["Member"]) -> list["Member"]:
     """The members whose label does not call itself a total ("CMA total"), where two remain."""
     kept = [member for member in found if not _TOTAL.search(member.label.text)]
+    return kept if len(kept) > 1 else found
+
+
+def without_shown_again(found: list["Member"]) -> list["Member"]:
+    """The members that are no part of another one (うち, 再掲), where two others remain."""
+    kept = [member for member in found if not _SHOWN_AGAIN.search(member.label.text)]
+    return kept if len(kept) > 1 else found
+
+
+def place_endings(question: str) -> tuple[str, ...]:
+    """How the names of the places end among which a question compares: 市のうち."""
+    said = _KIND_OF_PLACE.search(question)
+    return tuple(said[1]) if said else ()
+
+
+def of_the_kind(found: list["Member"], question: str) -> list["Member"]:
+    """市のうち, 町村の中で: the members whose names end so, where two do."""
+    endings = place_endings(question)
+    if not endings:
+        return found
+    kept = [member for member in found if member.label.text.strip().endswith(endings)]
     return kept if len(kept) > 1 else found
 
 

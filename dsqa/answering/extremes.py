@@ -7,13 +7,18 @@ from dsqa.answering.group import Member, members, run_of
 from dsqa.answering.likeliest import likeliest
 from dsqa.answering.located import Located, labels_answer, operands
 from dsqa.answering.model import Answer
-from dsqa.answering.runs import Group
+from dsqa.answering.runs import Group, axis_of
 from dsqa.answering.sql import Row
+from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked
+from dsqa.locate.moments import UNKNOWN
 from dsqa.locate.similarity import SAME_BOUND
+from dsqa.tables.model import Label
 
 _FALL = re.compile(r"\b(?:decreas|declin|drop|fell\b|fall|reduc|loss|lost\b|shr[iau]nk)|減", re.I)
 """With it "the largest" means the most negative change."""
+_CODE = re.compile(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
+_ASKS_CODE = re.compile(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
 _MOST_SHOWN = 10
 """Labels of a list; nobody asks for more by a number."""
 
@@ -21,7 +26,27 @@ _MOST_SHOWN = 10
 def extreme(located: Located) -> Answer | None:
     """The label (argmax, argmin) or the number (max, min) of the first, second … of a group."""
     choice = likeliest(located)
-    return answer_over(located, choice) if choice is not None else None
+    if choice is None or _at_one_time(located.asked, choice):
+        return None
+    return answer_over(located, choice)
+
+
+def _at_one_time(asked: Asked, choice: Group) -> bool:
+    """Whether a highest value is asked at the one time that the run would leave: 7月の最高気温."""
+    if asked.question.operation not in ("max", "min"):
+        return False
+    axis, at = axis_of(choice.start, choice.run.along)
+    if not axis.levels[choice.run.level].time:
+        return False
+    time = axis.time
+    places = [axis_of(member.candidate, choice.run.along)[1] for member in choice.members]
+    return any(
+        (len(set(time.month[places])) > 1 and time.month[at] == month)
+        if month != UNKNOWN
+        else (len(set(time.year[places])) > 1 and time.year[at] == start)
+        for start, end, month, _ in asked.times
+        if start == end
+    )
 
 
 def answer_over(located: Located, choice: Group) -> Answer:
@@ -53,8 +78,23 @@ def answer_over(located: Located, choice: Group) -> Answer:
             operands=over,
         )
     sql = sql.replace("SELECT n", "SELECT label")
-    chosen = [(winner.candidate, winner.label) for winner in winners]
+    chosen = [(winner.candidate, _name(choice, winner, question.text)) for winner in winners]
     return labels_answer(chosen, question.operation, why, sql, over)
+
+
+def _name(group: Group, member: Member, question: str) -> Label:
+    """The label of a member; the name that stands beside it where it is but a code (E 製造業)."""
+    if not _CODE.fullmatch(member.label.text.strip()) or _ASKS_CODE.search(question):
+        return member.label
+    axis, at = axis_of(member.candidate, group.run.along)
+    if axis.levels[group.run.level].time:
+        return member.label
+    inner = range(group.run.level + 1, int(axis.leaf[at]) + 1)
+    for place in (place for place in inner if axis.levels[place].codes[at] >= 0):
+        label = label_on(member.candidate, group.run.along, place, at)
+        if not _CODE.fullmatch(label.text.strip()):
+            return label
+    return member.label
 
 
 def count(located: Located) -> Answer | None:

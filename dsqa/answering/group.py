@@ -5,7 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dsqa.answering.exclusions import without_named, without_sum, without_totals
+from dsqa.answering.exclusions import (
+    of_the_kind,
+    without_named,
+    without_shown_again,
+    without_sum,
+    without_totals,
+)
 from dsqa.answering.within import HELD, Mask, alike, within_time, within_words
 from dsqa.language.numbers import parse_number
 from dsqa.language.times import times
@@ -130,8 +136,10 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
 
 def comparable(found: list[Member], asked: Asked) -> list[Member]:
     """The members without averages, totals and those that the question leaves out."""
+    text = asked.question.text
     kept = [m for m in found if not _AVERAGE.fullmatch(m.label.text.strip())]
-    return without_sum(without_totals(without_named(kept, asked.question.text)))
+    kept = of_the_kind(without_shown_again(kept), text) if asked.question.lang == "j" else kept
+    return without_sum(without_totals(without_named(kept, text)))
 
 
 def in_labels(asked: Asked, level: LevelIndex) -> float:

@@ -9,6 +9,7 @@ import numpy as np
 from dsqa.answering.located import Located
 from dsqa.answering.run_features import FEATURES, Scorer
 from dsqa.answering.runs import Group, groups
+from dsqa.answering.scope import in_scope
 from dsqa.locate.lexicon import Floats
 
 WEIGHTS = Path(__file__).with_name("run_weights.json")
@@ -20,7 +21,12 @@ LOOKED_AT = 40
 def likeliest(located: Located) -> Group | None:
     """The group that the question most likely compares; None where no cells can be compared."""
     found, features = scored(located)
-    return found[int((features @ _weights()).argmax())] if found else None
+    if not found:
+        return None
+    scores = features @ _weights()
+    within = np.array([in_scope(group, located.asked.question.text) for group in found])
+    # What is said to be compared leaves nothing to weigh.
+    return found[int(np.where(within | ~within.any(), scores, -np.inf).argmax())]
 
 
 def scored(located: Located) -> tuple[list[Group], Floats]:

@@ -8,7 +8,7 @@ import numpy as np
 from dsqa.answering.located import Located
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.match import Asked
+from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
 
@@ -21,9 +21,12 @@ _NEW_PART = 0.12
 _ALTERNATIVES = re.compile(
     r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I
 )
-_UNION, _GAIN, _ODDS, _UNLIKE = 6.0, 3.0, 0.5, 0.6
-"""Weights of a pair: what both explain, what the second adds, how well each ranks, and what is
-taken off for every further label in which they differ."""
+_UNION, _GAIN, _ODDS, _UNLIKE, _SPELT = 6.0, 3.0, 0.5, 0.6, 2.0
+"""Weights of a pair: what both explain, what the second adds, how well each ranks, what is taken
+off for every further label in which they differ, and what is added where the question spells out
+what tells both apart."""
+_REMARK = re.compile(r"\s?\([^()]*\)$")
+_COUNTED = re.compile(r"(?<=.{2})[数額量計]$")
 
 
 def explained(asked: Asked, candidate: Candidate) -> Floats:
@@ -81,6 +84,7 @@ def likely_pairs(
         unlike = _unlike(looked_at[a], looked_at[b]) + _unasked_time(asked, *_two(looked_at, a, b))
         # The ranker keeps a pair honest where both explain the same words.
         score = part + _ODDS * (odds[a] + odds[b]) - _UNLIKE * unlike
+        score += _SPELT * _spelt_out(asked, *_two(looked_at, a, b))
         scored.append((round(score, 6), a, b))
     scored.sort(key=lambda entry: (-entry[0], entry[1:]))
     found = []
@@ -98,10 +102,13 @@ def further(located: Located, pair: tuple[Candidate, ...]) -> list[Candidate]:
     weighed = weights(asked)
     whole = float(weighed.sum()) or 1.0
     covered = np.max([explained(asked, candidate) for candidate in chosen], axis=0)
+    spelt = len(pair) > 1 and _spelt_out(asked, pair[0], pair[1])
     for candidate in located.numbers[:_LOOKED_AT]:
         if not all(_aligned(candidate, c) for c in chosen):
             continue
         part = np.maximum(covered, explained(asked, candidate))
+        if spelt and not _spelt_out(asked, pair[0], candidate):
+            continue
         if float(weighed @ (part - covered)) / whole >= _NEW_PART:
             chosen.append(candidate)
             covered = part
@@ -119,11 +126,38 @@ def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
     return sorted(cells, key=said)
 
 
+def _spelt_out(asked: Asked, a: Candidate, b: Candidate) -> bool:
+    """Whether the question has, letter by letter, a label of each cell that the other has not:
+    小学校と中学校 are 小学校数 and 中学校数, and no 高等学校数."""
+    if len(asked.times) > 1:
+        # What tells the cells of two times apart are these.
+        return False
+    axis, one, other = _apart(a, b)
+    differing = [level for level in axis.levels if level.groups[one] != level.groups[other]]
+    return all(
+        any(
+            level.codes[at] >= 0 and _spelt(level.normalised[level.codes[at]], asked.normalised)
+            for level in differing
+        )
+        for at in (one, other)
+    )
+
+
+def _spelt(label: str, text: str) -> bool:
+    bare = _COUNTED.sub("", _REMARK.sub("", label))
+    return stands_in(label, text) or len(bare) > 1 and stands_in(bare, text)
+
+
+def _apart(a: Candidate, b: Candidate) -> tuple[AxisIndex, int, int]:
+    """The axis along which two aligned cells stand apart, and their places on it."""
+    if a.row == b.row:
+        return a.table.columns, a.column, b.column
+    return a.table.rows, a.row, b.row
+
+
 def _unlike(a: Candidate, b: Candidate) -> int:
     """How many further labels two aligned cells differ in, beyond the one that tells them apart."""
-    axis, one, other = (
-        (a.table.columns, a.column, b.column) if a.row == b.row else (a.table.rows, a.row, b.row)
-    )
+    axis, one, other = _apart(a, b)
     different = sum(int(level.groups[one] != level.groups[other]) for level in axis.levels)
     return max(different - 1, 0)
 
@@ -157,9 +191,7 @@ def _unasked_time(asked: Asked, a: Candidate, b: Candidate) -> int:
     """1 for two cells at two times where the question does not speak of two."""
     if len(asked.times) != 1 or asked.times[0][1] != asked.times[0][0]:
         return 0
-    axis, one, other = (
-        (a.table.columns, a.column, b.column) if a.row == b.row else (a.table.rows, a.row, b.row)
-    )
+    axis, one, other = _apart(a, b)
     return int(axis.time.year[one] != axis.time.year[other])
 
 
@@ -167,9 +199,7 @@ def _aligned(a: Candidate, b: Candidate) -> bool:
     """Whether two cells of one table stand in one row or one column and show the same kind."""
     if a.table.number != b.table.number or (a.row == b.row) == (a.column == b.column):
         return False
-    axis, one, other = (
-        (a.table.columns, a.column, b.column) if a.row == b.row else (a.table.rows, a.row, b.row)
-    )
+    axis, one, other = _apart(a, b)
     return bool(axis.percent[one] == axis.percent[other] and axis.change[one] == axis.change[other])
 
 

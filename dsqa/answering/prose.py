@@ -151,14 +151,20 @@ def _unit(sentence: str) -> str | None:
     return find_unit(sentence) or None
 
 
+def _defined(found: re.Match[str]) -> Cut:
+    """高齢者とは何: what follows とは, or は, up to である."""
+    short = re.escape(found.group(1))
+    ending = (
+        r"[,，、]?\s?(.{2,120}?)(?:のことをいう|のことである|のこと|である|をいう|を指す|を示す)"
+    )
+    return _first_of(rf"[」』]?とは{ending}?[。]?$", rf"{short}[」』]?は{ending}[。]?$")
+
+
 _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
     (re.compile(r"[「『](.{1,12}?)[」』]は何を?(?:表|示|意味|指)"), _stands_for_japanese),
     (
-        re.compile(r"とは何|とはどう|とはなん"),
-        lambda _: searched(
-            r"[」』]?とは[,，、]?(.{2,120}?)(?:のことをいう|のことである|のこと|である|をいう|を指す|を示す)?[。]?$",
-            1,
-        ),
+        re.compile(r"([^\s、。，,の「」『』]{2,20})[」』]?とは(?:何|どう|なん|どのような|どんな)"),
+        _defined,
     ),
     (
         re.compile(
@@ -169,7 +175,22 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
             _SOURCE,
         ),
     ),
-    (re.compile(r"出典|出所|出どころ|資料は(?:どこ|何)|どこの資料"), lambda _: _first_of(_SOURCE)),
+    (
+        re.compile(r"何に含まれ"),
+        lambda _: _first_of(r"(?:は|を)[、，,]?\s?([^は、，。]{2,40}?)に(?:も)?含(?:ま|め)"),
+    ),
+    (
+        re.compile(r"(?:どのように|どうやって|どう)(?:計算|算出|求め)|計算(?:方法|式)|算出方法"),
+        lambda _: _first_of(
+            r"[=＝]\s?(.{2,100}?)[。]?$",
+            r"は[、，,]?\s?([^は。]{2,80}?(?:除した|割った|乗じた|加えた|引いた|合計した)(?:もの|値|数)?)",
+            r"は[、，,]?\s?([^は。]{2,80}?)(?:で|により|によって)(?:計算|算出|求め)",
+        ),
+    ),
+    (
+        re.compile(r"出典|出所|出どころ|資料(?:は|って)(?:どこ|何|なん)|どこの資料"),
+        lambda _: _first_of(_SOURCE),
+    ),
     (re.compile(r"(?:何という|どの|どんな)([^\sはがでにをのか、。？?]{2,6})"), _named),
     (re.compile(r"何([かヶカヵ]月|日|年|歳|人|世帯)(?:以上|以下|未満|間)"), _counted),
     (re.compile(r"単位"), lambda _: _unit),
@@ -204,7 +225,7 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
         ),
     ),
     (
-        re.compile(r"何年のもの|何年の(?:調査|データ|統計)"),
+        re.compile(r"何年のもの|何年度?の(?:調査|データ|統計|実績|数字|数値)"),
         lambda _: searched(r"(?:平成|昭和|令和|大正)[0-9０-９元]+年度?|[0-9０-９]{4}年度?"),
     ),
     (re.compile(r"何に対する"), lambda _: searched(r"([^\s、。，」は]+)に対する", 1)),

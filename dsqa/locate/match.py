@@ -1,5 +1,6 @@
 """A question held against the axes of a table: what each header path explains of it."""
 
+import re
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
@@ -22,6 +23,8 @@ from dsqa.locate.similarity import Similarity
 from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
 from dsqa.questions.model import Question
 
+_BRACKETED = re.compile(r"(?<=[^\W\d_]{2})\s?\([^()]{3,}\)$")
+"""A remark in brackets behind the words of a label."""
 _NAMING = 0.25
 """What is left of a word's weight for labels when it is part of a sheet's name."""
 _COUNTED = 0.25
@@ -206,9 +209,7 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
     words = level.words.maximum(asked.similarity)
     exact = np.array(
         [
-            (len(label) / max(len(asked.normalised), 1)) ** 0.5
-            if label and stands_in(label, asked.normalised)
-            else 0.0
+            (_literal(label, asked.normalised) / max(len(asked.normalised), 1)) ** 0.5
             for label in level.normalised
         ],
         np.float32,
@@ -222,6 +223,15 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
         level.grams.share(asked.grams, index.gram_idf),
         exact,
     )
+
+
+def _literal(label: str, text: str) -> int:
+    """How much of a label stands literally in the text: all, what is before its closing brackets
+    (総面積（北方地域を除く）), or nothing."""
+    for form in (label, _BRACKETED.sub("", label)):
+        if form and stands_in(form, text):
+            return len(form)
+    return 0
 
 
 def stands_in(label: str, text: str) -> bool:

@@ -34,7 +34,7 @@ _NEGATION = re.compile(
     r"\b(?:not?|non|never|without|except|excluding|excludes?|other than|neither|lack(?:ing|ed)?)\b"
     r"|n't\b|\bunadjusted\b|\bdropp?ed out\b|\bfailed to\b|以外|除く|非|なし|ない|未"
 )
-_RANK = re.compile(r"\brank(?:ing|ed|s)?\b|順位|ランキング|第何位|何位")
+_RANK = re.compile(r"\brank(?:ing|ed|s)?\b|順位|ランキング|第何位|何位|何番目")
 _NUMERIC = re.compile(
     r"\bhow (?:many|much|high|low|large|big|old|far|tall|fast)\b"
     r"|\bwhat (?:(?:is|was|are|were) (?:the )?)?(?:\w+ ){0,3}?(?:number|percent|percentage|share"

@@ -3,7 +3,7 @@
 import re
 
 from dsqa.language.lang import Lang
-from dsqa.language.times import times
+from dsqa.language.times import Time, times
 from dsqa.language.tokens import tells, tokens
 from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
@@ -35,10 +35,18 @@ def parse(text: str, lang: Lang) -> Question:
         spoken,
         asked.operation,
         asked.wants,
-        asks_percent(text, lang),
+        # 2020年から2022年に何％増えた is answered from amounts, not from a column of shares.
+        asks_percent(text, lang)
+        and not (lang == "j" and _grew(spoken) and asked.operation == "percent_change"),
         asked.subject,
         quoted,
         asked.condition,
         asked.rank,
         asked.top,
     )
+
+
+def _grew(spoken: tuple[Time, ...]) -> bool:
+    """Whether two years are named, between which something may have changed."""
+    years = {year for time in spoken for year in (time.year, time.end_year) if year}
+    return len(years) > 1

@@ -7,6 +7,9 @@ from typing import NamedTuple
 _FULL = re.compile(
     r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>.*?)"
 )
+_STATED = re.compile(
+    r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})[)）]?\s*(?P<unit>年度|年)?"
+)
 _BARE = re.compile(
     r"(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>(?:\s*\d{1,2}月.*|[\s\da-z()（）注※*]*))"
 )
@@ -34,7 +37,9 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
     plain = text.translate(_DIGITS).strip()
     full = _FULL.fullmatch(plain)
     if full:
-        return text, Era(full["era"], _number(full["n"]), full["unit"] or "")
+        # 平成31・令和元年度 goes on with 令和2年度.
+        stated = [*_STATED.finditer(plain)][-1]
+        return text, Era(stated["era"], _number(stated["n"]), stated["unit"] or full["unit"] or "")
     if last is None:
         return text, None
     bare = _BARE.fullmatch(plain)

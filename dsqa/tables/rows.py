@@ -150,6 +150,8 @@ def _label_rows(
 ) -> list[tuple[int, bool, Label | None, int]]:
     """Per body row with content: row, whether it carries data, its label, its indentation."""
     rows = []
+    era: Era | None = None
+    depth = 0
     data = list(frame.data_columns)
     filled = (grid.kinds[frame.body[0] : frame.body[1] + 1][:, data] != EMPTY).any(axis=1)
     for r in range(frame.body[0], frame.body[1] + 1):
@@ -159,6 +161,13 @@ def _label_rows(
             has_data = True
         if not has_data and label is None:
             label, indent = across(grid, frame, r), ACROSS
+        if label is not None:
+            before = era
+            text, era = carry(label.text, before)
+            # 令和元年度 and, set below its number, "　　　2" are years of one series.
+            continues = before is not None and era is not None and text != label.text
+            indent = depth if continues else indent
+            depth = indent
         if has_data or label is not None:
             rows.append((r, has_data, label, indent))
     return rows
