@@ -68,7 +68,7 @@ QUESTIONS: dict[str, list[Ask]] = {
         Ask("In how many counties is the median household income above $60,000?", "count >60000 3::23@AM"),
         Ask("How much higher is the median household income in Clackamas County than in Lincoln County?", "diff B#Clackamas County, Oregon@AM; B#Lincoln County, Oregon@AM"),
         Ask("How many people work at home in Multnomah, Washington and Clackamas counties together?", "sum B#Multnomah County, Oregon@AA; B#Washington County, Oregon@AA; B#Clackamas County, Oregon@AA"),
-        Ask("How many percentage points separate the unemployment rates of Baker County and Douglas County?", "diff B#Baker County, Oregon@M; B#Douglas County, Oregon@M", "2", "2.0"),
+        Ask("How many percentage points separate the unemployment rates of Baker County and Douglas County?", "diff B#Baker County, Oregon@M; B#Douglas County, Oregon@M", "1.7"),
         Ask("What is the average commuting time over all the counties listed?", "mean 3::23@AE", "", "20.7"),
     ],
     "inspections": [
