@@ -9,6 +9,7 @@ from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
 from dsqa.answering.several import several
 from dsqa.answering.sql import Engine
+from dsqa.answering.tally import tally
 from dsqa.answering.whole import asks_share
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
@@ -53,5 +54,5 @@ def compose(
     located = Located(asked, cells, engine or Engine(), temperature)
     if asked.question.operation == "lookup" and asks_share(located):
         operation = share
-    answer = operation(located) if operation else None
+    answer = tally(located) or (operation(located) if operation else None)
     return answer or look_up(asked, found)

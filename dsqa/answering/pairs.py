@@ -120,7 +120,12 @@ def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
 
 
 def _unlike(a: Candidate, b: Candidate) -> int:
-    """How many further labels two aligned cells differ in, beyond the one that tells them apart."""
+    """How many further labels two aligned cells differ in, beyond the one that tells them apart.
+
+    Two records differ in all their keys, which says nothing.
+    """
+    if a.row != b.row and a.table.table.kind == "records":
+        return 0
     axis, one, other = (
         (a.table.columns, a.column, b.column) if a.row == b.row else (a.table.rows, a.row, b.row)
     )
