@@ -2,8 +2,8 @@
 
 A reference is `[SHEET!]ROW[:ROW]@COLUMN[:COLUMN]`. A row is the text of its stub cell, without
 leading dots and blanks, or its number; `Female>25 to 34` is the first such row below the row
-`Female`. A column is a letter, or `[2015]` for the column of the first cell that shows 2015. `@B#`
-looks for the rows' texts in column B.
+`Female`, `Texas+1` the row below Texas. A column is a letter, or `[2015]` for the column of the first cell that shows 2015. `@B#`
+looks for the rows' texts in column B. ` where D=School` at the end keeps the rows that show this.
 """
 
 import re
@@ -52,7 +52,7 @@ def resolve(pages: Sequence[Page], ask: Ask) -> Resolved:
     name, _, rest = ask.find.partition(" ")
     if name in ("argmax", "argmin"):
         return _label(pages, ask, name, rest)
-    if name in ("sum", "diff", "count", "change", "share"):
+    if name in ("sum", "diff", "mean", "count", "change", "share"):
         return _computed(pages, ask, name, rest)
     kind, reference = ("text", rest) if name == "text" else ("lookup", ask.find)
     if name == "label":
@@ -66,23 +66,32 @@ def resolve(pages: Sequence[Page], ask: Ask) -> Resolved:
 def _label(pages: Sequence[Page], ask: Ask, name: str, rest: str) -> Resolved:
     """`argmax RANGE [in COLUMN|row ROW]`: the label beside or above the extreme cell."""
     reference, _, where = rest.partition(" by ")
-    cells = cells_of(pages, reference)
+    parts = [cells_of(pages, part) for part in reference.split("; ")]
+    cells = parts[0]
     pick = max if name == "argmax" else min
-    _, (row, column) = pick(cells.numbers(), key=lambda pair: pair[0])
+    numbers = [pair for part in parts for pair in part.numbers()]
+    _, (row, column) = pick(numbers, key=lambda pair: pair[0])
     if where.isdigit():
         row = int(where) - 1
     else:
         column = _letters(where or "A")
+        while (row, column) not in cells.page.cells:
+            row -= 1
     gold = ask.gold or re.sub(r"^[.\s]+|[.\s:]+$", "", shown(cells.page, row, column))
     return (ask.question, gold, cells.page.name, a1(row, column), "header", ask.also)
 
 
 def _computed(pages: Sequence[Page], ask: Ask, name: str, rest: str) -> Resolved:
-    """`sum R; R`, `diff R; R`, `count >5 R`, `change R; R` and `share R; R` (per cent)."""
+    """`sum R; R`, `diff R; R`, `mean R`, `count >5 R`, `count =Yes R`, `change R; R` and `share R; R` (per cent)."""
     condition = ""
     if name == "count":
-        condition, _, rest = rest.partition(" ")
+        condition, rest = re.split(r"\s(?=\S+@)" if rest[0] == "=" else r"\s", rest, maxsplit=1)
     parts = [cells_of(pages, part) for part in re.split(r";\s+", rest)]
+    if condition.startswith("="):
+        page, places = parts[0]
+        alike = [place for place in places if shown(page, *place) == condition[1:]]
+        addresses = "; ".join(a1(*place) for place in alike)
+        return (ask.question, str(len(alike)), page.name, addresses, "compute", ask.also)
     numbers = [pair for part in parts for pair in part.numbers()]
     values = [number for number, _ in numbers]
     page = parts[0].page
@@ -94,6 +103,8 @@ def _computed(pages: Sequence[Page], ask: Ask, name: str, rest: str) -> Resolved
         gold = str(len(numbers))
     elif name == "sum":
         gold = display(sum(values), form)
+    elif name == "mean":
+        gold = f"{sum(values) / len(values):.2f}"
     elif name == "diff":
         gold = display(round(abs(values[0] - values[1]), 6), form)
     elif name == "change":
@@ -115,6 +126,7 @@ def shown(page: Page, row: int, column: int) -> str:
 
 def cells_of(pages: Sequence[Page], reference: str) -> Cells:
     """The cells of a reference, row by row."""
+    reference, _, condition = reference.partition(" where ")
     sheet, _, inner = reference.rpartition("!")
     page = next((page for page in pages if page.name == sheet), pages[0])
     rows, _, columns = inner.rpartition("@")
@@ -128,14 +140,22 @@ def cells_of(pages: Sequence[Page], reference: str) -> Cells:
         (row, column)
         for row in range(row_ends[0], row_ends[-1] + 1)
         for column in range(column_ends[0], column_ends[-1] + 1)
-        if (row, column) in page.cells
+        if (row, column) in page.cells and _meets(page, row, condition)
     ]
     if not places:
         raise ValueError(f"no cell at {reference}")
     return Cells(page, places)
 
 
+def _meets(page: Page, row: int, condition: str) -> bool:
+    """Whether a row shows the text of a condition `D=School`; all rows meet an empty one."""
+    column, _, text = condition.partition("=")
+    return not column or shown(page, row, _letters(column)) == text
+
+
 def _row(page: Page, text: str, stub: int) -> int:
+    if offset := re.search(r"\+(\d)$", text):
+        return _row(page, text[: offset.start()], stub) + int(offset[1])
     if text.isdigit() and len(text) < 4:
         return int(text) - 1
     start = -1

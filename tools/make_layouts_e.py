@@ -14,9 +14,11 @@ from typing import NamedTuple
 
 import layouts_e_1
 import layouts_e_2
+import layouts_e_3
 from layout_cells import Ask, resolve
 from layout_questions_e_1 import QUESTIONS as FIRST
 from layout_questions_e_2 import QUESTIONS as SECOND
+from layout_questions_e_3 import QUESTIONS as THIRD
 from sample_parts import Page, Sample, csv_lines, write_collection, xls, xlsx
 
 SEED = 20240101
@@ -32,13 +34,17 @@ class Layout(NamedTuple):
     questions: list[Ask]
 
 
-def layouts(half: str = "") -> list[Layout]:
-    """The workbooks of the first half ("1"), of the second ("2") or of both ("")."""
-    halves = {"1": (layouts_e_1.LAYOUTS, FIRST), "2": (layouts_e_2.LAYOUTS, SECOND)}
+def layouts(part: str = "") -> list[Layout]:
+    """The workbooks of one part ("1", "2" or "3") or of all ("")."""
+    parts = {
+        "1": (layouts_e_1.LAYOUTS, FIRST),
+        "2": (layouts_e_2.LAYOUTS, SECOND),
+        "3": (layouts_e_3.LAYOUTS, THIRD),
+    }
     return [
         Layout(name, title, make, filename, asked[name])
-        for key, (made, asked) in halves.items()
-        if half in ("", key)
+        for key, (made, asked) in parts.items()
+        if part in ("", key)
         for name, (title, filename, make) in made.items()
     ]
 
@@ -76,12 +82,12 @@ def _lines(page: Page) -> list[list[object]]:
     ]
 
 
-def build(target: Path, half: str = "") -> None:
+def build(target: Path, part: str = "") -> None:
     """Write the collection below a folder, replacing what is there."""
-    write_collection(target, "e", [sample(layout) for layout in layouts(half)])
+    write_collection(target, "e", [sample(layout) for layout in layouts(part)])
 
 
 if __name__ == "__main__":
     if len(sys.argv) not in (2, 3):
-        sys.exit("usage: make_layouts_e.py FOLDER [1|2]")
+        sys.exit("usage: make_layouts_e.py FOLDER [1|2|3]")
     build(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "")

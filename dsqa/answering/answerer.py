@@ -12,6 +12,7 @@ from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.prose import answer_from_prose
 from dsqa.answering.sql import Engine
+from dsqa.answering.told import told
 from dsqa.answering.units_asked import unit_asked
 from dsqa.collection import Collection
 from dsqa.errors import DsqaError
@@ -141,6 +142,9 @@ class Answerer:
                 return passage
         asked = locator.ask(question)
         found = self._located(asked, locator)
+        note = told(asked, found[0], sheets) if found else None
+        if note is not None:
+            return note
         answer = unit_asked(question.text, found) if question.operation == "text" else None
         answer = answer or compose(asked, found, self.weights.temperature, self._engine)
         if answer is None:

@@ -12,7 +12,7 @@ from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, further, names_both
 from dsqa.answering.through_time import along_span, asks_year_before, year_before
-from dsqa.answering.whole import part_and_whole
+from dsqa.answering.whole import part_and_whole, shows_share
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
 
@@ -33,7 +33,8 @@ _STATES_SUM = re.compile(r"\btotals?\b|合計|総計", re.I)
 _STATES_AVERAGE = re.compile(r"average|\bmean\b|平均", re.I)
 
 _BY_WHAT_PERCENT = re.compile(
-    r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b",
+    r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b"
+    r"|\b(?:in|as a) per ?cent(?:age)?\b",
     re.I,
 )
 _EITHER_WAY = re.compile(r"増減|変化|変わ|変動")
@@ -71,6 +72,8 @@ def ratio(located: Located) -> Answer | None:
 
 def share(located: Located) -> Answer | None:
     """What part of its whole a cell is; looked up where the sheet states percentages."""
+    if shows_share(located.found[0]):
+        return None
     pair = part_and_whole(located)
     if pair is None:
         return None

@@ -12,6 +12,7 @@ from dsqa.answering.model import Answer
 from dsqa.answering.over_records import over_records
 from dsqa.answering.several import several
 from dsqa.answering.sql import Engine
+from dsqa.answering.tally import tally
 from dsqa.answering.whole import asks_share
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
@@ -57,6 +58,6 @@ def compose(
     located = Located(asked, cells, engine or Engine(), temperature)
     if asked.question.operation == "lookup" and asks_share(located):
         operation = share
-    answer = over_records(located)
+    answer = over_records(located) or tally(located)
     answer = answer or (operation(located) if operation else None)
     return answer or look_up(asked, found)

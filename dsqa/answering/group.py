@@ -12,6 +12,7 @@ from dsqa.answering.exclusions import (
     without_sum,
     without_totals,
 )
+from dsqa.answering.spoken import spoken
 from dsqa.answering.within import HELD, Mask, alike, within_time, within_words
 from dsqa.language.numbers import parse_number
 from dsqa.language.times import times
@@ -119,6 +120,9 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
         return []
     level = axis.levels[run.level]
     chosen: Mask = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] == 0)
+    if run.along == "rows" and table.table.kind == "records":
+        kept = spoken(asked, table).kept
+        chosen = chosen & kept if (chosen & kept).sum() > 1 else chosen
     chosen &= _one_each(axis, run.level, at, chosen, asked)
     chosen &= within_time(axis, level, chosen, asked)
     chosen = alike(axis, level, at, chosen)

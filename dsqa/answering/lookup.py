@@ -2,6 +2,7 @@
 
 import re
 
+from dsqa.answering.attribute import attribute
 from dsqa.answering.evidence import cell_ref, label_ref, paths
 from dsqa.answering.form import in_form_of, unspaced
 from dsqa.answering.group import Run, as_number, label_at
@@ -13,6 +14,7 @@ from dsqa.locate.labels import Along, names_level
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.tables.model import Label
 
 _SIGNLESS = ("lookup", "difference", "percent_change")
 """Operations whose question may say the direction itself."""
@@ -26,6 +28,9 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
     """The best cell as shown; its label where the question asks for one (which club …?)."""
     best = found[0]
     if best.label is not None:
+        key = attribute(asked, best)
+        if key is not None:
+            return _labelled(best, key, "key")
         return Answer(
             unspaced(best.label.text),
             (label_ref(best, best.label),),
@@ -33,6 +38,9 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
             why=f"label of {paths(best)}",
             sql=_select("label", best),
         )
+    asked_for = attribute(asked, best)
+    if asked_for is not None:
+        return _labelled(best, asked_for, "key")
     if asked.question.wants == "label":
         labelled = _named_label(asked, best)
         if labelled:
@@ -48,6 +56,16 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
         )
     sql = _select("text", best)
     return Answer(text, (cell_ref(best),), operation="lookup", why=paths(best), sql=sql)
+
+
+def _labelled(best: Candidate, label: Label, what: str) -> Answer:
+    return Answer(
+        unspaced(label.text),
+        (label_ref(best, label),),
+        operation="label",
+        why=f"{what} of {paths(best)}",
+        sql=_select('"row"', best),
+    )
 
 
 def _select(what: str, best: Candidate) -> str:

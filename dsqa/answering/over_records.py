@@ -12,7 +12,8 @@ from dsqa.answering.melted import number_column
 from dsqa.answering.model import Answer
 from dsqa.answering.within import Mask
 from dsqa.language.normalise import normalise
-from dsqa.locate.index import LevelIndex, TableIndex
+from dsqa.locate.index import TableIndex
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import stands_in
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN

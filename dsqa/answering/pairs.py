@@ -156,7 +156,12 @@ def _apart(a: Candidate, b: Candidate) -> tuple[AxisIndex, int, int]:
 
 
 def _unlike(a: Candidate, b: Candidate) -> int:
-    """How many further labels two aligned cells differ in, beyond the one that tells them apart."""
+    """How many further labels two aligned cells differ in, beyond the one that tells them apart.
+
+    Two records differ in all their keys, which says nothing.
+    """
+    if a.row != b.row and a.table.table.kind == "records":
+        return 0
     axis, one, other = _apart(a, b)
     different = sum(int(level.groups[one] != level.groups[other]) for level in axis.levels)
     return max(different - 1, 0)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import NamedTuple
 
 from dsqa.answering.cuts import Cut, first, searched
@@ -24,6 +25,28 @@ _ASKING = frozenset(
     ["資料", "機関", "出典", "出所", "統計", "表", "単位", "注", "数字", "数値", "データ"]
 )
 """Words that say what kind of note is sought, and nothing of its subject."""
+_BESIDE = 2
+"""Cells in the row of a note, which may have its number or its mark in a cell of its own."""
+_IN_TABLE = 0.3
+"""What a passage loses that stands among the cells of a table, in English."""
+_SOURCE_LINE = re.compile(r"\W*(?:data )?sources?\b", re.I)
+_ASKS_SOURCE = re.compile(
+    r"\bsources?\b|\b(?:agency|agencies|bureau|department|organi[sz]ation|office|institution)\b"
+    r"|\b(?:come|comes|came|taken|drawn) from\b|^who\b",
+    re.I,
+)
+_NOTE_WORD = re.compile(r"^notes?[:.]\s+", re.I)
+_WHY = re.compile(r"\s*why\b", re.I)
+_FOLLOWS = re.compile(r"(?:therefore|thus|hence|consequently|as a result)\b", re.I)
+_OF_SOURCE = 0.5
+"""What the line that states the source gains where that is asked for."""
+_FULL_LINE = 60
+"""Characters from which a line of a note may go on in the row below."""
+_ENDED = re.compile(r"[.;:!?\])]$")
+_BEGINS = re.compile(
+    r"[\\\[(*†‡]|[-–—.]+\s|(?-i:[A-Z]{1,2}\s+[A-Z])|\d{1,2}\b|(?:source|notes?|table)\b", re.I
+)
+"""What a note of its own begins with."""
 _SHORTEST = 6
 _NAMED_NOTE = re.compile(r"単\s?位|資料|出典|出所|基準|現在|[=＝]\s?100|units?:|source", re.I)
 """Notes that say what they are in less than `_SHORTEST` characters."""
@@ -70,9 +93,12 @@ def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -
     wanted = wanted - _ASKING or wanted
     expected = expect(question.text, question.lang)
     bonus = _KIND_BONUS[question.lang]
+    asks_source = bool(_ASKS_SOURCE.search(question.text))
     named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
-    for passage in _passages(sheets):
+    last: Passage | None = None
+    for passage in passages(sheets, question.lang):
+        before, last = last, passage
         held = {token.text for token in tokens(passage.text, question.lang)}
         shared = len(wanted & held)
         taken = expected.take(passage.text) if expected else None
@@ -84,12 +110,18 @@ def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -
             of_name = {token.text for token in tokens(name, question.lang)}
             named[name] = len(wanted & of_name) / len(wanted)
         score += _OF_SHEET * named[name]
+        if question.lang == "e" and not stands_alone(passage):
+            score -= _IN_TABLE
+        if taken and asks_source and _SOURCE_LINE.match(passage.text):
+            score += _OF_SOURCE
         if best is None or score > best[0] + 1e-9:
-            best = (score, passage, taken)
+            # "Therefore, no data are shown": the reason is what was said before.
+            follows = _WHY.match(question.text) and _FOLLOWS.match(passage.text)
+            best = (score, before if follows and before else passage, taken)
     if best is None:
         return None
     score, passage, taken = best
-    text = taken or passage.text.rstrip("。;")
+    text = taken or bare(passage.text)
     return Answer(text, (passage.ref,), min(score, 1.0) * 0.5, "text", passage.text[:200])
 
 
@@ -102,20 +134,59 @@ def expect(question: str, lang: Lang) -> Expected | None:
     return None
 
 
-def _passages(sheets: Iterable[tuple[str, Sheet]]) -> Iterator[Passage]:
+def bare(text: str) -> str:
+    """A note without the word that calls it one, and without a bracket that closes nothing."""
+    text = _NOTE_WORD.sub("", text).rstrip("。;")
+    return text.rstrip("]") if "[" not in text else text
+
+
+def stands_alone(passage: Passage) -> bool:
+    """Whether a passage is a note: hardly anything else stands in its row."""
+    return _alone(passage.sheet, passage.row)
+
+
+def _alone(sheet: Sheet, row: int) -> bool:
+    return sum(1 for text in sheet.texts[row] if text.strip()) <= _BESIDE
+
+
+def passages(sheets: Iterable[tuple[str, Sheet]], lang: Lang) -> Iterator[Passage]:
+    """The sentences of the text cells, in the order of the sheets."""
     seen = 0
     for file, sheet in sheets:
+        carried: set[tuple[int, int]] = set()
         for row, texts in enumerate(sheet.texts):
             for column, text in enumerate(texts):
-                if isinstance(sheet.values[row][column], float):
+                if isinstance(sheet.values[row][column], float) or (row, column) in carried:
                     continue
                 if len(text) < _SHORTEST and not _NAMED_NOTE.search(text):
                     continue
                 seen += 1
                 if seen > _MAX_CELLS:
                     return
-                for sentence in _SENTENCE.finditer(text):
-                    yield Passage(sentence.group().strip(), file, sheet, row, column)
+                lines = _lines(sheet, row, column) if lang == "e" else [text]
+                carried |= {(row + i, column) for i in range(1, len(lines))}
+                ends = list(accumulate(len(line) + 1 for line in lines))
+                for sentence in _SENTENCE.finditer(" ".join(lines)):
+                    below = sum(end <= sentence.start() for end in ends)
+                    yield Passage(sentence.group().strip(), file, sheet, row + below, column)
+
+
+def _lines(sheet: Sheet, row: int, column: int) -> list[str]:
+    """A note that is broken over the rows below it, a line a row."""
+    lines = [sheet.texts[row][column].strip()]
+    at = row
+    while (
+        len(lines[-1]) >= _FULL_LINE
+        and not _ENDED.search(lines[-1])
+        and at + 1 < len(sheet.texts)
+        and _alone(sheet, at)
+        and _alone(sheet, at + 1)
+        and sheet.texts[at + 1][column].strip()
+        and not _BEGINS.match(sheet.texts[at + 1][column].strip())
+    ):
+        at += 1
+        lines.append(sheet.texts[at][column].strip())
+    return lines
 
 
 def _stands_for_japanese(found: re.Match[str]) -> Cut:

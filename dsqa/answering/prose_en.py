@@ -84,7 +84,7 @@ def _kind_of_source(found: re.Match[str]) -> Cut:
     kind = found.group("kind").capitalize()
     years = r"(?: of (?:the )?[A-Z]\w+(?: [A-Z]\w+)*)?(?: \d{4})?(?: \([A-Z]+\))?"
     return searched(
-        rf"\b(?!The )(?:\d{{4}} )?(?:[A-Z][\w.'’-]+ (?:of |and |the |on )?)*{kind}\b{years}"
+        rf"\b(?!The |Based |From |Data )(?:\d{{4}} )?(?:[A-Z][\w.'’-]+ (?:of |and |the |on )?)*{kind}\b{years}"
     )
 
 
@@ -105,6 +105,11 @@ def _agency(_: re.Match[str]) -> Cut:
 
 def _source(_: re.Match[str]) -> Cut:
     return searched(r"(?i:source)s?\s*:\s*(.+?)\.?$", 1)
+
+
+def _base(_: re.Match[str]) -> Cut:
+    """What an index counts from: "1982-84=100" says 1982-84."""
+    return searched(rf"((?:{_MONTH},? )?\d{{4}}(?:[-–/]\d{{2,4}})?) ?= ?100(?:\.0)?\b", 1)
 
 
 def _dated(found: re.Match[str]) -> Cut:
@@ -159,11 +164,16 @@ def _left_out(_: re.Match[str]) -> Cut:
 
 
 def _taken_in(_: re.Match[str]) -> Cut:
-    return searched(
-        r"\b(?:includes?|including|comprises?|consists? of|covers?)\s+"
-        r"(?:the (?:offenses|categories|crimes|following|states|items) (?:of )?)?:?\s*(.+?)[\].]*$",
-        1,
-        re.I,
+    return first(
+        searched(
+            r"\b(?:is|are) (?:the )?(?:offenses|crimes|categories|items) of\s+(.+?)[\].]*$", 1, re.I
+        ),
+        searched(
+            r"\b(?:includes?|including|comprises?|consists? of|covers?)\s+"
+            r"(?:the (?:offenses|categories|crimes|following|states|items) (?:of )?)?:?\s*(.+?)[\].]*$",
+            1,
+            re.I,
+        ),
     )
 
 
@@ -181,8 +191,9 @@ def _whole(_: re.Match[str]) -> Cut:
     """A sentence that answers yes or no, without the number of the note."""
     return searched(
         r"^(?:\W{0,2}\d{1,2}\W{1,2}\s*|(?i:note):?\s*)?(.*\b(?:not|excludes?|includes?|included|excluded"
-        r"|covers?|adjusted|comparable)\b.*)$",
+        r"|covers?|adjusted|comparable|may be)\b.*)$",
         1,
+        re.I,
     )
 
 
@@ -220,6 +231,10 @@ ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
     ),
     (re.compile(r"\b(?P<done>releas|updat|revis|publi)\w* date\b", re.I), _dated),
     (re.compile(r"\b(?:what|which|in what) units?\b|\bunits? of measure|\bhow (?:is|are) .*\b(?:measured|expressed)\b", re.I), lambda _: _unit),
+    (
+        re.compile(r"\bwhen (?:does|do|did) .*\b(?:end|start|begin)s?\b", re.I),
+        lambda _: searched(rf"(?i:end|start|begin)\w*[^.;]{{0,20}}?({_DATE})", 1),
+    ),
     (re.compile(r"\b(?:on what date|what day|as of what|as of when)\b", re.I), lambda _: searched(_DATE)),
     (
         re.compile(r"\b(?:which|what) (?:school |fiscal |calendar |base |reference )?year\b", re.I),
@@ -234,11 +249,17 @@ ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
         ),
         _agency,
     ),
+    (
+        re.compile(
+            r"\bbase (?:period|date|year)\b|\bwhat (?:is|was) the base\b|\bwh(?:ich|at) base\b", re.I
+        ),
+        _base,
+    ),
     (re.compile(r"\bsources?\b|\b(?:come|comes|came|taken|drawn) from\b", re.I), _source),
-    (re.compile(r"^(?:are|is|was|were|do|does|did)\b", re.I), _whole),
+    (re.compile(r"^(?:are|is|was|were|do|does|did|can|may)\b", re.I), _whole),
     (re.compile(_EXCLUDED, re.I), _left_out),
-    (re.compile(r"\bhow (?:is|are|was|were) .*\bdefined|\bdefinition of\b|\b(?:what|who) (?:is|are) (?:considered|meant by)\b", re.I), _defined),
-    (re.compile(r"\b(?:include[sd]?|counted|counts? as|covered?|comprises?|made up of|consists? of)\b", re.I), _taken_in),
+    (re.compile(r"\bhow (?:is|are|was|were) .*\bdefined|\bdefinition of\b|\b(?:what|who) (?:is|are) (?:considered|meant by|an?)\b", re.I), _defined),
+    (re.compile(r"\b(?:include[sd]?|counted|counts? as|covered?|comprises?|ma(?:k|d)e up|consists? of)\b", re.I), _taken_in),
     (re.compile(r"^why\b", re.I), _reason),
 )  # fmt: skip
 """Wording of a question -> how to cut its answer out of a sentence; the first that fits counts."""

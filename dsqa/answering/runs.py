@@ -1,5 +1,6 @@
 """The groups of cells that a superlative or a comparison may run over, a few for each question."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
@@ -16,9 +17,12 @@ from dsqa.answering.group import (
     run_of,
 )
 from dsqa.answering.pairs import likely_pairs
+from dsqa.answering.spoken import TELLING, is_register
 from dsqa.answering.within import alike
+from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import Along
+from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 
@@ -28,6 +32,10 @@ PAIRS = 6
 """Pairs of cells, best first, that a comparison of two chooses from."""
 _LONGEST = 400
 """Siblings of a cell that are compared."""
+_SAMPLE = 60
+_NAME = re.compile(r"name|title|\bdescription\b", re.I)
+_NAME_HEAD = 0.5
+"""What a head that says "name" adds to the share of labels without digits."""
 
 
 class Group(NamedTuple):
@@ -76,10 +84,11 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Gr
             axis, at = axis_of(start, along)
             across = start.column if along == "rows" else start.row
             above: tuple[int, ...] = ()
+            beside = _beside_names(asked, start) if along == "rows" else frozenset()
             for place, level in enumerate(axis.levels):
                 key = (start.table.number, along, place, across, above)
                 above = (*above, int(level.groups[at]))
-                if key in tried or level.distinct < 2:
+                if key in tried or level.distinct < 2 or place in beside:
                     continue
                 tried.add(key)
                 run = Run(along, place)
@@ -94,6 +103,43 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Gr
             told = _told(*pair)
             if told:
                 yield Group(pair[0], told[0], told[1], "pair", rank, False)
+
+
+def _beside_names(asked: Asked, start: Candidate) -> frozenset[int]:
+    """Row levels that are no names of what stands in the rows.
+
+    A thing is answered by its name, and by its code, its address or a date only where that is
+    asked for; the kinds of a register are compared where a kind is asked for.
+    """
+    levels = start.table.rows.levels
+    size = start.table.rows.size
+    telling = [p for p, level in enumerate(levels) if level.distinct > TELLING * size]
+    if not telling:
+        return frozenset()
+    best = max(telling, key=lambda place: (_is_name(levels[place]), -place))
+    beside = {place for place in telling if place != best and not _asks_kind(asked, levels[place])}
+    if start.table.table.kind == "records" and is_register(start.table):
+        beside |= {
+            place
+            for place, level in enumerate(levels)
+            if place not in telling and not _asks_kind(asked, level)
+        }
+    return frozenset(beside)
+
+
+def _asks_kind(asked: Asked, level: LevelIndex) -> bool:
+    """Whether the subject has the last word of a head: "which type" asks for Facility Type."""
+    lang = asked.question.lang
+    head = [token.text for token in tokens(_NAME.sub(" ", level.head), lang)]
+    subject = {token.text for token in tokens(asked.question.subject, lang)}
+    return bool(head) and head[-1] in subject
+
+
+def _is_name(level: LevelIndex) -> float:
+    """How much a level looks like one of names: letters without digits, under a head that says so."""
+    labels = level.normalised[:_SAMPLE]
+    wordy = sum(not any(c.isdigit() for c in label) for label in labels) / max(len(labels), 1)
+    return wordy + _NAME_HEAD * bool(_NAME.search(level.head))
 
 
 def _section(start: Candidate, run: Run, asked: Asked) -> list[Member]:

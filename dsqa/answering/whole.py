@@ -32,7 +32,7 @@ def part_and_whole(located: Located) -> tuple[Candidate, Candidate] | None:
     weighed = weights(located.asked)
     all_words = float(weighed.sum()) or 1.0
     best: tuple[float, Candidate, Candidate] | None = None
-    parts = [cell for cell in located.numbers if not _is_share(cell)]
+    parts = [cell for cell in located.numbers if not shows_share(cell)]
     for part in parts[:_PARTS]:
         for rank, whole in enumerate(_wholes(part)):
             if not 0 < number_of(part) / number_of(whole) < 1:
@@ -53,10 +53,11 @@ def asks_share(located: Located) -> bool:
     number = as_number(best.value, best.text)
     if number is None or number < _NO_PERCENTAGE:
         return False
-    return not any(_is_share(cell) for cell in located.numbers[:_PARTS])
+    return not any(shows_share(cell) for cell in located.numbers[:_PARTS])
 
 
-def _is_share(cell: Candidate) -> bool:
+def shows_share(cell: Candidate) -> bool:
+    """Whether a cell is a percentage already."""
     return "%" in cell.text or bool(
         cell.table.rows.percent[cell.row] or cell.table.columns.percent[cell.column]
     )
@@ -71,7 +72,7 @@ def _wholes(part: Candidate) -> Iterator[Candidate]:
             row, column = (position, part.column) if by_row else (part.row, position)
             whole = Candidate(table, row, column, part.score, part.features)
             number = as_number(whole.value, whole.text)
-            if number and not (not by_row and _is_share(whole)):
+            if number and not (not by_row and shows_share(whole)):
                 yield whole
                 found += 1
                 if found >= _WHOLES:

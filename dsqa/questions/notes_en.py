@@ -6,6 +6,7 @@ _THING = (
     r"(?:this|the|these|those)(?: \w+)? (?:table|tables|data|dataset|report|estimates|figures|file|numbers"
     r"|statistics|spreadsheet|publication|release)"
 )
+_FIGURES = r"(?:data|figures|numbers|estimates|statistics|totals|counts|values|amounts|percentages|rates|indexes)"
 ASKS_NOTE = re.compile(
     r"\bstands? for\b|\bfootnotes?\b|\bnotes?\b.*\bsays?\b|\baccording to the (?:foot)?notes?\b"
     r"|\b(?:abbreviation|acronym)\b|\bmeaning of\b"
@@ -27,7 +28,17 @@ ASKS_NOTE = re.compile(
     r"|\b(?:which|what) (?!(?:did|do|does|is|was|are|were|share|part|number|percent)\b)(?:\w+ ){0,3}(?:survey|census|source|publication)\b"
     r"|\b(?:which|what) [\w ]+ (?:system|program|survey) began\b|\bon what date\b"
     r"|^(?:are|is|was|were|do|does|did) .*\b(?:included?|counted|count|excluded?|covered?|adjusted|comparable)\b"
-    r"|\bwhat year (?:is|was) (?:used as )?the base\b|\bbase year\b|^why\b",
+    r"|\bwhat year (?:is|was) (?:used as )?the base\b|\bbase (?:year|period|date)\b|^why\b"
+    rf"|\b{_FIGURES}\b.{{0,40}}\b(?:come|comes|came|taken|drawn|derived|obtained|compiled|collected) (?:from|by)\b"
+    r"|^who (?:published|publishes|compiled|compiles|collected|collects|prepared|prepares|conducted|conducts|issued|issues)\b"
+    rf"|\b(?:which|what|whose) (?:[\w.]+ ){{0,3}}(?:agency|agencies|bureau|department|organi[sz]ation|office|institution)\b.*\b(?:{_FIGURES}|this table|source)\b"
+    r"|^how (?:is|are|was|were) .*\b(?:calculated|computed|estimated|derived|determined|adjusted|weighted|classified|collected|measured|rounded)\b"
+    r"|^when (?:is|are) .*\b(?:considered|regarded|classified|counted|said)\b"
+    rf"|^(?:is|are|do|does|did|was|were|have|has) (?:(?:the|these|this|any|all) )?(?:\w+ ){{0,2}}{_FIGURES}\b(?!.*\bor\b)"
+    r"|^what (?:is|are) an? (?!(?:\w+ )?(?:share|percent|proportion|average|total|number)\b)[a-z' -]+\W*$"
+    r"|^when (?:does|do|did) (?:the|a) (?:\w+ )?(?:years?|period|season)s? (?:\w+ )*?(?:end|start|begin)\b"
+    r"|^(?:can|may) |\bwh(?:ich|at) (?:\w+ ){1,3}(?:make|makes|made) up\b"
+    rf"|\b(?:as of|on) (?:what|which) (?:date|day|month|year)\b.*\b{_FIGURES}\b",
     re.I,
 )
 """Whether a question that asks for no number is about a note, a unit, a source or a definition."""

@@ -33,12 +33,13 @@ COMPARED = re.compile(
 )
 COMPARED_LOW = re.compile(r"\b(?:fewer|less|lower|smaller|shorter|younger|worse)\b", re.I)
 _EITHER = re.compile(r"\bor\b", re.I)
-_INVERTED = re.compile(
-    r"(?:^|, ?)(?:is|was|are|were|do|does|did|has|have) [^?]{0,160}?"
-    r"\b(more|fewer|less|higher|lower|greater|larger|smaller|bigger|longer|shorter|older|younger|better|worse)\b"
-    r"[^?]{0,160}? or ",
+_YES_OR = re.compile(
+    r"^(?:do|does|did|have|has|had|is|are|was|were) [^?,]*?"
+    r"\b(more|fewer|less|higher|lower|greater|larger|smaller|bigger|longer|shorter|older|younger)\b"
+    r"(?! than)(?=[^?]+ or (?!more\b|less\b|fewer\b|over\b|under\b))",
     re.I,
 )
+"""A comparison of two: "did more people live in A or in B?"."""
 BOUND_OR = re.compile(
     r"\b(?:and|or) (?:more|over|older|above|higher|greater|under|younger|less|fewer|below)\b", re.I
 )
@@ -73,6 +74,7 @@ RATIO = re.compile(
 )
 _DIFFERENCE = re.compile(
     r"\bhow (?:many|much)(?: [\w.,'-]+){0,5}? (?:more|fewer|less|higher|lower|greater|larger|smaller|older|younger)\b(?! than \$?\d)(?=.*\bthan\b)"
+    r"|\bhow (?:many|much|far)\b.*\b(?:separates?|separated|apart|differ(?:s|ed)?)\b(?!.*\bfrom \d)"
     r"|\bby how (?:many|much)\b|\bdifference (?:between|in)\b|\bthe gap\b"
     r"|\bhow (?:many|much).*\b(?:ris(?:e|en)|rose|fall(?:en)?|fell|drop(?:ped)?|increased?|decreased?|grow|grew|declined?"
     r"|changed?|shrink|shrank)\b.*\b(?:from|between)\b"
@@ -153,6 +155,10 @@ def english(text: str) -> Asked:
         if compared and _EITHER.search(text):
             name = "pair_argmin" if COMPARED_LOW.search(compared.group()) else "pair_argmax"
             return Asked(name, "label", subject, spent=spans(compared, label))
+    inverted = _YES_OR.search(text)
+    if inverted and not numeric:
+        name = "pair_argmin" if COMPARED_LOW.search(inverted[1]) else "pair_argmax"
+        return Asked(name, "label", subject, spent=spans(inverted))
     found = ASKS_NOTE.search(text)
     if found and not numeric:
         return Asked("text", "text", subject, spent=spans(found))

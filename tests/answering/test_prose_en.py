@@ -47,6 +47,10 @@ NOTES = [
         ("Who compiled these data?", "U.S. Census Bureau"),
         ("What is the source of the table?", "U.S. Census Bureau, Current Population Survey, unpublished data"),
         ("When were these estimates released?", "December 2017"),
+        ("Who published the data?", "U.S. Census Bureau"),
+        ("Which agency do the figures come from?", "U.S. Census Bureau"),
+        ("What is a farm?", "any place from which $1,000 or more of products were sold"),
+        ("Which offenses make up the figures?", "murder and robbery"),
         ("What unit are the figures in?", "In thousands of dollars"),
     ],
 )  # fmt: skip
@@ -68,3 +72,33 @@ def test_what_notes_say(sheet_of: SheetOf, question: str, text: str) -> None:
 )
 def test_what_cells_answer(question: str) -> None:
     assert read_operation(question, "e").operation != "text"
+
+
+WRAPPED = [
+    ["Table 8. Visits to parks"],
+    ["[In thousands. Includes data for the parks of the islands in the Pacific, and those of"],
+    ["the forest reserves. For fiscal year ending September 30.]"],
+    ["Park", "Visits"],
+    ["Denali", "154"],
+    ["NOTE: Sufficient data are not available for caves. Therefore, no caves are shown."],
+    ["- Represents zero. 1982-84=100."],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        (
+            "What do the data for islands include?",
+            "data for the parks of the islands in the Pacific, and those of the forest reserves",
+        ),
+        ("When does the fiscal year end?", "September 30"),
+        ("Why are no caves shown?", "Sufficient data are not available for caves."),
+        ("What does a dash mean?", "Represents zero."),
+        ("What is the base period of the index?", "1982-84"),
+    ],
+)
+def test_notes_over_several_rows(sheet_of: SheetOf, question: str, text: str) -> None:
+    answer = answer_from_prose(parse(question, "e"), [("f.xls", sheet_of(WRAPPED))])
+    assert answer is not None
+    assert answer.text == text

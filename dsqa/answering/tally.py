@@ -1,0 +1,125 @@
+"""Answers over the records of a table: how many there are of a kind, their sum and their mean."""
+
+import re
+
+import numpy as np
+
+from dsqa.answering.evidence import cell_ref
+from dsqa.answering.form import decimals, in_form_of, said_places
+from dsqa.answering.group import number_of_cell
+from dsqa.answering.located import Located, operands, rows_of
+from dsqa.answering.model import Answer
+from dsqa.answering.spoken import Spoken, is_register, spoken
+from dsqa.answering.sql import Row
+from dsqa.language.tokens import Token, tokens
+from dsqa.locate.model import Candidate
+
+_TALLIED = frozenset(("lookup", "sum", "average", "list"))
+_HOW_MANY = re.compile(r"\bhow many (?:of the |different )?", re.I)
+_MEAN = re.compile(r"\b(?:average|mean)\b", re.I)
+_OVER_ALL = re.compile(r"\b(?:over|across|of|for) (?:all|every|the whole)\b", re.I)
+"""What must be said of a table of numbers, which may have a row for the whole elsewhere."""
+
+
+def tally(located: Located) -> Answer | None:
+    """What a question asks of several records at once; None where it asks for a cell of one.
+
+    A register has no row for the whole: a question that names none of its records asks for their
+    number, or for the sum or the mean of a column.
+    """
+    question = located.asked.question
+    table = located.found[0].table
+    if question.lang != "e" or question.operation not in _TALLIED or not is_register(table):
+        return None
+    said = spoken(located.asked, table)
+    if said.named or question.wants == "label":
+        return None
+    how_many = _HOW_MANY.search(question.text)
+    noun = _noun(question.text[how_many.end() :]) if how_many else []
+    if table.table.kind != "records" and not _OVER_ALL.search(question.text):
+        return None
+    if question.operation == "average" or (_MEAN.search(question.text) and not how_many):
+        return _mean(located, said)
+    if table.table.kind != "records":
+        return None
+    column = _counted_column(located, noun)
+    if column is not None and (said.narrowed or question.operation == "sum"):
+        return _sum(located, said, column)
+    if noun and column is None and said.narrowed:
+        return _count(located, said)
+    return None
+
+
+def _noun(text: str) -> list[Token]:
+    """The words behind "how many" up to the first that is none of a noun."""
+    found = []
+    for token in tokens(text, "e"):
+        if token.kind == "function":
+            break
+        found.append(token)
+    return found
+
+
+def _counted_column(located: Located, noun: list[Token]) -> Candidate | None:
+    """A cell of the column whose head is what "how many" counts: Staffed Beds."""
+    if not noun:
+        return None
+    texts = {token.text for token in noun}
+    for cell in located.numbers:
+        path = cell.table.table.column_axis.path(cell.column)
+        head = [t.text for t in tokens(path[-1].text, "e") if t.kind == "word"] if path else []
+        counted = [text for text in texts if text in head]
+        if head and counted and (head[-1] in texts or len(counted) > 1):
+            return cell
+    return None
+
+
+def _cells(located: Located, said: Spoken, start: Candidate) -> list[Candidate]:
+    rows = np.where(said.kept)[0].tolist()
+    found = [Candidate(start.table, row, start.column, 0.0, start.features) for row in rows]
+    return [cell for cell in found if number_of_cell(cell) is not None]
+
+
+def _sum(located: Located, said: Spoken, start: Candidate) -> Answer | None:
+    return _computed(located, _cells(located, said, start), "sum")
+
+
+def _mean(located: Located, said: Spoken) -> Answer | None:
+    if not located.numbers or located.numbers[0].table is not located.found[0].table:
+        return None
+    return _computed(located, _cells(located, said, located.numbers[0]), "average")
+
+
+def _computed(located: Located, cells: list[Candidate], operation: str) -> Answer | None:
+    if len(cells) < 2:
+        return None
+    sql = f"SELECT {'sum' if operation == 'sum' else 'avg'}(value) FROM cells"
+    value = located.engine.number(sql, rows_of(cells))
+    if value is None:
+        return None
+    places = said_places(located.asked.question.text) if operation == "average" else None
+    if operation == "average" and places is None:
+        places = max(1, max(decimals(cell.text) for cell in cells))
+    return Answer(
+        in_form_of(value, [cell.text for cell in cells], places),
+        tuple(cell_ref(cell) for cell in cells),
+        operation=operation,
+        why=f"{operation} of {len(cells)} records",
+        sql=sql,
+        operands=operands(cells),
+    )
+
+
+def _count(located: Located, said: Spoken) -> Answer:
+    best = located.found[0]
+    rows = np.where(said.kept)[0].tolist()
+    cells = [Candidate(best.table, row, best.column, 0.0, best.features) for row in rows]
+    sql = "SELECT count(*) FROM cells"
+    located.engine.run(sql, [Row(str(row), 1.0) for row in rows])
+    return Answer(
+        str(len(rows)),
+        tuple(cell_ref(cell) for cell in cells),
+        operation="count",
+        why=f"{len(rows)} of {best.table.rows.size} records",
+        sql=sql,
+    )
