@@ -10,6 +10,7 @@ from dsqa.locate.closer import COLUMNS
 from dsqa.locate.features import SIGNS
 from dsqa.locate.trees import Trees
 from dsqa.training.examples import SecondPass
+from dsqa.training.gold import SHARE
 
 SETTINGS = {
     "objective": "lambdarank",
@@ -42,9 +43,8 @@ def boost(examples: Sequence[SecondPass], seed: int = 0, rounds: int = ROUNDS) -
     sizes = dict.fromkeys(dict.fromkeys(example.question.set for example in used), 0)
     for example in used:
         sizes[example.question.set] += 1
-    # Large sets count more than small ones, but less than by their size.
     weights = np.concatenate(
-        [np.full(len(example.right), sizes[example.question.set] ** -0.5) for example in used]
+        [np.full(len(example.right), sizes[example.question.set] ** SHARE) for example in used]
     )
     data = lightgbm.Dataset(
         np.concatenate([example.features for example in used]),

@@ -15,6 +15,10 @@ KINDS = ("lookup", "compute")
 """Beginnings of the kinds of question that are learned from: their gold cells are what is located.
 The gold of a superlative is the winning label, which is not located but computed."""
 
+SHARE = -0.7
+"""Power of a set's size in the weight of one of its questions: large sets count more than small ones,
+but less than by their size."""
+
 
 class TrainingQuestion(NamedTuple):
     """One question with its gold cells."""

@@ -28,15 +28,12 @@ from dsqa.training.examples import (
     first_passes,
     second_passes,
 )
-from dsqa.training.gold import TrainingQuestion, training_questions
+from dsqa.training.gold import SHARE, TrainingQuestion, training_questions
 from dsqa.training.synthetic import synthetic_questions
 from dsqa.training.validate import Answered, Read, cross_validated, read_again
 
 _TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.5, 3.0)
 _RERANKER_WEIGHTS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.2, 1.5, 2.0)
-_SHARE = -0.7
-"""Power of a set's size in the weight of one of its questions, for the first pass."""
-
 _FITTED = 1000
 """Questions of one set that the few weights of the first pass are fitted to."""
 
@@ -216,9 +213,7 @@ def _first_weights(
         raise UsageError("too few questions to train on: no look-up outside one fold is located")
     sizes = Counter(one.question.set for one in located)
     linear = linear_ranker(
-        fit(
-            [Example(one.features, one.right, sizes[one.question.set] ** _SHARE) for one in located]
-        )
+        fit([Example(one.features, one.right, sizes[one.question.set] ** SHARE) for one in located])
     )
     embedding = embed(firsts, linear.weights, terms, seed)
     return replace(start, linear=linear, embedding=embedding, trees=None)
