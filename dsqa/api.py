@@ -14,6 +14,8 @@ from dsqa.collection.open import Collection as Source
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
 from dsqa.language.lang import Lang
+from dsqa.locate.rerank import Reranker, load_reranker
+from dsqa.locate.weights import Weights, load
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Table
 
@@ -57,10 +59,15 @@ class Collection:
     Every use of a closed one raises DsqaError.
     """
 
-    def __init__(self, source: Source) -> None:
-        """`source`: what `dsqa.collection.open_collection` gives."""
+    def __init__(
+        self,
+        source: Source,
+        weights: Weights | None = None,
+        reranker: Reranker | str | None = "default",
+    ) -> None:
+        """`source`: what `dsqa.collection.open_collection` gives; the rest is as for `Answerer`."""
         self._held: Source | None = source
-        self._answerer = Answerer(source)
+        self._answerer = Answerer(source, weights, reranker=reranker)
 
     @property
     def _source(self) -> Source:
@@ -138,12 +145,21 @@ class Collection:
 
 
 def open(
-    folder: Path | str, lang: Lang | None = None, store: Path | str | None = None
+    folder: Path | str,
+    lang: Lang | None = None,
+    store: Path | str | None = None,
+    *,
+    reranker: str = "default",
+    weights: Path | str | None = None,
 ) -> Collection:
     """Open the collection in a folder in the layout of NTCIR Data Search.
 
     `lang` may be left out where the folder holds one language. What is read from its files is kept
-    in `.dsqa` in the folder, or below `store`. Raises CollectionNotFound, and UsageError where the
-    language must be said.
+    in `.dsqa` in the folder, or below `store`. `reranker` names what reads the best candidates
+    again: "default", "none", a folder or a Hugging Face model; `weights` is a file of
+    `dsqa train` in place of those of the package. Raises CollectionNotFound, UsageError where the
+    language must be said or there is no such re-ranker, and DsqaError for no weight file.
     """
-    return Collection(open_collection(folder, lang, store))
+    held = load(Path(weights)) if weights is not None else None
+    chosen = load_reranker(reranker)
+    return Collection(open_collection(folder, lang, store), held, chosen)

@@ -103,3 +103,12 @@ def test_form(make: Callable[..., Path]) -> None:
         assert collection.answer(question, "s", form="value").text == "-30000"
         with pytest.raises(ValueError, match="shown"):
             collection.answer(question, "s", form="plain")  # type: ignore[arg-type]
+
+
+def test_reranker_and_weights_are_chosen(folder: Path, tmp_path: Path) -> None:
+    with dsqa.open(folder, reranker="none") as collection:
+        assert collection._answerer.reranker is None
+    with pytest.raises(dsqa.errors.DsqaError, match="nothing.zip"):
+        dsqa.open(folder, weights=tmp_path / "nothing.zip")
+    with pytest.raises(dsqa.errors.UsageError):
+        dsqa.open(folder, reranker=str(tmp_path))
