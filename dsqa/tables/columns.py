@@ -100,7 +100,25 @@ def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[L
             labels.append(carried)
         else:
             labels.append(None)
-    return labels
+    return labels if last else _evenly(grid, frame, row, labels)
+
+
+def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> list[Label | None]:
+    """The labels with those of merges that end short of their group drawn to its end.
+
+    Groups of the same columns (1990, 2000, 2010 below each) say how wide one is.
+    """
+    starts = [i for i, one in enumerate(labels) if one and (i == 0 or one != labels[i - 1])]
+    if len(starts) < 2 or None not in labels[starts[0] :]:
+        return labels
+    below = [clean(grid.text(frame.header_rows[-1], c)) for c in frame.data_columns]
+    groups = [
+        range(start, end) for start, end in zip(starts, [*starts[1:], len(labels)], strict=True)
+    ]
+    same = {tuple(below[i] for i in group) for group in groups}
+    if len(same) > 1 or not all(next(iter(same))):
+        return labels
+    return [*labels[: starts[0]], *(labels[group[0]] for group in groups for _ in group)]
 
 
 def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) -> bool:

@@ -13,6 +13,7 @@ _STATED = re.compile(
 _BARE = re.compile(
     r"(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>(?:\s*\d{1,2}月.*|[\s\da-z()（）注※*]*))"
 )
+_ERAS = frozenset(("明治", "大正", "昭和", "平成", "令和"))
 _ERA_INITIALS = frozenset("明大昭平令")
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 _STEP = 12
@@ -52,6 +53,14 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
         return text, None
     era = Era(last.name, number, last.unit or unit)
     return f"{era.name}{bare['n']}{era.unit}{bare['rest']}", era
+
+
+def era_year(era: str, number: str) -> str:
+    """平成 and 30 in cells of their own as 平成30年, "" where they are no era and its year."""
+    numbered = _BARE.fullmatch(number.translate(_DIGITS).strip())
+    if era.strip() not in _ERAS or numbered is None or numbered["rest"].strip():
+        return ""
+    return f"{era.strip()}{numbered['n']}{numbered['unit'] or '年'}"
 
 
 def first_era(labels: Sequence[str], context: str) -> Era | None:

@@ -1,5 +1,10 @@
 """Flat record tables: key columns give the row levels, and every column may hold an answer."""
 
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from dsqa.tables.eras import era_year
 from dsqa.tables.grid import EMPTY, TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame, Shares, column_shares
 from dsqa.tables.labels import clean
@@ -10,11 +15,16 @@ PERIOD_HEADS = frozenset(
     ("qtr", "qtr.", "quarter", "month", "mo", "period", "week", "月", "四半期")
 )
 """Heads of columns that number a part of the year: keys, though they hold numbers."""
+CALENDAR_HEADS = ("年", "年度", "year", "和暦", "西暦", *sorted(PERIOD_HEADS))
+"""Ends of the heads of columns that number years, or parts of one."""
 MIN_ROWS = 2
+_TOLD = 0.9
+_IN_BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]$")
 
 
 def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
-    """Whether rows are records: no merges in the header, few blanks, several text columns."""
+    """Whether rows are records: no merges in the header, few blanks, and several text columns, or a
+    column of years that tells rows of the same stub apart."""
     first, last = frame.body
     if last - first + 1 < MIN_ROWS or len(frame.header_rows) == 0:
         return False
@@ -24,7 +34,35 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
     keys = [c for c in (*frame.stub_columns, *frame.data_columns) if shares.text[c - left] > 0.5]
     dense = [c for c in keys if shares.filled[c - left] > 0.6]
     beyond = [c for c in frame.data_columns if c in keys and shares.filled[c - left] > 0.3]
-    return len(dense) >= 3 or bool(beyond and len(dense) >= 2)
+    if len(dense) >= 3 or (beyond and len(dense) >= 2):
+        return True
+    calendar = [c for c in frame.data_columns if _tells_time(grid, frame, shares, c)]
+    return bool(calendar and frame.stub_columns) and _told_apart(grid, frame, calendar)
+
+
+def _told_apart(grid: Grid, frame: Frame, calendar: Sequence[int]) -> bool:
+    """Whether most rows have a stub like another's, and few of them its time as well."""
+    texts = grid.sheet.texts
+    rows = [r for r in range(frame.body[0], frame.body[1] + 1) if texts[r][frame.stub_columns[0]]]
+    stubs = {tuple(texts[r][c] for c in frame.stub_columns) for r in rows}
+    dated = {tuple(texts[r][c] for c in (*frame.stub_columns, *calendar)) for r in rows}
+    return len(stubs) * 2 <= len(rows) and len(dated) >= _TOLD * len(rows)
+
+
+def _tells_time(grid: Grid, frame: Frame, shares: Shares, column: int) -> bool:
+    """Whether a column holds years, or numbers months, quarters or the years of an era."""
+    if shares.year[column - frame.block.area.left] > 0.5:
+        return True
+    return _head(grid, frame, column).endswith(CALENDAR_HEADS) and all(
+        text in ("", "元") or (text.isdecimal() and len(text) <= 2)
+        for r in range(frame.body[0], frame.body[1] + 1)
+        if (text := grid.text(r, column).strip())
+    )
+
+
+def _head(grid: Grid, frame: Frame, column: int) -> str:
+    """What the innermost header calls a column, in lower case, without a bracket around its end."""
+    return _IN_BRACKETS.sub(r"\1", clean(grid.text(frame.header_rows[-1], column))).strip().lower()
 
 
 def key_columns(grid: Grid, frame: Frame, shares: Shares) -> tuple[int, ...]:
@@ -35,7 +73,7 @@ def key_columns(grid: Grid, frame: Frame, shares: Shares) -> tuple[int, ...]:
         i = c - left
         head = clean(grid.text(frame.header_rows[-1], c)).lower()
         named = _is_key(head) or head in PERIOD_HEADS
-        if shares.text[i] > 0.5 or shares.year[i] > 0.5 or named:
+        if shares.text[i] > 0.5 or named or _tells_time(grid, frame, shares, c):
             keys.append(c)
     return tuple(keys)
 
@@ -51,13 +89,14 @@ def row_axis(grid: Grid, frame: Frame, keys: tuple[int, ...]) -> Axis:
     first, last = frame.body
     filled = (grid.kinds[first : last + 1] != EMPTY).any(axis=1)
     positions = tuple(r for r in range(first, last + 1) if filled[r - first])
+    dated = _era_years(grid, keys, positions)
     levels = []
     for c in keys:
         index: dict[str, int] = {}
         labels: list[Label] = []
         codes = []
         for r in positions:
-            raw = sheet.texts[r][c]
+            raw = dated.get((r, c), sheet.texts[r][c])
             code = index.get(raw)
             if code is None:
                 text = clean(raw)
@@ -70,6 +109,23 @@ def row_axis(grid: Grid, frame: Frame, keys: tuple[int, ...]) -> Axis:
             head = clean(grid.text(frame.header_rows[-1], c))
             levels.append(Level(tuple(labels), tuple(codes), head))
     return Axis(positions, tuple(levels))
+
+
+def _era_years(
+    grid: Grid, keys: Sequence[int], positions: Sequence[int]
+) -> dict[tuple[int, int], str]:
+    """The years that a column only numbers (30), with the era from the column before: 平成30年."""
+    texts = grid.sheet.texts
+    found: dict[tuple[int, int], str] = {}
+    for before, column in pairwise(keys):
+        years = {
+            (r, column): written
+            for r in positions
+            if (written := era_year(texts[r][before], texts[r][column]))
+        }
+        if len(years) >= _TOLD * len(positions):
+            found.update(years)
+    return found
 
 
 __all__ = ["TEXT", "YEAR", "column_shares", "is_records", "key_columns", "row_axis"]

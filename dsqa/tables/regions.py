@@ -135,11 +135,14 @@ def _is_covered(grid: Grid, area: Region, row: int) -> bool:
 
 def _between_header_rows(grid: Grid, area: Region, rows: Rows, top: int, r: int) -> bool:
     """A lone stub head or a blank row with header rows on both sides."""
+    above = r - 1
+    while above > top and rows.filled[above] == 0 and _is_covered(grid, area, area.top + above):
+        above -= 1
     return (
-        r > top
+        above >= top
         and rows.filled[r] == 1
-        and _is_header_row(grid, area, rows, r - 1)
-        and rows.filled[r - 1] > 2
+        and _is_header_row(grid, area, rows, above)
+        and rows.filled[above] > 2
     )
 
 

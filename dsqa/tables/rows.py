@@ -1,6 +1,7 @@
 """The row axis of a cross table: sections, indentation, subtotals and stub columns."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable
 
 import numpy as np
@@ -49,7 +50,7 @@ def row_axis(
     `nest` gives the parents within a run of rows that shows no indentation.
     """
     codes = code_columns(grid, frame)
-    rows = _unwrapped(_label_rows(grid, frame, codes))
+    rows = _uncentred(_unwrapped(_label_rows(grid, frame, codes)))
     outline = Outline()
     words = {c: words_in(grid, frame, c) for c in frame.stub_columns[:-1]}
     positions: list[int] = []
@@ -68,8 +69,8 @@ def row_axis(
                 carried = [None] * len(carried)
             continue
         bold = label is not None and grid.sheet.styles.get((r, label.column), PLAIN).bold
-        apart = bold and i > 0 and r - rows[i - 1][0] > 1
-        parents = outline.row(label, indent, apart)
+        after_blank = i > 0 and r - rows[i - 1][0] > 1
+        parents = outline.row(label, indent, bold and after_blank, after_blank)
         written = stub_labels(grid, frame, r, carried, words, codes)
         if label is not None:
             written = [label if one and _is_end_of(one, label) else one for one in written]
@@ -212,6 +213,39 @@ def _unwrapped(
         else:
             result.append(row)
     return result
+
+
+def _uncentred(
+    rows: list[tuple[int, bool, Label | None, int]],
+) -> list[tuple[int, bool, Label | None, int]]:
+    """The rows with the first of a block, set in like a centred heading, put in line with the others.
+
+    Only where blocks of the same labels stand below several headings: there the headings tell the
+    blocks apart, so none of their rows is a sister of a heading.
+    """
+    blocks: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+    for start in range(1, len(rows)):
+        if rows[start][1] and not rows[start - 1][1]:
+            labels = [
+                label.text for _, _, label, _ in rows[start : _block_end(rows, start)] if label
+            ]
+            blocks[tuple(labels)].append(start)
+    result = list(rows)
+    for starts in blocks.values():
+        for start in starts if len(starts) > 1 else []:
+            inner = {indent for _, _, _, indent in rows[start + 1 : _block_end(rows, start)]}
+            r, has_data, label, indent = rows[start]
+            if len(inner) == 1 and indent > min(inner) <= rows[start - 1][3]:
+                result[start] = (r, has_data, label, min(inner))
+    return result
+
+
+def _block_end(rows: list[tuple[int, bool, Label | None, int]], start: int) -> int:
+    """The end of the rows with data that follow one another without a blank row."""
+    end = start + 1
+    while end < len(rows) and rows[end][1] and rows[end][0] - rows[end - 1][0] == 1:
+        end += 1
+    return end
 
 
 def _is_end_of(written: Label, whole: Label) -> bool:

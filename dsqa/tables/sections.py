@@ -94,10 +94,13 @@ class Outline:
                     return
             self._open.pop()
 
-    def row(self, label: Label | None, indent: int, apart: bool = False) -> list[Label]:
+    def row(
+        self, label: Label | None, indent: int, apart: bool = False, after_blank: bool = False
+    ) -> list[Label]:
         """Parents of a row that carries data, outermost first; the row is open from now on.
 
         A row set apart (bold, after a blank row) is part of headings only, however far indented.
+        A total after a blank row begins a part of the table; others close the one above.
         """
         self._fresh = False
         if label is None:
@@ -123,7 +126,7 @@ class Outline:
         parents = [e.label for e in kept if not e.closed or part and not e.heading]
         self._close_at_total(label.text, kept)
         deeper = bool(self._open) and not self._open[-1].heading and self._open[-1].indent > indent
-        closed = deeper and _CLOSING.fullmatch(label.text) is not None
+        closed = deeper and not after_blank and _CLOSING.fullmatch(label.text) is not None
         kept.append(_Open(label, indent, False, closed=closed))
         self._open = kept
         return parents
