@@ -1,4 +1,4 @@
-"""English words in Japanese questions: what Japanese labels say for them."""
+"""English words in Japanese questions, labels and names of sheets: what is said for them in Japanese."""
 
 from functools import cache
 
@@ -13,6 +13,24 @@ def in_japanese(word: str) -> tuple[str, ...]:
     ('二輪', '二輪車')
     """
     return _words().get(word, ())
+
+
+def in_english(word: str) -> tuple[str, ...]:
+    """Stems of the English words for a Japanese word.
+
+    >>> in_english("女性")
+    ('femal', 'women', 'woman')
+    """
+    return _english().get(word, ())
+
+
+@cache
+def _english() -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    for english, japanese in _words().items():
+        for meant in japanese:
+            found.setdefault(meant, []).append(english)
+    return {word: tuple(stems) for word, stems in found.items()}
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from dsqa.language.bounds import interval
-from dsqa.language.english import in_japanese
+from dsqa.language.english import in_english, in_japanese
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import Token, tells, tokens
@@ -81,6 +81,8 @@ class Similarity:
     def _said_otherwise(self, word: str) -> Iterable[str]:
         if self._index.lang == "j" and word.isascii():
             return (*synonyms(word, "j"), *in_japanese(word))
+        if self._index.lang == "j":
+            return (*synonyms(word, "j"), *in_english(word))
         return synonyms(word, self._index.lang)
 
     def stands(self, phrase: str) -> bool:

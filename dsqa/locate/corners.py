@@ -1,0 +1,24 @@
+"""What stands in the corner of sister tables: 男性 over the ages on one sheet, 女性 on the next."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from dsqa.tables.model import Table
+
+
+def telling_corners(tables: Sequence[Table]) -> list[str]:
+    """For each table the heads of its stub, where tables of the same columns have other ones;
+    else ""."""
+    corners = [
+        " ".join(level.head for level in table.row_axis.levels if level.head) for table in tables
+    ]
+    sisters: defaultdict[tuple[tuple[str, ...], ...], list[int]] = defaultdict(list)
+    for at, table in enumerate(tables):
+        levels = table.column_axis.levels
+        sisters[tuple(tuple(label.text for label in level.labels) for level in levels)].append(at)
+    telling = [""] * len(tables)
+    for group in sisters.values():
+        if len(group) > 1 and len({corners[at] for at in group}) == len(group):
+            for at in group:
+                telling[at] = corners[at]
+    return telling
