@@ -12,6 +12,7 @@ from dsqa.tables.paths import Path, levels_of
 from dsqa.tables.vertical import words_down
 from dsqa.tables.wrapped import join_lines
 
+_PART = re.compile(r"[(（]?(?:うち|内訳)")
 _COUNTED = re.compile(r"[(（](\d{1,3})[)）]")
 
 
@@ -24,7 +25,10 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
         labels = _header_row(grid, frame, r, groups)
         if rows and _counts(labels):
             continue
-        rows.append(_years_in_order(labels, context))
+        labels = _years_in_order(labels, context)
+        if any(wholes := _wholes(labels, groups)):
+            rows.append(wholes)
+        rows.append(labels)
         groups = _regroup(labels, groups)
     seen = Counter(label for row in rows for label in row if label is not None)
     shared = frozenset(label for label, count in seen.items() if count > 1)
@@ -32,6 +36,21 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
         _joined(join_lines([row[i] for row in rows], shared)) for i in range(len(columns))
     ]
     return Axis(columns, levels_of(paths))
+
+
+def _wholes(labels: list[Label | None], groups: list[int]) -> list[Label | None]:
+    """For each column that is a part (うち宿泊者) what it is a part of: the label on the left of all
+    parts, under the same parent."""
+    wholes: list[Label | None] = []
+    whole: Label | None = None
+    for i, label in enumerate(labels):
+        if i and groups[i] != groups[i - 1]:
+            whole = None
+        part = label is not None and _PART.match(label.text) is not None
+        if label is not None and not part:
+            whole = label
+        wholes.append(whole if part else None)
+    return wholes
 
 
 def _counts(labels: list[Label | None]) -> bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.readers.sheet import Region
 from dsqa.tables.beside import Block
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 
@@ -60,7 +61,7 @@ def frame(grid: Grid, block: Block) -> Frame:
     ]
     stub = _stub(grid, block, header_rows, shares, columns)
     data = tuple(c for c in columns if c not in stub)
-    if len(data) > 1 and _mirrors_stub(grid, body, stub, data[-1]):
+    while len(data) > 1 and _mirrors_stub(grid, body, stub, data[-1]):
         data = data[:-1]
     return Frame(block, header_rows, body, stub, data)
 
@@ -77,7 +78,8 @@ def _without_stray_columns(grid: Grid, block: Block) -> Block:
 
 
 def _mirrors_stub(grid: Grid, body: tuple[int, int], stub: tuple[int, ...], column: int) -> bool:
-    """Whether the last column repeats the labels of the stub, as wide printed tables do."""
+    """Whether the last column repeats the labels of the stub, as wide printed tables do; so may
+    the one before it, and so on."""
     texts = grid.sheet.texts
     rows = [r for r in range(body[0], min(body[1], body[0] + SAMPLE_ROWS) + 1) if texts[r][column]]
     if len(rows) < 3 or any(grid.kinds[r, column] == NUMBER for r in rows):
@@ -207,7 +209,7 @@ def _stub(
     left = block.area.left
     numeric = [c for c in columns if shares.number[c - left] > shares.text[c - left]]
     stub = columns[:1]
-    corner = grid.cover.get((header_rows[0], left)) if header_rows else None
+    corner = _corner(grid, header_rows, left)
     if not numeric:
         numeric = columns[-1:] if corner else [left]
     if _is_single_record(grid, block, header_rows, shares):
@@ -217,7 +219,8 @@ def _stub(
         i = c - left
         head = _head(grid, header_rows, c).lower()
         if corner and corner.left == left and left < c <= corner.right:
-            stub.append(c)
+            if not _only_marks(grid, block, header_rows, c):
+                stub.append(c)
             continue
         if c >= numeric[-1] or _is_grouped(grid, header_rows, c, numeric):
             break
@@ -234,6 +237,22 @@ def _stub(
         else:
             break
     return tuple(stub)
+
+
+def _corner(grid: Grid, header_rows: tuple[int, ...], left: int) -> Region | None:
+    """The merge over the heads of the stub: in the first header row, or else the one that comes
+    down to the last, below lines of a title that count as header."""
+    if not header_rows:
+        return None
+    merges = (grid.cover.get((r, left)) for r in header_rows)
+    whole = (m for m in merges if m and m.right > m.left and m.bottom >= header_rows[-1])
+    return grid.cover.get((header_rows[0], left)) or next(whole, None)
+
+
+def _only_marks(grid: Grid, block: Block, header_rows: tuple[int, ...], column: int) -> bool:
+    """Whether a column has nothing but marks (* beside each revised row), which name no row."""
+    kinds = grid.kinds[header_rows[-1] + 1 : block.body[1] + 1, column]
+    return bool((kinds == MARKER).any() and ((kinds == MARKER) | (kinds == EMPTY)).all())
 
 
 def _is_single_record(

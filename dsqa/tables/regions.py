@@ -25,6 +25,7 @@ REMARK_CELL = re.compile(
     r"\s*(?:[(（\[【〔](?!\s*\d{4}\s*[)）])[^()（）]{1,40}[)）\]】〕]|.{0,30}(?:現在|調べ?|抜粋|つづき|続き?)[)）]?)\s*"
 )
 """At the right end of a line above the headers: a unit （人口千対） or a date （各年10月1日現在）."""
+_BRACKETED = re.compile(r"[(（\[［](?!\s*\d{4}\s*[)）])[^()（）]{1,60}[)）\]］]")
 LONG_TEXT = 60
 ANSWERS = frozenset(["yes", "no", "○", "×", "有", "無"])
 """Texts that stand in body rows where numbers might."""
@@ -117,12 +118,27 @@ def _header_above(grid: Grid, area: Region, rows: Rows, top: int, data: int) -> 
                 r -= 1
                 continue
             break
+        if _are_remarks(grid, area, rows, top, r):
+            break
         if _is_header_row(grid, area, rows, r) or _is_parent_row(grid, area, rows, r):
             found.append(r)
         elif not _between_header_rows(grid, area, rows, top, r):
             break
         r -= 1
     return tuple(range(min(found), lowest + 1))
+
+
+def _are_remarks(grid: Grid, area: Region, rows: Rows, top: int, r: int) -> bool:
+    """Whether a line of units in brackets, (万人) (10,000 persons), parts title and header."""
+    row = area.top + r
+    texts = [text.strip() for text in grid.sheet.texts[row][area.left : area.right + 1]]
+    merged = any((row, c) in grid.cover for c in range(area.left, area.right + 1))
+    return (
+        (r == top or rows.filled[r - 1] == 0)
+        and rows.filled[r] > 1
+        and not merged
+        and all(_BRACKETED.fullmatch(text) for text in texts if text)
+    )
 
 
 def _is_covered(grid: Grid, area: Region, row: int) -> bool:

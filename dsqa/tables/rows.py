@@ -8,7 +8,7 @@ import numpy as np
 
 from dsqa.readers.sheet import PLAIN
 from dsqa.tables.alike import set_apart
-from dsqa.tables.eras import Era, carry, first_era
+from dsqa.tables.eras import Era, carry, era_year, first_era
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.model import Axis, Label
@@ -74,7 +74,7 @@ def row_axis(
         written = stub_labels(grid, frame, r, carried, words, codes)
         if label is not None:
             written = [label if one and _is_end_of(one, label) else one for one in written]
-        own = _with_eras(written, eras)
+        own = _with_eras(_with_own_eras(written), eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
@@ -272,6 +272,16 @@ def _repeats(parent: Label, own: list[Label | None]) -> bool:
         label is not None and (label.row, label.column) == (parent.row, parent.column)
         for label in own
     )
+
+
+def _with_own_eras(labels: list[Label | None]) -> list[Label | None]:
+    """The years that a stub column only numbers, with the era that the one before it names."""
+    result = list(labels)
+    for i in range(1, len(labels)):
+        era, number = labels[i - 1], labels[i]
+        if era and number and (text := era_year(era.text, number.text)):
+            result[i] = number._replace(text=text)
+    return result
 
 
 def _with_eras(labels: list[Label | None], eras: list[Era | None]) -> list[Label | None]:
