@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from dsqa.readers.sheet import Region
 from dsqa.tables.beside import Block
+from dsqa.tables.eras import era_year
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 
 CODE_HEADS = ("コード", "code", "番号", "項番", "順位", "rank", "no", "no.", "id")
@@ -228,8 +229,11 @@ def _stub(
         dated = shares.year[i] > 0.3 and shares.year[i] + shares.text[i] >= 0.8
         tall = grid.cover.get((header_rows[0], c)) if len(header_rows) > 1 else None
         year = dated and tall is not None and tall.bottom >= header_rows[-1] and bool(head)
-        year = year or dated and (head.endswith(YEAR_HEADS) or head in ("from", "to"))
+        year = year or dated and (head.rstrip(")）").endswith(YEAR_HEADS) or head in ("from", "to"))
         if textual or year or (not head and shares.filled[i] > 0 and shares.text[i] > 0.3):
+            stub += [*pending, c]
+            pending = []
+        elif _numbers_eras(grid, block, header_rows, stub[-1], c):
             stub += [*pending, c]
             pending = []
         elif not head or head.endswith(CODE_HEADS) or shares.filled[i] == 0:
@@ -247,6 +251,20 @@ def _corner(grid: Grid, header_rows: tuple[int, ...], left: int) -> Region | Non
     merges = (grid.cover.get((r, left)) for r in header_rows)
     whole = (m for m in merges if m and m.right > m.left and m.bottom >= header_rows[-1])
     return grid.cover.get((header_rows[0], left)) or next(whole, None)
+
+
+def _numbers_eras(
+    grid: Grid, block: Block, header_rows: tuple[int, ...], before: int, column: int
+) -> bool:
+    """Whether a column numbers the years of the eras that the one before it names."""
+    texts, era = grid.sheet.texts, ""
+    first = header_rows[-1] + 1 if header_rows else block.body[0]
+    told = [False]
+    for r in range(first, min(block.body[1], first + SAMPLE_ROWS) + 1):
+        era = texts[r][before].strip() or era
+        if texts[r][column].strip():
+            told.append(bool(era_year(era, texts[r][column])))
+    return len(told) > 2 and all(told[1:])
 
 
 def _only_marks(grid: Grid, block: Block, header_rows: tuple[int, ...], column: int) -> bool:

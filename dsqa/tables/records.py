@@ -18,7 +18,7 @@ PERIOD_HEADS = frozenset(
 CALENDAR_HEADS = ("年", "年度", "year", "和暦", "西暦", *sorted(PERIOD_HEADS))
 """Ends of the heads of columns that number years, or parts of one."""
 MIN_ROWS = 2
-_TOLD = 0.9
+_TOLD, _ALIKE = 0.9, 0.8
 _IN_BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]$")
 
 
@@ -41,12 +41,12 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
 
 
 def _told_apart(grid: Grid, frame: Frame, calendar: Sequence[int]) -> bool:
-    """Whether most rows have a stub like another's, and few of them its time as well."""
+    """Whether many rows have a stub like another's, and few of them its time as well."""
     texts = grid.sheet.texts
     rows = [r for r in range(frame.body[0], frame.body[1] + 1) if texts[r][frame.stub_columns[0]]]
     stubs = {tuple(texts[r][c] for c in frame.stub_columns) for r in rows}
     dated = {tuple(texts[r][c] for c in (*frame.stub_columns, *calendar)) for r in rows}
-    return len(stubs) * 2 <= len(rows) and len(dated) >= _TOLD * len(rows)
+    return len(stubs) <= _ALIKE * len(rows) and len(dated) >= _TOLD * len(rows)
 
 
 def _tells_time(grid: Grid, frame: Frame, shares: Shares, column: int) -> bool:

@@ -158,8 +158,14 @@ def _between_header_rows(grid: Grid, area: Region, rows: Rows, top: int, r: int)
         above >= top
         and rows.filled[r] == 1
         and _is_header_row(grid, area, rows, above)
-        and rows.filled[above] > 2
+        and (rows.filled[above] > 2 or _groups(grid, area, area.top + above) > 1)
     )
+
+
+def _groups(grid: Grid, area: Region, row: int) -> int:
+    """How many merges of a row reach over several columns right of the first."""
+    found = {grid.cover.get((row, c)) for c in range(area.left + 1, area.right + 1)}
+    return sum(merge is not None and merge.right > merge.left for merge in found)
 
 
 def _is_header_row(grid: Grid, area: Region, rows: Rows, r: int) -> bool:

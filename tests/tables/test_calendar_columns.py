@@ -1,0 +1,78 @@
+"""Columns that count time tell the rows of a long table apart."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dsqa.readers.sheet import Sheet
+from dsqa.tables import understand
+
+Build = Callable[..., Sheet]
+Rows = list[list[str | float]]
+
+
+def long_table(heads: list[str], times: list[list[str | float]]) -> Rows:
+    places = [(1.0, "北海道"), (2.0, "青森県"), (3.0, "岩手県")]
+    body = [[code, place, *time, 5000.0 + code] for time in times for code, place in places]
+    return [["コード", "都道府県名", *heads, "人口"], *body]
+
+
+def test_a_column_of_years_is_a_key(sheet_of: Build) -> None:
+    times: list[list[str | float]] = [
+        ["昭和", 55.0, 1980.0],
+        ["昭和", 60.0, 1985.0],
+        ["平成", 2.0, 1990.0],
+        ["平成", 7.0, 1995.0],
+    ]
+    (table,) = understand(sheet_of(long_table(["元号", "和暦（年）", "西暦（年）"], times)))
+    assert [label.text for label in table.row_axis.path(7)] == [
+        "2", "青森県", "平成", "平成2年", "1990",
+    ]  # fmt: skip
+
+
+def test_the_years_of_an_era_and_its_name_in_two_columns(sheet_of: Build) -> None:
+    times: list[list[str | float]] = [["平成", 30.0], ["令和", "元"], ["令和", 2.0]]
+    (table,) = understand(sheet_of(long_table(["元号", "年"], times)))
+    years = [table.row_axis.path(at)[-1].text for at in (0, 3, 6)]
+    assert years == ["平成30年", "令和元年", "令和2年"]
+
+
+def test_years_and_months_in_two_columns(sheet_of: Build) -> None:
+    times: list[list[str | float]] = [[2019.0, float(month)] for month in (11, 12)]
+    times += [[2020.0, 1.0]]
+    (table,) = understand(sheet_of(long_table(["年", "月"], times)))
+    assert [label.text for label in table.row_axis.path(8)] == ["3", "岩手県", "2020", "1"]
+
+
+def test_small_numbers_below_another_head_are_values(sheet_of: Build) -> None:
+    times: list[list[str | float]] = [[7.0], [8.0]]
+    (table,) = understand(sheet_of(long_table(["校数"], times)))
+    assert table.kind == "cross"
+    assert 2 in table.column_axis.positions
+
+
+@pytest.mark.parametrize("first", ["元", 1.0])
+def test_an_era_beside_the_years_of_a_cross_table(sheet_of: Build, first: str | float) -> None:
+    rows: Rows = [
+        ["", "", "総数", "うち宿泊", "構成比"],
+        ["昭和", 62.0, 5100.0, 4100.0, 0.8],
+        ["", 63.0, 5200.0, 4200.0, 0.8],
+        ["平成", first, 5300.0, 4300.0, 0.8],
+        ["", 2.0, 5400.0, 4400.0, 0.8],
+    ]
+    (table,) = understand(sheet_of(rows))
+    paths = [[label.text for label in table.row_axis.path(at)] for at in range(4)]
+    assert [path[-1] for path in paths] == [
+        "昭和62年", "昭和63年", "平成元年" if first == "元" else "平成1年", "平成2年",
+    ]  # fmt: skip
+
+
+def test_a_part_stands_under_what_it_is_part_of(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["年次", "旅行者数", "うち外国人", "消費額", "うち宿泊費"],
+        ["2019年", 5.0, 1.0, 50.0, 10.0],
+        ["2020年", 4.0, 1.0, 40.0, 10.0],
+    ]
+    (table,) = understand(sheet_of(rows))
+    paths = [[label.text for label in table.column_axis.path(at)] for at in range(4)]
+    assert paths == [["旅行者数"], ["旅行者数", "うち外国人"], ["消費額"], ["消費額", "うち宿泊費"]]
