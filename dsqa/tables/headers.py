@@ -225,15 +225,11 @@ def _stub(
             continue
         if c >= numeric[-1] or _is_grouped(grid, header_rows, c, numeric):
             break
-        textual = shares.text[i] >= 0.5 and shares.text[i] > shares.number[i]
-        dated = shares.year[i] > 0.3 and shares.year[i] + shares.text[i] >= 0.8
-        tall = grid.cover.get((header_rows[0], c)) if len(header_rows) > 1 else None
-        year = dated and tall is not None and tall.bottom >= header_rows[-1] and bool(head)
-        year = year or dated and (head.rstrip(")）").endswith(YEAR_HEADS) or head in ("from", "to"))
-        if textual or year or (not head and shares.filled[i] > 0 and shares.text[i] > 0.3):
-            stub += [*pending, c]
-            pending = []
-        elif _numbers_eras(grid, block, header_rows, stub[-1], c):
+        if (
+            _is_textual(shares, i, head)
+            or _is_dated(grid, header_rows, shares, i, c, head)
+            or _numbers_eras(grid, block, header_rows, stub[-1], c)
+        ):
             stub += [*pending, c]
             pending = []
         elif not head or head.endswith(CODE_HEADS) or shares.filled[i] == 0:
@@ -241,6 +237,27 @@ def _stub(
         else:
             break
     return tuple(stub)
+
+
+def _is_textual(shares: Shares, at: int, head: str) -> bool:
+    """Whether a column holds texts; without a head some are enough."""
+    text = shares.text[at]
+    return bool(
+        text >= 0.5
+        and text > shares.number[at]
+        or (not head and shares.filled[at] > 0 and text > 0.3)
+    )
+
+
+def _is_dated(
+    grid: Grid, header_rows: tuple[int, ...], shares: Shares, at: int, column: int, head: str
+) -> bool:
+    """Whether a column dates its rows: years, below a head that says so or spans the header."""
+    if not (shares.year[at] > 0.3 and shares.year[at] + shares.text[at] >= 0.8):
+        return False
+    tall = grid.cover.get((header_rows[0], column)) if len(header_rows) > 1 else None
+    whole = tall is not None and tall.bottom >= header_rows[-1] and bool(head)
+    return whole or head.rstrip(")）").endswith(YEAR_HEADS) or head in ("from", "to")
 
 
 def _corner(grid: Grid, header_rows: tuple[int, ...], left: int) -> Region | None:
