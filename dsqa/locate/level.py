@@ -11,6 +11,9 @@ from dsqa.language.loanwords import KATAKANA
 from dsqa.language.readings import may_be_name
 from dsqa.locate.lexicon import Bags, Floats, Ints
 
+_BRACKETED = re.compile(r"(?<=[^\W\d_]{2})\s?\([^()]{3,}\)$")
+"""A remark in brackets behind the words of a label."""
+
 
 @dataclass(frozen=True)
 class LevelIndex:
@@ -36,6 +39,12 @@ class LevelIndex:
     def distinct(self) -> int:
         """How many different labels the level has."""
         return len(set(self.groups.tolist()) - {-1})
+
+    @cached_property
+    def literal(self) -> list[tuple[str, ...]]:
+        """What of each label may stand in a question: all of it, or what is before its brackets."""
+        forms = ((label, _BRACKETED.sub("", label)) for label in self.normalised)
+        return [tuple(form for form in dict.fromkeys(both) if form) for both in forms]
 
     @property
     def present(self) -> Ints:

@@ -1,6 +1,6 @@
 """A question held against the axes of a table: what each header path explains of it."""
 
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
@@ -23,8 +23,6 @@ from dsqa.locate.similarity import Similarity
 from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
 from dsqa.questions.model import Question
 
-_BRACKETED = re.compile(r"(?<=[^\W\d_]{2})\s?\([^()]{3,}\)$")
-"""A remark in brackets behind the words of a label."""
 _NAMING = 0.25
 """What is left of a word's weight for labels when it is part of a sheet's name."""
 _COUNTED = 0.25
@@ -207,12 +205,9 @@ def _points(time: Time, question: Question) -> list[tuple[int, int, int, int]]:
 def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMatch:
     """Hold the question against the distinct labels of one level."""
     words = level.words.maximum(asked.similarity)
+    text, length = asked.normalised, max(len(asked.normalised), 1)
     exact = np.array(
-        [
-            (_literal(label, asked.normalised) / max(len(asked.normalised), 1)) ** 0.5
-            for label in level.normalised
-        ],
-        np.float32,
+        [(_literal(forms, text) / length) ** 0.5 for forms in level.literal], np.float32
     )
     covered = level.words.share(asked.by_term, index.word_idf)
     add_acronyms(asked.acronyms, level, words, covered)
@@ -225,11 +220,12 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
     )
 
 
-def _literal(label: str, text: str) -> int:
+def _literal(forms: Sequence[str], text: str) -> int:
     """How much of a label stands literally in the text: all, what is before its closing brackets
     (総面積（北方地域を除く）), or nothing."""
-    for form in (label, _BRACKETED.sub("", label)):
-        if form and stands_in(form, text):
+    for form in forms:
+        # Hardly any label does, and this tells so at once.
+        if form in text and stands_in(form, text):
             return len(form)
     return 0
 

@@ -182,8 +182,32 @@ def _tuned(
 
 
 def _reranker_weight(read: Sequence[Read]) -> float:
-    """The weight that puts the right cell first most often; the smaller of equals."""
-    return max(_RERANKER_WEIGHTS, key=lambda weight: (_share_first(read, weight), -weight))
+    """The weight that makes the right cell likeliest, at the temperature that suits it best.
+
+    A likelihood uses how far apart two cells are; the share of right first cells jumps with single
+    questions.
+    """
+    located = [one for one in read if one.right.any()]
+    return min(
+        _RERANKER_WEIGHTS,
+        key=lambda weight: _least_loss(
+            [(one.ranker + weight * one.read, one.right) for one in located]
+        ),
+    )
+
+
+def _least_loss(lists: Sequence[tuple[Floats, Floats]]) -> float:
+    """The least over the temperatures of the mean negative log likelihood of the right cells."""
+    return min((_loss(lists, temperature) for temperature in _TEMPERATURES), default=0.0)
+
+
+def _loss(lists: Sequence[tuple[Floats, Floats]], temperature: float) -> float:
+    total = 0.0
+    for scores, right in lists:
+        scaled = scores.astype(np.float64) / temperature
+        odds = np.exp(scaled - scaled.max())
+        total -= float(np.log((odds * right).sum() / odds.sum() + 1e-6))
+    return total / max(len(lists), 1)
 
 
 def _share_first(read: Sequence[Read], weight: float) -> float:
@@ -258,12 +282,5 @@ def _summary(figures: dict[str, float]) -> str:
 def _temperature(scored: Sequence[_Scored]) -> float:
     """The divisor of the scores that makes the softmax odds likeliest on questions not learned."""
 
-    def loss(temperature: float) -> float:
-        total = 0.0
-        for one in scored:
-            scaled = one.scores.astype(np.float64) / temperature
-            odds = np.exp(scaled - scaled.max())
-            total -= float(np.log((odds * one.example.right).sum() / odds.sum() + 1e-6))
-        return total
-
-    return min(_TEMPERATURES, key=loss)
+    lists = [(one.scores, one.example.right) for one in scored]
+    return min(_TEMPERATURES, key=lambda temperature: _loss(lists, temperature))
