@@ -1,5 +1,6 @@
 """From the tables of a dataset to a short list of cells."""
 
+import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,6 +27,7 @@ class Shortlist:
     same labels, and only a closer look tells which is meant."""
 
 
+_CODES = re.compile(r"\b(?:codes?|ids?|fips|identifiers?)\b|コード|番号", re.I)
 _OUT = 100.0
 """Taken off the score of a column that cannot answer; it goes on only where nothing else does."""
 
@@ -69,7 +71,10 @@ def candidates(
     found: list[Candidate] = []
     for table, rows, columns, row_score, column_score in matched:
         row_at = best(row_score, shortlist.rows)
-        column_at = best(column_score - _OUT * _barred(asked, table), shortlist.columns)
+        barred = _barred(asked, table)
+        column_at = best(column_score - _OUT * barred, shortlist.columns)
+        if not barred.all():
+            column_at = column_at[barred[column_at] == 0]
         features = pair_features(asked, table, rows, columns, row_at, column_at, index)
         scores = ranker.score(features)
         own = [
@@ -84,9 +89,12 @@ def candidates(
 
 
 def _barred(asked: Asked, table: TableIndex) -> Floats:
-    """1 for key columns where the question asks for a quantity or computes with numbers."""
-    barred = np.zeros(table.columns.size, np.float32)
+    """1 for key columns where the question asks for a quantity or computes with numbers, and for
+    columns that number the labels of others where it does not ask for a code."""
     question = asked.question
+    barred = np.zeros(table.columns.size, np.float32)
+    if not _CODES.search(asked.normalised):
+        barred = table.numbering.copy()
     if question.operation in ("lookup", "text") and not (
         asked.quantity and question.wants == "number"
     ):

@@ -31,6 +31,7 @@ from dsqa.locate.moments import (
 )
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Axis, Level, Table
+from dsqa.tables.records import numbers_other
 
 UNSEEN = -1
 """Kind of a cell that no question has looked at yet."""
@@ -126,6 +127,15 @@ class TableIndex:
     def kinds(self) -> npt.NDArray[np.int8]:
         """(rows, columns) kinds of the cells that were looked at; UNSEEN at the others."""
         return np.full((self.rows.size, self.columns.size), UNSEEN, np.int8)
+
+    @cached_property
+    def numbering(self) -> Floats:
+        """(columns,) 1 for columns of records that only number the labels of another one."""
+        axis = self.table.column_axis
+        heads = [axis.path(at)[-1:] for at in range(self.columns.size)]
+        names = [normalise(head[0].text) if head else "" for head in heads]
+        known = frozenset(names) if self.table.kind == "records" else frozenset()
+        return np.array([numbers_other(name, known) for name in names], np.float32)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Flat record tables: key columns give the row levels, and every column may hold an answer."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from dsqa.tables.eras import era_year
@@ -18,6 +18,9 @@ PERIOD_HEADS = frozenset(
 CALENDAR_HEADS = ("年", "年度", "year", "和暦", "西暦", *sorted(PERIOD_HEADS))
 """Ends of the heads of columns that number years, or parts of one."""
 MIN_ROWS = 2
+_NUMBERING = re.compile(
+    r"(?P<what>.+?)[\s_.-]*(?:num|number|no|code|cd|id|key|order|sort|コード|番号)", re.I
+)
 _TOLD, _ALIKE = 0.9, 0.8
 _IN_BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]$")
 
@@ -69,13 +72,20 @@ def key_columns(grid: Grid, frame: Frame, shares: Shares) -> tuple[int, ...]:
     """Columns that identify a record: texts, years, codes."""
     left = frame.block.area.left
     keys = []
-    for c in (*frame.stub_columns, *frame.data_columns):
+    columns = (*frame.stub_columns, *frame.data_columns)
+    heads = {c: clean(grid.text(frame.header_rows[-1], c)).lower() for c in columns}
+    for c, head in heads.items():
         i = c - left
-        head = clean(grid.text(frame.header_rows[-1], c)).lower()
-        named = _is_key(head) or head in PERIOD_HEADS
+        named = _is_key(head) or head in PERIOD_HEADS or numbers_other(head, heads.values())
         if shares.text[i] > 0.5 or named or _tells_time(grid, frame, shares, c):
             keys.append(c)
     return tuple(keys)
+
+
+def numbers_other(head: str, heads: Collection[str]) -> bool:
+    """Whether a column numbers the labels of another: AGE_NUM beside AGE, 地域コード beside 地域."""
+    numbering = _NUMBERING.fullmatch(head)
+    return numbering is not None and numbering["what"] in heads
 
 
 def _is_key(head: str) -> bool:

@@ -6,6 +6,7 @@ import pytest
 
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
+from dsqa.tables.records import numbers_other
 
 Build = Callable[..., Sheet]
 Rows = list[list[str | float]]
@@ -76,3 +77,17 @@ def test_a_part_stands_under_what_it_is_part_of(sheet_of: Build) -> None:
     (table,) = understand(sheet_of(rows))
     paths = [[label.text for label in table.column_axis.path(at)] for at in range(4)]
     assert paths == [["旅行者数"], ["旅行者数", "うち外国人"], ["消費額"], ["消費額", "うち宿泊費"]]
+
+
+@pytest.mark.parametrize(
+    ("head", "numbers"),
+    [
+        ("age_num", True),
+        ("地域コード", True),
+        ("stateid", True),
+        ("phone number", False),
+        ("num", False),
+    ],
+)
+def test_a_column_that_numbers_the_labels_of_another(head: str, numbers: bool) -> None:
+    assert numbers_other(head, {head, "age", "地域", "state", "value"}) is numbers
