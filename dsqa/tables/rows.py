@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Callable
+from itertools import pairwise
 
 import numpy as np
 
@@ -35,6 +36,7 @@ RESULT = re.compile(
 """Labels of rows that follow from the rows above them."""
 
 
+_TIME_UNITS = frozenset(("年", "年度", "月", "月分", "日"))
 TOTAL_WITHIN = 120
 """Rows below a heading in which its total is looked for."""
 
@@ -57,6 +59,7 @@ def row_axis(
     chains: list[list[Label]] = []
     stubs: list[list[Label | None]] = []
     carried: list[Label | None] = [None] * len(frame.stub_columns)
+    units = [""] * len(frame.stub_columns)
     eras: list[Era | None] = [
         first_era([grid.sheet.texts[row[0]][c] for row in rows if row[1]], context)
         for c in frame.stub_columns
@@ -74,7 +77,7 @@ def row_axis(
         written = stub_labels(grid, frame, r, carried, words, codes)
         if label is not None:
             written = [label if one and _is_end_of(one, label) else one for one in written]
-        own = _with_eras(_with_own_eras(written), eras)
+        own = _with_eras(_with_own_eras(_with_units(written, units)), eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
@@ -272,6 +275,22 @@ def _repeats(parent: Label, own: list[Label | None]) -> bool:
         label is not None and (label.row, label.column) == (parent.row, parent.column)
         for label in own
     )
+
+
+def _with_units(labels: list[Label | None], units: list[str]) -> list[Label | None]:
+    """Numbers with the unit of time that stands in the next column, 1 | 月 as 1月, and as long as
+    numbers follow below, 2, 3 as 2月, 3月; `units` is updated."""
+    result = list(labels)
+    for i, (label, after) in enumerate(pairwise(labels)):
+        if after is not None and after.text in _TIME_UNITS:
+            units[i] = after.text
+        if label is None or not (label.text.isdecimal() or label.text == "元"):
+            units[i] = ""
+        elif units[i]:
+            result[i] = label._replace(text=f"{label.text}{units[i]}")
+            if after is not None and after.text == units[i]:
+                result[i + 1] = None
+    return result
 
 
 def _with_own_eras(labels: list[Label | None]) -> list[Label | None]:

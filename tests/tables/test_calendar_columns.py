@@ -91,3 +91,18 @@ def test_a_part_stands_under_what_it_is_part_of(sheet_of: Build) -> None:
 )
 def test_a_column_that_numbers_the_labels_of_another(head: str, numbers: bool) -> None:
     assert numbers_other(head, {head, "age", "地域", "state", "value"}) is numbers
+
+
+def test_months_whose_unit_stands_beside_the_first(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["調査年月", "", "", "野菜", "肉類"],
+        ["平成30年", 11.0, "月", 5100.0, 4100.0],
+        ["", 12.0, "", 5200.0, 4200.0],
+        ["平成31年", 1.0, "月", 5300.0, 4300.0],
+        ["", 2.0, "", 5400.0, 4400.0],
+    ]
+    (table,) = understand(sheet_of(rows))
+    paths = [[label.text for label in table.row_axis.path(at)] for at in range(4)]
+    assert paths == [
+        ["平成30年", "11月"], ["平成30年", "12月"], ["平成31年", "1月"], ["平成31年", "2月"],
+    ]  # fmt: skip
