@@ -3,7 +3,10 @@
 import re
 from typing import TYPE_CHECKING
 
+from dsqa.language.bounds import Interval, bounds, interval
+from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
+from dsqa.language.times import times
 from dsqa.locate.match import stands_in
 
 if TYPE_CHECKING:
@@ -18,6 +21,7 @@ _SHOWN_AGAIN = re.compile(r"^\s*[（(]?(?:うち|再掲)|[（(]再掲[)）]")
 _KIND_OF_PLACE = re.compile(
     r"(?:^|[のはがで、内])([市町村区]{1,2})(?:の中で|のうち|で(?=[^、。]{0,9}(?:最も|一番)))"
 )
+_PERIOD = re.compile(r"\bdecades?|\bperiods?|\bspan|年代|期間", re.I)
 _SUMMED = 6
 """Members from which a group may hold the sum of the others."""
 _EQUAL = 0.005
@@ -65,6 +69,37 @@ def of_the_kind(found: list["Member"], question: str) -> list["Member"]:
         return found
     kept = [member for member in found if member.label.text.strip().endswith(endings)]
     return kept if len(kept) > 1 else found
+
+
+def without_wider(found: list["Member"], question: str, lang: Lang) -> list["Member"]:
+    """The members of one grain: years without the decades beside them, unless a period is asked
+    for, and the narrowest groups, without "18 and over" beside "18 to 24" and "25 to 34"."""
+    periods = [_is_period(member.label.text, lang) for member in found]
+    if any(periods):
+        wanted = bool(_PERIOD.search(question))
+        kept = [one for one, period in zip(found, periods, strict=True) if period is wanted]
+        return kept if len(kept) > 1 else found
+    ranges = [_interval(member.label.text) for member in found]
+    kept = [
+        member
+        for member, own in zip(found, ranges, strict=True)
+        if own is None or not any(_within(other, own) for other in ranges if other)
+    ]
+    return kept if len(kept) > 2 else found
+
+
+def _is_period(label: str, lang: Lang) -> bool:
+    spoken = times(label, lang)
+    return len(spoken) == 1 and spoken[0].end_year is not None
+
+
+def _interval(label: str) -> Interval | None:
+    said = bounds(label)
+    return interval(said[0]) if len(said) == 1 else None
+
+
+def _within(inner: Interval, outer: Interval) -> bool:
+    return outer.low <= inner.low and inner.high <= outer.high and not inner.same(outer)
 
 
 def without_sum(found: list["Member"]) -> list["Member"]:

@@ -11,6 +11,7 @@ from dsqa.answering.exclusions import (
     without_shown_again,
     without_sum,
     without_totals,
+    without_wider,
 )
 from dsqa.answering.spoken import spoken
 from dsqa.answering.within import HELD, Mask, alike, within_time, within_words
@@ -143,6 +144,7 @@ def comparable(found: list[Member], asked: Asked) -> list[Member]:
     text = asked.question.text
     kept = [m for m in found if not _AVERAGE.fullmatch(m.label.text.strip())]
     kept = of_the_kind(without_shown_again(kept), text) if asked.question.lang == "j" else kept
+    kept = without_wider(kept, text, asked.question.lang)
     return without_sum(without_totals(without_named(kept, text)))
 
 

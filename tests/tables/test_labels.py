@@ -36,3 +36,8 @@ from dsqa.tables.labels import clean
 )
 def test_clean(text: str, expected: str) -> None:
     assert clean(text) == expected
+
+
+@pytest.mark.parametrize("text", ["Total \\1,2", "Total \\1", "Total [1]", "Total\\10/"])
+def test_marks_of_several_footnotes_are_dropped(text: str) -> None:
+    assert clean(text) == "Total"
