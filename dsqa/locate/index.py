@@ -312,11 +312,21 @@ def _index_level(
     bare = [unnumbered(normalise(text)) for text in texts] if lang == "j" else texts
     in_words = bags((terms(text, lang) for text in bare), words)
     in_grams = bags((ngrams(text) for text in texts), grams)
-    dated = sum(1 for time in spoken if time.year != UNKNOWN or time.month != UNKNOWN)
+    said = sum(1 for time in spoken if time.year != UNKNOWN or time.month != UNKNOWN)
     codes = np.array(level.codes, np.int32)
     normalised = tuple(normalise(text) for text in texts)
-    first: dict[str, int] = {}
-    same = np.array([first.setdefault(text, at) for at, text in enumerate(normalised)], np.int32)
+    alone = [
+        is_time(text, lang)
+        or (text.strip().isdecimal() and (time.month, time.quarter) != (UNKNOWN, UNKNOWN))
+        for text, time in zip(texts, spoken, strict=True)
+    ]
+    first: dict[object, int] = {}
+    # 昭和61年 over January and 1986 over February are one year.
+    keys = [
+        time if dated and time.year != UNKNOWN else text
+        for text, time, dated in zip(normalised, spoken, alone, strict=True)
+    ]
+    same = np.array([first.setdefault(key, at) for at, key in enumerate(keys)], np.int32)
     groups = np.where(codes >= 0, same[np.maximum(codes, 0)], -1) if len(same) else codes
     return LevelIndex(
         codes,
@@ -325,15 +335,8 @@ def _index_level(
         in_words,
         in_grams,
         np.array([is_total(text) for text in texts], np.float32),
-        np.array(
-            [
-                is_time(text, lang)
-                or (text.strip().isdecimal() and (time.month, time.quarter) != (UNKNOWN, UNKNOWN))
-                for text, time in zip(texts, spoken, strict=True)
-            ],
-            np.float32,
-        ),
-        dated * 2 > len(texts),
+        np.array(alone, np.float32),
+        said * 2 > len(texts),
         calendar(spoken),
         level.head,
     )

@@ -21,7 +21,8 @@ class LevelIndex:
 
     codes: Ints
     groups: Ints
-    """(positions,) number of the label's text, the same wherever it is written; -1: no label."""
+    """(positions,) number of the label's text, or of its year, the same wherever it is written; -1:
+    no label."""
     normalised: tuple[str, ...]
     words: Bags
     grams: Bags

@@ -9,6 +9,7 @@ stand.
 import re
 
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.readers.sheet import Region
 from dsqa.tables.beside import Block, beside, shrink
@@ -80,6 +81,8 @@ def _stacked(grid: Grid, area: Region) -> list[Block]:
             while title < candidate[0] and rows.filled[title] == 1:
                 title += 1
             title = title if title < candidate[0] and rows.filled[title] == 0 else top
+            if _codes_columns(area, rows, data, starts[-1], int(before), candidate):
+                title, *_ = starts.pop()
             starts.append((title, candidate, candidate[-1] + 1))
     ends = [start[0] - 1 for start in starts[1:]] + [len(rows.filled) - 1]
     for (top, header, first), end in zip(starts, ends, strict=True):
@@ -94,6 +97,21 @@ def _stacked(grid: Grid, area: Region) -> list[Block]:
             )
         )
     return blocks
+
+
+def _codes_columns(
+    area: Region,
+    rows: Rows,
+    data: npt.NDArray[np.intp],
+    start: tuple[int, tuple[int, ...], int],
+    row: int,
+    header: tuple[int, ...],
+) -> bool:
+    """Whether a lone row of numbers right above a header, with nothing over the stub, has the codes
+    of the columns (0, 1, 2 over 0_総数, 1_男, 2_女) and is no table of its own."""
+    alone = not (data[data >= start[2]] < row).any()
+    stub = min(int(rows.first[r]) for r in header)
+    return alone and header[0] == row + 1 and int(rows.first[row]) > stub
 
 
 def _header_above(grid: Grid, area: Region, rows: Rows, top: int, data: int) -> tuple[int, ...]:

@@ -50,3 +50,19 @@ def test_narrow_groups_are_not_compared_with_wide_ones(ask: Ask) -> None:
 
 def test_groups_that_share_nothing_are_all_compared(ask: Ask) -> None:
     assert ask("女が最も多い年齢はどれですか", SHARES, "j").text == "15～64歳"
+
+
+MONTHS = [
+    ["年", "月", "失業者"],
+    ["昭和61年", "1月", "190"],
+    ["1986", "2月", "160"],
+    ["", "3月", "170"],
+    ["昭和62年", "1月", "180"],
+    ["1987", "2月", "150"],
+    ["", "3月", "140"],
+]
+
+
+def test_a_year_said_in_both_calendars_is_one_year(ask: Ask) -> None:
+    answer = ask("1986年に失業者が最も多かったのは何月ですか", MONTHS, "j")
+    assert [operand.text for operand in answer.operands] == ["190", "160", "170"]

@@ -93,3 +93,20 @@ def test_blocks_of_the_same_rows_stand_under_their_headings(sheet_of: Build) -> 
     (table,) = understand(sheet_of(rows))
     paths = [texts(table.row_axis.path(at)) for at in range(9)]
     assert [path[0] for path in paths] == ["Measles"] * 3 + ["Mumps"] * 3 + ["Rubella"] * 3
+
+
+def test_codes_above_the_header_are_no_table(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["国勢調査", "", "", ""],
+        ["", "", "", ""],
+        ["", "男女", "男女", "男女"],
+        ["", "総数", "男", "女"],
+        ["", 0.0, 1.0, 2.0],
+        ["", "0_総数", "1_男", "2_女"],
+        ["地域名", "(人)", "(人)", "(人)"],
+        ["札幌市", 1973.0, 918.0, 1055.0],
+        ["仙台市", 1097.0, 533.0, 564.0],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert texts(table.row_axis.path(0)) == ["札幌市"]
+    assert texts(table.column_axis.path(1)) == ["1_男", "(人)"]
