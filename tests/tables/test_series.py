@@ -105,8 +105,8 @@ def test_codes_above_the_header_are_no_table(sheet_of: Build) -> None:
         ["", "0_総数", "1_男", "2_女"],
         ["地域名", "(人)", "(人)", "(人)"],
         ["札幌市", 1973.0, 918.0, 1055.0],
-        ["仙台市", 1097.0, 533.0, 564.0],
+        *[[f"{name}市", 1097.0, 533.0, 564.0] for name in ("仙台", "盛岡", "秋田", "山形", "福島")],
     ]
     (table,) = understand(sheet_of(rows))
     assert texts(table.row_axis.path(0)) == ["札幌市"]
-    assert texts(table.column_axis.path(1)) == ["1_男", "(人)"]
+    assert texts(table.column_axis.path(1))[-2:] == ["1_男", "(人)"]
