@@ -34,7 +34,7 @@ from dsqa.tables.model import Axis, Level, Table
 
 UNSEEN = -1
 """Kind of a cell that no question has looked at yet."""
-_PERCENT = re.compile(r"%|percent|proportion|share|\brates?\b|率|割合|構成比|比率")
+_PERCENT = re.compile(r"%|percent|(?:^|[^a-z])pct|proportion|share|\brates?\b|率|割合|構成比|比率")
 _ONLY_PERCENT = re.compile(r"[%％]|(?:in )?per ?cent|ポイント", re.IGNORECASE)
 CHANGE = re.compile(
     r"\bchang|differen|\bincreas|\bdecreas|growth|\bgrew\b|\bgain|\brose\b|\bfell\b|\bdeclin|\bdrop"

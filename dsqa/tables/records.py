@@ -37,7 +37,8 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
     if len(dense) >= 3 or (beyond and len(dense) >= 2):
         return True
     calendar = [c for c in frame.data_columns if _tells_time(grid, frame, shares, c)]
-    return bool(calendar and frame.stub_columns) and _told_apart(grid, frame, calendar)
+    apart = sorted({*calendar, *beyond})
+    return bool(calendar and frame.stub_columns) and _told_apart(grid, frame, apart)
 
 
 def _told_apart(grid: Grid, frame: Frame, calendar: Sequence[int]) -> bool:

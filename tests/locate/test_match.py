@@ -180,3 +180,34 @@ def test_a_year_names_a_sheet_in_either_calendar(content_of: Build, locator_of: 
         match_context(asked, table, locator.index).name_words for table in locator.index.tables
     )
     assert meant > other
+
+
+def test_quarters_and_stamps_of_a_level() -> None:
+    def read(*texts: str) -> list[tuple[int, int, int, int]]:
+        labels = tuple(Label(text, at, 0) for at, text in enumerate(texts))
+        spoken = label_moments(Level(labels, tuple(range(len(labels)))), "e", UNKNOWN)
+        return [(time.year, time.month, time.quarter, time.day) for time in spoken]
+
+    none = UNKNOWN
+    assert read("I", "II", "III", "IV")[2] == (none, none, 3, none)
+    assert read("I", "II", "III")[2] == (none, none, none, none)
+    assert read("201011", "201012", "201101", "201102")[1] == (2010, 12, none, none)
+    assert read("20101130", "20101231", "20110131", "20110228")[1] == (2010, 12, none, 31)
+    assert read("201011", "201012", "201013", "201014")[1] == (none, none, none, none)
+
+
+def test_the_day_of_a_date_tells_rows_apart(best: Callable[..., str]) -> None:
+    grid = [["Date", "Rain"], *([f"2015-03-{day:02d}", float(day)] for day in range(1, 8))]
+    assert best("How much rain was there on March 5, 2015?", grid) == "B6"
+
+
+def test_a_code_with_a_leading_zero_is_its_number(best: Callable[..., str]) -> None:
+    grid = [["Grade", "Tested"], ["03", 1.0], ["04", 5.0], ["05", 6.0]]
+    assert best("How many were tested in grade 4?", grid) == "B3"
+
+
+def test_names_of_variables_are_read_in_parts(best: Callable[..., str]) -> None:
+    grid = [["state", "pctUnder18", "pctOver65", "MedHHInc", "H_PCT10"], ["Ohio", 1.5, 2.5, 3.5, 4]]
+    assert best("What is the percent of people over 65?", grid) == "C2"
+    assert best("What is the median household income?", grid) == "D2"
+    assert best("What is the hourly 10th percentile?", grid) == "E2"
