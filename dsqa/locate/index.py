@@ -15,6 +15,7 @@ from dsqa.language.synonyms import is_total
 from dsqa.language.times import times
 from dsqa.language.tokens import ngrams, tells, tokens
 from dsqa.language.units import rates
+from dsqa.locate.contents import entries, news
 from dsqa.locate.corners import telling_corners
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon, bags
@@ -200,11 +201,11 @@ def build_index(
     corners = telling_corners([table for *_, file_tables in contents for table in file_tables])
     for file, sheets, file_tables in contents:
         by_index = {sheet.index: sheet for sheet in sheets}
+        listed = entries(sheets)
         for table in file_tables:
             sheet, number = by_index[table.sheet_index], len(tables)
-            tables.append(
-                _index_table(file, sheet, table, corners[number], lang, words, grams, number)
-            )
+            telling = f"{corners[number]} {news(listed.get(sheet.index, ''), table.title)}".strip()
+            tables.append(_index_table(file, sheet, table, telling, lang, words, grams, number))
     return DatasetIndex(
         lang,
         tuple(tables),
@@ -228,13 +229,13 @@ def _index_table(
     file: str,
     sheet: Sheet,
     table: Table,
-    corner: str,
+    telling: str,
     lang: Lang,
     words: Lexicon,
     grams: Lexicon,
     number: int,
 ) -> TableIndex:
-    name = f"{sheet.name} {sheet.member} {table.title} {corner}"
+    name = f"{sheet.name} {sheet.member} {table.title} {telling}"
     context = f"{name} {table.unit} {sheet.caption[-400:]}"
     spoken = moment(times(name, lang))
     # 当期 and 前期 count from the latest year that the surroundings name.

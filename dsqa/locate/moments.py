@@ -1,7 +1,7 @@
 """When: the times that labels, header paths and table names speak of."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ import numpy as np
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
+from dsqa.language.stamps import are_stamps
 from dsqa.language.times import Time, resolve, times
 from dsqa.locate.lexicon import Ints
 from dsqa.tables.model import Level
@@ -18,8 +19,8 @@ UNKNOWN = -1
 _WRITTEN_MONTH = re.compile(r"(?:1[0-2]|[1-9])月")
 _QUARTER_HEAD = re.compile(r"qtr\.?|quarter|四半期")
 _MONTH_HEAD = re.compile(r"month|mo|月")
-_STAMP = re.compile(r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?")
-_FEWEST_STAMPS = 4
+_PERIOD = re.compile(r"(?P<part>[MQ])(?P<number>0[1-9]|1[0-3])")
+"""Months and quarters as series of labour statistics number them; M13 and Q05 are the whole year."""
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}
 _MOSTLY = 0.6
 """Share of a label's characters from which it is the time that it speaks of."""
@@ -57,11 +58,10 @@ def label_moments(level: Level, lang: Lang, base: int) -> list[Moment]:
     head = normalise(level.head)
     quarters = _numbered(level, _QUARTER_HEAD.fullmatch(head) is not None, 4)
     months = _bare_months(level) or _numbered(level, _MONTH_HEAD.fullmatch(head) is not None, 12)
-    stamped = _stamped(level)
-    romans = _roman_quarters(level)
+    coded = _coded(level)
     for label in level.labels:
-        if stamped or romans:
-            spoken.append(_stamp(label.text) if stamped else Moment(quarter=_ROMAN[label.text]))
+        if coded:
+            spoken.append(coded(label.text))
             continue
         if (months or quarters) and (bare := normalise(label.text)).isdecimal():
             spoken.append(Moment(month=int(bare)) if months else Moment(quarter=int(bare)))
@@ -81,20 +81,28 @@ def _numbered(level: Level, named: bool, most: int) -> bool:
     )
 
 
-def _stamped(level: Level) -> bool:
-    """Whether all labels are months or days written without marks: 201005, 20100531."""
-    found = {label.text for label in level.labels}
-    return len(found) >= _FEWEST_STAMPS and all(map(_STAMP.fullmatch, found))
-
-
 def _stamp(text: str) -> Moment:
     year, month, day = int(text[:4]), int(text[4:6]), int(text[6:] or UNKNOWN)
     return Moment(year, year, month, day=day)
 
 
-def _roman_quarters(level: Level) -> bool:
-    """Whether the labels of a level are I, II, III and IV, as quarters are numbered below a year."""
-    return {label.text for label in level.labels} == set(_ROMAN)
+def _period(text: str) -> Moment:
+    match = _PERIOD.fullmatch(text)
+    number = int(match["number"]) if match else UNKNOWN
+    if match and match["part"] == "M":
+        return Moment(month=number if number <= 12 else UNKNOWN)
+    return Moment(quarter=number if number <= 4 else UNKNOWN)
+
+
+def _coded(level: Level) -> Callable[[str], Moment] | None:
+    """What reads the labels of a level that are all written in one code for times."""
+    found = {label.text for label in level.labels}
+    if are_stamps(found):
+        return _stamp
+    if found == set(_ROMAN):
+        # As quarters are numbered below a year.
+        return lambda text: Moment(quarter=_ROMAN[text])
+    return _period if len(found) > 2 and all(map(_PERIOD.fullmatch, found)) else None
 
 
 def _bare_months(level: Level) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from dsqa.language.stamps import are_stamps
 from dsqa.tables.eras import era_year
 from dsqa.tables.grid import EMPTY, TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame, Shares, column_shares
@@ -53,6 +54,9 @@ def _told_apart(grid: Grid, frame: Frame, calendar: Sequence[int]) -> bool:
 def _tells_time(grid: Grid, frame: Frame, shares: Shares, column: int) -> bool:
     """Whether a column holds years, or numbers months, quarters or the years of an era."""
     if shares.year[column - frame.block.area.left] > 0.5:
+        return True
+    first, last = frame.body
+    if are_stamps([text for r in range(first, last + 1) if (text := grid.text(r, column).strip())]):
         return True
     return _head(grid, frame, column).endswith(CALENDAR_HEADS) and all(
         text in ("", "元") or (text.isdecimal() and len(text) <= 2)

@@ -94,6 +94,8 @@ def spans_data(grid: Grid, frame: Frame, row: int) -> bool:
         return False
     if any(grid.kinds[row, c] != EMPTY for c in frame.stub_columns if c < merge.left):
         return False
+    if grid.kinds[merge.top, merge.left] == YEAR:
+        return True
     return not isinstance(grid.sheet.values[merge.top][merge.left], float)
 
 
@@ -117,7 +119,7 @@ def stands_alone(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) ->
     return (
         len(filled) == 1
         and (column := frame.block.area.left + int(filled[0])) in numeric
-        and grid.kinds[row, column] == TEXT
+        and grid.kinds[row, column] in (TEXT, YEAR)
         and (row, column) not in grid.cover
     )
 

@@ -211,3 +211,22 @@ def test_names_of_variables_are_read_in_parts(best: Callable[..., str]) -> None:
     assert best("What is the percent of people over 65?", grid) == "C2"
     assert best("What is the median household income?", grid) == "D2"
     assert best("What is the hourly 10th percentile?", grid) == "E2"
+
+
+def test_months_of_labour_statistics() -> None:
+    labels = tuple(Label(text, at, 0) for at, text in enumerate(("M01", "M12", "M13")))
+    spoken = label_moments(Level(labels, (0, 1, 2)), "e", UNKNOWN)
+    assert [time.month for time in spoken] == [1, 12, UNKNOWN]
+
+
+def test_a_page_of_contents_says_what_untitled_sheets_hold(best: Callable[..., str]) -> None:
+    grid = [["Offense", "Male", "Female"], ["Violent", 1.5, 2.5], ["Property", 3.5, 4.5]]
+    page = [
+        ["Corrections"],
+        ["T1", "Arrests by offense and sex"],
+        ["T2: Convictions by offense and sex"],
+        ["T3", "Releases by offense and sex"],
+    ]
+    grids = {"Contents": page, "T1": grid, "T2": grid, "T3": grid}
+    assert best("How many releases of females were there for violent offenses?", grids) == "T3!C2"
+    assert best("How many convictions of males for property offenses?", grids) == "T2!B3"

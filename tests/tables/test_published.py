@@ -134,3 +134,31 @@ def test_numbered_months_and_a_further_key_make_records(sheet_of: Build) -> None
         rows += [["2010", month, carrier, 5.0] for carrier in ("Delta", "United")]
     table = only(sheet_of(rows))
     assert path(table.row_axis, 4) == ["2010", "2", "United"]
+
+
+def test_a_year_alone_over_the_columns_heads_a_section(sheet_of: Build) -> None:
+    rows: list[list[str | float | None]] = [["Month", "Food", "Autos", "Fuel"]]
+    for year in (2010.0, 2011.0):
+        rows += [["", year], *([month, 55.5, 66.5, 77.5] for month in ("January", "February"))]
+    merged = only(sheet_of(rows, merges=((1, 1, 1, 3), (4, 1, 4, 3))))
+    assert path(merged.row_axis, 6) == ["2011", "February"]
+    free = only(sheet_of(rows))
+    assert path(free.row_axis, 6) == ["2011", "February"]
+
+
+def test_ranks_and_ages_that_go_on_beside_make_tables_side_by_side(sheet_of: Build) -> None:
+    ranks = [["Rank", "City", "People", "", "Rank", "City", "People"]]
+    cities = ["Ayr", "Bude", "Cork", "Deal", "Ely", "Fife"]
+    ranks += [[1.0 + k, cities[k], 55.5, "", 4.0 + k, cities[3 + k], 66.5] for k in range(3)]
+    assert len(understand(sheet_of(ranks))) == 2
+    ages = [["Age", "Alive", "Dead", "Age", "Alive", "Dead"]]
+    ages += [[float(k), 155.5, 66.5, 4.0 + k, 255.5, 77.5] for k in range(4)]
+    assert [table.stub_columns for table in understand(sheet_of(ages))] == [(0,), (3,)]
+
+
+def test_months_without_marks_tell_records_apart(sheet_of: Build) -> None:
+    rows: list[list[str | float | None]] = [["Series", "YYYYMM", "Value", "Unit"]]
+    for name in ("Coal", "Gas"):
+        rows += [[name, f"20100{month}", 55.5, "Btu"] for month in range(1, 7)]
+    table = only(sheet_of(rows))
+    assert path(table.row_axis, 3) == ["Coal", "201003", "Btu"]
