@@ -144,6 +144,16 @@ class DatasetIndex:
     name_gram_idf: Floats
 
     @cached_property
+    def months_named(self) -> frozenset[int]:
+        """The months that sheets and titles name."""
+        return frozenset({table.context_time.month for table in self.tables} - {UNKNOWN})
+
+    @cached_property
+    def quarters_named(self) -> frozenset[int]:
+        """The quarters that sheets and titles name."""
+        return frozenset({table.context_time.quarter for table in self.tables} - {UNKNOWN})
+
+    @cached_property
     def own_names(self) -> tuple[str, ...]:
         """Names that tell sheets apart and that no label has: 単身世帯, but not 小学校 where it is
         a row of another sheet as well."""

@@ -230,3 +230,10 @@ def test_a_page_of_contents_says_what_untitled_sheets_hold(best: Callable[..., s
     grids = {"Contents": page, "T1": grid, "T2": grid, "T3": grid}
     assert best("How many releases of females were there for violent offenses?", grids) == "T3!C2"
     assert best("How many convictions of males for property offenses?", grids) == "T2!B3"
+
+
+def test_the_quarter_of_a_sheet_is_the_one_asked_for(best: Callable[..., str]) -> None:
+    grid = [["Region", "Savings", "Time"], ["North", 1.5, 2.5], ["South", 3.5, 4.5]]
+    grids = {f"2011Q{quarter}": grid for quarter in range(1, 5)}
+    asked = "What were savings deposits in the South in the third quarter of 2011?"
+    assert best(asked, grids) == "2011Q3!B3"
