@@ -9,10 +9,10 @@ import numpy as np
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
-from dsqa.language.stamps import are_stamps
 from dsqa.language.times import Time, resolve, times
 from dsqa.locate.lexicon import Ints
 from dsqa.tables.model import Level
+from dsqa.tables.stamps import are_stamps
 
 UNKNOWN = -1
 """In time arrays: the label says nothing about this part of the date."""

@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from dsqa.language.stamps import are_stamps
 from dsqa.tables.eras import era_year
 from dsqa.tables.grid import EMPTY, TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame, Shares, column_shares
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
+from dsqa.tables.stamps import are_stamps
 
 CODE_HEADS = ("コード", "code", "番号", "no", "no.", "id", "year", "年", "月", "quarter", "fips")
 PERIOD_HEADS = frozenset(
