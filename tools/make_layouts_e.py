@@ -15,10 +15,12 @@ from typing import NamedTuple
 import layouts_e_1
 import layouts_e_2
 import layouts_e_3
+import layouts_e_4
 from layout_cells import Ask, resolve
 from layout_questions_e_1 import QUESTIONS as FIRST
 from layout_questions_e_2 import QUESTIONS as SECOND
 from layout_questions_e_3 import QUESTIONS as THIRD
+from layout_questions_e_4 import QUESTIONS as FOURTH
 from sample_parts import Page, Sample, csv_lines, write_collection, xls, xlsx
 
 SEED = 20240101
@@ -35,11 +37,12 @@ class Layout(NamedTuple):
 
 
 def layouts(part: str = "") -> list[Layout]:
-    """The workbooks of one part ("1", "2" or "3") or of all ("")."""
+    """The workbooks of one part ("1" to "4") or of all ("")."""
     parts = {
         "1": (layouts_e_1.LAYOUTS, FIRST),
         "2": (layouts_e_2.LAYOUTS, SECOND),
         "3": (layouts_e_3.LAYOUTS, THIRD),
+        "4": (layouts_e_4.LAYOUTS, FOURTH),
     }
     return [
         Layout(name, title, make, filename, asked[name])
@@ -89,5 +92,5 @@ def build(target: Path, part: str = "") -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) not in (2, 3):
-        sys.exit("usage: make_layouts_e.py FOLDER [1|2|3]")
+        sys.exit("usage: make_layouts_e.py FOLDER [1|2|3|4]")
     build(Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else "")

@@ -44,7 +44,7 @@ def _at_one_time(asked: Asked, choice: Group) -> bool:
         (len(set(time.month[places])) > 1 and time.month[at] == month)
         if month != UNKNOWN
         else (len(set(time.year[places])) > 1 and time.year[at] == start)
-        for start, end, month, _ in asked.times
+        for start, end, month, *_ in asked.times
         if start == end
     )
 

@@ -273,7 +273,7 @@ def _is_said(level: LevelIndex, code: int, asked: Asked) -> bool:
     label = level.normalised[code]
     if level.time:
         said = [(time.year, time.month) for time in times(label, asked.question.lang)]
-        wanted = [(year, month if month != UNKNOWN else None) for year, _, month, _ in asked.times]
+        wanted = [(year, month if month != UNKNOWN else None) for year, _, month, *_ in asked.times]
         return any(
             year == y and (month is None or m is None or month == m)
             for year, month in said

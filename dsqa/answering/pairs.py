@@ -11,6 +11,7 @@ from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
+from dsqa.locate.timing import Point
 
 _LOOKED_AT = 40
 """Candidates among which pairs are sought."""
@@ -208,8 +209,8 @@ def _aligned(a: Candidate, b: Candidate) -> bool:
     return bool(axis.percent[one] == axis.percent[other] and axis.change[one] == axis.change[other])
 
 
-def _has_time(candidate: Candidate, time: tuple[int, int, int, int]) -> bool:
-    start, end, month, _ = time
+def _has_time(candidate: Candidate, time: Point) -> bool:
+    start, end, month, *_ = time
 
     def says(axis: AxisIndex, at: int) -> bool:
         year = int(axis.time.year[at])

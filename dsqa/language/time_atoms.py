@@ -205,7 +205,7 @@ def _english_month(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
 
 def _quarter_or_half(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
     number = ORDINALS[match["eq"]]
-    if match["equ"] == "quarter":
+    if match["equ"] != "half":
         atom.quarter = number
     elif number <= 2:
         atom.half = number
@@ -220,6 +220,11 @@ def _slot(name: str, group: str) -> "_Reader":
         return atom
 
     return read
+
+
+def _roman_quarter(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
+    atom.quarter = ("i", "ii", "iii", "iv").index(match["q4"]) + 1
+    return atom
 
 
 def _half(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
@@ -290,6 +295,8 @@ _READERS: dict[str, _Reader] = {
     "eq": _quarter_or_half,
     "q": _slot("quarter", "q"),
     "q2": _slot("quarter", "q2"),
+    "q3": _slot("quarter", "q3"),
+    "q4": _roman_quarter,
     "h": _slot("half", "h"),
     "fiscal": _fiscal,
     "jrel": _relative_word,

@@ -74,9 +74,12 @@ _SHARED = [
     rf"(?<![\d.,$a-z'])(?:(?P<dm>{_DAY})(?:st|nd|rd|th)?[\s\-]+(?:of )?)?(?<![a-z])"
     rf"(?P<mn>{'|'.join(sorted(MONTHS, key=len, reverse=True))})(?![a-z])\.?"
     rf"(?:[-']{{1,2}}(?P<my>\d\d)(?!\d)|\s?(?P<md>{_DAY})(?:st|nd|rd|th)?(?![\d%a-z]|,\d{{3}}|\.\d))?",
-    r"(?<![a-z\d])(?P<eq>first|second|third|fourth|1st|2nd|3rd|4th|(?:last|final)(?= quarter (?:of|in) ))[\s-](?P<equ>quarter|half)(?![a-z])",
+    r"(?<![a-z\d])(?P<eq>first|second|third|fourth|1st|2nd|3rd|4th|(?:last|final)(?= quarter (?:of|in) ))[\s-](?P<equ>quarter|qtr|half)s?(?![a-z])",
     r"(?<![a-z])q(?P<q>[1-4])(?!\d)(?!&)",
     r"(?<![\d.,a-z])(?P<q2>[1-4])q(?![a-z])",
+    # quarter 3, qtr. 3; 2012 III and 2012:III in tables of national accounts
+    r"(?<![a-z])(?:quarter|qtr\.?)\s?(?P<q3>[1-4])(?![\d%]|[.,]\d)",
+    r"(?<=[12]\d{3}[\s:-])(?P<q4>iv|i{1,3})(?![a-z'])",
     r"(?<![a-z])(?P<fiscal>fiscal(?:[\s-]years?)?|financial years?|fy)(?![a-z])"
     r"(?:\s?'?(?P<fy>\d\d)(?!\d)(?:\s?[-/]\s?(?P<fs>\d\d)(?!\d))?)?",
     # relative, English
@@ -107,7 +110,7 @@ ATOM: dict[Lang, re.Pattern[str]] = {
 
 HINT = re.compile(
     r"\d|[元昨前翌次今去来本当先〇一二三四五六七八九十]|[明大昭平令]|[㍻㍼㍽㍾㋀-㋋]|半期|[上下]期"
-    r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|quarter|half|month|fiscal|fy",
+    r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|quarter|half|month|fiscal|fy|qtr",
     re.IGNORECASE,
 )
 """A text that this does not find anything in holds no time."""

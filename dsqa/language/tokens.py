@@ -34,8 +34,10 @@ _LATIN = re.compile(
     r"|(?P<acronym>(?:[a-z]\.){2,})"
     rf"|(?P<word>(?:(?![{CJK}])[^\W\d_])+\d*(?:(?![{CJK}])[^\W\d_])*(?:'[a-z]+)?)"
 )
-_HUMP = re.compile(r"[a-z]{2}[A-Z][a-z]|[A-Z]{3}[a-z]{3}")
-_HUMP_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+_HUMP = re.compile(r"[a-z]{2}[A-Z]{1,4}[a-z]|[A-Z]{3}[a-z]{3}")
+_HUMP_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_NUMBERED = re.compile(r"[A-Za-z]{3,}\d{1,3}")
+"""A word and a number that are one word of a name with underscores: PCT10 of A_PCT10."""
 _KANJI_NUMERAL = frozenset("〇一二三四五六七八九十百千万億兆")
 
 _FUNCTION_POS = frozenset(("助詞", "助動詞", "接続詞", "連体詞", "フィラー", "感動詞", "接頭詞"))
@@ -164,7 +166,8 @@ def _tokens(text: str) -> tuple[Token, ...]:
         if surface == "US":
             lemma, kind = "u.s.", "word"
         result.append(Token(lemma, surface, first, last, kind))
-        if _HUMP.search(surface):
+        in_name = text[max(first - 1, 0) : first] == "_" and _NUMBERED.fullmatch(surface)
+        if in_name or _HUMP.search(surface):
             result += _humps(surface, first)
     return tuple(result)
 
@@ -177,7 +180,7 @@ def _humps(surface: str, start: int) -> list[Token]:
             match.group(),
             start + match.start(),
             start + match.end(),
-            "word",
+            "number" if match.group().isdecimal() else "word",
         )
         for match in _HUMP_WORD.finditer(surface)
     ]
@@ -188,6 +191,7 @@ def _latin(folded: str, start: int, end: int, original: str) -> list[tuple[str, 
     for match in _LATIN.finditer(folded, start, end):
         if match["number"]:
             text, kind = match["number"].replace(",", ""), "number"
+            text = text[1:] if len(text) == 2 and text[0] == "0" else text
         elif match["acronym"]:
             text, kind = match["acronym"], "word"
         else:

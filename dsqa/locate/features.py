@@ -10,6 +10,7 @@ from dsqa.language.quantities import path_quantities, quantities
 from dsqa.locate.index import CHANGE, UNSEEN, DatasetIndex, TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_context
+from dsqa.locate.moments import UNKNOWN
 from dsqa.locate.wording import WORDING, WORDING_SIGNS, wording_features
 from dsqa.tables.model import Table
 
@@ -100,7 +101,11 @@ def pair_features(
         column(columns.year) * column_time,
         _context_year(asked, table, index),
     )
-    month = _combine(row(rows.month) * row_time, column(columns.month) * column_time, 0.0)
+    month = _combine(
+        row(rows.month) * row_time,
+        column(columns.month) * column_time,
+        _context_month(asked, table, index),
+    )
     percent = np.maximum(row(table.rows.percent), column(table.columns.percent))
     kinds = _cell_kinds(table, row_at, column_at)
     percent = np.maximum(percent, kinds[4])
@@ -205,6 +210,17 @@ def _context_year(asked: Asked, table: TableIndex, index: DatasetIndex) -> float
     if any(start <= want <= last for want in wanted for start, last, *_ in others if start > 0):
         return -1.0
     # A title's year is weak: surveys are published in another year than the one they cover.
+    return 0.0
+
+
+def _context_month(asked: Asked, table: TableIndex, index: DatasetIndex) -> float:
+    """Whether the month or quarter of a sheet is the one asked for, where another one's is not."""
+    for wanted, own, others in (
+        ({time[2] for time in asked.times}, table.context_time.month, index.months_named),
+        ({time[3] for time in asked.times}, table.context_time.quarter, index.quarters_named),
+    ):
+        if own != UNKNOWN and len(others) > 1 and wanted & others:
+            return 0.8 if own in wanted else -1.0
     return 0.0
 
 

@@ -15,6 +15,7 @@ from dsqa.language.synonyms import is_total
 from dsqa.language.times import times
 from dsqa.language.tokens import ngrams, tells, tokens
 from dsqa.language.units import rates
+from dsqa.locate.contents import entries, news
 from dsqa.locate.corners import telling_corners
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon, bags
@@ -35,7 +36,7 @@ from dsqa.tables.records import numbers_other
 
 UNSEEN = -1
 """Kind of a cell that no question has looked at yet."""
-_PERCENT = re.compile(r"%|percent|proportion|share|\brates?\b|率|割合|構成比|比率")
+_PERCENT = re.compile(r"%|percent|(?:^|[^a-z])pct|proportion|share|\brates?\b|率|割合|構成比|比率")
 _ONLY_PERCENT = re.compile(r"[%％]|(?:in )?per ?cent|ポイント", re.IGNORECASE)
 CHANGE = re.compile(
     r"\bchang|differen|\bincreas|\bdecreas|growth|\bgrew\b|\bgain|\brose\b|\bfell\b|\bdeclin|\bdrop"
@@ -153,6 +154,16 @@ class DatasetIndex:
     name_gram_idf: Floats
 
     @cached_property
+    def months_named(self) -> frozenset[int]:
+        """The months that sheets and titles name."""
+        return frozenset({table.context_time.month for table in self.tables} - {UNKNOWN})
+
+    @cached_property
+    def quarters_named(self) -> frozenset[int]:
+        """The quarters that sheets and titles name."""
+        return frozenset({table.context_time.quarter for table in self.tables} - {UNKNOWN})
+
+    @cached_property
     def own_names(self) -> tuple[str, ...]:
         """Names that tell sheets apart and that no label has: 単身世帯, but not 小学校 where it is
         a row of another sheet as well."""
@@ -210,11 +221,11 @@ def build_index(
     corners = telling_corners([table for *_, file_tables in contents for table in file_tables])
     for file, sheets, file_tables in contents:
         by_index = {sheet.index: sheet for sheet in sheets}
+        listed = entries(sheets)
         for table in file_tables:
             sheet, number = by_index[table.sheet_index], len(tables)
-            tables.append(
-                _index_table(file, sheet, table, corners[number], lang, words, grams, number)
-            )
+            telling = f"{corners[number]} {news(listed.get(sheet.index, ''), table.title)}".strip()
+            tables.append(_index_table(file, sheet, table, telling, lang, words, grams, number))
     return DatasetIndex(
         lang,
         tuple(tables),
@@ -238,13 +249,13 @@ def _index_table(
     file: str,
     sheet: Sheet,
     table: Table,
-    corner: str,
+    telling: str,
     lang: Lang,
     words: Lexicon,
     grams: Lexicon,
     number: int,
 ) -> TableIndex:
-    name = f"{sheet.name} {sheet.member} {table.title} {corner}"
+    name = f"{sheet.name} {sheet.member} {table.title} {telling}"
     context = f"{name} {table.unit} {sheet.caption[-400:]}"
     spoken = moment(times(name, lang))
     # 当期 and 前期 count from the latest year that the surroundings name.

@@ -11,23 +11,22 @@ from dsqa.language.bounds import bounds
 from dsqa.language.normalise import fold, normalise
 from dsqa.language.quantities import asked_quantity
 from dsqa.language.synonyms import concepts
-from dsqa.language.times import Time
 from dsqa.language.tokens import Token, ngrams, stem
 from dsqa.language.units import rates
 from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms, weigh_acronyms
 from dsqa.locate.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.moments import UNKNOWN, named_years
+from dsqa.locate.moments import named_years
 from dsqa.locate.similarity import Similarity
 from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
+from dsqa.locate.timing import Point, match_time, points
 from dsqa.questions.model import Question
 
 _NAMING = 0.25
 """What is left of a word's weight for labels when it is part of a sheet's name."""
 _COUNTED = 0.25
 """What is left of the weight of 人, which 何人 and 70歳以上の人 say of anything that is counted."""
-_COMPARING = ("difference", "percent_change", "ratio")
 
 
 @dataclass(frozen=True)
@@ -49,8 +48,7 @@ class Asked:
     gram_total: float
     quantity: str
     """Kind of quantity asked for ("people"), "" when the question does not say."""
-    times: tuple[tuple[int, int, int, int], ...]
-    """Year, end year, month, quarter of each time in the question, UNKNOWN where silent."""
+    times: tuple[Point, ...]
     acronyms: Acronyms = Acronyms()
     spelled: Spelled = field(default_factory=dict)
 
@@ -133,7 +131,7 @@ def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Aske
         point
         for time in question.times
         if time.kind != "relative"
-        for point in _points(time, question)
+        for point in points(time, question)
     )
     return Asked(
         question,
@@ -187,19 +185,6 @@ def _phrases(question: Question, words: list[Token], similarity: Similarity) -> 
         if len(inside) > 1 and not similarity.stands(found.key):
             phrases.append(Token(found.key, found.key, found.start, found.end, "word"))
     return phrases
-
-
-def _points(time: Time, question: Question) -> list[tuple[int, int, int, int]]:
-    """A time of the question; the two ends of "from 2010 to 2020" where these are compared."""
-    month = time.month if time.month is not None else UNKNOWN
-    quarter = time.quarter if time.quarter is not None else UNKNOWN
-    if time.year is None:
-        return [(UNKNOWN, UNKNOWN, month, quarter)]
-    end = time.end_year or time.year
-    if end != time.year and question.operation in _COMPARING:
-        end_month = time.end_month if time.end_month is not None else month
-        return [(time.year, time.year, month, quarter), (end, end, end_month, quarter)]
-    return [(time.year, end, month, quarter)]
 
 
 def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMatch:
@@ -266,7 +251,7 @@ def match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
         path += parts
         inner += parts * is_inner
         outer += parts[:2] * (1 - is_inner)
-    year, month, recency = _match_time(asked, axis)
+    year, month, recency = match_time(asked.times, axis.time)
     whole = float(asked.weights.sum()) or 1.0
     covered, labels = outer
     _, _, exact, unexplained, totals, _, _ = path
@@ -314,33 +299,6 @@ def _with_none(by_label: Floats) -> Floats:
     """(k, labels + 1): a last column of zeros, for positions without a label."""
     none = np.zeros((len(by_label), 1), np.float32)
     return np.concatenate([by_label, none], axis=1)
-
-
-def _match_time(asked: Asked, axis: AxisIndex) -> tuple[Floats, Floats, Floats]:
-    time = axis.time
-    known = time.year != UNKNOWN
-    year = np.zeros(axis.size, np.float32)
-    month = np.zeros(axis.size, np.float32)
-    for start, end, wanted_month, wanted_quarter in asked.times:
-        if start != UNKNOWN:
-            same = (time.year == start) & (time.end_year == end)
-            ends = (time.end_year == start) | (time.end_year == end)
-            within = (time.year <= start) & (start <= time.end_year)
-            grade = np.select([same, ends, within], [1.0, 0.8, 0.5], 0.0)
-            year = np.maximum(year, np.where(known, grade, 0))
-        for wanted, has in ((wanted_month, time.month), (wanted_quarter, time.quarter)):
-            if wanted != UNKNOWN:
-                month = np.maximum(month, np.where(has == wanted, 1, 0))
-                month = np.where((has != UNKNOWN) & (has != wanted) & (month <= 0), -1, month)
-    if any(start != UNKNOWN for start, *_ in asked.times):
-        year = np.where(known & (year <= 0), -1, year)
-    recency = np.zeros(axis.size, np.float32)
-    if known.any():
-        years = time.end_year[known]
-        low, high = int(years.min()), int(years.max())
-        if high > low:
-            recency[known] = (years - low) / (high - low)
-    return year.astype(np.float32), month.astype(np.float32), recency
 
 
 class ContextMatch(NamedTuple):

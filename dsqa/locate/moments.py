@@ -1,7 +1,7 @@
 """When: the times that labels, header paths and table names speak of."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -12,12 +12,16 @@ from dsqa.language.normalise import normalise
 from dsqa.language.times import Time, resolve, times
 from dsqa.locate.lexicon import Ints
 from dsqa.tables.model import Level
+from dsqa.tables.stamps import are_stamps
 
 UNKNOWN = -1
 """In time arrays: the label says nothing about this part of the date."""
 _WRITTEN_MONTH = re.compile(r"(?:1[0-2]|[1-9])月")
 _QUARTER_HEAD = re.compile(r"qtr\.?|quarter|四半期")
 _MONTH_HEAD = re.compile(r"month|mo|月")
+_PERIOD = re.compile(r"(?P<part>[MQ])(?P<number>0[1-9]|1[0-3])")
+"""Months and quarters as series of labour statistics number them; M13 and Q05 are the whole year."""
+_ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}
 _MOSTLY = 0.6
 """Share of a label's characters from which it is the time that it speaks of."""
 
@@ -29,6 +33,7 @@ class Moment(NamedTuple):
     end_year: int = UNKNOWN
     month: int = UNKNOWN
     quarter: int = UNKNOWN
+    day: int = UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,7 @@ class AxisTime:
     end_year: Ints
     month: Ints
     quarter: Ints
+    day: Ints
     varies: bool
     """Whether the axis runs through time, so that its word on the time outweighs the other's."""
 
@@ -52,7 +58,11 @@ def label_moments(level: Level, lang: Lang, base: int) -> list[Moment]:
     head = normalise(level.head)
     quarters = _numbered(level, _QUARTER_HEAD.fullmatch(head) is not None, 4)
     months = _bare_months(level) or _numbered(level, _MONTH_HEAD.fullmatch(head) is not None, 12)
+    coded = _coded(level)
     for label in level.labels:
+        if coded:
+            spoken.append(coded(label.text))
+            continue
         if (months or quarters) and (bare := normalise(label.text)).isdecimal():
             spoken.append(Moment(month=int(bare)) if months else Moment(quarter=int(bare)))
             continue
@@ -71,6 +81,30 @@ def _numbered(level: Level, named: bool, most: int) -> bool:
     )
 
 
+def _stamp(text: str) -> Moment:
+    year, month, day = int(text[:4]), int(text[4:6]), int(text[6:] or UNKNOWN)
+    return Moment(year, year, month, day=day)
+
+
+def _period(text: str) -> Moment:
+    match = _PERIOD.fullmatch(text)
+    number = int(match["number"]) if match else UNKNOWN
+    if match and match["part"] == "M":
+        return Moment(month=number if number <= 12 else UNKNOWN)
+    return Moment(quarter=number if number <= 4 else UNKNOWN)
+
+
+def _coded(level: Level) -> Callable[[str], Moment] | None:
+    """What reads the labels of a level that are all written in one code for times."""
+    found = {label.text for label in level.labels}
+    if are_stamps(found):
+        return _stamp
+    if found == set(_ROMAN):
+        # As quarters are numbered below a year.
+        return lambda text: Moment(quarter=_ROMAN[text])
+    return _period if len(found) > 2 and all(map(_PERIOD.fullmatch, found)) else None
+
+
 def _bare_months(level: Level) -> bool:
     """Whether a level goes on with 2, 3 … 12 after "1月"."""
     texts = [normalise(label.text) for label in level.labels]
@@ -80,7 +114,7 @@ def _bare_months(level: Level) -> bool:
 
 
 def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
-    """The years that the times of one label span, and its first month and quarter.
+    """The years that the times of one label span, and its first month, quarter and day.
 
     "From 2018-03-21 to 2019-03-20" spans 2018 to 2019. A relative year (前年度) counts from `base`.
     """
@@ -99,7 +133,8 @@ def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
     end = max((last for _, last in years), default=UNKNOWN)
     month = next((time.month for time in found if time.month is not None), UNKNOWN)
     quarter = next((time.quarter for time in found if time.quarter is not None), UNKNOWN)
-    return Moment(year, end, month, quarter)
+    day = next((time.day for time in found if time.day is not None), UNKNOWN)
+    return Moment(year, end, month, quarter, day)
 
 
 def named_years(found: Iterable[Time]) -> list[str]:
@@ -128,7 +163,7 @@ def is_time(label: str, lang: Lang) -> bool:
 
 def axis_time(codes: Sequence[Ints], read: Sequence[list[Moment]], size: int) -> AxisTime:
     """The times of header paths, from the codes of each level and the times of its labels."""
-    parts = np.full((4, size), UNKNOWN, np.int32)
+    parts = np.full((len(Moment._fields), size), UNKNOWN, np.int32)
     for level_codes, spoken in zip(codes, read, strict=True):
         if not spoken:
             continue
@@ -137,6 +172,6 @@ def axis_time(codes: Sequence[Ints], read: Sequence[list[Moment]], size: int) ->
         taken = table[level_codes[at]].T
         # Inner labels speak last: "2015" above "October" gives both, "2014" above "2015" the inner.
         parts[:, at] = np.where(taken != UNKNOWN, taken, parts[:, at])
-    stamps = {tuple(part) for part in parts[[0, 2, 3]].T.tolist() if max(part) != UNKNOWN}
-    year, end_year, month, quarter = parts
-    return AxisTime(year, end_year, month, quarter, len(stamps) > 1)
+    stamps = {tuple(part) for part in parts[[0, 2, 3, 4]].T.tolist() if max(part) != UNKNOWN}
+    year, end_year, month, quarter, day = parts
+    return AxisTime(year, end_year, month, quarter, day, len(stamps) > 1)

@@ -1,5 +1,6 @@
 """Tables side by side: where one block of rows holds several."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -8,6 +9,8 @@ from dsqa.readers.sheet import Region
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
 
 MOST_ROWS = 400
+FEWEST_COUNTED = 3
+"""Numbers in a column that goes on in another."""
 
 
 class Block(NamedTuple):
@@ -35,7 +38,10 @@ def beside(grid: Grid, block: Block) -> list[Region]:
     if block.body[1] - start(block) > MOST_ROWS:
         return []
     form = _is_form(grid, block)
-    cuts = [c for c in _label_columns(grid, block) if _set_off(grid, block, c, form)]
+    labels = _label_columns(grid, block)
+    cuts = [c for c in labels if _set_off(grid, block, c, form)]
+    cuts = cuts or [c - 1 for c in labels if _repeats_ranks(grid, block, c - 1)]
+    cuts = cuts or _counted_on(grid, block)
     if not cuts:
         return []
     parts = []
@@ -94,6 +100,41 @@ def _repeats_head(grid: Grid, block: Block, column: int) -> bool:
     texts = [(grid.sheet.texts[r][left].strip(), grid.sheet.texts[r][column].strip()) for r in rows]
     same = sum(a == b for a, b in texts if a or b)
     return same * 2 < sum(1 for a, b in texts if a or b)
+
+
+def _repeats_ranks(grid: Grid, block: Block, column: int) -> bool:
+    """Whether ranks before labels come again beside the first ones: Rank | City | … Rank | City."""
+    left = block.area.left
+    if not block.header_rows or column < left + 2:
+        return False
+    row = block.header_rows[-1]
+    heads = [
+        ["".join(grid.text(row, c).split()).lower() for c in (start, start + 1)]
+        for start in (left, column)
+    ]
+    return heads[0] == heads[1] and all(heads[0]) and heads[0][0] != heads[0][1]
+
+
+def _counted_on(grid: Grid, block: Block) -> list[int]:
+    """Where a first column of numbers, as ages are, goes on under the same head further right."""
+    left, right = block.area.left, block.area.right
+    if not block.header_rows:
+        return []
+    heads = [grid.text(block.header_rows[-1], c).strip() for c in range(left, right + 1)]
+    starts = [left + i for i, head in enumerate(heads) if heads[0] and head == heads[0]]
+    if len(starts) < 2:
+        return []
+    runs = [
+        [head for head in heads[start - left : end - left] if head]
+        for start, end in zip(starts, [*starts[1:], right + 1], strict=True)
+    ]
+    if len(runs[0]) < 2 or any(run != runs[0] for run in runs):
+        return []
+    rows = range(block.body[0], block.body[1] + 1)
+    column = [grid.sheet.values[r][start] for start in starts for r in rows]
+    numbers = [value for value in column if isinstance(value, float)]
+    rising = all(a < b for a, b in pairwise(numbers))
+    return starts[1:] if rising and len(numbers) >= FEWEST_COUNTED * len(starts) else []
 
 
 def _is_form(grid: Grid, block: Block) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 
 from dsqa.tables.eras import carry, first_era
+from dsqa.tables.glued import glued_years
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
@@ -23,9 +24,9 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     groups = [0] * len(columns)
     for r in frame.header_rows:
         labels = _header_row(grid, frame, r, groups)
-        if rows and _counts(labels):
+        if rows and (_counts(labels) or _numbers(labels) and _are_told(rows)):
             continue
-        labels = _years_in_order(labels, context)
+        labels = _years_in_order(_without_glued(labels), context)
         if any(wholes := _wholes(labels, groups)):
             rows.append(wholes)
         rows.append(labels)
@@ -36,6 +37,15 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
         _joined(join_lines([row[i] for row in rows], shared)) for i in range(len(columns))
     ]
     return Axis(columns, levels_of(paths))
+
+
+def _without_glued(labels: list[Label | None]) -> list[Label | None]:
+    """The labels without the footnote numbers that are glued to years: 20121 is 2012."""
+    years = glued_years([label.text if label else "" for label in labels])
+    return [
+        label._replace(text=years[i]) if label and i in years else label
+        for i, label in enumerate(labels)
+    ]
 
 
 def _wholes(labels: list[Label | None], groups: list[int]) -> list[Label | None]:
@@ -58,6 +68,22 @@ def _counts(labels: list[Label | None]) -> bool:
     numbers = [_COUNTED.fullmatch(label.text) for label in labels if label is not None]
     found = [int(number[1]) for number in numbers if number]
     return len(found) == len(numbers) > 2 and found == list(range(found[0], found[0] + len(found)))
+
+
+def _numbers(labels: list[Label | None]) -> bool:
+    """Whether a header row holds nothing but 1, 2, 3 …, or 2, 3, 4 … after a 1 over the stub."""
+    first = labels[0].text if labels and labels[0] else ""
+    return first in ("1", "2") and [label.text if label else "" for label in labels] == [
+        str(number) for number in range(int(first), int(first) + len(labels))
+    ]
+
+
+def _are_told(rows: list[list[Label | None]]) -> bool:
+    """Whether the header rows read so far give each column a name of its own."""
+    names = {
+        tuple(label.text if label else "" for label in path) for path in zip(*rows, strict=True)
+    }
+    return len(names) == len(rows[0]) and all(any(name) for name in names)
 
 
 def _joined(path: list[Label | None]) -> Path:
@@ -128,6 +154,8 @@ def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> l
     Groups of the same columns (1990, 2000, 2010 below each) say how wide one is.
     """
     starts = [i for i, one in enumerate(labels) if one and (i == 0 or one != labels[i - 1])]
+    if centred := _centred(grid, frame, row, [(i, one) for i in starts if (one := labels[i])]):
+        return centred
     if len(starts) < 2 or None not in labels[starts[0] :]:
         return labels
     below = [clean(grid.text(frame.header_rows[-1], c)) for c in frame.data_columns]
@@ -138,6 +166,44 @@ def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> l
     if len(same) > 1 or not all(next(iter(same))):
         return labels
     return [*labels[: starts[0]], *(labels[group[0]] for group in groups for _ in group)]
+
+
+def _centred(
+    grid: Grid, frame: Frame, row: int, starts: list[tuple[int, Label]]
+) -> list[Label | None] | None:
+    """The labels over all columns of their groups, where they stand amid them without a merge.
+
+    Blank columns part the groups, or the same columns come again below each.
+    """
+    columns = frame.data_columns
+    if len(starts) < 2 or any((row, columns[i]) in grid.cover for i, _ in starts):
+        return None
+    parted = [i for i in range(1, len(columns)) if columns[i] - columns[i - 1] > 1]
+    groups = _groups(parted, len(columns))
+    if not _one_each(groups, starts):
+        rows = [r for r in frame.header_rows if r > row]
+        below = [tuple(clean(grid.text(r, c)) for r in rows) for c in columns]
+        size = len(columns) // len(starts)
+        groups = _groups(list(range(size, len(columns), size)), len(columns))
+        again = {tuple(below[i] for i in group) for group in groups}
+        if len(again) > 1 or not all(names[-1] for names in below):
+            return None
+    if not _one_each(groups, starts) or all(
+        i == g[0] for (i, _), g in zip(starts, groups, strict=True)
+    ):
+        return None
+    return [label for group, (_, label) in zip(groups, starts, strict=True) for _ in group]
+
+
+def _groups(cuts: list[int], end: int) -> list[range]:
+    """The runs of places between cuts."""
+    return [range(a, b) for a, b in zip([0, *cuts], [*cuts, end], strict=True)]
+
+
+def _one_each(groups: list[range], starts: list[tuple[int, Label]]) -> bool:
+    return len(groups) == len(starts) and all(
+        i in group and len(group) > 1 for group, (i, _) in zip(groups, starts, strict=True)
+    )
 
 
 def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) -> bool:

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import Region, Sheet, Value
+from dsqa.tables.glued import glued_years
 
 EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE = range(6)
 """Kinds of cells. MARKER stands for a missing or withheld number (-, …, x, (NA)); YEAR is a
@@ -111,6 +112,7 @@ _LISTED_MARKS = re.compile(
 _CLOCK = re.compile(r"\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?")
 _YEAR = re.compile(
     r"(?:(?:明治|大正|昭和|平成|令和|[MTSHR])?\s*(?:元|\d{1,2})\s*(?:年度?末?|会計年度)|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:年度?末?|年?(?:\d{1,2})月末?|\s?[rp])?"
+    r"|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:\s*[-–]\s*\d{2})?(?:\s?\\\d{1,2}(?:,\s?\d{1,2})*[\\/]?|\s?\*{1,2}|\s?[(（]\d[)）]|\s?\d/)"
     r"|(?:1[6-9]|20)\d\d\s*[-–/~～]\s*(?:\d{2}|\d{4})|平成\s?\d+|昭和\s?\d+|令和\s?\d+)",
     re.IGNORECASE,
 )
@@ -191,6 +193,8 @@ def survey(sheet: Sheet) -> Grid:
             NUMBER if type(v) is float and not 1800 <= v <= 2100 else _kind(v, t)
             for v, t in zip(values, texts, strict=True)
         ]
+        for c in glued_years(texts):
+            kinds[r, c] = YEAR
     cover: dict[tuple[int, int], Region] = {}
     budget = MERGE_CELLS_LIMIT
     for merge in sheet.merges:

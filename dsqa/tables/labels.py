@@ -9,16 +9,18 @@ _WRAPPED_CJK = re.compile(rf"(?<=[{_CJK}ー、。）」])\s*\n\s*(?=[{_CJK}（�
 _CLEAN = re.compile(rf"[^\W_](?:[\w,&'’/-]|(?<=[A-Za-z,]) (?=[A-Za-z&]))*[A-Za-z{_CJK}]|\d+")
 """Texts with nothing to clean, told fast."""
 _BLANKS = re.compile(r"[\s\u3000\u00a0]+")
-_LEADERS = re.compile(r"(?:\.{3,}|…{1,}|・{3,}|(?: \.){2,}|‥+|_{3,})[\s:.]*$")
+_LEADERS = re.compile(r"(?:\.{3,}|(?<=\s)\.\.$|…{1,}|・{3,}|(?: \.){2,}|‥+|_{3,})[\s:.]*$")
 # One mark a pass (`clean` repeats): marks in a repeated group would make hostile labels exponential.
 _MARK = re.compile(
-    r"(?:\s?(?:\\\d+(?:,\s?\d+)*/?|(?<=[A-Za-z)])\s?\[\d{1,2}\]|[（(](?:注|\*|※)[\d０-９.,、・ ]*[）)]|[※＊]\s?[\d０-９.,、]*"
+    r"(?:\s?(?:\\\d+(?:,\s?\d+)*[\\/]?|(?<=[A-Za-z)])\s?\[\d{1,2}\]|[（(](?:注|\*|※)[\d０-９.,、・ ]*[）)]|[※＊]\s?[\d０-９.,、]*"
     r"|(?<=\S)\s?\*+|[†‡§]+|[⁰¹²³⁴-⁹]+[⁾]?|注\s?[\d０-９]*[）)]"
     r"|(?<=[^\x00-\x7f])\s?(?:[a-e]\))+"
     r"|(?<=[^\d\s])\s?\d{1,2}[/)](?:[ ,]{0,2}\d{1,2}[/)])*|(?<=[A-Za-z)])\s\d{1,2}/)"
     r"|(?:(?<=\S)\s?[(（]\d{1,2}(?:,\s?\d{1,2})*[)）](?=$)(?<=\D.)))$"
 )
 _LAST_WORD = re.compile(r"([A-Za-z]+)\d+$")
+_IDENTIFIER = re.compile(r"[A-Za-z]*(?:[a-z][A-Z]|[A-Za-z]_)\w*")
+"""The name of a variable, whose number is a part of it: pctUnder18, HD01_VD02."""
 _COUNTED = frozenset(
     [
         "age",
@@ -84,7 +86,9 @@ def _drop_mark(text: str) -> str:
     shorter = _MARK.sub("", text).rstrip()
     if shorter == text:
         word = _LAST_WORD.search(text)
-        counted = word is not None and word.group(1).lower() in _COUNTED
+        counted = word is not None and (
+            word.group(1).lower() in _COUNTED or _IDENTIFIER.fullmatch(text) is not None
+        )
         return text if counted else _GLUED.sub("", text)
     if _open_brackets(shorter) <= max(0, _open_brackets(text)):
         return shorter

@@ -9,6 +9,7 @@ from dsqa.tables.grid import EMPTY, TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame, Shares, column_shares
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
+from dsqa.tables.stamps import are_stamps
 
 CODE_HEADS = ("コード", "code", "番号", "no", "no.", "id", "year", "年", "月", "quarter", "fips")
 PERIOD_HEADS = frozenset(
@@ -40,7 +41,8 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
     if len(dense) >= 3 or (beyond and len(dense) >= 2):
         return True
     calendar = [c for c in frame.data_columns if _tells_time(grid, frame, shares, c)]
-    return bool(calendar and frame.stub_columns) and _told_apart(grid, frame, calendar)
+    apart = sorted({*calendar, *beyond})
+    return bool(calendar and frame.stub_columns) and _told_apart(grid, frame, apart)
 
 
 def _told_apart(grid: Grid, frame: Frame, calendar: Sequence[int]) -> bool:
@@ -55,6 +57,9 @@ def _told_apart(grid: Grid, frame: Frame, calendar: Sequence[int]) -> bool:
 def _tells_time(grid: Grid, frame: Frame, shares: Shares, column: int) -> bool:
     """Whether a column holds years, or numbers months, quarters or the years of an era."""
     if shares.year[column - frame.block.area.left] > 0.5:
+        return True
+    first, last = frame.body
+    if are_stamps([text for r in range(first, last + 1) if (text := grid.text(r, column).strip())]):
         return True
     return _head(grid, frame, column).endswith(CALENDAR_HEADS) and all(
         text in ("", "元") or (text.isdecimal() and len(text) <= 2)

@@ -132,7 +132,11 @@ def _header_above(grid: Grid, area: Region, rows: Rows, top: int, data: int) -> 
             if _is_covered(grid, area, area.top + r):
                 r -= 1
                 continue
-            if r - 1 >= top and _is_header_row(grid, area, rows, r - 1) and rows.filled[r - 1] > 2:
+            if (
+                r - 1 >= top
+                and _is_header_row(grid, area, rows, r - 1)
+                and _is_wide(area, rows, r - 1)
+            ):
                 r -= 1
                 continue
             break
@@ -144,6 +148,11 @@ def _header_above(grid: Grid, area: Region, rows: Rows, top: int, data: int) -> 
             break
         r -= 1
     return tuple(range(min(found), lowest + 1))
+
+
+def _is_wide(area: Region, rows: Rows, r: int) -> bool:
+    """Whether a row has more than a label and a remark: several texts, or groups beside the stub."""
+    return bool(rows.filled[r] > 2 or rows.first[r] > area.left)
 
 
 def _are_remarks(grid: Grid, area: Region, rows: Rows, top: int, r: int) -> bool:

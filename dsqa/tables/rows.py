@@ -22,7 +22,9 @@ from dsqa.tables.stubs import (
     first_label,
     heads,
     indentation,
+    numeric_columns,
     spans_data,
+    stands_alone,
     stub_labels,
     words_in,
 )
@@ -158,8 +160,11 @@ def _label_rows(
     depth = 0
     data = list(frame.data_columns)
     filled = (grid.kinds[frame.body[0] : frame.body[1] + 1][:, data] != EMPTY).any(axis=1)
+    numeric = numeric_columns(grid, frame)
     for r in range(frame.body[0], frame.body[1] + 1):
-        has_data = bool(filled[r - frame.body[0]]) and not spans_data(grid, frame, r)
+        has_data = bool(filled[r - frame.body[0]]) and not (
+            spans_data(grid, frame, r) or stands_alone(grid, frame, r, numeric)
+        )
         label, indent = first_label(grid, frame, r, codes)
         if not has_data and _names_record(grid, frame, r):
             has_data = True

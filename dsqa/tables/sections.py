@@ -47,6 +47,8 @@ class Outline:
     _open: list[_Open] = field(default_factory=list)
     _fresh: bool = False
     """Whether the last row read was a heading."""
+    _totals_first: bool = False
+    """Whether a total was seen to stand above its parts; then no total closes those above it."""
 
     def heading(self, label: Label, indent: int, run: int, held: bool = False) -> None:
         """A row with a label only; `run` headings follow one another, this one included.
@@ -103,6 +105,7 @@ class Outline:
         A total after a blank row begins a part of the table; others close the one above.
         """
         self._fresh = False
+        self._totals_first |= self._begins_part(indent)
         if label is None:
             return [entry.label for entry in self._open if entry.heading and not entry.closed]
         kept: list[_Open] = []
@@ -126,10 +129,25 @@ class Outline:
         parents = [e.label for e in kept if not e.closed or part and not e.heading]
         self._close_at_total(label.text, kept)
         deeper = bool(self._open) and not self._open[-1].heading and self._open[-1].indent > indent
-        closed = deeper and not after_blank and _CLOSING.fullmatch(label.text) is not None
+        closed = (
+            deeper
+            and not (after_blank or self._totals_first)
+            and _CLOSING.fullmatch(label.text) is not None
+        )
         kept.append(_Open(label, indent, False, closed=closed))
         self._open = kept
         return parents
+
+    def _begins_part(self, indent: int) -> bool:
+        """Whether the row above this deeper one is a total that closed nothing: its parts follow."""
+        last = self._open[-1] if self._open else None
+        return (
+            last is not None
+            and not last.heading
+            and not last.closed
+            and last.indent < indent
+            and _CLOSING.fullmatch(last.label.text) is not None
+        )
 
     def _close_at_total(self, text: str, kept: list[_Open]) -> None:
         """Marks the heading that a total names (流動資産合計, Total assets), and those inside it."""

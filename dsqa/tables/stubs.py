@@ -2,8 +2,10 @@
 
 import re
 
+import numpy as np
+
 from dsqa.readers.sheet import PLAIN
-from dsqa.tables.grid import EMPTY, TEXT, YEAR, Grid
+from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Label
@@ -92,7 +94,34 @@ def spans_data(grid: Grid, frame: Frame, row: int) -> bool:
         return False
     if any(grid.kinds[row, c] != EMPTY for c in frame.stub_columns if c < merge.left):
         return False
+    if grid.kinds[merge.top, merge.left] == YEAR:
+        return True
     return not isinstance(grid.sheet.values[merge.top][merge.left], float)
+
+
+def numeric_columns(grid: Grid, frame: Frame) -> frozenset[int]:
+    """The data columns that hold numbers, with at most a few texts between them."""
+    body = grid.kinds[frame.body[0] : frame.body[1] + 1, list(frame.data_columns)]
+    numbers = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
+    texts = (body == TEXT).sum(axis=0)
+    return frozenset(
+        c
+        for c, number, text in zip(frame.data_columns, numbers, texts, strict=True)
+        if number >= 2 * text and number > 1
+    )
+
+
+def stands_alone(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) -> bool:
+    """Whether all that a row has is one text over columns of numbers, set there by hand: a heading."""
+    if len(frame.data_columns) < 2 or not numeric.issuperset(frame.data_columns):
+        return False
+    filled = np.nonzero(grid.kinds[row, frame.block.area.left : frame.block.area.right + 1])[0]
+    return (
+        len(filled) == 1
+        and (column := frame.block.area.left + int(filled[0])) in numeric
+        and grid.kinds[row, column] in (TEXT, YEAR)
+        and (row, column) not in grid.cover
+    )
 
 
 def across(grid: Grid, frame: Frame, row: int) -> Label | None:

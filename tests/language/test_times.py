@@ -68,6 +68,11 @@ JAPANESE = {
 }
 
 ENGLISH = {
+    "2012 I": [{"year": 2012, "quarter": 1}],
+    "2012:IV": [{"year": 2012, "quarter": 4}],
+    "Qtr 3": [{"quarter": 3}],
+    "1st qtr 2012": [{"year": 2012, "quarter": 1}],
+    "quarter 2.5": [],
     "2015": [{"year": 2015}],
     "20166": [],
     "2,015": [],

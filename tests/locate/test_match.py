@@ -180,3 +180,60 @@ def test_a_year_names_a_sheet_in_either_calendar(content_of: Build, locator_of: 
         match_context(asked, table, locator.index).name_words for table in locator.index.tables
     )
     assert meant > other
+
+
+def test_quarters_and_stamps_of_a_level() -> None:
+    def read(*texts: str) -> list[tuple[int, int, int, int]]:
+        labels = tuple(Label(text, at, 0) for at, text in enumerate(texts))
+        spoken = label_moments(Level(labels, tuple(range(len(labels)))), "e", UNKNOWN)
+        return [(time.year, time.month, time.quarter, time.day) for time in spoken]
+
+    none = UNKNOWN
+    assert read("I", "II", "III", "IV")[2] == (none, none, 3, none)
+    assert read("I", "II", "III")[2] == (none, none, none, none)
+    assert read("201011", "201012", "201101", "201102")[1] == (2010, 12, none, none)
+    assert read("20101130", "20101231", "20110131", "20110228")[1] == (2010, 12, none, 31)
+    assert read("201011", "201012", "201013", "201014")[1] == (none, none, none, none)
+
+
+def test_the_day_of_a_date_tells_rows_apart(best: Callable[..., str]) -> None:
+    grid = [["Date", "Rain"], *([f"2015-03-{day:02d}", float(day)] for day in range(1, 8))]
+    assert best("How much rain was there on March 5, 2015?", grid) == "B6"
+
+
+def test_a_code_with_a_leading_zero_is_its_number(best: Callable[..., str]) -> None:
+    grid = [["Grade", "Tested"], ["03", 1.0], ["04", 5.0], ["05", 6.0]]
+    assert best("How many were tested in grade 4?", grid) == "B3"
+
+
+def test_names_of_variables_are_read_in_parts(best: Callable[..., str]) -> None:
+    grid = [["state", "pctUnder18", "pctOver65", "MedHHInc", "H_PCT10"], ["Ohio", 1.5, 2.5, 3.5, 4]]
+    assert best("What is the percent of people over 65?", grid) == "C2"
+    assert best("What is the median household income?", grid) == "D2"
+    assert best("What is the hourly 10th percentile?", grid) == "E2"
+
+
+def test_months_of_labour_statistics() -> None:
+    labels = tuple(Label(text, at, 0) for at, text in enumerate(("M01", "M12", "M13")))
+    spoken = label_moments(Level(labels, (0, 1, 2)), "e", UNKNOWN)
+    assert [time.month for time in spoken] == [1, 12, UNKNOWN]
+
+
+def test_a_page_of_contents_says_what_untitled_sheets_hold(best: Callable[..., str]) -> None:
+    grid = [["Offense", "Male", "Female"], ["Violent", 1.5, 2.5], ["Property", 3.5, 4.5]]
+    page = [
+        ["Corrections"],
+        ["T1", "Arrests by offense and sex"],
+        ["T2: Convictions by offense and sex"],
+        ["T3", "Releases by offense and sex"],
+    ]
+    grids = {"Contents": page, "T1": grid, "T2": grid, "T3": grid}
+    assert best("How many releases of females were there for violent offenses?", grids) == "T3!C2"
+    assert best("How many convictions of males for property offenses?", grids) == "T2!B3"
+
+
+def test_the_quarter_of_a_sheet_is_the_one_asked_for(best: Callable[..., str]) -> None:
+    grid = [["Region", "Savings", "Time"], ["North", 1.5, 2.5], ["South", 3.5, 4.5]]
+    grids = {f"2011Q{quarter}": grid for quarter in range(1, 5)}
+    asked = "What were savings deposits in the South in the third quarter of 2011?"
+    assert best(asked, grids) == "2011Q3!B3"

@@ -1,0 +1,59 @@
+"""What the contents page of a workbook says of each sheet: Table 3 | Releases by offense and sex."""
+
+import re
+from collections.abc import Sequence
+
+from dsqa.language.normalise import normalise
+from dsqa.readers.sheet import Sheet
+
+_LOOKED_AT = 300
+"""Rows of a page of contents."""
+_SHORTEST = 6
+_BEHIND = re.compile(r"[\W_]+")
+
+
+def entries(sheets: Sequence[Sheet]) -> dict[int, str]:
+    """By the index of a sheet what the page of contents calls it; {} where there is no such page.
+
+    The page names at least half of the other sheets, and says something of each.
+    """
+    names = {key: sheet.index for sheet in sheets if (key := _key(sheet.name))}
+    best: dict[int, str] = {}
+    for page in sheets if len(names) > 2 else ():
+        found: dict[int, str] = {}
+        for texts in page.texts[:_LOOKED_AT]:
+            filled = [text.strip() for text in texts if text.strip()]
+            at, said = _entry(filled, names)
+            if at is not None and at != page.index and said:
+                found.setdefault(at, said)
+        if len(found) > max(1, len(best)) and 2 * len(found) >= len(names) - 1:
+            best = found
+    return best
+
+
+def news(said: str, title: str) -> str:
+    """The entry of a sheet where its own title says less than half of it, else ""."""
+    own = set(normalise(title).split())
+    words = [word for word in normalise(said).split() if len(word) > 1]
+    return "" if 2 * sum(word in own for word in words) >= len(words) else said
+
+
+def _entry(filled: Sequence[str], names: dict[str, int]) -> tuple[int | None, str]:
+    """The sheet that a line of contents is about, and what it says of it."""
+    for text in filled:
+        at = names.get(_key(text))
+        if at is not None:
+            others = [other for other in filled if other != text and len(other) >= _SHORTEST]
+            return at, max(others, key=len, default="")
+    for text in filled:
+        plain = normalise(text)
+        for name in sorted(names, key=len, reverse=True):
+            if plain.startswith(name) and (match := _BEHIND.match(plain, len(name))):
+                said = plain[match.end() :]
+                if len(said) >= _SHORTEST:
+                    return names[name], said
+    return None, ""
+
+
+def _key(name: str) -> str:
+    return normalise(name).strip(" .:")

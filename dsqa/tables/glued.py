@@ -1,0 +1,28 @@
+"""Years with the number of a footnote glued to them: 2012 and a raised 1 are written 20121."""
+
+import re
+from collections.abc import Sequence
+
+_GLUED = re.compile(r"(?P<year>(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?)\s?\d")
+_YEAR = re.compile(r"(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?")
+_FEWEST = 2
+
+
+def glued_years(texts: Sequence[str]) -> dict[int, str]:
+    """The years in a row of years that a footnote number makes too long, by their place.
+
+    Only among other years, and where the years of the row run in one direction.
+    """
+    found = {
+        at: match["year"]
+        for at, text in enumerate(texts)
+        if 5 <= len(text) <= 12 and (match := _GLUED.fullmatch(text.strip()))
+    }
+    if not found:
+        return {}
+    plain = {at: text.strip() for at, text in enumerate(texts) if _YEAR.fullmatch(text.strip())}
+    if len(plain) < max(_FEWEST, len(found)):
+        return {}
+    years = [int(year[:4]) for _, year in sorted({**plain, **found}.items())]
+    rising = years == sorted(years)
+    return found if rising or years == sorted(years, reverse=True) else {}

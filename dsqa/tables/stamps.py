@@ -1,0 +1,12 @@
+"""Months and days written without marks: 201005, 20100531."""
+
+import re
+from collections.abc import Collection
+
+_STAMP = re.compile(r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?")
+_FEWEST = 4
+
+
+def are_stamps(texts: Collection[str]) -> bool:
+    """Whether all of so many different texts are months, or days: few numbers are so by chance."""
+    return len(set(texts)) >= _FEWEST and all(map(_STAMP.fullmatch, texts))
