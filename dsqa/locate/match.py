@@ -250,6 +250,8 @@ def stands_in(label: str, text: str) -> bool:
 def _joins(left: str, right: str) -> bool:
     if left.isdigit() and right.isdigit():
         return True
+    if "~" in (left, right) and (left + right).strip("~").isdigit():
+        return True  # 50 does not stand in 50~54
     return left.isascii() and right.isascii() and left.isalnum() and right.isalnum()
 
 

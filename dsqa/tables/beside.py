@@ -55,9 +55,25 @@ def _label_columns(grid: Grid, block: Block) -> list[int]:
     values = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
     found = []
     for i in range(1, body.shape[1]):
-        if labels[i] >= 2 and labels[i] > values[i] and (body[:, i + 1 :] == NUMBER).any():
+        named = labels[i] > max(values[i], 1) or _begins_panel(grid, block, area.left + i)
+        if named and (body[:, i + 1 :] == NUMBER).any():
             found.append(area.left + i)
     return found
+
+
+def _begins_panel(grid: Grid, block: Block, column: int) -> bool:
+    """Whether this column and the next bear the heads of the first two: 年齢 | 総数 again, over ages
+    that are numbers."""
+    left = block.area.left
+    if not block.header_rows or column + 1 > block.area.right or column < left + 2:
+        return False
+    return all(
+        _heads(grid, block, left + i) == _heads(grid, block, column + i) != "" for i in range(2)
+    )
+
+
+def _heads(grid: Grid, block: Block, column: int) -> str:
+    return "".join("".join(grid.text(r, column).split()) for r in block.header_rows)
 
 
 def _set_off(grid: Grid, block: Block, column: int, form: bool) -> bool:

@@ -8,7 +8,9 @@ from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label
+from dsqa.tables.months import years_of_months
 from dsqa.tables.paths import Path, levels_of
+from dsqa.tables.periods import groups_of, label_groups
 from dsqa.tables.vertical import words_down
 from dsqa.tables.wrapped import join_lines
 
@@ -28,6 +30,10 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
         labels = _years_in_order(labels, context)
         if any(wholes := _wholes(labels, groups)):
             rows.append(wholes)
+        if not rows:
+            labels, years = years_of_months(labels)
+            if any(years):
+                rows.append(years)
         rows.append(labels)
         groups = _regroup(labels, groups)
     seen = Counter(label for row in rows for label in row if label is not None)
@@ -119,7 +125,21 @@ def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[L
             labels.append(carried)
         else:
             labels.append(None)
-    return labels if last else _evenly(grid, frame, row, labels)
+    return labels if last else _evenly(grid, frame, row, _amid(grid, frame, row, labels))
+
+
+def _amid(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> list[Label | None]:
+    """The labels with those that are written amid their group, unmerged, drawn over all of it."""
+    columns = frame.data_columns
+    if any((merge := grid.cover.get((row, c))) and merge.right > merge.left for c in columns):
+        return labels
+    groups = groups_of([clean(grid.text(frame.header_rows[-1], c)) for c in columns])
+    written = [
+        label if label and label.column == c else None
+        for label, c in zip(labels, columns, strict=True)
+    ]
+    drawn = label_groups(written, groups) if len(groups) > 1 else written
+    return labels if drawn == written else drawn
 
 
 def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> list[Label | None]:

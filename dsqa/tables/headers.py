@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -214,6 +215,8 @@ def _stub(
         numeric = columns[-1:] if corner else [left]
     if _is_single_record(grid, block, header_rows, shares):
         return ()
+    if (amid := _stub_amid(grid, block, header_rows, shares, columns)) is not None:
+        return (amid,)
     pending: list[int] = []
     for c in columns[1:-1]:
         i = c - left
@@ -237,6 +240,37 @@ def _stub(
         else:
             break
     return tuple(stub)
+
+
+def _stub_amid(
+    grid: Grid, block: Block, header_rows: tuple[int, ...], shares: Shares, columns: list[int]
+) -> int | None:
+    """The only column of labels where figures stand on both sides of it: 男 | 年齢 | 女."""
+    left = block.area.left
+    labels = [c for c in columns if shares.text[c - left] > 0.5]
+    if len(labels) != 1 or not header_rows or labels[0] in (columns[0], columns[-1]):
+        return None
+    before = [c for c in columns if c < labels[0]]
+    if any(
+        shares.number[c - left] < 0.9 or _is_numbering(grid, block, header_rows, c) for c in before
+    ):
+        return None
+    texts = [
+        text
+        for r in range(header_rows[-1] + 1, block.body[1] + 1)
+        if (text := grid.sheet.texts[r][labels[0]].strip())
+    ]
+    named = _head(grid, header_rows, before[0])
+    return labels[0] if named and len(set(texts)) == len(texts) > 2 else None
+
+
+def _is_numbering(grid: Grid, block: Block, header_rows: tuple[int, ...], column: int) -> bool:
+    """Whether a column of numbers only numbers the rows: codes, ranks, 1, 2, 3 …"""
+    if _head(grid, header_rows, column).lower().endswith(CODE_HEADS):
+        return True
+    values = [grid.sheet.values[r][column] for r in range(header_rows[-1] + 1, block.body[1] + 1)]
+    numbers = [value for value in values if isinstance(value, float)]
+    return len(numbers) < 3 or all(a <= b for a, b in pairwise(numbers))
 
 
 def _corner(grid: Grid, header_rows: tuple[int, ...], left: int) -> Region | None:

@@ -12,8 +12,10 @@ from dsqa.tables.eras import Era, carry, era_year, first_era
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.model import Axis, Label
+from dsqa.tables.months import years_of_months
 from dsqa.tables.nesting import Run, parents_of_run
 from dsqa.tables.paths import Path, levels_of
+from dsqa.tables.periods import centred_labels
 from dsqa.tables.sections import ACROSS, Outline, is_total_of
 from dsqa.tables.stubs import (
     across,
@@ -35,6 +37,8 @@ RESULT = re.compile(
 """Labels of rows that follow from the rows above them."""
 
 
+_YEAR = re.compile(r"(?:19|20)\d\d|(?:昭和|平成|令和)\s*(?:元|\d)")
+
 TOTAL_WITHIN = 120
 """Rows below a heading in which its total is looked for."""
 
@@ -53,6 +57,7 @@ def row_axis(
     rows = _uncentred(_unwrapped(_label_rows(grid, frame, codes)))
     outline = Outline()
     words = {c: words_in(grid, frame, c) for c in frame.stub_columns[:-1]}
+    centred = centred_labels(grid, frame)
     positions: list[int] = []
     chains: list[list[Label]] = []
     stubs: list[list[Label | None]] = []
@@ -71,13 +76,14 @@ def row_axis(
         bold = label is not None and grid.sheet.styles.get((r, label.column), PLAIN).bold
         after_blank = i > 0 and r - rows[i - 1][0] > 1
         parents = outline.row(label, indent, bold and after_blank, after_blank)
-        written = stub_labels(grid, frame, r, carried, words, codes)
+        written = stub_labels(grid, frame, r, carried, words, codes, centred)
         if label is not None:
             written = [label if one and _is_end_of(one, label) else one for one in written]
         own = _with_eras(_with_own_eras(written), eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
+    _date_months(chains, stubs)
     _nest_flat_runs(grid, frame, positions, chains, stubs, nest)
     set_apart(positions, chains, stubs)
     depth = max((len(chain) for chain in chains), default=0)
@@ -88,6 +94,16 @@ def row_axis(
         paths.append((*padded, *own[1:]))
     names = ("",) * depth + tuple(heads(grid, frame))
     return Axis(tuple(positions), levels_of(paths, names))
+
+
+def _date_months(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
+    """Months under the year that the rows before them name; extends `chains`."""
+    written, years = years_of_months([own[0] if own else None for own in stubs])
+    for i, (label, year) in enumerate(zip(written, years, strict=True)):
+        if label and label != stubs[i][0]:
+            stubs[i] = [label, *stubs[i][1:]]
+        if year and not any(_YEAR.search(parent.text) for parent in chains[i]):
+            chains[i] = [*chains[i], year]
 
 
 def _nest_flat_runs(
