@@ -25,6 +25,8 @@ from dsqa.questions.model import Question
 
 _BRACKETED = re.compile(r"(?<=[^\W\d_]{2})\s?\([^()]{3,}\)$")
 """A remark in brackets behind the words of a label."""
+_SAID = 0.9
+"""Share of a label that is said, at least, where all before its closing brackets is."""
 _NAMING = 0.25
 """What is left of a word's weight for labels when it is part of a sheet's name."""
 _COUNTED = 0.25
@@ -215,6 +217,8 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
         np.float32,
     )
     covered = level.words.share(asked.by_term, index.word_idf)
+    if index.lang == "j":  # what is in brackets, 人口密度（人／k㎡）, need not be said
+        covered = np.where(exact > 0, np.maximum(covered, _SAID), covered)
     add_acronyms(asked.acronyms, level, words, covered)
     add_spelled(asked.spelled, level, words, covered)
     return LevelMatch(

@@ -6,6 +6,7 @@ import numpy as np
 
 from dsqa.readers.sheet import Region
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
+from dsqa.tables.labels import clean
 
 MOST_ROWS = 400
 
@@ -65,27 +66,42 @@ def _begins_panel(grid: Grid, block: Block, column: int) -> bool:
     """Whether this column and the next bear the heads of the first two: 年齢 | 総数 again, over ages
     that are numbers."""
     left = block.area.left
-    if not block.header_rows or column + 1 > block.area.right or column < left + 2:
+    if not block.header_rows or column < left + 2:
         return False
-    return all(
-        _heads(grid, block, left + i) == _heads(grid, block, column + i) != "" for i in range(2)
+    step = _next_headed(grid, block, left) - left
+    return step > 0 and all(
+        _path(grid, block, left + i) == _path(grid, block, column + i) != "" for i in (0, step)
     )
 
 
-def _heads(grid: Grid, block: Block, column: int) -> str:
-    return "".join("".join(grid.text(r, column).split()) for r in block.header_rows)
+def _next_headed(grid: Grid, block: Block, column: int) -> int:
+    """The next column with a head."""
+    later = range(column + 1, block.area.right + 1)
+    return next((c for c in later if _head_row(grid, block, c) is not None), column)
+
+
+def _head_row(grid: Grid, block: Block, column: int) -> int | None:
+    """The lowest header row with a text above a column; units stand below the head of the stub."""
+    return next((r for r in reversed(block.header_rows) if _plain(grid.text(r, column))), None)
+
+
+def _path(grid: Grid, block: Block, column: int) -> str:
+    return "".join(_plain(grid.text(r, column)) for r in block.header_rows)
+
+
+def _plain(text: str) -> str:
+    """Without footnote marks and blanks."""
+    return "".join(clean(text).split())
 
 
 def _set_off(grid: Grid, block: Block, column: int, form: bool) -> bool:
     left, before = block.area.left, column - 1
     rows = range(start(block), block.body[1] + 1)
+    # The numbers of a first column may be those of the rows.
+    if not (grid.kinds[block.body[0] : block.body[1] + 1, left + 1 : column] == NUMBER).any():
+        return False
     if all(grid.kinds[r, before] == EMPTY and (r, before) not in grid.cover for r in rows):
         return True
-    numbers_before = (grid.kinds[block.body[0] : block.body[1] + 1, left:column] == NUMBER).sum(
-        axis=0
-    )
-    if not numbers_before.any():
-        return False
     if form:
         return not any(
             (merge := grid.cover.get((r, column))) is not None and merge.left < column for r in rows
@@ -101,10 +117,8 @@ def _repeats_head(grid: Grid, block: Block, column: int) -> bool:
     spans = [grid.cover.get((block.header_rows[-1], c)) for c in (left, column)]
     if spans[0] is not None and spans[0] == spans[1]:
         return False  # 年次 merged over the era year and the Western one
-    heads = [
-        "".join(grid.text(r, c).split()) for c in (left, column) for r in block.header_rows[-1:]
-    ]
-    if not heads[0] or heads[0] != heads[1]:
+    at = _head_row(grid, block, left)
+    if at is None or _plain(grid.text(at, left)) != _plain(grid.text(at, column)):
         return False
     rows = range(block.body[0], block.body[1] + 1)
     texts = [(grid.sheet.texts[r][left].strip(), grid.sheet.texts[r][column].strip()) for r in rows]

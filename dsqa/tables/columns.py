@@ -133,7 +133,9 @@ def _amid(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> lis
     columns = frame.data_columns
     if any((merge := grid.cover.get((row, c))) and merge.right > merge.left for c in columns):
         return labels
-    groups = groups_of([clean(grid.text(frame.header_rows[-1], c)) for c in columns])
+    below = (r for r in frame.header_rows if r > row)
+    repeated = (groups_of([clean(grid.text(r, c)) for c in columns]) for r in below)
+    groups = next(filter(None, repeated), [])
     written = [
         label if label and label.column == c else None
         for label, c in zip(labels, columns, strict=True)
@@ -150,7 +152,8 @@ def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> l
     starts = [i for i, one in enumerate(labels) if one and (i == 0 or one != labels[i - 1])]
     if len(starts) < 2 or None not in labels[starts[0] :]:
         return labels
-    below = [clean(grid.text(frame.header_rows[-1], c)) for c in frame.data_columns]
+    rows = [r for r in frame.header_rows if r > row]
+    below = ["".join(clean(grid.text(r, c)) for r in rows) for c in frame.data_columns]
     groups = [
         range(start, end) for start, end in zip(starts, [*starts[1:], len(labels)], strict=True)
     ]
@@ -164,7 +167,8 @@ def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) ->
     """Whether a blank header cell belongs to the label on its left.
 
     It does when a label stands below it and none above, unless the left column is a stack of
-    wrapped lines, with more rows filled than a parent and its child need.
+    wrapped lines, with more rows filled than a parent and its child need. Japanese is not wrapped
+    so.
     """
     filled = grid.kinds[list(frame.header_rows), :][:, [label.column, column]] != EMPTY
     below = [r for r in frame.header_rows if r > row]
@@ -173,7 +177,7 @@ def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) ->
         return False
     if not any(grid.kinds[r, column] != EMPTY for r in below):
         return False
-    return int(filled[:, 1].sum()) >= int(filled[:, 0].sum()) - 1 - len(above)
+    return not label.text.isascii() or int(filled[:, 1].sum()) >= int(filled[:, 0].sum()) - 1 - len(above)
 
 
 def _regroup(labels: list[Label | None], groups: list[int]) -> list[int]:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dsqa.tables.labels import clean
+
 _FULL = re.compile(
     r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>.*?)"
 )
@@ -76,10 +78,11 @@ def are_years(texts: Sequence[str]) -> bool:
     for text in texts:
         if not text.strip():
             continue
-        written, era = carry(text, era)
+        plain = clean(text)
+        written, era = carry(plain, era)
         if era is None:
             return False
-        bare += written != text
+        bare += written != plain
     return bare > 1
 
 

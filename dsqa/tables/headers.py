@@ -268,8 +268,8 @@ def _is_numbering(grid: Grid, block: Block, header_rows: tuple[int, ...], column
     """Whether a column of numbers only numbers the rows: codes, ranks, 1, 2, 3 …"""
     if _head(grid, header_rows, column).lower().endswith(CODE_HEADS):
         return True
-    values = [grid.sheet.values[r][column] for r in range(header_rows[-1] + 1, block.body[1] + 1)]
-    numbers = [value for value in values if isinstance(value, float)]
+    texts = [grid.sheet.texts[r][column] for r in range(header_rows[-1] + 1, block.body[1] + 1)]
+    numbers = [float(bare) for text in texts if (bare := text.replace(",", "")).isdecimal()]
     return len(numbers) < 3 or all(a <= b for a, b in pairwise(numbers))
 
 

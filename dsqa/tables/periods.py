@@ -37,8 +37,10 @@ def label_groups(labels: Sequence[Label | None], groups: Sequence[range]) -> lis
     result = list(labels)
     inside = [[(i, one) for i in group if (one := labels[i])] for group in groups]
     if all(len(found) == 1 for found in inside):
-        offsets = {found[0][0] - group.start for found, group in zip(inside, groups, strict=True)}
-        if len(offsets) == 1 and offsets != {0}:
+        offset, *others = {
+            found[0][0] - group.start for found, group in zip(inside, groups, strict=True)
+        }
+        if not others and 0 < offset < len(groups[0]) - 1:
             for found, group in zip(inside, groups, strict=True):
                 result[group.start : group.stop] = [found[0][1]] * len(group)
     elif all(len(found) > 1 and all(len(one.text) == 1 for _, one in found) for found in inside):

@@ -24,6 +24,7 @@ from dsqa.tables.stubs import (
     heads,
     indentation,
     spans_data,
+    stands_alone,
     stub_labels,
     words_in,
 )
@@ -174,6 +175,8 @@ def _label_rows(
     for r in range(frame.body[0], frame.body[1] + 1):
         has_data = bool(filled[r - frame.body[0]]) and not spans_data(grid, frame, r)
         label, indent = first_label(grid, frame, r, codes)
+        if has_data and label is None and stands_alone(grid, frame, r):
+            has_data = False
         if not has_data and _names_record(grid, frame, r):
             has_data = True
         if not has_data and label is None:

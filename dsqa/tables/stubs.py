@@ -97,6 +97,12 @@ def spans_data(grid: Grid, frame: Frame, row: int) -> bool:
     return not isinstance(grid.sheet.values[merge.top][merge.left], float)
 
 
+def stands_alone(grid: Grid, frame: Frame, row: int) -> bool:
+    """Whether the only text of a row is one amid the data columns: a heading that is not merged."""
+    kinds = grid.kinds[row, list(frame.data_columns)]
+    return len(kinds) > 2 and int((kinds != EMPTY).sum()) == 1 == int((kinds == TEXT).sum())
+
+
 def across(grid: Grid, frame: Frame, row: int) -> Label | None:
     for c in frame.data_columns:
         text = grid.sheet.texts[row][c]
