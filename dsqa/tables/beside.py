@@ -69,8 +69,10 @@ def _begins_panel(grid: Grid, block: Block, column: int) -> bool:
     if not block.header_rows or column < left + 2:
         return False
     step = _next_headed(grid, block, left) - left
-    return step > 0 and all(
-        _path(grid, block, left + i) == _path(grid, block, column + i) != "" for i in (0, step)
+    # Set off by a blank column, panels may stand under titles of their own.
+    head = _head if _is_blank(grid, block, column - 1) else _path
+    return 0 < step <= block.area.right - column and all(
+        head(grid, block, left + i) == head(grid, block, column + i) != "" for i in (0, step)
     )
 
 
@@ -83,6 +85,17 @@ def _next_headed(grid: Grid, block: Block, column: int) -> int:
 def _head_row(grid: Grid, block: Block, column: int) -> int | None:
     """The lowest header row with a text above a column; units stand below the head of the stub."""
     return next((r for r in reversed(block.header_rows) if _plain(grid.text(r, column))), None)
+
+
+def _head(grid: Grid, block: Block, column: int) -> str:
+    row = _head_row(grid, block, column)
+    return "" if row is None else _plain(grid.text(row, column))
+
+
+def _is_blank(grid: Grid, block: Block, column: int) -> bool:
+    """Whether a column has nothing in it, no part of a merged cell either."""
+    rows = range(start(block), block.body[1] + 1)
+    return all(grid.kinds[r, column] == EMPTY and (r, column) not in grid.cover for r in rows)
 
 
 def _path(grid: Grid, block: Block, column: int) -> str:
@@ -98,10 +111,14 @@ def _set_off(grid: Grid, block: Block, column: int, form: bool) -> bool:
     left, before = block.area.left, column - 1
     rows = range(start(block), block.body[1] + 1)
     # The numbers of a first column may be those of the rows.
-    if not (grid.kinds[block.body[0] : block.body[1] + 1, left + 1 : column] == NUMBER).any():
+    numbers = bool(
+        (grid.kinds[block.body[0] : block.body[1] + 1, left + 1 : column] == NUMBER).any()
+    )
+    if _is_blank(grid, block, before):
+        headed = any((grid.kinds[r, left:column] != EMPTY).any() for r in block.header_rows)
+        return numbers or not headed
+    if not numbers:
         return False
-    if all(grid.kinds[r, before] == EMPTY and (r, before) not in grid.cover for r in rows):
-        return True
     if form:
         return not any(
             (merge := grid.cover.get((r, column))) is not None and merge.left < column for r in rows

@@ -12,7 +12,7 @@ from dsqa.tables.months import years_of_months
 from dsqa.tables.paths import Path, levels_of
 from dsqa.tables.periods import groups_of, label_groups
 from dsqa.tables.vertical import words_down
-from dsqa.tables.wrapped import join_lines
+from dsqa.tables.wrapped import join_lines, joins
 
 _PART = re.compile(r"[(（]?(?:うち|内訳)")
 _COUNTED = re.compile(r"[(（](\d{1,3})[)）]")
@@ -167,8 +167,8 @@ def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) ->
     """Whether a blank header cell belongs to the label on its left.
 
     It does when a label stands below it and none above, unless the left column is a stack of
-    wrapped lines, with more rows filled than a parent and its child need. Japanese is not wrapped
-    so.
+    wrapped lines, with more rows filled than a parent and its child need. Japanese is
+    seldom wrapped so, but for amounts (200万円 | 未満).
     """
     filled = grid.kinds[list(frame.header_rows), :][:, [label.column, column]] != EMPTY
     below = [r for r in frame.header_rows if r > row]
@@ -177,7 +177,10 @@ def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) ->
         return False
     if not any(grid.kinds[r, column] != EMPTY for r in below):
         return False
-    return not label.text.isascii() or int(filled[:, 1].sum()) >= int(filled[:, 0].sum()) - 1 - len(above)
+    under = next((text for r in below if (text := clean(grid.text(r, label.column)))), "")
+    if not label.text.isascii() and not joins(label.text, under):
+        return True
+    return int(filled[:, 1].sum()) >= int(filled[:, 0].sum()) - 1 - len(above)
 
 
 def _regroup(labels: list[Label | None], groups: list[int]) -> list[int]:

@@ -209,6 +209,8 @@ def _stub(
 ) -> tuple[int, ...]:
     left = block.area.left
     numeric = [c for c in columns if shares.number[c - left] > shares.text[c - left]]
+    counting = [c for c in numeric if _numbers_labels(grid, block, header_rows, shares, c)]
+    numeric = [c for c in numeric if c not in counting]
     stub = columns[:1]
     corner = _corner(grid, header_rows, left)
     if not numeric:
@@ -235,11 +237,24 @@ def _stub(
         if textual or year or (not head and shares.filled[i] > 0 and shares.text[i] > 0.3):
             stub += [*pending, c]
             pending = []
-        elif not head or head.endswith(CODE_HEADS) or shares.filled[i] == 0:
+        elif c in counting or not head or head.endswith(CODE_HEADS) or shares.filled[i] == 0:
             pending.append(c)
         else:
             break
     return tuple(stub)
+
+
+def _numbers_labels(
+    grid: Grid, block: Block, header_rows: tuple[int, ...], shares: Shares, column: int
+) -> bool:
+    """Whether a column numbers the labels beside it, under one head with them: 項 over 1 | 徴税費."""
+    merge = grid.cover.get((header_rows[-1], column)) if header_rows else None
+    if merge is None or merge.left != column or merge.right != column + 1:
+        return False
+    beside = shares.text[column + 1 - block.area.left] if merge.right <= block.area.right else 0.0
+    rows = range(header_rows[-1] + 1, block.body[1] + 1)
+    texts = [text for r in rows if (text := grid.sheet.texts[r][column].strip())]
+    return bool(beside > 0.5) and all(text.isdecimal() and len(text) < 4 for text in texts)
 
 
 def _stub_amid(

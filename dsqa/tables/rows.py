@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from dsqa.tables.months import years_of_months
 from dsqa.tables.nesting import Run, parents_of_run
 from dsqa.tables.paths import Path, levels_of
 from dsqa.tables.periods import centred_labels
-from dsqa.tables.sections import ACROSS, Outline, is_total_of
+from dsqa.tables.sections import ACROSS, PART_OF, Outline, is_total_of
 from dsqa.tables.stubs import (
     across,
     code_columns,
@@ -59,6 +59,7 @@ def row_axis(
     outline = Outline()
     words = {c: words_in(grid, frame, c) for c in frame.stub_columns[:-1]}
     centred = centred_labels(grid, frame)
+    names = tuple(heads(grid, frame))
     positions: list[int] = []
     chains: list[list[Label]] = []
     stubs: list[list[Label | None]] = []
@@ -80,11 +81,12 @@ def row_axis(
         written = stub_labels(grid, frame, r, carried, words, codes, centred)
         if label is not None:
             written = [label if one and _is_end_of(one, label) else one for one in written]
-        own = _with_eras(_with_own_eras(written), eras)
+        own = _with_eras(_with_own_eras(_as_days(written, names)), eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
     _date_months(chains, stubs)
+    _join_parts(chains, stubs)
     _nest_flat_runs(grid, frame, positions, chains, stubs, nest)
     set_apart(positions, chains, stubs)
     depth = max((len(chain) for chain in chains), default=0)
@@ -93,8 +95,7 @@ def row_axis(
         padded: list[Label | None] = [*chain, *own[:1]]
         padded += [None] * (depth + 1 - len(padded))
         paths.append((*padded, *own[1:]))
-    names = ("",) * depth + tuple(heads(grid, frame))
-    return Axis(tuple(positions), levels_of(paths, names))
+    return Axis(tuple(positions), levels_of(paths, ("",) * depth + names))
 
 
 def _date_months(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
@@ -105,6 +106,20 @@ def _date_months(chains: list[list[Label]], stubs: list[list[Label | None]]) -> 
             stubs[i] = [label, *stubs[i][1:]]
         if year and not any(_YEAR.search(parent.text) for parent in chains[i]):
             chains[i] = [*chains[i], year]
+
+
+def _join_parts(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
+    """Parts (うち女性) that are not set in, under the row that they are parts of; extends `chains`."""
+    whole: Label | None = None
+    above: list[Label] = []
+    for i, own in enumerate(stubs):
+        label = own[0] if own else None
+        if label is None:
+            continue
+        if not PART_OF.match(label.text):
+            whole, above = label, list(chains[i])
+        elif whole and chains[i] == above:
+            chains[i] = [*above, whole]
 
 
 def _nest_flat_runs(
@@ -291,6 +306,16 @@ def _repeats(parent: Label, own: list[Label | None]) -> bool:
         label is not None and (label.row, label.column) == (parent.row, parent.column)
         for label in own
     )
+
+
+def _as_days(labels: list[Label | None], names: Sequence[str]) -> list[Label | None]:
+    """Bare numbers in a stub column that is called 日, as days."""
+    return [
+        label._replace(text=f"{label.text}日")
+        if label and name == "日" and label.text.isdecimal()
+        else label
+        for label, name in zip(labels, names, strict=True)
+    ]
 
 
 def _with_own_eras(labels: list[Label | None]) -> list[Label | None]:

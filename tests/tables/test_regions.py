@@ -189,3 +189,15 @@ def test_codes_and_weights_between_the_lines_of_a_header(sheet_of: Build) -> Non
     weights, months = understand(sheet_of(rows))
     assert [label.text for label in months.column_axis.path(1)] == ["食料", "Food"]
     assert [label.text for label in weights.row_axis.path(1)] == ["ウエイト"]
+
+
+def test_a_remark_at_the_right_of_the_title_is_part_of_it(sheet_of: Build) -> None:
+    rows = [["支出金額", "", "", "", "単身世帯"], [""], ["費目", "2019年", "2020年"]]
+    (table,) = understand(sheet_of([*rows, *[[k, 5.0, 60.0] for k in ("食料", "住居")]]))
+    assert table.title == "支出金額 単身世帯"
+
+
+def test_a_column_of_names_beside_numbering_begins_no_table(sheet_of: Build) -> None:
+    rows = [[float(k), f"第{k}保育所", "", f"東町{k}丁目", f"市{k}", 60.0 + k] for k in range(1, 6)]
+    (table,) = understand(sheet_of([["No.", "施設名", "", "所在地", "設置者", "定員"], *rows]))
+    assert table.column_axis.positions[-1] == 5
