@@ -58,8 +58,12 @@ def centred_labels(grid: Grid, frame: Frame) -> dict[tuple[int, int], Label]:
     texts = grid.sheet.texts
     inner = frame.stub_columns[-1]
     rows = [r for r in range(frame.body[0], frame.body[1] + 1) if texts[r][inner].strip()]
-    groups = groups_of([clean(texts[r][inner]) for r in rows])
-    for c in frame.stub_columns[:-1] if len(groups) > 1 else ():
+    parts = [clean(texts[r][inner]) for r in rows]
+    groups = groups_of(parts)
+    # A year stands beside its first month, wherever the series begins.
+    timed = any(any(one.isdigit() for one in part) for part in parts)
+    whole = len(groups) > 1 and groups[0].start == 0 and not timed
+    for c in frame.stub_columns[:-1] if whole else ():
         if any((r, c) in grid.cover for r in rows):
             continue
         labels = [Label(clean(texts[r][c]), r, c) if texts[r][c].strip() else None for r in rows]
