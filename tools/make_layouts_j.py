@@ -22,6 +22,7 @@ import layouts_j9
 import layouts_j10
 import layouts_j11
 import layouts_j12
+import layouts_j13
 from sample_parts import write_collection
 
 LAYOUTS = (
@@ -36,6 +37,7 @@ LAYOUTS = (
     layouts_j6.download, layouts_j6.wide, layouts_j9.jobs,
     layouts_j11.nurseries, layouts_j11.waste, layouts_j12.seniors, layouts_j12.ambulances,
     layouts_j10.poll, layouts_j10.libraries,
+    layouts_j13.climate, layouts_j13.ages, layouts_j13.spending, layouts_j13.index_numbers,
 )  # fmt: skip
 
 

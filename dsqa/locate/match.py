@@ -23,6 +23,8 @@ from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
 from dsqa.locate.timing import Point, match_time, points
 from dsqa.questions.model import Question
 
+_SAID = 0.9
+"""Share of a label that is said, at least, where all before its closing brackets is."""
 _NAMING = 0.25
 """What is left of a word's weight for labels when it is part of a sheet's name."""
 _COUNTED = 0.25
@@ -195,6 +197,8 @@ def match_level(asked: Asked, level: LevelIndex, index: DatasetIndex) -> LevelMa
         [(_literal(forms, text) / length) ** 0.5 for forms in level.literal], np.float32
     )
     covered = level.words.share(asked.by_term, index.word_idf)
+    if index.lang == "j":  # what is in brackets, 人口密度（人／k㎡）, need not be said
+        covered = np.where(exact > 0, np.maximum(covered, _SAID), covered)
     add_acronyms(asked.acronyms, level, words, covered)
     add_spelled(asked.spelled, level, words, covered)
     return LevelMatch(
@@ -231,6 +235,8 @@ def stands_in(label: str, text: str) -> bool:
 def _joins(left: str, right: str) -> bool:
     if left.isdigit() and right.isdigit():
         return True
+    if "~" in (left, right) and (left + right).strip("~").isdigit():
+        return True  # 50 does not stand in 50~54
     return left.isascii() and right.isascii() and left.isalnum() and right.isalnum()
 
 

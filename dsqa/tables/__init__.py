@@ -13,6 +13,9 @@ from dsqa.tables.regions import find_blocks
 from dsqa.tables.sisters import heading, join_headings
 from dsqa.tables.titles import under
 
+FEW_FACTS = 4
+"""Most rows of codes, weights or units that may part the Japanese from the English header."""
+
 __all__ = ["Axis", "Label", "Level", "Table", "understand"]
 
 
@@ -41,13 +44,27 @@ def understand(sheet: Sheet) -> list[Table]:
 
 
 def _continued(settled: Frame, frames: list[Frame]) -> Frame:
-    """The frame with the header of the table above that it continues, if it has none itself."""
+    """The frame with the header of the table above that it continues: if it has none itself, or if
+    only a few facts about its columns (codes, weights) part the two lines of one header."""
     if settled.header_rows:
+        if frames and _goes_on(frames[-1], settled):
+            return settled._replace(header_rows=(*frames[-1].header_rows, *settled.header_rows))
         return settled
     for above in reversed(frames):
         if above.header_rows and set(settled.data_columns) <= set(above.data_columns):
             return settled._replace(header_rows=above.header_rows)
     return settled
+
+
+def _goes_on(above: Frame, settled: Frame) -> bool:
+    """Whether a long table follows the few rows of another over its columns without a blank row."""
+    return (
+        bool(above.header_rows)
+        and above.body[1] + 1 == settled.header_rows[0]
+        and above.body[1] - above.body[0] < FEW_FACTS
+        and settled.body[1] - settled.body[0] >= 2 * FEW_FACTS
+        and above.data_columns == settled.data_columns
+    )
 
 
 def _table(grid: Grid, settled: Frame, headed: Frame, texts: Surroundings, index: int) -> Table:

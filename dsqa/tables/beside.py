@@ -7,6 +7,7 @@ import numpy as np
 
 from dsqa.readers.sheet import Region
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
+from dsqa.tables.labels import clean
 
 MOST_ROWS = 400
 FEWEST_COUNTED = 3
@@ -61,20 +62,68 @@ def _label_columns(grid: Grid, block: Block) -> list[int]:
     values = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
     found = []
     for i in range(1, body.shape[1]):
-        if labels[i] >= 2 and labels[i] > values[i] and (body[:, i + 1 :] == NUMBER).any():
+        named = labels[i] > max(values[i], 1) or _begins_panel(grid, block, area.left + i)
+        if named and (body[:, i + 1 :] == NUMBER).any():
             found.append(area.left + i)
     return found
+
+
+def _begins_panel(grid: Grid, block: Block, column: int) -> bool:
+    """Whether this column and the next bear the heads of the first two: 年齢 | 総数 again, over ages
+    that are numbers."""
+    left = block.area.left
+    if not block.header_rows or column < left + 2:
+        return False
+    step = _next_headed(grid, block, left) - left
+    # Set off by a blank column, panels may stand under titles of their own.
+    head = _head if _is_blank(grid, block, column - 1) else _path
+    return 0 < step <= block.area.right - column and all(
+        head(grid, block, left + i) == head(grid, block, column + i) != "" for i in (0, step)
+    )
+
+
+def _next_headed(grid: Grid, block: Block, column: int) -> int:
+    """The next column with a head."""
+    later = range(column + 1, block.area.right + 1)
+    return next((c for c in later if _head_row(grid, block, c) is not None), column)
+
+
+def _head_row(grid: Grid, block: Block, column: int) -> int | None:
+    """The lowest header row with a text above a column; units stand below the head of the stub."""
+    return next((r for r in reversed(block.header_rows) if _plain(grid.text(r, column))), None)
+
+
+def _head(grid: Grid, block: Block, column: int) -> str:
+    row = _head_row(grid, block, column)
+    return "" if row is None else _plain(grid.text(row, column))
+
+
+def _is_blank(grid: Grid, block: Block, column: int) -> bool:
+    """Whether a column has nothing in it, no part of a merged cell either."""
+    rows = range(start(block), block.body[1] + 1)
+    return all(grid.kinds[r, column] == EMPTY and (r, column) not in grid.cover for r in rows)
+
+
+def _path(grid: Grid, block: Block, column: int) -> str:
+    return "".join(_plain(grid.text(r, column)) for r in block.header_rows)
+
+
+def _plain(text: str) -> str:
+    """Without footnote marks and blanks."""
+    return "".join(clean(text).split())
 
 
 def _set_off(grid: Grid, block: Block, column: int, form: bool) -> bool:
     left, before = block.area.left, column - 1
     rows = range(start(block), block.body[1] + 1)
-    if all(grid.kinds[r, before] == EMPTY and (r, before) not in grid.cover for r in rows):
-        return True
-    numbers_before = (grid.kinds[block.body[0] : block.body[1] + 1, left:column] == NUMBER).sum(
-        axis=0
+    # The numbers of a first column may be those of the rows.
+    numbers = bool(
+        (grid.kinds[block.body[0] : block.body[1] + 1, left + 1 : column] == NUMBER).any()
     )
-    if not numbers_before.any():
+    if _is_blank(grid, block, before):
+        headed = any((grid.kinds[r, left:column] != EMPTY).any() for r in block.header_rows)
+        return numbers or not headed
+    if not numbers:
         return False
     if form:
         return not any(
@@ -91,10 +140,8 @@ def _repeats_head(grid: Grid, block: Block, column: int) -> bool:
     spans = [grid.cover.get((block.header_rows[-1], c)) for c in (left, column)]
     if spans[0] is not None and spans[0] == spans[1]:
         return False  # 年次 merged over the era year and the Western one
-    heads = [
-        "".join(grid.text(r, c).split()) for c in (left, column) for r in block.header_rows[-1:]
-    ]
-    if not heads[0] or heads[0] != heads[1]:
+    at = _head_row(grid, block, left)
+    if at is None or _plain(grid.text(at, left)) != _plain(grid.text(at, column)):
         return False
     rows = range(block.body[0], block.body[1] + 1)
     texts = [(grid.sheet.texts[r][left].strip(), grid.sheet.texts[r][column].strip()) for r in rows]

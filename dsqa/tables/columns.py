@@ -9,9 +9,11 @@ from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label
+from dsqa.tables.months import years_of_months
 from dsqa.tables.paths import Path, levels_of
+from dsqa.tables.periods import groups_of, label_groups
 from dsqa.tables.vertical import words_down
-from dsqa.tables.wrapped import join_lines
+from dsqa.tables.wrapped import join_lines, joins
 
 _PART = re.compile(r"[(（]?(?:うち|内訳)")
 _COUNTED = re.compile(r"[(（](\d{1,3})[)）]")
@@ -29,6 +31,10 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
         labels = _years_in_order(_without_glued(labels), context)
         if any(wholes := _wholes(labels, groups)):
             rows.append(wholes)
+        if not rows:
+            labels, years = years_of_months(labels)
+            if any(years):
+                rows.append(years)
         rows.append(labels)
         groups = _regroup(labels, groups)
     seen = Counter(label for row in rows for label in row if label is not None)
@@ -145,7 +151,23 @@ def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[L
             labels.append(carried)
         else:
             labels.append(None)
-    return labels if last else _evenly(grid, frame, row, labels)
+    return labels if last else _evenly(grid, frame, row, _amid(grid, frame, row, labels))
+
+
+def _amid(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> list[Label | None]:
+    """The labels with those that are written amid their group, unmerged, drawn over all of it."""
+    columns = frame.data_columns
+    if any((merge := grid.cover.get((row, c))) and merge.right > merge.left for c in columns):
+        return labels
+    below = (r for r in frame.header_rows if r > row)
+    repeated = (groups_of([clean(grid.text(r, c)) for c in columns]) for r in below)
+    groups = next(filter(None, repeated), [])
+    written = [
+        label if label and label.column == c else None
+        for label, c in zip(labels, columns, strict=True)
+    ]
+    drawn = label_groups(written, groups) if len(groups) > 1 else written
+    return labels if drawn == written else drawn
 
 
 def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> list[Label | None]:
@@ -158,7 +180,11 @@ def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> l
         return centred
     if len(starts) < 2 or None not in labels[starts[0] :]:
         return labels
-    below = [clean(grid.text(frame.header_rows[-1], c)) for c in frame.data_columns]
+    rows = [r for r in frame.header_rows if r > row]
+    below = [
+        "".join(clean(grid.text(r, c)) for r in rows if not _comes_down(grid, r, c, row))
+        for c in frame.data_columns
+    ]
     groups = [
         range(start, end) for start, end in zip(starts, [*starts[1:], len(labels)], strict=True)
     ]
@@ -166,6 +192,12 @@ def _evenly(grid: Grid, frame: Frame, row: int, labels: list[Label | None]) -> l
     if len(same) > 1 or not all(next(iter(same))):
         return labels
     return [*labels[: starts[0]], *(labels[group[0]] for group in groups for _ in group)]
+
+
+def _comes_down(grid: Grid, row: int, column: int, above: int) -> bool:
+    """Whether a cell is part of a merge that begins in a row above or higher."""
+    merge = grid.cover.get((row, column))
+    return merge is not None and merge.top <= above
 
 
 def _centred(
@@ -210,7 +242,8 @@ def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) ->
     """Whether a blank header cell belongs to the label on its left.
 
     It does when a label stands below it and none above, unless the left column is a stack of
-    wrapped lines, with more rows filled than a parent and its child need.
+    wrapped lines, with more rows filled than a parent and its child need. Japanese is
+    seldom wrapped so, but for amounts (200万円 | 未満).
     """
     filled = grid.kinds[list(frame.header_rows), :][:, [label.column, column]] != EMPTY
     below = [r for r in frame.header_rows if r > row]
@@ -219,6 +252,9 @@ def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) ->
         return False
     if not any(grid.kinds[r, column] != EMPTY for r in below):
         return False
+    under = next((text for r in below if (text := clean(grid.text(r, label.column)))), "")
+    if not label.text.isascii() and not joins(label.text, under):
+        return True
     return int(filled[:, 1].sum()) >= int(filled[:, 0].sum()) - 1 - len(above)
 
 

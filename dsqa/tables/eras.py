@@ -1,8 +1,10 @@
-"""Years written without their era: 平成29年, 30年, 令和元年, 2 -> 平成30年, 令和2年."""
+"""Years written without their era or century: 平成29年, 30年, 令和元年, 2 -> 平成30年, 令和2年; 2015, 16 -> 2016."""
 
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
+
+from dsqa.tables.labels import clean
 
 _FULL = re.compile(
     r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>.*?)"
@@ -10,6 +12,7 @@ _FULL = re.compile(
 _STATED = re.compile(
     r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})[)）]?\s*(?P<unit>年度|年)?"
 )
+_WESTERN = re.compile(r"(?P<era>19|20)(?P<n>\d\d)\s*(?P<unit>年度|年)?(?P<rest>(?:[\s(（].*)?)")
 _BARE = re.compile(
     r"(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>(?:\s*\d{1,2}月.*|[\s\da-z()（）注※*]*))"
 )
@@ -33,9 +36,11 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
     A bare number counts as a year only right after one (the same or up to twelve years later);
     any other text ends the series.
     """
-    if last is None and text[:1] not in _ERA_INITIALS:
+    if last is None and text[:1] not in _ERA_INITIALS and text[:1] not in "12１２":
         return text, None
     plain = text.translate(_DIGITS).strip()
+    if western := _WESTERN.fullmatch(plain):
+        return text, Era(western["era"], int(western["n"]), western["unit"] or "")
     full = _FULL.fullmatch(plain)
     if full:
         # 平成31・令和元年度 goes on with 令和2年度.
@@ -49,6 +54,8 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
     number, unit = _number(bare["n"]), bare["unit"] or ""
     if not 0 <= number - last.number <= _STEP or (last.unit and unit and unit != last.unit):
         return text, None
+    if last.name.isdigit() and len(bare["n"]) < 2:
+        return text, None
     if not unit and bare["rest"].strip():
         return text, None
     era = Era(last.name, number, last.unit or unit)
@@ -61,6 +68,22 @@ def era_year(era: str, number: str) -> str:
     if era.strip() not in _ERAS or numbered is None or numbered["rest"].strip():
         return ""
     return f"{era.strip()}{numbered['n']}{numbered['unit'] or '年'}"
+
+
+def are_years(texts: Sequence[str]) -> bool:
+    """Whether texts are years of which only the first, or the first of an era, says so in full:
+    平成29, 30, 令和元, 2 or 2015, 16, 17. Blanks count for nothing."""
+    era: Era | None = None
+    bare = 0
+    for text in texts:
+        if not text.strip():
+            continue
+        plain = clean(text)
+        written, era = carry(plain, era)
+        if era is None:
+            return False
+        bare += written != plain
+    return bare > 1
 
 
 def first_era(labels: Sequence[str], context: str) -> Era | None:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -209,12 +210,16 @@ def _stub(
 ) -> tuple[int, ...]:
     left = block.area.left
     numeric = [c for c in columns if shares.number[c - left] > shares.text[c - left]]
+    counting = [c for c in numeric if _numbers_labels(grid, block, header_rows, shares, c)]
+    numeric = [c for c in numeric if c not in counting]
     stub = columns[:1]
     corner = _corner(grid, header_rows, left)
     if not numeric:
         numeric = columns[-1:] if corner else [left]
     if _is_single_record(grid, block, header_rows, shares):
         return ()
+    if (amid := _stub_amid(grid, block, header_rows, shares, columns)) is not None:
+        return (amid,)
     pending: list[int] = []
     for c in columns[1:-1]:
         i = c - left
@@ -232,7 +237,7 @@ def _stub(
         ):
             stub += [*pending, c]
             pending = []
-        elif not head or head.endswith(CODE_HEADS) or shares.filled[i] == 0:
+        elif c in counting or not head or head.endswith(CODE_HEADS) or shares.filled[i] == 0:
             pending.append(c)
         else:
             break
@@ -258,6 +263,50 @@ def _is_dated(
     tall = grid.cover.get((header_rows[0], column)) if len(header_rows) > 1 else None
     whole = tall is not None and tall.bottom >= header_rows[-1] and bool(head)
     return whole or head.rstrip(")）").endswith(YEAR_HEADS) or head in ("from", "to")
+
+
+def _numbers_labels(
+    grid: Grid, block: Block, header_rows: tuple[int, ...], shares: Shares, column: int
+) -> bool:
+    """Whether a column numbers the labels beside it, under one head with them: 項 over 1 | 徴税費."""
+    merge = grid.cover.get((header_rows[-1], column)) if header_rows else None
+    if merge is None or merge.left != column or merge.right != column + 1:
+        return False
+    beside = shares.text[column + 1 - block.area.left] if merge.right <= block.area.right else 0.0
+    rows = range(header_rows[-1] + 1, block.body[1] + 1)
+    texts = [text for r in rows if (text := grid.sheet.texts[r][column].strip())]
+    return bool(beside > 0.5) and all(text.isdecimal() and len(text) < 4 for text in texts)
+
+
+def _stub_amid(
+    grid: Grid, block: Block, header_rows: tuple[int, ...], shares: Shares, columns: list[int]
+) -> int | None:
+    """The only column of labels where figures stand on both sides of it: 男 | 年齢 | 女."""
+    left = block.area.left
+    labels = [c for c in columns if shares.text[c - left] > 0.5]
+    if len(labels) != 1 or not header_rows or labels[0] in (columns[0], columns[-1]):
+        return None
+    before = [c for c in columns if c < labels[0]]
+    if any(
+        shares.number[c - left] < 0.9 or _is_numbering(grid, block, header_rows, c) for c in before
+    ):
+        return None
+    texts = [
+        text
+        for r in range(header_rows[-1] + 1, block.body[1] + 1)
+        if (text := grid.sheet.texts[r][labels[0]].strip())
+    ]
+    named = _head(grid, header_rows, before[0])
+    return labels[0] if named and len(set(texts)) == len(texts) > 2 else None
+
+
+def _is_numbering(grid: Grid, block: Block, header_rows: tuple[int, ...], column: int) -> bool:
+    """Whether a column of numbers only numbers the rows: codes, ranks, 1, 2, 3 …"""
+    if _head(grid, header_rows, column).lower().endswith(CODE_HEADS):
+        return True
+    texts = [grid.sheet.texts[r][column] for r in range(header_rows[-1] + 1, block.body[1] + 1)]
+    numbers = [float(bare) for text in texts if (bare := text.replace(",", "")).isdecimal()]
+    return len(numbers) < 3 or all(a <= b for a, b in pairwise(numbers))
 
 
 def _corner(grid: Grid, header_rows: tuple[int, ...], left: int) -> Region | None:

@@ -49,7 +49,7 @@ def surroundings(grid: Grid, frame: Frame) -> Surroundings:
     start = frame.header_rows[0] if frame.header_rows else frame.body[0]
     above = _lines(grid, area.top, start - 1)
     below = _lines(grid, frame.body[1] + 1, area.bottom)
-    own = _lines(grid, area.top, start - 1, area.left, area.right)
+    own = _lines(grid, area.top, start - 1, *_width(grid, frame))
     title: list[str] = []
     notes: list[str] = []
     for line in own or above:
@@ -66,6 +66,16 @@ def surroundings(grid: Grid, frame: Frame) -> Surroundings:
         "",
     )
     return Surroundings(tuple(title), unit, tuple(notes + below)[:NOTE_LIMIT])
+
+
+def _width(grid: Grid, frame: Frame) -> tuple[int, int | None]:
+    """The columns in which lines above a table are its own: up to the tables beside it."""
+    area = frame.block.area
+    body = grid.kinds[frame.body[0] : frame.body[1] + 1] != EMPTY
+    return (
+        area.left if body[:, : area.left].any() else 0,
+        area.right if body[:, area.right + 1 :].any() else None,
+    )
 
 
 def _caption_lines(caption: str) -> list[str]:

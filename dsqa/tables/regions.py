@@ -14,6 +14,7 @@ import numpy.typing as npt
 from dsqa.readers.sheet import Region
 from dsqa.tables.beside import Block, beside, shrink
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, Grid
+from dsqa.tables.labels import clean
 from dsqa.tables.rowfacts import Rows, describe
 from dsqa.tables.textblocks import text_block
 
@@ -250,7 +251,7 @@ def _begins_table(
         head |= grid.kinds[area.top + r, area.left : area.right + 1] != EMPTY
     over = int((head & numeric).sum())
     texts = {
-        grid.sheet.texts[area.top + r][area.left + int(c)].strip().lower()
+        clean(grid.sheet.texts[area.top + r][area.left + int(c)]).lower()
         for r in header
         for c in np.nonzero(numeric)[0]
     } - {""}

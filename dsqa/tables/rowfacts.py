@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import Region, Value
+from dsqa.tables.eras import are_years
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 
 CORNER_LIMIT = 8
@@ -113,6 +114,8 @@ def _reads_as_header(
         return False
     if (kinds[1:] == MARKER).any():
         return False
+    if are_years(sheet.texts[row][area.left + 1 : area.right + 1]):
+        return True
     if values == 0:
         below = grid.kinds[row + 1 : row + 30, area.left + 1 : area.right + 1]
         same = below[:, kinds[1:] == YEAR]

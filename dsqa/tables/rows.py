@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -13,9 +13,11 @@ from dsqa.tables.eras import Era, carry, era_year, first_era
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.model import Axis, Label
+from dsqa.tables.months import years_of_months
 from dsqa.tables.nesting import Run, parents_of_run
 from dsqa.tables.paths import Path, levels_of
-from dsqa.tables.sections import ACROSS, Outline, is_total_of
+from dsqa.tables.periods import centred_labels
+from dsqa.tables.sections import ACROSS, PART_OF, Outline, is_total_of
 from dsqa.tables.stubs import (
     across,
     code_columns,
@@ -39,6 +41,8 @@ RESULT = re.compile(
 
 
 _TIME_UNITS = frozenset(("年", "年度", "月", "月分", "日"))
+_YEAR = re.compile(r"(?:19|20)\d\d|(?:昭和|平成|令和)\s*(?:元|\d)")
+
 TOTAL_WITHIN = 120
 """Rows below a heading in which its total is looked for."""
 
@@ -57,6 +61,8 @@ def row_axis(
     rows = _uncentred(_unwrapped(_label_rows(grid, frame, codes)))
     outline = Outline()
     words = {c: words_in(grid, frame, c) for c in frame.stub_columns[:-1]}
+    centred = centred_labels(grid, frame)
+    names = tuple(heads(grid, frame))
     positions: list[int] = []
     chains: list[list[Label]] = []
     stubs: list[list[Label | None]] = []
@@ -76,13 +82,15 @@ def row_axis(
         bold = label is not None and grid.sheet.styles.get((r, label.column), PLAIN).bold
         after_blank = i > 0 and r - rows[i - 1][0] > 1
         parents = outline.row(label, indent, bold and after_blank, after_blank)
-        written = stub_labels(grid, frame, r, carried, words, codes)
+        written = stub_labels(grid, frame, r, carried, words, codes, centred)
         if label is not None:
             written = [label if one and _is_end_of(one, label) else one for one in written]
-        own = _with_eras(_with_own_eras(_with_units(written, units)), eras)
+        own = _with_eras(_with_own_eras(_as_days(_with_units(written, units), names)), eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
+    _date_months(chains, stubs)
+    _join_parts(chains, stubs)
     _nest_flat_runs(grid, frame, positions, chains, stubs, nest)
     set_apart(positions, chains, stubs)
     depth = max((len(chain) for chain in chains), default=0)
@@ -91,8 +99,31 @@ def row_axis(
         padded: list[Label | None] = [*chain, *own[:1]]
         padded += [None] * (depth + 1 - len(padded))
         paths.append((*padded, *own[1:]))
-    names = ("",) * depth + tuple(heads(grid, frame))
-    return Axis(tuple(positions), levels_of(paths, names))
+    return Axis(tuple(positions), levels_of(paths, ("",) * depth + names))
+
+
+def _date_months(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
+    """Months under the year that the rows before them name; extends `chains`."""
+    written, years = years_of_months([own[0] if own else None for own in stubs])
+    for i, (label, year) in enumerate(zip(written, years, strict=True)):
+        if label and label != stubs[i][0]:
+            stubs[i] = [label, *stubs[i][1:]]
+        if year and not any(_YEAR.search(parent.text) for parent in chains[i]):
+            chains[i] = [*chains[i], year]
+
+
+def _join_parts(chains: list[list[Label]], stubs: list[list[Label | None]]) -> None:
+    """Parts (うち女性) that are not set in, under the row that they are parts of; extends `chains`."""
+    whole: Label | None = None
+    above: list[Label] = []
+    for i, own in enumerate(stubs):
+        label = own[0] if own else None
+        if label is None:
+            continue
+        if not PART_OF.match(label.text):
+            whole, above = label, list(chains[i])
+        elif whole and chains[i] == above:
+            chains[i] = [*above, whole]
 
 
 def _nest_flat_runs(
@@ -296,6 +327,16 @@ def _with_units(labels: list[Label | None], units: list[str]) -> list[Label | No
             if after is not None and after.text == units[i]:
                 result[i + 1] = None
     return result
+
+
+def _as_days(labels: list[Label | None], names: Sequence[str]) -> list[Label | None]:
+    """Bare numbers in a stub column that is called 日, as days."""
+    return [
+        label._replace(text=f"{label.text}日")
+        if label and name == "日" and label.text.isdecimal()
+        else label
+        for label, name in zip(labels, names, strict=True)
+    ]
 
 
 def _with_own_eras(labels: list[Label | None]) -> list[Label | None]:

@@ -12,7 +12,7 @@ _TOTAL = re.compile(r"(?:grand |sub)?total|all\b|計$|合計|総計|総数|小�
 _PART = re.compile(r"の部$")
 _CLOSING = re.compile(r".+(?:合計|小計|計)|total .+|.+ total", re.IGNORECASE)
 """A total below its deeper parts closes them, and stands above nothing but what it includes."""
-_PART_OF = re.compile(r"[(（]?(?:うち|内訳)|of which|including", re.IGNORECASE)
+PART_OF = re.compile(r"[(（]?(?:うち|内訳)|of which|including", re.IGNORECASE)
 _YEAR = re.compile(
     r"(?:明治|大正|昭和|平成|令和|[MTSHR]\.?)?\s*(?:元|[0-9０-９]{1,4})\s*(?:年度?)?", re.IGNORECASE
 )
@@ -125,7 +125,7 @@ class Outline:
                 and not (_YEAR.fullmatch(entry.label.text) and _YEAR.fullmatch(label.text))
             ):
                 kept.append(entry)
-        part = _PART_OF.match(label.text) is not None
+        part = PART_OF.match(label.text) is not None
         parents = [e.label for e in kept if not e.closed or part and not e.heading]
         self._close_at_total(label.text, kept)
         deeper = bool(self._open) and not self._open[-1].heading and self._open[-1].indent > indent

@@ -1,6 +1,7 @@
 """What the stub cells of one row say."""
 
 import re
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from dsqa.tables.labels import clean
 from dsqa.tables.model import Label
 from dsqa.tables.vertical import words_down
 
+_NONE: Mapping[tuple[int, int], Label] = {}
 HEAD_LINES = 3
 SAMPLE_ROWS = 600
 FEWEST_CODES = 3
@@ -145,14 +147,20 @@ def stub_labels(
     carried: list[Label | None],
     words: dict[int, dict[int, Label]],
     codes: frozenset[int] = frozenset(),
+    centred: Mapping[tuple[int, int], Label] = _NONE,
 ) -> list[Label | None]:
     """Stub labels of a row; cells left of its first own label are carried down from above.
 
-    Columns of codes number the labels beside them: nothing is carried down in them.
+    Columns of codes number the labels beside them: nothing is carried down in them. Labels in
+    `centred` stand amid the rows that they are for.
     """
     labels: list[Label | None] = []
     started = False
     for i, c in enumerate(frame.stub_columns):
+        if (row, c) in centred:
+            carried[i] = centred[row, c]
+            labels.append(carried[i])
+            continue
         merge = grid.cover.get((row, c))
         if merge and merge.left < c and merge.left in frame.stub_columns:
             labels.append(None)

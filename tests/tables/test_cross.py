@@ -374,3 +374,61 @@ def test_a_row_that_numbers_the_columns_is_no_label(sheet_of: Build) -> None:
     )
     assert [label.text for label in table.column_axis.path(1)] == ["規模別", "小"]
     assert [label.text for label in table.row_axis.path(0)] == ["長野市"]
+
+
+def test_numbers_and_labels_under_one_head_are_both_stub(sheet_of: Build) -> None:
+    """款 over 1 | 議会費, 項 over 1 | 徴税費: the numbers are no data."""
+    (table,) = understand(
+        sheet_of(
+            [
+                ["款", "", "項", "", "本年度", "前年度"],
+                ["1", "議会費", "", "", 50.0, 60.0],
+                ["2", "総務費", "", "", 150.0, 160.0],
+                ["", "", "1", "徴税費", 70.0, 80.0],
+                ["", "", "2", "選挙費", 80.0, 80.0],
+            ],
+            merges=((0, 0, 0, 1), (0, 2, 0, 3)),
+        )
+    )
+    assert table.stub_columns == (0, 1, 2, 3)
+    assert [label.text for label in table.row_axis.path(2)][-3:] == ["総務費", "1", "徴税費"]
+
+
+def test_parts_that_are_not_set_in_stand_under_their_whole(sheet_of: Build) -> None:
+    rows = [
+        [name, 5.0, 6.0]
+        for kind in ("事務職", "教育職")
+        for name in (kind, "うち女性", "うち管理職")
+    ]
+    (table,) = understand(sheet_of([["区分", "令和元年度", "2年度"], *rows]))
+    assert [label.text for label in table.row_axis.path(5)] == ["教育職", "うち管理職"]
+
+
+def test_numbers_under_the_head_of_days_are_days(sheet_of: Build) -> None:
+    rows = [[float(day), 5.0, 6.5] for day in range(1, 6)]
+    (table,) = understand(sheet_of([["日", "1月", "2月"], *rows]))
+    assert [label.text for label in table.row_axis.path(4)] == ["5日"]
+
+
+def test_an_unmerged_text_over_the_data_is_a_heading(sheet_of: Build) -> None:
+    block = [["建設業", 5.0, 6.0, 7.0], ["製造業", 5.0, 6.0, 7.0]]
+    (table,) = understand(
+        sheet_of([["産業", "総額", "内", "外"], ["", "一般"], *block, ["", "パート"], *block])
+    )
+    assert [label.text for label in table.row_axis.path(3)] == ["パート", "製造業"]
+
+
+def test_unmerged_parents_reach_over_all_their_columns(sheet_of: Build) -> None:
+    (table,) = understand(
+        sheet_of(
+            [
+                ["区", "令和3年", "", "", ""],
+                ["", "人口", "", "", "世帯数"],
+                ["", "男", "女", "計", ""],
+                *[[k, 5.0, 6.0, 7.0, 8.0] for k in ("東区", "西区", "南区")],
+            ]
+        )
+    )
+    paths = [[label.text for label in table.column_axis.path(i)] for i in range(4)]
+    assert paths[2] == ["令和3年", "人口", "計"]
+    assert paths[3] == ["令和3年", "世帯数"]

@@ -160,3 +160,44 @@ def test_two_year_columns_under_one_merged_head_stay_one_stub(sheet_of: Build) -
     grid += [[era, year, 5.0, 6.0] for era, year in (("昭和25年", "1950"), ("35", "1960"))]
     (table,) = understand(sheet_of(grid, merges=((0, 0, 0, 1),)))
     assert table.stub_columns == (0, 1)
+
+
+def test_panels_of_ages_that_are_numbers(sheet_of: Build) -> None:
+    rows: list[list[str | float | None]] = [["年齢", "男", "女", None, "年齢", "男", "女"]]
+    rows += [[float(k), 100.0 + k, 90.0, None, 50.0 + k, 80.0, 70.0] for k in range(6)]
+    left, right = understand(sheet_of(rows))
+    assert (left.stub_columns, right.stub_columns) == ((0,), (4,))
+    assert right.row_axis.path(2)[0].text == "52"
+
+
+def test_labels_between_the_figures_of_both_sexes(sheet_of: Build) -> None:
+    rows: list[list[str | float | None]] = [["男", "年齢", "女"]]
+    rows += [[50.0 - k * (-1) ** k, f"{k}歳", 40.0] for k in range(6)]
+    (table,) = understand(sheet_of(rows))
+    assert table.stub_columns == (1,)
+    assert table.column_axis.positions == (0, 2)
+
+
+def test_codes_and_weights_between_the_lines_of_a_header(sheet_of: Build) -> None:
+    rows: list[list[str | float | None]] = [
+        ["品目", "総合", "食料", "住居"],
+        ["符号", "0001", "0002", "0045"],
+        ["ウエイト", 10000.0, 2623.0, 2087.0],
+        ["Item", "All", "Food", "Housing"],
+        *[[f"2015年{m}月", 99.5, 98.1, 100.2] for m in range(1, 13)],
+    ]
+    weights, months = understand(sheet_of(rows))
+    assert [label.text for label in months.column_axis.path(1)] == ["食料", "Food"]
+    assert [label.text for label in weights.row_axis.path(1)] == ["ウエイト"]
+
+
+def test_a_remark_at_the_right_of_the_title_is_part_of_it(sheet_of: Build) -> None:
+    rows = [["支出金額", "", "", "", "単身世帯"], [""], ["費目", "2019年", "2020年"]]
+    (table,) = understand(sheet_of([*rows, *[[k, 5.0, 60.0] for k in ("食料", "住居")]]))
+    assert table.title == "支出金額 単身世帯"
+
+
+def test_a_column_of_names_beside_numbering_begins_no_table(sheet_of: Build) -> None:
+    rows = [[float(k), f"第{k}保育所", "", f"東町{k}丁目", f"市{k}", 60.0 + k] for k in range(1, 6)]
+    (table,) = understand(sheet_of([["No.", "施設名", "", "所在地", "設置者", "定員"], *rows]))
+    assert table.column_axis.positions[-1] == 5
