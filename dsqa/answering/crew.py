@@ -134,13 +134,14 @@ class Crew:
 
 
 def _chunks(topics: Sequence[Topic]) -> list[list[int]]:
-    """Places of topics on one dataset together, in the order in which datasets come."""
+    """Places of topics on one dataset together, the most first: a large one begun last would keep
+    one child busy while the others have nothing left."""
     groups: dict[str, list[int]] = {}
     for place, topic in enumerate(topics):
         groups.setdefault(topic.dataset_id, []).append(place)
     return [
         places[start : start + _CHUNK]
-        for places in groups.values()
+        for places in sorted(groups.values(), key=len, reverse=True)
         for start in range(0, len(places), _CHUNK)
     ]
 

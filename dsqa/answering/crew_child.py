@@ -3,6 +3,7 @@
 See `dsqa.answering.crew` for the other side. Started by it, never by a person.
 """
 
+import gc
 import logging
 import os
 import signal
@@ -44,6 +45,10 @@ def main() -> None:
     if head is None:
         return
     plan = msgspec.msgpack.decode(head, type=Setup)
+    # Tables and their indexes are large and without cycles: looking through them again and again
+    # for some takes a tenth of the time.
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 100)
     collector = _Collector()
     logger.handlers[:] = [collector]
     logger.propagate = False

@@ -1,10 +1,11 @@
 """Bounds and ranges of numbers in text: "under 18", "65 or older", "25 to 34", 18歳未満."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from dsqa.language.kanji import ENGLISH_NUMBERS
-from dsqa.language.normalise import normalise
+from dsqa.language.normalise import CACHED, normalise
 
 _N = r"\$?(\d+(?:\.\d+)?)"
 _UNIT = r"(?:\s*(?:years?|yrs?|months?|percent|%|employees|persons|people|head|students|minutes|hours|days|weeks|歳|才|人|年|万円|円|万|千円|m2|分|時間|戸|㎡))*(?: (?:old|of age))?"
@@ -64,10 +65,17 @@ def bounds(text: str) -> list[str]:
     >>> bounds("residents 65 years old and over")
     ['>65']
     """
+    if text.isdecimal():
+        return []
+    return list(_bounds(text) if len(text) <= CACHED else _bounds.__wrapped__(text))
+
+
+@lru_cache(maxsize=1 << 14)
+def _bounds(text: str) -> tuple[str, ...]:
     lower = text.lower()
     words = _WORD_NUMBER.search(lower) is not None
     if not (words or any(c.isdigit() for c in text) or _SPELLED.search(lower)):
-        return []
+        return ()
     clean = re.sub(r"(?<=\d),(?=\d{3})", "", normalise(text))
     if words:
         clean = _WORD_NUMBER.sub(lambda word: str(ENGLISH_NUMBERS[word[1]]), clean)
@@ -83,7 +91,7 @@ def bounds(text: str) -> list[str]:
     found += [f"<{number}" for number in _numbers(open_ended, _LOW, _AND_UNDER, _J_UNDER)]
     found += [f">{number}" for number in _numbers(open_ended, _HIGH, _AND_OVER, _J_OVER)]
     found += [bound for pattern, bound in _AGES if pattern.search(clean)]
-    return list(dict.fromkeys(found))
+    return tuple(dict.fromkeys(found))
 
 
 def interval(term: str) -> Interval | None:

@@ -29,7 +29,7 @@ class Shortlist:
 
 _CODES = re.compile(r"\b(?:codes?|ids?|fips|identifiers?)\b|コード|番号", re.I)
 _OUT = 100.0
-"""Taken off the score of a column that cannot answer; it goes on only where nothing else does."""
+"""Taken off the score of a column that cannot answer: it goes on only where others leave room."""
 
 
 def first_pass(match: AxisMatch) -> Floats:
@@ -71,10 +71,11 @@ def candidates(
     found: list[Candidate] = []
     for table, rows, columns, row_score, column_score in matched:
         row_at = best(row_score, shortlist.rows)
-        barred = _barred(asked, table)
+        numbering = _numbering(asked, table)
+        barred: Floats = np.maximum(_barred(asked, table), numbering)
         column_at = best(column_score - _OUT * barred, shortlist.columns)
-        if not barred.all():
-            column_at = column_at[barred[column_at] == 0]
+        if not numbering.all():
+            column_at = column_at[numbering[column_at] == 0]
         features = pair_features(asked, table, rows, columns, row_at, column_at, index)
         scores = ranker.score(features)
         own = [
@@ -89,12 +90,9 @@ def candidates(
 
 
 def _barred(asked: Asked, table: TableIndex) -> Floats:
-    """1 for key columns where the question asks for a quantity or computes with numbers, and for
-    columns that number the labels of others where it does not ask for a code."""
-    question = asked.question
+    """1 for key columns where the question asks for a quantity or computes with numbers."""
     barred = np.zeros(table.columns.size, np.float32)
-    if not _CODES.search(asked.normalised):
-        barred = table.numbering.copy()
+    question = asked.question
     if question.operation in ("lookup", "text") and not (
         asked.quantity and question.wants == "number"
     ):
@@ -103,6 +101,13 @@ def _barred(asked: Asked, table: TableIndex) -> Floats:
     if len(keys) < table.columns.size:
         barred[[at in keys for at in table.table.column_axis.positions]] = 1.0
     return barred
+
+
+def _numbering(asked: Asked, table: TableIndex) -> Floats:
+    """1 for columns that number the labels of others, where the question asks for no code."""
+    if _CODES.search(asked.normalised):
+        return np.zeros(table.columns.size, np.float32)
+    return table.numbering
 
 
 def best(scores: Floats, count: int) -> Ints:

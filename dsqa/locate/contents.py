@@ -8,6 +8,8 @@ from dsqa.readers.sheet import Sheet
 
 _LOOKED_AT = 300
 """Rows of a page of contents."""
+_WIDEST = 6
+"""Filled cells of a line of contents; rows of figures have more."""
 _SHORTEST = 6
 _BEHIND = re.compile(r"[\W_]+")
 
@@ -18,11 +20,15 @@ def entries(sheets: Sequence[Sheet]) -> dict[int, str]:
     The page names at least half of the other sheets, and says something of each.
     """
     names = {key: sheet.index for sheet in sheets if (key := _key(sheet.name))}
+    # The longest first: "table 1" also begins "table 12".
+    names = dict(sorted(names.items(), key=lambda one: -len(one[0])))
     best: dict[int, str] = {}
     for page in sheets if len(names) > 2 else ():
         found: dict[int, str] = {}
         for texts in page.texts[:_LOOKED_AT]:
             filled = [text.strip() for text in texts if text.strip()]
+            if not 0 < len(filled) <= _WIDEST:
+                continue
             at, said = _entry(filled, names)
             if at is not None and at != page.index and said:
                 found.setdefault(at, said)
@@ -47,7 +53,7 @@ def _entry(filled: Sequence[str], names: dict[str, int]) -> tuple[int | None, st
             return at, max(others, key=len, default="")
     for text in filled:
         plain = normalise(text)
-        for name in sorted(names, key=len, reverse=True):
+        for name in names:
             if plain.startswith(name) and (match := _BEHIND.match(plain, len(name))):
                 said = plain[match.end() :]
                 if len(said) >= _SHORTEST:

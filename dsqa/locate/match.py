@@ -27,7 +27,7 @@ _SAID = 0.9
 """Share of a label that is said, at least, where all before its closing brackets is."""
 _NAMING = 0.25
 """What is left of a word's weight for labels when it is part of a sheet's name."""
-_COUNTED = 0.25
+_COUNTED = 0.1
 """What is left of the weight of 人, which 何人 and 70歳以上の人 say of anything that is counted."""
 
 

@@ -22,7 +22,7 @@ from dsqa.log import one_line
 
 SHIPPED = Path(__file__).parent / "reranker"
 """Folder of the model that ships with the package: model.onnx, tokenizer.json, card.json."""
-LOOKED_AT = 12
+LOOKED_AT = 20
 """Candidates, best first, that are read again."""
 LONGEST = 64
 """Tokens of question and candidate together."""

@@ -9,6 +9,7 @@ from dsqa.bench.sets import BenchSet
 from dsqa.errors import UsageError
 from dsqa.locate.closer import COLUMNS
 from dsqa.locate.features import FEATURES
+from dsqa.locate.rerank import LOOKED_AT
 from dsqa.locate.weights import load, save, shipped
 from dsqa.training import train as module
 from dsqa.training.boost import boost
@@ -84,7 +85,7 @@ def held_out_reading(twice: Twice, samples: list[BenchSet], store: Path) -> None
     read = list(read_again(samples[1], twice[0].without, reader, store=store))
     assert len(read) == 16
     for one in read:
-        assert len(one.right) == len(one.ranker) == len(one.read) <= 12
+        assert len(one.right) == len(one.ranker) == len(one.read) <= LOOKED_AT
         assert one.ranker.tolist() == sorted(one.ranker.tolist(), reverse=True)
 
 

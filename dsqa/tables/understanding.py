@@ -1,0 +1,103 @@
+"""From a sheet to its tables: regions, headers and stub, the two axes, title, unit and notes."""
+
+from dsqa.readers.sheet import Region, Sheet
+from dsqa.tables import columns as column_paths
+from dsqa.tables import records
+from dsqa.tables import rows as row_paths
+from dsqa.tables.bracketed import name_bracketed
+from dsqa.tables.grid import Grid, survey
+from dsqa.tables.headers import Frame, column_shares, frame
+from dsqa.tables.model import Label, Table
+from dsqa.tables.notes import Surroundings, surroundings
+from dsqa.tables.regions import find_blocks
+from dsqa.tables.sisters import heading, join_headings
+from dsqa.tables.titles import under
+
+FEW_FACTS = 4
+"""Most rows of codes, weights or units that may part the Japanese from the English header."""
+
+
+def understand(sheet: Sheet) -> list[Table]:
+    """All tables of a sheet, top to bottom, then left to right; `[]` for prose and empty sheets."""
+    if not sheet.height or not sheet.width:
+        return []
+    grid = survey(sheet)
+    tables: list[Table] = []
+    frames: list[Frame] = []
+    titles: list[tuple[str, ...]] = []
+    headings: list[Label | None] = []
+    for block in find_blocks(grid):
+        settled = frame(grid, block)
+        if not settled.data_columns:
+            continue
+        texts = surroundings(grid, settled)
+        texts = texts._replace(title=under(texts.title, titles))
+        table = _table(grid, settled, _continued(settled, frames), texts, len(tables))
+        if table.row_axis.positions:
+            tables.append(table)
+            frames.append(settled)
+            titles.append(texts.title)
+            headings.append(heading(grid, settled))
+    return join_headings(tables, headings)
+
+
+def _continued(settled: Frame, frames: list[Frame]) -> Frame:
+    """The frame with the header of the table above that it continues: if it has none itself, or if
+    only a few facts about its columns (codes, weights) part the two lines of one header."""
+    if settled.header_rows:
+        if frames and _goes_on(frames[-1], settled):
+            return settled._replace(header_rows=(*frames[-1].header_rows, *settled.header_rows))
+        return settled
+    for above in reversed(frames):
+        if above.header_rows and set(settled.data_columns) <= set(above.data_columns):
+            return settled._replace(header_rows=above.header_rows)
+    return settled
+
+
+def _goes_on(above: Frame, settled: Frame) -> bool:
+    """Whether a long table follows the few rows of another over its columns without a blank row."""
+    return (
+        bool(above.header_rows)
+        and above.body[1] + 1 == settled.header_rows[0]
+        and above.body[1] - above.body[0] < FEW_FACTS
+        and settled.body[1] - settled.body[0] >= 2 * FEW_FACTS
+        and above.data_columns == settled.data_columns
+    )
+
+
+def _table(grid: Grid, settled: Frame, headed: Frame, texts: Surroundings, index: int) -> Table:
+    """A table; `headed` is its frame with the header that its columns are to be read by."""
+    shares = column_shares(grid, settled.block, settled.body)
+    title = " ".join(texts.title)
+    context = f"{title} {grid.sheet.name}"
+    columns = column_paths.column_axis(grid, headed, context)
+    if records.is_records(grid, settled, shares):
+        keys = records.key_columns(grid, settled, shares)
+        everything = settled._replace(
+            data_columns=tuple(sorted((*settled.stub_columns, *settled.data_columns)))
+        )
+        columns = column_paths.column_axis(grid, everything, context)
+        rows = records.row_axis(grid, settled, keys)
+        kind = "records"
+    else:
+        rows = row_paths.row_axis(grid, settled, context)
+        kind = "cross"
+        cells = grid.sheet.texts
+        across, down = columns.positions, rows.positions
+        rows = name_bracketed(rows, [[cells[r][c] for c in across] for r in down])
+        columns = name_bracketed(columns, [[cells[r][c] for r in down] for c in across])
+    area = settled.block.area
+    top = settled.header_rows[0] if settled.header_rows else settled.body[0]
+    return Table(
+        "records" if kind == "records" else "cross",
+        Region(top, area.left, settled.body[1], area.right),
+        settled.header_rows,
+        settled.stub_columns,
+        rows,
+        columns,
+        title,
+        texts.unit,
+        texts.notes,
+        grid.sheet.index,
+        index,
+    )
