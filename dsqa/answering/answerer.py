@@ -10,7 +10,7 @@ from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form, plain_answer
-from dsqa.answering.prose import answer_from_prose
+from dsqa.answering.prose import Prose, answer_from_prose
 from dsqa.answering.sql import Engine
 from dsqa.answering.told import told
 from dsqa.answering.units_asked import unit_asked
@@ -24,7 +24,6 @@ from dsqa.locate.weights import shipped
 from dsqa.log import logger, one_line
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
-from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 
 _SECONDS = 30.0
@@ -53,6 +52,7 @@ class Answerer:
         self.form: Form = form
         self._engine = Engine()
         self._too_slow: set[str] = set()
+        self._prose: tuple[list[Content], Prose] | None = None
         self._prepared: OrderedDict[str, tuple[list[Content], Locator]] = OrderedDict()
 
     def answer(self, question: str, dataset_id: str, form: Form | None = None) -> Answer:
@@ -126,29 +126,30 @@ class Answerer:
 
     def _answer(self, question: Question, dataset_id: str, form: Form) -> Answer | None:
         contents, locator = self.prepared(dataset_id)
-        sheets = [(held.name, sheet) for held in contents for sheet in held.sheets]
+        if self._prose is None or self._prose[0] is not contents:
+            sheets = [(held.name, sheet) for held in contents for sheet in held.sheets]
+            self._prose = (contents, Prose(sheets, self.collection.lang))
+        prose = self._prose[1]
         with deadline(_SECONDS):
-            answer = self._answer_from(question, sheets, locator)
+            answer = self._answer_from(question, prose, locator)
             if answer is not None and form == "value":
                 return plain_answer(answer, contents, self.collection.lang)
             return answer
 
-    def _answer_from(
-        self, question: Question, sheets: list[tuple[str, Sheet]], locator: Locator
-    ) -> Answer | None:
+    def _answer_from(self, question: Question, prose: Prose, locator: Locator) -> Answer | None:
         if question.operation == "text":
-            passage = answer_from_prose(question, sheets)
+            passage = answer_from_prose(question, prose)
             if passage:
                 return passage
         asked = locator.ask(question)
         found = self._located(asked, locator)
-        note = told(asked, found[0], sheets) if found else None
+        note = told(asked, found[0], prose) if found else None
         if note is not None:
             return note
         answer = unit_asked(question.text, found) if question.operation == "text" else None
         answer = answer or compose(asked, found, self.weights.temperature, self._engine)
         if answer is None:
-            return answer_from_prose(question, sheets)
+            return answer_from_prose(question, prose)
         held = self.factors(answer.operation, found, locator)
         return replace(answer, confidence=confidence(held, self.weights.confidence))
 

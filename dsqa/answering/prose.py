@@ -1,8 +1,9 @@
 """Questions about notes: the passage of the sheet that says it, cut to what is asked."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -82,7 +83,21 @@ class Passage:
         )
 
 
-def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -> Answer | None:
+@dataclass(frozen=True)
+class Prose:
+    """What some sheets say in sentences; looked for once, when it is first asked for."""
+
+    sheets: Sequence[tuple[str, Sheet]]
+    """Each with the name of its file."""
+    lang: Lang
+
+    @cached_property
+    def passages(self) -> tuple[Passage, ...]:
+        """The sentences of the text cells, in the order of the sheets."""
+        return tuple(_passages(self.sheets, self.lang))
+
+
+def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     """The passage that shares most words with the question, cut to the asked part where possible.
 
     None when no passage shares a word with the question.
@@ -97,7 +112,7 @@ def answer_from_prose(question: Question, sheets: Iterable[tuple[str, Sheet]]) -
     named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
     last: Passage | None = None
-    for passage in passages(sheets, question.lang):
+    for passage in prose.passages:
         before, last = last, passage
         held = {token.text for token in tokens(passage.text, question.lang)}
         shared = len(wanted & held)
@@ -149,7 +164,7 @@ def _alone(sheet: Sheet, row: int) -> bool:
     return sum(1 for text in sheet.texts[row] if text.strip()) <= _BESIDE
 
 
-def passages(sheets: Iterable[tuple[str, Sheet]], lang: Lang) -> Iterator[Passage]:
+def _passages(sheets: Iterable[tuple[str, Sheet]], lang: Lang) -> Iterator[Passage]:
     """The sentences of the text cells, in the order of the sheets."""
     seen = 0
     for file, sheet in sheets:

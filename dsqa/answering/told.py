@@ -1,16 +1,14 @@
 """Questions that no cell answers and a note does, though their wording does not say so."""
 
 import re
-from collections.abc import Iterable
 
 from dsqa.answering.cuts import Cut
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import explained
-from dsqa.answering.prose import Passage, bare, expect, passages, stands_alone
+from dsqa.answering.prose import Passage, Prose, bare, expect, stands_alone
 from dsqa.language.tokens import tokens
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
-from dsqa.readers.sheet import Sheet
 
 _FEWEST = 3
 """Words from which a question says enough to be held against a note."""
@@ -32,7 +30,7 @@ _BRACKETS = re.compile(r"\[[^\]]*\]|\([^)]*\)")
 _READ = ("lookup", "text")
 
 
-def told(asked: Asked, best: Candidate, sheets: Iterable[tuple[str, Sheet]]) -> Answer | None:
+def told(asked: Asked, best: Candidate, prose: Prose) -> Answer | None:
     """The note that has clearly more of an English question than the best cell; None without one."""
     question = asked.question
     wanted = [token for token in question.tokens if token.kind == "word"]
@@ -50,7 +48,7 @@ def told(asked: Asked, best: Candidate, sheets: Iterable[tuple[str, Sheet]]) -> 
     of_cell = len(known & set(texts)) / len(texts)
     uncounted = _counts_no_label(asked, best)
     found: tuple[float, Passage, str] | None = None
-    for passage in passages(sheets, question.lang):
+    for passage in prose.passages:
         if len(passage.text) < _SHORTEST or not stands_alone(passage) or _is_title(passage, best):
             continue
         said = {token.text for token in tokens(passage.text, question.lang)}

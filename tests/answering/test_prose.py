@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.answering.from_metadata import answer_from_metadata
-from dsqa.answering.prose import answer_from_prose
+from dsqa.answering.prose import Prose, answer_from_prose
 from dsqa.collection import Dataset
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Sheet
@@ -49,7 +49,7 @@ DATASET = Dataset(
     ],
 )  # fmt: skip
 def test_english_notes(sheet_of: SheetOf, question: str, text: str, cell: str) -> None:
-    answer = answer_from_prose(parse(question, "e"), [("f.xls", sheet_of(HOSPITALS))])
+    answer = answer_from_prose(parse(question, "e"), Prose([("f.xls", sheet_of(HOSPITALS))], "e"))
     assert answer is not None
     assert (answer.text, [str(ref) for ref in answer.cells]) == (text, [f"f.xls#{cell}"])
     assert 0 < answer.confidence <= 1
@@ -67,14 +67,16 @@ def test_english_notes(sheet_of: SheetOf, question: str, text: str, cell: str) -
     ],
 )
 def test_japanese_notes(sheet_of: SheetOf, question: str, text: str, cell: str) -> None:
-    answer = answer_from_prose(parse(question, "j"), [("f.xls", sheet_of(CLINICS))])
+    answer = answer_from_prose(parse(question, "j"), Prose([("f.xls", sheet_of(CLINICS))], "j"))
     assert answer is not None
     assert (answer.text, answer.cells[0].cell) == (text, cell)
 
 
 def test_an_abbreviation_is_read_where_it_is_explained(sheet_of: SheetOf) -> None:
     grid = [["Stands as of May"], ["ICR: patients per doctor in all hospitals of the country"]]
-    answer = answer_from_prose(parse("What does ICR stand for?", "e"), [("f", sheet_of(grid))])
+    answer = answer_from_prose(
+        parse("What does ICR stand for?", "e"), Prose([("f", sheet_of(grid))], "e")
+    )
     assert answer is not None
     assert (answer.text, answer.cells[0].cell) == (
         "patients per doctor in all hospitals of the country",
@@ -86,15 +88,15 @@ def test_the_better_of_two_sheets(sheet_of: SheetOf) -> None:
     other = sheet_of([["Schools with fewer than 20 pupils are left out."]])
     sheets = [("a", sheet_of(HOSPITALS)), ("b", other)]
     for order in (sheets, sheets[::-1]):
-        answer = answer_from_prose(parse("Which schools are left out?", "e"), order)
+        answer = answer_from_prose(parse("Which schools are left out?", "e"), Prose(order, "e"))
         assert answer is not None
         assert answer.cells[0].file == "b"
 
 
 @pytest.mark.parametrize("question", ["zzz qqq", "", "What does XYZ stand for?"])
 def test_no_passage(sheet_of: SheetOf, question: str) -> None:
-    assert answer_from_prose(parse(question, "e"), [("f", sheet_of(HOSPITALS))]) is None
-    assert answer_from_prose(parse("Which hospitals are excluded?", "e"), []) is None
+    assert answer_from_prose(parse(question, "e"), Prose([("f", sheet_of(HOSPITALS))], "e")) is None
+    assert answer_from_prose(parse("Which hospitals are excluded?", "e"), Prose([], "e")) is None
 
 
 @pytest.mark.parametrize(
@@ -148,6 +150,6 @@ def test_japanese_notes_are_cut_to_what_is_asked(
 ) -> None:
     asked = parse(question, "j")
     assert asked.operation == "text"
-    answer = answer_from_prose(asked, [("f", sheet_of(JAPANESE_NOTES))])
+    answer = answer_from_prose(asked, Prose([("f", sheet_of(JAPANESE_NOTES))], "j"))
     assert answer is not None
     assert answer.text == text

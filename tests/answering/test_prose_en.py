@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dsqa.answering.prose import answer_from_prose
+from dsqa.answering.prose import Prose, answer_from_prose
 from dsqa.questions.operation import read_operation
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Sheet
@@ -55,7 +55,7 @@ NOTES = [
     ],
 )  # fmt: skip
 def test_what_notes_say(sheet_of: SheetOf, question: str, text: str) -> None:
-    answer = answer_from_prose(parse(question, "e"), [("f.xls", sheet_of(NOTES))])
+    answer = answer_from_prose(parse(question, "e"), Prose([("f.xls", sheet_of(NOTES))], "e"))
     assert answer is not None
     assert answer.text == text
     assert read_operation(question, "e").operation == "text"
@@ -99,6 +99,6 @@ WRAPPED = [
     ],
 )
 def test_notes_over_several_rows(sheet_of: SheetOf, question: str, text: str) -> None:
-    answer = answer_from_prose(parse(question, "e"), [("f.xls", sheet_of(WRAPPED))])
+    answer = answer_from_prose(parse(question, "e"), Prose([("f.xls", sheet_of(WRAPPED))], "e"))
     assert answer is not None
     assert answer.text == text

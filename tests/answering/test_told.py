@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from dsqa.answering.prose import Prose
 from dsqa.answering.told import told
 
 ARRESTS = [
@@ -27,5 +28,5 @@ ARRESTS = [
 )
 def test_told(located: Callable[..., Any], question: str, text: str | None) -> None:
     asked, found = located(question, ARRESTS)
-    answer = told(asked, found[0], [("f.xls", found[0].table.sheet)])
+    answer = told(asked, found[0], Prose([("f.xls", found[0].table.sheet)], "e"))
     assert (answer.text if answer else None) == text
