@@ -86,7 +86,8 @@ _SUM = re.compile(
     r"\b(?:altogether|combined|in all|taken together|together|(?:sum|total) of|in total)\b", re.I
 )
 _AVERAGE = re.compile(
-    r"\b(?:average of|mean of|average (?:over|across|from|between|for the (?:years|two|three|four))|averaged)\b",
+    r"\b(?:average of|mean of|average (?:over|across|from|between|for the (?:years|two|three|four))|averaged)\b"
+    r"|\baverage\b[^?]{3,60}\b(?:over|across|for|in|during) (?:the years )?\d{4}(?:, \d{4})+,? and \d{4}\b",
     re.I,
 )
 _COUNT = re.compile(

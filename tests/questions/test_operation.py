@@ -31,6 +31,8 @@ ENGLISH: list[tuple[str, OperationName, Wanted]] = [
     ("How many men and women were employed altogether?", "sum", "number"),
     ("What was output in 2001 and 2002 combined?", "sum", "number"),
     ("What was the average of the wages in 2001 and 2002?", "average", "number"),
+    ("What was the average jobless rate over 2009, 2010 and 2011?", "average", "number"),
+    ("What was the average jobless rate in 2010?", "lookup", "number"),
     ("By what percentage did imports rise between 2001 and 2003?", "percent_change", "number"),
     ("What was the percent change from 2001 to 2003 in thefts?", "percent_change", "number"),
     ("How many times as many boys as girls were enrolled?", "ratio", "number"),
