@@ -73,6 +73,12 @@ class AxisIndex:
         return len(self.axis.positions)
 
     @cached_property
+    def numbering(self) -> tuple[bool, ...]:
+        """(levels,) whether a level only numbers the labels of another: AGE_NUM beside AGE."""
+        heads = [normalise(level.head) for level in self.levels]
+        return tuple(numbers_other(head, heads) for head in heads)
+
+    @cached_property
     def inner(self) -> Floats:
         """(levels, positions) 1 where the level is the one in `named`."""
         places = np.arange(len(self.levels))[:, None]

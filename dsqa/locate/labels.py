@@ -14,7 +14,6 @@ from dsqa.locate.level import LevelIndex
 from dsqa.locate.model import Candidate
 from dsqa.questions.model import Question
 from dsqa.tables.model import Label
-from dsqa.tables.records import numbers_other
 
 Along = Literal["rows", "columns"]
 _TIME_SUBJECT = re.compile(
@@ -88,11 +87,10 @@ def label_candidates(found: Sequence[Candidate]) -> list[tuple[Candidate, LabelP
 
 
 def _places(axis: AxisIndex, along: Along, at: int) -> Iterator[LabelPlace]:
-    heads = frozenset(normalise(level.head) for level in axis.levels)
     for place, level in enumerate(axis.levels):
         code = int(level.codes[at])
-        # The number of a label is no name: AGE_NUM beside AGE.
-        if code >= 0 and not numbers_other(normalise(level.head), heads):
+        # The number of a label is no name.
+        if code >= 0 and not axis.numbering[place]:
             yield LabelPlace(along, place, level, code, place == int(axis.leaf[at]))
 
 

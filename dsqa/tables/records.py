@@ -59,12 +59,10 @@ def _tells_time(grid: Grid, frame: Frame, shares: Shares, column: int) -> bool:
     if shares.year[column - frame.block.area.left] > 0.5:
         return True
     first, last = frame.body
-    if are_stamps([text for r in range(first, last + 1) if (text := grid.text(r, column).strip())]):
-        return True
-    return _head(grid, frame, column).endswith(CALENDAR_HEADS) and all(
-        text in ("", "元") or (text.isdecimal() and len(text) <= 2)
-        for r in range(frame.body[0], frame.body[1] + 1)
-        if (text := grid.text(r, column).strip())
+    texts = [text for r in range(first, last + 1) if (text := grid.text(r, column).strip())]
+    return are_stamps(texts) or (
+        _head(grid, frame, column).endswith(CALENDAR_HEADS)
+        and all(text == "元" or (text.isdecimal() and len(text) <= 2) for text in texts)
     )
 
 
