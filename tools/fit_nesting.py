@@ -42,7 +42,7 @@ def main() -> int:
     options = parser.parse_args()
     fitted: list[tuple[Run, list[int]]] = []
     held: list[tuple[Run, list[int]]] = []
-    for gold, sheet in _train_tables(options.data):
+    for gold, sheet in train_tables(options.data):
         out = options.hold and zlib.crc32(gold["dataset_id"].encode()) % options.hold == 0
         (held if out else fitted).extend(_runs(gold, sheet))
     lines, targets = _examples(fitted)
@@ -65,7 +65,7 @@ def main() -> int:
     return 0
 
 
-def _train_tables(data: Path) -> Iterator[tuple[dict[str, Any], Sheet]]:
+def train_tables(data: Path) -> Iterator[tuple[dict[str, Any], Sheet]]:
     """Gold entry and first sheet of each train table."""
     with bz2.open(data / "headers.jsonl.bz2", "rt", encoding="utf-8") as lines:
         entries = [entry for entry in map(json.loads, lines) if entry["split"] == "train"]

@@ -2,7 +2,7 @@
 
 import json
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -33,7 +33,21 @@ class Forest(NamedTuple):
 
 def load_forest(name: str) -> Forest:
     """The forest in a JSON file of this package with `feature`, `threshold` and `leaf` per tree."""
-    trees = json.loads(files("dsqa.tables").joinpath(name).read_text("utf-8"))["trees"]
+    return forest_of(_read(name)["trees"])
+
+
+def load_forests(name: str) -> dict[str, Forest]:
+    """The forests of a JSON file of this package that has several, by name."""
+    return {key: forest_of(trees) for key, trees in _read(name)["forests"].items()}
+
+
+def _read(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(files("dsqa.tables").joinpath(name).read_text("utf-8"))
+    return found
+
+
+def forest_of(trees: list[dict[str, list[Any]]]) -> Forest:
+    """A forest of trees with `feature`, `threshold` and `leaf`, as fitted and as read from JSON."""
     return Forest(
         np.array([tree["feature"] for tree in trees], np.int64),
         np.array([tree["threshold"] for tree in trees]),

@@ -2,7 +2,9 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from itertools import pairwise
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -29,6 +31,9 @@ _DATE = re.compile(
 YEAR_HEADS = ("year", "season", "年", "年度", "年次", "和暦", "西暦", "date", "月", "time")
 
 
+NO_LINES: Mapping[int, str] = MappingProxyType({})
+
+
 class Frame(NamedTuple):
     """A block with its header rows and stub columns settled."""
 
@@ -37,6 +42,11 @@ class Frame(NamedTuple):
     body: tuple[int, int]
     stub_columns: tuple[int, ...]
     data_columns: tuple[int, ...]
+    numbered: tuple[int, ...] = ()
+    """Data columns whose numbers only tell the rows apart, as codes do: they belong to the stub, but
+    name no row, and may be asked for."""
+    lines: Mapping[int, str] = NO_LINES
+    """Roles of the rows without numbers, where they were weighed (`roles`)."""
 
 
 class Shares(NamedTuple):
@@ -51,7 +61,11 @@ class Shares(NamedTuple):
 def frame(grid: Grid, block: Block) -> Frame:
     """Settles header rows and stub columns of a block."""
     block = _without_stray_columns(grid, block)
-    header_rows = _settle_rows(grid, block)
+    return framed(grid, block, _settle_rows(grid, block))
+
+
+def framed(grid: Grid, block: Block, header_rows: tuple[int, ...]) -> Frame:
+    """Settles the stub columns of a block whose header rows are known."""
     first = header_rows[-1] + 1 if header_rows else block.body[0]
     body = (first, block.body[1])
     shares = column_shares(grid, block, body)
@@ -128,9 +142,14 @@ def _settle_rows(grid: Grid, block: Block) -> tuple[int, ...]:
     last = max(last, _merged_bottom(grid, block, first, last))
     if last + 1 < block.body[1] and _are_dates(grid, block, last + 1):
         last += 1
-    while first < last and _is_heading(grid, block, first) and _is_title(grid, block, first):
+    return without_headings(grid, block, first, last)
+
+
+def without_headings(grid: Grid, block: Block, first: int, last: int) -> tuple[int, ...]:
+    """The header rows from `first` to `last` less a title at their top and sections at their end."""
+    while first < last and is_heading(grid, block, first) and _is_title(grid, block, first):
         first += 1
-    while last > first and _is_heading(grid, block, last):
+    while last > first and is_heading(grid, block, last):
         last -= 1
     return tuple(range(first, last + 1))
 
@@ -177,7 +196,7 @@ def _merged_bottom(grid: Grid, block: Block, first: int, last: int) -> int:
     return bottom
 
 
-def _is_heading(grid: Grid, block: Block, row: int) -> bool:
+def is_heading(grid: Grid, block: Block, row: int) -> bool:
     """Whether the only text of a row is merged across the data columns (a unit, a section)."""
     area = block.area
     filled = np.nonzero(grid.kinds[row, area.left : area.right + 1])[0]
@@ -223,7 +242,7 @@ def _stub(
     pending: list[int] = []
     for c in columns[1:-1]:
         i = c - left
-        head = _head(grid, header_rows, c).lower()
+        head = head_text(grid, header_rows, c).lower()
         if corner and corner.left == left and left < c <= corner.right:
             if not _only_marks(grid, block, header_rows, c):
                 stub.append(c)
@@ -296,13 +315,13 @@ def _stub_amid(
         for r in range(header_rows[-1] + 1, block.body[1] + 1)
         if (text := grid.sheet.texts[r][labels[0]].strip())
     ]
-    named = _head(grid, header_rows, before[0])
+    named = head_text(grid, header_rows, before[0])
     return labels[0] if named and len(set(texts)) == len(texts) > 2 else None
 
 
 def _is_numbering(grid: Grid, block: Block, header_rows: tuple[int, ...], column: int) -> bool:
     """Whether a column of numbers only numbers the rows: codes, ranks, 1, 2, 3 …"""
-    if _head(grid, header_rows, column).lower().endswith(CODE_HEADS):
+    if head_text(grid, header_rows, column).lower().endswith(CODE_HEADS):
         return True
     texts = [grid.sheet.texts[r][column] for r in range(header_rows[-1] + 1, block.body[1] + 1)]
     numbers = [float(bare) for text in texts if (bare := text.replace(",", "")).isdecimal()]
@@ -344,7 +363,7 @@ def _is_single_record(
 ) -> bool:
     """Whether one or two rows of numbers stand under heads, with no labels before them."""
     rows = block.body[1] - (header_rows[-1] if header_rows else block.body[0])
-    head = _head(grid, header_rows, block.area.left).lower()
+    head = head_text(grid, header_rows, block.area.left).lower()
     return bool(
         header_rows
         and rows <= 2
@@ -355,7 +374,8 @@ def _is_single_record(
     )
 
 
-def _head(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
+def head_text(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
+    """The innermost text over a column."""
     for r in reversed(header_rows):
         text = grid.text(r, column).strip()
         if text:

@@ -56,6 +56,8 @@ class Table:
     """From the first header row to the last data row, stub included; title and notes are outside."""
     header_rows: tuple[int, ...]
     stub_columns: tuple[int, ...]
+    """Columns that tell the rows apart. Those of numbers, as codes are, stay on the column axis as
+    well: they may be asked for."""
     row_axis: Axis
     column_axis: Axis
     title: str = ""

@@ -23,7 +23,7 @@ _UNITS = (
 _BRACKETED = re.compile(
     rf"[【〔](?P<b>{_UNITS}(?:[/／].{{1,4}})?)[】〕]|(?:^|\s)[(（](?P<p>{_UNITS}(?:[,，、・･]\s?{_UNITS})*)[)）]$"
 )
-_NOTE_HEAD = re.compile(
+NOTE_HEAD = re.compile(
     r"^\s*(?:[(（]?(?:注|備考|資料|出典|出所|note|source)s?|[※*＊]|\\?\d{1,2}[/)）]|\\\d|[(（]\d{1,2}[)）])",
     re.IGNORECASE,
 )
@@ -32,6 +32,7 @@ NOTE_LIMIT = 400
 CAPTION_LINES = 8
 HEADINGS = 4
 HEADING_LENGTH = 80
+MOST_WORDS = 5
 
 
 class Surroundings(NamedTuple):
@@ -52,20 +53,32 @@ def surroundings(grid: Grid, frame: Frame) -> Surroundings:
     own = _lines(grid, area.top, start - 1, *_width(grid, frame))
     title: list[str] = []
     notes: list[str] = []
-    for line in own or above:
-        if _NOTE_HEAD.match(line) and not re.match(r"\s*[(（]?\d", line):
+    for row, line in (own or above).items():
+        role = frame.lines.get(row) or role_above(line)
+        if role == "note":
             notes.append(line)
-        elif not unit_only(line):
+        elif role != "unit":
             title.append(line)
     caption = _caption_lines(grid.sheet.caption)
     if not title:
         title = [line for line in caption if len(line) <= HEADING_LENGTH][-HEADINGS:]
     corner = [clean(grid.text(r, c)) for r in frame.header_rows for c in frame.stub_columns]
     unit = next(
-        (u for text in [*above, *corner, *below[:2], *caption] if (u := find_unit(text))),
+        (
+            u
+            for text in [*above.values(), *corner, *[*below.values()][:2], *caption]
+            if (u := find_unit(text))
+        ),
         "",
     )
-    return Surroundings(tuple(title), unit, tuple(notes + below)[:NOTE_LIMIT])
+    return Surroundings(tuple(title), unit, (*notes, *below.values())[:NOTE_LIMIT])
+
+
+def role_above(line: str) -> str:
+    """What a line above a table is by its wording: a note, its unit, or a part of its title."""
+    if NOTE_HEAD.match(line) and not re.match(r"\s*[(（]?\d", line):
+        return "note"
+    return "unit" if unit_only(line) else "title"
 
 
 def _width(grid: Grid, frame: Frame) -> tuple[int, int | None]:
@@ -99,17 +112,24 @@ def unit_only(line: str) -> bool:
     return match is not None
 
 
-def _lines(grid: Grid, top: int, bottom: int, left: int = 0, right: int | None = None) -> list[str]:
-    """Texts of rows, each row joined, between two columns."""
-    lines = []
+def _lines(
+    grid: Grid, top: int, bottom: int, left: int = 0, right: int | None = None
+) -> dict[int, str]:
+    """Rows with their text, cells joined, between two columns."""
+    lines = {}
     end = None if right is None else right + 1
     for r in range(max(top, 0), min(bottom, grid.sheet.height - 1) + 1):
         if not (grid.kinds[r, left:end] != EMPTY).any():
             continue
         cells = [t.strip() for t in grid.sheet.texts[r][left:end] if t.strip()]
-        if len(cells) > 5:  # column counts, not words
-            cells = [t for t in cells if kind_of_text(t) == TEXT]
-        text = clean(" ".join(cells))
+        text = line_text(cells)
         if text:
-            lines.append(text)
+            lines[r] = text
     return lines
+
+
+def line_text(cells: list[str]) -> str:
+    """The filled cells of a row as one line."""
+    if len(cells) > MOST_WORDS:  # column counts, not words
+        cells = [t for t in cells if kind_of_text(t) == TEXT]
+    return clean(" ".join(cells))

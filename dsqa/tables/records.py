@@ -75,7 +75,7 @@ def key_columns(grid: Grid, frame: Frame, shares: Shares) -> tuple[int, ...]:
     """Columns that identify a record: texts, years, codes."""
     left = frame.block.area.left
     keys = []
-    columns = (*frame.stub_columns, *frame.data_columns)
+    columns = sorted((*frame.stub_columns, *frame.data_columns))
     heads = {c: clean(grid.text(frame.header_rows[-1], c)).lower() for c in columns}
     for c, head in heads.items():
         i = c - left

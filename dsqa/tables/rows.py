@@ -10,7 +10,7 @@ import numpy as np
 from dsqa.readers.sheet import PLAIN
 from dsqa.tables.alike import set_apart
 from dsqa.tables.eras import Era, carry, era_year, first_era
-from dsqa.tables.grid import EMPTY, Grid
+from dsqa.tables.grid import Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.model import Axis, Label
 from dsqa.tables.months import years_of_months
@@ -20,13 +20,12 @@ from dsqa.tables.periods import centred_labels
 from dsqa.tables.sections import ACROSS, PART_OF, Outline, is_total_of
 from dsqa.tables.stubs import (
     across,
+    carries_data,
     code_columns,
     first_label,
     heads,
     indentation,
     numeric_columns,
-    spans_data,
-    stands_alone,
     stub_labels,
     words_in,
 )
@@ -189,16 +188,12 @@ def _label_rows(
     rows = []
     era: Era | None = None
     depth = 0
-    data = list(frame.data_columns)
-    filled = (grid.kinds[frame.body[0] : frame.body[1] + 1][:, data] != EMPTY).any(axis=1)
     numeric = numeric_columns(grid, frame)
     for r in range(frame.body[0], frame.body[1] + 1):
-        has_data = bool(filled[r - frame.body[0]]) and not (
-            spans_data(grid, frame, r) or stands_alone(grid, frame, r, numeric)
-        )
+        if frame.lines.get(r) == "note":
+            continue
+        has_data = carries_data(grid, frame, r, numeric)
         label, indent = first_label(grid, frame, r, codes)
-        if not has_data and _names_record(grid, frame, r):
-            has_data = True
         if not has_data and label is None:
             label, indent = across(grid, frame, r), ACROSS
         if label is not None:
@@ -211,14 +206,6 @@ def _label_rows(
         if has_data or label is not None:
             rows.append((r, has_data, label, indent))
     return rows
-
-
-def _names_record(grid: Grid, frame: Frame, row: int) -> bool:
-    """Whether a row without data is one whose data is missing: all its stub cells are filled."""
-    stub = frame.stub_columns
-    return len(stub) >= 2 and all(
-        grid.kinds[row, c] != EMPTY and (row, c) not in grid.cover for c in stub
-    )
 
 
 def _headings_from(rows: list[tuple[int, bool, Label | None, int]], start: int) -> int:

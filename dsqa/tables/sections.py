@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from dsqa.tables.model import Label
 from dsqa.tables.wrapped import carries_on, join
 
-_TOTAL = re.compile(r"(?:grand |sub)?total|all\b|計$|合計|総計|総数|小計", re.IGNORECASE)
+TOTAL = re.compile(r"(?:grand |sub)?total|all\b|計$|合計|総計|総数|小計", re.IGNORECASE)
 """First rows of a section that are often set apart from its other rows."""
 
 _PART = re.compile(r"の部$")
@@ -111,7 +111,7 @@ class Outline:
         kept: list[_Open] = []
         for entry in self._open:
             if entry.heading:
-                if entry.child_indent is None and not _TOTAL.match(label.text):
+                if entry.child_indent is None and not TOTAL.match(label.text):
                     entry.child_indent = indent
                 below = entry.child_indent
                 told = below is not None and below > entry.indent

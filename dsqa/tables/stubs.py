@@ -126,6 +126,27 @@ def stands_alone(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) ->
     )
 
 
+def carries_data(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) -> bool:
+    """Whether a body row has data of its own and is no heading of the rows below it."""
+    role = frame.lines.get(row)
+    if role is not None:
+        return role == "data"
+    return proposes_data(grid, frame, row, numeric)
+
+
+def proposes_data(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) -> bool:
+    """The same by rules: something stands in the data columns that is no heading over them, or
+    all cells of a stub of several columns are filled, so that it is the data that are missing."""
+    if any(grid.kinds[row, c] != EMPTY for c in frame.data_columns) and not (
+        spans_data(grid, frame, row) or stands_alone(grid, frame, row, numeric)
+    ):
+        return True
+    stub = frame.stub_columns
+    return len(stub) >= 2 and all(
+        grid.kinds[row, c] != EMPTY and (row, c) not in grid.cover for c in stub
+    )
+
+
 def across(grid: Grid, frame: Frame, row: int) -> Label | None:
     for c in frame.data_columns:
         text = grid.sheet.texts[row][c]

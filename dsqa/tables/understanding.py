@@ -10,6 +10,7 @@ from dsqa.tables.headers import Frame, column_shares, frame
 from dsqa.tables.model import Label, Table
 from dsqa.tables.notes import Surroundings, surroundings
 from dsqa.tables.regions import find_blocks
+from dsqa.tables.roles import reframe
 from dsqa.tables.sisters import heading, join_headings
 from dsqa.tables.titles import under
 
@@ -27,7 +28,7 @@ def understand(sheet: Sheet) -> list[Table]:
     titles: list[tuple[str, ...]] = []
     headings: list[Label | None] = []
     for block in find_blocks(grid):
-        settled = frame(grid, block)
+        settled = reframe(grid, frame(grid, block))
         if not settled.data_columns:
             continue
         texts = surroundings(grid, settled)
@@ -92,7 +93,7 @@ def _table(grid: Grid, settled: Frame, headed: Frame, texts: Surroundings, index
         "records" if kind == "records" else "cross",
         Region(top, area.left, settled.body[1], area.right),
         settled.header_rows,
-        settled.stub_columns,
+        tuple(sorted({*settled.stub_columns, *settled.numbered})),
         rows,
         columns,
         title,

@@ -1,10 +1,12 @@
 """Whatever the grid, tables are well formed and nothing raises."""
 
+import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.readers.sheet import Region, Sheet, Value
-from dsqa.tables import understand
+from dsqa.tables import Table, understand
+from dsqa.tables.grid import MARKER, NUMBER, survey
 
 CELLS = st.one_of(
     st.none(),
@@ -28,6 +30,11 @@ def sheets(draw: st.DrawFn) -> Sheet:
     return Sheet("", 0, values, texts, {}, tuple(merges))
 
 
+def _has_numbers(sheet: Sheet, table: Table, column: int) -> bool:
+    body = survey(sheet).kinds[table.region.top : table.region.bottom + 1, column]
+    return bool(np.isin(body, (NUMBER, MARKER)).any())
+
+
 @settings(max_examples=300, deadline=None)
 @given(sheets())
 def test_tables_are_well_formed(sheet: Sheet) -> None:
@@ -36,7 +43,8 @@ def test_tables_are_well_formed(sheet: Sheet) -> None:
         assert table.row_axis.positions and table.column_axis.positions
         assert not set(table.row_axis.positions) & set(table.header_rows)
         if table.kind == "cross":
-            assert not set(table.column_axis.positions) & set(table.stub_columns)
+            both = set(table.column_axis.positions) & set(table.stub_columns)
+            assert all(_has_numbers(sheet, table, column) for column in both)
         assert table.region.top <= table.row_axis.positions[0]
         assert table.row_axis.positions[-1] <= table.region.bottom
         assert table.region.left <= table.column_axis.positions[0]

@@ -1,0 +1,182 @@
+"""What each row and column of a table is, weighed by forests that were learned.
+
+The rules of `headers`, `stubs` and `notes` propose; what they propose is one fact among many
+(`linefacts`) for the forests of `roles.json`, which `tools/fit_roles.py` fits on header trees and on
+sheets judged by eye. A proposal gives way only to what is clearly likelier.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.tables.forest import Forest, load_forests
+from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, Grid
+from dsqa.tables.headers import Frame, column_shares, framed, without_headings
+from dsqa.tables.linefacts import column_features, row_features
+from dsqa.tables.notes import line_text, role_above
+from dsqa.tables.records import is_records
+from dsqa.tables.stubs import numeric_columns, proposes_data
+
+ROW_ROLES = ("title", "unit", "header", "section", "data", "note")
+MARGIN = 1.0
+"""How much likelier, in log-odds, something must be than what the rules propose."""
+BEYOND = 5
+"""Rows below the first body row that may still belong to the header."""
+MOST_COLUMNS = 12
+"""First columns of a table that may be stub."""
+MOST_LINES = 200
+"""Rows without numbers that are weighed; the rules tell those further down."""
+_TITLE, _UNIT, _HEADER, _SECTION, _DATA, _NOTE = range(len(ROW_ROLES))
+_ABOVE = (_TITLE, _UNIT, _NOTE)
+_WITHIN = (_SECTION, _DATA, _NOTE)
+_UNDER = (_DATA, _NOTE)
+
+
+class Forests(NamedTuple):
+    """A forest for each role of a row, which scores the log-odds of its having that role."""
+
+    rows: tuple[Forest, ...]
+    stub: Forest
+    """Log-odds of a column being stub."""
+
+
+@cache
+def forests() -> Forests:
+    """The forests of the package."""
+    return named(load_forests("roles.json"))
+
+
+def named(found: dict[str, Forest]) -> Forests:
+    """The forests called `title` …, for rows in the order of their roles, and `stub` for columns."""
+    return Forests(tuple(found[role] for role in ROW_ROLES), found["stub"])
+
+
+def reframe(grid: Grid, proposed: Frame, learned: Forests | None = None) -> Frame:
+    """The frame with the header rows, the stub columns and the roles of lines that are most likely."""
+    learned = learned or forests()
+    header = likely_header(grid, proposed, learned.rows)
+    settled = proposed if header == proposed.header_rows else framed(grid, proposed.block, header)
+    settled = _with_stub(grid, settled, likely_stub(grid, settled, learned.stub))
+    lines = likely_lines(grid, settled, learned.rows)
+    last = settled.body[1]
+    while lines.get(last + 1) == "data":
+        last += 1
+    return settled._replace(lines=lines, body=(settled.body[0], last))
+
+
+def head_lines(grid: Grid, proposed: Frame) -> list[int]:
+    """Rows with any text from the title on to a few rows below the header."""
+    area = proposed.block.area
+    last = min(proposed.body[0] + BEYOND, proposed.body[1])
+    filled = (grid.kinds[area.top : last + 1, area.left : area.right + 1] != EMPTY).any(axis=1)
+    return [area.top + int(r) for r in np.nonzero(filled)[0]]
+
+
+def text_lines(grid: Grid, settled: Frame) -> list[int]:
+    """Rows of the area without numbers in the data columns, and all below the body; no header."""
+    area = settled.block.area
+    kinds = grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1]
+    data = kinds[:, np.array(settled.data_columns, np.int64) - area.left]
+    plain = ~((data == NUMBER) | (data == MARKER) | (data == CODE)).any(axis=1)
+    plain[: settled.body[0] - area.top] = True
+    plain[settled.body[1] + 1 - area.top :] = True
+    rows = np.nonzero((kinds != EMPTY).any(axis=1) & plain)[0] + area.top
+    return [int(r) for r in rows if r not in settled.header_rows][:MOST_LINES]
+
+
+def likely_header(grid: Grid, proposed: Frame, learned: tuple[Forest, ...]) -> tuple[int, ...]:
+    """The header rows that are most likely, lines above and below them considered."""
+    rows = head_lines(grid, proposed)
+    kept = [i for i, r in enumerate(rows) if r in proposed.header_rows]
+    if not kept:
+        return proposed.header_rows
+    scores = _probabilities(learned, row_features(grid, proposed, rows))
+    above, inside, below = (
+        np.concatenate([[0.0], scores[:, roles].max(axis=1).cumsum()])
+        for roles in (_ABOVE, (_HEADER,), _WITHIN)
+    )
+    # total[i, j]: the rows i, i + 1, … j - 1 are header.
+    total = above[:, None] + (inside[None, :] - inside[:, None]) + (below[-1] - below[None, :])
+    total[np.tril_indices(len(total))] = -np.inf
+    total[:, -1] = -np.inf
+    first, end = (int(i) for i in np.unravel_index(int(total.argmax()), total.shape))
+    if total[first, end] <= total[kept[0], kept[-1] + 1] + MARGIN:
+        return proposed.header_rows
+    return without_headings(grid, proposed.block, rows[first], rows[end - 1])
+
+
+def likely_stub(grid: Grid, proposed: Frame, learned: Forest) -> tuple[int, ...]:
+    """The first columns that are most likely stub."""
+    stub = proposed.stub_columns
+    columns = sorted({*stub, *proposed.data_columns})[:MOST_COLUMNS]
+    if len(columns) < 2 or not stub or list(stub) != columns[: len(stub)]:
+        return stub
+    if is_records(grid, proposed, column_shares(grid, proposed.block, proposed.body)):
+        return stub
+    odds = learned.score(column_features(grid, proposed, columns))
+    total = odds.cumsum()[:-1]
+    if len(stub) <= len(total):
+        total[len(stub) - 1] += MARGIN
+    return tuple(columns[: int(total.argmax()) + 1])
+
+
+def likely_lines(grid: Grid, settled: Frame, learned: tuple[Forest, ...]) -> dict[int, str]:
+    """The most likely role of each line without numbers, among those that its place allows."""
+    rows = text_lines(grid, settled)
+    if not rows:
+        return {}
+    scores = _probabilities(learned, row_features(grid, settled, rows))
+    proposals = proposed_lines(grid, settled, rows)
+    first = settled.header_rows[0] if settled.header_rows else settled.body[0]
+    found = {}
+    for r, score, proposal in zip(rows, scores, proposals, strict=True):
+        score[ROW_ROLES.index(proposal)] += MARGIN
+        allowed = _ABOVE if r < first else _UNDER if r > settled.body[1] else _WITHIN
+        found[r] = ROW_ROLES[max(allowed, key=lambda role: score[role])]
+    return found
+
+
+def proposed_lines(grid: Grid, settled: Frame, rows: list[int]) -> list[str]:
+    """What the rules take lines without numbers for."""
+    numeric = numeric_columns(grid, settled)
+    first = settled.header_rows[0] if settled.header_rows else settled.body[0]
+    found = []
+    for r in rows:
+        if r < first:
+            found.append(role_above(line_text([t for t in grid.sheet.texts[r] if t.strip()])))
+        elif r > settled.body[1]:
+            found.append("note")
+        else:
+            found.append("data" if proposes_data(grid, settled, r, numeric) else "section")
+    return found
+
+
+def _with_stub(grid: Grid, settled: Frame, stub: tuple[int, ...]) -> Frame:
+    """The frame with another stub; columns of numbers in it stay among the data."""
+    if stub == settled.stub_columns:
+        return settled
+    shares = column_shares(grid, settled.block, settled.body)
+    left = settled.block.area.left
+    numbered = tuple(
+        c
+        for c in stub
+        if c not in settled.stub_columns and shares.number[c - left] > shares.text[c - left]
+    )
+    names = tuple(c for c in stub if c not in numbered)
+    columns = sorted({*settled.stub_columns, *settled.data_columns})
+    return settled._replace(
+        stub_columns=names,
+        data_columns=tuple(c for c in columns if c not in names),
+        numbered=numbered,
+    )
+
+
+def _probabilities(
+    learned: tuple[Forest, ...], lines: npt.NDArray[np.float64]
+) -> npt.NDArray[np.float64]:
+    """Logarithms of the probability of each role, shape (lines, roles)."""
+    odds = np.stack([forest.score(lines) for forest in learned], axis=1)
+    logs: npt.NDArray[np.float64] = -np.logaddexp(0.0, -odds)
+    return logs
