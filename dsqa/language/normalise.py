@@ -76,11 +76,6 @@ def normalise(text: str) -> str:
     """
     if _PLAIN.fullmatch(text):
         return text
-    return _normalise(text) if len(text) <= CACHED else fold(text).text
-
-
-@lru_cache(maxsize=1 << 15)
-def _normalise(text: str) -> str:
     return fold(text).text
 
 
@@ -96,6 +91,12 @@ def unnumbered(label: str) -> str:
 
 def fold(text: str) -> Folded:
     """`normalise` with the offset of every character in the original text."""
+    return _fold(text) if len(text) <= CACHED else _fold.__wrapped__(text)
+
+
+# Words, times and bounds of a label are each read from its folded text.
+@lru_cache(maxsize=1 << 15)
+def _fold(text: str) -> Folded:
     if text.isascii():
         characters: Sequence[str] = list(text.casefold().replace("`", "'"))
         offsets = list(range(len(text)))
@@ -104,9 +105,10 @@ def fold(text: str) -> Folded:
     folded = "".join(characters)
     # Deletions run on the joined text; each pass sees what the one before left.
     folded, offsets = _collapse(folded, offsets)
-    shorter, kept = _delete(folded, offsets, _LEADER)
-    if shorter.strip():
-        folded, offsets = _collapse(shorter, kept)
+    if _LEADER.search(folded) is not None:
+        shorter, kept = _delete(folded, offsets, _LEADER)
+        if shorter.strip():
+            folded, offsets = _collapse(shorter, kept)
     return Folded(folded, tuple(offsets), text)
 
 

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.language.bounds import Interval, bounds, interval
 from dsqa.language.lang import Lang
-from dsqa.language.normalise import normalise, unnumbered
+from dsqa.language.normalise import CACHED, normalise, unnumbered
 from dsqa.language.synonyms import is_total
 from dsqa.language.times import times
 from dsqa.language.tokens import ngrams, tells, tokens
@@ -244,11 +244,17 @@ def build_index(
     )
 
 
-def terms(text: str, lang: Lang) -> list[str]:
+def terms(text: str, lang: Lang) -> Sequence[str]:
     """Content words and numeric bounds of a label; its function words where it has no other."""
+    return _terms(text, lang) if len(text) <= CACHED else _terms.__wrapped__(text, lang)
+
+
+# The sheets of a workbook, and the years of a series, have their labels in common.
+@lru_cache(maxsize=1 << 14)
+def _terms(text: str, lang: Lang) -> tuple[str, ...]:
     found = tokens(text, lang)
     content = [token.text for token in found if tells(token)]
-    return (content or [token.text for token in found]) + bounds(text) + rates(text)
+    return (*(content or [token.text for token in found]), *bounds(text), *rates(text))
 
 
 def _index_table(

@@ -135,10 +135,17 @@ class Similarity:
                 if term[:5] == text[:5] and len(term) > 4 and row[at] < CONTAINED:
                     row[at] = CONTAINED
         elif not text.isascii() and len(text) >= 2:
-            for at, term in enumerate(terms):
-                if len(term) >= 2 and (text in term or term in text):
-                    shorter, longer = sorted((len(text), len(term)))
-                    row[at] = max(row[at], CONTAINED + 0.3 * shorter / longer)
+            for at in self._inside(text):
+                shorter, longer = sorted((len(text), len(terms[at])))
+                row[at] = max(row[at], CONTAINED + 0.3 * shorter / longer)
+
+    def _inside(self, text: str) -> list[int]:
+        """The terms that a text has in it or that have it in them, of two characters or more."""
+        size, numbers = len(text), self._index.words.numbers
+        parts = {text[i:j] for i in range(size - 1) for j in range(i + 2, size + 1)}
+        shorter = (number for part in parts if (number := numbers.get(part)) is not None)
+        longer = (at for at, term in enumerate(self._index.word_terms) if text in term)
+        return sorted({*shorter, *longer})
 
 
 @lru_cache(maxsize=1 << 14)
