@@ -29,7 +29,7 @@ from dsqa.tables.stubs import (
     stub_labels,
     words_in,
 )
-from dsqa.tables.sums import MOST_ROWS, parents_by_sum
+from dsqa.tables.sums import MOST_ROWS, parents_by_sum, sums_run_of
 from dsqa.tables.wrapped import carries_on, join
 
 RESULT = re.compile(
@@ -42,6 +42,8 @@ RESULT = re.compile(
 _TIME_UNITS = frozenset(("年", "年度", "月", "月分", "日"))
 _YEAR = re.compile(r"(?:19|20)\d\d|(?:昭和|平成|令和)\s*(?:元|\d)")
 
+MOST_PARTS = 40
+"""Rows above a subtotal that may be its parts."""
 TOTAL_WITHIN = 120
 """Rows below a heading in which its total is looked for."""
 
@@ -90,6 +92,7 @@ def row_axis(
         stubs.append(own)
     _date_months(chains, stubs)
     _join_parts(chains, stubs)
+    _free_subtotals(grid, frame, positions, chains, stubs)
     _nest_flat_runs(grid, frame, positions, chains, stubs, nest)
     set_apart(positions, chains, stubs)
     depth = max((len(chain) for chain in chains), default=0)
@@ -123,6 +126,29 @@ def _join_parts(chains: list[list[Label]], stubs: list[list[Label | None]]) -> N
             whole, above = label, list(chains[i])
         elif whole and chains[i] == above:
             chains[i] = [*above, whole]
+
+
+def _free_subtotals(
+    grid: Grid,
+    frame: Frame,
+    positions: list[int],
+    chains: list[list[Label]],
+    stubs: list[list[Label | None]],
+) -> None:
+    """Subtotals that are set in below the last of their parts (Arson, then Violent crime) put in
+    line with them; changes `chains`."""
+    if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
+        return
+    at = {label.row: i for i, own in enumerate(stubs) if (label := own[0]) is not None}
+    inner = [i for i, chain in enumerate(chains) if chain and chain[-1].row in at]
+    if not inner:
+        return
+    numbers = np.array([[_number(grid, r, c) for c in frame.data_columns] for r in positions])
+    for i in inner:
+        above = at[chains[i][-1].row]
+        parts = [k for k in range(above + 1) if chains[k] == chains[above]][-MOST_PARTS:]
+        if sums_run_of(numbers, i, parts):
+            chains[i] = list(chains[above])
 
 
 def _nest_flat_runs(

@@ -14,6 +14,8 @@ Flags = npt.NDArray[np.bool_]
 MOST_ROWS = 300
 MOST_COLUMNS = 12
 MOST_CHILDREN = 60
+RUN_SHARE = 0.6
+"""The same for the sum of rows that stand anywhere above: tables put changes beside numbers."""
 WHOLE_SHARE = 0.75
 """Share of the comparable columns in which the sum has to come out."""
 
@@ -74,6 +76,25 @@ def _adds_up(parent: Numbers, total: Numbers, unit: Numbers, count: int, big: Fl
     told = right & big
     sure = told.sum() >= 2 or bool((np.abs(parent) >= 200 * unit)[told].any())
     return bool(sure and right.sum() >= WHOLE_SHARE * comparable.sum())
+
+
+def sums_run_of(numbers: Numbers, row: int, above: Sequence[int]) -> bool:
+    """Whether a row is the sum of two or more rows that follow one another in `above`, in at least
+    two columns: the subtotal of rows that stand before it. Shares and rates do not add up."""
+    columns = ~np.isnan(numbers[row, :MOST_COLUMNS])
+    rows = np.array(above, np.int64)
+    if columns.sum() < 2 or len(rows) < 2:
+        return False
+    unit = _units(numbers[:, :MOST_COLUMNS])[columns]
+    wanted = numbers[row, :MOST_COLUMNS][columns]
+    parts = np.nan_to_num(numbers[rows][:, :MOST_COLUMNS][:, columns])
+    until = np.concatenate([np.zeros((1, parts.shape[1])), parts.cumsum(axis=0)])
+    sums = until[None, :] - until[:, None]  # [i, j]: the rows i to j - 1
+    count = np.maximum(np.arange(len(until))[None, :] - np.arange(len(until))[:, None], 0)
+    close = np.abs(sums - wanted) <= (unit * 0.6 * np.maximum(count, 1)[:, :, None])
+    told = (close & (np.abs(wanted) >= 100 * unit)).sum(axis=2) >= 2
+    enough = close.sum(axis=2) >= RUN_SHARE * columns.sum()
+    return bool((told & enough & (count >= 2)).any())
 
 
 def _units(numbers: Numbers) -> Numbers:
