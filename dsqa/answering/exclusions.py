@@ -4,6 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from dsqa.language.bounds import Interval, bounds, interval
+from dsqa.language.kinds import asked_kind, is_of_kind
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.times import times
@@ -69,6 +70,16 @@ def of_the_kind(found: list["Member"], question: str) -> list["Member"]:
         return found
     kept = [member for member in found if member.label.text.strip().endswith(endings)]
     return kept if len(kept) > 1 else found
+
+
+def of_asked_kind(found: list["Member"], subject: str, lang: Lang) -> list["Member"]:
+    """ "Which state": the members that are states, where most are, without the regions between
+    them."""
+    kind = asked_kind(subject, lang)
+    if not kind:
+        return found
+    kept = [member for member in found if is_of_kind(member.label.text, kind, lang)]
+    return kept if len(kept) > 1 and 2 * len(kept) >= len(found) else found
 
 
 def without_wider(found: list["Member"], question: str, lang: Lang) -> list["Member"]:

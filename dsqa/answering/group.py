@@ -1,11 +1,13 @@
 """Which cells an operation runs over: those beside a located cell, along one level of an axis."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from dsqa.answering.exclusions import (
+    of_asked_kind,
     of_the_kind,
     without_named,
     without_shown_again,
@@ -121,10 +123,17 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
         return []
     level = axis.levels[run.level]
     chosen: Mask = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] == 0)
+    if level.codes[at] < 0 and run.level:
+        chosen &= _under_what_is_said(axis, at, asked)
     if run.along == "rows" and table.table.kind == "records":
         kept = spoken(asked, table).kept
         chosen = chosen & kept if (chosen & kept).sum() > 1 else chosen
-    chosen &= _one_each(axis, run.level, at, chosen, asked)
+
+    def shows(position: int) -> bool:
+        row, column = (position, best.column) if run.along == "rows" else (best.row, position)
+        return bool(Candidate(table, row, column, 0.0, best.features).text.strip())
+
+    chosen &= _one_each(axis, run.level, at, chosen, asked, shows)
     chosen &= within_time(axis, level, chosen, asked)
     chosen = alike(axis, level, at, chosen)
     chosen &= within_words(level, chosen, asked, _explained_beside(asked, best, run))
@@ -144,6 +153,7 @@ def comparable(found: list[Member], asked: Asked) -> list[Member]:
     text = asked.question.text
     kept = [m for m in found if not _AVERAGE.fullmatch(m.label.text.strip())]
     kept = of_the_kind(without_shown_again(kept), text) if asked.question.lang == "j" else kept
+    kept = of_asked_kind(kept, asked.question.subject, asked.question.lang)
     kept = without_wider(kept, text, asked.question.lang)
     return without_sum(without_totals(without_named(kept, text)))
 
@@ -220,10 +230,17 @@ def _telling_level(axis: AxisIndex, at: int) -> int:
     return leaf
 
 
-def _one_each(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) -> Mask:
+def _one_each(
+    axis: AxisIndex,
+    place: int,
+    at: int,
+    chosen: Mask,
+    asked: Asked,
+    shows: Callable[[int], bool],
+) -> Mask:
     """One position for each label of a level.
 
-    A label with rows below it is answered by its own row. One that stands in several blocks or
+    A label with rows below it is answered by its own row, where that `shows` anything. One that stands in several blocks or
     with several keys is answered by the position that agrees with the located one there, or with
     what the question says.
     """
@@ -232,6 +249,7 @@ def _one_each(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) 
     several = _repeated(level, kept)
     if several.any():
         ends = kept & (axis.leaf == place)
+        ends[[position for position in np.where(ends & several)[0] if not shows(position)]] = False
         with_own_row = np.isin(level.groups, np.unique(level.groups[ends & several]))
         if place < len(axis.levels) - 1:
             kept &= ~with_own_row | ends
@@ -243,6 +261,17 @@ def _one_each(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) 
             if len(np.unique(level.groups[kept & agrees])) > 1:
                 kept &= agrees | ~several
     return kept
+
+
+def _under_what_is_said(axis: AxisIndex, at: int, asked: Asked) -> Mask:
+    """Positions below the outermost label of one, where the question has a word of that label:
+    the sizes of herds below hogs."""
+    level = axis.levels[0]
+    code = int(level.codes[at])
+    if code < 0 or not (asked.by_term[level.words.of(code)] >= HELD).any():
+        return np.ones(axis.size, bool)
+    same: Mask = level.groups == level.groups[at]
+    return same
 
 
 def _repeated(level: LevelIndex, kept: Mask) -> Mask:

@@ -1,5 +1,6 @@
 """The group of cells that a superlative or a comparison runs over: the one that scores best."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -10,10 +11,13 @@ from dsqa.answering.located import Located
 from dsqa.answering.run_features import FEATURES, Scorer
 from dsqa.answering.runs import Group, groups
 from dsqa.answering.scope import in_scope
+from dsqa.language.kinds import asked_kind, is_of_kind
+from dsqa.language.lang import Lang
 from dsqa.locate.lexicon import Floats
 
 WEIGHTS = Path(__file__).with_name("run_weights.json")
 """Weights of the features by their names, made by tools/fit_runs.py."""
+_WHERE = re.compile(r"どこ|\bwhere\b", re.I)
 LOOKED_AT = 40
 """Located numbers, best first, that speak for the groups they stand in."""
 
@@ -24,9 +28,28 @@ def likeliest(located: Located) -> Group | None:
     if not found:
         return None
     scores = features @ _weights()
-    within = np.array([in_scope(group, located.asked.question.text) for group in found])
-    # What is said to be compared leaves nothing to weigh.
-    return found[int(np.where(within | ~within.any(), scores, -np.inf).argmax())]
+    question = located.asked.question
+    text, kind = question.text, asked_kind(question.subject, question.lang)
+    # What is said to be compared leaves nothing to weigh, and no place is called "2nd year".
+    for said in (
+        np.array([in_scope(group, text) for group in found]),
+        np.array([bool(kind) and _are_of_kind(group, kind, question.lang) for group in found]),
+        np.array([not (_WHERE.search(text) and _counted(group)) for group in found]),
+    ):
+        scores = np.where(said | ~said.any(), scores, -np.inf)
+    return found[int(scores.argmax())]
+
+
+def _are_of_kind(group: Group, kind: str, lang: Lang) -> bool:
+    """Whether most labels of a group name things of a kind."""
+    named = [is_of_kind(member.label.text, kind, lang) for member in group.members]
+    return 2 * sum(named) > len(named)
+
+
+def _counted(group: Group) -> bool:
+    """Whether most labels of a group are numbered: years, ages, classes."""
+    numbered = [any(c.isdigit() for c in member.label.text) for member in group.members]
+    return sum(numbered) > 0.8 * len(numbered)
 
 
 def scored(located: Located) -> tuple[list[Group], Floats]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +20,8 @@ from dsqa.answering.group import (
 from dsqa.answering.pairs import likely_pairs
 from dsqa.answering.spoken import TELLING, is_register
 from dsqa.answering.within import alike
+from dsqa.language.kinds import asked_kind, is_of_kind
+from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import Along
@@ -79,7 +82,7 @@ def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[Grou
 def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Group]:
     usual = run_of(asked, cells[0])
     tried: set[tuple[object, ...]] = set()
-    for rank, start in enumerate(cells[:STARTS]):
+    for rank, start in enumerate(_starts(asked, cells)):
         for along in ("rows", "columns"):
             axis, at = axis_of(start, along)
             across = start.column if along == "rows" else start.row
@@ -103,6 +106,28 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Gr
             told = _told(*pair)
             if told:
                 yield Group(pair[0], told[0], told[1], "pair", rank, False)
+
+
+def _starts(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
+    """The best cells, and where none of their tables has things of the kind that is asked for
+    ("which state"), the best cell of a table that has."""
+    question = asked.question
+    kind = asked_kind(question.subject, question.lang)
+    if not kind or any(_has_kind(cell, kind, question.lang) for cell in cells[:STARTS]):
+        return cells[:STARTS]
+    later = (cell for cell in cells[STARTS:] if _has_kind(cell, kind, question.lang))
+    return [*cells[:STARTS], *islice(later, 1)]
+
+
+def _has_kind(cell: Candidate, kind: str, lang: Lang) -> bool:
+    """Whether most labels of a level of a cell's table name things of a kind."""
+    for axis in (cell.table.rows, cell.table.columns):
+        for level in axis.levels:
+            labels = level.normalised[:_SAMPLE]
+            named = sum(is_of_kind(label, kind, lang) for label in labels)
+            if named > 1 and 2 * named > len(labels):
+                return True
+    return False
 
 
 def _beside_names(asked: Asked, start: Candidate) -> frozenset[int]:

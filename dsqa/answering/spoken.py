@@ -1,6 +1,7 @@
 """The records that a question speaks of: those of the categories that it names."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -54,44 +55,65 @@ def spoken(asked: Asked, table: TableIndex) -> Spoken:
     heads = _in_heads(asked, table)
     explained = heads.copy()
     narrowed = False
-    for level in table.rows.levels:
-        if not 1 < level.distinct <= CATEGORY * size:
+    sorting = [level for level in table.rows.levels if 1 < level.distinct <= CATEGORY * size]
+    whole = [_whole(asked, level) for level in sorting]
+    # A word of a label that is said as a whole (人口性比) names no other (人口集中地区) in part.
+    for level, said in zip(sorting, whole, strict=True):
+        if said.any():
+            explained |= _held(asked, level)[:, said].any(axis=1)
+    known = explained.copy()
+    for level, said in zip(sorting, whole, strict=True):
+        chosen = said if said.any() or _is_yes_or_no(level) else _partly(asked, level, known)
+        fits = chosen[level.codes] & (level.codes >= 0)
+        if not chosen.any() or chosen.all() or not (kept & fits).any():
             continue
-        chosen = _chosen(asked, level, heads)
-        if chosen is None or not (kept & chosen[level.codes] & (level.codes >= 0)).any():
-            continue
-        kept &= chosen[level.codes] & (level.codes >= 0)
+        kept &= fits
         narrowed = True
-        held = level.words.maximum(asked.similarity) >= HELD
-        explained |= held[:, chosen].any(axis=1)
+        explained |= _held(asked, level)[:, chosen].any(axis=1)
     return Spoken(kept, narrowed, _names_one(asked, table, explained))
 
 
-def _chosen(asked: Asked, level: LevelIndex, heads: Mask) -> Mask | None:
-    """(labels,) those that the question names; None where it names none, or all."""
-    labels = set(level.normalised)
-    if labels <= _YES | _NO:
+def _whole(asked: Asked, level: LevelIndex) -> Mask:
+    """(labels,) those all of whose words the question has; of yes and no the one it means."""
+    if _is_yes_or_no(level):
         head = {token.text for token in tokens(level.head, asked.question.lang)}
         if not head or not head <= {word.text for word in asked.words}:
-            return None
+            return np.zeros(len(level.normalised), bool)
         wanted = _NO if _DENIED.search(asked.question.text) else _YES
-        said = np.array([label in wanted for label in level.normalised], bool)
-    else:
-        found = (asked.by_term >= HELD).astype(np.float32)
-        found[0] = 0.0
-        said = level.words.total(found) >= level.words.lengths
-        if not said.any():
-            said = _partly(asked, level, heads)
-    return said if said.any() and not said.all() else None
+        return np.array([label in wanted for label in level.normalised], bool)
+    found = (asked.by_term >= HELD).astype(np.float32)
+    found[0] = 0.0
+    said: Mask = level.words.total(found) >= level.words.lengths
+    for at in np.where(said)[0].tolist():
+        said[at] = not _stands_in_longer(level.normalised, at, said, asked.normalised)
+    return said
 
 
-def _partly(asked: Asked, level: LevelIndex, heads: Mask) -> Mask:
+def _stands_in_longer(labels: Sequence[str], at: int, said: Mask, text: str) -> bool:
+    """Whether a question has a label only as a part of a longer one: 人口 in 人口性比."""
+    longer = [labels[other] for other in np.where(said)[0].tolist() if labels[at] in labels[other]]
+    for label in longer:
+        if label != labels[at]:
+            text = text.replace(label, " ")
+    return len(longer) > 1 and labels[at] not in text
+
+
+def _is_yes_or_no(level: LevelIndex) -> bool:
+    return set(level.normalised) <= _YES | _NO
+
+
+def _held(asked: Asked, level: LevelIndex) -> Mask:
+    """(question words, labels) which labels have which words."""
+    held: Mask = level.words.maximum(asked.similarity) >= HELD
+    return held
+
+
+def _partly(asked: Asked, level: LevelIndex, known: Mask) -> Mask:
     """(labels,) those with the one word of the question that tells some of them from the others."""
     said = np.zeros(len(level.normalised), bool)
     if level.time or not len(asked.words):
         return said
-    held = level.words.maximum(asked.similarity) >= HELD
-    for word, done in zip(held, heads.tolist(), strict=True):
+    for word, done in zip(_held(asked, level), known.tolist(), strict=True):
         if not done and 0 < word.sum() <= 0.5 * len(word):
             said |= word
     return said
@@ -102,7 +124,7 @@ def _in_heads(asked: Asked, table: TableIndex) -> Mask:
     heads: Mask = np.zeros(len(asked.words), bool)
     for level in table.columns.levels:
         if len(level.normalised):
-            heads |= (level.words.maximum(asked.similarity) >= HELD).any(axis=1)
+            heads |= _held(asked, level).any(axis=1)
     said = {
         token.text
         for level in table.rows.levels
@@ -117,7 +139,7 @@ def _names_one(asked: Asked, table: TableIndex, explained: Mask) -> bool:
     for level in table.rows.levels:
         if level.distinct <= CATEGORY * size:
             continue
-        held = level.words.maximum(asked.similarity) >= HELD
+        held = _held(asked, level)
         few = (held.sum(axis=1) > 0) & (held.sum(axis=1) <= max(1, _FEW * len(level.normalised)))
         if (few & ~explained).any():
             return True

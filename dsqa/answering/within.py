@@ -5,6 +5,7 @@ import re
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
@@ -49,13 +50,18 @@ def within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked) 
 
 
 def within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask) -> Mask:
-    """ "The towns of Tottori": only labels with a word of the question, where some have it."""
+    """ "The towns of Tottori": only labels with a word of the question, where some have it.
+
+    Words of the head say what all of them are: "which university or college" asks for any of the
+    column University/College.
+    """
     kept: Mask = np.ones(len(level.codes), bool)
     if level.time or not len(asked.weights):
         return kept
+    kind = {token.text for token in tokens(level.head, asked.question.lang)}
     held = level.words.maximum(asked.similarity)[:, np.maximum(level.codes, 0)] >= HELD
-    for row, done in zip(held, explained.tolist(), strict=True):
+    for word, row, done in zip(asked.words, held, explained.tolist(), strict=True):
         narrowed = kept & row & chosen
-        if not done and 1 < narrowed.sum() <= 0.5 * (kept & chosen).sum():
+        if not done and word.text not in kind and 1 < narrowed.sum() <= 0.5 * (kept & chosen).sum():
             kept &= row
     return kept

@@ -1,0 +1,65 @@
+"""Kinds of things that are known by their names: states, prefectures, ages, months.
+
+"Which state", 何月: what is asked for tells which labels can answer.
+"""
+
+import re
+from functools import cache, lru_cache
+
+from dsqa.language.bounds import bounds
+from dsqa.language.lang import Lang
+from dsqa.language.lexicon import rows
+from dsqa.language.normalise import normalise
+from dsqa.language.times import times
+
+_ASKED: dict[Lang, tuple[tuple[str, re.Pattern[str]], ...]] = {
+    "e": (
+        ("state", re.compile(r"\bstates?\b", re.I)),
+        ("province", re.compile(r"\bprovinces?\b", re.I)),
+        ("age", re.compile(r"\bage (?:groups?|range|brackets?|bands?|class(?:es)?|categor)", re.I)),
+        ("month", re.compile(r"\bmonths?\b", re.I)),
+    ),
+    "j": (
+        ("prefecture", re.compile(r"都道府県|(?:どの|何|どこの)県|^県$")),
+        ("age", re.compile(r"年齢(?:層|階級|階層|区分)|年代|何歳")),
+        ("month", re.compile(r"何月|^月$|どの月")),
+    ),
+}
+_PLACES: dict[Lang, str] = {"e": "places_en.tsv", "j": "places_ja.tsv"}
+_AGE = re.compile(r"\d\s*(?:歳|才)|\bage[ds]?\b|\byears? (?:old|of age|and (?:over|older))|^\d{1,2}\s?[-~]\s?\d{1,2}$", re.I)  # fmt: skip
+
+
+def asked_kind(text: str, lang: Lang) -> str:
+    """The kind of thing that a text asks for; "" for none that is known by its name.
+
+    >>> asked_kind("which state", "e"), asked_kind("最も多い都道府県", "j"), asked_kind("city", "e")
+    ('state', 'prefecture', '')
+    """
+    return next((kind for kind, pattern in _ASKED[lang] if pattern.search(text)), "")
+
+
+@lru_cache(maxsize=1 << 13)
+def is_of_kind(name: str, kind: str, lang: Lang) -> bool:
+    """Whether a label names a thing of a kind.
+
+    >>> is_of_kind("Ohio", "state", "e"), is_of_kind("New England", "state", "e")
+    (True, False)
+    >>> is_of_kind("65歳以上", "age", "j"), is_of_kind("12月", "month", "j")
+    (True, True)
+    """
+    clean = normalise(name).strip()
+    if kind == "age":
+        return bool(_AGE.search(clean)) or any(bound[0] in "<>" or "-" in bound for bound in bounds(clean))  # fmt: skip
+    if kind == "month":
+        # Where 1月 stands first the others are often but 2, 3 … 12.
+        counted = clean.isdecimal() and 1 <= int(clean) <= 12
+        return counted or any(time.month is not None for time in times(clean, lang))
+    return clean in _names(lang).get(kind, frozenset())
+
+
+@cache
+def _names(lang: Lang) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for kind, members in rows(_PLACES[lang]):
+        found.setdefault(kind, set()).update(normalise(name) for name in members.split("|"))
+    return {kind: frozenset(names) for kind, names in found.items()}
