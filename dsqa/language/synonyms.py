@@ -125,8 +125,11 @@ _LONGEST_LABEL = 60
 
 
 def _bare_label(label: str) -> str:
-    if len(label) > _LONGEST_LABEL:
-        return ""
+    return "" if len(label) > _LONGEST_LABEL else _bare(label)
+
+
+@lru_cache(maxsize=1 << 14)
+def _bare(label: str) -> str:
     shown = normalise(label)
     unmarked = shown.rstrip()
     while mark := _FOOTNOTE.search(unmarked):

@@ -74,14 +74,15 @@ def atoms(folded: str, lang: Lang) -> Iterator[Atom]:
 def _read(match: re.Match[str], lang: Lang) -> Atom | None:
     """The atom of a match, None when a closer look says it is no time."""
     atom = Atom(match.start(), match.end())
+    groups = match.re.groupindex
     for group, read in _READERS.items():
-        if match.groupdict().get(group) is not None:
+        if group in groups and match[group] is not None:
             return read(match, atom, lang)
     return None
 
 
 def _number(match: re.Match[str], group: str) -> int | None:
-    text = match.groupdict().get(group)
+    text = match[group] if group in match.re.groupindex else None
     return small_number(text) if text else None
 
 

@@ -140,11 +140,16 @@ def tells(token: Token) -> bool:
 
 def ngrams(text: str, low: int = 2, high: int = 3) -> list[str]:
     """Character n-grams of the normalised text, lengths `low` to `high`, in order, with repeats."""
-    clean = normalise(text)
+    return grams_of(normalise(text), low, high)
+
+
+def grams_of(normalised: str, low: int = 2, high: int = 3) -> list[str]:
+    """`ngrams` of a text that is normalised already."""
+    length = len(normalised) + 1
     return [
-        clean[start : start + size]
+        normalised[start : start + size]
         for size in range(low, high + 1)
-        for start in range(len(clean) - size + 1)
+        for start in range(length - size)
     ]
 
 

@@ -13,7 +13,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import CACHED, normalise, unnumbered
 from dsqa.language.synonyms import is_total
 from dsqa.language.times import times
-from dsqa.language.tokens import ngrams, tells, tokens
+from dsqa.language.tokens import grams_of, ngrams, tells, tokens
 from dsqa.language.units import rates
 from dsqa.locate.contents import entries, news
 from dsqa.locate.corners import telling_corners
@@ -332,12 +332,12 @@ def _index_level(
     grams: Lexicon,
 ) -> LevelIndex:
     texts = [label.text for label in level.labels]
-    bare = [unnumbered(normalise(text)) for text in texts] if lang == "j" else texts
+    normalised = tuple(normalise(text) for text in texts)
+    bare = [unnumbered(text) for text in normalised] if lang == "j" else texts
     in_words = bags((terms(text, lang) for text in bare), words)
-    in_grams = bags((ngrams(text) for text in texts), grams)
+    in_grams = bags((grams_of(text) for text in normalised), grams)
     said = sum(1 for time in spoken if time.year != UNKNOWN or time.month != UNKNOWN)
     codes = np.array(level.codes, np.int32)
-    normalised = tuple(normalise(text) for text in texts)
     alone = [
         is_time(text, lang)
         or (text.strip().isdecimal() and (time.month, time.quarter) != (UNKNOWN, UNKNOWN))

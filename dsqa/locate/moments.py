@@ -50,6 +50,9 @@ class AxisTime:
     """Whether the axis runs through time, so that its word on the time outweighs the other's."""
 
 
+_SILENT = Moment()
+
+
 def label_moments(level: Level, lang: Lang, base: int) -> list[Moment]:
     """Time of each label; a bare era year takes the era of the labels before it, and a bare
     number below "1月" or in a column "Month" or "Qtr" is a month or a quarter."""
@@ -107,6 +110,8 @@ def _coded(level: Level) -> Callable[[str], Moment] | None:
 
 def _bare_months(level: Level) -> bool:
     """Whether a level goes on with 2, 3 … 12 after "1月"."""
+    if not any("月" in label.text for label in level.labels):
+        return False
     texts = [normalise(label.text) for label in level.labels]
     bare = {text for text in texts if text.isdecimal() and len(text) <= 2}
     written = any(_WRITTEN_MONTH.fullmatch(text) for text in texts)
@@ -118,6 +123,8 @@ def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
 
     "From 2018-03-21 to 2019-03-20" spans 2018 to 2019. A relative year (前年度) counts from `base`.
     """
+    if not found:
+        return _SILENT
     years = [
         (time.year, time.end_year or time.year)
         for time in found
