@@ -168,3 +168,21 @@ def test_repeated_key_of_a_form_belongs_to_the_key_above(sheet_of: Build) -> Non
         )
     )
     assert found[3] == ["【最寄りの連絡場所】", "【電話番号】"]
+
+
+def test_a_subtotal_set_in_below_its_last_part_is_no_part_of_it(sheet_of: Build) -> None:
+    rows = [
+        ["Robbery", 120.0, 110.0],
+        ["Assault", 300.0, 290.0],
+        ["Burglary", 410.0, 400.0],
+        ["Arson", 20.0, 10.0],
+        ["Violent crime", 420.0, 400.0],
+        ["Property crime", 430.0, 410.0],
+        ["Fraud", 90.0, 80.0],
+        ["by mail", 30.0, 20.0],
+    ]
+    styles = {(r, 0): Style(indent=1) for r in (5, 6, 8)}
+    found = paths(sheet_of([["Offense", "2008", "2017"], *rows], styles=styles))
+    assert found[5] == ["Violent crime"]
+    assert found[6] == ["Property crime"]
+    assert found[8] == ["Fraud", "by mail"]
