@@ -30,6 +30,8 @@ _STATED_AMONG = 15
 """Candidates among which a column that states the change is sought."""
 _STATES_RATIO = re.compile(r"倍|ratio|times", re.I)
 _STATES_SUM = re.compile(r"\btotals?\b|合計|総計", re.I)
+_ONE_WHOLE = re.compile(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)
+"""Together is said of one thing ("all levels together"), whose share is no sum of shares."""
 _STATES_AVERAGE = re.compile(r"average|\bmean\b|平均", re.I)
 
 _BY_WHAT_PERCENT = re.compile(
@@ -106,6 +108,8 @@ def total(located: Located) -> Answer | None:
     if not cells:
         stated = _states(_STATES_SUM, best) or _is_total_cell(best)
         if stated and not _names_two(located):
+            return None
+        if shows_share(best) and _ONE_WHOLE.search(located.asked.question.text):
             return None
         cells = _named(located)
     if not cells:

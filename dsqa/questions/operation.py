@@ -7,6 +7,7 @@ from dsqa.questions.asked import Asked, spans
 from dsqa.questions.model import OperationName
 from dsqa.questions.operation_en import (
     BOUND_OR,
+    COMBINED,
     COMPARED,
     COMPARED_LOW,
     HIGH,
@@ -27,7 +28,7 @@ _COMPUTED = ("difference", "percent_change", "ratio", "average")
 _KEPT = ("lookup", "argmax", "argmin", "pair_argmax", "pair_argmin")
 """Readings of the rules that stand where the model sees but a look-up."""
 _EXPLICIT = re.compile(
-    r"\b(?:sum of|altogether|combined|taken together|together|in all(?= ?[?,.]|$)|whole (?:number|percent)|decimals?)\b",
+    rf"\b(?:sum of|altogether|{COMBINED}|taken together|together|in all(?= ?[?,.]|$)|whole (?:number|percent)|decimals?)\b",
     re.I,
 )
 _CLEARLY = 0.4

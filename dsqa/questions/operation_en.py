@@ -82,8 +82,10 @@ _DIFFERENCE = re.compile(
     r".{0,12} (?:to|and) \D{0,12}\d{4}",
     re.I,
 )
+COMBINED = r"combined(?= *[,?.;]| *$| (?:in|on|at|by|for|to|from|have|had|has|do|does|did|was|were|is|are|account\w*|make|made|spend|spent)\b| \w+ of\b)"
+"""Things taken together: "A and B combined", "the combined weight of A and B", but no "combined tackles"."""
 _SUM = re.compile(
-    r"\b(?:altogether|combined|in all|taken together|together|(?:sum|total) of|in total)\b", re.I
+    rf"\b(?:altogether|{COMBINED}|in all|taken together|together|(?:sum|total) of|in total)\b", re.I
 )
 _AVERAGE = re.compile(
     r"\b(?:average of|mean of|average (?:over|across|from|between|for the (?:years|two|three|four))|averaged)\b"
