@@ -11,6 +11,7 @@ from dsqa.answering.located import Located, operands, rows_of
 from dsqa.answering.lookup import look_up
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, further, names_both
+from dsqa.answering.per_unit import per_unit
 from dsqa.answering.through_time import along_span, asks_year_before, year_before
 from dsqa.answering.whole import part_and_whole, shows_share
 from dsqa.locate.model import Candidate
@@ -22,7 +23,7 @@ _STATES_CHANGE = re.compile(
     re.I,
 )
 _SHARE = re.compile(r"率|割合|比")
-_YEAR_ON_RATE = re.compile(r"対?前年(?:度|同?[月期])?比")
+_YEAR_ON_RATE = re.compile(r"対?前年(?:度|同?[月期])?(?:比|(?:増[加減]?|伸び|成長|変化)率)")
 _AMOUNT = re.compile(r"額|数$|量$|実数")
 _STATES_YEAR_ON = re.compile(r"前年|前[月期]")
 _PERCENT = re.compile(r"[%％]|percent|[比率]", re.I)
@@ -66,6 +67,15 @@ def ratio(located: Located) -> Answer | None:
     if _states(_STATES_RATIO, located.found[0]):
         return None
     pair = best_pair(located)
+    if pair is None:
+        return None
+    why = f"{pair[0].text} / {pair[1].text}"
+    return _quotient(located, pair, _QUOTIENT, "ratio", why)
+
+
+def for_each(located: Located) -> Answer | None:
+    """How much there is for each thing; looked up where the sheet states it."""
+    pair = per_unit(located)
     if pair is None:
         return None
     why = f"{pair[0].text} / {pair[1].text}"

@@ -2,7 +2,15 @@
 
 from collections.abc import Callable
 
-from dsqa.answering.arithmetic import average, difference, percent_change, ratio, share, total
+from dsqa.answering.arithmetic import (
+    average,
+    difference,
+    for_each,
+    percent_change,
+    ratio,
+    share,
+    total,
+)
 from dsqa.answering.both_sexes import of_both_sexes
 from dsqa.answering.extremes import count, extreme
 from dsqa.answering.located import Located
@@ -56,8 +64,8 @@ def compose(
     # Numbers are computed from data cells; a label is no operand.
     cells = [candidate for candidate in found if candidate.label is None] or found
     located = Located(asked, cells, engine or Engine(), temperature)
-    if asked.question.operation == "lookup" and asks_share(located):
-        operation = share
+    if asked.question.operation == "lookup":
+        operation = share if asks_share(located) else for_each
     answer = over_records(located) or tally(located)
     answer = answer or (operation(located) if operation else None)
     return answer or look_up(asked, found)

@@ -53,7 +53,15 @@ def asks_share(located: Located) -> bool:
     number = as_number(best.value, best.text)
     if number is None or number < _NO_PERCENTAGE:
         return False
+    if best.label is None and states_change(best):
+        return False  # 115.0 under 対前年比 is what is asked for
     return not any(shows_share(cell) for cell in located.numbers[:_PARTS])
+
+
+def states_change(cell: Candidate) -> bool:
+    """Whether a cell is a change or a comparison with another time already."""
+    rows, columns = cell.table.rows, cell.table.columns
+    return bool(rows.change[cell.row] or columns.change[cell.column])
 
 
 def shows_share(cell: Candidate) -> bool:

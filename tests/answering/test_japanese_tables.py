@@ -106,3 +106,38 @@ def test_the_unit_of_a_line_is_the_one_beside_its_number(located: Located) -> No
     assert answer is not None
     assert (answer.text, answer.operation) == ("千人", "text")
     assert unit_asked("人口は何人ですか", located(question, KEYS, "j")[1]) is None
+
+
+ACCOUNTS = [
+    ["県内総生産（支出側）"],
+    ["項目", "平成29年度", "平成30年度", "平成31年度"],
+    ["実数（百万円）"],
+    ["政府最終消費支出", "201,934", "195,500", "199,000"],
+    ["民間最終消費支出", "501,934", "515,595", "520,000"],
+    ["対前年度増加率（％）"],
+    ["政府最終消費支出", "16.9", "△3.2", "1.8"],
+    ["民間最終消費支出", "0.4", "2.7", "0.9"],
+]
+STARTS = [
+    ["地域", "戸数", "", "対前年比", ""],
+    ["", "持家", "貸家", "持家", "貸家"],
+    ["全国", "2,000", "3,000", "101.5", "92.4"],
+    ["北海道", "200", "300", "99.5", "115.0"],
+    ["青森県", "100", "90", "103.5", "108.2"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "texts", "answer"),
+    [
+        ("平成30年度の政府最終消費支出は前の年度から何％増えましたか", ACCOUNTS, "△3.2"),
+        ("政府最終消費支出の実数は平成29年度と平成30年度でいくら違いますか", ACCOUNTS, "6,434"),
+        ("北海道の貸家は前の年と比べて何％ですか", STARTS, "115.0"),
+        ("港市の小学校は1校あたり児童何人ですか", SCHOOLS, "400.0"),
+        ("令和３年４月は1人あたり何冊借りましたか", LOANS, "3.0"),
+    ],
+)
+def test_changes_that_are_stated_and_quotients_that_are_not(
+    ask: Ask, question: str, texts: list[list[str]], answer: str
+) -> None:
+    assert ask(question, texts, "j").text == answer
