@@ -39,7 +39,7 @@ QUESTIONS: dict[str, list[Ask]] = {
         Ask("How many taxable returns were filed by people with $100,000 but less than $200,000?", "Taxable returns, total>$100,000 under $200,000@B"),
         Ask("What was the amount of dividends on all returns together?", "All returns, total@H"),
     ],
-    "wages": [
+    "occupations": [
         Ask("How many chemists are employed?", "B#Chemists@C"),
         Ask("What is the average hourly pay of registered nurses?", "B#Registered Nurses@E"),
         Ask("What does a lawyer earn in a year on average?", "B#Lawyers@F"),

@@ -167,7 +167,7 @@ LAYOUTS: dict[str, tuple[str, str, Callable[[random.Random], list[Page]]]] = {
     "causes": ("Deaths from selected causes by sex, race and age", "mort_table8.xlsx", causes),
     "corrections": ("Justice statistics workbook 2014", "justice_2014.xlsx", corrections),
     "incometax": ("Individual income tax returns, sources of income, 2012", "12in14ar.xls", incometax),
-    "wages": ("Occupational employment and wages", "oes_wages.csv", wages),
+    "occupations": ("Occupational employment and wages", "oes_wages.csv", wages),
     "stations": ("Daily weather summaries, Arizona, March 2014", "daily_az_201403.csv", stations),
     "income": ("Quarterly personal income by state and region", "sqpi.xlsx", income),
     "energy": ("Primary energy overview", "MER_T01_02.csv", energy),

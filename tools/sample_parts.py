@@ -10,6 +10,7 @@ import io
 import json
 import re
 import zipfile
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -232,7 +233,13 @@ class Sample:
 
 
 def write_collection(folder: Path, lang: str, samples: Sequence[Sample]) -> None:
-    """Write metadata, data files, questions, gold and cells in the official layout."""
+    """Write metadata, data files, questions, gold and cells in the official layout.
+
+    Raises ValueError where two samples have one id: the questions of one would be put to the other.
+    """
+    counts = Counter(sample.id for sample in samples)
+    if twice := [name for name, count in counts.items() if count > 1]:
+        raise ValueError(f"two datasets have the id {twice[0]}")
     data = folder / f"data_search_{lang}_data"
     data.mkdir(parents=True, exist_ok=True)
     for old in data.iterdir():

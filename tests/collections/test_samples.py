@@ -210,3 +210,14 @@ def test_committed_samples_are_what_the_tool_builds(build, tmp_path: Path) -> No
             assert read(path.read_bytes()) == read(committed[name].read_bytes()), name
         else:
             assert path.read_bytes() == committed[name].read_bytes(), name
+
+
+def test_two_datasets_with_one_id_are_refused(tmp_path: Path) -> None:
+    sys.path.insert(0, str(ROOT / "tools"))
+    try:
+        parts = importlib.import_module("sample_parts")
+    finally:
+        sys.path.pop(0)
+    one = parts.Sample("1", "", "", "", "", {}, [], "", "", "", b"")
+    with pytest.raises(ValueError, match="two datasets have the id 1"):
+        parts.write_collection(tmp_path, "e", [one, one])
