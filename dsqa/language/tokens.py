@@ -7,7 +7,6 @@ questions against labels: lemmas or stems, numbers, and function words flagged a
 import re
 import unicodedata
 from functools import cache, lru_cache
-from importlib.metadata import version
 from typing import Any, Literal, NamedTuple
 
 from dsqa.language.lang import Lang
@@ -90,6 +89,8 @@ def dictionary(lang: Lang) -> str:
     """How `words` splits: to be printed beside every F1."""
     if lang == "e":
         return "whitespace"
+    from importlib.metadata import version  # 20 ms that no answer needs
+
     return f"fugashi {version('fugashi')} + ipadic {version('ipadic')}"
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from dsqa.language.numbers import parse_number
 from dsqa.language.tokens import ngrams
-from dsqa.locate.embedding import Ear, Side, agreement
+from dsqa.locate.embedding import Ear, Said, agreement
 from dsqa.locate.features import FEATURES
 from dsqa.locate.index import AxisIndex, DatasetIndex
 from dsqa.locate.labels import LabelPlace, names_level
@@ -133,18 +133,9 @@ def _list(found: Sequence[Candidate], scores: Floats) -> Floats:
 def _again(candidate: Candidate) -> tuple[float, float]:
     """How many positions of the table have the same innermost label, log: その他, "total"."""
     return (
-        _repeats(candidate.table.rows, candidate.row),
-        _repeats(candidate.table.columns, candidate.column),
+        float(candidate.table.rows.repeats[candidate.row]),
+        float(candidate.table.columns.repeats[candidate.column]),
     )
-
-
-def _repeats(axis: AxisIndex, at: int) -> float:
-    place = int(axis.leaf[at])
-    if place < 0:
-        return 0.0
-    level = axis.levels[place]
-    same = (level.groups == level.groups[at]) & (axis.leaf == place)
-    return math.log1p(float(same.sum()) - 1)
 
 
 class _Look:
@@ -156,7 +147,6 @@ class _Look:
         self._asked = asked
         self._ear = ear
         self._heard = ear.hear([word.text for word in asked.words])
-        self._paths: dict[tuple[int, int], list[int]] = {}
         self._quote = _quoted(question.quoted)
         self._likes: dict[str, tuple[float, float]] = {}
         self._named: dict[int, float] = {}
@@ -209,19 +199,14 @@ class _Look:
     def _heard_of(self, candidate: Candidate) -> tuple[float, float, float]:
         """What the learned embedding says of the row, the column and both."""
         table = candidate.table
-        rows = self._terms("r", table.rows, candidate.row)
-        columns = self._terms("c", table.columns, candidate.column)
+        rows = self._ear.said(table.rows, candidate.row, "r")
+        columns = self._ear.said(table.columns, candidate.column, "c")
+        both = Said(rows.vector + columns.vector, rows.terms + columns.terms)
         return (
             agreement(self._heard, rows),
             agreement(self._heard, columns),
-            agreement(self._heard, [*rows, *columns]),
+            agreement(self._heard, both),
         )
-
-    def _terms(self, side: Side, axis: AxisIndex, at: int) -> list[int]:
-        key = (id(axis), at)
-        if key not in self._paths:
-            self._paths[key] = self._ear.terms(axis, at, side)
-        return self._paths[key]
 
     def _quotes(
         self,

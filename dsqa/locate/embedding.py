@@ -8,7 +8,7 @@ how well they go together. It is trained contrastively, against the other cells 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -43,43 +43,49 @@ class Embedding:
     """(label terms, dimensions)"""
 
     def hear(self, words: Sequence[str]) -> Floats:
-        """(label terms,) how much each label term speaks for a cell, given a question's words."""
+        """(dimensions,) the direction of a question's words; what goes with it says yes."""
         known = [at for term in asked_terms(words) if (at := self.asked.get(term)) is not None]
         if not known:
-            return np.zeros(len(self.said), np.float32)
-        vector = self.asked_vectors[known].sum(axis=0) / np.sqrt(len(known))
-        heard: Floats = self.said_vectors @ vector
-        return heard
+            return np.zeros(self.asked_vectors.shape[1], np.float32)
+        direction: Floats = self.asked_vectors[known].sum(axis=0) / np.sqrt(len(known))
+        return direction
 
 
 EMPTY = Embedding({}, {}, np.zeros((0, 1), np.float32), np.zeros((0, 1), np.float32))
 """Knows no term and says 0 of every cell."""
 
 
+class Said(NamedTuple):
+    """What a header path says."""
+
+    vector: Floats
+    """(dimensions,) the sum of the vectors of its terms."""
+    terms: int
+    """How many of its terms are known."""
+
+
 class Ear:
-    """The embedding turned to one dataset: the known terms of each label, looked up once."""
+    """The embedding turned to one dataset: what each header path says, looked up once."""
 
     def __init__(self, embedding: Embedding, words: Sequence[str]) -> None:
         """`words` are those of the dataset's lexicon by number."""
         self._embedding = embedding
         self._words = words
-        self._known: dict[tuple[int, int, str], list[int]] = {}
+        self._paths: dict[tuple[int, int, str], Said] = {}
 
     def hear(self, words: Sequence[str]) -> Floats:
-        """What a question says of each label term, for `agreement`."""
+        """The direction of a question, for `agreement`."""
         return self._embedding.hear(words)
 
-    def terms(self, axis: AxisIndex, at: int, side: Side) -> list[int]:
-        """The known terms of one header path."""
-        said = self._embedding.said
-        found = []
-        for where, level, code in _labels(axis, at, side):
-            key = (id(level), code, where)
-            if key not in self._known:
-                named = (said.get(term) for term in _named(where, level, code, self._words))
-                self._known[key] = [number for number in named if number is not None]
-            found += self._known[key]
-        return found
+    def said(self, axis: AxisIndex, at: int, side: Side) -> Said:
+        """What one header path says."""
+        key = (id(axis), at, side)
+        if key not in self._paths:
+            known = self._embedding.said
+            named = path_terms(axis, at, side, self._words)
+            numbers = [number for term in named if (number := known.get(term)) is not None]
+            self._paths[key] = Said(self._embedding.said_vectors[numbers].sum(axis=0), len(numbers))
+        return self._paths[key]
 
 
 def path_terms(axis: AxisIndex, at: int, side: Side, words: Sequence[str]) -> list[str]:
@@ -104,6 +110,6 @@ def _named(where: str, level: LevelIndex, code: int, words: Sequence[str]) -> li
     return [where + term for term in (*own, WHOLE + level.normalised[code])]
 
 
-def agreement(heard: Floats, terms: Sequence[int]) -> float:
-    """How well terms go with the question: the product of the two normed bags."""
-    return float(heard[list(terms)].sum()) / len(terms) ** 0.5 if terms else 0.0
+def agreement(heard: Floats, said: Said) -> float:
+    """How well a path goes with the question: the product of the two normed bags."""
+    return float(said.vector @ heard) / said.terms**0.5 if said.terms else 0.0

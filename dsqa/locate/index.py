@@ -102,6 +102,18 @@ class AxisIndex:
         return {}
 
     @cached_property
+    def repeats(self) -> Floats:
+        """(n,) log(1 + how many other positions end in the same label)."""
+        found = np.zeros(self.size, np.float32)
+        for place, level in enumerate(self.levels):
+            ends = self.leaf == place
+            _, group, counts = np.unique(
+                level.groups[ends], return_inverse=True, return_counts=True
+            )
+            found[ends] = np.log1p(counts[group] - 1.0)
+        return found
+
+    @cached_property
     def years(self) -> tuple[int, int]:
         """The first and the last year of its paths; (UNKNOWN, UNKNOWN) where none has one."""
         known = self.time.end_year[self.time.end_year != UNKNOWN]

@@ -41,6 +41,9 @@ class Bags:
     terms: Ints
     starts: Ints
     """n + 1 offsets; every run has at least one term (`PAD` when the label has none)."""
+    _wholes: dict[int, tuple[Floats, Floats]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @property
     def lengths(self) -> Ints:
@@ -59,9 +62,16 @@ class Bags:
         """Per label the sum over its terms. `of_terms`: (..., terms) -> (..., labels)."""
         return _reduce(np.add, of_terms, self)
 
+    def _whole(self, weights: Floats) -> Floats:
+        """`total` of weights that stay the same from question to question; kept."""
+        held = self._wholes.get(id(weights))
+        if held is None or held[0] is not weights:
+            held = self._wholes[id(weights)] = (weights, self.total(weights))
+        return held[1]
+
     def share(self, matched: Floats, weights: Floats) -> Floats:
         """Per label the weighted share of its terms that is matched, 0..1 (0 without weight)."""
-        whole = self.total(weights)
+        whole = self._whole(weights)
         part = self.total(matched * weights)
         share: Floats = np.divide(part, whole, out=np.zeros_like(part), where=whole > 0)
         return share
