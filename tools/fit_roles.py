@@ -118,7 +118,12 @@ def main() -> int:
         _report(drawn, options.folds, options.errors)
         return 0
     tables = dict(Counter(one.collection for one in examples))
-    card = {"made by": "tools/fit_roles.py", "tables": tables, "seed": SEED}
+    card = {
+        "made by": "python tools/fit_roles.py ../shared/data --layouts L",
+        "data": "HiTab train header trees, benchmarks/annotations/roles.jsonl",
+        "tables": tables,
+        "seed": SEED,
+    }
     text = json.dumps({"card": card, "forests": _fit(drawn)}, separators=(",", ":"))
     options.out.write_text(text + "\n")
     return 0

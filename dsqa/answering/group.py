@@ -240,9 +240,9 @@ def _one_each(
 ) -> Mask:
     """One position for each label of a level.
 
-    A label with rows below it is answered by its own row, where that `shows` anything. One that stands in several blocks or
-    with several keys is answered by the position that agrees with the located one there, or with
-    what the question says.
+    A label with rows below it is answered by its own row, where that `shows` anything. One that
+    stands in several blocks or with several keys is answered by the position that agrees with the
+    located one there, or with what the question says.
     """
     level = axis.levels[place]
     kept = chosen & _said_elsewhere(axis, place, at, chosen, asked)

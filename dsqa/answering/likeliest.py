@@ -31,13 +31,14 @@ def likeliest(located: Located) -> Group | None:
     question = located.asked.question
     text, kind = question.text, asked_kind(question.subject, question.lang)
     # What is said to be compared leaves nothing to weigh, and no place is called "2nd year".
+    left = np.ones(len(found), bool)
     for said in (
         np.array([in_scope(group, text) for group in found]),
         np.array([bool(kind) and _are_of_kind(group, kind, question.lang) for group in found]),
         np.array([not (_WHERE.search(text) and _counted(group)) for group in found]),
     ):
-        scores = np.where(said | ~said.any(), scores, -np.inf)
-    return found[int(scores.argmax())]
+        left = left & said if (left & said).any() else left
+    return found[int(np.where(left, scores, -np.inf).argmax())]
 
 
 def _are_of_kind(group: Group, kind: str, lang: Lang) -> bool:

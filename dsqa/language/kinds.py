@@ -14,7 +14,7 @@ from dsqa.language.times import times
 
 _ASKED: dict[Lang, tuple[tuple[str, re.Pattern[str]], ...]] = {
     "e": (
-        ("state", re.compile(r"\bstates?\b", re.I)),
+        ("state", re.compile(r"(?<!united )\bstates?\b", re.I)),
         ("province", re.compile(r"\bprovinces?\b", re.I)),
         ("age", re.compile(r"\bage (?:groups?|range|brackets?|bands?|class(?:es)?|categor)", re.I)),
         ("month", re.compile(r"\bmonths?\b", re.I)),

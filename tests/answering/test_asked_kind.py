@@ -152,6 +152,7 @@ def test_a_label_that_is_part_of_a_longer_one_is_not_said(ask: Ask) -> None:
     ("text", "lang", "kind"),
     [
         ("which state", "e", "state"),
+        ("industry in the United States", "e", ""),
         ("province", "e", "province"),
         ("age group", "e", "age"),
         ("age at marriage", "e", ""),
