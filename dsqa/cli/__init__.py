@@ -19,6 +19,7 @@ COMMANDS = {
     "ask": "Answer one question about a dataset.",
     "inspect": "Show a dataset: metadata, files, sheets, tables.",
     "evaluate": "Score a run, or compare two.",
+    "evaluate-ranking": "Score a ranked list of datasets.",
     "check": "Say whether a run is valid to submit.",
     "ingest": "Read a collection into its store.",
     "bench": "Answer and score whole test sets.",

@@ -1,0 +1,86 @@
+"""Runs and judgements (qrels) of the IR subtask.
+
+A run is a SYSDESC line, then `QID 0 DATASET_ID RANK SCORE RUN_NAME`; a line of judgements is
+`QID DATASET_ID L0`, with L1 for partly and L2 for highly relevant.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from dsqa.errors import MalformedFile
+from dsqa.textfile import malformed, read_text
+
+LEVELS = {"L0": 0, "L1": 1, "L2": 2}
+LONGEST = 1000
+"""Datasets that a run may list for a topic."""
+Judgements = Mapping[str, Mapping[str, int]]
+"""QID -> dataset id -> level (0, 1, 2)."""
+Ranking = Mapping[str, tuple[str, ...]]
+"""QID -> dataset ids, best first."""
+
+
+def read_judgements(path: Path | str) -> Judgements:
+    """The judgements of a file.
+
+    Raises MalformedFile with the lines that are no judgements or repeat one, UsageError when the
+    file cannot be read.
+    """
+    found: dict[str, dict[str, int]] = {}
+    problems = []
+    for number, line in enumerate(read_text(path).lines, 1):
+        fields = line.split()
+        if not fields:
+            continue
+        if len(fields) != 3 or fields[2] not in LEVELS:
+            problems.append((number, "not QID DATASET_ID L0|L1|L2"))
+        elif fields[1] in found.setdefault(fields[0], {}):
+            problems.append((number, f"{fields[1]} is judged twice for {fields[0]}"))
+        else:
+            found[fields[0]][fields[1]] = LEVELS[fields[2]]
+    if problems:
+        raise malformed(path, problems)
+    if not found:
+        raise MalformedFile(f"{path}: no judgements; lines are QID DATASET_ID L0|L1|L2")
+    return found
+
+
+def read_ranking(path: Path | str) -> Ranking:
+    """The ranked lists of a run, in the order of their ranks.
+
+    Raises MalformedFile with the lines that break the form, repeat a rank or a dataset of a topic, or
+    go beyond the 1,000 datasets that the task allows; UsageError when the file cannot be read.
+    """
+    found: dict[str, dict[int, str]] = {}
+    seen: set[tuple[str, str]] = set()
+    problems = []
+    for number, line in enumerate(read_text(path).lines, 1):
+        if not line.strip() or (number == 1 and line.startswith("<SYSDESC>")):
+            continue
+        fields = line.split()
+        if len(fields) != 6 or not fields[3].isdecimal() or not _is_number(fields[4]):
+            problems.append((number, "not QID 0 DATASET_ID RANK SCORE RUN_NAME"))
+            continue
+        qid, dataset, rank = fields[0], fields[2], int(fields[3])
+        listed = found.setdefault(qid, {})
+        if rank in listed:
+            problems.append((number, f"rank {rank} of {qid} stands twice"))
+        elif (qid, dataset) in seen:
+            problems.append((number, f"{dataset} stands twice for {qid}"))
+        elif len(listed) == LONGEST:
+            problems.append((number, f"more than {LONGEST:,} datasets for {qid}"))
+        else:
+            listed[rank] = dataset
+            seen.add((qid, dataset))
+    if problems:
+        raise malformed(path, problems)
+    if not found:
+        raise MalformedFile(f"{path}: no ranked datasets")
+    return {qid: tuple(listed[rank] for rank in sorted(listed)) for qid, listed in found.items()}
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
