@@ -29,6 +29,7 @@ _STATES_YEAR_ON = re.compile(r"前年|前[月期]")
 _PERCENT = re.compile(r"[%％]|percent|[比率]", re.I)
 _STATED_AMONG = 15
 """Candidates among which a column that states the change is sought."""
+_THAN = re.compile(r"\bthan\b|より", re.I)
 _STATES_RATIO = re.compile(r"倍|ratio|times", re.I)
 _STATES_SUM = re.compile(r"\btotals?\b|合計|総計", re.I)
 _ONE_WHOLE = re.compile(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)
@@ -188,7 +189,10 @@ def _stated(located: Located) -> Answer | None:
     year_on = asks_year_before(located.asked)
     if year_on and _about_year_on(best):
         return look_up(located.asked, [best])
-    if len(years) < 2 and not year_on and not _states(_STATES_CHANGE, best):
+    # More left than came: both stand under Change, and differ all the same.
+    compared = _THAN.search(located.asked.question.text) and _names_two(located)
+    states = _states(_STATES_CHANGE, best) and not compared
+    if len(years) < 2 and not year_on and not states:
         return None
     apart = max(years, default=0) - min(years, default=0)
     wants_percent = located.asked.question.operation == "percent_change"

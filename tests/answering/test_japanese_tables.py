@@ -141,3 +141,16 @@ def test_changes_that_are_stated_and_quotients_that_are_not(
     ask: Ask, question: str, texts: list[list[str]], answer: str
 ) -> None:
     assert ask(question, texts, "j").text == answer
+
+
+MOVES = [
+    ["月", "社会動態 Change", "", "", ""],
+    ["", "転入", "うち市外から", "転出", "うち市外へ"],
+    ["8月", "4,900", "3,100", "4,800", "3,300"],
+    ["9月", "5,200", "3,695", "5,400", "3,889"],
+]
+
+
+def test_two_things_under_a_heading_of_change_differ(ask: Ask) -> None:
+    question = "9月に市外へ転出した人は市外から転入した人より何人多いですか"
+    assert ask(question, MOVES, "j").text == "194"
