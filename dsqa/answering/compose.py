@@ -12,6 +12,7 @@ from dsqa.answering.arithmetic import (
     total,
 )
 from dsqa.answering.both_sexes import of_both_sexes
+from dsqa.answering.crossing import crossing
 from dsqa.answering.extremes import count, extreme
 from dsqa.answering.located import Located
 from dsqa.answering.lookup import look_up
@@ -66,6 +67,6 @@ def compose(
     located = Located(asked, cells, engine or Engine(), temperature)
     if asked.question.operation == "lookup":
         operation = share if asks_share(located) else for_each
-    answer = over_records(located) or tally(located)
+    answer = crossing(located) or over_records(located) or tally(located)
     answer = answer or (operation(located) if operation else None)
     return answer or look_up(asked, found)

@@ -58,6 +58,11 @@ _ACCOUNT = re.compile(
 """Words of financial statements, which Japanese reports give in millions where they say nothing."""
 
 
+_BARE_SCALE = re.compile(
+    r"\(?(?:(?P<word>thousand|million|billion|trillion)s?|(?P<thousand>1,000))\)?"
+)
+
+
 class Surroundings(NamedTuple):
     """What may tell how a number is to be read."""
 
@@ -193,6 +198,9 @@ def _unit(text: str) -> Unit | None:
         found = units(group)
         if found and (found[0].end - found[0].start) * 2 >= len(group):
             return found[0]
+    bare = _BARE_SCALE.fullmatch(folded)
+    if bare:  # Million, (1,000): all that a label says is how the numbers are counted
+        folded = "thousands" if bare["thousand"] else f"{bare['word']}s"
     found = units(folded)
     return found[0] if found and found[0].end - found[0].start == len(folded) else None
 

@@ -1,0 +1,99 @@
+"""When something first, or last, went over a number: "in what year did volume first exceed a billion?"."""
+
+import re
+
+from dsqa.answering.evidence import paths
+from dsqa.answering.group import Member, Run, members
+from dsqa.answering.located import Located, labels_answer, operands
+from dsqa.answering.model import Answer
+from dsqa.answering.plain import plain_value
+from dsqa.answering.runs import axis_of
+from dsqa.answering.sql import Row
+from dsqa.answering.surroundings import surroundings
+from dsqa.language.lang import Lang
+from dsqa.language.numbers import numbers
+from dsqa.locate.labels import Along
+
+_ASKS_TIME = re.compile(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
+_OVER: dict[Lang, re.Pattern[str]] = {
+    "e": re.compile(
+        r"\b(?P<which>first|last)\b.{0,90}?\b(?:(?P<over>exceed\w*|more than|greater than|over|above|pass\w*"
+        r"|surpass\w*|reach\w*|top(?:s|ped)?|at least)|(?P<under>below|under|less than|fewer than))\b\s(?P<rest>.+)",
+        re.I,
+    ),
+    "j": re.compile(
+        r"(?P<which>初めて|はじめて|最初に|最後に)(?P<rest>.{1,16}?)(?:を|に|より)?"
+        r"(?:(?P<over>超え|上回|突破|達し|乗っ)|(?P<under>下回|割))"
+    ),
+}
+_ONE = re.compile(r"^an?(?= (?:hundred|thousand|million|billion|trillion)\b)", re.I)
+_LAST = ("last", "最後に")
+_FEWEST = 3
+"""Times of a run."""
+_DIFFERENT = 0.8
+"""Share of the cells of a run that have a time of their own."""
+
+
+def crossing(located: Located) -> Answer | None:
+    """The first or last time at which the located number is over, or under, one that is said.
+
+    Numbers are held against each other in plain units: 1,262 in millions is more than a billion.
+    None where nothing of the kind is asked, or no run through time is located.
+    """
+    question = located.asked.question
+    said = _OVER[question.lang].search(question.text)
+    if not said or not located.numbers or not _ASKS_TIME.search(question.text):
+        return None
+    bounds = numbers(_ONE.sub("1", said["rest"]))
+    if not bounds:
+        return None
+    run = _through_time(located)
+    if len(run) < _FEWEST:
+        return None
+    values = [_plain(member, question.lang) for member in run]
+    rows = [Row(m.label.text, v) for m, v in zip(run, values, strict=True) if v is not None]
+    if len(rows) < len(run):
+        return None
+    order = "DESC" if said["which"].lower() in _LAST else "ASC"
+    compared = f"value {'>' if said['over'] else '<'} {bounds[0].value:.12g}"
+    sql = f"SELECT n FROM cells WHERE {compared} ORDER BY n {order} LIMIT 1"
+    found = located.engine.run(sql, rows)
+    if not found:
+        return None
+    member = run[int(found[0][0])]
+    return labels_answer(
+        [(member.candidate, member.label)],
+        "argmin" if order == "ASC" else "argmax",
+        f"{said['which']} of {len(run)} times beside {paths(located.numbers[0])}",
+        sql.replace("SELECT n", "SELECT label"),
+        operands([m.candidate for m in run], [m.label.text for m in run]),
+    )
+
+
+def _through_time(located: Located) -> list[Member]:
+    """The numbers beside the best one, from the earliest time to the latest."""
+    best = located.numbers[0]
+    sides: tuple[Along, ...] = ("rows", "columns")
+    for along in sides:
+        axis, _ = axis_of(best, along)
+        for place, level in enumerate(axis.levels):
+            if not level.time or level.distinct < _FEWEST:
+                continue
+            group = members(best, Run(along, place), located.asked)
+            at = [axis_of(member.candidate, along)[1] for member in group]
+            time = axis.time
+            told = [(int(time.year[i]), int(time.quarter[i]), int(time.month[i])) for i in at]
+            # A year may come twice, where a series begins anew.
+            if len(set(told)) >= max(_FEWEST, _DIFFERENT * len(group)):
+                return [group[k] for k in sorted(range(len(group)), key=told.__getitem__)]
+    return []
+
+
+def _plain(member: Member, lang: Lang) -> float | None:
+    """The number of a cell in plain units."""
+    cell = member.candidate
+    near = surroundings(cell.table.sheet, cell.table.table, cell.position, lang)
+    try:
+        return float(plain_value(cell.text, near, signed=False))
+    except ValueError:
+        return None
