@@ -129,9 +129,12 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
         kept = spoken(asked, table).kept
         chosen = chosen & kept if (chosen & kept).sum() > 1 else chosen
 
-    def shows(position: int) -> bool:
+    def cell(position: int) -> Candidate:
         row, column = (position, best.column) if run.along == "rows" else (best.row, position)
-        return bool(Candidate(table, row, column, 0.0, best.features).text.strip())
+        return Candidate(table, row, column, 0.0, best.features)
+
+    def shows(position: int) -> bool:
+        return bool(cell(position).text.strip())
 
     chosen &= _one_each(axis, run.level, at, chosen, asked, shows)
     chosen &= within_time(axis, level, chosen, asked)
@@ -139,8 +142,7 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
     chosen &= within_words(level, chosen, asked, _explained_beside(asked, best, run))
     found = []
     for position in np.where(chosen)[0].tolist():
-        row, column = (position, best.column) if run.along == "rows" else (best.row, position)
-        candidate = Candidate(table, row, column, 0.0, best.features)
+        candidate = cell(position)
         number = number_of_cell(candidate)
         label = label_at(best, run, position)
         if number is not None and label.text:

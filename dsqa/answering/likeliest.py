@@ -11,7 +11,7 @@ from dsqa.answering.located import Located
 from dsqa.answering.run_features import FEATURES, Scorer
 from dsqa.answering.runs import Group, groups
 from dsqa.answering.scope import in_scope
-from dsqa.language.kinds import asked_kind, is_of_kind
+from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
 from dsqa.locate.lexicon import Floats
 
@@ -30,12 +30,13 @@ def likeliest(located: Located) -> Group | None:
     scores = features @ _weights()
     question = located.asked.question
     text, kind = question.text, asked_kind(question.subject, question.lang)
+    where = _WHERE.search(text) is not None
     # What is said to be compared leaves nothing to weigh, and no place is called "2nd year".
     left = np.ones(len(found), bool)
     for said in (
         np.array([in_scope(group, text) for group in found]),
         np.array([bool(kind) and _are_of_kind(group, kind, question.lang) for group in found]),
-        np.array([not (_WHERE.search(text) and _counted(group)) for group in found]),
+        np.array([not (where and _counted(group)) for group in found]),
     ):
         left = left & said if (left & said).any() else left
     return found[int(np.where(left, scores, -np.inf).argmax())]
@@ -43,8 +44,7 @@ def likeliest(located: Located) -> Group | None:
 
 def _are_of_kind(group: Group, kind: str, lang: Lang) -> bool:
     """Whether most labels of a group name things of a kind."""
-    named = [is_of_kind(member.label.text, kind, lang) for member in group.members]
-    return 2 * sum(named) > len(named)
+    return are_of_kind([member.label.text for member in group.members], kind, lang)
 
 
 def _counted(group: Group) -> bool:

@@ -20,7 +20,7 @@ from dsqa.answering.group import (
 from dsqa.answering.pairs import likely_pairs
 from dsqa.answering.spoken import TELLING, is_register
 from dsqa.answering.within import alike
-from dsqa.language.kinds import asked_kind, is_of_kind
+from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
@@ -123,9 +123,7 @@ def _has_kind(cell: Candidate, kind: str, lang: Lang) -> bool:
     """Whether most labels of a level of a cell's table name things of a kind."""
     for axis in (cell.table.rows, cell.table.columns):
         for level in axis.levels:
-            labels = level.normalised[:_SAMPLE]
-            named = sum(is_of_kind(label, kind, lang) for label in labels)
-            if named > 1 and 2 * named > len(labels):
+            if are_of_kind(level.normalised[:_SAMPLE], kind, lang):
                 return True
     return False
 

@@ -63,13 +63,15 @@ def spoken(asked: Asked, table: TableIndex) -> Spoken:
             explained |= _held(asked, level)[:, said].any(axis=1)
     known = explained.copy()
     for level, said in zip(sorting, whole, strict=True):
-        chosen = said if said.any() or _is_yes_or_no(level) else _partly(asked, level, known)
+        in_part = not (said.any() or _is_yes_or_no(level))
+        chosen = _partly(asked, level, known) if in_part else said
         fits = chosen[level.codes] & (level.codes >= 0)
         if not chosen.any() or chosen.all() or not (kept & fits).any():
             continue
         kept &= fits
         narrowed = True
-        explained |= _held(asked, level)[:, chosen].any(axis=1)
+        if in_part:
+            explained |= _held(asked, level)[:, chosen].any(axis=1)
     return Spoken(kept, narrowed, _names_one(asked, table, explained))
 
 

@@ -7,8 +7,6 @@ import click
 from dsqa.log import logger
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from dsqa.evaluation import GoldCells, Report
 
 
@@ -45,6 +43,7 @@ def command(
     """
     import json
 
+    from dsqa.cli.options import write_lines
     from dsqa.errors import UsageError
     from dsqa.evaluation import guess_lang, output, read_cells, read_gold
     from dsqa.evaluation.comparison import compare_reports
@@ -71,7 +70,7 @@ def command(
         for i, run in enumerate(runs)
     ]
     if per_question:
-        _write(per_question, output.question_lines(reports))
+        write_lines(per_question, output.question_lines(reports))
     if len(reports) == 1:
         text, data = output.report_text(reports[0]), output.report_data(reports[0])
     else:
@@ -110,15 +109,3 @@ def _report(
             shown = ", ".join(qids[:3]) + (", …" if len(qids) > 3 else "")
             click.echo(f"dsqa: {path} {what} {len(qids)} QIDs: {shown}", err=True)
     return report
-
-
-def _write(path: str, lines: "Iterable[str]") -> None:
-    from pathlib import Path
-
-    from dsqa.errors import UsageError
-
-    try:
-        with Path(path).open("w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(f"{line}\n" for line in lines)
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None

@@ -1,7 +1,6 @@
 """`dsqa evaluate-ranking`: score a ranked list of datasets."""
 
 import json
-from pathlib import Path
 
 import click
 
@@ -22,7 +21,7 @@ def command(run: str, judgements: str, as_json: bool, per_topic: str | None) -> 
     Example:
       dsqa evaluate-ranking run.txt qrels.txt
     """
-    from dsqa.errors import UsageError
+    from dsqa.cli.options import write_lines
     from dsqa.log import logger
     from dsqa.ranking.files import read_judgements, read_ranking
     from dsqa.ranking.report import evaluate_ranking, has_trec_eval
@@ -43,10 +42,7 @@ def command(run: str, judgements: str, as_json: bool, per_topic: str | None) -> 
         lines += [
             "\t".join((qid, *map(repr, figures.values()))) for qid, figures in report.topics.items()
         ]
-        try:
-            Path(per_topic).write_text("\n".join(lines) + "\n", "utf-8")
-        except OSError as error:
-            raise UsageError(f"cannot write {per_topic}: {error.strerror or error}") from None
+        write_lines(per_topic, lines)
     if as_json:
         click.echo(
             json.dumps({"mean": dict(report.means), "topics": dict(report.topics)}, indent=1)

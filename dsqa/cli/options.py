@@ -1,6 +1,6 @@
 """Options that several commands share, and what they mean."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -78,6 +78,15 @@ def reranker_option(function: F) -> F:
         help="Cross-encoder that reads the best candidates again: default (that of the package,"
         " if any), none, a folder, or a Hugging Face sequence-classification model.",
     )(function)
+
+
+def write_lines(path: str, lines: Iterable[str]) -> None:
+    """Write a file that an option names. Raises UsageError where that cannot be done."""
+    try:
+        with Path(path).open("w", encoding="utf-8", newline="\n") as stream:
+            stream.writelines(f"{line}\n" for line in lines)
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
 
 
 def open_chosen(

@@ -4,6 +4,7 @@
 """
 
 import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from dsqa.language.bounds import bounds
@@ -26,7 +27,11 @@ _ASKED: dict[Lang, tuple[tuple[str, re.Pattern[str]], ...]] = {
     ),
 }
 _PLACES: dict[Lang, str] = {"e": "places_en.tsv", "j": "places_ja.tsv"}
-_AGE = re.compile(r"\d\s*(?:歳|才)|\bage[ds]?\b|\byears? (?:old|of age|and (?:over|older))|^\d{1,2}\s?[-~]\s?\d{1,2}$", re.I)  # fmt: skip
+_AGE = re.compile(
+    r"\d\s*(?:歳|才)|\bage[ds]?\b|\byears? (?:old|of age|and (?:over|older))"
+    r"|^\d{1,2}\s?[-~]\s?\d{1,2}$",
+    re.I,
+)
 
 
 def asked_kind(text: str, lang: Lang) -> str:
@@ -49,12 +54,18 @@ def is_of_kind(name: str, kind: str, lang: Lang) -> bool:
     """
     clean = normalise(name).strip()
     if kind == "age":
-        return bool(_AGE.search(clean)) or any(bound[0] in "<>" or "-" in bound for bound in bounds(clean))  # fmt: skip
+        return bool(_AGE.search(clean) or bounds(clean))
     if kind == "month":
         # Where 1月 stands first the others are often but 2, 3 … 12.
         counted = clean.isdecimal() and 1 <= int(clean) <= 12
         return counted or any(time.month is not None for time in times(clean, lang))
     return clean in _names(lang).get(kind, frozenset())
+
+
+def are_of_kind(names: Sequence[str], kind: str, lang: Lang) -> bool:
+    """Whether most of some labels, two at least, name things of a kind."""
+    named = sum(is_of_kind(name, kind, lang) for name in names)
+    return named > 1 and 2 * named > len(names)
 
 
 @cache

@@ -141,11 +141,8 @@ class Similarity:
 
     def _inside(self, text: str) -> list[int]:
         """The terms that a text has in it or that have it in them, of two characters or more."""
-        size, numbers = len(text), self._index.words.numbers
-        parts = {text[i:j] for i in range(size - 1) for j in range(i + 2, size + 1)}
-        shorter = (number for part in parts if (number := numbers.get(part)) is not None)
-        longer = (at for at, term in enumerate(self._index.word_terms) if text in term)
-        return sorted({*shorter, *longer})
+        terms = enumerate(self._index.word_terms)
+        return [at for at, term in terms if len(term) > 1 and (text in term or term in text)]
 
 
 @lru_cache(maxsize=1 << 14)

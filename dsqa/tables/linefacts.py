@@ -59,7 +59,12 @@ def row_features(grid: Grid, frame: Frame, rows: Sequence[int]) -> Features:
     context = _context(grid, frame)
     return np.array(
         [
-            [*_place(context, r), *_cells(context, r), *_around(context, r), *_wording(context, r)]
+            [
+                *_place(context, r),
+                *_cells(context, r, kinds := _kinds(context, r), own := _texts(context, r, kinds)),
+                *_around(context, r, kinds),
+                *_wording(kinds, own),
+            ]
             for r in rows
         ],
         np.float64,
@@ -113,14 +118,12 @@ def _kinds(context: _Context, r: int) -> Kinds:
     return row
 
 
-def _cells(context: _Context, r: int) -> list[float]:
+def _cells(context: _Context, r: int, kinds: Kinds, own: Sequence[str]) -> list[float]:
     """How a row is filled, with what, and how it is merged and set."""
     grid, area = context.grid, context.area
-    kinds = _kinds(context, r)
     filled = np.nonzero(kinds)[0]
     width, count = len(kinds), len(filled)
     at = area.left + int(filled[0]) if count else area.left
-    own = _texts(context, r)
     merges = [m for c in filled if (m := grid.cover.get((r, area.left + int(c))))]
     lead = grid.cover.get((r, at))
     styles = [grid.sheet.styles.get((r, area.left + int(c)), PLAIN) for c in filled[:MOST_CELLS]]
@@ -155,10 +158,10 @@ def _cells(context: _Context, r: int) -> list[float]:
     ]
 
 
-def _texts(context: _Context, r: int) -> list[str]:
+def _texts(context: _Context, r: int, kinds: Kinds) -> list[str]:
     """The first filled cells of a row."""
     left, texts = context.area.left, context.grid.sheet.texts[r]
-    return [texts[left + int(c)] for c in np.nonzero(_kinds(context, r))[0][:MOST_CELLS]]
+    return [texts[left + int(c)] for c in np.nonzero(kinds)[0][:MOST_CELLS]]
 
 
 def _share(kinds: Kinds, kind: int) -> float:
@@ -166,9 +169,8 @@ def _share(kinds: Kinds, kind: int) -> float:
     return float((kinds == kind).sum() / max(1, (kinds != EMPTY).sum()))
 
 
-def _around(context: _Context, r: int) -> list[float]:
+def _around(context: _Context, r: int, kinds: Kinds) -> list[float]:
     """The rows below and above."""
-    kinds = _kinds(context, r)
     result: list[float] = [
         not (r > 0 and context.filled[r - 1]),
         not (r + 1 < len(context.filled) and context.filled[r + 1]),
@@ -184,11 +186,10 @@ def _around(context: _Context, r: int) -> list[float]:
     return result
 
 
-def _wording(context: _Context, r: int) -> list[float]:
+def _wording(kinds: Kinds, own: Sequence[str]) -> list[float]:
     """What a row says: a note, a unit, a date, a title, a total."""
-    own = _texts(context, r)
     text = own[0].strip() if own else ""
-    count = int((_kinds(context, r) != EMPTY).sum())
+    count = int((kinds != EMPTY).sum())
     return [
         NOTE_HEAD.match(text) is not None,
         unit_only(text),

@@ -29,7 +29,7 @@ from dsqa.tables.stubs import (
     stub_labels,
     words_in,
 )
-from dsqa.tables.sums import MOST_ROWS, parents_by_sum, sums_run_of
+from dsqa.tables.sums import MOST_ROWS, Numbers, parents_by_sum, sums_run_of
 from dsqa.tables.wrapped import carries_on, join
 
 RESULT = re.compile(
@@ -143,7 +143,7 @@ def _free_subtotals(
     inner = [i for i, chain in enumerate(chains) if chain and chain[-1].row in at]
     if not inner:
         return
-    numbers = np.array([[_number(grid, r, c) for c in frame.data_columns] for r in positions])
+    numbers = _numbers(grid, frame, positions)
     for i in inner:
         above = at[chains[i][-1].row]
         parts = [k for k in range(above + 1) if chains[k] == chains[above]][-MOST_PARTS:]
@@ -190,8 +190,7 @@ def _flat_run(
     depths = {indentation(grid, label.row, label.column) for label in labels}
     if len(depths) != 1 or len(labels) < len(stubs):
         return None
-    values = [[_number(grid, r, c) for c in frame.data_columns] for r in positions]
-    numbers = np.array(values)
+    numbers = _numbers(grid, frame, positions)
     return Run(
         positions,
         [label.text for label in labels],
@@ -202,9 +201,18 @@ def _flat_run(
     )
 
 
-def _number(grid: Grid, row: int, column: int) -> float:
-    value = grid.sheet.values[row][column]
-    return value if isinstance(value, float) else float("nan")
+def _numbers(grid: Grid, frame: Frame, rows: list[int]) -> Numbers:
+    """(rows, data columns) the numbers of some rows, NaN where a cell has none."""
+    values = grid.sheet.values
+    return np.array(
+        [
+            [
+                value if isinstance(value := values[r][c], float) else np.nan
+                for c in frame.data_columns
+            ]
+            for r in rows
+        ]
+    )
 
 
 def _label_rows(
