@@ -3,16 +3,15 @@
 import re
 
 from dsqa.answering.evidence import paths
-from dsqa.answering.group import Member, Run, members
+from dsqa.answering.group import Member
 from dsqa.answering.located import Located, labels_answer, operands
 from dsqa.answering.model import Answer
 from dsqa.answering.plain import plain_value
-from dsqa.answering.runs import axis_of
 from dsqa.answering.sql import Row
 from dsqa.answering.surroundings import surroundings
+from dsqa.answering.through_time import at_all_times
 from dsqa.language.lang import Lang
 from dsqa.language.numbers import numbers
-from dsqa.locate.labels import Along
 
 _ASKS_TIME = re.compile(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
 _OVER: dict[Lang, re.Pattern[str]] = {
@@ -28,10 +27,6 @@ _OVER: dict[Lang, re.Pattern[str]] = {
 }
 _ONE = re.compile(r"^an?(?= (?:hundred|thousand|million|billion|trillion)\b)", re.I)
 _LAST = ("last", "最後に")
-_FEWEST = 3
-"""Times of a run."""
-_DIFFERENT = 0.8
-"""Share of the cells of a run that have a time of their own."""
 
 
 def crossing(located: Located) -> Answer | None:
@@ -47,12 +42,10 @@ def crossing(located: Located) -> Answer | None:
     bounds = numbers(_ONE.sub("1", said["rest"]))
     if not bounds:
         return None
-    run = _through_time(located)
-    if len(run) < _FEWEST:
-        return None
+    run = at_all_times(located.asked, located.numbers[0])
     values = [_plain(member, question.lang) for member in run]
     rows = [Row(m.label.text, v) for m, v in zip(run, values, strict=True) if v is not None]
-    if len(rows) < len(run):
+    if not rows or len(rows) < len(run):
         return None
     order = "DESC" if said["which"].lower() in _LAST else "ASC"
     compared = f"value {'>' if said['over'] else '<'} {bounds[0].value:.12g}"
@@ -68,25 +61,6 @@ def crossing(located: Located) -> Answer | None:
         sql.replace("SELECT n", "SELECT label"),
         operands([m.candidate for m in run], [m.label.text for m in run]),
     )
-
-
-def _through_time(located: Located) -> list[Member]:
-    """The numbers beside the best one, from the earliest time to the latest."""
-    best = located.numbers[0]
-    sides: tuple[Along, ...] = ("rows", "columns")
-    for along in sides:
-        axis, _ = axis_of(best, along)
-        for place, level in enumerate(axis.levels):
-            if not level.time or level.distinct < _FEWEST:
-                continue
-            group = members(best, Run(along, place), located.asked)
-            at = [axis_of(member.candidate, along)[1] for member in group]
-            time = axis.time
-            told = [(int(time.year[i]), int(time.quarter[i]), int(time.month[i])) for i in at]
-            # A year may come twice, where a series begins anew.
-            if len(set(told)) >= max(_FEWEST, _DIFFERENT * len(group)):
-                return [group[k] for k in sorted(range(len(group)), key=told.__getitem__)]
-    return []
 
 
 def _plain(member: Member, lang: Lang) -> float | None:

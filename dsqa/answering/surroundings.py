@@ -8,7 +8,6 @@ from dsqa.language.units import units
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Axis, Table
 
-_TRIANGLES = ("△", "▲")
 _DITTO = ("〃", '"', "″", "々")
 _FAR_BELOW = 200
 """Rows over a number in which the unit of its column of units is sought."""
@@ -22,7 +21,7 @@ def surroundings(
     beside = _unit_beside(sheet, row, column)
     caption = [line for line in reversed(sheet.caption.splitlines()) if line.strip()]
     report = bool(sheet.cell_ids)
-    triangles = any(text[:1] in _TRIANGLES for line in sheet.texts for text in line if text)
+    triangles = sheet.has_triangles
     if table is None:
         return Surroundings((), beside, (*caption, sheet.name), lang, report, triangles)
     labels = (*_labels(sheet, table.row_axis, row), *_labels(sheet, table.column_axis, column))

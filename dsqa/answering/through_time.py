@@ -13,6 +13,10 @@ from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
 
 _HOW_LONG = re.compile(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
+_FEWEST = 3
+"""Times that a run through all of them has."""
+_DIFFERENT = 0.8
+"""Share of its cells that have a time of their own."""
 _YEAR_BEFORE = re.compile(r"前の?年|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
 
 
@@ -37,6 +41,20 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
                 continue
             if len(group) > 1:
                 return [member.candidate for member in group]
+    return []
+
+
+def at_all_times(asked: Asked, best: Candidate) -> list[Member]:
+    """The numbers beside a cell, from the earliest time to the latest; none where there are few."""
+    for along, axis, _ in _sides(best):
+        for place, level in enumerate(axis.levels):
+            if not level.time or level.distinct < _FEWEST:
+                continue
+            group = members(best, Run(along, place), asked)
+            told = [_time(axis, along, member) for member in group]
+            # A year may come twice, where a series begins anew.
+            if len(set(told)) >= max(_FEWEST, _DIFFERENT * len(group)):
+                return [group[k] for k in sorted(range(len(group)), key=told.__getitem__)]
     return []
 
 
@@ -82,5 +100,10 @@ def _months(asked: Asked) -> tuple[int, int] | None:
 
 
 def _month(axis: AxisIndex, along: Along, member: Member) -> int:
+    return _time(axis, along, member)[2]
+
+
+def _time(axis: AxisIndex, along: Along, member: Member) -> tuple[int, int, int]:
+    """Year, quarter and month of a member."""
     at = member.candidate.row if along == "rows" else member.candidate.column
-    return int(axis.time.month[at])
+    return int(axis.time.year[at]), int(axis.time.quarter[at]), int(axis.time.month[at])

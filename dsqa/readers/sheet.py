@@ -6,6 +6,7 @@ everywhere in the code; only `address` speaks A1. Hidden rows and columns keep t
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cached_property
 from typing import NamedTuple
 
 Value = float | str | bool | datetime | None
@@ -72,6 +73,11 @@ class Sheet:
     caption: str = ""
     """Text that stands before the grid in the file but in no cell (HTML paragraphs, PDF text,
     lines joined by newlines), "" when there is none."""
+
+    @cached_property
+    def has_triangles(self) -> bool:
+        """Whether a text begins with △ or ▲, as negative numbers do in Japan."""
+        return any(text[:1] in ("△", "▲") for line in self.texts for text in line if text)
 
     @property
     def height(self) -> int:
