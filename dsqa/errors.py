@@ -17,6 +17,10 @@ class DatasetNotFound(DsqaError):
     """No dataset with this id in the collection."""
 
 
+class IndexNotFound(UsageError):
+    """There is no search index where one is needed."""
+
+
 class DataFileMissing(DsqaError):
     """The metadata names a data file that neither the folder nor the archive holds."""
 

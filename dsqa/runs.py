@@ -43,13 +43,18 @@ def answer_line(text: str) -> str:
     return _CONTROL.sub(" ", text).strip()
 
 
+def sysdesc_line(description: str) -> str:
+    """The first line of a run, with its line end."""
+    plain = re.sub(r"</?SYSDESC>", " ", answer_line(description)).strip()
+    return f"<SYSDESC>{plain}</SYSDESC>\n"
+
+
 def write_run(stream: TextIO, description: str, answers: Iterable[tuple[str, str]]) -> None:
     """Writes a run line by line, so that `answers` may be computed on the way.
 
     QIDs must be distinct and in the order of the question file; the caller sees to that.
     """
-    plain = re.sub(r"</?SYSDESC>", " ", answer_line(description)).strip()
-    stream.write(f"<SYSDESC>{plain}</SYSDESC>\n")
+    stream.write(sysdesc_line(description))
     for qid, answer in answers:
         stream.write(f"{answer_line(qid)}\t{answer_line(answer)}\n")
 

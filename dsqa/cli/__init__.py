@@ -17,15 +17,19 @@ from dsqa.version import __version__
 COMMANDS = {
     "answer": "Answer a question file and write the run.",
     "ask": "Answer one question about a dataset.",
+    "search": "Find datasets.",
     "inspect": "Show a dataset: metadata, files, sheets, tables.",
     "evaluate": "Score a run, or compare two.",
+    "rank": "Rank the datasets for a topic file.",
     "evaluate-ranking": "Score a ranked list of datasets.",
     "check": "Say whether a run is valid to submit.",
     "ingest": "Read a collection into its store.",
+    "index": "Make a collection searchable.",
     "bench": "Answer and score whole test sets.",
     "errors": "Say why the answers to a set fail.",
     "train": "Learn the weights of the locator.",
     "train-reranker": "Learn the cross-encoder.",
+    "train-ranking": "Learn the order of search results.",
 }
 """Subcommand -> short help, in the order of the help page; NAME is in `dsqa.cli.NAME`, hyphens as underscores."""
 

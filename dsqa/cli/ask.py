@@ -1,7 +1,6 @@
 """`dsqa ask`: one question, the answer, and the table around it."""
 
 import json
-import re
 import shutil
 import sys
 from pathlib import Path
@@ -11,6 +10,7 @@ import click
 
 from dsqa.cli.options import (
     answer_form_option,
+    chosen_folder,
     collection_options,
     known_dataset,
     min_confidence_option,
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from dsqa.answering.plain_answer import Form
     from dsqa.collection import Collection
     from dsqa.locate import Candidate
-
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
-
 
 @click.command()
 @click.argument("question")
@@ -94,16 +91,8 @@ def open_for(
     text: str, collection: Path | None, lang: str | None, store: Path | None
 ) -> "Collection":
     """The collection that the options name, with the language guessed from a text if need be."""
-    from dsqa.errors import CollectionNotFound
-
-    guessed = lang or ("j" if _JAPANESE.search(text) else "e")
-    try:
-        return open_chosen(collection, guessed, store)
-    except CollectionNotFound:
-        if lang:
-            raise
-        # A collection of the other language, which may well be asked in this one.
-        return open_chosen(collection, None, store)
+    folder, chosen = chosen_folder(text, collection, lang)
+    return open_chosen(folder, chosen, store)
 
 
 def _data(

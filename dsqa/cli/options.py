@@ -1,5 +1,6 @@
 """Options that several commands share, and what they mean."""
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from dsqa.collection import Collection, Dataset
     from dsqa.collection.catalog import Progress
     from dsqa.language.lang import Lang
+    from dsqa.search.engine import Engine
     from dsqa.worker import ReadingSettings
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -21,6 +23,8 @@ SAMPLES = (PACKAGE.parent / "collections", PACKAGE / "samples")
 """Where the sample collections stand: in a checkout, and in an installed package."""
 
 LANGUAGES = ("e", "j")
+
+_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 
 SMALL_METADATA = 1_000_000
 """Bytes of a metadata file that is loaded only to find out where a dataset is."""
@@ -45,6 +49,15 @@ def collection_options(function: F) -> F:
     ):
         function = option(function)
     return function
+
+
+def index_option(function: F) -> F:
+    """Add --index, passed on as `index`."""
+    return click.option(
+        "--index",
+        type=click.Path(file_okay=False, path_type=Path),
+        help="Search the index in this folder (see dsqa index), not that of the collection.",
+    )(function)
 
 
 def min_confidence_option(function: F) -> F:
@@ -103,6 +116,45 @@ def open_chosen(
     chosen = cast("Lang | None", lang)
     folder = collection or default_collection(chosen)
     return open_collection(folder, chosen, store, progress, reading)
+
+
+def open_chosen_index(
+    text: str,
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    index: Path | None,
+) -> "Engine":
+    """The search index that the shared options name; without --lang, that of the language of `text`.
+
+    Raises IndexNotFound, and as `open_chosen` does.
+    """
+    from dsqa.collection.open import find_parts
+    from dsqa.search.engine import opened
+    from dsqa.search.open import open_index
+
+    if index:
+        return opened(index / "engine")
+    folder, chosen = chosen_folder(text, collection, lang)
+    return open_index(find_parts(folder, chosen), store)
+
+
+def chosen_folder(
+    text: str, collection: Path | None, lang: str | None
+) -> "tuple[Path, Lang | None]":
+    """The folder and the language that the options name; the language is that of `text` if need be."""
+    from dsqa.collection.open import find_parts
+
+    guessed: Lang = cast("Lang | None", lang) or ("j" if _JAPANESE.search(text) else "e")
+    try:
+        folder = collection or default_collection(guessed)
+        find_parts(folder, guessed)
+    except CollectionNotFound:
+        if lang:
+            raise
+        # A collection of the other language, which may well be asked in this one.
+        return collection or default_collection(None), None
+    return folder, guessed
 
 
 def known_dataset(

@@ -2,14 +2,14 @@
 
 import zlib
 from collections.abc import Callable, Iterable, Iterator
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from dsqa.collection.metadata import BadLine, open_stream, parse_line, read_lines
-from dsqa.collection.model import DataFile, Dataset
+from dsqa.collection.metadata import BadLine, Key, open_stream, parse_key, parse_line, read_lines
+from dsqa.collection.model import Dataset
 from dsqa.errors import DatasetNotFound, DsqaError
 from dsqa.log import logger
 from dsqa.store.database import append, ensure_tables, get_meta, set_meta, transaction
@@ -17,8 +17,9 @@ from dsqa.textfile import line_list
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
+    from numpy.typing import NDArray
 
-SCHEMA = "1"
+SCHEMA = "2"
 """Version of the tables below and of how a metadata line is understood."""
 
 BATCH_LINES = 10_000
@@ -27,15 +28,24 @@ BATCH_BYTES = 32 * 1024 * 1024
 
 _TABLES = {
     # `line` is the line of the metadata file, and the key that joins the two.
-    "datasets": "line BIGINT, id VARCHAR, title VARCHAR, description VARCHAR, url VARCHAR, "
-    "attribution VARCHAR, fields JSON",
-    "files": "line BIGINT, dataset_id VARCHAR, position INTEGER, name VARCHAR, format VARCHAR, "
-    "url VARCHAR, organization VARCHAR",
+    # `record` is the metadata line, or what could be made of it, for `parse_line`.
+    "datasets": "line BIGINT, id VARCHAR, record VARCHAR, digest UBIGINT",
+    "files": "line BIGINT, dataset_id VARCHAR, position INTEGER, name VARCHAR",
 }
-_DATASET = "line, id, title, description, url, attribution, fields"
 
 Progress = Callable[[int], None]
 """Told the number of metadata lines read so far."""
+
+
+class Record(NamedTuple):
+    """A line of the metadata file."""
+
+    line: int
+    digest: int
+    """Fingerprint of the line, 64 bits: what tells a changed dataset from an unchanged one."""
+    key: Key
+    json: str
+    """The line, or what could be made of it: what `parse_line` reads."""
 
 
 class Catalog:
@@ -65,7 +75,7 @@ class Catalog:
         if get_meta(self.connection, "catalog done"):
             return
         skip = int(get_meta(self.connection, "catalog line"))
-        for line, batch in _batches(_datasets(path, skip)):
+        for line, batch in _batches(_records(path, skip)):
             with transaction(self.connection):
                 self._insert(batch)
                 set_meta(self.connection, "catalog line", str(line))
@@ -73,22 +83,22 @@ class Catalog:
                 progress(line)
         self._finish()
 
-    def _insert(self, batch: list[tuple[int, Dataset]]) -> None:
-        datasets: dict[str, list[Any]] = {
-            "line": [line for line, _ in batch],
-            "id": [dataset.id for _, dataset in batch],
-            "title": [dataset.title for _, dataset in batch],
-            "description": [dataset.description for _, dataset in batch],
-            "url": [dataset.url for _, dataset in batch],
-            "attribution": [dataset.attribution for _, dataset in batch],
-            "fields": [msgspec.json.encode(dataset.fields).decode() for _, dataset in batch],
-        }
+    def _insert(self, batch: list[Record]) -> None:
+        append(
+            self.connection,
+            "datasets",
+            {
+                "line": [record.line for record in batch],
+                "id": [record.key.id for record in batch],
+                "record": [record.json for record in batch],
+                "digest": _unsigned([record.digest for record in batch]),
+            },
+        )
         files = [
-            (line, dataset.id, position, file)
-            for line, dataset in batch
-            for position, file in enumerate(dataset.files)
+            (record.line, record.key.id, position, name)
+            for record in batch
+            for position, name in enumerate(record.key.names)
         ]
-        append(self.connection, "datasets", datasets)
         append(
             self.connection,
             "files",
@@ -96,10 +106,7 @@ class Catalog:
                 "line": [line for line, _, _, _ in files],
                 "dataset_id": [identifier for _, identifier, _, _ in files],
                 "position": [position for _, _, position, _ in files],
-                "name": [file.name for _, _, _, file in files],
-                "format": [file.format for _, _, _, file in files],
-                "url": [file.url for _, _, _, file in files],
-                "organization": [file.organization for _, _, _, file in files],
+                "name": [name for _, _, _, name in files],
             },
         )
 
@@ -130,33 +137,38 @@ class Catalog:
     def dataset(self, identifier: str) -> Dataset:
         """The dataset with this id. Raises DatasetNotFound."""
         rows = self.connection.execute(
-            f"SELECT {_DATASET} FROM datasets WHERE id = ?", [identifier]
+            "SELECT record FROM datasets WHERE id = ?", [identifier]
         ).fetchall()
         if not rows:
             raise DatasetNotFound(f"no dataset {identifier!r} in the collection")
-        files = self.connection.execute(
-            "SELECT name, format, url, organization FROM files WHERE dataset_id = ? "
-            "ORDER BY position",
-            [identifier],
-        ).fetchall()
-        return _dataset(rows[0], tuple(DataFile(*file) for file in files))
+        return parse_line(rows[0][0].encode())
 
     def datasets(self) -> Iterator[Dataset]:
         """All datasets in the order of the metadata file, some thousands in memory at a time."""
         last = -1
         while rows := self.connection.execute(
-            f"SELECT {_DATASET} FROM datasets WHERE line > ? ORDER BY line LIMIT 5000", [last]
+            "SELECT line, record FROM datasets WHERE line > ? ORDER BY line LIMIT 5000", [last]
         ).fetchall():
-            files: dict[int, list[DataFile]] = {}
-            for line, *file in self.connection.execute(
-                "SELECT line, name, format, url, organization FROM files "
-                "WHERE line > ? AND line <= ? ORDER BY line, position",
-                [last, rows[-1][0]],
-            ).fetchall():
-                files.setdefault(line, []).append(DataFile(*file))
             last = rows[-1][0]
-            for row in rows:
-                yield _dataset(row, tuple(files.get(row[0], ())))
+            for _, record in rows:
+                yield parse_line(record.encode())
+
+    def records(self, lines: "NDArray[Any]") -> list[str]:
+        """The datasets on these lines of the metadata file (ascending) as `parse_line` reads them.
+
+        All at once, so they must be as many as fit in memory.
+        """
+        if not len(lines):
+            return []
+        self.connection.register("wanted_lines", {"line": lines})
+        # The bounds let DuckDB pass over what lies outside without looking at it.
+        rows = self.connection.execute(
+            "SELECT record FROM datasets WHERE line BETWEEN ? AND ? "
+            "AND line IN (SELECT line FROM wanted_lines) ORDER BY line",
+            [int(lines[0]), int(lines[-1])],
+        ).fetchall()
+        self.connection.unregister("wanted_lines")
+        return [row[0] for row in rows]
 
     def ids(self) -> list[str]:
         """All dataset ids in the order of the metadata file."""
@@ -182,47 +194,53 @@ class Catalog:
         return [(row[0], row[1]) for row in rows]
 
 
-def _dataset(row: tuple[Any, ...], files: tuple[DataFile, ...]) -> Dataset:
-    _, identifier, title, description, url, attribution, fields = row
-    return Dataset(
-        identifier,
-        title,
-        description,
-        url,
-        attribution,
-        files,
-        msgspec.json.decode(fields, type=dict[str, str | list[str]]),
-    )
+def _unsigned(values: list[int]) -> "NDArray[Any]":
+    import numpy as np
+
+    return np.array(values, dtype=np.uint64)
 
 
-def _datasets(path: Path, skip: int) -> Iterator[tuple[int, int, Dataset | None]]:
-    """(line, bytes, dataset) of each line after the first `skip`; None for a line left out."""
+def _records(path: Path, skip: int) -> Iterator[tuple[int, int, Record | None]]:
+    """(line, bytes, record) of each line after the first `skip`; None for a line left out."""
     line = skip
     try:
         for number, data in read_lines(path, skip):
             line = number
             try:
-                dataset = parse_line(data)
+                record = _record(number, data)
             except BadLine as error:
                 logger.warning("%s, line %d: %s; left out", path.name, number, error)
                 yield number, len(data), None
             else:
-                yield number, len(data), dataset
+                yield number, len(data), record
     except (EOFError, OSError, zlib.error) as error:
         logger.warning("%s breaks off after line %d: %s", path.name, line, error)
 
 
+def _record(number: int, data: bytes) -> Record:
+    digest = int.from_bytes(blake2b(data, digest_size=8).digest())
+    key = parse_key(data)
+    if key is not None:
+        try:
+            return Record(number, digest, key, data.decode())
+        except UnicodeDecodeError:
+            pass  # somewhere else in the line
+    dataset = parse_line(data)
+    key = Key(dataset.id, tuple(file.name for file in dataset.files))
+    return Record(number, digest, key, msgspec.json.encode(dataset).decode())
+
+
 def _batches(
-    lines: Iterable[tuple[int, int, Dataset | None]],
-) -> Iterator[tuple[int, list[tuple[int, Dataset]]]]:
-    """(last line, datasets with their lines), bounded by `BATCH_LINES` and `BATCH_BYTES`."""
-    batch: list[tuple[int, Dataset]] = []
+    lines: Iterable[tuple[int, int, Record | None]],
+) -> Iterator[tuple[int, list[Record]]]:
+    """(last line, records), bounded by `BATCH_LINES` and `BATCH_BYTES`."""
+    batch: list[Record] = []
     size = count = number = 0
-    for number, length, dataset in lines:
+    for number, length, record in lines:
         size += length
         count += 1
-        if dataset is not None:
-            batch.append((number, dataset))
+        if record is not None:
+            batch.append(record)
         if count >= BATCH_LINES or size >= BATCH_BYTES:
             yield number, batch
             batch, size, count = [], 0, 0

@@ -47,6 +47,7 @@ class _Entry(msgspec.Struct):
 
 
 _decoder = msgspec.json.Decoder(_Entry)
+_plain_decoder = msgspec.json.Decoder(Dataset)
 
 
 def parse_line(line: bytes) -> Dataset:
@@ -56,6 +57,49 @@ def parse_line(line: bytes) -> Dataset:
     `data_filename` are dropped, for nothing can be read from them.
     Raises BadLine when the line is no JSON object or has no id.
     """
+    try:
+        dataset = _plain_decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return _parse_odd(line)
+    is_plain = _is_id(dataset.id) and all(file.name for file in dataset.files)
+    return dataset if is_plain else _parse_odd(line)
+
+
+class Key(msgspec.Struct, frozen=True):
+    """What a dataset is found by."""
+
+    id: str
+    names: tuple[str, ...]
+    """Of its data files."""
+
+
+class _KeyFile(msgspec.Struct, gc=False):
+    data_filename: str
+
+
+class _Key(msgspec.Struct, gc=False):
+    id: str
+    data: tuple[_KeyFile, ...] = ()
+
+
+_key_decoder = msgspec.json.Decoder(_Key)
+
+
+def parse_key(line: bytes) -> Key | None:
+    """The id and the file names of a line without the cost of the rest; None where they are odd."""
+    try:
+        held = _key_decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    names = tuple(file.data_filename for file in held.data)
+    return Key(held.id, names) if _is_id(held.id) and all(names) else None
+
+
+def _is_id(text: str) -> bool:
+    return bool(text) and not (text[0].isspace() or text[-1].isspace())
+
+
+def _parse_odd(line: bytes) -> Dataset:
     try:
         entry = _decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -1,21 +1,26 @@
-"""Records of an NTCIR Data Search collection."""
+"""Records of an NTCIR Data Search collection, as its metadata lines write them in JSON."""
 
-from dataclasses import dataclass, field
+import msgspec
+
+_FILE_KEYS = {
+    "name": "data_filename",
+    "format": "data_format",
+    "url": "data_url",
+    "organization": "data_organization",
+}
 
 
-@dataclass(frozen=True)
-class DataFile:
+class DataFile(msgspec.Struct, frozen=True, rename=_FILE_KEYS):
     """One entry of a dataset's `data` list. `name` (data_filename) is the only key to the bytes."""
 
-    name: str
+    name: str = ""
     format: str = ""
     """`data_format` as written; free text and often wrong."""
     url: str = ""
     organization: str = ""
 
 
-@dataclass(frozen=True)
-class Dataset:
+class Dataset(msgspec.Struct, frozen=True, rename={"files": "data", "fields": "data_fields"}):
     """One metadata line. Ids are strings (Japanese ids have leading zeros)."""
 
     id: str
@@ -24,5 +29,5 @@ class Dataset:
     url: str = ""
     attribution: str = ""
     files: tuple[DataFile, ...] = ()
-    fields: dict[str, str | list[str]] = field(default_factory=dict)
+    fields: dict[str, str | list[str]] = {}
     """`data_fields` as written."""

@@ -1,13 +1,16 @@
-"""Runs and judgements (qrels) of the IR subtask.
+"""Topics, runs and judgements (qrels) of the IR subtask.
 
-A run is a SYSDESC line, then `QID 0 DATASET_ID RANK SCORE RUN_NAME`; a line of judgements is
+A line of topics is `QID<TAB>QUERY`. A run is a SYSDESC line, then `QID 0 DATASET_ID RANK SCORE RUN_NAME`; a line of judgements is
 `QID DATASET_ID L0`, with L1 for partly and L2 for highly relevant.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TextIO
 
 from dsqa.errors import MalformedFile
+from dsqa.runs import answer_line, sysdesc_line
 from dsqa.textfile import malformed, read_text
 
 LEVELS = {"L0": 0, "L1": 1, "L2": 2}
@@ -17,6 +20,48 @@ Judgements = Mapping[str, Mapping[str, int]]
 """QID -> dataset id -> level (0, 1, 2)."""
 Ranking = Mapping[str, tuple[str, ...]]
 """QID -> dataset ids, best first."""
+
+
+def read_queries(path: Path | str) -> dict[str, str]:
+    """QID -> query of a topic file, in its order.
+
+    Raises MalformedFile with the lines that are no topics or repeat one, UsageError when the file
+    cannot be read.
+    """
+    found: dict[str, str] = {}
+    problems = []
+    for number, line in enumerate(read_text(path).lines, 1):
+        if not line.strip():
+            continue
+        qid, tab, query = line.partition("\t")
+        if not tab or not query.strip() or not qid.strip() or " " in qid.strip():
+            problems.append((number, "not QID, a tab and QUERY"))
+        elif qid.strip() in found:
+            problems.append((number, f"topic {qid.strip()} stands twice"))
+        else:
+            found[qid.strip()] = query.strip()
+    if problems:
+        raise malformed(path, problems)
+    if not found:
+        raise MalformedFile(f"{path}: no topics; lines are QID, a tab and QUERY")
+    return found
+
+
+def write_ranking(
+    stream: TextIO,
+    description: str,
+    name: str,
+    lists: Iterable[tuple[str, Iterable[tuple[str, float]]]],
+) -> None:
+    """Write a run line by line; `lists` gives QID and (dataset id, score), best first, of each topic.
+
+    `name` is the run's name, of one word.
+    """
+    stream.write(sysdesc_line(description))
+    plain = re.sub(r"\s+", "_", answer_line(name)) or "dsqa"
+    for qid, ranked in lists:
+        for rank, (dataset_id, score) in enumerate(ranked, 1):
+            stream.write(f"{qid} 0 {dataset_id} {rank} {score:.6f} {plain}\n")
 
 
 def read_judgements(path: Path | str) -> Judgements:

@@ -89,6 +89,15 @@ class Known(msgspec.Struct, frozen=True):
     stamp: str
 
 
+class Outline(NamedTuple):
+    """What a data file holds, without its cells."""
+
+    sheets: list[str]
+    """Names, in order."""
+    tables: list[bytes]
+    """`Table` as msgpack, in order."""
+
+
 def pack(sheets: Iterable[Sheet], tables: Iterable[Table]) -> Packed:
     """Sheets and tables in the form in which they are stored."""
     return Packed(
@@ -181,6 +190,30 @@ class Store:
         return Content(
             name, self._sheets(source), [_decode_table.decode(model) for (model,) in models]
         )
+
+    def outlines(self, names: Sequence[str]) -> dict[str, Outline]:
+        """Sheets and tables of those of the data files that were read."""
+        rows = self.connection.execute(
+            "SELECT id, name FROM sources WHERE status = 'read' "
+            "AND name IN (SELECT unnest(?::VARCHAR[]))",
+            [list(names)],
+        ).fetchall()
+        found = {source: Outline([], []) for source, _ in rows}
+        if found:
+            for source, sheet in self._of_sources("sheets", "name", "sheet", list(found)):
+                found[source].sheets.append(sheet)
+            for source, model in self._of_sources("tables", "model", "sheet, position", list(found)):
+                found[source].tables.append(model)
+        return {name: found[source] for source, name in rows}
+
+    def _of_sources(
+        self, table: str, column: str, order: str, sources: list[int]
+    ) -> list[tuple[int, Any]]:
+        return self.connection.execute(
+            f"SELECT source, {column} FROM {table} WHERE list_contains(?, source) "
+            f"ORDER BY source, {order}",
+            [sources],
+        ).fetchall()
 
     def forget_failed(self, names: list[str]) -> int:
         """Forget those of the data files that could not be read, so that they are tried again."""

@@ -1,0 +1,69 @@
+"""`dsqa index`: make a collection searchable."""
+
+import json
+from pathlib import Path
+
+import click
+
+from dsqa.cli.options import collection_options, open_chosen
+
+
+@click.command()
+@collection_options
+@click.option(
+    "--index",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Put the datasets into the index in this folder, beside those of other collections.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(
+    collection: Path | None, lang: str | None, store: Path | None, index: Path | None, as_json: bool
+) -> None:
+    """Make the full-text index of a collection, for search, rank, and ask without --dataset.
+
+    It holds the metadata and, of data files that were read (dsqa ingest), the titles, labels and
+    units of their tables. The same command again does what has changed since, or what an
+    interrupted one left.
+
+    \b
+    Example:
+      dsqa index --collection collections/sample-j
+    """
+    from dsqa.collection.open import find_parts
+    from dsqa.display.progress import progress_bar
+    from dsqa.log import logger
+    from dsqa.search.build import build
+    from dsqa.search.open import index_folder
+
+    with progress_bar() as progress:
+
+        def seen(line: int) -> None:
+            if progress:
+                progress("metadata lines", line, 0)
+
+        def indexed(done: int, total: int) -> None:
+            if progress:
+                progress("datasets", done, total)
+
+        try:
+            with open_chosen(collection, lang, store, progress=seen) as opened:
+                parts = find_parts(opened.folder, opened.lang)
+                folder = index or index_folder(parts, store)
+                report = build(opened, folder, indexed)
+        except KeyboardInterrupt:
+            logger.warning("interrupted; what was saved stays, run the same command to go on")
+            raise
+    if as_json:
+        data = {
+            "index": str(folder),
+            "added": report.added,
+            "unchanged": report.unchanged,
+            "removed": report.removed,
+            "seconds": round(report.seconds, 3),
+        }
+        click.echo(json.dumps(data, ensure_ascii=False))
+        return
+    click.echo(
+        f"{report.added} datasets added, {report.unchanged} unchanged, {report.removed} removed, "
+        f"{report.seconds:.1f} s"
+    )

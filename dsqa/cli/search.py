@@ -1,0 +1,91 @@
+"""`dsqa search`: which datasets are about this?"""
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dsqa.cli.options import collection_options, index_option, open_chosen_index
+
+if TYPE_CHECKING:
+    from dsqa.search.searcher import Found
+
+
+@click.command()
+@click.argument("query")
+@collection_options
+@index_option
+@click.option("-k", "most", default=10, show_default=True, type=click.IntRange(1, 1000), help="How many.")
+@click.option("--organisation", default="", metavar="WORDS", help="Only of this organisation.")
+@click.option("--statistics", default="", metavar="WORDS", help="Only of these statistics.")
+@click.option("--year", type=click.IntRange(1800, 2199), help="Only with this year in the metadata.")
+@click.option("--format", "format_", default="", metavar="NAME", help="Only with such a data file, as xls.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(
+    query: str,
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    index: Path | None,
+    most: int,
+    organisation: str,
+    statistics: str,
+    year: int | None,
+    format_: str,
+    as_json: bool,
+) -> None:
+    """Find the datasets of a collection that QUERY is about; matched words are marked.
+
+    QUERY may be in the other language: population finds 人口. A large collection needs
+    dsqa index first; the index of a small one is made on the way.
+
+    \b
+    Example:
+      dsqa search "東京 人口" --lang j -k 5
+    """
+    from dsqa.search.analyse import terms
+    from dsqa.search.engine import Filters
+    from dsqa.search.searcher import Searcher
+
+    filters = Filters(terms(organisation), terms(statistics), format_.lower().split(), year)
+    engine = open_chosen_index(query, collection, lang, store, index)
+    found = Searcher(engine).search(query, most, filters)
+    if as_json:
+        data = [
+            {
+                "rank": one.rank,
+                "dataset_id": one.dataset_id,
+                "score": round(one.score, 6),
+                "title": one.title,
+            }
+            for one in found
+        ]
+        click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        return
+    if not found:
+        click.echo("dsqa: nothing was found; try fewer or other words", err=True)
+        return
+    click.echo("\n".join(_lines(found, query)))
+
+
+def _lines(found: "list[Found]", query: str) -> list[str]:
+    from dsqa.log import one_line
+    from dsqa.search.snippet import excerpt, marked
+
+    terminal = sys.stdout.isatty()
+
+    def mark(word: str) -> str:
+        return click.style(word, bold=True) if terminal else f"*{word}*"
+
+    width = len(str(len(found)))
+    lines = []
+    for one in found:
+        title = marked(one_line(one.title) or "(no title)", query, mark)
+        lines.append(f"{one.rank:{width}}  {one.dataset_id}  {title}")
+        text = one_line(one.description)
+        if text and not re.fullmatch(re.escape(text), one_line(one.title)):
+            lines.append(f"{'':{width}}  {marked(excerpt(text, query), query, mark)}")
+    return lines

@@ -1,0 +1,65 @@
+"""`dsqa train-ranking`: learn the order of search results."""
+
+from pathlib import Path
+
+import click
+
+from dsqa.cli.options import collection_options, index_option, open_chosen_index
+
+
+@click.command("train-ranking")
+@click.argument("topics", type=click.Path(path_type=Path))
+@click.argument("judgements", metavar="QRELS", type=click.Path(path_type=Path))
+@collection_options
+@index_option
+@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Weight file to write (default: the one that ships with the package).",
+)
+@click.option(
+    "--folds",
+    default=5,
+    show_default=True,
+    type=click.IntRange(2, 20),
+    help="Parts that datasets are held out in, for the figures.",
+)
+def command(
+    topics: Path,
+    judgements: Path,
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    index: Path | None,
+    date: str,
+    output: Path | None,
+    folds: int,
+) -> None:
+    """Learn the weights of search from TOPICS (`QID<TAB>QUERY`) and QRELS (`QID DATASET_ID L0|L1|L2`).
+
+    Prints how often a relevant dataset comes first, and among the first ten, held out by dataset.
+
+    \b
+    Example:
+      dsqa train-ranking topics.tsv qrels.txt --lang e --date 2026-11-21 -o my-ranker.json
+    """
+    from dsqa.errors import MalformedFile
+    from dsqa.ranking.files import read_judgements, read_queries
+    from dsqa.search.fit import fit, held_out, listings, without_contents
+    from dsqa.search.ranker import SHIPPED, Card, save
+    from dsqa.search.searcher import Searcher
+
+    queries, judged = read_queries(topics), read_judgements(judgements)
+    text = " ".join(queries.values())
+    searcher = Searcher(open_chosen_index(text, collection, lang, store, index))
+    lists = listings(searcher, queries, judged)
+    if not lists:
+        raise MalformedFile(f"{judgements}: no relevant dataset is found for any topic")
+    plain = listings(without_contents(searcher), queries, judged)
+    for name, value in held_out(lists, plain, folds, len(queries)).items():
+        click.echo(f"{name} {value:.4f}")
+    used = f"dsqa train-ranking {topics.name} {judgements.name} --date {date}"
+    card = Card(date, [topics.name, judgements.name], len(lists), used)
+    save(fit([*lists, *plain]), card, output or SHIPPED)

@@ -1,0 +1,117 @@
+"""Building and updating the index of a collection."""
+
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dsqa.collection import Collection
+from dsqa.collection.metadata import parse_line
+from dsqa.search.analysers import Analysers, Job
+from dsqa.search.engine import VERSION, Engine, exists
+from dsqa.search.state import State
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+GROUP = 100_000
+"""Datasets that are saved together: an interrupted build loses no more."""
+BATCH = 1_000
+"""Datasets that are sent to a child together."""
+
+Progress = Callable[[int, int], None]
+"""Told the number of datasets done and the number to do."""
+
+
+@dataclass(frozen=True)
+class IndexReport:
+    """What a build did. Counts are datasets."""
+
+    added: int
+    """New or changed."""
+    unchanged: int
+    removed: int
+    seconds: float
+
+
+def source_name(collection: Collection) -> str:
+    """What tells the datasets of one collection from those of another in one index."""
+    return f"{collection.lang}:{collection.folder.resolve()}"
+
+
+def build(
+    collection: Collection,
+    folder: Path,
+    progress: Progress | None = None,
+    processes: int = 0,
+) -> IndexReport:
+    """Bring the index in a folder up to the collection; it may hold others beside it.
+
+    New datasets are added, changed ones replaced, those that are gone taken out; what was read of
+    data files counts as a change. Saved every `GROUP` datasets. `processes`: children that
+    analyse, 0 for one a core. Raises DsqaError.
+    """
+    started = time.monotonic()
+    folder.mkdir(parents=True, exist_ok=True)
+    with closing(State(folder / "state.duckdb", VERSION, collection, source_name(collection))) as state:
+        if state.fresh or not exists(folder / "engine"):
+            # Nothing is known of what lies there, or nothing lies there.
+            shutil.rmtree(folder / "engine", ignore_errors=True)
+            state.forget_all()
+        with closing(Engine(folder / "engine")) as engine:
+            gone = state.gone()
+            engine.delete(state.source, gone)
+            engine.commit()
+            state.forget(gone)
+            todo = state.todo()
+            if len(todo):
+                _add(collection, state, engine, todo, progress, processes)
+    unchanged = len(collection) - len(todo)
+    return IndexReport(len(todo), unchanged, len(gone), time.monotonic() - started)
+
+
+def _add(
+    collection: Collection,
+    state: State,
+    engine: Engine,
+    todo: "NDArray[Any]",
+    progress: Progress | None,
+    processes: int,
+) -> None:
+    children = processes or min(os.cpu_count() or 1, 1 + len(todo) // BATCH)
+    done = 0
+    with Analysers(children) as analysers:
+        for start in range(0, len(todo), GROUP):
+            lines = todo[start : start + GROUP]
+            engine.delete(state.source, state.held(lines))
+            state.begin(lines)
+            for documents in analysers.documents(_jobs(collection, lines)):
+                for document in documents:
+                    engine.add(state.source, document)
+                done += len(documents)
+                if progress:
+                    progress(done, len(todo))
+            engine.commit()
+            state.done(lines)
+
+
+def _jobs(collection: Collection, lines: "NDArray[Any]") -> Iterator[list[Job]]:
+    read = bool(collection.store.all_known())
+    for start in range(0, len(lines), BATCH):
+        records = collection.catalog.records(lines[start : start + BATCH])
+        yield _with_contents(collection, records) if read else [Job(record) for record in records]
+
+
+def _with_contents(collection: Collection, records: list[str]) -> list[Job]:
+    files = [[file.name for file in parse_line(record.encode()).files] for record in records]
+    held = collection.store.outlines([name for names in files for name in names])
+    jobs = []
+    for record, names in zip(records, files, strict=True):
+        read = [held[name] for name in names if name in held]
+        tables = [model for outline in read for model in outline.tables]
+        jobs.append(Job(record, tables, [sheet for outline in read for sheet in outline.sheets]))
+    return jobs

@@ -1,0 +1,240 @@
+"""The inverted index: tantivy, told what its fields are. The only module that knows the engine.
+
+Terms come ready made (`dsqa.search.analyse`), so the engine splits at blanks and does nothing else.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from dsqa.errors import DsqaError, IndexNotFound
+from dsqa.log import one_line
+from dsqa.search.document import Document
+
+VERSION = "1"
+"""Version of the fields below, and of what a document holds."""
+
+SEARCHED = ("title", "about", "contents")
+"""The fields that a query is put to."""
+FILTERED = ("organisation", "statistics", "format")
+_HEAP = 128 * 1024 * 1024
+"""Bytes that the writer may fill before it writes a segment."""
+
+
+class Stored(msgspec.Struct, frozen=True, array_like=True):
+    """What the index gives back of a dataset."""
+
+    source: str
+    id: str
+    title: str
+    description: str
+    title_terms: str
+    about_terms: str
+    contents_terms: str
+
+
+class Match(NamedTuple):
+    """A dataset that was found, with the score of the engine (BM25)."""
+
+    score: float
+    stored: Stored
+
+
+class WeightedTerm(NamedTuple):
+    """A term to be looked for in one field."""
+
+    field: str
+    term: str
+    weight: float
+
+
+class Filters(NamedTuple):
+    """What a dataset must be like; empty for no matter what. Terms as `analyse.terms` gives them."""
+
+    organisation: Sequence[str] = ()
+    statistics: Sequence[str] = ()
+    format: Sequence[str] = ()
+    year: int | None = None
+    source: str = ""
+
+
+class Engine:
+    """An index in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open the index in a folder, or make one. Raises DsqaError."""
+        tantivy = _library()
+        self._tantivy = tantivy
+        self._schema = _schema(tantivy)
+        self.folder = folder
+        self._writer: Any = None
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._index = tantivy.Index(self._schema, path=str(folder), reuse=True)
+            self._searcher = self._index.searcher()
+        except (OSError, ValueError) as error:
+            raise DsqaError(f"cannot open the search index {folder}: {one_line(error)}") from None
+        self._frequencies: dict[tuple[str, str], int] = {}
+
+    # writing
+
+    def add(self, source: str, document: Document) -> None:
+        """Add a dataset. It is found after `commit`."""
+        made = self._tantivy.Document()
+        made.add_text("key", _key(source, document.id))
+        made.add_text("source", source)
+        made.add_text("title", document.title_terms)
+        made.add_text("about", document.about_terms)
+        if document.contents_terms:
+            made.add_text("contents", document.contents_terms)
+        made.add_text("organisation", document.organisation)
+        made.add_text("statistics", document.statistics)
+        made.add_text("format", document.formats)
+        for year in document.years:
+            made.add_unsigned("year", year)
+        made.add_bytes(
+            "stored",
+            msgspec.msgpack.encode(
+                Stored(
+                    source,
+                    document.id,
+                    document.title,
+                    document.description,
+                    document.title_terms,
+                    document.about_terms,
+                    document.contents_terms,
+                )
+            ),
+        )
+        self._open_writer().add_document(made)
+
+    def delete(self, source: str, ids: Iterable[str]) -> None:
+        """Take datasets out. Those added later with the same ids stay."""
+        writer = self._open_writer()
+        for identifier in ids:
+            writer.delete_documents_by_term("key", _key(source, identifier))
+
+    def commit(self) -> None:
+        """Make what was added and deleted lasting, and visible to `search`."""
+        if self._writer is not None:
+            self._writer.commit()
+        self._index.reload()
+        self._searcher = self._index.searcher()
+        self._frequencies = {}
+
+    def close(self) -> None:
+        """Wait for what the engine does in the background. What was not committed is lost."""
+        if self._writer is not None:
+            self._writer.wait_merging_threads()
+            self._writer = None
+
+    def _open_writer(self) -> Any:
+        if self._writer is None:
+            try:
+                self._writer = self._index.writer(_HEAP, 1)
+            except ValueError as error:
+                raise DsqaError(
+                    f"cannot write the search index {self.folder}: {one_line(error)}; "
+                    "is another process building it?"
+                ) from None
+        return self._writer
+
+    # reading
+
+    def __len__(self) -> int:
+        return int(self._searcher.num_docs)
+
+    def frequency(self, field: str, term: str) -> int:
+        """Number of datasets that have a term in a field."""
+        known = self._frequencies.get((field, term))
+        if known is None:
+            known = int(self._searcher.doc_freq(field, term))
+            self._frequencies[field, term] = known
+        return known
+
+    def search(
+        self, wanted: Sequence[WeightedTerm], filters: Filters, most: int
+    ) -> list[Match]:
+        """The datasets that score best, best first; equal scores by source and id."""
+        query = self._query(wanted, filters)
+        if query is None:
+            return []
+        found = self._searcher.search(query, most, count=False)
+        matches = [Match(score, self._stored(address)) for score, address in found.hits]
+        matches.sort(key=lambda match: (-match.score, match.stored.source, match.stored.id))
+        return matches
+
+    def _stored(self, address: Any) -> Stored:
+        return _decode(self._searcher.doc(address).get_first("stored"))
+
+    def _query(self, wanted: Sequence[WeightedTerm], filters: Filters) -> Any:
+        query, occur = self._tantivy.Query, self._tantivy.Occur
+        should = [
+            (occur.Should, self._term(one.field, one.term, "freq", one.weight))
+            for one in wanted
+            if self.frequency(one.field, one.term)
+        ]
+        must = [(occur.Must, part) for part in self._filters(filters)]
+        if not should:
+            return None
+        if not must:
+            # Terms alone, side by side, are what the engine can skip through.
+            return query.boolean_query(should)
+        return query.boolean_query([(occur.Must, query.boolean_query(should)), *must])
+
+    def _filters(self, filters: Filters) -> list[Any]:
+        query = self._tantivy.Query
+        found = [
+            query.term_query(self._schema, field, term, "basic")
+            for field in FILTERED
+            for term in getattr(filters, field)
+        ]
+        if filters.year is not None:
+            found.append(query.term_query(self._schema, "year", filters.year, "basic"))
+        if filters.source:
+            found.append(query.term_query(self._schema, "source", filters.source, "basic"))
+        return [query.const_score_query(one, 0.0) for one in found]
+
+    def _term(self, field: str, term: str, option: str, weight: float) -> Any:
+        query = self._tantivy.Query
+        return query.boost_query(query.term_query(self._schema, field, term, option), weight)
+
+
+def exists(folder: Path) -> bool:
+    """Whether there is an index in this folder."""
+    return (folder / "meta.json").is_file()
+
+
+def opened(folder: Path) -> Engine:
+    """The index in a folder. Raises IndexNotFound where there is none."""
+    if not exists(folder):
+        raise IndexNotFound(f"no search index in {folder}: run dsqa index first")
+    return Engine(folder)
+
+
+_decode = msgspec.msgpack.Decoder(Stored).decode
+
+
+def _key(source: str, identifier: str) -> str:
+    return f"{source}\x1f{identifier}"
+
+
+def _schema(tantivy: Any) -> Any:
+    builder = tantivy.SchemaBuilder()
+    for name in ("key", "source"):
+        builder.add_text_field(name, tokenizer_name="raw", index_option="basic")
+    for name in SEARCHED:
+        builder.add_text_field(name, tokenizer_name="whitespace", index_option="freq")
+    for name in FILTERED:
+        builder.add_text_field(name, tokenizer_name="whitespace", index_option="basic")
+    builder.add_unsigned_field("year", indexed=True)
+    builder.add_bytes_field("stored", stored=True, indexed=False)
+    return builder.build()
+
+
+def _library() -> Any:
+    import tantivy
+
+    return tantivy

@@ -1,0 +1,65 @@
+"""The learned ranking of what the engine finds: a weight for each feature."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from dsqa.errors import UsageError
+from dsqa.search.features import NAMES
+
+SHIPPED = Path(__file__).parent / "ranker.json"
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What made the weights."""
+
+    date: str
+    data: list[str]
+    topics: int
+    command: str
+
+
+@dataclass(frozen=True)
+class Ranker:
+    """Feature weights in the order of `features.NAMES`, and where they come from."""
+
+    weights: tuple[float, ...]
+    card: Card
+
+    def score(self, values: Sequence[float]) -> float:
+        """The score of a dataset with these features; higher is better."""
+        return sum(weight * value for weight, value in zip(self.weights, values, strict=True))
+
+
+class _File(msgspec.Struct):
+    weights: dict[str, float]
+    card: Card
+
+
+def load(path: Path) -> Ranker:
+    """The ranker in a file. Raises UsageError."""
+    try:
+        held = msgspec.json.decode(path.read_bytes(), type=_File)
+    except (OSError, msgspec.MsgspecError) as error:
+        raise UsageError(f"{path} holds no weights of the search: {error}") from None
+    if list(held.weights) != list(NAMES):
+        raise UsageError(f"{path} has weights for other features; dsqa train-ranking makes new ones")
+    return Ranker(tuple(held.weights.values()), held.card)
+
+
+def save(weights: Mapping[str, float], card: Card, path: Path) -> None:
+    """Write weights to a file. Raises UsageError."""
+    data = msgspec.json.format(msgspec.json.encode(_File(dict(weights), card)), indent=1)
+    try:
+        path.write_bytes(data + b"\n")
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+
+
+@cache
+def shipped() -> Ranker:
+    """The ranker of the package."""
+    return load(SHIPPED)

@@ -1,0 +1,129 @@
+"""Searching: the engine finds candidates, the learned ranking orders them."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from dsqa.search.engine import SEARCHED, Engine, Filters, Match, WeightedTerm
+from dsqa.search.features import Query, features, prepare
+from dsqa.search.query import Wanted, parse_query
+from dsqa.search.ranker import Ranker, shipped
+
+DEPTH = 100
+"""Candidates of the engine that are ranked for a short list."""
+
+
+@dataclass(frozen=True)
+class SearchSettings:
+    """What candidates the engine is asked for. Raises ValueError for what makes no sense."""
+
+    title: float = 1.0
+    about: float = 1.0
+    contents: float = 2.0
+    """Weights of the fields."""
+    others: float = 0.2
+    """Weight of words that mean the same, where the word itself is in the index."""
+    depth: int = DEPTH
+    """Fewest candidates that are ranked."""
+
+    def __post_init__(self) -> None:
+        if min(self.title, self.about, self.contents, self.others) < 0:
+            raise ValueError("the weights of the fields must not be negative")
+        if self.title + self.about + self.contents <= 0:
+            raise ValueError("at least one field must have a weight")
+        if self.depth < 1:
+            raise ValueError(f"depth must be at least 1, not {self.depth}")
+
+
+class Found(NamedTuple):
+    """A dataset that was found."""
+
+    rank: int
+    """1 for the best."""
+    dataset_id: str
+    score: float
+    title: str
+    description: str
+    source: str
+    """As `build.source_name` gives it."""
+
+
+class Candidate(NamedTuple):
+    """A dataset that the engine found, with its features."""
+
+    match: Match
+    values: list[float]
+
+
+class Searcher:
+    """Searches one index. Keeps what it needs; not from two threads at once."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        ranker: Ranker | None = None,
+        settings: SearchSettings | None = None,
+    ) -> None:
+        """`ranker`: the shipped one where none is given."""
+        self.engine = engine
+        self.ranker = ranker or shipped()
+        self.settings = settings or SearchSettings()
+        self._size = len(engine)
+
+    def search(self, query: str, most: int = 10, filters: Filters | None = None) -> list[Found]:
+        """The best datasets for a query in either language, best first; equal scores by id."""
+        scored = [
+            (self.ranker.score(one.values), one.match.stored)
+            for one in self.candidates(query, max(most, self.settings.depth), filters)
+        ]
+        scored.sort(key=lambda pair: (-pair[0], pair[1].id, pair[1].source))
+        return [
+            Found(rank, held.id, score, held.title, held.description, held.source)
+            for rank, (score, held) in enumerate(scored[:most], 1)
+        ]
+
+    def candidates(
+        self, query: str, most: int, filters: Filters | None = None
+    ) -> list[Candidate]:
+        """What the engine finds for a query, in its order, with features."""
+        wanted = parse_query(query)
+        matches = self.engine.search(self._terms(wanted), filters or Filters(), most)
+        if not self.settings.contents:
+            matches = [
+                match._replace(stored=replace(match.stored, contents_terms="")) for match in matches
+            ]
+        asked = self._prepared(wanted)
+        return [Candidate(match, features(asked, match, self._idf)) for match in matches]
+
+    def _prepared(self, wanted: Sequence[Wanted]) -> Query:
+        return prepare(wanted, self._telling)
+
+    def _terms(self, wanted: Sequence[Wanted]) -> list[WeightedTerm]:
+        found = []
+        for one in wanted:
+            # A word that the index does not have is wholly replaced: it is of the other language.
+            share = self.settings.others if self._frequency(one.term) else 1.0
+            for field in SEARCHED:
+                weight = getattr(self.settings, field)
+                found.append(WeightedTerm(field, one.term, weight))
+                found += [
+                    WeightedTerm(field, term, weight * share * alike) for term, alike in one.others
+                ]
+        return [one for one in found if one.weight > 0]
+
+    def _telling(self, wanted: Wanted) -> float:
+        """The idf of a term, or of what stands for it where the index does not have it."""
+        if self._frequency(wanted.term) or not wanted.others:
+            return self._idf(wanted.term)
+        return min(self._idf(term) for term, _ in wanted.others)
+
+    def _idf(self, term: str) -> float:
+        """Inverse document frequency as in BM25; of the field that has the term most often."""
+        frequency = self._frequency(term)
+        return math.log(1 + (self._size - frequency + 0.5) / (frequency + 0.5))
+
+    def _frequency(self, term: str) -> int:
+        return max(self.engine.frequency(field, term) for field in SEARCHED)

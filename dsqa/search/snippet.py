@@ -1,0 +1,53 @@
+"""The part of a text that a query is about, with its words marked."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dsqa.language.tokens import tokens
+from dsqa.search.analyse import terms
+from dsqa.search.query import parse_query
+
+
+class Span(NamedTuple):
+    """Offsets in a text."""
+
+    start: int
+    end: int
+
+
+def matched(text: str, query: str) -> list[Span]:
+    """Where words of a query, or what means the same, stand in a text; touching spans are one."""
+    wanted = {term for one in parse_query(query) for term in (one.term, *(t for t, _ in one.others))}
+    spans: list[Span] = []
+    for token in tokens(text, "j"):
+        if not wanted.isdisjoint(terms(token.surface)):
+            if spans and spans[-1].end >= token.start:
+                spans[-1] = Span(spans[-1].start, max(spans[-1].end, token.end))
+            else:
+                spans.append(Span(token.start, token.end))
+    return spans
+
+
+def marked(text: str, query: str, mark: Callable[[str], str]) -> str:
+    """The text with its matched words passed through `mark`."""
+    parts, at = [], 0
+    for span in matched(text, query):
+        parts += [text[at : span.start], mark(text[span.start : span.end])]
+        at = span.end
+    return "".join([*parts, text[at:]])
+
+
+def excerpt(text: str, query: str, size: int = 160) -> str:
+    """The `size` characters of a text that hold the most matched words; … where something is left out."""
+    text = " ".join(text.split())
+    if len(text) <= size:
+        return text
+    spans = matched(text, query)
+    starts = [max(0, span.start - size // 8) for span in spans] or [0]
+    start = max(
+        starts,
+        key=lambda at: (sum(at <= span.start and span.end <= at + size for span in spans), -at),
+    )
+    start = min(start, len(text) - size)
+    cut = text[start : start + size]
+    return f"{'…' if start else ''}{cut}{'…' if start + size < len(text) else ''}"
