@@ -15,7 +15,12 @@ from dsqa.version import __version__
 @collection_options
 @index_option
 @click.option(
-    "-k", "most", default=1000, show_default=True, type=click.IntRange(1, 1000), help="Datasets for a topic."
+    "-k",
+    "most",
+    default=1000,
+    show_default=True,
+    type=click.IntRange(1, 1000),
+    help="Datasets for a topic.",
 )
 @click.option("--desc", default=f"dsqa {__version__}", help="Text of the SYSDESC line.")
 @click.option("--name", default="dsqa", show_default=True, help="Name of the run, one word.")

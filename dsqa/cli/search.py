@@ -18,11 +18,17 @@ if TYPE_CHECKING:
 @click.argument("query")
 @collection_options
 @index_option
-@click.option("-k", "most", default=10, show_default=True, type=click.IntRange(1, 1000), help="How many.")
+@click.option(
+    "-k", "most", default=10, show_default=True, type=click.IntRange(1, 1000), help="How many."
+)
 @click.option("--organisation", default="", metavar="WORDS", help="Only of this organisation.")
 @click.option("--statistics", default="", metavar="WORDS", help="Only of these statistics.")
-@click.option("--year", type=click.IntRange(1800, 2199), help="Only with this year in the metadata.")
-@click.option("--format", "format_", default="", metavar="NAME", help="Only with such a data file, as xls.")
+@click.option(
+    "--year", type=click.IntRange(1800, 2199), help="Only with this year in the metadata."
+)
+@click.option(
+    "--format", "format_", default="", metavar="NAME", help="Only with such a data file, as xls."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(
     query: str,

@@ -57,7 +57,9 @@ def build(
     """
     started = time.monotonic()
     folder.mkdir(parents=True, exist_ok=True)
-    with closing(State(folder / "state.duckdb", VERSION, collection, source_name(collection))) as state:
+    with closing(
+        State(folder / "state.duckdb", VERSION, collection, source_name(collection))
+    ) as state:
         if state.fresh or not exists(folder / "engine"):
             # Nothing is known of what lies there, or nothing lies there.
             shutil.rmtree(folder / "engine", ignore_errors=True)

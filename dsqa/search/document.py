@@ -23,7 +23,9 @@ _CACHED = 48
 _HASH = re.compile(r"^[0-9a-f]{16,64}-")
 _ORGANISATION = re.compile(r"機関|organi[sz]ation|publisher|agency", re.IGNORECASE)
 _STATISTICS = re.compile(r"統計名|statistic|survey|program", re.IGNORECASE)
-_DAY = re.compile(r"公開|更新|作成日|created|updated|modified|issued|identifier|email|license", re.IGNORECASE)
+_DAY = re.compile(
+    r"公開|更新|作成日|created|updated|modified|issued|identifier|email|license", re.IGNORECASE
+)
 _NO_WORDS = re.compile(r"\s*(?:https?://\S*|\S+@\S+\.\S+|[0-9a-f-]{24,})\s*", re.IGNORECASE)
 
 
@@ -69,15 +71,24 @@ def document(dataset: Dataset, contents: Iterable[str] = ()) -> Document:
         contents_terms=joined(contents),
         organisation=organisation,
         statistics=joined(text for key, text in values if _STATISTICS.search(key)),
-        formats=" ".join(dict.fromkeys(_format(file.format, file.name.rpartition(".")[2][:9]) for file in dataset.files)),
-        years=sorted({int(term) for term in f"{title} {description} {fields}".split() if is_year(term)}),
+        formats=" ".join(
+            dict.fromkeys(
+                _format(file.format, file.name.rpartition(".")[2][:9]) for file in dataset.files
+            )
+        ),
+        years=sorted(
+            {int(term) for term in f"{title} {description} {fields}".split() if is_year(term)}
+        ),
     )
 
 
 def joined(texts: Iterable[str]) -> str:
     """The terms of several texts. What many datasets say, as the name of an office, is analysed once."""
     return " ".join(
-        filter(None, [_terms(text) if len(text) <= _CACHED else " ".join(terms(text)) for text in texts])
+        filter(
+            None,
+            [_terms(text) if len(text) <= _CACHED else " ".join(terms(text)) for text in texts],
+        )
     )
 
 

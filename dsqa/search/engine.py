@@ -154,9 +154,7 @@ class Engine:
             self._frequencies[field, term] = known
         return known
 
-    def search(
-        self, wanted: Sequence[WeightedTerm], filters: Filters, most: int
-    ) -> list[Match]:
+    def search(self, wanted: Sequence[WeightedTerm], filters: Filters, most: int) -> list[Match]:
         """The datasets that score best, best first; equal scores by source and id."""
         query = self._query(wanted, filters)
         if query is None:

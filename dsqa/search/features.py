@@ -31,7 +31,9 @@ class Query(NamedTuple):
 def prepare(wanted: Sequence[Wanted], telling: Callable[[Wanted], float]) -> Query:
     """A query with the weights of its terms, which `telling` gives."""
     found = tuple(Term(one, telling(one)) for one in wanted)
-    pairs = tuple(f"{one.term} {next_.term}" for one, next_ in zip(wanted, wanted[1:], strict=False))
+    pairs = tuple(
+        f"{one.term} {next_.term}" for one, next_ in zip(wanted, wanted[1:], strict=False)
+    )
     return Query(found, pairs, sum(term.idf for term in found) or 1.0)
 
 

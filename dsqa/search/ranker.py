@@ -46,7 +46,9 @@ def load(path: Path) -> Ranker:
     except (OSError, msgspec.MsgspecError) as error:
         raise UsageError(f"{path} holds no weights of the search: {error}") from None
     if list(held.weights) != list(NAMES):
-        raise UsageError(f"{path} has weights for other features; dsqa train-ranking makes new ones")
+        raise UsageError(
+            f"{path} has weights for other features; dsqa train-ranking makes new ones"
+        )
     return Ranker(tuple(held.weights.values()), held.card)
 
 

@@ -85,9 +85,7 @@ class Searcher:
             for rank, (score, held) in enumerate(scored[:most], 1)
         ]
 
-    def candidates(
-        self, query: str, most: int, filters: Filters | None = None
-    ) -> list[Candidate]:
+    def candidates(self, query: str, most: int, filters: Filters | None = None) -> list[Candidate]:
         """What the engine finds for a query, in its order, with features."""
         wanted = parse_query(query)
         matches = self.engine.search(self._terms(wanted), filters or Filters(), most)

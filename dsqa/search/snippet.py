@@ -17,7 +17,9 @@ class Span(NamedTuple):
 
 def matched(text: str, query: str) -> list[Span]:
     """Where words of a query, or what means the same, stand in a text; touching spans are one."""
-    wanted = {term for one in parse_query(query) for term in (one.term, *(t for t, _ in one.others))}
+    wanted = {
+        term for one in parse_query(query) for term in (one.term, *(t for t, _ in one.others))
+    }
     spans: list[Span] = []
     for token in tokens(text, "j"):
         if not wanted.isdisjoint(terms(token.surface)):

@@ -62,12 +62,15 @@ class State:
 
     def todo(self) -> "NDArray[Any]":
         """Lines of the datasets that are not in the index as they are now."""
-        return self._connection.execute(
+        import numpy as np
+
+        found = self._connection.execute(
             "SELECT line FROM wished WHERE NOT EXISTS (FROM search_index.indexed AS held "
             "WHERE held.source = ? AND held.id = wished.id AND held.digest = wished.digest) "
             "ORDER BY line",
             [self.source],
-        ).fetchnumpy()["line"]
+        ).fetchnumpy()
+        return np.asarray(found["line"])
 
     def held(self, lines: "NDArray[Any]") -> list[str]:
         """Ids of those of the datasets on these lines that may be in the index in another state."""

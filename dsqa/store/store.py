@@ -202,7 +202,9 @@ class Store:
         if found:
             for source, sheet in self._of_sources("sheets", "name", "sheet", list(found)):
                 found[source].sheets.append(sheet)
-            for source, model in self._of_sources("tables", "model", "sheet, position", list(found)):
+            for source, model in self._of_sources(
+                "tables", "model", "sheet, position", list(found)
+            ):
                 found[source].tables.append(model)
         return {name: found[source] for source, name in rows}
 

@@ -1,0 +1,68 @@
+"""Answering without a dataset id: search, read the best few, answer from each, and choose."""
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.model import Answer
+from dsqa.search.searcher import Found, Searcher
+
+READ = 5
+"""Datasets that are read for a question."""
+
+
+class Choice(NamedTuple):
+    """A dataset that was read, and its answer."""
+
+    found: Found
+    answer: Answer
+    """As from this dataset; its confidence takes the dataset for the right one."""
+    chance: float
+    """That this is the dataset, 0..1, among those that were read."""
+
+
+class Anywhere:
+    """Answers questions on whatever an index holds."""
+
+    def __init__(
+        self, searcher: Searcher, answerer: Callable[[str], Answerer], read: int = READ
+    ) -> None:
+        """`answerer` gives that of a source (see `Found.source`); `read`: datasets for a question."""
+        self.searcher = searcher
+        self.read = read
+        self._answerer = answerer
+
+    def choices(self, question: str) -> list[Choice]:
+        """The best datasets with their answers, the likeliest first; none where nothing is found."""
+        found = self.searcher.search(question, self.read)
+        if not found:
+            return []
+        read = [(one, self._answerer(one.source).answer(question, one.dataset_id)) for one in found]
+        scores = [_score(one, answer) for one, answer in read]
+        highest = max(scores)
+        total = sum(math.exp(score - highest) for score in scores)
+        choices = [
+            Choice(one, answer, math.exp(score - highest) / total)
+            for (one, answer), score in zip(read, scores, strict=True)
+        ]
+        return sorted(choices, key=lambda choice: (-choice.chance, choice.found.rank))
+
+    def answer(self, question: str) -> Answer:
+        """The answer of the likeliest dataset, with the chance of that in its confidence."""
+        choices = self.choices(question)
+        return overall(choices) if choices else Answer("", why="no dataset was found")
+
+
+def overall(choices: list[Choice]) -> Answer:
+    """The answer of the first choice; as sure as its dataset and the cell in it together."""
+    best = choices[0]
+    return replace(best.answer, confidence=best.answer.confidence * best.chance)
+
+
+def _score(found: Found, answer: Answer) -> float:
+    """How well a dataset answers to a question, once it was read."""
+    sure = min(max(answer.confidence, 1e-3), 1 - 1e-3)
+    return found.score + math.log(sure / (1 - sure))

@@ -1,0 +1,49 @@
+"""The collections that an index was made of, opened when they are first needed."""
+
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import Self, cast
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.plain_answer import Form
+from dsqa.collection import open_collection
+from dsqa.language.lang import Lang
+from dsqa.locate.rerank import load_reranker
+
+
+class Sources:
+    """Answerers by the source of a dataset. A context manager."""
+
+    def __init__(self, store: Path | None, form: Form, reranker: str) -> None:
+        """`store` as for `open_collection`, the rest as for `Answerer`."""
+        self._store = store
+        self._form: Form = form
+        self._reranker = load_reranker(reranker)
+        self._open: dict[tuple[Path, Lang | None], Answerer] = {}
+        self._stack = ExitStack()
+
+    def answerer(self, source: str) -> Answerer:
+        """That of a source as the index has it. Raises CollectionNotFound."""
+        lang, _, folder = source.partition(":")
+        return self.at(Path(folder), cast(Lang, lang))
+
+    def at(self, folder: Path, lang: Lang | None) -> Answerer:
+        """That of the collection in a folder. Raises as `open_collection` does."""
+        key = (folder.resolve(), lang)
+        if key not in self._open:
+            collection = self._stack.enter_context(open_collection(folder, lang, self._store))
+            self._open[key] = Answerer(collection, form=self._form, reranker=self._reranker)
+        return self._open[key]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Close the collections."""
+        self._stack.close()
