@@ -60,6 +60,10 @@ def command(
 
     def lists() -> Iterator[tuple[str, Iterable[tuple[str, float]]]]:
         for qid, query in queries.items():
-            yield qid, [(one.dataset_id, one.score) for one in searcher.search(query, most)]
+            # Two collections of one index may have the same dataset; it is ranked once.
+            ranked: dict[str, float] = {}
+            for one in searcher.search(query, most):
+                ranked.setdefault(one.dataset_id, one.score)
+            yield qid, ranked.items()
 
     write_ranking(sys.stdout, desc, name, lists())

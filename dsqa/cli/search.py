@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dsqa.cli.options import collection_options, index_option, open_chosen_index
+from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
     from dsqa.search.searcher import Found
@@ -57,6 +58,12 @@ def command(
     from dsqa.search.searcher import Searcher
 
     filters = Filters(terms(organisation), terms(statistics), format_.lower().split(), year)
+    for name, given, wanted in (
+        ("organisation", organisation, filters.organisation),
+        ("statistics", statistics, filters.statistics),
+    ):
+        if given and not wanted:
+            raise UsageError(f"--{name} {given!r} has no word that datasets could be told apart by")
     engine = open_chosen_index(query, collection, lang, store, index)
     found = Searcher(engine).search(query, most, filters)
     if as_json:

@@ -34,7 +34,7 @@ def read_queries(path: Path | str) -> dict[str, str]:
         if not line.strip():
             continue
         qid, tab, query = line.partition("\t")
-        if not tab or not query.strip() or not qid.strip() or " " in qid.strip():
+        if not tab or not query.strip() or len(qid.split()) != 1:
             problems.append((number, "not QID, a tab and QUERY"))
         elif qid.strip() in found:
             problems.append((number, f"topic {qid.strip()} stands twice"))

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from dsqa.collection import Collection
 from dsqa.collection.metadata import parse_line
+from dsqa.errors import DsqaError
+from dsqa.log import logger
 from dsqa.search.analysers import Analysers, Job
 from dsqa.search.engine import VERSION, Engine, exists
 from dsqa.search.state import State
@@ -64,7 +66,7 @@ def build(
             # Nothing is known of what lies there, or nothing lies there.
             shutil.rmtree(folder / "engine", ignore_errors=True)
             state.forget_all()
-        with closing(Engine(folder / "engine")) as engine:
+        with closing(_opened(folder / "engine", state)) as engine:
             gone = state.gone()
             engine.delete(state.source, gone)
             engine.commit()
@@ -74,6 +76,19 @@ def build(
                 _add(collection, state, engine, todo, progress, processes)
     unchanged = len(collection) - len(todo)
     return IndexReport(len(todo), unchanged, len(gone), time.monotonic() - started)
+
+
+def _opened(folder: Path, state: State) -> Engine:
+    """The engine in a folder, made anew where what lies there cannot be read."""
+    try:
+        return Engine(folder)
+    except DsqaError:
+        logger.warning(
+            "the search index %s is damaged or of another version; making it anew", folder
+        )
+        shutil.rmtree(folder, ignore_errors=True)
+        state.forget_all()
+        return Engine(folder)
 
 
 def _add(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import islice
 from urllib.parse import unquote
 
 import msgspec
@@ -14,6 +15,8 @@ from dsqa.tables.model import Table
 MOST_LABELS = 4_000
 """Distinct labels that are taken of the tables of one dataset."""
 LONGEST_LABEL = 200
+MOST_VALUES = 5_000
+"""Values of its fields that are taken of one dataset."""
 SHOWN = 2_000
 """Characters of the description that are kept to be shown."""
 
@@ -26,7 +29,8 @@ _STATISTICS = re.compile(r"統計名|statistic|survey|program", re.IGNORECASE)
 _DAY = re.compile(
     r"公開|更新|作成日|created|updated|modified|issued|identifier|email|license", re.IGNORECASE
 )
-_NO_WORDS = re.compile(r"\s*(?:https?://\S*|\S+@\S+\.\S+|[0-9a-f-]{24,})\s*", re.IGNORECASE)
+_NO_WORDS = re.compile(r"https?://|[^@]+@[^@]+\.|[0-9a-f-]{24,}$", re.IGNORECASE)
+"""An address or a hash, as one that has no blanks begins."""
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -48,12 +52,13 @@ class Document(msgspec.Struct, frozen=True):
 
 def document(dataset: Dataset, contents: Iterable[str] = ()) -> Document:
     """The document of a dataset; `contents` are the texts of its tables (`table_texts`)."""
-    values = [(key, text) for key, value in dataset.fields.items() for text in _texts(value)]
+    every = ((key, text) for key, value in dataset.fields.items() for text in _texts(value))
+    values = list(islice(every, MOST_VALUES))
     told = f"{dataset.title}\n{dataset.description}"
     about = []
     for key, text in values:
         # e-Stat says the title and the description again in its fields.
-        if text not in told and not _DAY.search(key) and not _NO_WORDS.fullmatch(text):
+        if text not in told and not _DAY.search(key) and _has_words(text):
             about.append(text)
             told += f"\n{text}"
     organisations = [text for key, text in values if _ORGANISATION.search(key)]
@@ -114,6 +119,11 @@ def table_texts(tables: Iterable[Table], sheets: Iterable[str]) -> list[str]:
 
 def _texts(value: str | list[str]) -> list[str]:
     return [value] if isinstance(value, str) else value
+
+
+def _has_words(text: str) -> bool:
+    words = text.split(maxsplit=1)
+    return len(words) > 1 or not (words and _NO_WORDS.match(words[0]))
 
 
 def _name(name: str) -> str:

@@ -75,7 +75,7 @@ class Engine:
             self._index = tantivy.Index(self._schema, path=str(folder), reuse=True)
             self._searcher = self._index.searcher()
         except (OSError, ValueError) as error:
-            raise DsqaError(f"cannot open the search index {folder}: {one_line(error)}") from None
+            raise self._damaged(error) from None
         self._frequencies: dict[tuple[str, str], int] = {}
 
     # writing
@@ -159,10 +159,19 @@ class Engine:
         query = self._query(wanted, filters)
         if query is None:
             return []
-        found = self._searcher.search(query, most, count=False)
-        matches = [Match(score, self._stored(address)) for score, address in found.hits]
+        try:
+            found = self._searcher.search(query, most, count=False)
+            matches = [Match(score, self._stored(address)) for score, address in found.hits]
+        except (OSError, ValueError) as error:
+            raise self._damaged(error) from None
         matches.sort(key=lambda match: (-match.score, match.stored.source, match.stored.id))
         return matches
+
+    def _damaged(self, error: Exception) -> DsqaError:
+        return DsqaError(
+            f"cannot read the search index {self.folder} ({one_line(error)}); "
+            "delete that folder and run dsqa index"
+        )
 
     def _stored(self, address: Any) -> Stored:
         return _decode(self._searcher.doc(address).get_first("stored"))

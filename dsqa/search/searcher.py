@@ -121,7 +121,9 @@ class Searcher:
     def _idf(self, term: str) -> float:
         """Inverse document frequency as in BM25; of the field that has the term most often."""
         frequency = self._frequency(term)
-        return math.log(1 + (self._size - frequency + 0.5) / (frequency + 0.5))
+        # The engine also counts datasets that were replaced, until it has merged their segment.
+        size = max(self._size, frequency)
+        return math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
 
     def _frequency(self, term: str) -> int:
         return max(self.engine.frequency(field, term) for field in SEARCHED)
