@@ -8,6 +8,7 @@ import os
 import tarfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -86,3 +87,35 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]
         return folder
 
     return make
+
+
+@pytest.fixture
+def publish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
+    """`publish(datasets, files, lang="e", name="collection")`: the folder of a collection.
+
+    A dataset is an id with a title, or with all keys of a metadata line but the id; `files` are
+    data files by name. Published again, the metadata are replaced.
+    """
+    monkeypatch.delenv("DSQA_STORE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+    def publish(
+        datasets: dict[str, str | dict[str, Any]],
+        files: dict[str, bytes] | None = None,
+        lang: str = "e",
+        name: str = "collection",
+    ) -> Path:
+        folder = tmp_path / name
+        data = folder / f"data_search_{lang}_data"
+        data.mkdir(parents=True, exist_ok=True)
+        for file, content in (files or {}).items():
+            (data / file).write_bytes(content)
+        lines = []
+        for identifier, told in datasets.items():
+            keys = {"title": told} if isinstance(told, str) else told
+            lines.append(json.dumps({"id": identifier, **keys}, ensure_ascii=False) + "\n")
+        metadata = folder / f"data_search_{lang}_collection.jsonl"
+        metadata.write_text("".join(lines), encoding="utf-8")
+        return folder
+
+    return publish

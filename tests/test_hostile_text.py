@@ -9,7 +9,14 @@ import pytest
 
 from dsqa.answering.deadline import TookTooLong, deadline
 
-ROOMS = ("dsqa.language", "dsqa.tables", "dsqa.questions", "dsqa.locate", "dsqa.answering")
+ROOMS = (
+    "dsqa.language",
+    "dsqa.tables",
+    "dsqa.questions",
+    "dsqa.locate",
+    "dsqa.answering",
+    "dsqa.search",
+)
 ATOMS = ("*", "※ ", "1)", "[]", "a)", "注", "1,", "(", "※1", "a ", "- ", "  ", "1", "・", ".", "何")
 BOUND = 2.0
 """Seconds for one match. A sound pattern takes microseconds, an exponential one years."""

@@ -21,7 +21,8 @@ LONGEST = 20_000
 
 _ERA = re.compile(rf"({'|'.join(FIRST_YEAR)})(\d{{1,2}}|元)(?=年|\.|/|-|~|・|、|\s|$)年?度?")
 _RANGE = re.compile(
-    r"\b((?:18|19|20)\d\d)\s?年?度?\s?(?:[-~–—〜～]|から|to|through)\s?(\d\d|(?:18|19|20)\d\d)\b"
+    r"(?<![0-9a-z])((?:18|19|20)\d\d)\s?年?度?\s?(?:[-~–—〜～]|から|to|through)\s?"
+    r"((?:18|19|20)\d\d|\d\d)(?![0-9a-z]|[-/.]\d)"
 )
 _ACRONYM = re.compile(r"\b(?:[a-z]\.){2,}")
 _WORD = re.compile(rf"(?:(?![{CJK}])[^\W\d_])+|\d+(?:,\d{{3}})*(?:\.\d+)?")

@@ -134,4 +134,5 @@ def _name(name: str) -> str:
 
 @lru_cache(maxsize=1 << 10)
 def _format(written: str, ending: str) -> str:
-    return (written.strip() or ending).lower().split("/")[-1].replace(" ", "-") or "unknown"
+    told = (written.strip() or ending).lower().split("/")[-1]
+    return "-".join(told.split()) or "unknown"
