@@ -89,23 +89,20 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]
     return make
 
 
-@pytest.fixture
-def publish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
-    """`publish(datasets, files, lang="e", name="collection")`: the folder of a collection.
+@pytest.fixture(scope="session")
+def publish_at() -> Callable[..., Path]:
+    """`publish_at(folder, datasets, files, lang="e")`: a collection, in plain JSON lines.
 
     A dataset is an id with a title, or with all keys of a metadata line but the id; `files` are
     data files by name. Published again, the metadata are replaced.
     """
-    monkeypatch.delenv("DSQA_STORE", raising=False)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
 
-    def publish(
+    def publish_at(
+        folder: Path,
         datasets: dict[str, str | dict[str, Any]],
         files: dict[str, bytes] | None = None,
         lang: str = "e",
-        name: str = "collection",
     ) -> Path:
-        folder = tmp_path / name
         data = folder / f"data_search_{lang}_data"
         data.mkdir(parents=True, exist_ok=True)
         for file, content in (files or {}).items():
@@ -117,5 +114,24 @@ def publish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Pa
         metadata = folder / f"data_search_{lang}_collection.jsonl"
         metadata.write_text("".join(lines), encoding="utf-8")
         return folder
+
+    return publish_at
+
+
+@pytest.fixture
+def publish(
+    publish_at: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Path]:
+    """`publish(datasets, files, lang="e", name="collection")`: as `publish_at`, in `tmp_path`."""
+    monkeypatch.delenv("DSQA_STORE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+    def publish(
+        datasets: dict[str, str | dict[str, Any]],
+        files: dict[str, bytes] | None = None,
+        lang: str = "e",
+        name: str = "collection",
+    ) -> Path:
+        return publish_at(tmp_path / name, datasets, files, lang)
 
     return publish

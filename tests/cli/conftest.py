@@ -1,0 +1,53 @@
+"""Running dsqa as a process."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parent.parent.parent
+SECONDS = 120
+"""A command that takes longer hangs."""
+
+
+class Done(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Start = Callable[..., "subprocess.Popen[bytes]"]
+Run = Callable[..., Done]
+
+
+@pytest.fixture(scope="session")
+def start() -> Start:
+    """`start(*arguments)`: a process that runs dsqa, without a store or a collection of its own."""
+
+    def start(*arguments: str | Path) -> "subprocess.Popen[bytes]":
+        environment = {key: text for key, text in os.environ.items() if key != "DSQA_STORE"}
+        return subprocess.Popen(
+            [sys.executable, "-m", "dsqa", *map(str, arguments)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=PROJECT,
+            env=environment,
+        )
+
+    return start
+
+
+@pytest.fixture(scope="session")
+def run(start: Start) -> Run:
+    """`run(*arguments)`: exit code, stdout and stderr."""
+
+    def run(*arguments: str | Path) -> Done:
+        process = start(*arguments)
+        out, err = process.communicate(timeout=SECONDS)
+        return Done(process.returncode, out.decode(), err.decode())
+
+    return run
