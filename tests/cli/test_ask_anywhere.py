@@ -71,9 +71,7 @@ def test_a_question_in_the_other_language(run: Run, folder: Path) -> None:
 def test_nothing_found(run: Run, folder: Path) -> None:
     done = run("ask", "xyzzy?", "--collection", folder)
     assert (done.code, done.out) == (1, "")
-    assert done.err == (
-        "dsqa: error: no dataset was found; try other words, or say --dataset ID\n"
-    )
+    assert done.err == ("dsqa: error: no dataset was found; try other words, or say --dataset ID\n")
 
 
 def test_with_an_index_of_two_collections(

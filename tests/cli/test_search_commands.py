@@ -106,7 +106,11 @@ def test_nothing_found(run: Run, small: Path) -> None:
         (["search", "rice", "--index", "nowhere"], 2, "no search index in nowhere"),
         (["search", "rice", "-k", "0"], 2, "-k"),
         (["search", "rice", "--year", "99"], 2, "--year"),
-        (["search", "rice", "--lang", "j", "--organisation", "の"], 2, "--organisation 'の' has no"),
+        (
+            ["search", "rice", "--lang", "j", "--organisation", "の"],
+            2,
+            "--organisation 'の' has no",
+        ),
         (["rank", "nowhere.tsv"], 2, "cannot read nowhere.tsv"),
         (["rank", "nowhere.tsv", "-k", "1001"], 2, "-k"),
         (["index", "--collection", "nowhere"], 2, "no collection in nowhere"),

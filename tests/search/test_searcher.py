@@ -131,7 +131,18 @@ def test_equal_scores_are_in_the_order_of_ids(indexed: Indexed) -> None:
 
 def test_the_order_in_which_datasets_came_does_not_matter(indexed: Indexed) -> None:
     chosen = random.Random(7)
-    words = "rice wheat harvest price north south 2010 2011 school road".split()
+    words = [
+        "rice",
+        "wheat",
+        "harvest",
+        "price",
+        "north",
+        "south",
+        "2010",
+        "2011",
+        "school",
+        "road",
+    ]
     datasets = [
         Dataset(f"d{n}", " ".join(chosen.choices(words, k=3)), " ".join(chosen.choices(words, k=9)))
         for n in range(60)
