@@ -1,7 +1,6 @@
 """Answering without a dataset id: search, read the best few, answer from each, and choose."""
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple

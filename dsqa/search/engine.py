@@ -3,7 +3,7 @@
 Terms come ready made (`dsqa.search.analyse`), so the engine splits at blanks and does nothing else.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
