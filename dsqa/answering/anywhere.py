@@ -11,6 +11,8 @@ from dsqa.search.searcher import Found, Searcher
 
 READ = 5
 """Datasets that are read for a question."""
+SURE = 0.5
+"""What the log odds of an answer count beside the score of the search (`benchmarks/pool.py`)."""
 
 
 class Choice(NamedTuple):
@@ -64,4 +66,4 @@ def overall(choices: list[Choice]) -> Answer:
 def _score(found: Found, answer: Answer) -> float:
     """How well a dataset answers to a question, once it was read."""
     sure = min(max(answer.confidence, 1e-3), 1 - 1e-3)
-    return found.score + math.log(sure / (1 - sure))
+    return found.score + SURE * math.log(sure / (1 - sure))
