@@ -1,7 +1,7 @@
 """Answering without a dataset id: search, read the best few, answer from each, and choose."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,6 +13,9 @@ READ = 5
 """Datasets that are read for a question."""
 SURE = 0.5
 """What the log odds of an answer count beside the score of the search (`benchmarks/pool.py`)."""
+
+
+_LEAST = 1e-300
 
 
 class Choice(NamedTuple):
@@ -38,7 +41,23 @@ class Anywhere:
 
     def choices(self, question: str) -> list[Choice]:
         """The best datasets with their answers, the likeliest first; none where nothing is found."""
-        found = self.searcher.search(question, self.read)
+        return self._chosen(question, self.searcher.search(question, self.read))
+
+    def ranked(self, question: str, most: int) -> list[tuple[str, float]]:
+        """(dataset id, score) of the best datasets: those that are read in the order of their
+        chances, then the others as the search has them."""
+        found = self.searcher.search(question, max(most, self.read))
+        choices = self._chosen(question, found[: self.read])
+        others = found[self.read : most]
+        logs = [math.log(choice.chance or _LEAST) for choice in choices]
+        # Chances tell of differences only: the last of them may stand where the others begin.
+        lift = (others[0].score if others else 0.0) - min(logs, default=0.0)
+        ranked = [
+            (choice.found.dataset_id, log + lift) for choice, log in zip(choices, logs, strict=True)
+        ]
+        return [*ranked, *((one.dataset_id, one.score) for one in others)][:most]
+
+    def _chosen(self, question: str, found: Sequence[Found]) -> list[Choice]:
         if not found:
             return []
         read = [(one, self._answerer(one.source).answer(question, one.dataset_id)) for one in found]

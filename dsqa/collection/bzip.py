@@ -56,7 +56,7 @@ class _Parallel(io.RawIOBase):
     def _go_on_with_bz2(self, buffer: Any) -> int:
         self._plain = True
         self._stream.close()
-        self._stream = bz2.open(self._path, "rb")
+        self._stream = bz2.BZ2File(self._path)
         self._stream.seek(self._offset)
         return int(self._stream.readinto(buffer))
 

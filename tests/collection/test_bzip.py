@@ -28,7 +28,7 @@ FILES = {
 def test_bytes_and_errors_are_those_of_bz2(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "file.bz2"
     path.write_bytes(FILES[kind])
-    expected, expected_error = _read(bz2.open(path))
+    expected, expected_error = _read(bz2.BZ2File(path))
     found, error = _read(open_parallel(path, 2))
     assert error == expected_error
     if expected_error:
