@@ -1,8 +1,7 @@
 """Answering without a dataset id: search, read the best few, answer from each, and choose."""
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,6 +11,11 @@ from dsqa.search.searcher import Found, Searcher
 
 READ = 5
 """Datasets that are read for a question."""
+SURE = 0.5
+"""What the log odds of an answer count beside the score of the search (`benchmarks/pool.py`)."""
+
+
+_LEAST = 1e-300
 
 
 class Choice(NamedTuple):
@@ -37,7 +41,27 @@ class Anywhere:
 
     def choices(self, question: str) -> list[Choice]:
         """The best datasets with their answers, the likeliest first; none where nothing is found."""
-        found = self.searcher.search(question, self.read)
+        return self._chosen(question, self.searcher.search(question, self.read))
+
+    def ranked(self, question: str, most: int) -> list[tuple[str, float]]:
+        """(dataset id, score) of the best datasets: those that are read in the order of their
+        chances, then the others as the search has them."""
+        unique: dict[str, Found] = {}
+        for one in self.searcher.search(question, max(most, self.read)):
+            # Two collections of one index may have the same dataset; it is ranked once.
+            unique.setdefault(one.dataset_id, one)
+        found = list(unique.values())
+        choices = self._chosen(question, found[: self.read])
+        others = found[self.read : most]
+        logs = [math.log(choice.chance or _LEAST) for choice in choices]
+        # Chances tell of differences only: the last of them may stand where the others begin.
+        lift = (others[0].score if others else 0.0) - min(logs, default=0.0)
+        ranked = [
+            (choice.found.dataset_id, log + lift) for choice, log in zip(choices, logs, strict=True)
+        ]
+        return [*ranked, *((one.dataset_id, one.score) for one in others)][:most]
+
+    def _chosen(self, question: str, found: Sequence[Found]) -> list[Choice]:
         if not found:
             return []
         read = [(one, self._answerer(one.source).answer(question, one.dataset_id)) for one in found]
@@ -65,4 +89,4 @@ def overall(choices: list[Choice]) -> Answer:
 def _score(found: Found, answer: Answer) -> float:
     """How well a dataset answers to a question, once it was read."""
     sure = min(max(answer.confidence, 1e-3), 1 - 1e-3)
-    return found.score + math.log(sure / (1 - sure))
+    return found.score + SURE * math.log(sure / (1 - sure))

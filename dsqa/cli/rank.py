@@ -1,7 +1,6 @@
 """`dsqa rank`: a topic file in, a run of the IR subtask out."""
 
 import sys
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -25,6 +24,13 @@ from dsqa.version import __version__
 @click.option("--desc", default=f"dsqa {__version__}", help="Text of the SYSDESC line.")
 @click.option("--name", default="dsqa", show_default=True, help="Name of the run, one word.")
 @click.option(
+    "--read",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0, 100),
+    help="Read so many of the best datasets for each topic, and order them by how well they answer.",
+)
+@click.option(
     "--ranker",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Weights made by dsqa train-ranking (default: those of the package).",
@@ -38,6 +44,7 @@ def command(
     most: int,
     desc: str,
     name: str,
+    read: int,
     ranker: Path | None,
 ) -> None:
     """Rank the datasets of a collection for the queries of a file; the run goes to stdout.
@@ -49,6 +56,8 @@ def command(
     Example:
       dsqa rank topics.tsv --lang e > run.txt
     """
+    from dsqa.answering.anywhere import Anywhere
+    from dsqa.answering.sources import Sources
     from dsqa.ranking.files import read_queries, write_ranking
     from dsqa.search.ranker import load
     from dsqa.search.searcher import Searcher
@@ -58,12 +67,7 @@ def command(
     text = " ".join(queries.values())
     searcher = Searcher(open_chosen_index(text, collection, lang, store, index), weights)
 
-    def lists() -> Iterator[tuple[str, Iterable[tuple[str, float]]]]:
-        for qid, query in queries.items():
-            # Two collections of one index may have the same dataset; it is ranked once.
-            ranked: dict[str, float] = {}
-            for one in searcher.search(query, most):
-                ranked.setdefault(one.dataset_id, one.score)
-            yield qid, ranked.items()
-
-    write_ranking(sys.stdout, desc, name, lists())
+    with Sources(store, "shown", "none") as sources:
+        anywhere = Anywhere(searcher, sources.answerer, read)
+        lists = ((qid, anywhere.ranked(query, most)) for qid, query in queries.items())
+        write_ranking(sys.stdout, desc, name, lists)

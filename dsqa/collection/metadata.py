@@ -13,10 +13,14 @@ from typing import IO, Any, NamedTuple, cast
 
 import msgspec
 
+from dsqa.collection.bzip import open_parallel
 from dsqa.collection.model import DataFile, Dataset
 
 MAX_LINE = 64 * 1024 * 1024
 """Longest metadata line accepted, in bytes."""
+
+_WORTH_THREADS = 4 * 1024 * 1024
+"""Bytes of a .bz2 file that is decoded on several cores."""
 
 _NUMBER_START = frozenset(b"-0123456789")
 
@@ -199,6 +203,8 @@ def open_stream(path: Path) -> IO[bytes]:
     """The decompressed bytes of a file; the compression is told by the first bytes."""
     with path.open("rb") as stream:
         magic = stream.read(3)
+    if magic == b"BZh" and path.stat().st_size >= _WORTH_THREADS:
+        return open_parallel(path)
     if magic == b"BZh":
         return cast(IO[bytes], bz2.open(path, "rb"))
     if magic[:2] == b"\x1f\x8b":

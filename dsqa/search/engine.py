@@ -3,7 +3,7 @@
 Terms come ready made (`dsqa.search.analyse`), so the engine splits at blanks and does nothing else.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,13 +13,14 @@ from dsqa.errors import DsqaError, IndexNotFound
 from dsqa.log import one_line
 from dsqa.search.document import Document
 
-VERSION = "1"
+VERSION = "2"
 """Version of the fields below, and of what a document holds."""
 
-SEARCHED = ("title", "about", "contents")
-"""The fields that a query is put to."""
+SEARCHED = ("metadata", "contents")
+"""The fields that a query is put to. Few, for each costs a look at every term: the title stands in
+`metadata` twice, and what else it is worth the learned ranking knows."""
 FILTERED = ("organisation", "statistics", "format")
-_HEAP = 128 * 1024 * 1024
+_HEAP = 256 * 1024 * 1024
 """Bytes that the writer may fill before it writes a segment."""
 
 
@@ -85,8 +86,8 @@ class Engine:
         made = self._tantivy.Document()
         made.add_text("key", _key(source, document.id))
         made.add_text("source", source)
-        made.add_text("title", document.title_terms)
-        made.add_text("about", document.about_terms)
+        title = document.title_terms
+        made.add_text("metadata", f"{title} {title} {document.about_terms}")
         if document.contents_terms:
             made.add_text("contents", document.contents_terms)
         made.add_text("organisation", document.organisation)

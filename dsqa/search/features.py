@@ -1,6 +1,7 @@
 """How well a dataset answers to a query: the features of the learned ranking."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import mul
 from typing import NamedTuple
 
 from dsqa.search.analyse import is_year
@@ -11,67 +12,76 @@ NAMES = ("engine", "about", "all", "title said", "title pairs", "contents pairs"
 """Features by name, in the order of the columns. All lie between 0 and about 1, and speak for a dataset."""
 
 
-class Term(NamedTuple):
-    """A wanted term with how much it tells."""
-
-    wanted: Wanted
-    idf: float
-
-
 class Query(NamedTuple):
     """A query as the features need it."""
 
-    terms: tuple[Term, ...]
+    places: dict[str, tuple[tuple[int, float], ...]]
+    """Word -> the terms of the query that it stands for (by number), and how well: 1 for itself."""
+    weights: tuple[float, ...]
+    """What each term tells: its idf."""
+    years: tuple[int, ...]
+    """Numbers of the terms that are years."""
     pairs: tuple[str, ...]
-    """Neighbouring terms, joined by a blank."""
+    """Neighbouring terms as they stand in a text of terms, a blank before, between and behind."""
     total: float
-    """Sum of the idf of the terms."""
+    """Sum of the weights, not 0."""
 
 
 def prepare(wanted: Sequence[Wanted], telling: Callable[[Wanted], float]) -> Query:
     """A query with the weights of its terms, which `telling` gives."""
-    found = tuple(Term(one, telling(one)) for one in wanted)
-    pairs = tuple(
-        f"{one.term} {next_.term}" for one, next_ in zip(wanted, wanted[1:], strict=False)
+    places: dict[str, list[tuple[int, float]]] = {}
+    for number, one in enumerate(wanted):
+        places.setdefault(one.term, []).append((number, 1.0))
+        for term, alike in one.others:
+            places.setdefault(term, []).append((number, 0.5 + alike / 2))
+    weights = tuple(map(telling, wanted))
+    return Query(
+        {term: tuple(found) for term, found in places.items()},
+        weights,
+        tuple(number for number, one in enumerate(wanted) if is_year(one.term)),
+        tuple(f" {one.term} {after.term} " for one, after in zip(wanted, wanted[1:], strict=False)),
+        sum(weights) or 1.0,
     )
-    return Query(found, pairs, sum(term.idf for term in found) or 1.0)
 
 
 def features(query: Query, match: Match, idf: Callable[[str], float]) -> list[float]:
     """One value for each of `NAMES`."""
     stored = match.stored
-    title, about = frozenset(stored.title_terms.split()), frozenset(stored.about_terms.split())
-    contents = frozenset(stored.contents_terms.split())
-    in_title, in_about, anywhere = 0.0, 0.0, 0.0
-    years = []
-    for wanted, weight in query.terms:
-        held = (_held(wanted, title), _held(wanted, about), _held(wanted, contents))
-        in_title += weight * held[0]
-        in_about += weight * held[1]
-        anywhere += weight * max(held)
-        if is_year(wanted.term):
-            years.append(max(held))
+    # In order, so that sums are the same to the last digit every time.
+    title = dict.fromkeys(stored.title_terms.split())
+    in_title = _held(query, title)
+    in_about = _held(query, stored.about_terms.split())
+    contents = stored.contents_terms
+    anywhere = list(map(max, in_title, in_about))
+    if contents:
+        anywhere = list(map(max, anywhere, _held(query, contents.split())))
+    weights = query.weights
     said = sum(map(idf, title))
     return [
         match.score / query.total / 4,
-        in_about / query.total,
-        anywhere / query.total,
-        min(1.0, in_title / said) if said else 0.0,
+        sum(map(mul, weights, in_about)) / query.total,
+        sum(map(mul, weights, anywhere)) / query.total,
+        min(1.0, sum(map(mul, weights, in_title)) / said) if said else 0.0,
         _pairs(query, stored.title_terms),
-        _pairs(query, stored.contents_terms),
-        sum(years) / len(years) if years else 0.5,
+        _pairs(query, contents),
+        sum(anywhere[number] for number in query.years) / len(query.years) if query.years else 0.5,
     ]
 
 
-def _held(wanted: Wanted, field: frozenset[str]) -> float:
-    """How well a field holds a term: 1 for itself, less for what may stand for it."""
-    if wanted.term in field:
-        return 1.0
-    return next((0.5 + weight / 2 for term, weight in wanted.others if term in field), 0.0)
+def _held(query: Query, words: Iterable[str]) -> list[float]:
+    """How well a text holds each term: 1 for itself, less for what may stand for it."""
+    held = [0.0] * len(query.weights)
+    places = query.places
+    for word in places.keys() & words:
+        for number, alike in places[word]:
+            if alike > held[number]:
+                held[number] = alike
+    return held
 
 
 def _pairs(query: Query, text: str) -> float:
+    """The share of the neighbouring terms that are neighbours in a text."""
     if not query.pairs or not text:
         return 0.0
     padded = f" {text} "
-    return sum(f" {pair} " in padded for pair in query.pairs) / len(query.pairs)
+    return sum(pair in padded for pair in query.pairs) / len(query.pairs)

@@ -25,6 +25,8 @@ READING_ROOMS = ("readers", "tables")
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {
     # Nothing here needs an extension, and a library should not reach for the network.
     "autoinstall_known_extensions": "false",
+    # What a query needs beyond this goes to a temporary file beside the database.
+    "memory_limit": "512MB",
 }
 
 

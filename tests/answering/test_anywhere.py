@@ -86,6 +86,16 @@ def test_the_answer_is_as_sure_as_dataset_and_cell_together() -> None:
     assert answer.confidence == pytest.approx(0.8 * best.chance)
 
 
+def test_those_that_are_read_are_ranked_before_the_others() -> None:
+    fixed = Fixed({"a": 9.0, "b": 8.5, "c": 3.0, "d": 2.0}, {"a": 0.01, "b": 0.99})
+    ranked = fixed.anywhere(read=2).ranked("x", 10)
+    assert [key for key, _ in ranked] == ["b", "a", "c", "d"]
+    assert [score for _, score in ranked] == sorted((score for _, score in ranked), reverse=True)
+    assert fixed.anywhere(read=2).ranked("x", 3) == ranked[:3]
+    assert fixed.anywhere(read=0).ranked("x", 2) == [("a", 9.0), ("b", 8.5)]
+    assert Fixed({}, {}).anywhere().ranked("x", 10) == []
+
+
 def test_nothing_found() -> None:
     anywhere = Fixed({}, {}).anywhere()
     assert anywhere.choices("x") == []

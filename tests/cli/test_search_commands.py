@@ -221,8 +221,8 @@ def test_a_run_as_it_is_evaluated(run: Run, small: Path, topics: Path, tmp_path:
     (tmp_path / "qrels.txt").write_text("T1 rice L2\nT2 tokyo L1\n")
     done = run("evaluate-ranking", tmp_path / "run.txt", tmp_path / "qrels.txt", "--json")
     assert done.code == 0
-    done = run("rank", topics, *chosen, "-k", "1")
-    assert len(done.out.splitlines()) == 3
+    done = run("rank", topics, *chosen, "-k", "1", "--read", "2")
+    assert [line.split()[2] for line in done.out.splitlines()[1:]] == ["rice", "tokyo"]
 
 
 def test_a_run_lists_a_thousand_datasets_at_most(

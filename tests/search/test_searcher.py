@@ -217,7 +217,8 @@ def test_any_query(mixed: Searcher, query: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "settings", [{"title": -1.0}, {"title": 0.0, "about": 0.0, "contents": 0.0}, {"depth": 0}]
+    "settings",
+    [{"metadata": -1.0}, {"budget": 0.0}, {"metadata": 0.0, "contents": 0.0}, {"depth": 0}],
 )
 def test_settings_that_make_no_sense(settings: dict[str, float]) -> None:
     with pytest.raises(ValueError, match="must"):
