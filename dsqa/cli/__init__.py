@@ -22,6 +22,7 @@ COMMANDS = {
     "evaluate-ranking": "Score a ranked list of datasets.",
     "check": "Say whether a run is valid to submit.",
     "ingest": "Read a collection into its store.",
+    "index-archive": "Index the data archive of a collection.",
     "bench": "Answer and score whole test sets.",
     "errors": "Say why the answers to a set fail.",
     "train": "Learn the weights of the locator.",
