@@ -69,6 +69,8 @@ class BzipDecoder:
         if self._file is not None:
             self._file.close()
             self._file = None
+            # The library forgets it, but does not close it.
+            self._spliced.close()
 
     def _some(self, size: int) -> bytes:
         count = self._file.readinto(memoryview(self._buffer)[:size])
@@ -116,30 +118,31 @@ class BzipDecoder:
         point = self._last if self._last.offset >= 0 else Point(0, 0)
         with self._archive.open("rb") as stream:
             while True:
-                if _begins_stream(stream, point.bit):
-                    point = Point(point.offset, point.bit + _HEAD_BITS)
+                bit = _next_block(stream, point.bit)
+                if bit is None:
+                    raise Broken(_reason(error))
+                point = Point(point.offset, bit)
                 block = _block(stream, point, error)
                 end = point.offset + len(block.data)
                 if end > place:
                     break
-                if block.following is None:
-                    raise Broken(one_line(error) or "not bzip2")
-                point = Point(end, block.following)
+                point = Point(end, block.end)
+            following = _next_block(stream, block.end)
         if point.offset > self._last.offset:
             self._found.append(point)
             self._last = point
-        if block.following is None:
+        if following is None:
             self.close()
             self.offset = end
         else:
-            self._open(Point(end, block.following), end)
+            self._open(Point(end, following), end)
         return block.data[place - point.offset :]
 
 
 class _Block(NamedTuple):
     data: bytes
-    following: int | None
-    """The bit at which the next block or the next stream begins; None at the end."""
+    end: int
+    """The bit behind it."""
 
 
 def _block(stream: IO[bytes], point: Point, error: Exception) -> _Block:
@@ -166,7 +169,7 @@ def _block(stream: IO[bytes], point: Point, error: Exception) -> _Block:
         raise Broken(_reason(error)) from None
     finally:
         reader.close()
-    return _Block(data, _behind_end(stream, following))
+    return _Block(data, following)
 
 
 def _reason(error: Exception) -> str:
@@ -175,12 +178,16 @@ def _reason(error: Exception) -> str:
     return text if text and not text.startswith("std::") else "a block is damaged or cut off"
 
 
-def _behind_end(stream: IO[bytes], bit: int) -> int | None:
-    """The bit where the next stream begins if one ends here; the bit itself if none does."""
-    if _bits_from(stream, bit, len(_END_MARK)) != _END_MARK:
-        return bit
-    after = (bit + _END_BITS + 7) // 8 * 8
-    return after if _begins_stream(stream, after) else None
+def _next_block(stream: IO[bytes], bit: int) -> int | None:
+    """The bit of the block that comes first, behind the end and the head of streams; None at the end."""
+    while True:
+        if _begins_stream(stream, bit):
+            bit += _HEAD_BITS
+        if _bits_from(stream, bit, len(_END_MARK)) != _END_MARK:
+            return bit
+        bit = (bit + _END_BITS + 7) // 8 * 8
+        if not _begins_stream(stream, bit):
+            return None
 
 
 def _bits_from(stream: IO[bytes], bit: int, size: int) -> bytes:

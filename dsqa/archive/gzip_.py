@@ -26,6 +26,7 @@ class GzipDecoder:
         self._file: Any = None
         self.offset = self._base = 0
         self._began = self._consumed = self._shift = 0
+        self._warned = False
         # What reads a member alone.
         self._stream: IO[bytes] | None = None
         self._alone: Generator[bytes, None, int] | None = None
@@ -52,6 +53,9 @@ class GzipDecoder:
                 continue
             if not data:
                 self._spliced.check()
+                if self._cut_off():
+                    self._go_alone(EOFError())
+                    data = None
         self._note(data)
         self.offset += len(data)
         return data
@@ -73,6 +77,8 @@ class GzipDecoder:
         if self._file is not None:
             self._file.close()
             self._file = None
+            # The library forgets it, but does not close it.
+            self._spliced.close()
         if self._stream is not None:
             self._stream.close()
             self._stream = None
@@ -123,19 +129,33 @@ class GzipDecoder:
                 self._last = Point(offset, bit + 8 * self._shift, window)
                 self._found.append(self._last)
 
+    def _cut_off(self) -> bool:
+        """Whether the library has stopped before the end of the file, which it does silently."""
+        ends = self._file.available_block_offsets()
+        end = max(ends, default=0) // 8 + self._shift
+        return bool(end < self._archive.stat().st_size)
+
     def _go_alone(self, error: Exception) -> None:
         """Read to the end of this member with zlib; then all go on together.
 
         The library fails on broken data, but also where a member that was begun amid ends with the
         checksum of the whole.
         """
-        if self._opened.window is None and "CRC32" in str(error):
+        if self._opened.window is None and "CRC32" in str(error) and not self._warned:
+            self._warned = True
             logger.warning("%s: a checksum is wrong: %s", self._archive.name, one_line(error))
         self.close()
-        point = max(self._last, self._opened, key=lambda point: point.offset)
+        self._note_header(self._opened)
         self._stream = self._archive.open("rb")
-        self._alone = gzip_member(self._stream, point)
-        self._ahead = self.offset - point.offset
+        # By place in the file: members without content all begin at the same offset.
+        start = max(self._opened, self._last, key=lambda point: point.bit)
+        self._alone = gzip_member(self._stream, start)
+        self._ahead = self.offset - start.offset
+
+    def _note_header(self, point: Point) -> None:
+        if point.offset > self._last.offset:
+            self._found.append(point)
+            self._last = point
 
     def _some_alone(self) -> bytes | None:
         """The next bytes without the library, None where it has taken over again."""
@@ -157,6 +177,7 @@ class GzipDecoder:
             self.close()
             return b""
         following = Point(self.offset - self._ahead, 8 * byte)
+        self._note_header(following)
         if self._ahead:
             self._alone = gzip_member(self._stream, following)
             return None
