@@ -1,6 +1,6 @@
 """Any member of a large .tar, .tar.gz or .tar.bz2, without extracting it: a seek index, built once."""
 
-from dsqa.archive.build import Built, Progress, build
+from dsqa.archive.building import Built, Progress, build
 from dsqa.archive.members import SeekIndex
 from dsqa.archive.names import data_name
 from dsqa.archive.table import DamagedIndex, Member

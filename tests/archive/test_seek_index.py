@@ -118,9 +118,7 @@ def test_sparse_members_and_global_headers(tmp_path: Path) -> None:
 @pytest.mark.parametrize("compression", sorted(COMPRESSIONS))
 @settings(max_examples=8)
 @given(share=st.floats(0.01, 0.999))
-def test_a_truncated_archive_gives_what_is_before_the_break(
-    compression: str, share: float
-) -> None:
+def test_a_truncated_archive_gives_what_is_before_the_break(compression: str, share: float) -> None:
     with TemporaryDirectory() as folder:
         archive, index = Path(folder, "a.tar"), Path(folder, "a.index")
         whole = COMPRESSIONS[compression](tar_bytes(many(30)))
@@ -155,7 +153,9 @@ def test_a_damaged_block(
     assert "is broken" in caplog.records[0].getMessage() or "checksum" in caplog.text
 
 
-@pytest.mark.parametrize("content", [b"", b"BZh9", b"\x1f\x8b\x08", b"no archive at all", b"\0" * 99])
+@pytest.mark.parametrize(
+    "content", [b"", b"BZh9", b"\x1f\x8b\x08", b"no archive at all", b"\0" * 99]
+)
 def test_what_is_no_archive(
     tmp_path: Path, content: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
