@@ -62,6 +62,10 @@ def command(
         return
     done = f"{time.monotonic() - started:.1f} s" if built.new else "known before"
     click.echo(
-        f"{built.members} files, {built.decoded / 1e9:.3f} GB without compression; "
-        f"index {built.size / 1e6:.1f} MB, {done}"
+        f"{built.members} files, {_size(built.decoded)} without compression; "
+        f"index {_size(built.size)}, {done}"
     )
+
+
+def _size(count: int) -> str:
+    return f"{count / 1e9:.1f} GB" if count >= 1e9 else f"{count / 1e6:.1f} MB"
