@@ -1,7 +1,8 @@
 """Reading data files into the store: all of a collection, or those of one dataset on demand."""
 
 import time
-from collections.abc import Callable, Generator, Iterable
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -76,8 +77,9 @@ def ingest(
         for name, dataset_id in wanted.items()
         if name not in known or known[name].stamp != stamps[name]
     }
-    collection.extract(todo)
-    jobs = [_job(collection, dataset_id, name, stamps[name]) for name, dataset_id in todo.items()]
+    names = collection.files.prepare(todo)
+    # Made when a reader is about to be free: files out of a large archive do not stay on the disk.
+    jobs = (_job(collection, todo[name], name, stamps[name]) for name in names)
     failures: list[Failure] = []
     batch: list[Entry] = []
     saved = time.monotonic()
@@ -97,12 +99,12 @@ def ingest(
                     _save(collection, batch)
                     batch, saved = [], time.monotonic()
                 if progress:
-                    progress(done, len(jobs))
+                    progress(done, len(todo))
     finally:
         _save(collection, batch)
     return IngestReport(
-        len(jobs) - len(failures),
-        len(wanted) - len(jobs),
+        len(todo) - len(failures),
+        len(wanted) - len(todo),
         sum(bool(known[name].error) for name in wanted if name not in todo),
         tuple(failures),
         time.monotonic() - started,
@@ -130,7 +132,10 @@ def _load(collection: Collection, dataset_id: str, name: str) -> Content:
     stamp = collection.files.stamp(name)
     if known is None or known.stamp != stamp:
         job = _job(collection, dataset_id, name, stamp)
-        reply = Reply() if job.path is None else collection.workers.read(job.path)
+        reply = Reply()
+        if job.path is not None:
+            reply = collection.workers.read(job.path)
+            collection.files.release([job.path])
         _save(collection, [_entry(job, reply)])
     elif known.error:
         _log_failure(dataset_id, name, known.error)
@@ -153,17 +158,36 @@ def _wanted(collection: Collection, ids: Iterable[str] | None) -> dict[str, str]
 
 def _job(collection: Collection, dataset_id: str, name: str, stamp: str) -> _Job:
     try:
-        return _Job(dataset_id, name, stamp, collection.files.path(name))
+        path = collection.files.path(name, hold=True)
+        return _Job(dataset_id, name, stamp, path)
     except (DataFileMissing, UnreadableFile) as error:
         return _Job(dataset_id, name, stamp, None, str(error))
 
 
-def _replies(collection: Collection, jobs: list[_Job]) -> Generator[tuple[_Job, Reply], None, None]:
+def _replies(
+    collection: Collection, jobs: Iterable[_Job]
+) -> Generator[tuple[_Job, Reply], None, None]:
     """Every job with what became of it, in the order of the jobs."""
-    paths = [job.path for job in jobs if job.path is not None]
-    with closing(collection.workers.read_all(paths)) as replies:
+    begun: deque[_Job] = deque()
+
+    def paths() -> Iterator[Path]:
         for job in jobs:
-            yield job, Reply() if job.path is None else next(replies)
+            begun.append(job)
+            if job.path is not None:
+                yield job.path
+
+    def without_path() -> Iterator[tuple[_Job, Reply]]:
+        while begun and begun[0].path is None:
+            yield begun.popleft(), Reply()
+
+    with closing(collection.workers.read_all(paths())) as replies:
+        for reply in replies:
+            yield from without_path()
+            job = begun.popleft()
+            yield job, reply
+            if job.path is not None:
+                collection.files.release([job.path])
+    yield from without_path()
 
 
 def _entry(job: _Job, reply: Reply) -> Entry:

@@ -25,6 +25,7 @@ COMMANDS = {
     "check": "Say whether a run is valid to submit.",
     "ingest": "Read a collection into its store.",
     "index": "Make a collection searchable.",
+    "index-archive": "Index the data archive of a collection.",
     "bench": "Answer and score whole test sets.",
     "errors": "Say why the answers to a set fail.",
     "train": "Learn the weights of the locator.",

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -73,7 +73,7 @@ def command(
     """
     from dsqa.answering.batch import answer_all, answer_with_crew, logged_once
     from dsqa.answering.crew import Crew, crew_size, setup
-    from dsqa.display.progress import progress_bar
+    from dsqa.display.progress import progress_bar, tell_bytes
     from dsqa.questions.file import read_topics
     from dsqa.runs import write_run
 
@@ -88,7 +88,14 @@ def command(
         @cache
         def opened() -> "Collection":
             """Opened when the first id is looked up: a malformed file is refused before any work."""
-            return stack.enter_context(open_chosen(collection, lang, store, progress=count))
+            source = open_chosen(
+                collection,
+                lang,
+                store,
+                progress=count,
+                indexing=partial(tell_bytes, progress) if progress else None,
+            )
+            return stack.enter_context(source)
 
         topics = read_topics(questions, lambda texts: opened().known_ids(texts))
         notes = stack.enter_context(_create(details)) if details else None

@@ -1,9 +1,7 @@
 """`dsqa ingest`: read a collection into its store."""
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +11,7 @@ from dsqa.cli.options import collection_options, open_chosen
 from dsqa.log import logger
 
 if TYPE_CHECKING:
-    from dsqa.ingest import IngestReport, Progress
+    from dsqa.ingest import IngestReport
 
 
 @click.command()
@@ -39,6 +37,7 @@ def command(
     Example:
       dsqa ingest --collection collections/sample-j --jobs 2
     """
+    from dsqa.display.progress import progress_bar, tell_bytes
     from dsqa.ingest import ingest
     from dsqa.worker import ReadingSettings
 
@@ -46,31 +45,23 @@ def command(
     if jobs:
         reading = replace(reading, workers=jobs)
     try:
-        with _bar("metadata lines") as seen:
+        with progress_bar(scrolling=False) as shown:
+            tell = shown or (lambda stage, done, total: None)
             opened = open_chosen(
-                collection, lang, store, progress=lambda line: seen(line, 0), reading=reading
+                collection,
+                lang,
+                store,
+                progress=lambda line: tell("metadata lines", line, 0),
+                reading=reading,
+                indexing=partial(tell_bytes, shown) if shown else None,
             )
-        with opened, _bar("data files") as progress:
-            report = ingest(opened, datasets or None, progress, retry=retry)
+            with opened:
+                files = partial(tell, "data files")
+                report = ingest(opened, datasets or None, files, retry=retry)
     except KeyboardInterrupt:
         logger.warning("interrupted; what was read is saved, run the same command to go on")
         raise
     click.echo(_as_json(report) if as_json else _as_text(report))
-
-
-@contextmanager
-def _bar(what: str) -> Iterator["Progress"]:
-    """A progress bar on a terminal, nothing elsewhere. A total of 0 means that it is not known."""
-    if not sys.stderr.isatty():
-        yield lambda done, total: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True, soft_wrap=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total or None)
 
 
 def _as_text(report: "IngestReport") -> str:

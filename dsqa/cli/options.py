@@ -10,6 +10,7 @@ import click
 from dsqa.errors import CollectionNotFound, DatasetNotFound, DsqaError, UsageError
 
 if TYPE_CHECKING:
+    from dsqa.archive import Progress as IndexProgress
     from dsqa.collection import Collection, Dataset
     from dsqa.collection.catalog import Progress
     from dsqa.language.lang import Lang
@@ -109,13 +110,14 @@ def open_chosen(
     *,
     progress: "Progress | None" = None,
     reading: "ReadingSettings | None" = None,
+    indexing: "IndexProgress | None" = None,
 ) -> "Collection":
     """The collection that the shared options name. Raises as `open_collection` does."""
     from dsqa.collection import open_collection
 
     chosen = cast("Lang | None", lang)
     folder = collection or default_collection(chosen)
-    return open_collection(folder, chosen, store, progress, reading)
+    return open_collection(folder, chosen, store, progress, reading, indexing)
 
 
 def open_chosen_index(

@@ -1,11 +1,13 @@
 """Data files out of the organisers' tar, in one sequential pass."""
 
+import os
 import tarfile
 import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
+from dsqa.archive.names import data_name
 from dsqa.collection.metadata import open_stream
 from dsqa.log import logger, one_line
 
@@ -36,7 +38,7 @@ def extract(
             for member in members:
                 # tarfile remembers every member; over a million of them are too many to keep.
                 members.members = []  # type: ignore[attr-defined]
-                _, _, name = member.name.removeprefix("./").partition("/")
+                name = data_name(member.name)
                 if not member.isreg() or not name:
                     continue
                 if member.size > MAX_FILE:
@@ -49,17 +51,18 @@ def extract(
                     continue
                 source = members.extractfile(member)
                 if source is not None:
-                    _write(source, path)
+                    write_file(source, path)
                 if stop():
                     return
     except (tarfile.TarError, EOFError, OSError, zlib.error) as error:
         logger.warning("%s is broken: %s", archive.name, one_line(error))
 
 
-def _write(source: IO[bytes], path: Path) -> None:
+def write_file(source: IO[bytes], path: Path) -> None:
     """Copy to a file that appears under its name only when it is whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_name(path.name[:200] + "~")
+    # The number keeps two processes apart that want the same file.
+    partial = path.with_name(f"{path.name[:200]}~{os.getpid()}")
     with partial.open("wb") as copy:
         while chunk := source.read(_CHUNK):
             copy.write(chunk)

@@ -1,15 +1,19 @@
 """The data files of a collection: from the extracted folder, else out of the tar."""
 
+import contextlib
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
+from dsqa.archive import Built, Progress
 from dsqa.collection.archive import MAX_FILE, extract, safe_path
+from dsqa.collection.indexed import IndexedArchive, index_file
 from dsqa.errors import DataFileMissing, UnreadableFile
 from dsqa.log import logger, one_line
 
 SMALL_ARCHIVE = 2 * 1024**3
-"""A tar up to this many bytes is extracted whole when its first file is asked for."""
+"""A tar up to this many bytes is extracted whole when its first file is asked for, unless it is
+indexed; the files of a larger one are read by its index, which is then built."""
 
 MAX_TOTAL = 32 * 1024**3
 """Most bytes written when a whole tar is extracted."""
@@ -18,32 +22,64 @@ MAX_TOTAL = 32 * 1024**3
 class Files:
     """Finds data files by `data_filename`, which is taken as it stands in the metadata."""
 
-    def __init__(self, folder: Path | None, archive: Path | None, cache: Path) -> None:
-        """`folder`: `data_search_X_data`; `archive`: the tar; `cache`: where it is extracted."""
+    def __init__(
+        self,
+        folder: Path | None,
+        archive: Path | None,
+        cache: Path,
+        indexing: Progress | None = None,
+    ) -> None:
+        """`folder`: `data_search_X_data`; `archive`: the tar; `cache`: where its files are written.
+
+        `indexing` is told the bytes done and to do while a large archive is indexed.
+        """
         self.folder = folder.resolve() if folder else None
         self.archive = archive
-        self._absent: set[str] = set()
         self._cache: Path | None = None
+        self._indexed: IndexedArchive | None = None
+        self._by_index: IndexedArchive | None = None
         if archive:
             status = archive.stat()
             self._cache = cache / f"{archive.name}-{status.st_size}-{status.st_mtime_ns}"
+            self._indexed = IndexedArchive(
+                archive, index_file(cache, archive), self._cache, indexing
+            )
+            if status.st_size > SMALL_ARCHIVE or self._indexed.is_ready():
+                self._by_index = self._indexed
 
-    def path(self, name: str) -> Path:
+    def path(self, name: str, *, hold: bool = False) -> Path:
         """A regular file with the bytes of this data file.
 
-        Raises UnreadableFile for a name that leads out of the data folder, DataFileMissing where
-        neither the folder nor the archive has it.
+        One out of a large archive may be removed when many others have been asked for, unless it
+        is held until `release`. Raises UnreadableFile for a name that leads out of the data folder
+        and for what cannot be read, DataFileMissing where neither the folder nor the archive has it.
         """
         found = self._in_folder(name) or self._in_cache(name)
         if found is None and self._may_be_in_archive(name):
-            self.extract([name])
-            found = self._in_cache(name)
+            if self._by_index is None:
+                self._extract()
+                found = self._in_cache(name)
+            if found is None and self._by_index:
+                self._drop_older()
+                found = self._by_index.path(name)
         if found is None:
-            raise DataFileMissing(f"data file {one_line(name)} is not in {self._places()}")
+            raise self._missing(name)
+        if hold and self._by_index:
+            self._by_index.hold(found)
         return found
+
+    def release(self, paths: Iterable[Path]) -> None:
+        """These paths are not used any more."""
+        if self._by_index:
+            self._by_index.release(paths)
 
     def read(self, name: str) -> bytes:
         """The bytes of a data file. Raises as `path` does, and UnreadableFile over `MAX_FILE`."""
+        if self._by_index and self._may_be_in_archive(name):
+            data = self._by_index.read(name)
+            if data is None:
+                raise self._missing(name)
+            return data
         path = self.path(name)
         try:
             if path.stat().st_size > MAX_FILE:
@@ -51,6 +87,11 @@ class Files:
             return path.read_bytes()
         except OSError as error:
             raise UnreadableFile(f"data file {one_line(name)}: {error.strerror}") from None
+
+    def close(self) -> None:
+        """Close the archive."""
+        if self._indexed:
+            self._indexed.close()
 
     def stamp(self, name: str) -> str:
         """What tells this state of the file from another one of the same name; "" if missing.
@@ -66,36 +107,53 @@ class Files:
             return ""
         return self._cache.name if self._cache else ""
 
-    def extract(self, names: Iterable[str]) -> None:
-        """Take the named files that are still in the archive out of it, in one pass.
+    def prepare(self, names: Iterable[str]) -> list[str]:
+        """Make the named files ready to be asked for, in the order that is given back.
 
-        A small archive is extracted whole. What was extracted before is not extracted again.
+        A small archive that holds one of them is extracted whole, in one pass; a large one is
+        indexed, and its files come in its order, those of the folder first.
         """
-        wanted = {name for name in names if self._may_be_in_archive(name)}
-        if self.archive is None or self._cache is None or not wanted:
+        names = list(names)
+        wanted = [name for name in names if self._may_be_in_archive(name)]
+        if wanted and self._by_index:
+            # What cannot be indexed is said file by file, and costs the others nothing.
+            with contextlib.suppress(UnreadableFile):
+                there = set(wanted)
+                others = [name for name in names if name not in there]
+                return others + self._by_index.in_order(wanted)
+        elif wanted:
+            self._extract()
+        return names
+
+    def index(self) -> Built | None:
+        """Build the index of the archive, however small it is; None where there is no archive.
+
+        Raises DsqaError where that cannot be done.
+        """
+        if self._indexed is None:
+            return None
+        self._by_index = self._indexed
+        return self._indexed.build()
+
+    def _extract(self) -> None:
+        """Take all of a small archive out of it, in one pass."""
+        if self.archive is None or self._cache is None:
             return
-        cache = self._cache
-        whole = self.archive.stat().st_size <= SMALL_ARCHIVE
+        cache, left = self._cache, MAX_TOTAL
         self._drop_older()
-        left = MAX_TOTAL
-        waiting = set(wanted)
 
         def target(name: str, size: int) -> Path | None:
+            # A later member of the same name takes the place of an earlier one, as with tar.
             nonlocal left
-            waiting.discard(name)
-            if not whole and name not in wanted:
-                return None
-            path = safe_path(cache, name)
-            if path.exists():
-                return None
             left -= size
-            return path if left >= 0 else None
+            return safe_path(cache, name) if left >= 0 else None
 
-        extract(self.archive, target, stop=lambda: not whole and not waiting)
-        self._absent |= waiting
-        if whole and left >= 0:
-            cache.mkdir(parents=True, exist_ok=True)
-            (cache / "=complete").touch()
+        extract(self.archive, target, stop=lambda: left < 0)
+        if left < 0:
+            self._by_index = self._indexed
+            return
+        cache.mkdir(parents=True, exist_ok=True)
+        (cache / "=complete").touch()
 
     def _in_folder(self, name: str) -> Path | None:
         if self.folder is None:
@@ -116,14 +174,12 @@ class Files:
         return path if path.is_file() else None
 
     def _may_be_in_archive(self, name: str) -> bool:
-        return (
-            self._cache is not None
-            and bool(name)
-            and name not in self._absent
-            and not (self._cache / "=complete").exists()
-            and self._in_folder(name) is None
-            and self._in_cache(name) is None
-        )
+        if self._cache is None or not name or (self._cache / "=complete").exists():
+            return False
+        try:
+            return self._in_folder(name) is None and self._in_cache(name) is None
+        except UnreadableFile:
+            return False
 
     def _drop_older(self) -> None:
         """Remove what was extracted from an archive that has since been replaced."""
@@ -133,6 +189,9 @@ class Files:
             if old != self._cache:
                 logger.info("%s has changed; extracting it anew", self.archive.name)
                 shutil.rmtree(old, ignore_errors=True)
+
+    def _missing(self, name: str) -> DataFileMissing:
+        return DataFileMissing(f"data file {one_line(name)} is not in {self._places()}")
 
     def _places(self) -> str:
         places = [str(place) for place in (self.folder, self.archive) if place]

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
 
+from dsqa.archive import Progress as IndexProgress
 from dsqa.collection.catalog import Catalog, Progress
 from dsqa.collection.files import Files
 from dsqa.collection.model import Dataset
@@ -79,16 +80,17 @@ class Collection:
         reading: ReadingSettings | None = None,
         *,
         writable: bool = True,
+        indexing: IndexProgress | None = None,
     ) -> None:
         """`home`: the folder of the store. Loads the catalog if that is still to be done.
 
-        One that is not `writable` only reads what is in the store already.
+        `indexing` is told the bytes done and to do while a large archive is indexed. One that is not `writable` only reads what is in the store already.
         """
         self.parts = parts
         self.lang = parts.lang
         self.folder = parts.metadata.parent
         self.home = home
-        self.files = Files(parts.data_folder, parts.archive, home / "data")
+        self.files = Files(parts.data_folder, parts.archive, data_cache(home), indexing)
         self.cache = ContentCache()
         self.workers = Workers(reading)
         self._connection = connect(home / f"{parts.lang}.duckdb", writable=writable)
@@ -118,13 +120,10 @@ class Collection:
         """The bytes of a data file. Raises DataFileMissing or UnreadableFile."""
         return self.files.read(name)
 
-    def extract(self, names: Iterable[str]) -> None:
-        """Take these data files out of the archive in one pass, where they are still in it."""
-        self.files.extract(names)
-
     def close(self) -> None:
         """Close the database and end the reading processes. What was read is saved already."""
         self.workers.stop()
+        self.files.close()
         self._connection.close()
 
     def __enter__(self) -> Self:
@@ -145,18 +144,20 @@ def open_collection(
     store: Path | str | None = None,
     progress: Progress | None = None,
     reading: ReadingSettings | None = None,
+    indexing: IndexProgress | None = None,
 ) -> Collection:
     """Open the collection in a folder.
 
     `lang` may be left out where the folder holds one language only. `store` is where databases
     are kept instead of beside the data (see `store_folder`). `progress` is told the number of
-    metadata lines read, the first time; `reading` says how data files are read. Raises
-    CollectionNotFound, and UsageError where the
-    language must be said.
+    metadata lines read, the first time, `indexing` the bytes done and to do while a large archive is
+    indexed; `reading` says how data files are read. Raises CollectionNotFound, and UsageError where
+    the language must be said.
     """
     folder = Path(folder)
     parts = find_parts(folder, lang)
-    return Collection(parts, store_folder(folder, store), progress, reading)
+    home = store_folder(folder, store)
+    return Collection(parts, home, progress, reading, indexing=indexing)
 
 
 def find_parts(folder: Path, lang: Lang | None = None) -> Parts:
@@ -181,6 +182,11 @@ def _first(folder: Path, lang: Lang, endings: tuple[str, ...]) -> Path | None:
         if path.is_file():
             return path
     return None
+
+
+def data_cache(home: Path) -> Path:
+    """Where data files out of the archive and its index are kept, below the folder of the store."""
+    return home / "data"
 
 
 def store_folder(folder: Path, store: Path | str | None = None) -> Path:

@@ -9,14 +9,14 @@ Report = Callable[[str, int, int], None]
 
 
 @contextmanager
-def progress_bar() -> Iterator[Report | None]:
+def progress_bar(*, scrolling: bool = True) -> Iterator[Report | None]:
     """A function to report progress to; None (and nothing is shown) where stderr is no terminal,
-    or where the result itself scrolls over it.
+    or where the result itself, which is `scrolling`, is written on it meanwhile.
 
     A stage gets a bar of its own when it is first reported. Log lines written meanwhile appear
     above the bars.
     """
-    if not sys.stderr.isatty() or sys.stdout.isatty():
+    if not sys.stderr.isatty() or (scrolling and sys.stdout.isatty()):
         yield None
         return
     from rich.console import Console
@@ -49,3 +49,8 @@ def progress_bar() -> Iterator[Report | None]:
             shown.update(bars[stage], completed=done, total=total or None)
 
         yield report
+
+
+def tell_bytes(report: Report, done: int, total: int) -> None:
+    """Report how far an archive is indexed, in bytes."""
+    report("archive MB", done >> 20, total >> 20)

@@ -1,13 +1,15 @@
+import contextlib
 import io
 import logging
 import tarfile
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsqa.collection import archive, files
+from dsqa.collection import archive, files, kept
 from dsqa.collection.archive import safe_path
 from dsqa.collection.files import Files
 from dsqa.errors import DataFileMissing, UnreadableFile
@@ -86,16 +88,135 @@ def test_a_small_archive_is_read_in_one_pass(
     assert len(passes) == 1
 
 
-def test_only_the_wanted_members_of_a_large_archive(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def written(cache: Path) -> list[bytes]:
+    """The contents of the data files in a cache."""
+    return sorted(p.read_bytes() for p in cache.rglob("*") if p.is_file() and p.parent != cache)
+
+
+def test_a_large_archive_is_read_by_its_index(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(files, "SMALL_ARCHIVE", 0)
     path = tar(tmp_path / "d.tar.bz2", {name: name.encode() for name in "abcdef"})
     found = Files(None, path, tmp_path / "cache")
-    found.extract(["b", "d", "gone"])
-    kept = [p for p in (tmp_path / "cache").rglob("*") if p.is_file()]
-    assert sorted(p.read_bytes() for p in kept) == [b"b", b"d"]
+    with caplog.at_level(logging.WARNING, "dsqa"):
+        assert found.prepare(["f", "d", "gone", "b"]) == ["gone", "b", "d", "f"]
+    assert [record.getMessage()[:12] for record in caplog.records] == ["indexing d.t"]
+    assert written(tmp_path / "cache") == []
     assert found.read("f") == b"f"
+    assert written(tmp_path / "cache") == []
+    assert found.path("d").read_bytes() == found.path("d").read_bytes() == b"d"
+    assert written(tmp_path / "cache") == [b"d"]
+    for ask in (found.read, found.path):
+        with pytest.raises(DataFileMissing):
+            ask("gone")
+    found.close()
+
+
+def test_progress_of_the_index_instead_of_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(files, "SMALL_ARCHIVE", 0)
+    path = tar(tmp_path / "d.tar.bz2", {"a": b"1"})
+    told: list[tuple[int, int]] = []
+    found = Files(None, path, tmp_path / "cache", lambda done, total: told.append((done, total)))
+    assert found.read("a") == b"1"
+    assert told[-1] == (path.stat().st_size,) * 2
+    assert caplog.records == []
+    found.close()
+
+
+def test_a_small_archive_with_an_index_is_not_extracted(tmp_path: Path) -> None:
+    path = tar(tmp_path / "d.tar.bz2", {"a": b"1", "b": b"2"})
+    built = Files(None, path, tmp_path / "cache").index()
+    assert built is not None
+    assert built.members == 2
+    assert Files(None, None, tmp_path / "cache").index() is None
+    again = Files(None, path, tmp_path / "cache")
+    assert again.path("b").read_bytes() == b"2"
+    assert written(tmp_path / "cache") == [b"2"]
+    again.close()
+
+
+def test_what_would_fill_the_disk_is_read_by_an_index(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "MAX_TOTAL", 5)
+    path = tar(tmp_path / "d.tar.bz2", {name: name.encode() * 2 for name in "abcdef"})
+    found = Files(None, path, tmp_path / "cache")
+    found.prepare(["f"])
+    assert found.path("f").read_bytes() == b"ff"
+    assert len(written(tmp_path / "cache")) == 3
+    found.close()
+
+
+def test_only_so_many_bytes_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "SMALL_ARCHIVE", 0)
+    monkeypatch.setattr(kept, "KEPT", 3)
+    path = tar(tmp_path / "d.tar.bz2", {name: name.encode() for name in "abcdef"})
+    found = Files(None, path, tmp_path / "cache")
+    held = found.path("a", hold=True)
+    for name in "bcde":
+        found.path(name)
+    assert written(tmp_path / "cache") == [b"a", b"d", b"e"]
+    found.release([held])
+    found.close()
+    again = Files(None, path, tmp_path / "cache")
+    again.path("f")
+    assert written(tmp_path / "cache") == [b"d", b"e", b"f"]
+    again.close()
+
+
+@pytest.mark.parametrize("small", [0, 10**9])
+def test_the_last_member_of_a_name_counts(
+    tmp_path: Path, small: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "SMALL_ARCHIVE", small)
+    path = tmp_path / "d.tar"
+    with tarfile.open(path, "w") as out:
+        for data in (b"first", b"the last"):
+            member = tarfile.TarInfo("data_search_e_data/a")
+            member.size = len(data)
+            out.addfile(member, io.BytesIO(data))
+    found = Files(None, path, tmp_path / "cache")
+    assert found.path("a").read_bytes() == found.read("a") == b"the last"
+    found.close()
+
+
+@settings(max_examples=25)
+@given(st.data())
+def test_a_damaged_index_is_made_anew(data: st.DataObject) -> None:
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(files, "SMALL_ARCHIVE", 0)
+        members = {f"{number}": bytes([number]) * 5000 for number in range(40)}
+        path = tar(Path(folder, "d.tar.bz2"), members)
+        first = Files(None, path, Path(folder, "cache"))
+        first.prepare(["0"])
+        first.close()
+        index = Path(folder, "cache", "d.tar.bz2.index")
+        whole = bytearray(index.read_bytes())
+        for _ in range(data.draw(st.integers(1, 40))):
+            whole[data.draw(st.integers(0, len(whole) - 1))] ^= data.draw(st.integers(1, 255))
+        keep = data.draw(st.sampled_from([len(whole), len(whole), len(whole) // 2, 100, 0]))
+        index.write_bytes(whole[:keep])
+        again = Files(None, path, Path(folder, "cache"))
+        for name in data.draw(st.permutations(sorted(members))):
+            assert again.read(name) == members[name]
+        again.close()
+
+
+def test_an_index_that_cannot_be_written_is_said_file_by_file(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "SMALL_ARCHIVE", 0)
+    path = tar(tmp_path / "d.tar.bz2", {"a": b"1"})
+    (tmp_path / "cache").touch()
+    found = Files(folder, path, tmp_path / "cache")
+    assert found.prepare(["a", "sub/deep.csv"]) == ["a", "sub/deep.csv"]
+    assert found.read("sub/deep.csv") == b"deep"
+    for _ in range(2):
+        with pytest.raises(UnreadableFile, match="cannot"):
+            found.path("a")
 
 
 def test_a_replaced_archive_is_extracted_anew(tmp_path: Path) -> None:
@@ -109,7 +230,11 @@ def test_a_replaced_archive_is_extracted_anew(tmp_path: Path) -> None:
     assert len(list((tmp_path / "cache").iterdir())) == 1
 
 
-def test_hostile_members_write_nothing_outside(tmp_path: Path) -> None:
+@pytest.mark.parametrize("small", [0, 10**9])
+def test_hostile_members_write_nothing_outside(
+    tmp_path: Path, small: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "SMALL_ARCHIVE", small)
     path = tmp_path / "d.tar.bz2"
     with tarfile.open(path, "w:bz2") as out:
         for name in ("../../evil", "/abs/evil", "data_search_e_data/../../evil2"):
@@ -130,6 +255,9 @@ def test_hostile_members_write_nothing_outside(tmp_path: Path) -> None:
     for kind in "1256":
         with pytest.raises(DataFileMissing):
             found.read(f"kind{kind}")
+    for name in ("../evil", "../../evil", "evil", "abs/evil", "/abs/evil", "../../evil2"):
+        with contextlib.suppress(DataFileMissing):
+            found.path(name)
     written = {p for p in tmp_path.rglob("*") if p.is_file() or p.is_symlink()} - {path}
     assert all(p.is_relative_to(cache) for p in written)
     assert not any(p.is_symlink() for p in written)

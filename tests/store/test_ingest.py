@@ -317,3 +317,30 @@ def test_size_and_time_of_reading_are_kept(make: Maker, settings: ReadingSetting
     ((size, seconds),) = rows
     assert size == 4
     assert seconds > 0
+
+
+def test_a_large_archive_is_read_in_its_order_without_staying_on_the_disk(
+    make: Maker, monkeypatch: pytest.MonkeyPatch, settings: ReadingSettings, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("dsqa.collection.files.SMALL_ARCHIVE", 0)
+    monkeypatch.setattr("dsqa.collection.kept.KEPT", 60)
+    names = [f"file {number:02}" for number in range(40)]
+    datasets = {f"d{name}": [name, "gone"] for name in reversed(names)}
+    folder = make(datasets, {"file 07": b"of the folder"}, {name: name.encode() for name in names})
+    largest = 0
+
+    def look(done: int, total: int) -> None:
+        nonlocal largest
+        kept = [path for path in (folder / ".dsqa").rglob("file*")]
+        largest = max(largest, len(kept))
+
+    with open_collection(folder, reading=settings) as collection:
+        report = ingest(collection, progress=look)
+        assert (report.read, [one.file for one in report.failures]) == (40, ["gone"])
+        texts = {name: collection.store.get(name) for name in names}
+        assert ingest(collection).read == 0
+    assert {
+        name: found.sheets[0].texts[0][0] for name, found in texts.items() if found is not None
+    } == {name: name if name != "file 07" else "of the folder" for name in names}
+    # What is being read, what waits for a reader, and seven files of eight bytes.
+    assert largest <= 7 + 5 * settings.workers

@@ -1,0 +1,71 @@
+"""`dsqa index-archive`: make every file of a data archive readable without extracting it."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from dsqa.cli.options import collection_options, default_collection
+from dsqa.errors import DataFileMissing
+from dsqa.log import logger
+
+if TYPE_CHECKING:
+    from dsqa.language.lang import Lang
+
+
+@click.command()
+@collection_options
+@click.option("--threads", type=click.IntRange(1, 256), help="Decode by so many (default: cores).")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def command(
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    threads: int | None,
+    as_json: bool,
+) -> None:
+    """Index the .tar, .tar.gz or .tar.bz2 of a collection, so that its files are read out of it.
+
+    It may be interrupted and run again: it goes on where it was. The other commands do this by
+    themselves for an archive that is too large to be extracted.
+
+    \b
+    Example:
+      dsqa index-archive --collection collections/j
+    """
+    import json
+    import time
+
+    from dsqa.archive import build
+    from dsqa.collection.indexed import index_file
+    from dsqa.collection.open import data_cache, find_parts, store_folder
+    from dsqa.display.progress import progress_bar, tell_bytes
+
+    chosen = cast("Lang | None", lang)
+    folder = collection or default_collection(chosen)
+    parts = find_parts(folder, chosen)
+    if parts.archive is None:
+        raise DataFileMissing(f"no data_search_{parts.lang}_data.tar[.gz|.bz2] in {folder}")
+    index = index_file(data_cache(store_folder(folder, store)), parts.archive)
+    started = time.monotonic()
+    try:
+        with progress_bar(scrolling=False) as shown:
+            told = partial(tell_bytes, shown) if shown else None
+            built = build(parts.archive, index, told, threads)
+    except KeyboardInterrupt:
+        logger.warning("interrupted; run the same command to go on")
+        raise
+    if as_json:
+        result = {"index": str(index), **built._asdict(), "seconds": time.monotonic() - started}
+        click.echo(json.dumps(result, ensure_ascii=False))
+        return
+    done = f"{time.monotonic() - started:.1f} s" if built.new else "known before"
+    click.echo(
+        f"{built.members} files, {_size(built.decoded)} without compression; "
+        f"index {_size(built.size)}, {done}"
+    )
+
+
+def _size(count: int) -> str:
+    return f"{count / 1e9:.1f} GB" if count >= 1e9 else f"{count / 1e6:.1f} MB"

@@ -1,0 +1,48 @@
+"""A folder of files that can be made again: the oldest go when they become too many."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+KEPT = 1024**3
+"""Bytes that are kept."""
+
+
+class KeptFiles:
+    """The files of a folder, in the order in which they were written."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._sizes: dict[Path, int] | None = None
+        self._total = 0
+        self._held: set[Path] = set()
+
+    def hold(self, path: Path) -> None:
+        """Keep this one, whatever comes, until it is let go."""
+        self._held.add(path)
+
+    def let_go(self, paths: Iterable[Path]) -> None:
+        """These are needed no more than any other."""
+        self._held.difference_update(paths)
+
+    def add(self, path: Path, size: int) -> None:
+        """A file of so many bytes was written; others make room for it."""
+        sizes = self._load()
+        self._total += size - sizes.pop(path, 0)
+        sizes[path] = size
+        while self._total > KEPT:
+            oldest = next((old for old in sizes if old != path and old not in self._held), None)
+            if oldest is None:
+                return
+            self._total -= sizes.pop(oldest)
+            oldest.unlink(missing_ok=True)
+
+    def _load(self) -> dict[Path, int]:
+        if self._sizes is None:
+            found = []
+            for path in self._folder.rglob("*"):
+                if path.is_file():
+                    status = path.stat()
+                    found.append((status.st_mtime_ns, path, status.st_size))
+            self._sizes = {path: size for _, path, size in sorted(found)}
+            self._total = sum(self._sizes.values())
+        return self._sizes
