@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
+from numpy.lib.stride_tricks import sliding_window_view
 
 Numbers = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
@@ -34,48 +35,70 @@ def parents_by_sum(numbers: Numbers, results: Sequence[bool] = ()) -> list[int]:
         return parents
     numbers = numbers[:, :MOST_COLUMNS]
     unit = _units(numbers)
-    barred = results or [False] * count
+    barred = np.array(results or [False] * count)
+    heads = _heads(numbers, unit, barred)
+    if not heads.any():
+        return parents
     after = list(range(1, count + 1))  # first row behind the subtree of each row
+    changed = count  # rows from here on have no children
     for i in range(count - 1, -1, -1):
+        # What `_heads` found holds while no row that it took for a child has children itself.
+        if not heads[i] and i + MOST_CHILDREN < changed:
+            continue
         children = _children(numbers, unit, after, i, barred)
         for child in children:
             parents[child] = i
         if children:
             after[i] = after[children[-1]]
+            changed = i
     return parents
 
 
+def _heads(numbers: Numbers, unit: Numbers, barred: Flags) -> Flags:
+    """Rows that would have children if none of the rows below them had any."""
+    found = np.zeros(len(numbers), bool)
+    rows = np.nonzero((np.abs(numbers) >= 20 * unit).any(axis=1))[0]
+    following = np.full((len(numbers) + MOST_CHILDREN, numbers.shape[1]), np.nan)
+    following[: len(numbers)] = numbers
+    following[: len(numbers)][barred] = np.nan
+    windows = sliding_window_view(following, MOST_CHILDREN, axis=0)[rows + 1]
+    totals = windows.transpose(0, 2, 1).cumsum(axis=1)
+    found[rows] = _add_up(numbers[rows][:, None], totals, unit).any(axis=1)
+    return found
+
+
 def _children(
-    numbers: Numbers, unit: Numbers, after: list[int], i: int, barred: Sequence[bool]
+    numbers: Numbers, unit: Numbers, after: list[int], i: int, barred: Flags
 ) -> list[int]:
-    parent = numbers[i]
-    big: Flags = np.abs(parent) >= 20 * unit
-    if not big.any():
-        return []
-    total = np.zeros_like(parent)
     children: list[int] = []
     j = i + 1
     while j < len(numbers) and len(children) < MOST_CHILDREN and not barred[j]:
         children.append(j)
-        total = total + numbers[j]
-        if len(children) >= 2 and _adds_up(parent, total, unit, len(children), big):
-            return children
         j = after[j]
-    return []
+    if len(children) < 2:
+        return []
+    right = np.nonzero(_add_up(numbers[i], numbers[children].cumsum(axis=0), unit))[0]
+    return children[: int(right[0]) + 1] if len(right) else []
 
 
-def _adds_up(parent: Numbers, total: Numbers, unit: Numbers, count: int, big: Flags) -> bool:
-    difference = np.abs(parent - total)
-    comparable = ~np.isnan(difference)
-    if not (comparable & big).any():
-        return False
-    close = difference <= unit * max(1.0, 0.6 * count) + 0.001 * np.abs(parent)
-    right = close & comparable
-    if comparable.sum() == 1 and not (np.abs(parent) >= 100 * unit)[comparable].all():
-        return False
-    told = right & big
-    sure = told.sum() >= 2 or bool((np.abs(parent) >= 200 * unit)[told].any())
-    return bool(sure and right.sum() >= WHOLE_SHARE * comparable.sum())
+def _add_up(parents: Numbers, totals: Numbers, unit: Numbers) -> Flags:
+    """Whether sums of 1, 2, … rows, along the last axis but one, come out as their parent."""
+    size = np.abs(parents)
+    difference = np.abs(parents - totals)
+    counts = np.arange(1, totals.shape[-2] + 1)[:, None]
+    # Cells without a number are never close.
+    right = difference <= unit * np.maximum(1.0, 0.6 * counts) + 0.001 * size
+    comparable = (~np.isnan(difference)).sum(axis=-1)
+    enough: Flags = right.sum(axis=-1) >= WHOLE_SHARE * comparable
+    enough[..., 0] = False
+    if not enough.any():
+        return enough
+    told = right & (size >= 20 * unit)
+    sure = (told.sum(axis=-1) >= 2) | (told & (size >= 200 * unit)).any(axis=-1)
+    # A lone number has to be a large one.
+    lone = (comparable == 1) & ~((size >= 100 * unit) & ~np.isnan(difference)).any(axis=-1)
+    enough &= sure & ~lone
+    return enough
 
 
 def sums_run_of(numbers: Numbers, row: int, above: Sequence[int]) -> bool:
