@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 _GLUED = re.compile(r"(?P<year>(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?)\s?\d")
 _YEAR = re.compile(r"(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?")
+_CENTURIES = frozenset(("19", "20"))
 _FEWEST = 2
 
 
@@ -16,7 +17,9 @@ def glued_years(texts: Sequence[str]) -> dict[int, str]:
     found = {
         at: match["year"]
         for at, text in enumerate(texts)
-        if 5 <= len(text) <= 12 and (match := _GLUED.fullmatch(text.strip()))
+        if 5 <= len(text) <= 12
+        and (text[:2] in _CENTURIES or text[0].isspace())
+        and (match := _GLUED.fullmatch(text.strip()))
     }
     if not found:
         return {}
