@@ -63,7 +63,10 @@ def row_features(grid: Grid, frame: Frame, rows: Sequence[int]) -> Features:
         *_around(those),
         *np.array([_wording(own, int(n)) for own, n in zip(those.texts, count, strict=True)]).T,
     ]
-    return np.array([np.broadcast_to(column, len(rows)) for column in columns], np.float64).T.copy()
+    result = np.empty((len(rows), len(columns)))
+    for i, column in enumerate(columns):
+        result[:, i] = column
+    return result
 
 
 def _rows(grid: Grid, frame: Frame, rows: Sequence[int]) -> _Rows:
@@ -219,9 +222,10 @@ def column_features(grid: Grid, frame: Frame, columns: Sequence[int]) -> Feature
     # Numbers for what stands in a row up to a column: rows that begin alike have the same.
     paths: list[int] = [0] * len(rows)
     different = 1 if rows else 0
+    lines_of_body = texts[rows.start : rows.stop]
     lines = []
     for c in columns:
-        cells = [texts[r][c].strip() for r in rows]
+        cells = [line[c].strip() for line in lines_of_body]
         numbers: dict[tuple[int, str], int] = {}
         paths = [numbers.setdefault(path, len(numbers)) for path in zip(paths, cells, strict=True)]
         told = [same / max(1, len(rows)) for same in (different, len(numbers))]
@@ -287,7 +291,8 @@ def _heading(grid: Grid, frame: Frame, c: int) -> list[float]:
 def _values(grid: Grid, rows: range, c: int, cells: list[str]) -> list[float]:
     """What the cells of a column say."""
     own = [text for text in cells if text]
-    bare = [text.replace(",", "") for text in own]
+    everything = "".join(own)
+    bare = [text.replace(",", "") for text in own] if "," in everything else own
     numbers = [float(text) for text in bare if text.replace(".", "", 1).isdecimal()]
     covered = int(grid.hanging[rows.start : rows.stop, c].sum())
     return [
@@ -298,9 +303,10 @@ def _values(grid: Grid, rows: range, c: int, cells: list[str]) -> list[float]:
         all(a <= b for a, b in pairwise(numbers)),
         max(numbers, default=0) <= len(cells),
         any(not number.is_integer() for number in numbers[:50]),
-        any("," in text for text in own),
-        sum(map(len, own)) / max(1, len(own)),
+        "," in everything,
+        len(everything) / max(1, len(own)),
         max(map(len, own), default=0),
-        any(TOTAL.match(text) for text in own),
-        sum(text.lower() in _ABSENT for text in cells) / max(1, len(cells)),
+        any(map(TOTAL.match, own)),
+        (len(cells) - len(own) + sum(text.lower() in _ABSENT for text in own if len(text) < 5))
+        / max(1, len(cells)),
     ]

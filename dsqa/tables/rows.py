@@ -26,6 +26,7 @@ from dsqa.tables.stubs import (
     heads,
     indentation,
     numeric_columns,
+    plainly_data,
     stub_labels,
     words_in,
 )
@@ -144,10 +145,14 @@ def _free_subtotals(
     if not inner:
         return
     numbers = _numbers(grid, frame, positions)
+    parts: dict[int, list[int]] = {}
     for i in inner:
         above = at[chains[i][-1].row]
-        parts = [k for k in range(above + 1) if chains[k] == chains[above]][-MOST_PARTS:]
-        if sums_run_of(numbers, i, parts):
+        if above not in parts:
+            # Rows above have found their places by now.
+            same = [k for k in range(above + 1) if chains[k] == chains[above]]
+            parts[above] = same[-MOST_PARTS:]
+        if sums_run_of(numbers, i, parts[above]):
             chains[i] = list(chains[above])
 
 
@@ -223,10 +228,11 @@ def _label_rows(
     era: Era | None = None
     depth = 0
     numeric = numeric_columns(grid, frame)
-    for r in range(frame.body[0], frame.body[1] + 1):
+    plain = plainly_data(grid, frame)
+    for i, r in enumerate(range(frame.body[0], frame.body[1] + 1)):
         if frame.lines.get(r) == "note":
             continue
-        has_data = carries_data(grid, frame, r, numeric)
+        has_data = (plain[i] and r not in frame.lines) or carries_data(grid, frame, r, numeric)
         label, indent = first_label(grid, frame, r, codes)
         if not has_data and label is None:
             label, indent = across(grid, frame, r), ACROSS
@@ -337,6 +343,8 @@ def _repeats(parent: Label, own: list[Label | None]) -> bool:
 def _with_units(labels: list[Label | None], units: list[str]) -> list[Label | None]:
     """Numbers with the unit of time that stands in the next column, 1 | 月 as 1月, and as long as
     numbers follow below, 2, 3 as 2月, 3月; `units` is updated."""
+    if len(labels) < 2:
+        return labels
     result = list(labels)
     for i, (label, after) in enumerate(pairwise(labels)):
         if after is not None and after.text in _TIME_UNITS:
@@ -352,6 +360,8 @@ def _with_units(labels: list[Label | None], units: list[str]) -> list[Label | No
 
 def _as_days(labels: list[Label | None], names: Sequence[str]) -> list[Label | None]:
     """Bare numbers in a stub column that is called 日, as days."""
+    if "日" not in names:
+        return labels
     return [
         label._replace(text=f"{label.text}日")
         if label and name == "日" and label.text.isdecimal()
@@ -362,6 +372,8 @@ def _as_days(labels: list[Label | None], names: Sequence[str]) -> list[Label | N
 
 def _with_own_eras(labels: list[Label | None]) -> list[Label | None]:
     """The years that a stub column only numbers, with the era that the one before it names."""
+    if len(labels) < 2:
+        return labels
     result = list(labels)
     for i in range(1, len(labels)):
         era, number = labels[i - 1], labels[i]

@@ -104,9 +104,11 @@ def _add_up(parents: Numbers, totals: Numbers, unit: Numbers) -> Flags:
 def sums_run_of(numbers: Numbers, row: int, above: Sequence[int]) -> bool:
     """Whether a row is the sum of two or more rows that follow one another in `above`, in at least
     two columns: the subtotal of rows that stand before it. Shares and rates do not add up."""
+    if len(above) < 2:
+        return False
     columns = ~np.isnan(numbers[row, :MOST_COLUMNS])
     rows = np.array(above, np.int64)
-    if columns.sum() < 2 or len(rows) < 2:
+    if columns.sum() < 2:
         return False
     unit = _units(numbers[:, :MOST_COLUMNS])[columns]
     wanted = numbers[row, :MOST_COLUMNS][columns]
