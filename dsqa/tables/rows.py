@@ -167,11 +167,14 @@ def _nest_flat_runs(
     """Parents told by numbers and wording, in runs of rows without indentation; extends `chains`."""
     if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
         return
+    numbers = _numbers(grid, frame, positions)
     start = 0
     for end in range(1, len(positions) + 1):
         if end < len(positions) and chains[end] == chains[start]:
             continue
-        run = _flat_run(grid, frame, positions[start:end], chains[start], stubs[start:end])
+        run = _flat_run(
+            grid, positions[start:end], chains[start], stubs[start:end], numbers[start:end]
+        )
         if run is not None:
             above = list(chains[start])
             for i, parent in enumerate(nest(run), start):
@@ -185,17 +188,16 @@ def _nest_flat_runs(
 
 def _flat_run(
     grid: Grid,
-    frame: Frame,
     positions: list[int],
     above: list[Label],
     stubs: list[list[Label | None]],
+    numbers: Numbers,
 ) -> Run | None:
     """The rows as a run when each has a label and all are indented alike."""
     labels = [own[0] for own in stubs if own[0] is not None]
     depths = {indentation(grid, label.row, label.column) for label in labels}
     if len(depths) != 1 or len(labels) < len(stubs):
         return None
-    numbers = _numbers(grid, frame, positions)
     return Run(
         positions,
         [label.text for label in labels],
@@ -208,16 +210,18 @@ def _flat_run(
 
 def _numbers(grid: Grid, frame: Frame, rows: list[int]) -> Numbers:
     """(rows, data columns) the numbers of some rows, NaN where a cell has none."""
-    values = grid.sheet.values
-    return np.array(
+    values, columns = grid.sheet.values, frame.data_columns
+    if not columns:
+        return np.empty((len(rows), 0))
+    first, end = columns[0], columns[-1] + 1
+    numbers = np.array(
         [
-            [
-                value if isinstance(value := values[r][c], float) else np.nan
-                for c in frame.data_columns
-            ]
+            value if isinstance(value, float) else np.nan
             for r in rows
+            for value in values[r][first:end]
         ]
-    )
+    ).reshape(len(rows), end - first)
+    return numbers if len(columns) == end - first else numbers[:, np.array(columns) - first]
 
 
 def _label_rows(

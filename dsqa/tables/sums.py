@@ -27,7 +27,7 @@ def parents_by_sum(numbers: Numbers, results: Sequence[bool] = ()) -> list[int]:
     Rows marked in `results` are results themselves (a total, a balance, a profit) and no parts.
 
     `numbers` has one line per row and NaN where a cell holds no number. A parent stands right
-    above its children, and has at least two of them; children may be parents themselves.
+    above its children, and has at numbers two of them; children may be parents themselves.
     """
     count = len(numbers)
     parents = [-1] * count
@@ -56,15 +56,15 @@ def parents_by_sum(numbers: Numbers, results: Sequence[bool] = ()) -> list[int]:
 
 def _heads(numbers: Numbers, unit: Numbers, barred: Flags) -> Flags:
     """Rows that would have children if none of the rows below them had any."""
-    found = np.zeros(len(numbers), bool)
-    rows = np.nonzero((np.abs(numbers) >= 20 * unit).any(axis=1))[0]
-    following = np.full((len(numbers) + MOST_CHILDREN, numbers.shape[1]), np.nan)
-    following[: len(numbers)] = numbers
-    following[: len(numbers)][barred] = np.nan
-    windows = sliding_window_view(following, MOST_CHILDREN, axis=0)[rows + 1]
-    totals = windows.transpose(0, 2, 1).cumsum(axis=1)
-    found[rows] = _add_up(numbers[rows][:, None], totals, unit).any(axis=1)
-    return found
+    count, width = numbers.shape
+    most = min(MOST_CHILDREN, count)
+    following = np.full((width, count + most), np.nan)
+    following[:, :count] = numbers.T
+    following[:, :count][:, barred] = np.nan
+    # [k, column, i]: what stands k + 1 rows below row i.
+    below = sliding_window_view(following, count, axis=1)[:, 1:].transpose(1, 0, 2)
+    found = _add_up(numbers.T, below.cumsum(axis=0), unit)
+    return np.asarray(found.any(axis=0))
 
 
 def _children(
@@ -77,27 +77,32 @@ def _children(
         j = after[j]
     if len(children) < 2:
         return []
-    right = np.nonzero(_add_up(numbers[i], numbers[children].cumsum(axis=0), unit))[0]
+    sums = numbers[children].cumsum(axis=0)[:, :, None]
+    right = np.nonzero(_add_up(numbers[i][:, None], sums, unit))[0]
     return children[: int(right[0]) + 1] if len(right) else []
 
 
-def _add_up(parents: Numbers, totals: Numbers, unit: Numbers) -> Flags:
-    """Whether sums of 1, 2, … rows, along the last axis but one, come out as their parent."""
-    size = np.abs(parents)
-    difference = np.abs(parents - totals)
-    counts = np.arange(1, totals.shape[-2] + 1)[:, None]
+def _add_up(parents: Numbers, sums: Numbers, unit: Numbers) -> Flags:
+    """Whether sums of 1, 2, … rows, shape (sums, columns, rows), come out as their parents, shape
+    (columns, rows); the answer has the shape (sums, rows)."""
+    size, unit = np.abs(parents), unit[:, None]
+    difference = np.abs(parents - sums)
+    slack = unit * np.maximum(1.0, 0.6 * np.arange(1, len(sums) + 1))[:, None, None]
     # Cells without a number are never close.
-    right = difference <= unit * np.maximum(1.0, 0.6 * counts) + 0.001 * size
-    comparable = (~np.isnan(difference)).sum(axis=-1)
-    enough: Flags = right.sum(axis=-1) >= WHOLE_SHARE * comparable
-    enough[..., 0] = False
-    if not enough.any():
-        return enough
-    told = right & (size >= 20 * unit)
-    sure = (told.sum(axis=-1) >= 2) | (told & (size >= 200 * unit)).any(axis=-1)
-    # A lone number has to be a large one.
-    lone = (comparable == 1) & ~((size >= 100 * unit) & ~np.isnan(difference)).any(axis=-1)
-    enough &= sure & ~lone
+    right = difference <= slack + 0.001 * size
+    missing = np.isnan(difference).sum(axis=1, dtype=np.int8)
+    close = right.sum(axis=1, dtype=np.int8)
+    enough: Flags = (close >= WHOLE_SHARE * (len(unit) - missing)) & (close > 0)
+    enough[0] = False
+    # Few sums come so far.
+    k, row = np.nonzero(enough)
+    if len(k):
+        numbers = size.T[row]
+        told = right[k, :, row] & (numbers >= 20 * unit.T)
+        sure = (told.sum(axis=1) >= 2) | (told & (numbers >= 200 * unit.T)).any(axis=1)
+        # A lone number has to be a large one.
+        large = (numbers >= 100 * unit.T) & ~np.isnan(difference[k, :, row])
+        enough[k, row] = sure & ((len(unit) - missing[k, row] != 1) | large.any(axis=1))
     return enough
 
 
