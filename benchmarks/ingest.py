@@ -36,6 +36,8 @@ class Run(NamedTuple):
     """What one side took."""
 
     seconds: float
+    processor: float
+    """Seconds of all its processes together, which other work on the machine hardly changes."""
     megabytes: float
 
 
@@ -77,6 +79,7 @@ def memory(process: int) -> int:
 def timed(command: list[str], environment: dict[str, str]) -> Run:
     """Run a command to its end. Raises CalledProcessError where it fails."""
     started, peak, ended = time.perf_counter(), 0, threading.Event()
+    before = os.times()
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
 
     def watch() -> None:
@@ -92,12 +95,16 @@ def timed(command: list[str], environment: dict[str, str]) -> Run:
     watcher.join()
     if code:
         raise subprocess.CalledProcessError(code, command)
-    return Run(seconds, peak / 2**20)
+    after = os.times()
+    processor = after.children_user + after.children_system
+    processor -= before.children_user + before.children_system
+    return Run(seconds, processor, peak / 2**20)
 
 
 def best(runs: list[Run]) -> Run:
-    """The fastest time, and the most memory that any of them took."""
-    return Run(min(run.seconds for run in runs), max(run.megabytes for run in runs))
+    """The fastest times, and the most memory that any of them took."""
+    seconds, processor = (min(run[i] for run in runs) for i in (0, 1))
+    return Run(seconds, processor, max(run.megabytes for run in runs))
 
 
 def compare(collection: Path, jobs: int, rounds: int) -> None:
@@ -115,8 +122,10 @@ def compare(collection: Path, jobs: int, rounds: int) -> None:
         theirs.append(timed(command, environment))
     for name, run in ((f"dsqa ingest --jobs {jobs}", best(ours)), ("pandas", best(theirs))):
         rate = files / run.seconds
-        print(f"{name:22} {run.seconds:7.2f} s {rate:8.1f} files/s {run.megabytes:7.0f} MB")
-    print(f"ratio {best(theirs).seconds / best(ours).seconds:.2f}")
+        took = f"{run.seconds:7.2f} s, {run.processor:7.2f} s of processors"
+        print(f"{name:20} {took} {rate:8.1f} files/s {run.megabytes:6.0f} MB")
+    ratios = [their / own for their, own in zip(best(theirs), best(ours), strict=True)]
+    print(f"ratio {ratios[0]:.2f} in time, {ratios[1]:.2f} in processor time")
 
 
 def main() -> None:
