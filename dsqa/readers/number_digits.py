@@ -3,11 +3,12 @@
 Each compiled renderer takes a finite number that is not negative and gives its text.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from dsqa.readers.number_rounding import fixed, general
+from dsqa.readers.number_rounding import EXACT, NEAR_TIE, fixed, general
 from dsqa.readers.number_tokens import Section, Token
 
 Render = Callable[[float], str]
@@ -30,6 +31,34 @@ def compile_number(section: Section) -> Render:
     if "exponent" in kinds:
         return _exponent(tokens)
     return _decimal(tokens)
+
+
+def quick(section: Section, render: Render) -> Render:
+    """The renderer of a format with this section for numbers above 0, made faster where the section
+    is of the common kind that shows nothing but digits: 0, #,##0, 0.0."""
+    tokens = section.tokens
+    kinds = {token.kind for token in tokens}
+    if "digit" not in kinds or kinds - {"digit", "group", "point"}:
+        return render
+    layout = _layout(tokens)
+    if layout.before or layout.after or layout.factor != 1.0 or not _is_plain(layout):
+        return render
+    decimals, scale = len(layout.part), 10.0 ** len(layout.part)
+    shown = f"{{:{',' if layout.grouped else ''}.{decimals}f}}".format
+    # Numbers into which rounding may bring a comma are left to the other.
+    limit = 999.0 if layout.grouped else math.inf
+    floor = math.floor
+
+    def rendered(value: float) -> str:
+        if value > 0:
+            if value < 1e15 and value == int(value):
+                return shown(value)
+            scaled = value * scale
+            if value < limit and scaled < EXACT and abs(scaled - floor(scaled) - 0.5) > NEAR_TIE:
+                return shown(value)
+        return render(value)
+
+    return rendered
 
 
 def _around(tokens: Sequence[Token], kind: str, inner: Render) -> Render:
@@ -100,12 +129,9 @@ def _literals(tokens: Sequence[Token], dropped: set[int], offset: int) -> str:
 def _decimal(tokens: Sequence[Token]) -> Render:
     layout = _layout(tokens)
     before, after, factor = layout.before, layout.after, layout.factor
-    whole = "".join(token.text if token.kind == "digit" else "x" for token in layout.whole)
-    part = "".join(token.text if token.kind == "digit" else "x" for token in layout.part)
-    plain = set(whole) <= {"#", "0"} and whole.count("0") == 1 and whole.endswith("0")
-    if not plain or part.strip("0") or (layout.point and not part):
+    if not _is_plain(layout):
         return lambda value: before + _placed(value * factor + 0.0, layout) + after
-    decimals = len(part)
+    decimals = len(layout.part)
     grouped = "," if layout.grouped else ""
     spec = f"{grouped}.{decimals}f"
 
@@ -120,6 +146,14 @@ def _decimal(tokens: Sequence[Token]) -> Render:
         return before + text + after
 
     return render
+
+
+def _is_plain(layout: _Layout) -> bool:
+    """Whether the places are those of 0, #,##0 or #,##0.00."""
+    whole = "".join(token.text if token.kind == "digit" else "x" for token in layout.whole)
+    part = "".join(token.text if token.kind == "digit" else "x" for token in layout.part)
+    plain = set(whole) <= {"#", "0"} and whole.count("0") == 1 and whole.endswith("0")
+    return plain and not part.strip("0") and (not layout.point or bool(part))
 
 
 def _placed(value: float, layout: _Layout) -> str:

@@ -7,9 +7,9 @@ so 2.675 shown with two decimals is 2.68 although the float lies below it.
 import math
 from decimal import ROUND_HALF_UP, Context, Decimal
 
-_EXACT = 1e8
+EXACT = 1e8
 """Below this many units of the last place, a float tells a tie from its neighbours."""
-_NEAR_TIE = 1e-5
+NEAR_TIE = 1e-5
 _WIDE = Context(prec=400)
 """Room for the largest float with the most decimals that a format can ask for."""
 
@@ -17,7 +17,7 @@ _WIDE = Context(prec=400)
 def fixed(value: float, decimals: int) -> str:
     """`value` (finite, not negative) with exactly this many decimals: `fixed(0.125, 2) == "0.13"`."""
     scaled = value * 10.0**decimals
-    if scaled < _EXACT and abs(scaled - math.floor(scaled) - 0.5) > _NEAR_TIE:
+    if scaled < EXACT and abs(scaled - math.floor(scaled) - 0.5) > NEAR_TIE:
         return f"{value:.{decimals}f}"
     return _slow(value, decimals)
 

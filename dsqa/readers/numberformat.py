@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from dsqa.readers.number_builtin import BUILTIN
 from dsqa.readers.number_dates import compile_date, shows_day, to_datetime, to_serial
-from dsqa.readers.number_digits import compile_number
+from dsqa.readers.number_digits import compile_number, quick
 from dsqa.readers.number_rounding import general
 from dsqa.readers.number_tokens import Section, sections
 from dsqa.readers.sheet import Value
@@ -69,8 +69,11 @@ def compile_format(code: str, date1904: bool = False) -> Format:
     except (ValueError, IndexError, KeyError, StopIteration):
         return Format(general, None, False, True)
     dated = parts[0].is_date
+    number = _choose(parts, renderers)
+    if not any(part.condition for part in parts) and parts[0].digits not in _KANJI_DIGITS:
+        number = quick(parts[0], number)
     return Format(
-        _choose(parts, renderers),
+        number,
         _text(parts),
         dated and shows_day(parts[0]),
         False,

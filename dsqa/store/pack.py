@@ -6,6 +6,7 @@ a million cells pack, travel and unpack in a fraction of a second, and nothing i
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 BLANK, NUMBER, TEXT, DATE, BOOL = range(5)
 """Kinds of stored cells. BLANK: no value but a displayed text. TEXT: `raw` holds the value where
 it differs from the displayed text. DATE: seconds since 1970-01-01. BOOL: 0 or 1."""
+
+OTHER = 5
+"""What only a closer look tells."""
+
+_KINDS: dict[type, int] = {float: NUMBER, str: TEXT, type(None): BLANK}
 
 EPOCH = datetime(1970, 1, 1)
 
@@ -97,34 +103,33 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
     import numpy as np
 
     sheet = clean_sheet(sheet)
-    rows: list[int] = []
-    columns: list[int] = []
-    kinds = bytearray()
-    numbers: list[float] = []
-    texts: list[str] = []
-    raws: dict[int, str] = {}
     extras = Extras(
         merges=list(sheet.merges),
         styles=_pack_styles(sheet.styles),
         cell_ids=[(row, column, text) for (row, column), text in sheet.cell_ids.items()],
     )
-    for row, (value_row, text_row) in enumerate(zip(sheet.values, sheet.texts, strict=True)):
-        for column, (value, text) in enumerate(zip(value_row, text_row, strict=True)):
-            if value is None and not text:
-                continue
-            kind, number = _kind_and_number(value)
-            if kind == TEXT:
-                raw = value if isinstance(value, str) else str(value)
-                if raw != text:
-                    raws[len(rows)] = raw
-            elif kind == DATE and _date(number) != value:
-                assert isinstance(value, datetime)
-                extras.dates.append((row, column, value.isoformat()))
-            rows.append(row)
-            columns.append(column)
-            kinds.append(kind)
-            numbers.append(number)
-            texts.append(text)
+    grid = list(chain.from_iterable(sheet.values))
+    shown = list(chain.from_iterable(sheet.texts))
+    filled = [i for i, value in enumerate(grid) if value is not None or shown[i]]
+    rows, columns = np.divmod(np.array(filled, np.int64), max(sheet.width, 1))
+    values = [grid[i] for i in filled]
+    texts = [shown[i] for i in filled]
+    kinds = bytearray([_KINDS.get(type(value), OTHER) for value in values])
+    numbers = [value if type(value) is float else 0.0 for value in values]
+    raws = {
+        i: value
+        for i, (value, text) in enumerate(zip(values, texts, strict=True))
+        if type(value) is str and value is not text and value != text
+    }
+    for i in [i for i, kind in enumerate(kinds) if kind == OTHER]:
+        value = values[i]
+        kinds[i], numbers[i] = _kind_and_number(value)
+        if kinds[i] == TEXT:
+            if str(value) != texts[i]:
+                raws[i] = str(value)
+        elif kinds[i] == DATE and _date(numbers[i]) != value:
+            assert isinstance(value, datetime)
+            extras.dates.append((int(rows[i]), int(columns[i]), value.isoformat()))
     return PackedSheet(
         index=sheet.index,
         name=sheet.name,
@@ -134,8 +139,8 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
         height=sheet.height,
         width=sheet.width,
         extras=msgspec.msgpack.encode(extras),
-        rows=np.array(rows, np.int32).tobytes(),
-        columns=np.array(columns, np.int32).tobytes(),
+        rows=rows.astype(np.int32).tobytes(),
+        columns=columns.astype(np.int32).tobytes(),
         kinds=bytes(kinds),
         numbers=np.array(numbers, np.float64).tobytes(),
         texts=texts,

@@ -186,9 +186,14 @@ def _counted_on(grid: Grid, block: Block) -> list[int]:
 
 def _is_form(grid: Grid, block: Block) -> bool:
     """Whether most numbers stand in cells merged over columns."""
+    if not grid.cover:
+        return False
     area = block.area
     body: Kinds = grid.kinds[block.body[0] : block.body[1] + 1, area.left : area.right + 1]
     rows, columns = np.nonzero(body == NUMBER)
+    if len(grid.cover) < len(rows) // 2:
+        # Fewer cells are merged than would have to be.
+        return False
     wide = sum(
         (merge := grid.cover.get((int(r) + block.body[0], int(c) + area.left))) is not None
         and merge.right > merge.left

@@ -5,7 +5,7 @@ the brackets hold is said in the label, or is a custom: beside employees, those 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from dsqa.tables.model import Axis, Label, Level
@@ -19,9 +19,9 @@ _EMPLOYEES = re.compile("従業員|社員")
 _TEMPORARY = "平均臨時雇用人員"
 
 
-def name_bracketed(axis: Axis, texts: Sequence[Sequence[str]]) -> Axis:
+def name_bracketed(axis: Axis, texts: Callable[[int], Sequence[str]]) -> Axis:
     """The axis with an innermost label for positions in brackets that have the path of the one
-    before them. `texts` are the cells of each position."""
+    before them. `texts` gives the cells of a position."""
     paths = [axis.path(at) for at in range(len(axis.positions))]
     labels: list[Label] = []
     codes = [-1] * len(paths)
@@ -30,7 +30,7 @@ def name_bracketed(axis: Axis, texts: Sequence[Sequence[str]]) -> Axis:
         if not path or [one.text for one in paths[at - 1]] != [one.text for one in path]:
             continue
         name = _name(path)
-        if name and _in_brackets(texts[at]) and _in_the_open(texts[at - 1]):
+        if name and _in_brackets(texts(at)) and _in_the_open(texts(at - 1)):
             codes[at] = len(labels)
             labels.append(path[-1]._replace(text=name))
     if not labels:

@@ -1,6 +1,7 @@
 """A boosted forest of small complete trees, read from a JSON file of this package."""
 
 import json
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -20,15 +21,36 @@ class Forest(NamedTuple):
 
     def score(self, lines: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
         """Scores of shape (lines,) for features of shape (lines, features)."""
-        trees, inner = self.feature.shape
-        at = np.zeros((len(lines), trees), np.int64)
-        tree = np.arange(trees)
-        line = np.arange(len(lines))[:, None]
-        for _ in range(inner.bit_length()):
-            right = lines[line, self.feature[tree, at]] > self.threshold[tree, at]
-            at = 2 * at + 1 + right
-        total: npt.NDArray[np.float64] = self.leaf[tree, at - inner].sum(axis=1)
+        total: npt.NDArray[np.float64] = self.leaves(lines).sum(axis=1)
         return total
+
+    def leaves(self, lines: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+        """The leaf of each tree that each line of features ends in, shape (lines, trees)."""
+        trees, inner = self.feature.shape
+        # Looking up flat places is several times faster than by two indices.
+        first = np.arange(trees) * inner
+        line = np.arange(len(lines))[:, None] * lines.shape[1]
+        feature, threshold = self.feature.ravel(), self.threshold.ravel()
+        values = np.ascontiguousarray(lines).ravel()
+        at = np.zeros((len(lines), trees), np.int64)
+        for _ in range(inner.bit_length()):
+            place = first + at
+            right = values.take(line + feature.take(place)) > threshold.take(place)
+            at += at + 1
+            at += right
+        found: npt.NDArray[np.float64] = self.leaf.ravel().take(
+            first + np.arange(trees) + at - inner
+        )
+        return found
+
+
+def joined(forests: Sequence[Forest]) -> Forest:
+    """One forest with the trees of all of these, which are of one depth."""
+    return Forest(
+        np.concatenate([forest.feature for forest in forests]),
+        np.concatenate([forest.threshold for forest in forests]),
+        np.concatenate([forest.leaf for forest in forests]),
+    )
 
 
 def load_forest(name: str) -> Forest:

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 _GLUED = re.compile(r"(?P<year>(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?)\s?\d")
 _YEAR = re.compile(r"(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?")
+_CENTURY = re.compile(r"^\s*(?:19|20)\d", re.MULTILINE)
+"""What a row has, its texts one a line, if any of them begins with a year."""
 _FEWEST = 2
 
 
@@ -13,6 +15,8 @@ def glued_years(texts: Sequence[str]) -> dict[int, str]:
 
     Only among other years, and where the years of the row run in one direction.
     """
+    if _CENTURY.search("\n".join(texts)) is None:
+        return {}
     found = {
         at: match["year"]
         for at, text in enumerate(texts)

@@ -136,6 +136,10 @@ class Grid(NamedTuple):
     """Shape (height, width); covered cells are EMPTY."""
     cover: dict[tuple[int, int], Region]
     """Every cell of a merged region, its top left cell included."""
+    merged: npt.NDArray[np.bool_]
+    """Shape (height, width): the cells that `cover` has."""
+    hanging: npt.NDArray[np.bool_]
+    """Those of them whose merged region begins in a row above."""
 
     def text(self, row: int, column: int) -> str:
         """Displayed text, for covered cells that of the merged region."""
@@ -196,6 +200,7 @@ def survey(sheet: Sheet) -> Grid:
         for c in glued_years(texts):
             kinds[r, c] = YEAR
     cover: dict[tuple[int, int], Region] = {}
+    merged, hanging = np.zeros((2, height, width), bool)
     budget = MERGE_CELLS_LIMIT
     for merge in sheet.merges:
         region = Region(
@@ -210,4 +215,9 @@ def survey(sheet: Sheet) -> Grid:
         for r in range(region.top, region.bottom + 1):
             for c in range(region.left, region.right + 1):
                 cover[r, c] = region
-    return Grid(sheet, kinds, cover)
+        # Regions of unsound files overlap; the last one counts.
+        inside = slice(region.left, region.right + 1)
+        merged[region.top : region.bottom + 1, inside] = True
+        hanging[region.top : region.bottom + 1, inside] = True
+        hanging[region.top : region.top + 1, inside] = False
+    return Grid(sheet, kinds, cover, merged, hanging)

@@ -16,6 +16,9 @@ from dsqa.tables.regions import REMARK_CELL
 from dsqa.tables.sections import TOTAL
 
 Features = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
+Column = npt.ArrayLike
+"""One feature of all rows: as many numbers as there are rows, or one for all of them."""
 SAMPLE = 300
 """Body rows that are looked at."""
 FAR = 8.0
@@ -29,25 +32,21 @@ _TITLE = re.compile(
 _ABSENT = frozenset(("none", "-", ""))
 
 
-class _Context(NamedTuple):
-    """What the rows of a framed table are held against."""
+class _Rows(NamedTuple):
+    """Rows of a framed table, and what they are held against."""
 
     grid: Grid
     frame: Frame
-    first: int
-    """First header row; without a header the first row of the body."""
-    last: int
-    """Last header row; without a header the row before the body."""
-    numeric: npt.NDArray[np.bool_]
+    rows: Sequence[int]
+    kinds: Kinds
+    """Shape (rows, columns of the area)."""
+    texts: list[list[str]]
+    """The first filled cells of each row."""
+    at: list[int]
+    """The first filled column of each row; the first of the area where nothing is filled."""
+    numeric: Flags
     """Per column of the area, whether its body has more numbers than texts."""
-    textual: npt.NDArray[np.bool_]
-    data: npt.NDArray[np.int64]
-    """Data columns, counted from the left of the area."""
-    stub: npt.NDArray[np.int64]
-    heads: frozenset[str]
-    """The texts of the header."""
-    filled: npt.NDArray[np.bool_]
-    """Per row of the sheet, whether it has anything in it."""
+    textual: Flags
 
     @property
     def area(self) -> Region:
@@ -56,140 +55,150 @@ class _Context(NamedTuple):
 
 def row_features(grid: Grid, frame: Frame, rows: Sequence[int]) -> Features:
     """Shape (rows, features), for rows of the area of a frame."""
-    context = _context(grid, frame)
-    return np.array(
-        [
-            [
-                *_place(context, r),
-                *_cells(context, r, kinds := _kinds(context, r), own := _texts(context, r, kinds)),
-                *_around(context, r, kinds),
-                *_wording(kinds, own),
-            ]
-            for r in rows
-        ],
-        np.float64,
-    )
+    those = _rows(grid, frame, rows)
+    count = (those.kinds != EMPTY).sum(axis=1)
+    columns = [
+        *_place(frame, np.array(rows)),
+        *_cells(those, count),
+        *_around(those),
+        *np.array([_wording(own, int(n)) for own, n in zip(those.texts, count, strict=True)]).T,
+    ]
+    result = np.empty((len(rows), len(columns)))
+    for i, column in enumerate(columns):
+        result[:, i] = column
+    return result
 
 
-def _context(grid: Grid, frame: Frame) -> _Context:
+def _rows(grid: Grid, frame: Frame, rows: Sequence[int]) -> _Rows:
     area, (first, last) = frame.block.area, frame.body
     body = grid.kinds[first : min(last + 1, first + SAMPLE), area.left : area.right + 1]
-    texts, years = (body == TEXT).sum(axis=0), (body == YEAR).sum(axis=0)
+    words, years = (body == TEXT).sum(axis=0), (body == YEAR).sum(axis=0)
     numbers = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
-    return _Context(
+    kinds = grid.kinds[np.array(rows, np.int64), area.left : area.right + 1]
+    filled = [np.nonzero(row)[0][:MOST_CELLS].tolist() for row in kinds]
+    texts = grid.sheet.texts
+    return _Rows(
         grid,
         frame,
-        frame.header_rows[0] if frame.header_rows else first,
-        frame.header_rows[-1] if frame.header_rows else first - 1,
-        numbers > texts,
-        texts > numbers + years,
-        np.array(frame.data_columns, np.int64) - area.left,
-        np.array(frame.stub_columns, np.int64) - area.left,
-        frozenset(text for r in frame.header_rows for text in grid.sheet.texts[r] if text.strip()),
-        (grid.kinds != EMPTY).any(axis=1),
+        rows,
+        kinds,
+        [[texts[r][area.left + c] for c in own] for r, own in zip(rows, filled, strict=True)],
+        [area.left + (own[0] if own else 0) for own in filled],
+        numbers > words,
+        words > numbers + years,
     )
 
 
-def _place(context: _Context, r: int) -> list[float]:
-    """Where a row stands by the proposed frame."""
-    end = context.frame.body[1]
+def _place(frame: Frame, rows: npt.NDArray[np.int64]) -> list[Column]:
+    """Where rows stand by the proposed frame."""
+    # Without a header, the first row of the body and the one before it take its place.
+    header, (body, end) = frame.header_rows, frame.body
+    first, last = (header[0], header[-1]) if header else (body, body - 1)
     return [
-        r < context.first,
-        context.first <= r <= context.last,
-        context.last < r <= end,
-        r > end,
-        _near(r - context.first),
-        _near(r - context.last),
-        _near(r - end),
-        len(context.frame.header_rows),
+        rows < first,
+        (first <= rows) & (rows <= last),
+        (last < rows) & (rows <= end),
+        rows > end,
+        *((rows - other).clip(-FAR, FAR) for other in (first, last, end)),
+        len(header),
     ]
 
 
-def _near(distance: int) -> float:
-    return min(max(float(distance), -FAR), FAR)
-
-
-def _kinds(context: _Context, r: int) -> Kinds:
-    """Kinds of the cells of a row; of one outside the sheet, all empty."""
-    area, kinds = context.area, context.grid.kinds
-    if not 0 <= r < len(kinds):
-        return np.zeros(area.right - area.left + 1, np.uint8)
-    row: Kinds = kinds[r, area.left : area.right + 1]
-    return row
-
-
-def _cells(context: _Context, r: int, kinds: Kinds, own: Sequence[str]) -> list[float]:
-    """How a row is filled, with what, and how it is merged and set."""
-    grid, area = context.grid, context.area
-    filled = np.nonzero(kinds)[0]
-    width, count = len(kinds), len(filled)
-    at = area.left + int(filled[0]) if count else area.left
-    merges = [m for c in filled if (m := grid.cover.get((r, area.left + int(c))))]
-    lead = grid.cover.get((r, at))
-    styles = [grid.sheet.styles.get((r, area.left + int(c)), PLAIN) for c in filled[:MOST_CELLS]]
-    style = grid.sheet.styles.get((r, at), PLAIN)
-    columns = range(area.left, area.right + 1)
-    covered = sum(1 for c in columns if (m := grid.cover.get((r, c))) and m.top < r)
-    blanks = min(len(own[0]) - len(own[0].lstrip()), 8) if own else 0
+def _cells(those: _Rows, count: npt.NDArray[np.int64]) -> list[Column]:
+    """How rows are filled, with what, and how they are merged and set."""
+    grid, area, kinds = those.grid, those.area, those.kinds
+    width, some = kinds.shape[1], np.maximum(1, count)
+    data, stub = (
+        kinds[:, np.array(columns, np.int64) - area.left] != EMPTY
+        for columns in (those.frame.data_columns, those.frame.stub_columns)
+    )
+    looks = [_look(those, i) for i in range(len(kinds))]
+    hanging = grid.hanging[np.array(those.rows, np.int64), area.left : area.right + 1]
+    heads = {t for r in those.frame.header_rows for t in grid.sheet.texts[r] if t.strip()}
+    texts = those.texts
+    merges, ends, bold, first_bold, indents, lead = np.array(looks, np.float64).T
     return [
-        min(count, 20),
+        np.minimum(count, 20),
         count / width,
-        float((kinds[context.data] != EMPTY).mean()) if len(context.data) else 0,
-        float((kinds[context.stub] != EMPTY).mean()) if len(context.stub) else 0,
+        data.mean(axis=1) if data.shape[1] else 0,
+        stub.mean(axis=1) if stub.shape[1] else 0,
         *(_share(kinds, kind) for kind in (TEXT, NUMBER, YEAR, MARKER, CODE)),
-        *(_share(kinds[1:], kind) for kind in (TEXT, NUMBER, YEAR)),
-        *(_share(kinds[context.numeric], kind) for kind in (TEXT, NUMBER)),
-        float((kinds[context.textual] == TEXT).sum() / max(1, context.textual.sum())),
-        float(context.numeric.mean()),
-        float(context.textual.mean()),
-        at - area.left,
+        *(_share(kinds[:, 1:], kind) for kind in (TEXT, NUMBER, YEAR)),
+        *(_share(kinds[:, those.numeric], kind) for kind in (TEXT, NUMBER)),
+        (kinds[:, those.textual] == TEXT).sum(axis=1) / max(1, those.textual.sum()),
+        those.numeric.mean(),
+        those.textual.mean(),
+        np.array(those.at) - area.left,
         count == 1,
-        min(len(own[0].strip()) if own else 0, 120),
-        min(max(map(len, own), default=0), 120),
-        (lead.right - lead.left + 1) / width if lead else 0,
-        sum(m.right > m.left for m in merges) / max(1, count),
-        sum(m.bottom > r for m in merges) / max(1, count),
-        covered / width,
-        sum(one.bold for one in styles) / max(1, count),
+        [min(len(own[0].strip()) if own else 0, 120) for own in texts],
+        [min(max(map(len, own), default=0), 120) for own in texts],
+        lead / width,
+        merges / some,
+        ends / some,
+        hanging.sum(axis=1) / width,
+        bold / some,
+        first_bold,
+        indents,
+        [len({text.strip() for text in own}) / max(1, len(own)) for own in texts],
+        [sum(text in heads for text in own) / max(1, len(own)) for own in texts],
+    ]
+
+
+def _look(those: _Rows, i: int) -> tuple[float, ...]:
+    """How a row is merged and set: merges over columns and down over rows, bold cells, whether
+    the first cell is bold, how far it is set in, and how many columns it is merged over."""
+    grid, left, r, at, own = those.grid, those.area.left, those.rows[i], those.at[i], those.texts[i]
+    cells = grid.merged[r, left : those.area.right + 1] & (those.kinds[i] != EMPTY)
+    merges = [grid.cover[r, left + c] for c in np.nonzero(cells)[0].tolist()]
+    styles = grid.sheet.styles
+    style = styles.get((r, at), PLAIN)
+    filled = np.nonzero(those.kinds[i])[0][:MOST_CELLS].tolist() if styles else ()
+    lead = grid.cover.get((r, at))
+    blanks = min(len(own[0]) - len(own[0].lstrip()), 8) if own else 0
+    return (
+        sum(merge.right > merge.left for merge in merges),
+        sum(merge.bottom > r for merge in merges),
+        sum(styles.get((r, left + c), PLAIN).bold for c in filled),
         style.bold,
         blanks + 2 * style.indent,
-        len({text.strip() for text in own}) / max(1, len(own)),
-        sum(text in context.heads for text in own) / max(1, len(own)),
-    ]
+        lead.right - lead.left + 1 if lead else 0,
+    )
 
 
-def _texts(context: _Context, r: int, kinds: Kinds) -> list[str]:
-    """The first filled cells of a row."""
-    left, texts = context.area.left, context.grid.sheet.texts[r]
-    return [texts[left + int(c)] for c in np.nonzero(kinds)[0][:MOST_CELLS]]
+def _share(kinds: Kinds, kind: int) -> npt.NDArray[np.float64]:
+    """Share of one kind among the filled cells of each row."""
+    found: npt.NDArray[np.float64] = (kinds == kind).sum(axis=1) / np.maximum(
+        1, (kinds != EMPTY).sum(axis=1)
+    )
+    return found
 
 
-def _share(kinds: Kinds, kind: int) -> float:
-    """Share of one kind among the filled cells."""
-    return float((kinds == kind).sum() / max(1, (kinds != EMPTY).sum()))
-
-
-def _around(context: _Context, r: int, kinds: Kinds) -> list[float]:
-    """The rows below and above."""
-    result: list[float] = [
-        not (r > 0 and context.filled[r - 1]),
-        not (r + 1 < len(context.filled) and context.filled[r + 1]),
-    ]
-    for other in (_kinds(context, r + 1), _kinds(context, r - 1)):
+def _around(those: _Rows) -> list[Column]:
+    """The rows below and above; outside the sheet they are empty."""
+    grid, area, own = those.grid, those.area, those.kinds
+    rows = np.array(those.rows, np.int64)
+    height = len(grid.kinds)
+    whole = np.zeros((2, len(rows), grid.kinds.shape[1]), np.uint8)
+    for beside, others in zip(whole, (rows + 1, rows - 1), strict=True):
+        inside = (others >= 0) & (others < height)
+        beside[inside] = grid.kinds[others[inside]]
+    below, above = (beside != EMPTY for beside in whole)
+    result: list[Column] = [~above.any(axis=1), ~below.any(axis=1)]
+    for other in whole[:, :, area.left : area.right + 1]:
+        filled = other != EMPTY
         result += [
             _share(other, NUMBER),
             _share(other, TEXT),
-            float((other != EMPTY).mean()),
-            float(((other != EMPTY) == (kinds != EMPTY)).mean()),
-            float((other == kinds).mean()),
+            filled.mean(axis=1),
+            (filled == (own != EMPTY)).mean(axis=1),
+            (other == own).mean(axis=1),
         ]
     return result
 
 
-def _wording(kinds: Kinds, own: Sequence[str]) -> list[float]:
+def _wording(own: Sequence[str], count: int) -> list[float]:
     """What a row says: a note, a unit, a date, a title, a total."""
     text = own[0].strip() if own else ""
-    count = int((kinds != EMPTY).sum())
     return [
         NOTE_HEAD.match(text) is not None,
         unit_only(text),
@@ -210,13 +219,17 @@ def column_features(grid: Grid, frame: Frame, columns: Sequence[int]) -> Feature
     shares = column_shares(grid, frame.block, frame.body)
     texts = grid.sheet.texts
     rows = range(frame.body[0], min(frame.body[1], frame.body[0] + SAMPLE) + 1)
-    before: list[tuple[str, ...]] = [()] * len(rows)
+    # Numbers for what stands in a row up to a column: rows that begin alike have the same.
+    paths: list[int] = [0] * len(rows)
+    different = 1 if rows else 0
+    lines_of_body = texts[rows.start : rows.stop]
     lines = []
     for c in columns:
-        cells = [texts[r][c].strip() for r in rows]
-        with_own = [(*path, text) for path, text in zip(before, cells, strict=True)]
-        told = [len(set(paths)) / max(1, len(paths)) for paths in (before, with_own)]
-        before = with_own
+        cells = [line[c].strip() for line in lines_of_body]
+        numbers: dict[tuple[int, str], int] = {}
+        paths = [numbers.setdefault(path, len(numbers)) for path in zip(paths, cells, strict=True)]
+        told = [same / max(1, len(rows)) for same in (different, len(numbers))]
+        different = len(numbers)
         lines.append(
             [
                 *_standing(frame, columns, c),
@@ -278,9 +291,10 @@ def _heading(grid: Grid, frame: Frame, c: int) -> list[float]:
 def _values(grid: Grid, rows: range, c: int, cells: list[str]) -> list[float]:
     """What the cells of a column say."""
     own = [text for text in cells if text]
-    bare = (text.replace(",", "") for text in own)
+    everything = "".join(own)
+    bare = [text.replace(",", "") for text in own] if "," in everything else own
     numbers = [float(text) for text in bare if text.replace(".", "", 1).isdecimal()]
-    covered = sum(1 for r in rows if (m := grid.cover.get((r, c))) and m.top < r)
+    covered = int(grid.hanging[rows.start : rows.stop, c].sum())
     return [
         covered / max(1, len(cells)),
         min(len(rows), 60),
@@ -289,9 +303,10 @@ def _values(grid: Grid, rows: range, c: int, cells: list[str]) -> list[float]:
         all(a <= b for a, b in pairwise(numbers)),
         max(numbers, default=0) <= len(cells),
         any(not number.is_integer() for number in numbers[:50]),
-        any("," in text for text in own),
-        sum(map(len, own)) / max(1, len(own)),
+        "," in everything,
+        len(everything) / max(1, len(own)),
         max(map(len, own), default=0),
-        any(TOTAL.match(text) for text in own),
-        sum(text.lower() in _ABSENT for text in cells) / max(1, len(cells)),
+        any(map(TOTAL.match, own)),
+        (len(cells) - len(own) + sum(text.lower() in _ABSENT for text in own if len(text) < 5))
+        / max(1, len(cells)),
     ]

@@ -27,6 +27,8 @@ NOTE_HEAD = re.compile(
     r"^\s*(?:[(（]?(?:注|備考|資料|出典|出所|note|source)s?|[※*＊]|\\?\d{1,2}[/)）]|\\\d|[(（]\d{1,2}[)）])",
     re.IGNORECASE,
 )
+_HINT = re.compile(r"[単:：(（\[【〔]")
+"""What every text that states a unit has one of."""
 _STYLE_RULE = re.compile(r"(?:[^{}]*\{)?[^{}]*\}")
 NOTE_LIMIT = 400
 CAPTION_LINES = 8
@@ -99,6 +101,8 @@ def _caption_lines(caption: str) -> list[str]:
 
 def find_unit(text: str) -> str:
     """The unit that a text states: `（単位：千人） -> 千人`, `(in thousands) -> in thousands`."""
+    if _HINT.search(text) is None:
+        return ""
     for pattern in (_UNIT, _UNIT_EN, _BRACKETED):
         match = pattern.search(text)
         if match:
@@ -108,6 +112,8 @@ def find_unit(text: str) -> str:
 
 def unit_only(line: str) -> bool:
     """Whether a line states the unit and nothing else."""
+    if _HINT.search(line) is None:
+        return False
     match = _UNIT.fullmatch(line.strip()) or _UNIT_EN.fullmatch(line.strip())
     return match is not None
 

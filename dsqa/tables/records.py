@@ -9,7 +9,7 @@ from dsqa.tables.grid import EMPTY, TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame, Shares, column_shares
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
-from dsqa.tables.stamps import are_stamps
+from dsqa.tables.stamps import are_stamps, is_stamp
 
 CODE_HEADS = ("コード", "code", "番号", "no", "no.", "id", "year", "年", "月", "quarter", "fips")
 PERIOD_HEADS = frozenset(
@@ -19,6 +19,8 @@ PERIOD_HEADS = frozenset(
 CALENDAR_HEADS = ("年", "年度", "year", "和暦", "西暦", *sorted(PERIOD_HEADS))
 """Ends of the heads of columns that number years, or parts of one."""
 MIN_ROWS = 2
+FIRST_ROWS = 5
+"""Rows that are looked at before the others are."""
 _NUMBERING = re.compile(
     r"(?P<what>.+?)[\s_.-]*(?:num|number|no|code|cd|id|key|order|sort|コード|番号)", re.I
 )
@@ -58,11 +60,15 @@ def _tells_time(grid: Grid, frame: Frame, shares: Shares, column: int) -> bool:
     """Whether a column holds years, or numbers months, quarters or the years of an era."""
     if shares.year[column - frame.block.area.left] > 0.5:
         return True
-    first, last = frame.body
-    texts = [text for r in range(first, last + 1) if (text := grid.text(r, column).strip())]
+    named = _head(grid, frame, column).endswith(CALENDAR_HEADS)
+    rows = range(frame.body[0], frame.body[1] + 1)
+    texts = [text for r in rows[:FIRST_ROWS] if (text := grid.text(r, column).strip())]
+    # The first texts tell most columns.
+    if not named and not all(map(is_stamp, texts)):
+        return False
+    texts += [text for r in rows[FIRST_ROWS:] if (text := grid.text(r, column).strip())]
     return are_stamps(texts) or (
-        _head(grid, frame, column).endswith(CALENDAR_HEADS)
-        and all(text == "元" or (text.isdecimal() and len(text) <= 2) for text in texts)
+        named and all(text == "元" or (text.isdecimal() and len(text) <= 2) for text in texts)
     )
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.tables.forest import Forest, load_forests
+from dsqa.tables.forest import Forest, joined, load_forests
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, Grid
 from dsqa.tables.headers import Frame, column_shares, framed, without_headings
 from dsqa.tables.linefacts import column_features, row_features
@@ -35,11 +35,11 @@ _UNDER = (_DATA, _NOTE)
 
 
 class Forests(NamedTuple):
-    """A forest for each role of a row, which scores the log-odds of its having that role."""
+    """What scores the log-odds of a row's having each role, and of a column's being stub."""
 
-    rows: tuple[Forest, ...]
+    rows: Forest
+    """The trees of each role, equally many, in the order of the roles."""
     stub: Forest
-    """Log-odds of a column being stub."""
 
 
 @cache
@@ -50,7 +50,7 @@ def forests() -> Forests:
 
 def named(found: dict[str, Forest]) -> Forests:
     """The forests called `title` …, for rows in the order of their roles, and `stub` for columns."""
-    return Forests(tuple(found[role] for role in ROW_ROLES), found["stub"])
+    return Forests(joined([found[role] for role in ROW_ROLES]), found["stub"])
 
 
 def reframe(grid: Grid, proposed: Frame, learned: Forests | None = None) -> Frame:
@@ -86,7 +86,7 @@ def text_lines(grid: Grid, settled: Frame) -> list[int]:
     return [int(r) for r in rows if r not in settled.header_rows][:MOST_LINES]
 
 
-def likely_header(grid: Grid, proposed: Frame, learned: tuple[Forest, ...]) -> tuple[int, ...]:
+def likely_header(grid: Grid, proposed: Frame, learned: Forest) -> tuple[int, ...]:
     """The header rows that are most likely, lines above and below them considered."""
     rows = head_lines(grid, proposed)
     kept = [i for i, r in enumerate(rows) if r in proposed.header_rows]
@@ -122,7 +122,7 @@ def likely_stub(grid: Grid, proposed: Frame, learned: Forest) -> tuple[int, ...]
     return tuple(columns[: int(total.argmax()) + 1])
 
 
-def likely_lines(grid: Grid, settled: Frame, learned: tuple[Forest, ...]) -> dict[int, str]:
+def likely_lines(grid: Grid, settled: Frame, learned: Forest) -> dict[int, str]:
     """The most likely role of each line without numbers, among those that its place allows."""
     rows = text_lines(grid, settled)
     if not rows:
@@ -173,10 +173,8 @@ def _with_stub(grid: Grid, settled: Frame, stub: tuple[int, ...]) -> Frame:
     )
 
 
-def _probabilities(
-    learned: tuple[Forest, ...], lines: npt.NDArray[np.float64]
-) -> npt.NDArray[np.float64]:
+def _probabilities(learned: Forest, lines: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """Logarithms of the probability of each role, shape (lines, roles)."""
-    odds = np.stack([forest.score(lines) for forest in learned], axis=1)
+    odds = learned.leaves(lines).reshape(len(lines), len(ROW_ROLES), -1).sum(axis=2)
     logs: npt.NDArray[np.float64] = -np.logaddexp(0.0, -odds)
     return logs

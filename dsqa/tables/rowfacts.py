@@ -8,10 +8,13 @@ import numpy.typing as npt
 
 from dsqa.readers.sheet import Region, Value
 from dsqa.tables.eras import are_years
-from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
+from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
 
 CORNER_LIMIT = 8
 """Rows that the corner cell of a header may be merged over."""
+
+MOST_ROWS = 201
+"""Rows of an area that are looked at for numbers that are labels."""
 
 Flags = npt.NDArray[np.bool_]
 
@@ -54,10 +57,10 @@ def describe(grid: Grid, area: Region) -> Rows:
         if (kinds[r] == NUMBER).any() or not _has_wide_text(grid, area, int(r)):
             break
         data[r] = False
-    for r in np.nonzero(data)[0]:
-        if r > 200:
-            break
-        if _reads_as_header(grid, area, int(r), kinds[r], values[r], years_right[r], int(texts[r])):
+    first_rows = slice(0, MOST_ROWS)
+    labelled = _may_be_labels(grid, area, kinds[first_rows], values[first_rows])
+    for r in np.nonzero(data[first_rows] & labelled)[0].tolist():
+        if _reads_as_header(grid, area, r, kinds[r], values[r], years_right[r], int(texts[r])):
             data[r] = False
     return Rows(area.top, count, texts, data, first + area.left)
 
@@ -91,6 +94,20 @@ def _counted(value: Value) -> float | None:
     if isinstance(value, str) and (found := _COUNTED.fullmatch(value.strip())):
         return float(found[1])
     return value if isinstance(value, float) else None
+
+
+def _may_be_labels(grid: Grid, area: Region, kinds: Kinds, values: npt.NDArray[np.int64]) -> Flags:
+    """Rows whose numbers `_reads_as_header` may find to be labels, told without looking at each:
+    those of years, and those whose first number begins a count."""
+    numbers = (kinds == NUMBER) | (kinds == YEAR)
+    numbers[:, 0] = False
+    some: Flags = numbers.any(axis=1) & ~(kinds[:, 1:] == MARKER).any(axis=1)
+    sheet = grid.sheet
+    for r in np.nonzero(some & (values != 0))[0].tolist():
+        row, column = area.top + r, area.left + int(numbers[r].argmax())
+        if _counted(sheet.values[row][column]) not in (0, 1, 2):
+            some[r] = are_years(sheet.texts[row][area.left + 1 : area.right + 1])
+    return some
 
 
 def _reads_as_header(

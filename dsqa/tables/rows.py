@@ -26,6 +26,7 @@ from dsqa.tables.stubs import (
     heads,
     indentation,
     numeric_columns,
+    plainly_data,
     stub_labels,
     words_in,
 )
@@ -144,10 +145,14 @@ def _free_subtotals(
     if not inner:
         return
     numbers = _numbers(grid, frame, positions)
+    parts: dict[int, list[int]] = {}
     for i in inner:
         above = at[chains[i][-1].row]
-        parts = [k for k in range(above + 1) if chains[k] == chains[above]][-MOST_PARTS:]
-        if sums_run_of(numbers, i, parts):
+        if above not in parts:
+            # Rows above have found their places by now.
+            same = [k for k in range(above + 1) if chains[k] == chains[above]]
+            parts[above] = same[-MOST_PARTS:]
+        if sums_run_of(numbers, i, parts[above]):
             chains[i] = list(chains[above])
 
 
@@ -162,11 +167,14 @@ def _nest_flat_runs(
     """Parents told by numbers and wording, in runs of rows without indentation; extends `chains`."""
     if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
         return
+    numbers = _numbers(grid, frame, positions)
     start = 0
     for end in range(1, len(positions) + 1):
         if end < len(positions) and chains[end] == chains[start]:
             continue
-        run = _flat_run(grid, frame, positions[start:end], chains[start], stubs[start:end])
+        run = _flat_run(
+            grid, positions[start:end], chains[start], stubs[start:end], numbers[start:end]
+        )
         if run is not None:
             above = list(chains[start])
             for i, parent in enumerate(nest(run), start):
@@ -180,17 +188,16 @@ def _nest_flat_runs(
 
 def _flat_run(
     grid: Grid,
-    frame: Frame,
     positions: list[int],
     above: list[Label],
     stubs: list[list[Label | None]],
+    numbers: Numbers,
 ) -> Run | None:
     """The rows as a run when each has a label and all are indented alike."""
     labels = [own[0] for own in stubs if own[0] is not None]
     depths = {indentation(grid, label.row, label.column) for label in labels}
     if len(depths) != 1 or len(labels) < len(stubs):
         return None
-    numbers = _numbers(grid, frame, positions)
     return Run(
         positions,
         [label.text for label in labels],
@@ -203,16 +210,18 @@ def _flat_run(
 
 def _numbers(grid: Grid, frame: Frame, rows: list[int]) -> Numbers:
     """(rows, data columns) the numbers of some rows, NaN where a cell has none."""
-    values = grid.sheet.values
-    return np.array(
+    values, columns = grid.sheet.values, frame.data_columns
+    if not columns:
+        return np.empty((len(rows), 0))
+    first, end = columns[0], columns[-1] + 1
+    numbers = np.array(
         [
-            [
-                value if isinstance(value := values[r][c], float) else np.nan
-                for c in frame.data_columns
-            ]
+            value if isinstance(value, float) else np.nan
             for r in rows
+            for value in values[r][first:end]
         ]
-    )
+    ).reshape(len(rows), end - first)
+    return numbers if len(columns) == end - first else numbers[:, np.array(columns) - first]
 
 
 def _label_rows(
@@ -223,10 +232,11 @@ def _label_rows(
     era: Era | None = None
     depth = 0
     numeric = numeric_columns(grid, frame)
-    for r in range(frame.body[0], frame.body[1] + 1):
+    plain = plainly_data(grid, frame)
+    for i, r in enumerate(range(frame.body[0], frame.body[1] + 1)):
         if frame.lines.get(r) == "note":
             continue
-        has_data = carries_data(grid, frame, r, numeric)
+        has_data = (plain[i] and r not in frame.lines) or carries_data(grid, frame, r, numeric)
         label, indent = first_label(grid, frame, r, codes)
         if not has_data and label is None:
             label, indent = across(grid, frame, r), ACROSS
@@ -337,6 +347,8 @@ def _repeats(parent: Label, own: list[Label | None]) -> bool:
 def _with_units(labels: list[Label | None], units: list[str]) -> list[Label | None]:
     """Numbers with the unit of time that stands in the next column, 1 | 月 as 1月, and as long as
     numbers follow below, 2, 3 as 2月, 3月; `units` is updated."""
+    if len(labels) < 2:
+        return labels
     result = list(labels)
     for i, (label, after) in enumerate(pairwise(labels)):
         if after is not None and after.text in _TIME_UNITS:
@@ -352,6 +364,8 @@ def _with_units(labels: list[Label | None], units: list[str]) -> list[Label | No
 
 def _as_days(labels: list[Label | None], names: Sequence[str]) -> list[Label | None]:
     """Bare numbers in a stub column that is called 日, as days."""
+    if "日" not in names:
+        return labels
     return [
         label._replace(text=f"{label.text}日")
         if label and name == "日" and label.text.isdecimal()
@@ -362,6 +376,8 @@ def _as_days(labels: list[Label | None], names: Sequence[str]) -> list[Label | N
 
 def _with_own_eras(labels: list[Label | None]) -> list[Label | None]:
     """The years that a stub column only numbers, with the era that the one before it names."""
+    if len(labels) < 2:
+        return labels
     result = list(labels)
     for i in range(1, len(labels)):
         era, number = labels[i - 1], labels[i]

@@ -147,6 +147,17 @@ def proposes_data(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) -
     )
 
 
+def plainly_data(grid: Grid, frame: Frame) -> list[bool]:
+    """For each body row, whether several filled data cells show at a glance that it has data."""
+    if len(frame.data_columns) < 2:
+        return [False] * (frame.body[1] - frame.body[0] + 1)
+    rows = slice(frame.body[0], frame.body[1] + 1)
+    filled = grid.kinds[rows, list(frame.data_columns)] != EMPTY
+    plain = (filled.sum(axis=1) > 1) & ~grid.merged[rows, frame.data_columns[-1]]
+    found: list[bool] = plain.tolist()
+    return found
+
+
 def across(grid: Grid, frame: Frame, row: int) -> Label | None:
     for c in frame.data_columns:
         text = grid.sheet.texts[row][c]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
+from numpy.lib.stride_tricks import sliding_window_view
 
 Numbers = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
@@ -26,7 +27,7 @@ def parents_by_sum(numbers: Numbers, results: Sequence[bool] = ()) -> list[int]:
     Rows marked in `results` are results themselves (a total, a balance, a profit) and no parts.
 
     `numbers` has one line per row and NaN where a cell holds no number. A parent stands right
-    above its children, and has at least two of them; children may be parents themselves.
+    above its children, and has at numbers two of them; children may be parents themselves.
     """
     count = len(numbers)
     parents = [-1] * count
@@ -34,56 +35,85 @@ def parents_by_sum(numbers: Numbers, results: Sequence[bool] = ()) -> list[int]:
         return parents
     numbers = numbers[:, :MOST_COLUMNS]
     unit = _units(numbers)
-    barred = results or [False] * count
+    barred = np.array(results or [False] * count)
+    heads = _heads(numbers, unit, barred)
+    if not heads.any():
+        return parents
     after = list(range(1, count + 1))  # first row behind the subtree of each row
+    changed = count  # rows from here on have no children
     for i in range(count - 1, -1, -1):
+        # What `_heads` found holds while no row that it took for a child has children itself.
+        if not heads[i] and i + MOST_CHILDREN < changed:
+            continue
         children = _children(numbers, unit, after, i, barred)
         for child in children:
             parents[child] = i
         if children:
             after[i] = after[children[-1]]
+            changed = i
     return parents
 
 
+def _heads(numbers: Numbers, unit: Numbers, barred: Flags) -> Flags:
+    """Rows that would have children if none of the rows below them had any."""
+    count, width = numbers.shape
+    most = min(MOST_CHILDREN, count)
+    following = np.full((width, count + most), np.nan)
+    following[:, :count] = numbers.T
+    following[:, :count][:, barred] = np.nan
+    # [k, column, i]: what stands k + 1 rows below row i.
+    below = sliding_window_view(following, count, axis=1)[:, 1:].transpose(1, 0, 2)
+    found = _add_up(numbers.T, below.cumsum(axis=0), unit)
+    return np.asarray(found.any(axis=0))
+
+
 def _children(
-    numbers: Numbers, unit: Numbers, after: list[int], i: int, barred: Sequence[bool]
+    numbers: Numbers, unit: Numbers, after: list[int], i: int, barred: Flags
 ) -> list[int]:
-    parent = numbers[i]
-    big: Flags = np.abs(parent) >= 20 * unit
-    if not big.any():
-        return []
-    total = np.zeros_like(parent)
     children: list[int] = []
     j = i + 1
     while j < len(numbers) and len(children) < MOST_CHILDREN and not barred[j]:
         children.append(j)
-        total = total + numbers[j]
-        if len(children) >= 2 and _adds_up(parent, total, unit, len(children), big):
-            return children
         j = after[j]
-    return []
+    if len(children) < 2:
+        return []
+    sums = numbers[children].cumsum(axis=0)[:, :, None]
+    right = np.nonzero(_add_up(numbers[i][:, None], sums, unit))[0]
+    return children[: int(right[0]) + 1] if len(right) else []
 
 
-def _adds_up(parent: Numbers, total: Numbers, unit: Numbers, count: int, big: Flags) -> bool:
-    difference = np.abs(parent - total)
-    comparable = ~np.isnan(difference)
-    if not (comparable & big).any():
-        return False
-    close = difference <= unit * max(1.0, 0.6 * count) + 0.001 * np.abs(parent)
-    right = close & comparable
-    if comparable.sum() == 1 and not (np.abs(parent) >= 100 * unit)[comparable].all():
-        return False
-    told = right & big
-    sure = told.sum() >= 2 or bool((np.abs(parent) >= 200 * unit)[told].any())
-    return bool(sure and right.sum() >= WHOLE_SHARE * comparable.sum())
+def _add_up(parents: Numbers, sums: Numbers, unit: Numbers) -> Flags:
+    """Whether sums of 1, 2, … rows, shape (sums, columns, rows), come out as their parents, shape
+    (columns, rows); the answer has the shape (sums, rows)."""
+    size, unit = np.abs(parents), unit[:, None]
+    difference = np.abs(parents - sums)
+    slack = unit * np.maximum(1.0, 0.6 * np.arange(1, len(sums) + 1))[:, None, None]
+    # Cells without a number are never close.
+    right = difference <= slack + 0.001 * size
+    missing = np.isnan(difference).sum(axis=1, dtype=np.int8)
+    close = right.sum(axis=1, dtype=np.int8)
+    enough: Flags = (close >= WHOLE_SHARE * (len(unit) - missing)) & (close > 0)
+    enough[0] = False
+    # Few sums come so far.
+    k, row = np.nonzero(enough)
+    if len(k):
+        numbers = size.T[row]
+        told = right[k, :, row] & (numbers >= 20 * unit.T)
+        sure = (told.sum(axis=1) >= 2) | (told & (numbers >= 200 * unit.T)).any(axis=1)
+        # A lone number has to be a large one.
+        large = (numbers >= 100 * unit.T) & ~np.isnan(difference[k, :, row])
+        enough[k, row] = sure & ((len(unit) - missing[k, row] != 1) | large.any(axis=1))
+    return enough
 
 
 def sums_run_of(numbers: Numbers, row: int, above: Sequence[int]) -> bool:
     """Whether a row is the sum of two or more rows that follow one another in `above`, in at least
     two columns: the subtotal of rows that stand before it. Shares and rates do not add up."""
+    if len(above) < 2:
+        return False
     columns = ~np.isnan(numbers[row, :MOST_COLUMNS])
     rows = np.array(above, np.int64)
-    if columns.sum() < 2 or len(rows) < 2:
+    if columns.sum() < 2:
         return False
     unit = _units(numbers[:, :MOST_COLUMNS])[columns]
     wanted = numbers[row, :MOST_COLUMNS][columns]

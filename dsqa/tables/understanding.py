@@ -85,8 +85,8 @@ def _table(grid: Grid, settled: Frame, headed: Frame, texts: Surroundings, index
         kind = "cross"
         cells = grid.sheet.texts
         across, down = columns.positions, rows.positions
-        rows = name_bracketed(rows, [[cells[r][c] for c in across] for r in down])
-        columns = name_bracketed(columns, [[cells[r][c] for r in down] for c in across])
+        rows = name_bracketed(rows, lambda at: [cells[down[at]][c] for c in across])
+        columns = name_bracketed(columns, lambda at: [cells[r][across[at]] for r in down])
     area = settled.block.area
     top = settled.header_rows[0] if settled.header_rows else settled.body[0]
     return Table(

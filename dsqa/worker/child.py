@@ -119,10 +119,13 @@ def main(arguments: list[str]) -> None:
         try:
             data = msgspec.msgpack.encode(reply)
         except (MemoryError, UnicodeEncodeError) as error:
-            data = msgspec.msgpack.encode(Reply(error=type(error).__name__, last=True))
+            reply = Reply(error=type(error).__name__, last=True)
+            data = msgspec.msgpack.encode(reply)
         if hasattr(signal, "alarm"):
             signal.alarm(0)
         write_frame(replies, data)
+        if reply.last:
+            return
 
 
 if __name__ == "__main__":

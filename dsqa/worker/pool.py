@@ -13,18 +13,27 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Generator, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import IO
 
 import msgspec
 
 from dsqa.store.store import Packed
+from dsqa.worker.watchdog import Watchdog
 
 START_SECONDS = 60.0
 """Wall time that a child gets to start, before it has seen any file."""
+
+IN_HAND = 2
+"""Files that a child is given at a time: the one that it reads and the next."""
+
+FEWEST_AHEAD, MOST_AHEAD = 4, 64
+BYTES_AHEAD = 16 * 1024 * 1024
+"""Files on their way per worker while the first one is waited for: always that few, and up to that
+many as long as those that were read are not more than so many bytes."""
 
 MAX_FRAME = 4 * 1024**3
 """Largest reply accepted from a child, in bytes."""
@@ -95,38 +104,67 @@ def read_frame(stream: IO[bytes]) -> bytes | None:
     return data if len(data) == length else None
 
 
+Job = tuple[Path, "Future[Reply]"]
+"""A file to read, and where its reply is awaited."""
+
+
 class Worker:
     """One child process, started when the first file comes and again after it was lost."""
 
     def __init__(self, settings: ReadingSettings) -> None:
         self.settings = settings
         self._process: subprocess.Popen[bytes] | None = None
-        self._expired = False
+        self._watchdog: Watchdog | None = None
         self._decoder = msgspec.msgpack.Decoder(Reply)
 
     def read(self, path: Path) -> Reply:
         """The sheets and tables of a file, or the reason why there are none."""
-        process = self._process
-        if process is None or process.poll() is not None:
-            self.stop()
-            process = self._start()
-            if self._exchange(process, None, START_SECONDS) is None:
-                return Reply(error=f"the reading process does not start ({self._lost(process)})")
-        data = self._exchange(process, os.fsencode(path), self.settings.seconds)
-        if data is None:
-            return Reply(error=self._lost(process))
-        try:
-            reply = self._decoder.decode(data)
-        except msgspec.MsgspecError as error:
-            self.stop()
-            return Reply(error=f"the reading process sent nonsense ({error})")
-        if reply.last or self._expired:
-            self.stop()
-        return reply
+        reason = self._send(path, idle=True)
+        return Reply(error=reason) if reason else self._receive(more=False)
+
+    def serve(self, jobs: "SimpleQueue[Job | None]", ended: threading.Event) -> None:
+        """Read one file after the other until None comes, or nothing more once `ended` is set.
+
+        The next file is handed over while one is being read, so that the child never waits. Should
+        it be lost, that one is handed to its successor.
+        """
+        sent: deque[Job] = deque()
+        going = True
+        while going or sent:
+            while going and len(sent) < IN_HAND:
+                try:
+                    job = jobs.get(block=not sent)
+                except Empty:
+                    break
+                if job is None:
+                    going = False
+                elif not ended.is_set() and job[1].set_running_or_notify_cancel():
+                    self._give(job, sent)
+            if not sent:
+                continue
+            _, awaited = sent.popleft()
+            awaited.set_result(self._receive(more=bool(sent)))
+            if self._process is None:
+                again, sent = sent, deque()
+                for job in again:
+                    if ended.is_set():
+                        job[1].set_result(Reply(error="not read: reading was ended"))
+                    else:
+                        self._give(job, sent)
+
+    def _give(self, job: Job, sent: deque[Job]) -> None:
+        reason = self._send(job[0], idle=not sent)
+        if reason:
+            job[1].set_result(Reply(error=reason))
+        else:
+            sent.append(job)
 
     def stop(self) -> None:
         """End the child process at once, if there is one."""
         process, self._process = self._process, None
+        watchdog, self._watchdog = self._watchdog, None
+        if watchdog is not None:
+            watchdog.close()
         if process is None:
             return
         process.kill()
@@ -135,6 +173,44 @@ class Worker:
             if stream is not None:
                 with contextlib.suppress(OSError):
                     stream.close()
+
+    def _send(self, path: Path, idle: bool) -> str:
+        """Hand a path to the child, which is started if there is none. Returns why it does not
+        start, if so."""
+        process = self._process
+        if process is None or (idle and process.poll() is not None):
+            self.stop()
+            process = self._start()
+            if self._frame(process) is None:
+                return f"the reading process does not start ({self._lost(process)})"
+        # A child that has ended is found out when its reply is awaited.
+        with contextlib.suppress(OSError, ValueError):
+            assert process.stdin is not None
+            write_frame(process.stdin, os.fsencode(path))
+        if idle and self._watchdog is not None:
+            self._watchdog.allow(self.settings.seconds)
+        return ""
+
+    def _receive(self, more: bool) -> Reply:
+        """The reply to the path that was sent first. `more`: the child has another one in hand."""
+        process, watchdog = self._process, self._watchdog
+        if process is None or watchdog is None:
+            return Reply(error="the reader was ended")
+        data = self._frame(process)
+        if data is None:
+            return Reply(error=self._lost(process))
+        if more:
+            watchdog.allow(self.settings.seconds)
+        else:
+            watchdog.rest()
+        try:
+            reply = self._decoder.decode(data)
+        except msgspec.MsgspecError as error:
+            self.stop()
+            return Reply(error=f"the reading process sent nonsense ({error})")
+        if reply.last or watchdog.expired:
+            self.stop()
+        return reply
 
     def _start(self) -> subprocess.Popen[bytes]:
         settings = self.settings
@@ -147,38 +223,22 @@ class Worker:
             stderr=subprocess.DEVNULL,
             env=package_environment(),
         )
+        self._watchdog = Watchdog(self._process)
+        self._watchdog.allow(START_SECONDS)
         return self._process
 
-    def _exchange(
-        self, process: subprocess.Popen[bytes], request: bytes | None, seconds: float
-    ) -> bytes | None:
-        """Send a request (None: only listen) and wait for the reply; None when the child ended."""
-        assert process.stdin is not None
+    def _frame(self, process: subprocess.Popen[bytes]) -> bytes | None:
+        """The next message of the child; None when it has ended."""
         assert process.stdout is not None
-
-        self._expired = False
-
-        def expire() -> None:
-            self._expired = True
-            process.kill()
-
-        timer = threading.Timer(seconds, expire)
-        timer.daemon = True
-        timer.start()
         try:
-            if request is not None:
-                write_frame(process.stdin, request)
             return read_frame(process.stdout)
         except (OSError, ValueError):
-            # Broken pipe, or the stream was closed by `stop` in another thread.
+            # The stream was closed by `stop` in another thread.
             return None
-        finally:
-            timer.cancel()
-            timer.join()
 
     def _lost(self, process: subprocess.Popen[bytes]) -> str:
         """Why the child ended, in words."""
-        expired = self._expired
+        expired = self._watchdog is not None and self._watchdog.expired
         self._process = process
         self.stop()
         if expired:
@@ -197,11 +257,7 @@ class Workers:
 
     def read(self, path: Path) -> Reply:
         """Read one file in a worker that is free, or in a new one."""
-        if self._idle.empty():
-            worker = Worker(self.settings)
-            self._all.append(worker)
-        else:
-            worker = self._idle.get()
+        worker = self._free()
         try:
             return worker.read(path)
         finally:
@@ -209,27 +265,59 @@ class Workers:
 
     def read_all(self, paths: Iterable[Path]) -> Generator[Reply, None, None]:
         """Read files side by side; the replies come in the order of the paths."""
-        count = self.settings.workers
+        jobs: SimpleQueue[Job | None] = SimpleQueue()
+        ended = threading.Event()
+        workers = [self._free() for _ in range(self.settings.workers)]
+        threads = [
+            threading.Thread(target=worker.serve, args=(jobs, ended), name="dsqa-read")
+            for worker in workers
+        ]
+        for thread in threads:
+            thread.start()
         waiting: deque[Future[Reply]] = deque()
-        threads = ThreadPoolExecutor(count, thread_name_prefix="dsqa-read")
         finished = False
         try:
             for path in paths:
-                waiting.append(threads.submit(self.read, path))
-                # A few files ahead, so that a slow one does not leave the others idle.
-                if len(waiting) > 4 * count:
+                waiting.append(Future())
+                jobs.put((path, waiting[-1]))
+                while self._has_enough(waiting):
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
             finished = True
         finally:
             if not finished:
+                ended.set()
                 for future in waiting:
                     future.cancel()
                 self.stop()
-            threads.shutdown()
+            for _ in threads:
+                jobs.put(None)
+            for thread in threads:
+                thread.join()
+            for worker in workers:
+                self._idle.put(worker)
 
     def stop(self) -> None:
         """End all child processes. The next file starts a new one."""
         for worker in self._all:
             worker.stop()
+
+    def _free(self) -> Worker:
+        if not self._idle.empty():
+            return self._idle.get()
+        worker = Worker(self.settings)
+        self._all.append(worker)
+        return worker
+
+    def _has_enough(self, waiting: "deque[Future[Reply]]") -> bool:
+        """Whether so many files are on their way that the first one is to be waited for.
+
+        A slow file does not leave the others idle, and what they are read as fits into memory.
+        """
+        count = self.settings.workers
+        if len(waiting) <= FEWEST_AHEAD * count:
+            return False
+        if waiting[0].done() or len(waiting) > MOST_AHEAD * count:
+            return True
+        return sum(future.result().size for future in waiting if future.done()) > BYTES_AHEAD

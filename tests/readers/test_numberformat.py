@@ -155,3 +155,12 @@ def test_two_decimals_are_near_the_value(value: float) -> None:
 def test_no_code_fails(code: str) -> None:
     for value in (0.0, -1234.5, 43586.25, "text"):
         assert isinstance(display(value, code), str)
+
+
+@given(
+    st.floats(min_value=-1e17, max_value=1e17) | st.integers(-(10**6), 10**6).map(lambda n: n / 8),
+    st.sampled_from(["0", "#,##0", "0.0", "#,##0.00", '#,##0;"△ "#,##0', "#,##0.0;-#,##0.0;0"]),
+)
+def test_common_formats_show_what_they_show_beside_a_blank(value: float, code: str) -> None:
+    beside = ";".join(f"{part}_)" for part in code.split(";"))
+    assert display(value, code) == display(value, beside)

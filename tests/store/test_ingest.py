@@ -5,7 +5,9 @@ import os
 import signal
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,8 @@ from dsqa.collection import open_collection
 from dsqa.errors import DatasetNotFound
 from dsqa.ingest import Failure, content, ingest
 from dsqa.readers.sheet import Sheet
-from dsqa.worker import ReadingSettings, Worker, Workers
+from dsqa.worker import ReadingSettings, Reply, Worker, Workers
+from dsqa.worker.pool import BYTES_AHEAD, FEWEST_AHEAD, MOST_AHEAD
 
 Maker = Callable[..., Path]
 
@@ -109,6 +112,54 @@ def test_a_file_that_hangs_is_killed(make: Maker, settings: ReadingSettings) -> 
         report = ingest(collection)
         assert report.failures == (Failure("a", "f", "reading took longer than 0.3 s"),)
         assert report.read == 1
+
+
+def test_the_file_after_a_lost_one_is_read_once(settings: ReadingSettings, tmp_path: Path) -> None:
+    # A child has the next file in hand when it is lost; its successor reads that one.
+    kinds = ["one", "crash", "hang", "two", "memory", "crash", "three", "exit"]
+    for number, kind in enumerate(kinds):
+        (tmp_path / str(number)).write_text(kind)
+    workers = Workers(ReadingSettings(1, 0.5, settings.memory, settings.parse))
+    replies = list(workers.read_all(tmp_path / str(number) for number in range(len(kinds))))
+    workers.stop()
+    read = [reply.packed.sheets[0].texts[0] if reply.packed else "" for reply in replies]
+    assert read == [kind if kind in ("one", "two", "three") else "" for kind in kinds]
+    assert replies[2].error == "reading took longer than 0.5 s"
+    assert (tmp_path / "log").read_text().split() == kinds
+
+
+def test_reading_may_be_left_in_the_middle(settings: ReadingSettings, tmp_path: Path) -> None:
+    path = tmp_path / "f"
+    path.write_text("same")
+    workers = Workers(settings)
+    replies = workers.read_all([path] * 50)
+    assert next(replies).error == ""
+    replies.close()
+    assert len((tmp_path / "log").read_text().split()) < 50
+    assert workers.read(path).error == ""
+    assert len(list(workers.read_all([path] * 3))) == 3
+    workers.stop()
+
+
+def test_a_slow_file_does_not_leave_the_others_waiting() -> None:
+    workers = Workers(ReadingSettings(workers=1))
+    slow: Future[Reply] = Future()
+    waiting = deque([slow])
+
+    def add(count: int, size: int) -> bool:
+        for _ in range(count):
+            done: Future[Reply] = Future()
+            done.set_result(Reply(size=size))
+            waiting.append(done)
+        return workers._has_enough(waiting)
+
+    assert not add(FEWEST_AHEAD - 1, BYTES_AHEAD)
+    assert add(1, 0)
+    waiting = deque([slow])
+    assert not add(MOST_AHEAD - 1, 1)
+    assert add(1, 1)
+    slow.set_result(Reply())
+    assert workers._has_enough(deque([slow] * (FEWEST_AHEAD + 1)))
 
 
 def test_what_is_done_is_not_done_again(

@@ -7,7 +7,7 @@ import pytest
 
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import Table, understand
-from dsqa.tables.forest import Forest, load_forests
+from dsqa.tables.forest import Forest, joined, load_forests
 from dsqa.tables.grid import survey
 from dsqa.tables.headers import Frame, frame
 from dsqa.tables.linefacts import column_features, row_features
@@ -50,7 +50,8 @@ def by(feature: int, threshold: float, low: float, high: float) -> Forest:
 
 def believing(role: str, odds: float) -> Forests:
     """Forests that take every row for one role, by so much in log-odds."""
-    return Forests(tuple(steady(odds if one == role else -odds) for one in ROW_ROLES), steady(0.0))
+    rows = [steady(odds if one == role else -odds) for one in ROW_ROLES]
+    return Forests(joined(rows), steady(0.0))
 
 
 def test_what_the_rules_propose_stands_where_the_forests_are_unsure(sheet_of: Build) -> None:
@@ -126,7 +127,9 @@ def test_a_section_over_the_whole_table_is_no_header(sheet_of: Build) -> None:
     settled = reframe(
         survey(sheet),
         proposed(sheet),
-        Forests(tuple(keen if role == "header" else steady(0.0) for role in ROW_ROLES), steady(0)),
+        Forests(
+            joined([keen if role == "header" else steady(0.0) for role in ROW_ROLES]), steady(0)
+        ),
     )
     assert settled.header_rows == (0,)
 
@@ -136,7 +139,7 @@ def test_features_have_the_shape_that_the_forests_were_fitted_on(sheet_of: Build
     grid, settled = survey(sheet), proposed(sheet)
     rows = row_features(grid, settled, head_lines(grid, settled))
     columns = column_features(grid, settled, [0, 1, 2])
-    assert max(int(f.feature.max()) for f in forests().rows) < rows.shape[1]
+    assert int(forests().rows.feature.max()) < rows.shape[1]
     assert int(forests().stub.feature.max()) < columns.shape[1]
     assert np.isfinite(rows).all()
     assert np.isfinite(columns).all()

@@ -1,0 +1,49 @@
+"""Ending a child process that takes too long."""
+
+import subprocess
+import threading
+import time
+
+
+class Watchdog:
+    """Kills a process when its time is over. One thread serves for all that the process does."""
+
+    def __init__(self, process: "subprocess.Popen[bytes]") -> None:
+        self.expired = False
+        """Whether it was killed for taking too long."""
+        self._process = process
+        self._until: float | None = None
+        self._closed = False
+        self._changed = threading.Condition()
+        self._thread = threading.Thread(target=self._watch, name="dsqa-watchdog", daemon=True)
+        self._thread.start()
+
+    def allow(self, seconds: float) -> None:
+        """Give the process so much wall time from now on."""
+        with self._changed:
+            before, self._until = self._until, time.monotonic() + seconds
+            # Where there was less time before, the thread finds out at its end that there is more.
+            if before is None or self._until < before:
+                self._changed.notify()
+
+    def rest(self) -> None:
+        """The process has nothing to do and may take as long as it likes."""
+        with self._changed:
+            self._until = None
+
+    def close(self) -> None:
+        """Watch no longer."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+        self._thread.join()
+
+    def _watch(self) -> None:
+        with self._changed:
+            while not self._closed:
+                left = None if self._until is None else self._until - time.monotonic()
+                if left is not None and left <= 0:
+                    self.expired = True
+                    self._process.kill()
+                    return
+                self._changed.wait(left)
