@@ -1,7 +1,7 @@
 """Reading data files into the store: all of a collection, or those of one dataset on demand."""
 
 import time
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -43,13 +43,28 @@ class IngestReport:
     seconds: float = 0.0
 
 
-class _Job(NamedTuple):
+class Job(NamedTuple):
+    """A data file that is to be read."""
+
     dataset_id: str
     name: str
     stamp: str
     path: Path | None
     """None where there is nothing to read, for the reason in `error`."""
     error: str = ""
+
+
+class Plan(NamedTuple):
+    """What an ingest has to do."""
+
+    jobs: list[Job]
+    known: int
+    failed_before: int
+
+    def report(self, failures: Sequence[Failure], seconds: float) -> IngestReport:
+        """The report when all of it is done."""
+        read = len(self.jobs) - len(failures)
+        return IngestReport(read, self.known, self.failed_before, tuple(failures), seconds)
 
 
 def ingest(
@@ -66,7 +81,40 @@ def ingest(
     an id that the collection does not have, before any work.
     """
     started = time.monotonic()
+    todo = plan(collection, ids, retry=retry)
+    failures: list[Failure] = []
+    batch: list[Entry] = []
+    saved = time.monotonic()
+    done = 0
+    try:
+        with closing(_replies(collection, todo.jobs)) as replies:
+            for job, reply in replies:
+                batch.append(entry(job, reply))
+                log_reading(job, reply.warnings, batch[-1].error)
+                if batch[-1].error:
+                    failures.append(Failure(job.dataset_id, job.name, batch[-1].error))
+                done += 1
+                if (
+                    len(batch) >= BATCH_FILES
+                    or sum(one.size for one in batch) >= BATCH_BYTES
+                    or time.monotonic() - saved >= BATCH_SECONDS
+                ):
+                    save(collection, batch)
+                    batch, saved = [], time.monotonic()
+                if progress:
+                    progress(done, len(todo.jobs))
+    finally:
+        save(collection, batch)
+    return todo.report(failures, time.monotonic() - started)
+
+
+def plan(collection: Collection, ids: Iterable[str] | None = None, *, retry: bool = False) -> Plan:
+    """What is still to be read of these datasets (default: all), out of the archive by now.
+
+    Raises DatasetNotFound. With `retry`, what could not be read is still to be read.
+    """
     wanted = _wanted(collection, ids)
+    collection.store.forget_gone()
     if retry:
         collection.store.forget_failed(list(wanted))
     known = collection.store.all_known()
@@ -77,35 +125,10 @@ def ingest(
         if name not in known or known[name].stamp != stamps[name]
     }
     collection.extract(todo)
-    jobs = [_job(collection, dataset_id, name, stamps[name]) for name, dataset_id in todo.items()]
-    failures: list[Failure] = []
-    batch: list[Entry] = []
-    saved = time.monotonic()
-    done = 0
-    try:
-        with closing(_replies(collection, jobs)) as replies:
-            for job, reply in replies:
-                batch.append(_entry(job, reply))
-                if batch[-1].error:
-                    failures.append(Failure(job.dataset_id, job.name, batch[-1].error))
-                done += 1
-                if (
-                    len(batch) >= BATCH_FILES
-                    or sum(entry.size for entry in batch) >= BATCH_BYTES
-                    or time.monotonic() - saved >= BATCH_SECONDS
-                ):
-                    _save(collection, batch)
-                    batch, saved = [], time.monotonic()
-                if progress:
-                    progress(done, len(jobs))
-    finally:
-        _save(collection, batch)
-    return IngestReport(
-        len(jobs) - len(failures),
-        len(wanted) - len(jobs),
+    return Plan(
+        [_job(collection, dataset_id, name, stamps[name]) for name, dataset_id in todo.items()],
+        len(wanted) - len(todo),
         sum(bool(known[name].error) for name in wanted if name not in todo),
-        tuple(failures),
-        time.monotonic() - started,
     )
 
 
@@ -131,7 +154,9 @@ def _load(collection: Collection, dataset_id: str, name: str) -> Content:
     if known is None or known.stamp != stamp:
         job = _job(collection, dataset_id, name, stamp)
         reply = Reply() if job.path is None else collection.workers.read(job.path)
-        _save(collection, [_entry(job, reply)])
+        read = entry(job, reply)
+        log_reading(job, reply.warnings, read.error)
+        save(collection, [read])
     elif known.error:
         _log_failure(dataset_id, name, known.error)
     found = collection.store.get(name)
@@ -151,14 +176,14 @@ def _wanted(collection: Collection, ids: Iterable[str] | None) -> dict[str, str]
     return wanted
 
 
-def _job(collection: Collection, dataset_id: str, name: str, stamp: str) -> _Job:
+def _job(collection: Collection, dataset_id: str, name: str, stamp: str) -> Job:
     try:
-        return _Job(dataset_id, name, stamp, collection.files.path(name))
+        return Job(dataset_id, name, stamp, collection.files.path(name))
     except (DataFileMissing, UnreadableFile) as error:
-        return _Job(dataset_id, name, stamp, None, str(error))
+        return Job(dataset_id, name, stamp, None, str(error))
 
 
-def _replies(collection: Collection, jobs: list[_Job]) -> Generator[tuple[_Job, Reply], None, None]:
+def _replies(collection: Collection, jobs: list[Job]) -> Generator[tuple[Job, Reply], None, None]:
     """Every job with what became of it, in the order of the jobs."""
     paths = [job.path for job in jobs if job.path is not None]
     with closing(collection.workers.read_all(paths)) as replies:
@@ -166,22 +191,27 @@ def _replies(collection: Collection, jobs: list[_Job]) -> Generator[tuple[_Job, 
             yield job, Reply() if job.path is None else next(replies)
 
 
-def _entry(job: _Job, reply: Reply) -> Entry:
-    """The store entry of a file; logs what went wrong with it."""
+def entry(job: Job, reply: Reply) -> Entry:
+    """The store entry of a file."""
     error = one_line(job.error or reply.error)
-    for warning in reply.warnings:
+    return Entry(job.name, reply.packed, error, reply.size, job.stamp, reply.seconds)
+
+
+def log_reading(job: Job, warnings: Iterable[str], error: str) -> None:
+    """Log what is odd about a file, and what is wrong with it."""
+    for warning in warnings:
         logger.warning("dataset %s: file %s: %s", job.dataset_id, job.name, warning)
     if error:
         _log_failure(job.dataset_id, job.name, error)
-    return Entry(job.name, reply.packed, error, reply.size, job.stamp, reply.seconds)
 
 
 def _log_failure(dataset_id: str, name: str, reason: str) -> None:
     logger.warning("dataset %s: file %s: %s", dataset_id, name, reason)
 
 
-def _save(collection: Collection, batch: list[Entry]) -> None:
+def save(collection: Collection, batch: Sequence[Entry]) -> None:
+    """Put what was read into the store, all of it or none."""
     if batch:
         collection.store.put_all(batch)
-        for entry in batch:
-            collection.cache.discard(entry.name)
+        for saved in batch:
+            collection.cache.discard(saved.name)
