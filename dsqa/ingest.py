@@ -11,7 +11,7 @@ from dsqa.collection.open import Collection
 from dsqa.errors import DataFileMissing, DatasetNotFound, UnreadableFile
 from dsqa.log import logger, one_line
 from dsqa.store.store import Content, Entry
-from dsqa.worker import Reply
+from dsqa.worker import Reply, Workers
 
 BATCH_FILES = 64
 BATCH_BYTES = 32 * 1024 * 1024
@@ -87,8 +87,8 @@ def ingest(
     saved = time.monotonic()
     done = 0
     try:
-        with closing(_replies(collection, todo.jobs)) as replies:
-            for job, reply in replies:
+        with closing(replies(collection.workers, todo.jobs)) as read:
+            for job, reply in read:
                 batch.append(entry(job, reply))
                 log_reading(job, reply.warnings, batch[-1].error)
                 if batch[-1].error:
@@ -183,12 +183,12 @@ def _job(collection: Collection, dataset_id: str, name: str, stamp: str) -> Job:
         return Job(dataset_id, name, stamp, None, str(error))
 
 
-def _replies(collection: Collection, jobs: list[Job]) -> Generator[tuple[Job, Reply], None, None]:
+def replies(workers: Workers, jobs: Sequence[Job]) -> Generator[tuple[Job, Reply], None, None]:
     """Every job with what became of it, in the order of the jobs."""
     paths = [job.path for job in jobs if job.path is not None]
-    with closing(collection.workers.read_all(paths)) as replies:
+    with closing(workers.read_all(paths)) as read:
         for job in jobs:
-            yield job, Reply() if job.path is None else next(replies)
+            yield job, Reply() if job.path is None else next(read)
 
 
 def entry(job: Job, reply: Reply) -> Entry:
