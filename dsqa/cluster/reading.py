@@ -43,7 +43,7 @@ CHUNK_FILES = 16, 1024
 """Data files of a part: so many at least, for a child process must be started, and at most."""
 CHUNK_BYTES = 1024 * 1024, BATCH_BYTES
 """Bytes of them together, which a single file may exceed."""
-_SHARES = 4
+_SHARES = 8
 """Chunks for each thread of the cluster, between these bounds."""
 
 
