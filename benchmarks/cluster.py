@@ -21,12 +21,13 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from distributed import Client
 
 from dsqa.cluster.connection import connect
 from dsqa.cluster.reading import ingest_on_cluster, parts_folder
-from dsqa.collection import Collection, open_collection
+from dsqa.collection import open_collection
 from dsqa.ingest import IngestReport, ingest
 from dsqa.worker import ReadingSettings
 
@@ -58,41 +59,59 @@ def cluster(workers: int, folder: Path) -> Iterator[str]:
             process.wait()
 
 
-def shown(kind: str, report: IngestReport, size: int, disk: int) -> dict[str, float]:
-    """Prints a line of the table, and gives its figures."""
-    seconds = report.seconds
-    print(
-        f"{kind:8} {report.read:6,} files  {size / MB:8.1f} MB  {seconds:7.1f} s  "
-        f"{report.read / seconds:7.1f} files/s  {size / MB / seconds:6.2f} MB/s  "
-        f"{disk / MB:8.1f} MB written"
-    )
-    return {
-        "files": report.read,
-        "seconds": round(seconds, 2),
-        "files_per_second": round(report.read / seconds, 2),
-        "mb_per_second": round(size / MB / seconds, 3),
-        "mb_written": round(disk / MB, 1),
-    }
+class Side(NamedTuple):
+    """What one side took to read the data files."""
+
+    report: IngestReport
+    cpu: float
+    """Seconds of all processes together."""
+    written: int
+    """Bytes of what was read."""
+    index: int
+    """Bytes of the rest of the store."""
 
 
-def local(folder: Path, ids: list[str], reading: ReadingSettings) -> tuple[IngestReport, int]:
-    """The report of the local pool, and the bytes of the store."""
+def local(folder: Path, ids: list[str], reading: ReadingSettings) -> Side:
+    """By the pool of this process."""
+    before = _cpu()
     with tempfile.TemporaryDirectory() as store:
         with open_collection(folder, store=store, reading=reading) as collection:
             report = ingest(collection, ids)
-        return report, _size(Path(store))
+        return Side(report, _cpu() - before, _size(Path(store)), 0)
 
 
-def remote(
-    folder: Path, ids: list[str], reading: ReadingSettings, client: Client
-) -> tuple[IngestReport, int]:
-    """The report of the cluster, and the bytes of its parts."""
+def remote(folder: Path, ids: list[str], reading: ReadingSettings, client: Client) -> Side:
+    """By the workers of a cluster, whose CPU time is asked of the system."""
+    before = _cpu() + _workers_cpu(client)
     with (
         tempfile.TemporaryDirectory() as store,
         open_collection(folder, store=store, reading=reading) as collection,
     ):
         report = ingest_on_cluster(collection, ids, client=client)
-        return report, _size(Path(parts_folder(collection)))
+        written = _size(Path(parts_folder(collection)))
+        collection.close()
+        cpu = _cpu() + _workers_cpu(client) - before
+        return Side(report, cpu, written, _size(Path(store)) - written)
+
+
+def _cpu() -> float:
+    """CPU seconds of this process and of the children that have ended."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(one.ru_utime + one.ru_stime for one in used)
+
+
+def _workers_cpu(client: Client) -> float:
+    return sum(client.run(_cpu).values())
+
+
+def shown(kind: str, side: Side, size: float) -> None:
+    """Prints a line of the table."""
+    seconds = side.report.seconds
+    print(
+        f"{kind:8} {side.report.read:6,} files  {size:8.1f} MB  {seconds:7.1f} s  "
+        f"{side.cpu:7.1f} CPU s  {side.report.read / seconds:7.1f} files/s  "
+        f"{size / seconds:6.2f} MB/s  {side.written / MB:8.1f} MB written"
+    )
 
 
 def _size(folder: Path) -> int:
@@ -116,27 +135,41 @@ def main() -> None:
         collection.extract(names)
         size = sum(collection.files.path(name).stat().st_size for name in names)
     alone, together = [], []
-    with tempfile.TemporaryDirectory() as place:
-        with cluster(arguments.workers, Path(place)) as scheduler, connect(scheduler) as client:
-            client.wait_for_workers(arguments.workers)
-            for _ in range(arguments.rounds):
-                alone.append(local(arguments.folder, ids, reading))
-                together.append(remote(arguments.folder, ids, reading, client))
-    best = [min(side, key=lambda one: one[0].seconds) for side in (alone, together)]
-    figures = {
-        kind: shown(kind, report, size, disk)
-        for kind, (report, disk) in zip(("local", "cluster"), best, strict=True)
-    }
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024 / MB
-    print(f"cluster / local: {best[1][0].seconds / best[0][0].seconds:.2f} x the time")
-    print(f"largest process: {peak:.0f} MB")
+    with (
+        tempfile.TemporaryDirectory() as place,
+        cluster(arguments.workers, Path(place)) as scheduler,
+        connect(scheduler) as client,
+    ):
+        client.wait_for_workers(arguments.workers)
+        for _ in range(arguments.rounds):
+            alone.append(local(arguments.folder, ids, reading))
+            together.append(remote(arguments.folder, ids, reading, client))
+        peak = max(client.run(_peak).values()) * 1024 / MB
+    here, there = (min(side, key=lambda one: one.report.seconds) for side in (alone, together))
+    shown("local", here, size / MB)
+    shown("cluster", there, size / MB)
+    print(
+        f"cluster / local: {there.report.seconds / here.report.seconds:.2f} x the time, "
+        f"{there.cpu / here.cpu:.2f} x the CPU; largest process {peak:.0f} MB"
+    )
     if arguments.json:
-        figures["all"] = {
+        figures = {
+            "files": there.report.read,
+            "mb": round(size / MB, 1),
+            "seconds": round(there.report.seconds, 1),
             "workers": arguments.workers,
-            "source_mb": round(size / MB, 1),
+            "cpu_seconds": round(there.cpu, 1),
+            "parts_mb": round(there.written / MB, 1),
+            "index_mb": round(there.index / MB, 2),
             "peak_mb": round(peak),
         }
         arguments.json.write_text(json.dumps(figures, indent=2) + "\n")
+
+
+def _peak() -> int:
+    """KiB of the largest of this process and of the children that have ended."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return max(one.ru_maxrss for one in used)
 
 
 if __name__ == "__main__":

@@ -114,7 +114,7 @@ class Crew:
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
     ) -> Iterator[Result]:
-        """The answers to the topics at these places, as they come; to be asked for once.
+        """The answers to the topics at these places, as they come; with one plan only.
 
         What the children log is logged here. The store must be closed: a writer shuts every
         reader out.
@@ -143,6 +143,10 @@ class Crew:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        """End the children at once."""
+        self.stop()
+
+    def stop(self) -> None:
         """End the children at once."""
         for member in self._members:
             member.stop()

@@ -82,9 +82,10 @@ def _reader(scheduler: str | None, parts: str | None) -> Iterator[Callable[..., 
         yield ingest
         return
     from dsqa.cluster.connection import connect
-    from dsqa.cluster.reading import ingest_on_cluster
 
     with connect(scheduler) as client:
+        from dsqa.cluster.reading import ingest_on_cluster
+
         yield partial(ingest_on_cluster, client=client, folder=parts or "")
 
 

@@ -10,6 +10,7 @@ from msgspec import structs
 from dsqa.answering.crew import WORTH_A_CHILD, Crew, Done, Result, Setup, chunks, lost
 from dsqa.cluster.connection import WORKER_SECONDS
 from dsqa.cluster.flow import eighths, flow, threads
+from dsqa.cluster.kept import kept, lend
 from dsqa.cluster.site import Site, check, demand, site
 from dsqa.log import logger
 from dsqa.questions.model import Topic
@@ -50,23 +51,26 @@ class ClusterCrew:
             sees.append(plan.reranker)
         wanted = site(tuple(sees))
         check(self._client, wanted)
-        work = partial(answer_piece, plan, wanted)
         pieces = _pieces(topics, places, _SHARES * max(1, threads(self._client)))
-        for ended in flow(self._client, work, pieces, _split, self._patience):
-            done = ended.result or [lost(topic) for topic in ended.piece.topics]
-            for place, one in zip(ended.piece.places, done, strict=True):
-                for level, message in one.logged:
-                    logger.log(level, "%s", message)
-                yield Result(place, one)
+        with kept(self._client, partial(Crew, 1)) as name:
+            work = partial(answer_piece, name, plan, wanted)
+            for ended in flow(self._client, work, pieces, _split, self._patience):
+                done = ended.result or [lost(topic) for topic in ended.piece.topics]
+                for place, one in zip(ended.piece.places, done, strict=True):
+                    for level, message in one.logged:
+                        logger.log(level, "%s", message)
+                    yield Result(place, one)
 
 
-def answer_piece(plan: Setup, wanted: Site, piece: Piece) -> list[Done]:
+def answer_piece(kept: str, plan: Setup, wanted: Site, piece: Piece) -> list[Done]:
     """The answers to the questions of a piece, in its order. Runs on a worker.
 
-    They are answered in a child process, where a question that takes too long can be given up.
+    They are answered in a child process, where a question that takes too long can be given up;
+    `kept` names those of the worker.
     """
     demand(wanted)
-    with Crew(1) as crew:
+    with lend(kept) as crew:
+        assert isinstance(crew, Crew)
         found = dict(crew.answers(plan, piece.topics, range(len(piece.topics))))
     return [found[place] for place in range(len(piece.topics))]
 

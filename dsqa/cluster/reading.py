@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.cluster.connection import WORKER_SECONDS
 from dsqa.cluster.flow import eighths, flow, threads
+from dsqa.cluster.kept import kept, lend
 from dsqa.cluster.site import Site, check, demand, site
 from dsqa.collection import Collection
 from dsqa.errors import DsqaError
@@ -34,13 +35,13 @@ from dsqa.store import parts
 from dsqa.store.database import open_in_memory
 from dsqa.store.part_writer import part_name, write_part
 from dsqa.store.store import Entry, Known, store_version
-from dsqa.worker import ReadingSettings, Workers
+from dsqa.worker import Workers
 
 if TYPE_CHECKING:
     from distributed import Client
 
 CHUNK_FILES = 16, 1024
-"""Data files of a part: so many at least, for a child process must be started, and at most."""
+"""Data files of a part, at least where there are so many, and at most."""
 CHUNK_BYTES = 1024 * 1024, BATCH_BYTES
 """Bytes of them together, which a single file may exceed."""
 _SHARES = 8
@@ -85,32 +86,30 @@ def ingest_on_cluster(
     todo = plan(collection, ids, retry=retry)
     order = {job.name: at for at, job in enumerate(todo.jobs)}
     shares = _SHARES * max(1, threads(client))
-    work = partial(read_chunk, collection.workers.settings, wanted, retry)
+    # As many files side by side as the workers have threads, each in a child of its own.
+    make = partial(Workers, replace(collection.workers.settings, workers=1))
     failures: list[Failure] = []
     done = 0
-    for ended in flow(
-        client,
-        work,
-        _chunks(todo.jobs, place, shares),
-        partial(_split, place),
-        patience,
-    ):
-        jobs = ended.piece.jobs
-        if ended.result is None:
-            lost = [Entry(job.name, None, ended.lost, stamp=job.stamp) for job in jobs]
-            save(collection, lost)
-            read = [ReadFile(ended.lost, []) for _ in jobs]
-        else:
-            collection.store.adopt(ended.piece.target)
-            read = ended.result
-        for job, one in zip(jobs, read, strict=True):
-            collection.cache.discard(job.name)
-            log_reading(job, one.warnings, one.error)
-            if one.error:
-                failures.append(Failure(job.dataset_id, job.name, one.error))
-        done += len(jobs)
-        if progress:
-            progress(done, len(todo.jobs))
+    with kept(client, make) as name:
+        work = partial(read_chunk, name, wanted, retry)
+        chunks = _chunks(todo.jobs, place, shares)
+        for ended in flow(client, work, chunks, partial(_split, place), patience):
+            jobs = ended.piece.jobs
+            if ended.result is None:
+                lost = [Entry(job.name, None, ended.lost, stamp=job.stamp) for job in jobs]
+                save(collection, lost)
+                read = [ReadFile(ended.lost, []) for _ in jobs]
+            else:
+                collection.store.adopt(ended.piece.target)
+                read = ended.result
+            for job, one in zip(jobs, read, strict=True):
+                collection.cache.discard(job.name)
+                log_reading(job, one.warnings, one.error)
+                if one.error:
+                    failures.append(Failure(job.dataset_id, job.name, one.error))
+            done += len(jobs)
+            if progress:
+                progress(done, len(todo.jobs))
     parts.sweep(place)
     failures.sort(key=lambda failure: order[failure.file])
     return todo.report(failures, time.monotonic() - started)
@@ -124,26 +123,21 @@ def parts_folder(collection: Collection, folder: str = "") -> str:
     return parts.join(root, f"{collection.lang}-{store_version().replace(':', '-')}")
 
 
-def read_chunk(
-    settings: ReadingSettings, wanted: Site, again: bool, chunk: Chunk
-) -> list[ReadFile]:
+def read_chunk(kept: str, wanted: Site, again: bool, chunk: Chunk) -> list[ReadFile]:
     """Read the data files of a chunk into its part, unless it is there. Runs on a worker.
 
-    With `again` a part that is there is written anew. Raises DsqaError.
+    `kept` names the reading processes of the worker. With `again` a part that is there is written anew. Raises DsqaError.
     """
     demand(wanted)
     if not again and (found := _written(chunk)) is not None:
         return found
-    # As many files side by side as the Dask worker has threads, each in a child of its own.
-    workers = Workers(replace(settings, workers=1))
     entries: list[Entry] = []
     read: list[ReadFile] = []
-    try:
+    with lend(kept) as workers:
+        assert isinstance(workers, Workers)
         for job, reply in replies(workers, chunk.jobs):
             entries.append(entry(job, reply))
             read.append(ReadFile(entries[-1].error, reply.warnings))
-    finally:
-        workers.stop()
     write_part(entries, chunk.target)
     return read
 
@@ -151,10 +145,9 @@ def read_chunk(
 def _written(chunk: Chunk) -> list[ReadFile] | None:
     """What became of the files of a chunk whose part is there already, whole."""
     with open_in_memory() as connection, suppress(DsqaError):
-        if parts.is_there(connection, chunk.target):
-            sources = parts.sources(connection, chunk.target)
-            if [source.name for source in sources] == [job.name for job in chunk.jobs]:
-                return [ReadFile(source.error, []) for source in sources]
+        sources = parts.sources(connection, chunk.target)
+        if [source.name for source in sources] == [job.name for job in chunk.jobs]:
+            return [ReadFile(source.error, []) for source in sources]
     return None
 
 

@@ -192,7 +192,7 @@ class Store:
             return Content(name, [], [], error)
         part = self._path(part) if part else ""
         with parts.told(part, "read") if part else nullcontext():
-            behind, values = parts.rows("tables", part, place)
+            behind, values = parts.rows("tables", part, [place])
             models = self.connection.execute(
                 f"SELECT model FROM {behind} ORDER BY sheet, position", values
             ).fetchall()
@@ -294,13 +294,13 @@ class Store:
         return path.relative_to(home).as_posix() if path.is_relative_to(home) else str(path)
 
     def _sheets(self, part: str, place: int) -> list[Sheet]:
-        behind, values = parts.rows("sheets", part, place)
+        behind, values = parts.rows("sheets", part, [place])
         heads = self.connection.execute(
             "SELECT sheet, name, hidden, member, caption, height, width, extras "
             f"FROM {behind} ORDER BY sheet",
             values,
         ).fetchall()
-        behind, values = parts.rows("cells", part, place)
+        behind, values = parts.rows("cells", part, [place])
         cells: dict[str, Any] = self.connection.execute(
             'SELECT sheet, "row", "column", kind, number, text, raw, has_raw '
             f'FROM {behind} ORDER BY sheet, "row", "column"',

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+import psutil
 import pytest
 from local_cluster import LocalCluster
 
@@ -85,7 +86,14 @@ def test_the_same_bytes_as_on_one_machine(
         _same(here(capsys, *answer, tmp_path / "parts.jsonl", *together), run)
         assert SECONDS.sub("", (tmp_path / "parts.jsonl").read_text()) == details
     assert here(capsys, "ingest", *on_cluster).code == 0
+    assert not any(children(worker.pid) for worker in cluster.workers)
     _same_content(folder, tmp_path / "alone", tmp_path / "together")
+
+
+def children(pid: int) -> list[str]:
+    """The processes of ours that a Dask worker has."""
+    lines = [" ".join(child.cmdline()) for child in psutil.Process(pid).children()]
+    return [line for line in lines if "dsqa" in line]
 
 
 def _same(found: Done, expected: Done) -> None:
