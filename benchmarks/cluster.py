@@ -1,9 +1,10 @@
 """Times reading a collection by the local pool against a Dask cluster on this machine.
 
-    python benchmarks/cluster.py FOLDER [--datasets N] [--workers N] [--rounds N] [--json FILE]
+    python benchmarks/cluster.py FOLDER [--datasets N] [--copies N] [--workers N] [--rounds N] [--json FILE]
 
 FOLDER holds a collection in the official layout. Both sides read all of its data files into an empty
-store, with N files side by side, in turn; the best of the rounds counts. The cluster is a scheduler
+store, with N files side by side, in turn; the best of the rounds counts. `--copies` reads every file so
+many times under other names, so that a small collection takes longer than processes take to start. The cluster is a scheduler
 and N workers of one thread, each a process; starting it is not timed. `--json` writes the rates
 that `benchmarks/sizing.py` takes.
 """
@@ -13,6 +14,7 @@ import contextlib
 import json
 import logging
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -28,6 +30,7 @@ from distributed import Client
 from dsqa.cluster.connection import connect
 from dsqa.cluster.reading import ingest_on_cluster, parts_folder
 from dsqa.collection import open_collection
+from dsqa.errors import DsqaError
 from dsqa.ingest import IngestReport, ingest
 from dsqa.worker import ReadingSettings
 
@@ -57,6 +60,29 @@ def cluster(workers: int, folder: Path) -> Iterator[str]:
         for process in reversed(running):
             process.send_signal(signal.SIGTERM)
             process.wait()
+
+
+def copied(arguments: argparse.Namespace, target: Path) -> Path:
+    """The data files that are to be read, as a collection of their own."""
+    data = target / "data_search_e_data"
+    data.mkdir(parents=True)
+    lines = []
+    with (
+        tempfile.TemporaryDirectory() as store,
+        open_collection(arguments.folder, store=store) as collection,
+    ):
+        ids = collection.catalog.ids()[: arguments.datasets]
+        names = dict.fromkeys(name for _, name in collection.catalog.file_names(ids))
+        collection.extract(names)
+        for name in names:
+            for at in range(arguments.copies):
+                copy = f"{at}-{Path(name).name}"
+                with contextlib.suppress(DsqaError):
+                    shutil.copyfile(collection.files.path(name), data / copy)
+                    files = [{"data_filename": copy, "data_format": "", "data_url": ""}]
+                    lines.append(json.dumps({"id": copy, "title": copy, "data": files}) + "\n")
+    (target / "data_search_e_collection.jsonl").write_text("".join(lines))
+    return target
 
 
 class Side(NamedTuple):
@@ -123,27 +149,27 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--datasets", type=int, help="only the first so many")
+    parser.add_argument("--copies", type=int, default=1, help="of every data file")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     arguments = parser.parse_args()
     logging.getLogger("dsqa").setLevel(logging.ERROR)
     reading = replace(ReadingSettings(), workers=arguments.workers)
-    with open_collection(arguments.folder, store=tempfile.mkdtemp()) as collection:
-        ids = collection.catalog.ids()[: arguments.datasets]
-        names = {name for _, name in collection.catalog.file_names(ids)}
-        collection.extract(names)
-        size = sum(collection.files.path(name).stat().st_size for name in names)
     alone, together = [], []
     with (
         tempfile.TemporaryDirectory() as place,
         cluster(arguments.workers, Path(place)) as scheduler,
         connect(scheduler) as client,
     ):
+        folder = copied(arguments, Path(place) / "collection")
+        with open_collection(folder, store=place) as collection:
+            ids = collection.catalog.ids()
+        size = _size(folder / "data_search_e_data")
         client.wait_for_workers(arguments.workers)
         for _ in range(arguments.rounds):
-            alone.append(local(arguments.folder, ids, reading))
-            together.append(remote(arguments.folder, ids, reading, client))
+            alone.append(local(folder, ids, reading))
+            together.append(remote(folder, ids, reading, client))
         peak = max(client.run(_peak).values()) * 1024 / MB
     here, there = (min(side, key=lambda one: one.report.seconds) for side in (alone, together))
     shown("local", here, size / MB)
