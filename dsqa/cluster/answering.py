@@ -1,6 +1,7 @@
 """Answering on a cluster: its workers open the store for reading, and answer as child processes do."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -52,9 +53,11 @@ class ClusterCrew:
         wanted = site(tuple(sees))
         check(self._client, wanted)
         pieces = _pieces(topics, places, _SHARES * max(1, threads(self._client)))
-        with kept(self._client, partial(Crew, 1)) as name:
+        with ExitStack() as stack:
+            name = stack.enter_context(kept(self._client, partial(Crew, 1)))
             work = partial(answer_piece, name, plan, wanted)
-            for ended in flow(self._client, work, pieces, _split, self._patience):
+            ending = flow(self._client, work, pieces, _split, self._patience)
+            for ended in stack.enter_context(closing(ending)):
                 done = ended.result or [lost(topic) for topic in ended.piece.topics]
                 for place, one in zip(ended.piece.places, done, strict=True):
                     for level, message in one.logged:

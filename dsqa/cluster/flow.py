@@ -7,7 +7,7 @@ blamed as well. Only what ends workers on its own counts as lost.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
@@ -52,7 +52,7 @@ def flow(
     pieces: Iterable[T],
     split: Callable[[T], list[T]],
     patience: float = WORKER_SECONDS,
-) -> Iterator[Ended[T, R]]:
+) -> Generator[Ended[T, R], None, None]:
     """`function` of every piece, on the cluster, as they end.
 
     `split` gives smaller pieces, or none for one that has no parts. Raises DsqaError where the

@@ -6,7 +6,7 @@ follows from the files: whoever reads the chunk again writes the same part.
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -90,10 +90,14 @@ def ingest_on_cluster(
     make = partial(Workers, replace(collection.workers.settings, workers=1))
     failures: list[Failure] = []
     done = 0
-    with kept(client, make) as name:
+    with ExitStack() as stack:
+        name = stack.enter_context(kept(client, make))
         work = partial(read_chunk, name, wanted, retry)
         chunks = _chunks(todo.jobs, place, shares)
-        for ended in flow(client, work, chunks, partial(_split, place), patience):
+        ending = stack.enter_context(
+            closing(flow(client, work, chunks, partial(_split, place), patience))
+        )
+        for ended in ending:
             jobs = ended.piece.jobs
             if ended.result is None:
                 lost = [Entry(job.name, None, ended.lost, stamp=job.stamp) for job in jobs]
@@ -126,7 +130,8 @@ def parts_folder(collection: Collection, folder: str = "") -> str:
 def read_chunk(kept: str, wanted: Site, again: bool, chunk: Chunk) -> list[ReadFile]:
     """Read the data files of a chunk into its part, unless it is there. Runs on a worker.
 
-    `kept` names the reading processes of the worker. With `again` a part that is there is written anew. Raises DsqaError.
+    `kept` names the reading processes of the worker. With `again` a part that is there is written
+    anew. Raises DsqaError.
     """
     demand(wanted)
     if not again and (found := _written(chunk)) is not None:
@@ -153,9 +158,10 @@ def _written(chunk: Chunk) -> list[ReadFile] | None:
 
 def _seen(collection: Collection) -> tuple[str, ...]:
     """What a worker must see to read the data files."""
-    folder = collection.files.folder
+    files = collection.files
     # Out of an archive they come into the folder of the store.
-    return (str(folder),) if folder else (str(collection.home.resolve()),)
+    places = (files.folder, files.archive and collection.home.resolve())
+    return tuple(str(place) for place in places if place)
 
 
 def _adopt_left(collection: Collection, place: str) -> None:

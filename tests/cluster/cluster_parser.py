@@ -10,11 +10,14 @@ from dsqa.tables.model import Table
 
 
 def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
-    """`kill-once PATH` ends the worker unless PATH is there, `kill-always` ends it each time."""
+    """`kill-once PATH` ends the worker unless PATH is there, `kill-always` ends it each time,
+    `kill PID` ends any process."""
     text = data.decode()
     what, _, path = text.partition(" ")
     if what == "unreadable":
         raise UnreadableFile("is encrypted")
+    if what == "kill":
+        os.kill(int(path), signal.SIGKILL)
     if what == "kill-always" or (what == "kill-once" and _is_new(Path(path))):
         # The parent of the reading process is the Dask worker.
         os.kill(os.getppid(), signal.SIGKILL)

@@ -30,7 +30,7 @@ def files(**special: str) -> dict[str, bytes]:
     return {name: special.get(name, name).encode() for name in NAMES}
 
 
-def read(folder: Path, cluster: LocalCluster, **options: float) -> IngestReport:
+def read(folder: Path, cluster: LocalCluster, **options: object) -> IngestReport:
     with (
         connect(str(cluster.file)) as client,
         open_collection(folder, reading=READING) as collection,
@@ -92,6 +92,36 @@ def test_no_worker_is_left(make: Maker, start: Start) -> None:
     folder = make({"a": ["f00"]}, files(f00="kill-always"))
     with pytest.raises(DsqaError, match="no workers left"):
         read(folder, start(1), patience=2.0)
+
+
+def test_the_scheduler_is_lost(make: Maker, start: Start) -> None:
+    cluster = start(1)
+    folder = make({name: [name] for name in NAMES}, files(f39=f"kill {cluster.scheduler.pid}"))
+    with pytest.raises(DsqaError, match="the scheduler is gone; what is done is kept"):
+        read(folder, cluster)
+
+
+def test_who_interrupts_goes_on_later(make: Maker, cluster: LocalCluster) -> None:
+    folder = make({name: [name] for name in NAMES}, files(f33="unreadable"))
+
+    def interrupt(done: int, total: int) -> None:
+        assert total == 40
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        read(folder, cluster, progress=interrupt)
+    with open_collection(folder) as collection:
+        before = len(collection.store.all_known())
+    assert before in (8, 16)
+    report = read(folder, cluster)
+    assert report.read + len(report.failures) + report.known == 40
+    assert report.known >= before
+    again = read(folder, cluster, retry=True)
+    assert (again.read, again.known) == (0, 39)
+    assert again.failures == (Failure("f33", "f33", "is encrypted"),)
+    with open_collection(folder) as collection:
+        expected = {name: name for name in NAMES} | {"f33": "is encrypted"}
+        assert contents(collection) == expected
 
 
 def test_answers_when_a_worker_is_killed(make: Maker, start: Start) -> None:
