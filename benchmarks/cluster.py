@@ -93,8 +93,6 @@ class Side(NamedTuple):
     """Seconds of all processes together."""
     written: int
     """Bytes of what was read."""
-    index: int
-    """Bytes of the rest of the store."""
 
 
 def local(folder: Path, ids: list[str], reading: ReadingSettings) -> Side:
@@ -103,7 +101,7 @@ def local(folder: Path, ids: list[str], reading: ReadingSettings) -> Side:
     with tempfile.TemporaryDirectory() as store:
         with open_collection(folder, store=store, reading=reading) as collection:
             report = ingest(collection, ids)
-        return Side(report, _cpu() - before, _size(Path(store)), 0)
+        return Side(report, _cpu() - before, _size(Path(store)))
 
 
 def remote(folder: Path, ids: list[str], reading: ReadingSettings, client: Client) -> Side:
@@ -115,9 +113,8 @@ def remote(folder: Path, ids: list[str], reading: ReadingSettings, client: Clien
     ):
         report = ingest_on_cluster(collection, ids, client=client)
         written = _size(Path(parts_folder(collection)))
-        collection.close()
         cpu = _cpu() + _workers_cpu(client) - before
-        return Side(report, cpu, written, _size(Path(store)) - written)
+        return Side(report, cpu, written)
 
 
 def _cpu() -> float:
@@ -186,7 +183,6 @@ def main() -> None:
             "workers": arguments.workers,
             "cpu_seconds": round(there.cpu, 1),
             "parts_mb": round(there.written / MB, 1),
-            "index_mb": round(there.index / MB, 2),
             "peak_mb": round(peak),
         }
         arguments.json.write_text(json.dumps(figures, indent=2) + "\n")

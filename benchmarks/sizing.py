@@ -20,13 +20,22 @@ import argparse
 import json
 import tempfile
 import time
+from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.collection import open_collection
+from dsqa.store import Store
+from dsqa.store.database import connect
+from dsqa.store.part_writer import write_part
+from dsqa.store.store import Entry, Packed
 
 RATES = Path(__file__).parent / "rates"
-LINES_PER_PART = 1024
+FILES_PER_PART = 1024
+ROW_BYTES = 70
+ROWS = 50_000
+"""Data files that are listed to measure what a list of them takes."""
 
 
 class Collection(NamedTuple):
@@ -48,8 +57,8 @@ class Rate(NamedTuple):
     mb_seconds: float
     parts: float
     """MB of Parquet for a MB of data files."""
-    row: float
-    """Bytes in the store for a data file."""
+    costliest: float
+    """CPU seconds for a MB of the set that takes most."""
     worker: float
     """MB of the largest process that was seen."""
 
@@ -74,13 +83,15 @@ def fitted(sets: list[dict[str, float]]) -> Rate:
         a,
         b,
         sum(one["parts_mb"] for one in sets) / source,
-        1e6 * sum(one["index_mb"] for one in sets) / sum(one["files"] for one in sets),
+        max(one["cpu_seconds"] / one["mb"] for one in sets),
         max(one["peak_mb"] for one in sets),
     )
 
 
 def measure(folder: Path) -> None:
     """Prints what happens on one machine before the cluster has work."""
+    row, adopting = _rows()
+    print(f"--row-bytes {row:.0f}   ({adopting:.1f} s to list {ROWS:,} data files)")
     with tempfile.TemporaryDirectory() as store:
         started = time.perf_counter()
         with open_collection(folder, store=store) as collection:
@@ -99,6 +110,30 @@ def measure(folder: Path) -> None:
             out = sum(path.stat().st_size for path in Path(store).rglob("*") if path.is_file())
             print(f"--decode-rate {size / seconds:.1f}   ({size:.0f} MB, {seconds:.1f} s)")
             print(f"--expand {out / 1e6 / size:.2f}")
+
+
+def _rows() -> tuple[float, float]:
+    """Bytes in the store for a data file in a part, and the seconds to adopt `ROWS` of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        with closing(connect(Path(folder) / "store.duckdb")) as connection:
+            store = Store(connection)
+            began = time.perf_counter()
+            writing = 0.0
+            for first in range(0, ROWS, FILES_PER_PART):
+                numbers = range(first, min(first + FILES_PER_PART, ROWS))
+                names = [f"{sha256(b'%d' % at).hexdigest()}-table-{at}.xlsx" for at in numbers]
+                part = f"{folder}/parts/{sha256(b'%d' % first).hexdigest()[:32]}.parquet"
+                started = time.perf_counter()
+                entries = [
+                    Entry(name, Packed([], []), "", 9, f"75000:17953{at:014}")
+                    for at, name in zip(numbers, names, strict=True)
+                ]
+                write_part(entries, part)
+                writing += time.perf_counter() - started
+                store.adopt(part)
+            seconds = time.perf_counter() - began - writing
+        size = (Path(folder) / "store.duckdb").stat().st_size
+    return size / ROWS, seconds
 
 
 def table(rate: Rate, chosen: argparse.Namespace) -> list[str]:
@@ -121,16 +156,18 @@ def _column(one: Collection, rate: Rate, chosen: argparse.Namespace) -> list[tup
     seconds = rate.file_seconds * files + rate.mb_seconds * megabytes
     before = one.datasets / chosen.metadata_rate + one.gigabytes * 1000 / chosen.decode_rate
     hours = seconds / chosen.busy / 3600
+    worst = rate.costliest * megabytes / chosen.busy / 3600
     written = megabytes * rate.parts / 1000
     return [
         ("datasets", f"{one.datasets:,}"),
         ("data files", f"{files:,.0f}"),
         ("data files, GB uncompressed", f"{megabytes / 1000:,.0f}"),
-        ("Parquet parts", f"{max(files / LINES_PER_PART, megabytes / 33.5):,.0f}"),
+        ("Parquet parts", f"{max(files / FILES_PER_PART, megabytes / 33.5):,.0f}"),
         ("Parquet, GB", f"{written:,.0f}"),
-        ("list of files in the store, MB", f"{files * rate.row / 1e6:,.0f}"),
+        ("list of files in the store, MB", f"{files * chosen.row_bytes / 1e6:,.0f}"),
         ("before: metadata and archive, hours on one machine", f"{before / 3600:.1f}"),
         ("reading, core hours", f"{hours:,.0f}"),
+        ("the same, were all like the costliest set", f"{worst:,.0f}"),
         (f"reading, hours on {chosen.cores} cores", f"{hours / chosen.cores:,.1f}"),
         ("all, hours", f"{before / 3600 + hours / chosen.cores:,.1f}"),
         (
@@ -157,9 +194,10 @@ def main() -> None:
     add("--cores", type=int, default=64, help="threads of the cluster (64)")
     add("--busy", type=float, default=0.9, help="share of the time that cores have work (0.9)")
     add("--files-per-dataset", type=float, nargs=2, default=(1.0, 2.0), metavar=("J", "E"))
-    add("--expand", type=float, default=1.0, help="MB of data files in a MB of archive (1)")
-    add("--metadata-rate", type=float, default=10_000, help="lines a second (10000)")
-    add("--decode-rate", type=float, default=10, help="MB of archive a second (10)")
+    add("--expand", type=float, default=1.5, help="MB of data files in a MB of archive (1.5)")
+    add("--metadata-rate", type=float, default=2600, help="lines a second (2600)")
+    add("--decode-rate", type=float, default=8, help="MB of archive a second (8)")
+    add("--row-bytes", type=float, default=ROW_BYTES, help=f"in the store for a file ({ROW_BYTES})")
     add("--child-limit", type=float, default=4.0, help="GB that a child may use (4)")
     add("--price", type=float, default=0.04, help="dollars for a core hour (0.04)")
     add("--storage-price", type=float, default=0.023, help="dollars for a GB and month (0.023)")

@@ -1,8 +1,10 @@
 """Reaching the scheduler of a Dask cluster."""
 
+import asyncio
 import logging
 import warnings
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,12 +48,14 @@ def connect(
         ) from None
     with _quiet():
         try:
+            with ThreadPoolExecutor(1) as thread:
+                thread.submit(asyncio.run, _reach(address, seconds)).result()
             client = Client(address, timeout=seconds, set_as_default=False)
-        except (OSError, ValueError, RuntimeError) as error:
-            logger.debug("%s: %s", address, one_line(error))
+        # Whatever answers there may send anything.
+        except Exception as error:
             raise DsqaError(
-                f"no Dask scheduler answers at {address}; is it running (`dask scheduler`), and "
-                "can it be reached from this machine?"
+                f"no Dask scheduler answers at {address} ({one_line(error)[:200]}); is it running "
+                "(`dask scheduler`), and can it be reached from this machine?"
             ) from None
         with client:
             try:
@@ -76,6 +80,16 @@ def scheduler_address(scheduler: str) -> str:
         return msgspec.json.decode(path.read_bytes(), type=_SchedulerFile).address
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise UsageError(f"{scheduler} is no scheduler file: {one_line(error)}") from None
+
+
+async def _reach(address: str, seconds: float) -> None:
+    """Greet a scheduler. A `Client` that finds none is slow to end, and loud."""
+    from distributed import Security
+    from distributed.comm import connect
+
+    options = Security().get_connection_args("client")
+    greeted = await connect(address, timeout=seconds, **options)
+    await greeted.close()
 
 
 @contextmanager

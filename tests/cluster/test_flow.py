@@ -1,6 +1,8 @@
 """Handing out pieces of work, on a cluster inside this process."""
 
+import socket
 import sys
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -121,17 +123,29 @@ def test_machines_without_dsqa(client: Client, monkeypatch: pytest.MonkeyPatch) 
         check(client, site(()))
 
 
-def test_nobody_there() -> None:
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "what://x", "tls://127.0.0.1:9"])
+def test_nobody_there(address: str) -> None:
     with (
-        pytest.raises(DsqaError, match="^no Dask scheduler answers at tcp://127.0.0.1:9;"),
-        connect("tcp://127.0.0.1:9", seconds=0.3),
+        pytest.raises(DsqaError, match=f"^no Dask scheduler answers at {address} \\(.+\\); is it"),
+        connect(address, seconds=0.3),
     ):
         pass
-    with (
-        pytest.raises(DsqaError, match="^no Dask scheduler answers at what://x;"),
-        connect("what://x", seconds=0.3),
-    ):
-        pass
+
+
+def test_somebody_else_there() -> None:
+    """A service of another kind, which sends what Dask does not."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+
+        def answer() -> None:
+            with other.accept()[0] as guest:
+                guest.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" * 9)
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        address = f"tcp://127.0.0.1:{other.getsockname()[1]}"
+        with pytest.raises(DsqaError, match="^no Dask scheduler"), connect(address, seconds=0.5):
+            pass
+        thread.join()
 
 
 def test_a_scheduler_without_workers() -> None:
