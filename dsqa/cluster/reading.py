@@ -174,9 +174,12 @@ def _adopt_left(collection: Collection, place: str) -> None:
 
     def accept(name: str, found: Known) -> bool:
         mine = known.get(name)
-        if found.stamp != collection.files.stamp(name):
-            return False
-        return mine is None or mine.stamp != found.stamp or bool(mine.error and not found.error)
+        good = found.stamp == collection.files.stamp(name) and (
+            mine is None or mine.stamp != found.stamp or bool(mine.error and not found.error)
+        )
+        if good:
+            known[name] = found
+        return good
 
     for part in left:
         try:
