@@ -2,7 +2,7 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,7 +12,7 @@ from dsqa.collection.open import Collection
 from dsqa.errors import DataFileMissing, DatasetNotFound, UnreadableFile
 from dsqa.log import logger, one_line
 from dsqa.store.store import Content, Entry
-from dsqa.worker import Reply
+from dsqa.worker import Reply, Workers
 
 BATCH_FILES = 64
 BATCH_BYTES = 32 * 1024 * 1024
@@ -44,13 +44,37 @@ class IngestReport:
     seconds: float = 0.0
 
 
-class _Job(NamedTuple):
+class Job(NamedTuple):
+    """A data file that is to be read."""
+
     dataset_id: str
     name: str
     stamp: str
     path: Path | None
     """None where there is nothing to read, for the reason in `error`."""
     error: str = ""
+
+
+class Plan(NamedTuple):
+    """What an ingest has to do."""
+
+    todo: dict[str, tuple[str, str]]
+    """Data file name -> dataset id and stamp, in the order in which they are best read."""
+    known: int
+    failed_before: int
+
+    def jobs(self, collection: Collection) -> Iterator[Job]:
+        """The data files, each ready to be read when it is asked for.
+
+        Those out of a large archive do not stay on the disk: `Files.release` them when they were read.
+        """
+        for name, (dataset_id, stamp) in self.todo.items():
+            yield _job(collection, dataset_id, name, stamp)
+
+    def report(self, failures: Sequence[Failure], seconds: float) -> IngestReport:
+        """The report when all of it is done."""
+        read = len(self.todo) - len(failures)
+        return IngestReport(read, self.known, self.failed_before, tuple(failures), seconds)
 
 
 def ingest(
@@ -67,7 +91,42 @@ def ingest(
     an id that the collection does not have, before any work.
     """
     started = time.monotonic()
+    todo = plan(collection, ids, retry=retry)
+    failures: list[Failure] = []
+    batch: list[Entry] = []
+    saved = time.monotonic()
+    done = 0
+    try:
+        with closing(replies(collection.workers, todo.jobs(collection))) as read:
+            for job, reply in read:
+                if job.path is not None:
+                    collection.files.release([job.path])
+                batch.append(entry(job, reply))
+                log_reading(job, reply.warnings, batch[-1].error)
+                if batch[-1].error:
+                    failures.append(Failure(job.dataset_id, job.name, batch[-1].error))
+                done += 1
+                if (
+                    len(batch) >= BATCH_FILES
+                    or sum(one.size for one in batch) >= BATCH_BYTES
+                    or time.monotonic() - saved >= BATCH_SECONDS
+                ):
+                    save(collection, batch)
+                    batch, saved = [], time.monotonic()
+                if progress:
+                    progress(done, len(todo.todo))
+    finally:
+        save(collection, batch)
+    return todo.report(failures, time.monotonic() - started)
+
+
+def plan(collection: Collection, ids: Iterable[str] | None = None, *, retry: bool = False) -> Plan:
+    """What is still to be read of these datasets (default: all), out of the archive by now.
+
+    Raises DatasetNotFound. With `retry`, what could not be read is still to be read.
+    """
     wanted = _wanted(collection, ids)
+    collection.store.forget_gone()
     if retry:
         collection.store.forget_failed(list(wanted))
     known = collection.store.all_known()
@@ -78,36 +137,10 @@ def ingest(
         if name not in known or known[name].stamp != stamps[name]
     }
     names = collection.files.prepare(todo)
-    # Made when a reader is about to be free: files out of a large archive do not stay on the disk.
-    jobs = (_job(collection, todo[name], name, stamps[name]) for name in names)
-    failures: list[Failure] = []
-    batch: list[Entry] = []
-    saved = time.monotonic()
-    done = 0
-    try:
-        with closing(_replies(collection, jobs)) as replies:
-            for job, reply in replies:
-                batch.append(_entry(job, reply))
-                if batch[-1].error:
-                    failures.append(Failure(job.dataset_id, job.name, batch[-1].error))
-                done += 1
-                if (
-                    len(batch) >= BATCH_FILES
-                    or sum(entry.size for entry in batch) >= BATCH_BYTES
-                    or time.monotonic() - saved >= BATCH_SECONDS
-                ):
-                    _save(collection, batch)
-                    batch, saved = [], time.monotonic()
-                if progress:
-                    progress(done, len(todo))
-    finally:
-        _save(collection, batch)
-    return IngestReport(
-        len(todo) - len(failures),
+    return Plan(
+        {name: (todo[name], stamps[name]) for name in names},
         len(wanted) - len(todo),
         sum(bool(known[name].error) for name in wanted if name not in todo),
-        tuple(failures),
-        time.monotonic() - started,
     )
 
 
@@ -136,7 +169,9 @@ def _load(collection: Collection, dataset_id: str, name: str) -> Content:
         if job.path is not None:
             reply = collection.workers.read(job.path)
             collection.files.release([job.path])
-        _save(collection, [_entry(job, reply)])
+        read = entry(job, reply)
+        log_reading(job, reply.warnings, read.error)
+        save(collection, [read])
     elif known.error:
         _log_failure(dataset_id, name, known.error)
     found = collection.store.get(name)
@@ -156,19 +191,16 @@ def _wanted(collection: Collection, ids: Iterable[str] | None) -> dict[str, str]
     return wanted
 
 
-def _job(collection: Collection, dataset_id: str, name: str, stamp: str) -> _Job:
+def _job(collection: Collection, dataset_id: str, name: str, stamp: str) -> Job:
     try:
-        path = collection.files.path(name, hold=True)
-        return _Job(dataset_id, name, stamp, path)
+        return Job(dataset_id, name, stamp, collection.files.path(name, hold=True))
     except (DataFileMissing, UnreadableFile) as error:
-        return _Job(dataset_id, name, stamp, None, str(error))
+        return Job(dataset_id, name, stamp, None, str(error))
 
 
-def _replies(
-    collection: Collection, jobs: Iterable[_Job]
-) -> Generator[tuple[_Job, Reply], None, None]:
+def replies(workers: Workers, jobs: Iterable[Job]) -> Generator[tuple[Job, Reply], None, None]:
     """Every job with what became of it, in the order of the jobs."""
-    begun: deque[_Job] = deque()
+    begun: deque[Job] = deque()
 
     def paths() -> Iterator[Path]:
         for job in jobs:
@@ -176,36 +208,38 @@ def _replies(
             if job.path is not None:
                 yield job.path
 
-    def without_path() -> Iterator[tuple[_Job, Reply]]:
+    def without_path() -> Iterator[tuple[Job, Reply]]:
         while begun and begun[0].path is None:
             yield begun.popleft(), Reply()
 
-    with closing(collection.workers.read_all(paths())) as replies:
-        for reply in replies:
+    with closing(workers.read_all(paths())) as read:
+        for reply in read:
             yield from without_path()
-            job = begun.popleft()
-            yield job, reply
-            if job.path is not None:
-                collection.files.release([job.path])
+            yield begun.popleft(), reply
     yield from without_path()
 
 
-def _entry(job: _Job, reply: Reply) -> Entry:
-    """The store entry of a file; logs what went wrong with it."""
+def entry(job: Job, reply: Reply) -> Entry:
+    """The store entry of a file."""
     error = one_line(job.error or reply.error)
-    for warning in reply.warnings:
+    return Entry(job.name, reply.packed, error, reply.size, job.stamp, reply.seconds)
+
+
+def log_reading(job: Job, warnings: Iterable[str], error: str) -> None:
+    """Log what is odd about a file, and what is wrong with it."""
+    for warning in warnings:
         logger.warning("dataset %s: file %s: %s", job.dataset_id, job.name, warning)
     if error:
         _log_failure(job.dataset_id, job.name, error)
-    return Entry(job.name, reply.packed, error, reply.size, job.stamp, reply.seconds)
 
 
 def _log_failure(dataset_id: str, name: str, reason: str) -> None:
     logger.warning("dataset %s: file %s: %s", dataset_id, name, reason)
 
 
-def _save(collection: Collection, batch: list[Entry]) -> None:
+def save(collection: Collection, batch: Sequence[Entry]) -> None:
+    """Put what was read into the store, all of it or none."""
     if batch:
         collection.store.put_all(batch)
-        for entry in batch:
-            collection.cache.discard(entry.name)
+        for saved in batch:
+            collection.cache.discard(saved.name)

@@ -16,12 +16,16 @@ from dsqa.runs import answer_line
 
 if TYPE_CHECKING:
     from dsqa.answering.answerer import Answerer
-    from dsqa.answering.crew import Crew, Setup
+    from dsqa.answering.crew import Answers, Setup
 
 ABSENT = "not in the collection"
 
 Progress = Callable[[str, int, int], None]
 """Told the stage ("reading", "answering"), the number done and the number to do."""
+
+
+Read = Callable[[Collection, Sequence[str], Callable[[int, int], None]], object]
+"""`ingest`, or what does the same."""
 
 
 def answer_all(
@@ -44,13 +48,17 @@ def answer_all(
 def answer_with_crew(
     collection: Collection,
     topics: Sequence[Topic],
-    crew: "Crew",
+    crew: "Answers",
     plan: "Setup",
     progress: Progress | None = None,
+    read: Read = ingest,
 ) -> Iterator[tuple[Topic, Answer]]:
-    """As `answer_all`, by child processes. Closes the collection, whose store they read."""
+    """As `answer_all`, by other processes. Closes the collection, whose store they read.
+
+    `read` reads the data files that are not in the store yet.
+    """
     with logged_once():
-        known = prepare(collection, _ids(topics), progress)
+        known = prepare(collection, _ids(topics), progress, read)
         collection.close()
         yield from _in_order(topics, _by_crew(topics, known, crew, plan), progress)
 
@@ -81,7 +89,7 @@ def _one_by_one(
 
 
 def _by_crew(
-    topics: Sequence[Topic], known: set[str], crew: "Crew", plan: "Setup"
+    topics: Sequence[Topic], known: set[str], crew: "Answers", plan: "Setup"
 ) -> Iterator[tuple[int, Answer]]:
     """(place, answer) as they come."""
     there = []
@@ -110,7 +118,10 @@ def _in_order(
 
 
 def prepare(
-    collection: Collection, dataset_ids: Sequence[str], progress: Progress | None = None
+    collection: Collection,
+    dataset_ids: Sequence[str],
+    progress: Progress | None = None,
+    read: Read = ingest,
 ) -> set[str]:
     """Read what these datasets need into the store, and log what is odd about them.
 
@@ -120,11 +131,11 @@ def prepare(
     wanted = [dataset_id for dataset_id in dataset_ids if dataset_id in known]
     _log_absent([dataset_id for dataset_id in dataset_ids if dataset_id not in known], bool(known))
 
-    def read(done: int, total: int) -> None:
+    def tell(done: int, total: int) -> None:
         if progress:
             progress("reading", done, total)
 
-    ingest(collection, wanted, read)
+    read(collection, wanted, tell)
     with_files = {dataset_id for dataset_id, _ in collection.catalog.file_names(wanted)}
     for dataset_id in wanted:
         if dataset_id not in with_files:

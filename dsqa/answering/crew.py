@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple, Protocol, Self
 
 import msgspec
 
@@ -60,6 +60,12 @@ class Done(msgspec.Struct, frozen=True):
     logged: list[tuple[int, str]] = []
 
 
+def lost(topic: Topic) -> Done:
+    """What stands for the answer to a question that ended who was to answer it."""
+    message = f"dataset {topic.dataset_id}: {_LOST} at {topic.qid}"
+    return Done(Answer("", why=_LOST, dataset_id=topic.dataset_id), [(logging.ERROR, message)])
+
+
 class Result(NamedTuple):
     """An answer with the place of its question."""
 
@@ -86,8 +92,17 @@ def crew_size(jobs: int, topics: Sequence[Topic], reranker: str) -> int:
     """
     if reranker not in ("none", "default"):
         return 1
-    chunks = len(_chunks(topics))
-    return max(1, min(jobs, chunks, len(topics) // WORTH_A_CHILD))
+    return max(1, min(jobs, len(chunks(topics)), len(topics) // WORTH_A_CHILD))
+
+
+class Answers(Protocol):
+    """Who answers side by side."""
+
+    def answers(
+        self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
+    ) -> Iterator[Result]:
+        """The answers to the topics at these places, as they come; what was logged is logged."""
+        ...
 
 
 class Crew:
@@ -99,12 +114,12 @@ class Crew:
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
     ) -> Iterator[Result]:
-        """The answers to the topics at these places, as they come; to be asked for once.
+        """The answers to the topics at these places, as they come; with one plan only.
 
         What the children log is logged here. The store must be closed: a writer shuts every
         reader out.
         """
-        waiting = deque(_chunks([topics[place] for place in places]))
+        waiting = deque(chunks([topics[place] for place in places]))
         results: SimpleQueue[Result] = SimpleQueue()
         for member in self._members:
             threading.Thread(
@@ -129,11 +144,15 @@ class Crew:
         trace: TracebackType | None,
     ) -> None:
         """End the children at once."""
+        self.stop()
+
+    def stop(self) -> None:
+        """End the children at once."""
         for member in self._members:
             member.stop()
 
 
-def _chunks(topics: Sequence[Topic]) -> list[list[int]]:
+def chunks(topics: Sequence[Topic]) -> list[list[int]]:
     """Places of topics on one dataset together, the most first: a large one begun last would keep
     one child busy while the others have nothing left."""
     groups: dict[str, list[int]] = {}
@@ -167,11 +186,8 @@ def _serve(
                 results.put(Result(place, one))
             if len(done) == len(chunk):
                 break
-            lost = chunk[len(done)]
-            dataset_id = topics[lost].dataset_id
-            message = f"dataset {dataset_id}: {_LOST} at {topics[lost].qid}"
-            answer = Answer("", why=_LOST, dataset_id=dataset_id)
-            results.put(Result(lost, Done(answer, [(logging.ERROR, message)])))
+            at = chunk[len(done)]
+            results.put(Result(at, lost(topics[at])))
             chunk = chunk[len(done) + 1 :]
 
 

@@ -40,7 +40,9 @@ def main() -> None:
     replies = os.fdopen(os.dup(1), "wb")
     # Some libraries print; what they print must not get between the replies.
     os.dup2(2, 1)
+    # What is meant for the parent must not look like a fault of the question.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     head = read_frame(sys.stdin.buffer)
     if head is None:
         return

@@ -16,12 +16,16 @@ from dsqa.cli.options import (
     min_confidence_option,
     open_chosen,
     reranker_option,
+    scheduler_option,
 )
 from dsqa.errors import UsageError
 from dsqa.log import logger
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
+    from distributed import Client
+
+    from dsqa.answering.batch import Progress
     from dsqa.answering.model import Answer
     from dsqa.answering.plain_answer import Form
     from dsqa.collection import Collection
@@ -48,6 +52,7 @@ if TYPE_CHECKING:
     show_default="one for each core, 4 at most",
     help="Processes that answer side by side, where there are questions enough on several datasets.",
 )
+@scheduler_option
 def command(
     questions: Path,
     collection: Path | None,
@@ -60,6 +65,7 @@ def command(
     min_confidence: float | None,
     reranker: str,
     jobs: int,
+    scheduler: str | None,
 ) -> None:
     """Answer the questions of a file; the run goes to stdout.
 
@@ -97,10 +103,13 @@ def command(
             )
             return stack.enter_context(source)
 
+        client = _connected(stack, scheduler) if scheduler else None
         topics = read_topics(questions, lambda texts: opened().known_ids(texts))
         notes = stack.enter_context(_create(details)) if details else None
         try:
-            if (children := crew_size(jobs, topics, reranker)) > 1:
+            if client:
+                answers = _on_cluster(client, opened(), topics, answer_form, reranker, progress)
+            elif (children := crew_size(jobs, topics, reranker)) > 1:
                 crew = stack.enter_context(Crew(children))
                 plan = setup(opened(), answer_form, reranker)
                 answers = answer_with_crew(opened(), topics, crew, plan, progress)
@@ -114,6 +123,31 @@ def command(
         except KeyboardInterrupt:
             logger.warning("interrupted; the run is incomplete")
             raise
+
+
+def _connected(stack: ExitStack, scheduler: str) -> "Client":
+    from dsqa.cluster.connection import connect
+
+    return stack.enter_context(connect(scheduler))
+
+
+def _on_cluster(
+    client: "Client",
+    opened: "Collection",
+    topics: "list[Topic]",
+    form: "Form",
+    reranker: str,
+    progress: "Progress | None",
+) -> "Iterator[tuple[Topic, Answer]]":
+    """As `answer_all`; the workers read what is not read yet, too."""
+    from dsqa.answering.batch import answer_with_crew
+    from dsqa.answering.crew import setup
+    from dsqa.cluster.answering import ClusterCrew
+    from dsqa.cluster.reading import ingest_on_cluster
+
+    crew, plan = ClusterCrew(client), setup(opened, form, reranker)
+    read = partial(ingest_on_cluster, client=client)
+    return answer_with_crew(opened, topics, crew, plan, progress, read)
 
 
 def _create(path: Path) -> IO[str]:

@@ -1,5 +1,7 @@
 """`dsqa ingest`: read a collection into its store."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -7,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import collection_options, open_chosen
+from dsqa.cli.options import collection_options, open_chosen, scheduler_option
+from dsqa.errors import UsageError
 from dsqa.log import logger
 
 if TYPE_CHECKING:
@@ -19,6 +22,12 @@ if TYPE_CHECKING:
 @click.option("--jobs", type=click.IntRange(1, 256), help="Files read at the same time.")
 @click.option("--retry", is_flag=True, help="Try again the files that could not be read.")
 @click.option("--dataset", "datasets", multiple=True, metavar="ID", help="Only this dataset.")
+@scheduler_option
+@click.option(
+    "--parts",
+    metavar="DIR",
+    help="Where a cluster writes Parquet parts, a folder or s3://… (default: parts in the store).",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def command(
     collection: Path | None,
@@ -27,25 +36,32 @@ def command(
     jobs: int | None,
     retry: bool,
     datasets: tuple[str, ...],
+    scheduler: str | None,
+    parts: str | None,
     as_json: bool,
 ) -> None:
     """Read a collection into its store, so that questions need not wait for it.
 
-    It may be interrupted and run again: what is done is not done again.
+    It may be interrupted and run again: what is done is not done again. With --scheduler the
+    workers of a Dask cluster read, and write Parquet parts that are used where they are.
 
     \b
     Example:
       dsqa ingest --collection collections/sample-j --jobs 2
     """
     from dsqa.display.progress import progress_bar, tell_bytes
-    from dsqa.ingest import ingest
+
+    if jobs and scheduler:
+        raise UsageError("--jobs is for this machine; a cluster reads one file for each thread")
+    if parts and not scheduler:
+        raise UsageError("--parts says where a cluster writes; it goes with --scheduler")
     from dsqa.worker import ReadingSettings
 
     reading = ReadingSettings()
     if jobs:
         reading = replace(reading, workers=jobs)
     try:
-        with progress_bar(scrolling=False) as shown:
+        with _reader(scheduler, parts) as read, progress_bar(scrolling=False) as shown:
             tell = shown or (lambda stage, done, total: None)
             opened = open_chosen(
                 collection,
@@ -56,12 +72,27 @@ def command(
                 indexing=partial(tell_bytes, shown) if shown else None,
             )
             with opened:
-                files = partial(tell, "data files")
-                report = ingest(opened, datasets or None, files, retry=retry)
+                report = read(opened, datasets or None, partial(tell, "data files"), retry=retry)
     except KeyboardInterrupt:
         logger.warning("interrupted; what was read is saved, run the same command to go on")
         raise
     click.echo(_as_json(report) if as_json else _as_text(report))
+
+
+@contextmanager
+def _reader(scheduler: str | None, parts: str | None) -> Iterator[Callable[..., "IngestReport"]]:
+    """`ingest`, on this machine or on a cluster, which is reached before any other work."""
+    if not scheduler:
+        from dsqa.ingest import ingest
+
+        yield ingest
+        return
+    from dsqa.cluster.connection import connect
+
+    with connect(scheduler) as client:
+        from dsqa.cluster.reading import ingest_on_cluster
+
+        yield partial(ingest_on_cluster, client=client, folder=parts or "")
 
 
 def _as_text(report: "IngestReport") -> str:

@@ -94,6 +94,15 @@ def reranker_option(function: F) -> F:
     )(function)
 
 
+def scheduler_option(function: F) -> F:
+    """Add --scheduler, passed on as `scheduler` (None where it is not given)."""
+    return click.option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Do the work on a Dask cluster: tcp://HOST:8786, or a scheduler file.",
+    )(function)
+
+
 def write_lines(path: str, lines: Iterable[str]) -> None:
     """Write a file that an option names. Raises UsageError where that cannot be done."""
     try:

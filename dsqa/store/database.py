@@ -84,6 +84,15 @@ def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> "D
         return connection
 
 
+def open_in_memory() -> "DuckDBPyConnection":
+    """A database that is gone with its connection. One thread: many may be open side by side."""
+    import duckdb
+
+    connection = duckdb.connect(config={**_CONFIG, "threads": 1})
+    connection.execute("CREATE TABLE meta (key VARCHAR, value VARCHAR)")
+    return connection
+
+
 def _unwritable(path: Path) -> UsageError:
     return UsageError(f"cannot write the store in {path.parent}; use --store")
 

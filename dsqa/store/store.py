@@ -1,12 +1,16 @@
 """Sheets and tables of data files in DuckDB, so that a file is read once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from dsqa.log import logger
 from dsqa.readers.sheet import Sheet
+from dsqa.store import parts
 from dsqa.store.database import append, ensure_tables, reading_version, transaction
 from dsqa.store.pack import PackedSheet, clean, pack_sheet, unpack_sheet
 from dsqa.tables.model import Table
@@ -15,12 +19,14 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
     from numpy.typing import NDArray
 
-SCHEMA = 1
+SCHEMA = 2
 """Version of the tables below. Together with `reading_version` it decides what is still valid."""
 
 _TABLES = {
     "sources": "id INTEGER, name VARCHAR, status VARCHAR, error VARCHAR, size BIGINT, "
-    "stamp VARCHAR, seconds DOUBLE",
+    # Where the rest stands: as source `place` of a Parquet part, or with "" in the tables below.
+    "stamp VARCHAR, seconds DOUBLE, part VARCHAR, place INTEGER",
+    "parts": "part VARCHAR",
     "sheets": "source INTEGER, sheet INTEGER, name VARCHAR, hidden BOOLEAN, member VARCHAR, "
     "caption VARCHAR, height INTEGER, width INTEGER, extras BLOB",
     # One row per non-empty cell, in file order; a source is one run of rows.
@@ -111,12 +117,17 @@ def pack(sheets: Iterable[Sheet], tables: Iterable[Table]) -> Packed:
     )
 
 
+def store_version() -> str:
+    """What the tables and parts of a store must have been made by to be trusted."""
+    return f"{SCHEMA}:{reading_version()}"
+
+
 class Store:
     """The tables `sources`, `sheets`, `cells` and `tables` of an open database."""
 
     def __init__(self, connection: "DuckDBPyConnection") -> None:
         self.connection = connection
-        ensure_tables(connection, "content", f"{SCHEMA}:{reading_version()}", _TABLES)
+        ensure_tables(connection, "content", store_version(), _TABLES)
 
     def known(self, name: str) -> Known | None:
         """Whether and how this data file was read, None when it was not."""
@@ -142,8 +153,7 @@ class Store:
         """Store what was read of several data files, each name once, all of them or none."""
         with transaction(self.connection):
             self._remove([entry.name for entry in entries])
-            rows = self.connection.execute("SELECT coalesce(max(id), 0) FROM sources").fetchall()
-            first = int(rows[0][0]) + 1
+            first = self._first()
             errors = [
                 entry.error or ("" if entry.packed else "unknown reason") for entry in entries
             ]
@@ -158,6 +168,8 @@ class Store:
                     "size": [entry.size for entry in entries],
                     "stamp": [entry.stamp for entry in entries],
                     "seconds": [entry.seconds for entry in entries],
+                    "part": [""] * len(entries),
+                    "place": list(range(first, first + len(entries))),
                 },
             )
             read = [
@@ -175,47 +187,104 @@ class Store:
             )
 
     def get(self, name: str) -> Content | None:
-        """What a data file holds, None when it was not read yet."""
-        rows = self.connection.execute(
-            "SELECT id, error FROM sources WHERE name = ?", [name]
+        """What a data file holds, None when it was not read yet.
+
+        Raises DsqaError where that stands in a part which cannot be read.
+        """
+        found = self.connection.execute(
+            "SELECT error, part, place FROM sources WHERE name = ?", [name]
         ).fetchall()
-        if not rows:
+        if not found:
             return None
-        source, error = rows[0]
+        error, part, place = found[0]
         if error:
             return Content(name, [], [], error)
-        models = self.connection.execute(
-            "SELECT model FROM tables WHERE source = ? ORDER BY sheet, position", [source]
-        ).fetchall()
-        return Content(
-            name, self._sheets(source), [_decode_table.decode(model) for (model,) in models]
-        )
+        part = self._path(part) if part else ""
+        with parts.told(part, "read") if part else nullcontext():
+            behind, values = parts.rows("tables", part, [place])
+            models = self.connection.execute(
+                f"SELECT model FROM {behind} ORDER BY sheet, position", values
+            ).fetchall()
+            sheets = self._sheets(part, place)
+        return Content(name, sheets, [_decode_table.decode(model) for (model,) in models])
+
+    def adopt(self, part: str, accept: Callable[[str, Known], bool] = lambda *_: True) -> None:
+        """Take the data files of a Parquet part as read; what they hold stays in it.
+
+        They replace what was stored under their names, unless `accept` says no. A path below the
+        folder of the store is kept as relative, so that the folder may be moved. Raises DsqaError.
+        """
+        taken = [
+            source
+            for source in parts.sources(self.connection, part)
+            if accept(source.name, Known(source.error, source.stamp))
+        ]
+        own = self._own(part)
+        with transaction(self.connection):
+            self.connection.execute("DELETE FROM parts WHERE part = ?", [own])
+            self.connection.execute("INSERT INTO parts VALUES (?)", [own])
+            self._remove([source.name for source in taken])
+            first = self._first()
+            append(
+                self.connection,
+                "sources",
+                {
+                    "id": list(range(first, first + len(taken))),
+                    "name": [source.name for source in taken],
+                    "status": ["failed" if source.error else "read" for source in taken],
+                    "error": [source.error for source in taken],
+                    "size": [source.size for source in taken],
+                    "stamp": [source.stamp for source in taken],
+                    "seconds": [source.seconds for source in taken],
+                    "part": [own] * len(taken),
+                    "place": [source.place for source in taken],
+                },
+            )
+
+    def adopted(self) -> set[str]:
+        """The parts that were adopted, as paths or addresses."""
+        rows = self.connection.execute("SELECT part FROM parts").fetchall()
+        return {self._path(part) for (part,) in rows}
+
+    def forget_gone(self) -> None:
+        """Forget what stood in parts on a disk that are no longer there; one log line for all."""
+        gone = [
+            self._own(part)
+            for part in sorted(self.adopted())
+            if not parts.is_remote(part) and not Path(part).is_file()
+        ]
+        if gone:
+            logger.warning("%d Parquet parts are gone; reading their data files anew", len(gone))
+            for table in ("sources", "parts"):
+                self.connection.execute(
+                    f"DELETE FROM {table} WHERE part IN (SELECT unnest(?::VARCHAR[]))", [gone]
+                )
 
     def outlines(self, names: Sequence[str]) -> dict[str, Outline]:
-        """Sheets and tables of those of the data files that were read."""
+        """Sheets and tables of those of the data files that were read.
+
+        Raises DsqaError where they stand in a part which cannot be read.
+        """
         rows = self.connection.execute(
-            "SELECT id, name FROM sources WHERE status = 'read' "
-            "AND name IN (SELECT unnest(?::VARCHAR[]))",
+            "SELECT part, list(place), list(name) FROM sources WHERE status = 'read' "
+            "AND name IN (SELECT unnest(?::VARCHAR[])) GROUP BY part",
             [list(names)],
         ).fetchall()
-        found = {source: Outline([], []) for source, _ in rows}
-        if found:
-            for source, sheet in self._of_sources("sheets", "name", "sheet", list(found)):
-                found[source].sheets.append(sheet)
-            for source, model in self._of_sources(
-                "tables", "model", "sheet, position", list(found)
-            ):
-                found[source].tables.append(model)
-        return {name: found[source] for source, name in rows}
-
-    def _of_sources(
-        self, table: str, column: str, order: str, sources: list[int]
-    ) -> list[tuple[int, Any]]:
-        return self.connection.execute(
-            f"SELECT source, {column} FROM {table} WHERE list_contains(?, source) "
-            f"ORDER BY source, {order}",
-            [sources],
-        ).fetchall()
+        found = {}
+        for own, places, held in rows:
+            outlines = {place: Outline([], []) for place in places}
+            part = self._path(own) if own else ""
+            with parts.told(part, "read") if part else nullcontext():
+                behind, values = parts.rows("sheets", part, places)
+                query = f"SELECT source, name FROM {behind} ORDER BY source, sheet"
+                for place, sheet in self.connection.execute(query, values).fetchall():
+                    outlines[place].sheets.append(sheet)
+                behind, values = parts.rows("tables", part, places)
+                query = f"SELECT source, model FROM {behind} ORDER BY source, sheet, position"
+                for place, model in self.connection.execute(query, values).fetchall():
+                    outlines[place].tables.append(model)
+            found |= {name: outlines[place] for name, place in zip(held, places, strict=True)}
+        return found
 
     def forget_failed(self, names: list[str]) -> int:
         """Forget those of the data files that could not be read, so that they are tried again."""
@@ -235,16 +304,42 @@ class Store:
                 f"DELETE FROM {table} WHERE list_contains(?, source)", [[row[0] for row in rows]]
             )
 
-    def _sheets(self, source: int) -> list[Sheet]:
-        heads = self.connection.execute(
-            "SELECT sheet, name, hidden, member, caption, height, width, extras FROM sheets "
-            "WHERE source = ? ORDER BY sheet",
-            [source],
+    def _first(self) -> int:
+        """An id that no source has yet, nor any after it."""
+        rows = self.connection.execute("SELECT coalesce(max(id), 0) FROM sources").fetchall()
+        return int(rows[0][0]) + 1
+
+    def _home(self) -> str:
+        """The folder of the database file."""
+        rows = self.connection.execute(
+            "SELECT path FROM duckdb_databases() WHERE database_name = current_database()"
         ).fetchall()
+        return str(Path(rows[0][0] or "").resolve().parent)
+
+    def _path(self, own: str) -> str:
+        """The path or address of a part, by how it is kept."""
+        return own if parts.is_remote(own) else parts.join(self._home(), own)
+
+    def _own(self, part: str) -> str:
+        """How a part is kept, by its path or address."""
+        if parts.is_remote(part):
+            return part
+        path = Path(part).resolve()
+        home = self._home()
+        return path.relative_to(home).as_posix() if path.is_relative_to(home) else str(path)
+
+    def _sheets(self, part: str, place: int) -> list[Sheet]:
+        behind, values = parts.rows("sheets", part, [place])
+        heads = self.connection.execute(
+            "SELECT sheet, name, hidden, member, caption, height, width, extras "
+            f"FROM {behind} ORDER BY sheet",
+            values,
+        ).fetchall()
+        behind, values = parts.rows("cells", part, [place])
         cells: dict[str, Any] = self.connection.execute(
             'SELECT sheet, "row", "column", kind, number, text, raw, has_raw '
-            'FROM cells WHERE source = ? ORDER BY sheet, "row", "column"',
-            [source],
+            f'FROM {behind} ORDER BY sheet, "row", "column"',
+            values,
         ).fetchnumpy()
         return [_sheet(head, cells) for head in heads]
 

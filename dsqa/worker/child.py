@@ -104,7 +104,9 @@ def main(arguments: list[str]) -> None:
     replies = os.fdopen(os.dup(1), "wb")
     # Some parsers print; what they print must not get between the replies.
     os.dup2(2, 1)
+    # What is meant for the parent must not look like a fault of the file that is being read.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     limit_memory(int(memory))
     module, _, function = name.partition(":")
     parse: Parse = getattr(import_module(module), function)

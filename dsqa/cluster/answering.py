@@ -1,0 +1,100 @@
+"""Answering on a cluster: its workers open the store for reading, and answer as child processes do."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import structs
+
+from dsqa.answering.crew import WORTH_A_CHILD, Crew, Done, Result, Setup, chunks, lost
+from dsqa.cluster.connection import WORKER_SECONDS
+from dsqa.cluster.flow import eighths, flow, threads
+from dsqa.cluster.kept import kept, lend
+from dsqa.cluster.site import Site, check, demand, site
+from dsqa.log import logger
+from dsqa.questions.model import Topic
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+_MOST = 400
+"""Questions of a piece of work, or a few more; those of one dataset come fifty at a time."""
+_SHARES = 4
+"""Pieces for each thread of the cluster, where there are few questions."""
+
+
+class Piece(NamedTuple):
+    """Questions on a few datasets, with their places."""
+
+    places: tuple[int, ...]
+    topics: tuple[Topic, ...]
+
+
+class ClusterCrew:
+    """The workers of a cluster as `dsqa.answering.crew.Answers`."""
+
+    def __init__(self, client: "Client", patience: float = WORKER_SECONDS) -> None:
+        self._client = client
+        self._patience = patience
+
+    def answers(
+        self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
+    ) -> Iterator[Result]:
+        """The answers to the topics at these places, as they come; what was logged is logged.
+
+        The store must be closed. Raises DsqaError where the cluster cannot do it.
+        """
+        sees = [plan.folder, str(Path(plan.home) / f"{plan.lang}.duckdb")]
+        if Path(plan.reranker).is_dir():
+            plan = structs.replace(plan, reranker=str(Path(plan.reranker).resolve()))
+            sees.append(plan.reranker)
+        wanted = site(tuple(sees))
+        check(self._client, wanted)
+        pieces = _pieces(topics, places, _SHARES * max(1, threads(self._client)))
+        with ExitStack() as stack:
+            name = stack.enter_context(kept(self._client, partial(Crew, 1)))
+            work = partial(answer_piece, name, plan, wanted)
+            ending = flow(self._client, work, pieces, _split, self._patience)
+            for ended in stack.enter_context(closing(ending)):
+                done = ended.result or [lost(topic) for topic in ended.piece.topics]
+                for place, one in zip(ended.piece.places, done, strict=True):
+                    for level, message in one.logged:
+                        logger.log(level, "%s", message)
+                    yield Result(place, one)
+
+
+def answer_piece(kept: str, plan: Setup, wanted: Site, piece: Piece) -> list[Done]:
+    """The answers to the questions of a piece, in its order. Runs on a worker.
+
+    They are answered in a child process, where a question that takes too long can be given up;
+    `kept` names those of the worker.
+    """
+    demand(wanted)
+    with lend(kept) as crew:
+        assert isinstance(crew, Crew)
+        found = dict(crew.answers(plan, piece.topics, range(len(piece.topics))))
+    return [found[place] for place in range(len(piece.topics))]
+
+
+def _pieces(topics: Sequence[Topic], places: Sequence[int], count: int) -> Iterator[Piece]:
+    """`count` pieces or so, worth starting a child for; questions on one dataset stay together."""
+    least = min(_MOST, max(WORTH_A_CHILD, len(places) // count))
+    together: list[int] = []
+    for chunk in chunks([topics[place] for place in places]):
+        together += [places[at] for at in chunk]
+        if len(together) >= least:
+            yield _piece(topics, together)
+            together = []
+    if together:
+        yield _piece(topics, together)
+
+
+def _piece(topics: Sequence[Topic], places: Sequence[int]) -> Piece:
+    return Piece(tuple(places), tuple(topics[place] for place in places))
+
+
+def _split(piece: Piece) -> list[Piece]:
+    parts = eighths(len(piece.places))
+    return [Piece(piece.places[part], piece.topics[part]) for part in parts]

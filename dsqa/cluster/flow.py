@@ -1,0 +1,176 @@
+"""Pieces of work through a cluster: each comes back once, whatever becomes of the workers.
+
+Dask gives a task to another worker when its worker is lost, and gives up on one with which several
+workers (`distributed.scheduler.allowed-failures`, 3) were lost. Such a piece is split; what cannot
+be split is tried once more when nothing else runs, for whoever runs beside the culprit is
+blamed as well. Only what ends workers on its own counts as lost.
+"""
+
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+from dsqa.cluster.connection import WORKER_SECONDS
+from dsqa.errors import DsqaError
+from dsqa.log import one_line
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+AHEAD = 2
+"""Pieces that are handed out for each thread of the cluster."""
+_POLL = 1.0
+"""Seconds after which a silent cluster is looked at."""
+_FETCH = 60.0
+"""Seconds that a result has to arrive."""
+
+
+class Ended(NamedTuple, Generic[T, R]):
+    """A piece of work with its result."""
+
+    piece: T
+    result: R | None
+    """None where the piece was lost, for the reason in `lost`."""
+    lost: str = ""
+
+
+def threads(client: "Client") -> int:
+    """Pieces that the cluster works on side by side. Raises DsqaError where it is gone."""
+    try:
+        return sum(client.nthreads().values())
+    except (OSError, RuntimeError) as error:
+        raise _gone() from error
+
+
+def flow(
+    client: "Client",
+    function: Callable[[T], R],
+    pieces: Iterable[T],
+    split: Callable[[T], list[T]],
+    patience: float = WORKER_SECONDS,
+) -> Generator[Ended[T, R], None, None]:
+    """`function` of every piece, on the cluster, as they end.
+
+    `split` gives smaller pieces, or none for one that has no parts. Raises DsqaError where the
+    scheduler is lost, where no worker is left for `patience` seconds, and for an error that
+    `function` raises as DsqaError or OSError; any other is taken as the loss of a worker.
+    """
+    running = _Running(client, function, patience)
+    waiting = iter(pieces)
+    parts: deque[T] = deque()
+    suspects: deque[T] = deque()
+    try:
+        while True:
+            room = AHEAD * max(1, threads(client)) - len(running)
+            while room > 0 and (piece := _next(parts, waiting)) is not None:
+                running.start(piece)
+                room -= 1
+            alone = not len(running)
+            if alone:
+                if not suspects:
+                    return
+                running.start(suspects.popleft())
+            ended = running.wait()
+            if not ended.lost:
+                yield ended
+            elif smaller := split(ended.piece):
+                parts.extend(smaller)
+            elif alone:
+                yield ended
+            else:
+                suspects.append(ended.piece)
+    finally:
+        running.stop()
+
+
+def eighths(count: int) -> list[slice]:
+    """How to split a piece of so many parts; not at all where it has one."""
+    step = -(-count // 8)
+    return [slice(at, at + step) for at in range(0, count, step)] if count > 1 else []
+
+
+def _next(parts: deque[T], waiting: Iterator[T]) -> T | None:
+    return parts.popleft() if parts else next(waiting, None)
+
+
+class _Running(Generic[T, R]):
+    """The tasks that the cluster has."""
+
+    def __init__(self, client: "Client", function: Callable[[T], R], patience: float) -> None:
+        self._client = client
+        self._function = function
+        self._patience = patience
+        self._pieces: dict[object, tuple[Future, T]] = {}
+        self._ended: SimpleQueue[Future] = SimpleQueue()
+
+    def __len__(self) -> int:
+        return len(self._pieces)
+
+    def start(self, piece: T) -> None:
+        """Hand out a piece."""
+        future = self._client.submit(self._function, piece, pure=False)
+        self._pieces[future.key] = (future, piece)
+        future.add_done_callback(self._ended.put)
+
+    def wait(self) -> Ended[T, R]:
+        """The next piece that ends."""
+        from distributed import KilledWorker
+
+        silent = 0.0
+        while True:
+            try:
+                future = self._ended.get(timeout=_POLL)
+                break
+            except Empty:
+                silent = 0.0 if self._alive() else silent + _POLL
+                if silent >= self._patience:
+                    raise DsqaError(
+                        "the cluster has no workers left; what is done is kept, start workers and "
+                        "run the same command to go on"
+                    ) from None
+        _, piece = self._pieces.pop(future.key)
+        try:
+            return Ended(piece, self._result(future))
+        except KilledWorker:
+            return Ended(piece, None, "every worker that tried it was lost")
+        except DsqaError:
+            raise
+        except OSError as error:
+            raise DsqaError(f"a worker failed: {one_line(error)}") from None
+        except Exception as error:
+            return Ended(piece, None, one_line(f"{type(error).__name__}: {error}")[:300])
+
+    def stop(self) -> None:
+        """Take back what has not ended."""
+        futures = [future for future, _ in self._pieces.values()]
+        if futures and self._client.status == "running":
+            self._client.cancel(futures)
+
+    def _alive(self) -> bool:
+        """Whether there is a worker. Raises DsqaError where there is no scheduler."""
+        if self._client.status in ("closing", "closed"):
+            raise _gone()
+        return threads(self._client) > 0
+
+    def _result(self, future: "Future") -> R:
+        """The result; computed again where it was on a worker that is lost by now."""
+        from concurrent.futures import CancelledError
+
+        while True:
+            try:
+                result: R = future.result(timeout=_FETCH)
+                return result
+            except CancelledError:
+                raise _gone() from None
+            except TimeoutError:
+                if future.status == "error":
+                    raise
+                self._alive()
+
+
+def _gone() -> DsqaError:
+    return DsqaError("the scheduler is gone; what is done is kept, run the same command to go on")

@@ -1,0 +1,229 @@
+"""`ingest` on a cluster: its workers read data files into Parquet parts, which the store adopts.
+
+The database is written by this process alone. A chunk of data files becomes one part, whose name
+follows from the files: whoever reads the chunk again writes the same part.
+"""
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, suppress
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from dsqa.cluster.connection import WORKER_SECONDS
+from dsqa.cluster.flow import eighths, flow, threads
+from dsqa.cluster.kept import kept, lend
+from dsqa.cluster.site import Site, check, demand, site
+from dsqa.collection import Collection
+from dsqa.errors import DsqaError
+from dsqa.ingest import (
+    BATCH_BYTES,
+    Failure,
+    IngestReport,
+    Job,
+    Progress,
+    entry,
+    log_reading,
+    plan,
+    replies,
+    save,
+)
+from dsqa.log import logger
+from dsqa.store import parts
+from dsqa.store.database import open_in_memory
+from dsqa.store.part_writer import part_name, write_part
+from dsqa.store.store import Entry, Known, store_version
+from dsqa.worker import Workers
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+CHUNK_FILES = 16, 1024
+"""Data files of a part, at least where there are so many, and at most."""
+CHUNK_BYTES = 1024 * 1024, BATCH_BYTES
+"""Bytes of them together, which a single file may exceed."""
+_SHARES = 8
+"""Chunks for each thread of the cluster, between these bounds."""
+
+
+class Chunk(NamedTuple):
+    """Data files that are read into one part."""
+
+    target: str
+    jobs: tuple[Job, ...]
+
+
+class ReadFile(NamedTuple):
+    """What became of a data file of a chunk."""
+
+    error: str
+    warnings: list[str]
+
+
+def ingest_on_cluster(
+    collection: Collection,
+    ids: Iterable[str] | None = None,
+    progress: Progress | None = None,
+    *,
+    client: "Client",
+    retry: bool = False,
+    folder: str = "",
+    patience: float = WORKER_SECONDS,
+) -> IngestReport:
+    """As `dsqa.ingest.ingest`, by the workers of a cluster.
+
+    Parts are written below `folder`, a path or an address like `s3://bucket/x`, by default `parts`
+    beside the database; those that an interrupted run has left there are used. Raises DsqaError
+    where the cluster cannot do it; all parts that were written stay.
+    """
+    started = time.monotonic()
+    place = parts_folder(collection, folder)
+    wanted = site(_seen(collection), "" if parts.is_remote(place) else place)
+    check(client, wanted)
+    _adopt_left(collection, place)
+    todo = plan(collection, ids, retry=retry)
+    # They are all there at once, those out of an archive as well: the workers see no other copy.
+    every = list(todo.jobs(collection))
+    order = {job.name: at for at, job in enumerate(every)}
+    shares = _SHARES * max(1, threads(client))
+    # As many files side by side as the workers have threads, each in a child of its own.
+    make = partial(Workers, replace(collection.workers.settings, workers=1))
+    failures: list[Failure] = []
+    done = 0
+    with ExitStack() as stack:
+        name = stack.enter_context(kept(client, make))
+        work = partial(read_chunk, name, wanted, retry)
+        chunks = _chunks(every, place, shares)
+        ending = stack.enter_context(
+            closing(flow(client, work, chunks, partial(_split, place), patience))
+        )
+        for ended in ending:
+            jobs = ended.piece.jobs
+            if ended.result is None:
+                lost = [Entry(job.name, None, ended.lost, stamp=job.stamp) for job in jobs]
+                save(collection, lost)
+                read = [ReadFile(ended.lost, []) for _ in jobs]
+            else:
+                collection.store.adopt(ended.piece.target)
+                read = ended.result
+            collection.files.release([job.path for job in jobs if job.path])
+            for job, one in zip(jobs, read, strict=True):
+                collection.cache.discard(job.name)
+                log_reading(job, one.warnings, one.error)
+                if one.error:
+                    failures.append(Failure(job.dataset_id, job.name, one.error))
+            done += len(jobs)
+            if progress:
+                progress(done, len(every))
+    parts.sweep(place)
+    failures.sort(key=lambda failure: order[failure.file])
+    return todo.report(failures, time.monotonic() - started)
+
+
+def parts_folder(collection: Collection, folder: str = "") -> str:
+    """Where the parts of a collection stand: those of other code are in another folder."""
+    root = folder or str(collection.home.resolve() / "parts")
+    if not parts.is_remote(root):
+        root = str(Path(root).resolve())
+    return parts.join(root, f"{collection.lang}-{store_version().replace(':', '-')}")
+
+
+def read_chunk(kept: str, wanted: Site, again: bool, chunk: Chunk) -> list[ReadFile]:
+    """Read the data files of a chunk into its part, unless it is there. Runs on a worker.
+
+    `kept` names the reading processes of the worker. With `again` a part that is there is written
+    anew. Raises DsqaError.
+    """
+    demand(wanted)
+    if not again and (found := _written(chunk)) is not None:
+        return found
+    entries: list[Entry] = []
+    read: list[ReadFile] = []
+    with lend(kept) as workers:
+        assert isinstance(workers, Workers)
+        for job, reply in replies(workers, chunk.jobs):
+            entries.append(entry(job, reply))
+            read.append(ReadFile(entries[-1].error, reply.warnings))
+    write_part(entries, chunk.target)
+    return read
+
+
+def _written(chunk: Chunk) -> list[ReadFile] | None:
+    """What became of the files of a chunk whose part is there already, whole."""
+    with open_in_memory() as connection, suppress(DsqaError):
+        sources = parts.sources(connection, chunk.target)
+        if [source.name for source in sources] == [job.name for job in chunk.jobs]:
+            return [ReadFile(source.error, []) for source in sources]
+    return None
+
+
+def _seen(collection: Collection) -> tuple[str, ...]:
+    """What a worker must see to read the data files."""
+    files = collection.files
+    # Out of an archive they come into the folder of the store.
+    places = (files.folder, files.archive and collection.home.resolve())
+    return tuple(str(place) for place in places if place)
+
+
+def _adopt_left(collection: Collection, place: str) -> None:
+    """Take what is good of the parts that an interrupted run has written."""
+    left = parts.listed(collection.store.connection, place)
+    left = sorted(set(left) - collection.store.adopted())
+    if not left:
+        return
+    known = collection.store.all_known()
+
+    def accept(name: str, found: Known) -> bool:
+        mine = known.get(name)
+        good = found.stamp == collection.files.stamp(name) and (
+            mine is None or mine.stamp != found.stamp or bool(mine.error and not found.error)
+        )
+        if good:
+            known[name] = found
+        return good
+
+    for part in left:
+        try:
+            collection.store.adopt(part, accept)
+        except DsqaError as error:
+            logger.warning("%s; reading its data files anew", error)
+
+
+def _chunks(jobs: Sequence[Job], place: str, shares: int) -> Iterator[Chunk]:
+    """The jobs in their order, in so many chunks as the bounds allow."""
+    sizes = [_size(job) for job in jobs]
+    most_files = _within(CHUNK_FILES, -(-len(jobs) // shares))
+    most_bytes = _within(CHUNK_BYTES, -(-sum(sizes) // shares))
+    together: list[Job] = []
+    held = 0
+    for job, size in zip(jobs, sizes, strict=True):
+        if together and (len(together) == most_files or held + size > most_bytes):
+            yield _chunk(place, together)
+            together, held = [], 0
+        together.append(job._replace(path=job.path and job.path.absolute()))
+        held += size
+    if together:
+        yield _chunk(place, together)
+
+
+def _within(bounds: tuple[int, int], number: int) -> int:
+    least, most = bounds
+    return min(most, max(least, number))
+
+
+def _size(job: Job) -> int:
+    try:
+        return job.path.stat().st_size if job.path else 0
+    except OSError:
+        return 0
+
+
+def _chunk(place: str, jobs: Sequence[Job]) -> Chunk:
+    name = part_name([(job.name, job.stamp) for job in jobs])
+    return Chunk(parts.join(place, name), tuple(jobs))
+
+
+def _split(place: str, chunk: Chunk) -> list[Chunk]:
+    return [_chunk(place, chunk.jobs[part]) for part in eighths(len(chunk.jobs))]
