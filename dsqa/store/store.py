@@ -270,7 +270,7 @@ class Store:
             "AND name IN (SELECT unnest(?::VARCHAR[])) GROUP BY part",
             [list(names)],
         ).fetchall()
-        found = {}
+        found: dict[str, Outline] = {}
         for own, places, held in rows:
             outlines = {place: Outline([], []) for place in places}
             part = self._path(own) if own else ""
