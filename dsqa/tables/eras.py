@@ -19,6 +19,8 @@ _BARE = re.compile(
 _ERAS = frozenset(("明治", "大正", "昭和", "平成", "令和"))
 _ERA_INITIALS = frozenset("明大昭平令")
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
+_NO_FIRST = frozenset("3456789")
+"""What no year that stands before the others begins with: most numbers are told by that."""
 _STEP = 12
 
 
@@ -76,8 +78,11 @@ def are_years(texts: Sequence[str]) -> bool:
     era: Era | None = None
     bare = 0
     for text in texts:
-        if not text.strip():
+        stripped = text.strip()
+        if not stripped:
             continue
+        if era is None and stripped[0] in _NO_FIRST:
+            return False
         plain = clean(text)
         written, era = carry(plain, era)
         if era is None:

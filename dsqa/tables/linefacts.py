@@ -25,10 +25,12 @@ FAR = 8.0
 """Rows beyond which a distance makes no difference."""
 MOST_CELLS = 40
 """Filled cells of a row whose texts are looked at."""
+ALL_KINDS = np.array((EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE), np.uint8)
 _DATE = re.compile(r"(?:平成|令和|昭和|19|20)[\d元]*\s*年?.*(?:現在|\d\s*月|調査)")
 _TITLE = re.compile(
     r"(?:table|chart|figure)\b|第?\s*[0-9０-９一二三四五六七八九十]+.{0,6}表|表\s*[0-9０-９]", re.I
 )
+_BLANK = frozenset(("",))
 _ABSENT = frozenset(("none", "-", ""))
 
 
@@ -112,8 +114,15 @@ def _cells(those: _Rows, count: npt.NDArray[np.int64]) -> list[Column]:
         kinds[:, np.array(columns, np.int64) - area.left] != EMPTY
         for columns in (those.frame.data_columns, those.frame.stub_columns)
     )
-    looks = [_look(those, i) for i in range(len(kinds))]
-    hanging = grid.hanging[np.array(those.rows, np.int64), area.left : area.right + 1]
+    rows, columns = np.array(those.rows, np.int64), slice(area.left, area.right + 1)
+    merged = (grid.merged[rows, columns] & (kinds != EMPTY)).any(axis=1).tolist()
+    looks = [_look(those, i, merged[i]) for i in range(len(kinds))]
+    hanging = grid.hanging[rows, columns]
+    each = kinds[:, :, None] == ALL_KINDS
+    counts = each.sum(axis=1)
+    whole, rest, numeric = (
+        _shares(one) for one in (counts, counts - each[:, 0], each[:, those.numeric].sum(axis=1))
+    )
     heads = {t for r in those.frame.header_rows for t in grid.sheet.texts[r] if t.strip()}
     texts = those.texts
     merges, ends, bold, first_bold, indents, lead = np.array(looks, np.float64).T
@@ -122,9 +131,9 @@ def _cells(those: _Rows, count: npt.NDArray[np.int64]) -> list[Column]:
         count / width,
         data.mean(axis=1) if data.shape[1] else 0,
         stub.mean(axis=1) if stub.shape[1] else 0,
-        *(_share(kinds, kind) for kind in (TEXT, NUMBER, YEAR, MARKER, CODE)),
-        *(_share(kinds[:, 1:], kind) for kind in (TEXT, NUMBER, YEAR)),
-        *(_share(kinds[:, those.numeric], kind) for kind in (TEXT, NUMBER)),
+        *whole[:, (TEXT, NUMBER, YEAR, MARKER, CODE)].T,
+        *rest[:, (TEXT, NUMBER, YEAR)].T,
+        *numeric[:, (TEXT, NUMBER)].T,
         (kinds[:, those.textual] == TEXT).sum(axis=1) / max(1, those.textual.sum()),
         those.numeric.mean(),
         those.textual.mean(),
@@ -144,17 +153,20 @@ def _cells(those: _Rows, count: npt.NDArray[np.int64]) -> list[Column]:
     ]
 
 
-def _look(those: _Rows, i: int) -> tuple[float, ...]:
+def _look(those: _Rows, i: int, merged: bool) -> tuple[float, ...]:
     """How a row is merged and set: merges over columns and down over rows, bold cells, whether
-    the first cell is bold, how far it is set in, and how many columns it is merged over."""
+    the first cell is bold, how far it is set in, and how many columns it is merged over.
+    `merged`: whether any cell of it is."""
     grid, left, r, at, own = those.grid, those.area.left, those.rows[i], those.at[i], those.texts[i]
+    blanks = min(len(own[0]) - len(own[0].lstrip()), 8) if own else 0
+    if own and not merged and not grid.sheet.styles:
+        return 0, 0, 0, False, blanks, 0
     cells = grid.merged[r, left : those.area.right + 1] & (those.kinds[i] != EMPTY)
     merges = [grid.cover[r, left + c] for c in np.nonzero(cells)[0].tolist()]
     styles = grid.sheet.styles
     style = styles.get((r, at), PLAIN)
     filled = np.nonzero(those.kinds[i])[0][:MOST_CELLS].tolist() if styles else ()
     lead = grid.cover.get((r, at))
-    blanks = min(len(own[0]) - len(own[0].lstrip()), 8) if own else 0
     return (
         sum(merge.right > merge.left for merge in merges),
         sum(merge.bottom > r for merge in merges),
@@ -165,35 +177,28 @@ def _look(those: _Rows, i: int) -> tuple[float, ...]:
     )
 
 
-def _share(kinds: Kinds, kind: int) -> npt.NDArray[np.float64]:
-    """Share of one kind among the filled cells of each row."""
-    found: npt.NDArray[np.float64] = (kinds == kind).sum(axis=1) / np.maximum(
-        1, (kinds != EMPTY).sum(axis=1)
+def _shares(counts: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+    """Shares of each kind among the filled cells, from the number of cells of each kind."""
+    shares: npt.NDArray[np.float64] = counts / np.maximum(
+        1, counts[..., EMPTY + 1 :].sum(axis=-1, keepdims=True)
     )
-    return found
+    return shares
 
 
 def _around(those: _Rows) -> list[Column]:
     """The rows below and above; outside the sheet they are empty."""
     grid, area, own = those.grid, those.area, those.kinds
     rows = np.array(those.rows, np.int64)
-    height = len(grid.kinds)
-    whole = np.zeros((2, len(rows), grid.kinds.shape[1]), np.uint8)
-    for beside, others in zip(whole, (rows + 1, rows - 1), strict=True):
-        inside = (others >= 0) & (others < height)
-        beside[inside] = grid.kinds[others[inside]]
-    below, above = (beside != EMPTY for beside in whole)
-    result: list[Column] = [~above.any(axis=1), ~below.any(axis=1)]
-    for other in whole[:, :, area.left : area.right + 1]:
-        filled = other != EMPTY
-        result += [
-            _share(other, NUMBER),
-            _share(other, TEXT),
-            filled.mean(axis=1),
-            (filled == (own != EMPTY)).mean(axis=1),
-            (other == own).mean(axis=1),
-        ]
-    return result
+    others = np.stack([rows + 1, rows - 1])
+    inside = (others >= 0) & (others < len(grid.kinds))
+    whole = np.where(inside[:, :, None], grid.kinds[np.where(inside, others, 0)], EMPTY)
+    below, above = (whole != EMPTY).any(axis=2)
+    beside = whole[:, :, area.left : area.right + 1]
+    filled = beside != EMPTY
+    shares = _shares((beside[:, :, :, None] == ALL_KINDS).sum(axis=2))
+    alike = (filled == (own != EMPTY)).mean(axis=2), (beside == own).mean(axis=2)
+    each = (shares[:, :, NUMBER], shares[:, :, TEXT], filled.mean(axis=2), *alike)
+    return [~above, ~below, *(one[0] for one in each), *(one[1] for one in each)]
 
 
 def _wording(own: Sequence[str], count: int) -> list[float]:
@@ -234,7 +239,7 @@ def column_features(grid: Grid, frame: Frame, columns: Sequence[int]) -> Feature
             [
                 *_standing(frame, columns, c),
                 *_shares_around(shares, c - frame.block.area.left),
-                len({t for t in cells if t}) / max(1, sum(map(bool, cells))),
+                len({*cells} - _BLANK) / max(1, len(cells) - cells.count("")),
                 *told,
                 *_heading(grid, frame, c),
                 *_values(grid, rows, c, cells),

@@ -64,15 +64,20 @@ def first_label(
 ) -> tuple[Label | None, int]:
     """The first filled stub cell and its indentation in half characters; codes only where they
     stand alone."""
-    places = [c for c in frame.stub_columns if grid.sheet.texts[row][c].strip()]
-    for c in (*(p for p in places if p not in codes), *places):
-        return Label(clean(grid.sheet.texts[row][c]), row, c), indentation(grid, row, c)
-    return None, 0
+    texts = grid.sheet.texts[row]
+    places = [c for c in frame.stub_columns if texts[c].strip()]
+    if not places:
+        return None, 0
+    c = next((place for place in places if place not in codes), places[0])
+    return Label(clean(texts[c]), row, c), indentation(grid, row, c)
 
 
 def indentation(grid: Grid, row: int, column: int) -> int:
     """Half-width blanks before the text plus two for each step set on the cell."""
     text = grid.sheet.texts[row][column]
+    steps = 2 * grid.sheet.styles.get((row, column), PLAIN).indent
+    if text[:1].isalnum():
+        return steps
     blanks = 0
     hyphens = _HYPHENS.match(text)
     if hyphens:
@@ -84,7 +89,7 @@ def indentation(grid: Grid, row: int, column: int) -> int:
             blanks += 1
         else:
             break
-    return blanks + 2 * grid.sheet.styles.get((row, column), PLAIN).indent
+    return blanks + steps
 
 
 def spans_data(grid: Grid, frame: Frame, row: int) -> bool:
