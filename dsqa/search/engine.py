@@ -3,7 +3,9 @@
 Terms come ready made (`dsqa.search.analyse`), so the engine splits at blanks and does nothing else.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,13 +15,15 @@ from dsqa.errors import DsqaError, IndexNotFound
 from dsqa.log import one_line
 from dsqa.search.document import Document
 
-VERSION = "2"
+VERSION = "3"
 """Version of the fields below, and of what a document holds."""
 
 SEARCHED = ("metadata", "contents")
 """The fields that a query is put to. Few, for each costs a look at every term: the title stands in
 `metadata` twice, and what else it is worth the learned ranking knows."""
 FILTERED = ("organisation", "statistics", "format")
+_MOST_EQUAL = 10_000
+"""Datasets with the very score of the last one to be given that are looked at."""
 _HEAP = 256 * 1024 * 1024
 """Bytes that the writer may fill before it writes a segment."""
 
@@ -71,12 +75,10 @@ class Engine:
         self._schema = _schema(tantivy)
         self.folder = folder
         self._writer: Any = None
-        try:
+        with self._reading():
             folder.mkdir(parents=True, exist_ok=True)
             self._index = tantivy.Index(self._schema, path=str(folder), reuse=True)
             self._searcher = self._index.searcher()
-        except (OSError, ValueError) as error:
-            raise self._damaged(error) from None
         self._frequencies: dict[tuple[str, str], int] = {}
 
     # writing
@@ -86,6 +88,7 @@ class Engine:
         made = self._tantivy.Document()
         made.add_text("key", _key(source, document.id))
         made.add_text("source", source)
+        made.add_unsigned("order", _order(source, document.id))
         title = document.title_terms
         made.add_text("metadata", f"{title} {title} {document.about_terms}")
         if document.contents_terms:
@@ -160,19 +163,41 @@ class Engine:
         query = self._query(wanted, filters)
         if query is None:
             return []
-        try:
-            found = self._searcher.search(query, most, count=False)
-            matches = [Match(score, self._stored(address)) for score, address in found.hits]
-        except (OSError, ValueError) as error:
-            raise self._damaged(error) from None
+        with self._reading():
+            hits = self._best(query, most)
+            matches = [Match(score, self._stored(address)) for score, address in hits]
         matches.sort(key=lambda match: (-match.score, match.stored.source, match.stored.id))
         return matches
 
-    def _damaged(self, error: Exception) -> DsqaError:
-        return DsqaError(
-            f"cannot read the search index {self.folder} ({one_line(error)}); "
-            "delete that folder and run dsqa index"
-        )
+    def _best(self, query: Any, most: int) -> list[tuple[float, Any]]:
+        """The hits with the highest scores. Which of equal ones does not depend on how the index
+        came to be: the engine alone takes those that stand first in it."""
+        hits: list[tuple[float, Any]] = self._searcher.search(query, most + 1, count=False).hits
+        if len(hits) <= most or hits[most - 1][0] != hits[most][0]:
+            return hits[:most]
+        hits = self._searcher.search(query, most + _MOST_EQUAL, count=False).hits
+        last = hits[most - 1][0]
+        above = [hit for hit in hits if hit[0] > last]
+        equal = [hit for hit in hits if hit[0] == last]
+        orders = self._searcher.fast_field_values("order", [address for _, address in equal])
+        chosen = sorted(range(len(equal)), key=orders.__getitem__)[: most - len(above)]
+        return above + [equal[at] for at in chosen]
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Turns what the engine says of a damaged index into one line."""
+        try:
+            yield
+        except BaseException as error:
+            # A panic of the engine is no Exception, and its class has no name to be imported by.
+            if not isinstance(error, OSError | ValueError | msgspec.MsgspecError) and (
+                type(error).__name__ != "PanicException"
+            ):
+                raise
+            raise DsqaError(
+                f"cannot read the search index {self.folder} ({one_line(error)}); "
+                "delete that folder and run dsqa index"
+            ) from None
 
     def _stored(self, address: Any) -> Stored:
         return _decode(self._searcher.doc(address).get_first("stored"))
@@ -229,6 +254,11 @@ def _key(source: str, identifier: str) -> str:
     return f"{source}\x1f{identifier}"
 
 
+def _order(source: str, identifier: str) -> int:
+    """An order among datasets of equal scores that only depends on what they are."""
+    return int.from_bytes(blake2b(_key(source, identifier).encode(), digest_size=7).digest())
+
+
 def _schema(tantivy: Any) -> Any:
     builder = tantivy.SchemaBuilder()
     for name in ("key", "source"):
@@ -238,6 +268,7 @@ def _schema(tantivy: Any) -> Any:
     for name in FILTERED:
         builder.add_text_field(name, tokenizer_name="whitespace", index_option="basic")
     builder.add_unsigned_field("year", indexed=True)
+    builder.add_unsigned_field("order", fast=True)
     builder.add_bytes_field("stored", stored=True, indexed=False)
     return builder.build()
 

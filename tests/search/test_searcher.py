@@ -129,6 +129,14 @@ def test_equal_scores_are_in_the_order_of_ids(indexed: Indexed) -> None:
     assert ids(indexed(datasets).search("rice")) == ["d1", "d10", "d2", "d3"]
 
 
+def test_which_of_equal_scores_are_found_does_not_depend_on_their_order(indexed: Indexed) -> None:
+    datasets = [Dataset(f"d{number:03}", "Rice harvest") for number in range(150)]
+    one = ids(indexed(datasets).search("rice", 5))
+    assert len(one) == 5
+    random.Random(3).shuffle(datasets)
+    assert ids(indexed(datasets[:70], datasets[70:]).search("rice", 5)) == one
+
+
 def test_the_order_in_which_datasets_came_does_not_matter(indexed: Indexed) -> None:
     chosen = random.Random(7)
     words = [
