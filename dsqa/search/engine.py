@@ -22,8 +22,9 @@ SEARCHED = ("metadata", "contents")
 """The fields that a query is put to. Few, for each costs a look at every term: the title stands in
 `metadata` twice, and what else it is worth the learned ranking knows."""
 FILTERED = ("organisation", "statistics", "format")
-_MOST_EQUAL = 10_000
-"""Datasets with the very score of the last one to be given that are looked at."""
+_MOST_EQUAL = 400
+"""Datasets with the very score of the last one to be given that are looked at; to list more would take
+longer than to find them."""
 _HEAP = 256 * 1024 * 1024
 """Bytes that the writer may fill before it writes a segment."""
 
@@ -171,11 +172,13 @@ class Engine:
 
     def _best(self, query: Any, most: int) -> list[tuple[float, Any]]:
         """The hits with the highest scores. Which of equal ones does not depend on how the index
-        came to be: the engine alone takes those that stand first in it."""
-        hits: list[tuple[float, Any]] = self._searcher.search(query, most + 1, count=False).hits
+        came to be, unless there are very many: the engine alone takes those that stand first in it."""
+        # How many are asked for hardly changes what it takes.
+        hits: list[tuple[float, Any]] = self._searcher.search(
+            query, most + _MOST_EQUAL, count=False
+        ).hits
         if len(hits) <= most or hits[most - 1][0] != hits[most][0]:
             return hits[:most]
-        hits = self._searcher.search(query, most + _MOST_EQUAL, count=False).hits
         last = hits[most - 1][0]
         above = [hit for hit in hits if hit[0] > last]
         equal = [hit for hit in hits if hit[0] == last]

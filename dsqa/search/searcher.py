@@ -30,7 +30,7 @@ class SearchSettings:
     """Weights of the fields."""
     others: float = 0.2
     """Weight of words that mean the same, where the word itself is in the index."""
-    budget: float = 1.0
+    budget: float = 0.4
     """Postings that the engine reads for a query, as a multiple of the datasets."""
     depth: int = DEPTH
     """Fewest candidates that are ranked."""
