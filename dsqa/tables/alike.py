@@ -30,15 +30,17 @@ def set_apart(
     """Gives rows of equal paths an outer label that tells them apart; extends `chains`."""
     if not 1 < len(positions) <= MOST_ROWS:
         return
+    texts = [own[0].text if own and own[0] else "" for own in stubs]
+    index = {row: i for i, row in enumerate(positions)}
     for alike in _alike(positions, chains, stubs):
         own = stubs[alike[0]][0]
         if own is None or _RESULT.fullmatch(own.text):
             continue
         of_item = bool(_OF_ITEM.search(own.text))
         sections = [None if of_item else _section_below(i, chains, stubs) for i in alike]
-        items = [_item_above(i, alike, chains, stubs) for i in alike]
+        items = [_item_above(i, alike, chains, stubs, texts) for i in alike]
         gaps = {
-            i - positions.index(item.row) if item and item.row in positions else 0
+            i - index[item.row] if item and item.row in index else 0
             for i, item in zip(alike, items, strict=True)
         }
         regular = of_item or len(stubs[0]) == 1 and len(gaps) == 1 and 0 not in gaps
@@ -81,10 +83,13 @@ def _section_below(
 
 
 def _item_above(
-    i: int, alike: list[int], chains: list[list[Label]], stubs: list[list[Label | None]]
+    i: int,
+    alike: list[int],
+    chains: list[list[Label]],
+    stubs: list[list[Label | None]],
+    texts: list[str],
 ) -> Label | None:
     """The nearest row above, with the same parents, whose label is not repeated and no total."""
-    texts = [own[0].text if own and own[0] else "" for own in stubs]
     for k in range(i - 1, -1, -1):
         if k in alike or chains[k] != chains[i]:
             return None

@@ -231,10 +231,15 @@ def column_features(grid: Grid, frame: Frame, columns: Sequence[int]) -> Feature
     lines = []
     for c in columns:
         cells = [line[c].strip() for line in lines_of_body]
-        numbers: dict[tuple[int, str], int] = {}
-        paths = [numbers.setdefault(path, len(numbers)) for path in zip(paths, cells, strict=True)]
-        told = [same / max(1, len(rows)) for same in (different, len(numbers))]
-        different = len(numbers)
+        before = different
+        # Rows that are told apart by now stay so.
+        if different < len(rows):
+            numbers: dict[tuple[int, str], int] = {}
+            paths = [
+                numbers.setdefault(path, len(numbers)) for path in zip(paths, cells, strict=True)
+            ]
+            different = len(numbers)
+        told = [same / max(1, len(rows)) for same in (before, different)]
         lines.append(
             [
                 *_standing(frame, columns, c),
@@ -277,7 +282,7 @@ def _heading(grid: Grid, frame: Frame, c: int) -> list[float]:
     name = head_text(grid, rows, c).lower()
     top, low = (grid.cover.get((rows[i], c)) if rows else None for i in (0, -1))
     later = range(c, area.right + 1)
-    merged = sum((r, other) in grid.cover for r in rows for other in later)
+    merged = int(grid.merged[list(rows), c : area.right + 1].sum()) if grid.cover else 0
     return [
         bool(name),
         min(len(name), 40),
@@ -298,7 +303,11 @@ def _values(grid: Grid, rows: range, c: int, cells: list[str]) -> list[float]:
     own = [text for text in cells if text]
     everything = "".join(own)
     bare = [text.replace(",", "") for text in own] if "," in everything else own
-    numbers = [float(text) for text in bare if text.replace(".", "", 1).isdecimal()]
+    numbers = [
+        float(text)
+        for text in bare
+        if text.isdecimal() or ("." in text and text.replace(".", "", 1).isdecimal())
+    ]
     covered = int(grid.hanging[rows.start : rows.stop, c].sum())
     return [
         covered / max(1, len(cells)),
@@ -311,7 +320,7 @@ def _values(grid: Grid, rows: range, c: int, cells: list[str]) -> list[float]:
         "," in everything,
         len(everything) / max(1, len(own)),
         max(map(len, own), default=0),
-        any(map(TOTAL.match, own)),
+        any(TOTAL.match(text) for text in own if not text[0].isdecimal()),
         (len(cells) - len(own) + sum(text.lower() in _ABSENT for text in own if len(text) < 5))
         / max(1, len(cells)),
     ]
