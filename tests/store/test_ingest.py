@@ -323,7 +323,7 @@ def test_a_large_archive_is_read_in_its_order_without_staying_on_the_disk(
     make: Maker, monkeypatch: pytest.MonkeyPatch, settings: ReadingSettings, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("dsqa.collection.files.SMALL_ARCHIVE", 0)
-    monkeypatch.setattr("dsqa.collection.kept.KEPT", 60)
+    monkeypatch.setattr("dsqa.collection.kept.KEPT", 7 * 4096)
     names = [f"file {number:02}" for number in range(40)]
     datasets = {f"d{name}": [name, "gone"] for name in reversed(names)}
     folder = make(datasets, {"file 07": b"of the folder"}, {name: name.encode() for name in names})
@@ -331,7 +331,7 @@ def test_a_large_archive_is_read_in_its_order_without_staying_on_the_disk(
 
     def look(done: int, total: int) -> None:
         nonlocal largest
-        kept = [path for path in (folder / ".dsqa").rglob("file*")]
+        kept = list((folder / ".dsqa").rglob("file*"))
         largest = max(largest, len(kept))
 
     with open_collection(folder, reading=settings) as collection:
@@ -342,5 +342,5 @@ def test_a_large_archive_is_read_in_its_order_without_staying_on_the_disk(
     assert {
         name: found.sheets[0].texts[0][0] for name, found in texts.items() if found is not None
     } == {name: name if name != "file 07" else "of the folder" for name in names}
-    # What is being read, what waits for a reader, and seven files of eight bytes.
+    # What is being read, what waits for a reader, and seven files.
     assert largest <= 7 + 5 * settings.workers
