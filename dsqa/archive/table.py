@@ -93,8 +93,9 @@ class Table:
             # `as_uri` escapes what would mean something in a URI.
             uri = f"{path.absolute().as_uri()}?mode=ro"
             connection = sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None)
+            connection.text_factory = bytes
             state = _load(connection)
-        except (sqlite3.Error, msgspec.MsgspecError):
+        except (sqlite3.Error, UnicodeError):
             state = None
         if connection is None or state is None or not state.complete:
             if connection is not None:
@@ -114,11 +115,12 @@ class Table:
         path.parent.mkdir(parents=True, exist_ok=True)
         for attempt in range(2):
             connection = sqlite3.connect(path, timeout=0, isolation_level=None)
+            connection.text_factory = bytes
             try:
                 state = _begin(connection, archive_identity)
                 if state.version == VERSION and state.identity == archive_identity:
                     return cls(connection, state)
-            except (sqlite3.DatabaseError, msgspec.MsgspecError) as error:
+            except (sqlite3.DatabaseError, UnicodeError) as error:
                 if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
                     connection.close()
                     raise BusyIndex from None
@@ -155,7 +157,7 @@ class Table:
         cursor.executemany("INSERT INTO points VALUES (?, ?, ?)", packed)
         if state.complete:
             cursor.execute("CREATE INDEX by_hash ON members(hash)")
-        cursor.execute("UPDATE state SET packed = ?", (msgspec.msgpack.encode(state),))
+        cursor.execute("UPDATE state SET packed = ?", (_pack(state),))
         cursor.execute("COMMIT")
         self.state = state
 
@@ -211,7 +213,7 @@ class Table:
     def is_whole(self) -> bool:
         """Whether everything in the file is as it was written. Reads all of it."""
         try:
-            if self._one("PRAGMA integrity_check", ()) != ("ok",):
+            if self._one("PRAGMA integrity_check", ()) != (b"ok",):
                 return False
             check, count = 0, 0
             for row in self._rows("SELECT name, header, size FROM members ORDER BY number"):
@@ -230,7 +232,8 @@ class Table:
     def _rows(self, query: str, values: Iterable[object] = ()) -> Iterator[tuple[Any, ...]]:
         try:
             yield from self._connection.execute(query, tuple(values))
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeError) as error:
+            # UnicodeError: of a message that quotes what is damaged.
             raise DamagedIndex(str(error)) from None
 
 
@@ -248,18 +251,29 @@ def _begin(connection: sqlite3.Connection, archive_identity: str) -> State:
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
         for statement in _SCHEMA.strip().split(";\n"):
             connection.execute(statement)
-        packed = msgspec.msgpack.encode(State(archive_identity))
-        connection.execute("INSERT INTO state VALUES (1, ?)", (packed,))
+        connection.execute("INSERT INTO state VALUES (1, ?)", (_pack(State(archive_identity)),))
     connection.execute("COMMIT")
-    state = _load(connection)
-    if state is None:
-        raise sqlite3.DatabaseError("no state")
-    return state
+    return _load(connection)
 
 
-def _load(connection: sqlite3.Connection) -> State | None:
+def _pack(state: State) -> bytes:
+    packed = msgspec.msgpack.encode(state)
+    return packed + struct.pack("<I", zlib.crc32(packed))
+
+
+def _load(connection: sqlite3.Connection) -> State:
+    """Raises sqlite3.Error, also where there is none or where it is damaged."""
     row = connection.execute("SELECT packed FROM state").fetchone()
-    return msgspec.msgpack.decode(row[0], type=State) if row else None
+    if row is None or not isinstance(row[0], bytes):
+        raise sqlite3.DatabaseError("no state")
+    packed, check = row[0][:-4], row[0][-4:]
+    if check != struct.pack("<I", zlib.crc32(packed)):
+        raise sqlite3.DatabaseError("the state is damaged")
+    try:
+        return msgspec.msgpack.decode(packed, type=State)
+    except (msgspec.MsgspecError, ValueError):
+        # Of another version.
+        raise sqlite3.DatabaseError("the state cannot be read") from None
 
 
 def _hash(name: bytes) -> int:

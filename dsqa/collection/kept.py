@@ -4,7 +4,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 KEPT = 1024**3
-"""Bytes that are kept."""
+"""Bytes of the disk that are kept."""
+
+BLOCK = 4096
+"""Bytes that a file takes at least, and a multiple of what it takes."""
 
 
 class KeptFiles:
@@ -27,8 +30,9 @@ class KeptFiles:
     def add(self, path: Path, size: int) -> None:
         """A file of so many bytes was written; others make room for it."""
         sizes = self._load()
-        self._total += size - sizes.pop(path, 0)
-        sizes[path] = size
+        taken = _taken(size)
+        self._total += taken - sizes.pop(path, 0)
+        sizes[path] = taken
         while self._total > KEPT:
             oldest = next((old for old in sizes if old != path and old not in self._held), None)
             if oldest is None:
@@ -42,7 +46,11 @@ class KeptFiles:
             for path in self._folder.rglob("*"):
                 if path.is_file():
                     status = path.stat()
-                    found.append((status.st_mtime_ns, path, status.st_size))
+                    found.append((status.st_mtime_ns, path, _taken(status.st_size)))
             self._sizes = {path: size for _, path, size in sorted(found)}
             self._total = sum(self._sizes.values())
         return self._sizes
+
+
+def _taken(size: int) -> int:
+    return max(1, -(-size // BLOCK)) * BLOCK

@@ -152,7 +152,7 @@ def test_what_would_fill_the_disk_is_read_by_an_index(
 
 def test_only_so_many_bytes_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "SMALL_ARCHIVE", 0)
-    monkeypatch.setattr(kept, "KEPT", 3)
+    monkeypatch.setattr(kept, "KEPT", 3 * kept.BLOCK)
     path = tar(tmp_path / "d.tar.bz2", {name: name.encode() for name in "abcdef"})
     found = Files(None, path, tmp_path / "cache")
     held = found.path("a", hold=True)
@@ -183,7 +183,7 @@ def test_the_last_member_of_a_name_counts(
     found.close()
 
 
-@settings(max_examples=25)
+@settings(max_examples=30)
 @given(st.data())
 def test_a_damaged_index_is_made_anew(data: st.DataObject) -> None:
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
