@@ -375,7 +375,7 @@ def test_a_large_archive_is_read_in_its_order_without_staying_on_the_disk(
     make: Maker, monkeypatch: pytest.MonkeyPatch, settings: ReadingSettings, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("dsqa.collection.files.SMALL_ARCHIVE", 0)
-    monkeypatch.setattr("dsqa.collection.kept.KEPT", 60)
+    monkeypatch.setattr("dsqa.collection.kept.KEPT", 7 * 4096)
     monkeypatch.setattr("dsqa.worker.pool.MOST_AHEAD", 4)
     names = [f"file {number:02}" for number in range(40)]
     datasets = {f"d{name}": [name, "gone"] for name in reversed(names)}
