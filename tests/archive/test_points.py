@@ -3,7 +3,7 @@ import zlib
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from dsqa.archive.names import data_name, name_bytes
@@ -22,6 +22,8 @@ def test_moved_bits(data: bytes, bits: int) -> None:
 def test_a_deflate_stream_begins_at_any_bit(bit: int, data: bytes) -> None:
     packer = zlib.compressobj(6, zlib.DEFLATED, -15)
     packed = packer.compress(data) + packer.flush()
+    # A block without compression is padded to whole bytes, so it cannot be moved.
+    assume(packed[0] >> 1 & 3)
     # As it would stand behind `bit` bits of another block, here all ones.
     moved = int.from_bytes(packed, "little") << bit | (1 << bit) - 1
     shifted = moved.to_bytes(len(packed) + 1, "little")
