@@ -219,9 +219,12 @@ def _wording(own: Sequence[str], count: int) -> list[float]:
     ]
 
 
-def column_features(grid: Grid, frame: Frame, columns: Sequence[int]) -> Features:
-    """Shape (columns, features), for columns of a frame from the first one on."""
-    shares = column_shares(grid, frame.block, frame.body)
+def column_features(
+    grid: Grid, frame: Frame, columns: Sequence[int], shares: Shares | None = None
+) -> Features:
+    """Shape (columns, features), for columns of a frame from the first one on. `shares`: the
+    `column_shares` of the frame, where they are known."""
+    shares = shares or column_shares(grid, frame.block, frame.body)
     texts = grid.sheet.texts
     rows = range(frame.body[0], min(frame.body[1], frame.body[0] + SAMPLE) + 1)
     # Numbers for what stands in a row up to a column: rows that begin alike have the same.

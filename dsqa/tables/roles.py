@@ -131,9 +131,10 @@ def likely_stub(grid: Grid, proposed: Frame, learned: Forest) -> tuple[int, ...]
     columns = sorted({*stub, *proposed.data_columns})[:MOST_COLUMNS]
     if len(columns) < 2 or not stub or list(stub) != columns[: len(stub)]:
         return stub
-    if is_records(grid, proposed, column_shares(grid, proposed.block, proposed.body)):
+    shares = column_shares(grid, proposed.block, proposed.body)
+    if is_records(grid, proposed, shares):
         return stub
-    odds = learned.score(column_features(grid, proposed, columns))
+    odds = learned.score(column_features(grid, proposed, columns, shares))
     total = odds.cumsum()[:-1]
     if len(stub) <= len(total):
         total[len(stub) - 1] += MARGIN
