@@ -7,6 +7,7 @@ everywhere in the code; only `address` speaks A1. Hidden rows and columns keep t
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 Value = float | str | bool | datetime | None
@@ -78,6 +79,18 @@ class Sheet:
     def has_triangles(self) -> bool:
         """Whether a text begins with △ or ▲, as negative numbers do in Japan."""
         return any(text[:1] in ("△", "▲") for line in self.texts for text in line if text)
+
+    @cached_property
+    def is_encodable(self) -> bool:
+        """Whether all texts can be written as UTF-8: none has a lone surrogate."""
+        try:
+            "".join(chain.from_iterable(self.texts)).encode()
+            values = chain.from_iterable(self.values)
+            "".join([value for value in values if isinstance(value, str)]).encode()
+            "".join((self.name, self.member, self.caption, *self.cell_ids.values())).encode()
+        except UnicodeEncodeError:
+            return False
+        return True
 
     @property
     def height(self) -> int:

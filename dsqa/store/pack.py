@@ -76,26 +76,20 @@ def clean(text: str) -> str:
 
 def clean_sheet(sheet: Sheet) -> Sheet:
     """The sheet with every text passed through `clean`; the very same sheet if all are clean."""
-    try:
-        for row in sheet.texts:
-            "".join(row).encode()
-        for values in sheet.values:
-            "".join(value for value in values if isinstance(value, str)).encode()
-        "".join((sheet.name, sheet.member, sheet.caption, *sheet.cell_ids.values())).encode()
-    except UnicodeEncodeError:
-        return replace(
-            sheet,
-            name=clean(sheet.name),
-            member=clean(sheet.member),
-            caption=clean(sheet.caption),
-            texts=[[clean(text) for text in row] for row in sheet.texts],
-            values=[
-                [clean(value) if isinstance(value, str) else value for value in row]
-                for row in sheet.values
-            ],
-            cell_ids={place: clean(text) for place, text in sheet.cell_ids.items()},
-        )
-    return sheet
+    if sheet.is_encodable:
+        return sheet
+    return replace(
+        sheet,
+        name=clean(sheet.name),
+        member=clean(sheet.member),
+        caption=clean(sheet.caption),
+        texts=[[clean(text) for text in row] for row in sheet.texts],
+        values=[
+            [clean(value) if isinstance(value, str) else value for value in row]
+            for row in sheet.values
+        ],
+        cell_ids={place: clean(text) for place, text in sheet.cell_ids.items()},
+    )
 
 
 def pack_sheet(sheet: Sheet) -> PackedSheet:

@@ -57,7 +57,7 @@ def _alike(
     groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for i, (chain, own) in enumerate(zip(chains, stubs, strict=True)):
         if own and own[0] is not None and own[0].row == positions[i]:
-            groups[tuple(label.text for label in (*chain, *own) if label)].append(i)
+            groups[tuple([label.text for label in (*chain, *own) if label])].append(i)
     return [group for group in groups.values() if len(group) > 1]
 
 

@@ -66,8 +66,10 @@ def carry(text: str, last: Era | None) -> tuple[str, Era | None]:
 
 def era_year(era: str, number: str) -> str:
     """平成 and 30 in cells of their own as 平成30年, "" where they are no era and its year."""
+    if era.strip() not in _ERAS:
+        return ""
     numbered = _BARE.fullmatch(number.translate(_DIGITS).strip())
-    if era.strip() not in _ERAS or numbered is None or numbered["rest"].strip():
+    if numbered is None or numbered["rest"].strip():
         return ""
     return f"{era.strip()}{numbered['n']}{numbered['unit'] or '年'}"
 

@@ -191,12 +191,17 @@ def _kind(value: Value, text: str) -> int:
 def survey(sheet: Sheet) -> Grid:
     """The grid of kinds of a sheet."""
     height, width = sheet.height, sheet.width
-    kinds = np.zeros((height, width), np.uint8)
-    for r, (values, texts) in enumerate(zip(sheet.values, sheet.texts, strict=True)):
-        kinds[r] = [
-            NUMBER if type(v) is float and not 1800 <= v <= 2100 else _kind(v, t)
-            for v, t in zip(values, texts, strict=True)
-        ]
+    found = bytearray(
+        EMPTY
+        if v is None
+        else NUMBER
+        if type(v) is float and not 1800 <= v <= 2100
+        else _kind(v, t)
+        for values, texts in zip(sheet.values, sheet.texts, strict=True)
+        for v, t in zip(values, texts, strict=True)
+    )
+    kinds: Kinds = np.frombuffer(found, np.uint8).reshape(height, width)
+    for r, texts in enumerate(sheet.texts):
         for c in glued_years(texts):
             kinds[r, c] = YEAR
     cover: dict[tuple[int, int], Region] = {}

@@ -77,7 +77,7 @@ def _rows(grid: Grid, frame: Frame, rows: Sequence[int]) -> _Rows:
     words, years = (body == TEXT).sum(axis=0), (body == YEAR).sum(axis=0)
     numbers = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
     kinds = grid.kinds[np.array(rows, np.int64), area.left : area.right + 1]
-    filled = [np.nonzero(row)[0][:MOST_CELLS].tolist() for row in kinds]
+    filled = [[c for c, kind in enumerate(row) if kind][:MOST_CELLS] for row in kinds.tolist()]
     texts = grid.sheet.texts
     return _Rows(
         grid,
@@ -219,15 +219,21 @@ def _wording(own: Sequence[str], count: int) -> list[float]:
     ]
 
 
-def column_features(grid: Grid, frame: Frame, columns: Sequence[int]) -> Features:
-    """Shape (columns, features), for columns of a frame from the first one on."""
-    shares = column_shares(grid, frame.block, frame.body)
+def column_features(
+    grid: Grid, frame: Frame, columns: Sequence[int], shares: Shares | None = None
+) -> Features:
+    """Shape (columns, features), for columns of a frame from the first one on. `shares`: the
+    `column_shares` of the frame, where they are known."""
+    shares = shares or column_shares(grid, frame.block, frame.body)
     texts = grid.sheet.texts
     rows = range(frame.body[0], min(frame.body[1], frame.body[0] + SAMPLE) + 1)
     # Numbers for what stands in a row up to a column: rows that begin alike have the same.
     paths: list[int] = [0] * len(rows)
     different = 1 if rows else 0
     lines_of_body = texts[rows.start : rows.stop]
+    around = _shares_around(shares)
+    hanging = grid.hanging[rows.start : rows.stop].sum(axis=0).tolist()
+    merged = grid.merged[list(frame.header_rows)].sum(axis=0).tolist()
     lines = []
     for c in columns:
         cells = [line[c].strip() for line in lines_of_body]
@@ -243,11 +249,11 @@ def column_features(grid: Grid, frame: Frame, columns: Sequence[int]) -> Feature
         lines.append(
             [
                 *_standing(frame, columns, c),
-                *_shares_around(shares, c - frame.block.area.left),
+                *around[c - frame.block.area.left],
                 len({*cells} - _BLANK) / max(1, len(cells) - cells.count("")),
                 *told,
-                *_heading(grid, frame, c),
-                *_values(grid, rows, c, cells),
+                *_heading(grid, frame, c, merged),
+                *_values(hanging[c], cells),
             ]
         )
     return np.array(lines, np.float64)
@@ -266,23 +272,29 @@ def _standing(frame: Frame, columns: Sequence[int], c: int) -> list[float]:
     ]
 
 
-def _shares_around(shares: Shares, at: int) -> list[float]:
-    """What a column and those beside it hold."""
-    result = [shares.text[at], shares.number[at], shares.year[at], shares.filled[at]]
-    for other in (at - 1, at + 1, at + 2):
-        inside = 0 <= other < len(shares.text)
-        three = (shares.text, shares.number, shares.filled)
-        result += [float(one[other]) if inside else -1.0 for one in three]
-    return [*result, shares.number[at:].mean(), shares.number[:at].max(initial=0)]
+def _shares_around(shares: Shares) -> list[list[float]]:
+    """What each column and those beside it hold."""
+    text, number, year, filled = (one.tolist() for one in shares)
+    none = [-1.0] * 3
+    lines = []
+    for at in range(len(text)):
+        line = [text[at], number[at], year[at], filled[at]]
+        for other in (at - 1, at + 1, at + 2):
+            inside = 0 <= other < len(text)
+            line += [text[other], number[other], filled[other]] if inside else none
+        # As `mean` does it, without the calls around it.
+        mean = np.add.reduce(shares.number[at:]) / (len(number) - at)
+        lines.append([*line, float(mean), max(number[:at], default=0.0)])
+    return lines
 
 
-def _heading(grid: Grid, frame: Frame, c: int) -> list[float]:
-    """What stands over a column, and how it is merged."""
+def _heading(grid: Grid, frame: Frame, c: int, merged: list[int]) -> list[float]:
+    """What stands over a column, and how it is merged. `merged`: the merged cells of the header in
+    each column."""
     area, rows = frame.block.area, frame.header_rows
     name = head_text(grid, rows, c).lower()
     top, low = (grid.cover.get((rows[i], c)) if rows else None for i in (0, -1))
-    later = range(c, area.right + 1)
-    merged = int(grid.merged[list(rows), c : area.right + 1].sum()) if grid.cover else 0
+    later = merged[c : area.right + 1]
     return [
         bool(name),
         min(len(name), 40),
@@ -294,12 +306,12 @@ def _heading(grid: Grid, frame: Frame, c: int) -> list[float]:
         top is not None and top.left == area.left < c,
         len(rows),
         bool(rows) and bool(grid.kinds[rows[-1], c] == EMPTY),
-        merged / max(1, len(rows) * len(later)),
+        sum(later) / max(1, len(rows) * len(later)),
     ]
 
 
-def _values(grid: Grid, rows: range, c: int, cells: list[str]) -> list[float]:
-    """What the cells of a column say."""
+def _values(covered: int, cells: list[str]) -> list[float]:
+    """What the cells of a column say. `covered`: those that a merge from above covers."""
     own = [text for text in cells if text]
     everything = "".join(own)
     bare = [text.replace(",", "") for text in own] if "," in everything else own
@@ -308,10 +320,9 @@ def _values(grid: Grid, rows: range, c: int, cells: list[str]) -> list[float]:
         for text in bare
         if text.isdecimal() or ("." in text and text.replace(".", "", 1).isdecimal())
     ]
-    covered = int(grid.hanging[rows.start : rows.stop, c].sum())
     return [
         covered / max(1, len(cells)),
-        min(len(rows), 60),
+        min(len(cells), 60),
         len(numbers) / max(1, len(own)),
         all(a < b for a, b in pairwise(numbers)),
         all(a <= b for a, b in pairwise(numbers)),

@@ -5,6 +5,7 @@ The rules of `headers`, `stubs` and `notes` propose; what they propose is one fa
 sheets judged by eye. A proposal gives way only to what is clearly likelier.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -34,6 +35,10 @@ _WITHIN = (_SECTION, _DATA, _NOTE)
 _UNDER = (_DATA, _NOTE)
 
 
+Scores = Mapping[int, npt.NDArray[np.float64]]
+"""By row, how likely each role is."""
+
+
 class Forests(NamedTuple):
     """What scores the log-odds of a row's having each role, and of a column's being stub."""
 
@@ -56,10 +61,12 @@ def named(found: dict[str, Forest]) -> Forests:
 def reframe(grid: Grid, proposed: Frame, learned: Forests | None = None) -> Frame:
     """The frame with the header rows, the stub columns and the roles of lines that are most likely."""
     learned = learned or forests()
-    header = likely_header(grid, proposed, learned.rows)
+    rows = sorted({*head_lines(grid, proposed), *text_lines(grid, proposed)})
+    scores = weighed(grid, proposed, rows, learned.rows)
+    header = likely_header(grid, proposed, learned.rows, scores)
     settled = proposed if header == proposed.header_rows else framed(grid, proposed.block, header)
     settled = _with_stub(grid, settled, likely_stub(grid, settled, learned.stub))
-    lines = likely_lines(grid, settled, learned.rows)
+    lines = likely_lines(grid, settled, learned.rows, scores if settled is proposed else None)
     last = settled.body[1]
     while lines.get(last + 1) == "data":
         last += 1
@@ -86,13 +93,24 @@ def text_lines(grid: Grid, settled: Frame) -> list[int]:
     return [int(r) for r in rows if r not in settled.header_rows][:MOST_LINES]
 
 
-def likely_header(grid: Grid, proposed: Frame, learned: Forest) -> tuple[int, ...]:
-    """The header rows that are most likely, lines above and below them considered."""
+def weighed(grid: Grid, settled: Frame, rows: list[int], learned: Forest) -> Scores:
+    """Rows of a frame with the logarithms of the probability of each role."""
+    if not rows:
+        return {}
+    return dict(zip(rows, _probabilities(learned, row_features(grid, settled, rows)), strict=True))
+
+
+def likely_header(
+    grid: Grid, proposed: Frame, learned: Forest, known: Scores | None = None
+) -> tuple[int, ...]:
+    """The header rows that are most likely, lines above and below them considered. `known`: what
+    `weighed` says of these lines, and of others, of the frame."""
     rows = head_lines(grid, proposed)
     kept = [i for i, r in enumerate(rows) if r in proposed.header_rows]
     if not kept:
         return proposed.header_rows
-    scores = _probabilities(learned, row_features(grid, proposed, rows))
+    known = known or weighed(grid, proposed, rows, learned)
+    scores = np.array([known[r] for r in rows])
     above, inside, below = (
         np.concatenate([[0.0], scores[:, roles].max(axis=1).cumsum()])
         for roles in (_ABOVE, (_HEADER,), _WITHIN)
@@ -113,25 +131,30 @@ def likely_stub(grid: Grid, proposed: Frame, learned: Forest) -> tuple[int, ...]
     columns = sorted({*stub, *proposed.data_columns})[:MOST_COLUMNS]
     if len(columns) < 2 or not stub or list(stub) != columns[: len(stub)]:
         return stub
-    if is_records(grid, proposed, column_shares(grid, proposed.block, proposed.body)):
+    shares = column_shares(grid, proposed.block, proposed.body)
+    if is_records(grid, proposed, shares):
         return stub
-    odds = learned.score(column_features(grid, proposed, columns))
+    odds = learned.score(column_features(grid, proposed, columns, shares))
     total = odds.cumsum()[:-1]
     if len(stub) <= len(total):
         total[len(stub) - 1] += MARGIN
     return tuple(columns[: int(total.argmax()) + 1])
 
 
-def likely_lines(grid: Grid, settled: Frame, learned: Forest) -> dict[int, str]:
-    """The most likely role of each line without numbers, among those that its place allows."""
+def likely_lines(
+    grid: Grid, settled: Frame, learned: Forest, known: Scores | None = None
+) -> dict[int, str]:
+    """The most likely role of each line without numbers, among those that its place allows.
+    `known`: what `weighed` says of these lines, and of others, of the frame."""
     rows = text_lines(grid, settled)
     if not rows:
         return {}
-    scores = _probabilities(learned, row_features(grid, settled, rows))
+    known = known or weighed(grid, settled, rows, learned)
     proposals = proposed_lines(grid, settled, rows)
     first = settled.header_rows[0] if settled.header_rows else settled.body[0]
     found = {}
-    for r, score, proposal in zip(rows, scores, proposals, strict=True):
+    for r, proposal in zip(rows, proposals, strict=True):
+        score = known[r].copy()
         score[ROW_ROLES.index(proposal)] += MARGIN
         allowed = _ABOVE if r < first else _UNDER if r > settled.body[1] else _WITHIN
         found[r] = ROW_ROLES[max(allowed, key=lambda role: score[role])]

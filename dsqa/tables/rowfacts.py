@@ -103,9 +103,10 @@ def _may_be_labels(grid: Grid, area: Region, kinds: Kinds, values: npt.NDArray[n
     numbers[:, 0] = False
     some: Flags = numbers.any(axis=1) & ~(kinds[:, 1:] == MARKER).any(axis=1)
     sheet = grid.sheet
+    first = (numbers.argmax(axis=1) + area.left).tolist()
     for r in np.nonzero(some & (values != 0))[0].tolist():
-        row, column = area.top + r, area.left + int(numbers[r].argmax())
-        if _counted(sheet.values[row][column]) not in (0, 1, 2):
+        row = area.top + r
+        if _counted(sheet.values[row][first[r]]) not in (0, 1, 2):
             some[r] = are_years(sheet.texts[row][area.left + 1 : area.right + 1])
     return some
 

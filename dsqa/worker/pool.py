@@ -32,8 +32,9 @@ IN_HAND = 2
 
 FEWEST_AHEAD, MOST_AHEAD = 4, 64
 BYTES_AHEAD = 16 * 1024 * 1024
-"""Files on their way per worker while the first one is waited for: always that few, and up to that
-many as long as those that were read are not more than so many bytes."""
+"""Files on their way per worker, so that none waits while others are saved, or while one is slow:
+always that few, and up to that many of together so many bytes at most, for what they are read as
+has to fit into memory."""
 
 MAX_FRAME = 4 * 1024**3
 """Largest reply accepted from a child, in bytes."""
@@ -275,13 +276,16 @@ class Workers:
         for thread in threads:
             thread.start()
         waiting: deque[Future[Reply]] = deque()
+        ahead = _Ahead(self.settings.workers)
         finished = False
         try:
             for path in paths:
                 waiting.append(Future())
                 jobs.put((path, waiting[-1]))
-                while self._has_enough(waiting):
+                ahead.add(path)
+                while ahead.are_enough():
                     yield waiting.popleft().result()
+                    ahead.drop()
             while waiting:
                 yield waiting.popleft().result()
             finished = True
@@ -310,14 +314,31 @@ class Workers:
         self._all.append(worker)
         return worker
 
-    def _has_enough(self, waiting: "deque[Future[Reply]]") -> bool:
-        """Whether so many files are on their way that the first one is to be waited for.
 
-        A slow file does not leave the others idle, and what they are read as fits into memory.
-        """
-        count = self.settings.workers
-        if len(waiting) <= FEWEST_AHEAD * count:
-            return False
-        if waiting[0].done() or len(waiting) > MOST_AHEAD * count:
-            return True
-        return sum(future.result().size for future in waiting if future.done()) > BYTES_AHEAD
+class _Ahead:
+    """Counts the files that are on their way."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._sizes: deque[int] = deque()
+        self._bytes = 0
+
+    def add(self, path: Path) -> None:
+        """One more file, the last of them."""
+        try:
+            size = path.stat().st_size
+        except OSError:
+            size = 0
+        self._sizes.append(size)
+        self._bytes += size
+
+    def drop(self) -> None:
+        """The first of them has arrived."""
+        self._bytes -= self._sizes.popleft()
+
+    def are_enough(self) -> bool:
+        """Whether no more are to be added before the first one has arrived."""
+        count = len(self._sizes)
+        return count >= FEWEST_AHEAD * self._workers and (
+            count >= MOST_AHEAD * self._workers or self._bytes > BYTES_AHEAD * self._workers
+        )

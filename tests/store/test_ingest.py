@@ -5,9 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -17,8 +15,8 @@ from dsqa.collection import open_collection
 from dsqa.errors import DatasetNotFound
 from dsqa.ingest import Failure, content, ingest
 from dsqa.readers.sheet import Sheet
-from dsqa.worker import ReadingSettings, Reply, Worker, Workers
-from dsqa.worker.pool import BYTES_AHEAD, FEWEST_AHEAD, MOST_AHEAD
+from dsqa.worker import ReadingSettings, Worker, Workers
+from dsqa.worker.pool import BYTES_AHEAD, FEWEST_AHEAD, MOST_AHEAD, _Ahead
 
 Maker = Callable[..., Path]
 
@@ -142,25 +140,19 @@ def test_reading_may_be_left_in_the_middle(settings: ReadingSettings, tmp_path: 
     workers.stop()
 
 
-def test_a_slow_file_does_not_leave_the_others_waiting() -> None:
-    workers = Workers(ReadingSettings(workers=1))
-    slow: Future[Reply] = Future()
-    waiting = deque([slow])
-
-    def add(count: int, size: int) -> bool:
-        for _ in range(count):
-            done: Future[Reply] = Future()
-            done.set_result(Reply(size=size))
-            waiting.append(done)
-        return workers._has_enough(waiting)
-
-    assert not add(FEWEST_AHEAD - 1, BYTES_AHEAD)
-    assert add(1, 0)
-    waiting = deque([slow])
-    assert not add(MOST_AHEAD - 1, 1)
-    assert add(1, 1)
-    slow.set_result(Reply())
-    assert workers._has_enough(deque([slow] * (FEWEST_AHEAD + 1)))
+@pytest.mark.parametrize(("size", "most"), [(0, 2 * MOST_AHEAD), (BYTES_AHEAD, 2 * FEWEST_AHEAD)])
+def test_only_so_much_is_on_its_way(tmp_path: Path, size: int, most: int) -> None:
+    path = tmp_path / "f"
+    with path.open("wb") as file:
+        file.truncate(size)
+    ahead = _Ahead(workers=2)
+    count = 0
+    while not ahead.are_enough():
+        ahead.add(path)
+        count += 1
+    assert count == most
+    ahead.drop()
+    assert not ahead.are_enough()
 
 
 def test_what_is_done_is_not_done_again(
