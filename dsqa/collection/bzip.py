@@ -1,14 +1,31 @@
-"""A .bz2 file decoded on several cores."""
+"""A .bz2 file decoded on several cores, by the standard library.
+
+A block of bzip2 needs nothing of the blocks before it, and begins with a mark, at any bit. So the file is cut
+at the first block behind every `_SEGMENT` bytes; the bits of a segment behind the head of a stream are
+what `bz2` decodes, and it does so without holding Python's lock. (Seward, bzip2 and libbzip2,
+appendix "File format" as written down by Tsai, 2016.)
+"""
 
 import bz2
 import io
 import os
+from collections import deque
+from collections.abc import Generator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import IO, Any, cast
 
+_SEGMENT = 1024 * 1024
+_LONGEST_BLOCK = 1_200_000
+"""Bytes within which another block begins, for a block holds 900,000 bytes before it is packed."""
+_MARK = 0x314159265359
+_HEAD = b"BZh9"
+_END_MARK = 0x177245385090
+_END_BITS = 80
+"""The mark that ends a stream, and its checksum."""
+_END_BYTES = 16
 _BUFFER = 1024 * 1024
-_FAILURES = (RuntimeError, ValueError, OSError)
-"""What rapidgzip raises for anything that it does not understand."""
 
 
 def open_parallel(path: Path, threads: int = 0) -> IO[bytes]:
@@ -21,46 +38,148 @@ def open_parallel(path: Path, threads: int = 0) -> IO[bytes]:
 
 
 class _Parallel(io.RawIOBase):
-    """Decodes with rapidgzip; what that does not get through, with `bz2` from there on.
+    """The segments one after the other; what is not one plain stream, by `bz2` from there on.
 
-    The blocks of a file are found by their marks, which may stand in the data by chance: so a
-    failure says nothing yet, and `bz2`, which reads from the beginning, has the last word.
+    A mark may stand in the data by chance, and a file may consist of several streams: a segment
+    that cannot be decoded says nothing yet, and `bz2`, which reads from the beginning, has the last word.
     """
 
     def __init__(self, path: Path, threads: int) -> None:
-        import rapidgzip
-
         self._path = path
         self._offset = 0
-        self._plain = False
-        self._stream: Any = rapidgzip.IndexedBzip2File(str(path), parallelization=threads)
+        self._rest = memoryview(b"")
+        self._ended = False
+        self._plain: bz2.BZ2File | None = None
+        self._segments = _decoded(path, threads)
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: Any) -> int:
-        count = self._some(buffer)
+        while self._plain is None and not self._rest:
+            if self._ended:
+                return 0
+            segment = next(self._segments, None)
+            if segment is None:
+                self._plain = bz2.BZ2File(self._path)
+                self._plain.seek(self._offset)
+            elif not segment:
+                self._ended = True
+            else:
+                self._rest = memoryview(segment)
+        if self._plain is not None:
+            return self._plain.readinto(buffer)
+        count = min(len(buffer), len(self._rest))
+        buffer[:count] = self._rest[:count]
+        self._rest = self._rest[count:]
         self._offset += count
         return count
 
-    def _some(self, buffer: Any) -> int:
-        if self._plain:
-            return int(self._stream.readinto(buffer))
-        try:
-            count = int(self._stream.readinto(buffer))
-        except _FAILURES:
-            return self._go_on_with_bz2(buffer)
-        # A file without a single block may be empty, or no .bz2 file at all.
-        return count if count or self._offset else self._go_on_with_bz2(buffer)
-
-    def _go_on_with_bz2(self, buffer: Any) -> int:
-        self._plain = True
-        self._stream.close()
-        self._stream = bz2.BZ2File(self._path)
-        self._stream.seek(self._offset)
-        return int(self._stream.readinto(buffer))
-
     def close(self) -> None:
         if not self.closed:
-            self._stream.close()
+            self._segments.close()
+            if self._plain is not None:
+                self._plain.close()
         super().close()
+
+
+def _decoded(path: Path, threads: int) -> Generator[bytes, None, None]:
+    """What the segments hold, in order, and b"" at the end; nothing more after one that fails."""
+    waiting: deque[Future[bytes | None]] = deque()
+    with (
+        path.open("rb") as stream,
+        ThreadPoolExecutor(threads, thread_name_prefix="dsqa-bzip") as pool,
+        closing(_cuts(stream)) as cuts,
+    ):
+        try:
+            for first, bits in cuts:
+                stream.seek(first // 8)
+                packed = stream.read((first + bits + 7) // 8 - first // 8)
+                waiting.append(pool.submit(_segment, packed, first % 8, bits))
+                while len(waiting) > 2 * threads:
+                    found = waiting.popleft().result()
+                    if found is None:
+                        return
+                    yield found
+            while waiting:
+                found = waiting.popleft().result()
+                if found is None:
+                    return
+                yield found
+            yield b""
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def _cuts(stream: IO[bytes]) -> Generator[tuple[int, int], None, None]:
+    """(first bit, number of bits) of each segment; the last one ends where the stream does.
+
+    Where that cannot be seen, as with a file that is cut off, there is one that cannot be decoded.
+    """
+    size = stream.seek(0, os.SEEK_END)
+    stream.seek(0)
+    head = stream.read(len(_HEAD))
+    stream.seek(max(0, size - _END_BYTES))
+    end = _end(stream.read(_END_BYTES), size)
+    if head != _HEAD or end is None:
+        yield 0, 0
+        return
+    first = 8 * len(_HEAD)
+    while True:
+        at = first // 8 + _SEGMENT
+        stream.seek(min(at, size))
+        found = _first_mark(stream.read(_LONGEST_BLOCK))
+        if found is None:
+            yield first, end - first
+            return
+        yield first, 8 * at + found - first
+        first = 8 * at + found
+
+
+def _end(tail: bytes, size: int) -> int | None:
+    """The bit of the mark that ends the stream, by the last bytes of a file of so many bytes."""
+    bits = 8 * len(tail)
+    value = int.from_bytes(tail, "big")
+    for padding in range(8):
+        behind = padding + _END_BITS
+        if behind <= bits and value >> (padding + 32) & ((1 << 48) - 1) == _END_MARK:
+            return 8 * size - behind
+    return None
+
+
+def _first_mark(data: bytes) -> int | None:
+    """The bit at which the first mark of a block stands."""
+    found = []
+    for shift in range(8):
+        # Five bytes of the mark are whole wherever it begins; of the two around them some bits are.
+        before, *inner, behind = (_MARK << (8 - shift)).to_bytes(7, "big")
+        at = data.find(bytes(inner), 1)
+        while at >= 0:
+            before_fits = data[at - 1] & (0xFF >> shift) == before
+            after = data[at + 5] if at + 5 < len(data) else 0
+            if before_fits and after >> (8 - shift) == behind >> (8 - shift):
+                found.append(8 * (at - 1) + shift)
+                break
+            at = data.find(bytes(inner), at + 1)
+    return min(found, default=None)
+
+
+def _segment(packed: bytes, skipped: int, bits: int) -> bytes | None:
+    """What the blocks of a segment hold; None where that cannot be told from it alone.
+
+    `packed`: the bytes that hold it, the first `skipped` bits of which are not its own.
+    """
+    value = int.from_bytes(packed, "big") >> (8 * len(packed) - skipped - bits)
+    value &= (1 << bits) - 1
+    # The beginning of another mark: `bz2` keeps what it has when it runs out of bytes.
+    value, bits = value << 24 | _MARK >> 24, bits + 24
+    padding = -bits % 8
+    stream = _HEAD + (value << padding).to_bytes((bits + padding) // 8, "big")
+    decoder = bz2.BZ2Decompressor()
+    try:
+        # The checksum of each block is looked at; that of the stream is not there.
+        data = decoder.decompress(stream)
+    except (OSError, EOFError):
+        return None
+    return None if decoder.eof or not data else data

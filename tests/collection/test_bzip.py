@@ -20,6 +20,7 @@ FILES = {
     "only the head": b"BZh9",
     "cut off": WHOLE[: len(WHOLE) // 2],
     "broken in the middle": WHOLE[: len(WHOLE) // 2] + bytes(40) + WHOLE[len(WHOLE) // 2 + 40 :],
+    "a mark in the middle": bz2.compress(TEXT[:500_000] + bytes.fromhex("314159265359") * 9 + TEXT),
     "no bzip at all": b"BZh9 is how it begins, but not what it is",
 }
 
