@@ -31,6 +31,8 @@ def set_apart(
     if not 1 < len(positions) <= MOST_ROWS:
         return
     texts = [own[0].text if own and own[0] else "" for own in stubs]
+    if len(stubs[0]) == 1 and len({*texts}) == len(texts):
+        return
     index = {row: i for i, row in enumerate(positions)}
     for alike in _alike(positions, chains, stubs):
         own = stubs[alike[0]][0]

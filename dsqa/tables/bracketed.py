@@ -23,11 +23,12 @@ def name_bracketed(axis: Axis, texts: Callable[[int], Sequence[str]]) -> Axis:
     """The axis with an innermost label for positions in brackets that have the path of the one
     before them. `texts` gives the cells of a position."""
     paths = [axis.path(at) for at in range(len(axis.positions))]
+    said = [[label.text for label in path] for path in paths]
     labels: list[Label] = []
     codes = [-1] * len(paths)
     for at in range(1, len(paths)):
         path = paths[at]
-        if not path or [one.text for one in paths[at - 1]] != [one.text for one in path]:
+        if not path or said[at - 1] != said[at]:
             continue
         name = _name(path)
         if name and _in_brackets(texts(at)) and _in_the_open(texts(at - 1)):

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 _GLUED = re.compile(r"(?P<year>(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?)\s?\d")
 _YEAR = re.compile(r"(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?")
-_CENTURY = re.compile(r"^\s*(?:19|20)\d", re.MULTILINE)
-"""What a row has, its texts one a line, if any of them begins with a year."""
+_GLUED_IN_LINE = re.compile(rf"^[^\S\n]*{_GLUED.pattern}[^\S\n]*$", re.MULTILINE)
+"""The same in a row with its texts one a line. Blanks must not run on over empty lines: a row of many
+would take very long."""
 _FEWEST = 2
 
 
@@ -15,7 +16,7 @@ def glued_years(texts: Sequence[str]) -> dict[int, str]:
 
     Only among other years, and where the years of the row run in one direction.
     """
-    if _CENTURY.search("\n".join(texts)) is None:
+    if _GLUED_IN_LINE.search("\n".join(texts)) is None:
         return {}
     found = {
         at: match["year"]

@@ -191,7 +191,7 @@ def _kind(value: Value, text: str) -> int:
 def survey(sheet: Sheet) -> Grid:
     """The grid of kinds of a sheet."""
     height, width = sheet.height, sheet.width
-    found = bytearray(
+    found = [
         EMPTY
         if v is None
         else NUMBER
@@ -199,8 +199,8 @@ def survey(sheet: Sheet) -> Grid:
         else _kind(v, t)
         for values, texts in zip(sheet.values, sheet.texts, strict=True)
         for v, t in zip(values, texts, strict=True)
-    )
-    kinds: Kinds = np.frombuffer(found, np.uint8).reshape(height, width)
+    ]
+    kinds: Kinds = np.frombuffer(bytearray(found), np.uint8).reshape(height, width)
     for r, texts in enumerate(sheet.texts):
         for c in glued_years(texts):
             kinds[r, c] = YEAR

@@ -230,13 +230,14 @@ def column_features(
     # Numbers for what stands in a row up to a column: rows that begin alike have the same.
     paths: list[int] = [0] * len(rows)
     different = 1 if rows else 0
-    lines_of_body = texts[rows.start : rows.stop]
+    left, end = min(columns), max(columns) + 1
+    by_column = [*zip(*(texts[r][left:end] for r in rows), strict=True)]
     around = _shares_around(shares)
     hanging = grid.hanging[rows.start : rows.stop].sum(axis=0).tolist()
     merged = grid.merged[list(frame.header_rows)].sum(axis=0).tolist()
     lines = []
     for c in columns:
-        cells = [line[c].strip() for line in lines_of_body]
+        cells = [*map(str.strip, by_column[c - left])] if rows else []
         before = different
         # Rows that are told apart by now stay so.
         if different < len(rows):
@@ -312,13 +313,14 @@ def _heading(grid: Grid, frame: Frame, c: int, merged: list[int]) -> list[float]
 
 def _values(covered: int, cells: list[str]) -> list[float]:
     """What the cells of a column say. `covered`: those that a merge from above covers."""
-    own = [text for text in cells if text]
+    own = [*filter(None, cells)]
     everything = "".join(own)
     bare = [text.replace(",", "") for text in own] if "," in everything else own
+    point = "." in everything
     numbers = [
         float(text)
         for text in bare
-        if text.isdecimal() or ("." in text and text.replace(".", "", 1).isdecimal())
+        if text.isdecimal() or (point and text.replace(".", "", 1).isdecimal())
     ]
     return [
         covered / max(1, len(cells)),

@@ -22,7 +22,7 @@ ACROSS = -1
 """Indentation of a heading over the data columns: it is above any heading in the stub."""
 
 
-@dataclass
+@dataclass(slots=True)
 class _Open:
     label: Label
     indent: int

@@ -84,14 +84,14 @@ def _children(
 
 def _add_up(parents: Numbers, sums: Numbers, unit: Numbers) -> Flags:
     """Whether sums of 1, 2, … rows, shape (sums, columns, rows), come out as their parents, shape
-    (columns, rows); the answer has the shape (sums, rows)."""
+    (columns, rows); the answer has the shape (sums, rows). `sums` is used up."""
     size, unit = np.abs(parents), unit[:, None]
-    difference = np.abs(parents - sums)
+    difference = np.abs(np.subtract(parents, sums, out=sums), out=sums)
     slack = unit * np.maximum(1.0, 0.6 * np.arange(1, len(sums) + 1))[:, None, None]
     # Cells without a number are never close.
     right = difference <= slack + 0.001 * size
-    missing = np.isnan(difference).sum(axis=1, dtype=np.int8)
-    close = right.sum(axis=1, dtype=np.int8)
+    missing = np.isnan(difference).view(np.int8).sum(axis=1, dtype=np.int8)
+    close = right.view(np.int8).sum(axis=1, dtype=np.int8)
     enough: Flags = (close >= WHOLE_SHARE * (len(unit) - missing)) & (close > 0)
     enough[0] = False
     # Few sums come so far.
