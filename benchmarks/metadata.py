@@ -4,7 +4,7 @@
     python benchmarks/metadata.py /tmp/j1400k [--rounds 3]
 
 Each way is a process of its own, in turn, and reads the same file: Python's `bz2` and `json.loads` line by
-line; our decoding and parsing into `Dataset`; our decoding alone; and our load into the catalog, which is on disk
+line; our decoding and parsing into `Dataset`, or into ids and file names only; our decoding alone; and our load into the catalog, which is on disk
 afterwards. Prints wall and processor seconds (medians), peak memory, and ratios of wall times.
 """
 
@@ -30,6 +30,13 @@ from dsqa.collection.metadata import parse_line, read_lines
 for line in read_lines(Path(sys.argv[1])):
     parse_line(line.data)
 """
+KEYS = """
+import sys
+from pathlib import Path
+from dsqa.collection.metadata import parse_key, read_lines
+for line in read_lines(Path(sys.argv[1])):
+    parse_key(line.data)
+"""
 DECODED = """
 import sys
 from pathlib import Path
@@ -49,6 +56,7 @@ with connect(Path(sys.argv[2]) / "j.duckdb") as connection:
 WAYS = {
     "bz2 + json": PYTHON,
     "decode + parse": PARSED,
+    "decode + keys": KEYS,
     "decode alone": DECODED,
     "decode + load": LOADED,
 }

@@ -16,7 +16,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO, Any, cast
 
-_SEGMENT = 1024 * 1024
+_SEGMENT = 512 * 1024
 _LONGEST_BLOCK = 1_200_000
 """Bytes within which another block begins, for a block holds 900,000 bytes before it is packed."""
 _MARK = 0x314159265359
