@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from dsqa.answering.answerer import Answerer
+from dsqa.answering.confidence import log_odds
 from dsqa.answering.model import Answer
 from dsqa.search.searcher import Found, Searcher
 
@@ -88,5 +89,4 @@ def overall(choices: list[Choice]) -> Answer:
 
 def _score(found: Found, answer: Answer) -> float:
     """How well a dataset answers to a question, once it was read."""
-    sure = min(max(answer.confidence, 1e-3), 1 - 1e-3)
-    return found.score + SURE * math.log(sure / (1 - sure))
+    return found.score + SURE * log_odds(answer.confidence)

@@ -24,11 +24,9 @@ def factors(
     found: Sequence[Candidate], temperature: float, operation: str, lang: Lang, tables: int
 ) -> dict[str, float]:
     """The factors of an answer with this operation over these candidates, best first."""
-    odds = best_odds(found, temperature)
-    odds = min(max(odds, _FLOOR), 1 - _FLOOR)
     return {
         "constant": 1.0,
-        "odds": math.log(odds / (1 - odds)),
+        "odds": log_odds(best_odds(found, temperature)),
         "japanese": float(lang == "j"),
         "tables": math.log1p(tables),
         "computed": float(operation not in (*_LOOKED_UP, *_COMPARED, "list")),
@@ -43,6 +41,12 @@ def best_odds(found: Sequence[Candidate], temperature: float) -> float:
         return 0.0
     best = found[0].score
     return 1.0 / sum(math.exp((c.score - best) / temperature) for c in found)
+
+
+def log_odds(probability: float) -> float:
+    """The logarithm of the odds of a probability, bounded where that is 0 or 1."""
+    bounded = min(max(probability, _FLOOR), 1 - _FLOOR)
+    return math.log(bounded / (1 - bounded))
 
 
 def confidence(held: Mapping[str, float], coefficients: Mapping[str, float]) -> float:

@@ -118,7 +118,7 @@ def _add(
 
 
 def _jobs(collection: Collection, lines: "NDArray[Any]") -> Iterator[list[Job]]:
-    read = bool(collection.store.all_known())
+    read = not collection.store.is_empty()
     for start in range(0, len(lines), BATCH):
         records = collection.catalog.records(lines[start : start + BATCH])
         yield _with_contents(collection, records) if read else [Job(record) for record in records]

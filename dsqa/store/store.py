@@ -136,6 +136,10 @@ class Store:
         ).fetchall()
         return Known(*rows[0]) if rows else None
 
+    def is_empty(self) -> bool:
+        """Whether no data file was read yet."""
+        return not self.connection.execute("SELECT 1 FROM sources LIMIT 1").fetchall()
+
     def all_known(self) -> dict[str, Known]:
         """Every data file that was read, by name."""
         rows = self.connection.execute("SELECT name, error, stamp FROM sources").fetchall()
