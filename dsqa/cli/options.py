@@ -27,9 +27,6 @@ LANGUAGES = ("e", "j")
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 
-SMALL_METADATA = 1_000_000
-"""Bytes of a metadata file that is loaded only to find out where a dataset is."""
-
 
 def collection_options(function: F) -> F:
     """Add --collection, --lang and --store, passed on as `collection`, `lang` and `store`."""
@@ -187,7 +184,7 @@ def known_dataset(
 def _holds(lang: "Lang", dataset_id: str, store: Path | None) -> bool:
     """Whether the default collection of a language has a dataset, where that is soon found out."""
     from dsqa.collection import open_collection
-    from dsqa.collection.open import find_parts, store_folder
+    from dsqa.collection.open import SMALL_METADATA, find_parts, store_folder
 
     try:
         folder = default_collection(lang)

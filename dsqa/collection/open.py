@@ -22,6 +22,9 @@ METADATA_ENDINGS = (".jsonl", ".jsonl.gz", ".jsonl.bz2")
 ARCHIVE_ENDINGS = (".tar", ".tar.gz", ".tar.bz2")
 LANGUAGES: tuple[Lang, ...] = ("e", "j")
 
+SMALL_METADATA = 1_000_000
+"""Bytes of a metadata file that is loaded, and made searchable, on the way to something else."""
+
 CACHED_CELLS = 4_000_000
 """Grid cells of data files that a `Collection` keeps in memory."""
 

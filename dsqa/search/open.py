@@ -2,13 +2,10 @@
 
 from pathlib import Path
 
-from dsqa.collection.open import Parts, open_collection, store_folder
+from dsqa.collection.open import SMALL_METADATA, Parts, open_collection, store_folder
 from dsqa.errors import IndexNotFound
 from dsqa.search.build import build
 from dsqa.search.engine import Engine, exists, opened
-
-SMALL_METADATA = 1_000_000
-"""Bytes of a metadata file whose index is brought up to date whenever it is searched."""
 
 
 def index_folder(parts: Parts, store: Path | str | None = None) -> Path:
