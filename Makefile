@@ -33,7 +33,7 @@ test: .venv/.train lint
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy dsqa
+	$(BIN)/mypy dsqa benchmarks
 
 # Accuracy and speed over the shared data sets, where they are at hand, against the floors; then the
 # questions of ds2 without their dataset ids.

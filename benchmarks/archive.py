@@ -16,6 +16,7 @@ import sys
 import tarfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -118,10 +119,10 @@ def compare(archive: Path, index: Path, count: int, scans: int) -> None:
     assert found is not None
     warm, cold, scanned = [], [], []
     for number, member in enumerate(chosen):
-        warm.append(timed(lambda member=member: read(found, member.name)).seconds)
-        cold.append(timed(lambda member=member: read_cold(archive, index, member.name)).seconds)
+        warm.append(timed(partial(read, found, member.name)).seconds)
+        cold.append(timed(partial(read_cold, archive, index, member.name)).seconds)
         if number % max(1, count // scans) == 0:
-            scanned.append(timed(lambda member=member: scan(archive, member)).seconds)
+            scanned.append(timed(partial(scan, archive, member)).seconds)
     found.close()
     process = statistics.median(process_seconds(archive, index, one.name) for one in chosen[:5])
     show("open index", warm)

@@ -73,7 +73,7 @@ def copied(arguments: argparse.Namespace, target: Path) -> Path:
     ):
         ids = collection.catalog.ids()[: arguments.datasets]
         names = dict.fromkeys(name for _, name in collection.catalog.file_names(ids))
-        collection.extract(names)
+        collection.files.prepare(names)
         for name in names:
             for at in range(arguments.copies):
                 copy = f"{at}-{Path(name).name}"
@@ -124,7 +124,7 @@ def _cpu() -> float:
 
 
 def _workers_cpu(client: Client) -> float:
-    return sum(client.run(_cpu).values())
+    return float(sum(client.run(_cpu).values()))
 
 
 def shown(kind: str, side: Side, size: float) -> None:

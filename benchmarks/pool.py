@@ -11,6 +11,7 @@ questions is below --first (after reading) or --in-ten.
 
 import argparse
 import sys
+from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -106,9 +107,9 @@ def show(name: str, outcomes: list[Outcome]) -> None:
     print(f"{name:9} {len(outcomes):9}  {first:.3f}  {in_ten:6.3f}  {chosen:19.3f}  {right:13.3f}")
 
 
-def share(flags: "object") -> float:
+def share(flags: Iterable[bool]) -> float:
     """Of an iterable of flags, how many are set."""
-    held = list(flags)  # type: ignore[call-overload]
+    held = list(flags)
     return sum(held) / len(held)
 
 

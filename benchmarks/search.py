@@ -130,7 +130,8 @@ def search(index: Path, asked: list[tuple[str, str]]) -> None:
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {min(before)})
     searcher = Searcher(opened(index / "engine"))
-    seconds, places = [], []
+    seconds: list[float] = []
+    places: list[int] = []
     for _ in range(2):
         # The second pass counts: it is warm.
         seconds, places = [], []

@@ -22,6 +22,9 @@ from dsqa.tables.model import Table
 if TYPE_CHECKING:
     import pandas as pd
 
+    from dsqa.answering.anywhere import Choice
+    from dsqa.search.searcher import Found, Searcher
+
 
 @dataclass(frozen=True)
 class DataTable:
@@ -68,6 +71,7 @@ class Collection:
         """`source`: what `dsqa.collection.open_collection` gives; the rest is as for `Answerer`."""
         self._held: Source | None = source
         self._answerer = Answerer(source, weights, reranker=reranker)
+        self._search: Searcher | None = None
 
     @property
     def _source(self) -> Source:
@@ -113,6 +117,31 @@ class Collection:
         self._source.dataset(dataset_id)
         return self._answerer.answer(question, dataset_id, form)
 
+    def search(self, query: str, most: int = 10) -> "list[Found]":
+        """The datasets that a query is about, best first; it may be in the other language.
+
+        Raises IndexNotFound for a large collection that `dsqa index` was not run for.
+        """
+        return self._searcher().search(query, most)
+
+    def ask(self, question: str, read: int = 5) -> "list[Choice]":
+        """Answers from the datasets that a search finds, the likeliest first.
+
+        `read`: how many of them are read. `dsqa.answering.anywhere.overall` makes one answer of
+        them. Raises as `search` does.
+        """
+        from dsqa.answering.anywhere import Anywhere
+
+        return Anywhere(self._searcher(), lambda _: self._answerer, read).choices(question)
+
+    def _searcher(self) -> "Searcher":
+        from dsqa.search.open import index_of
+        from dsqa.search.searcher import Searcher
+
+        if self._search is None:
+            self._search = Searcher(index_of(self._source))
+        return self._search
+
     def tables(self, dataset_id: str) -> list[DataTable]:
         """The tables of a dataset, in the order of its files and sheets. Raises DatasetNotFound."""
         found = []
@@ -130,7 +159,7 @@ class Collection:
         """Close the store; what was read is saved already."""
         if self._held is not None:
             self._held.close()
-            self._held = None
+            self._held = self._search = None
 
     def __enter__(self) -> Self:
         return self

@@ -112,3 +112,15 @@ def test_reranker_and_weights_are_chosen(folder: Path, tmp_path: Path) -> None:
         dsqa.open(folder, weights=tmp_path / "nothing.zip")
     with pytest.raises(dsqa.errors.UsageError):
         dsqa.open(folder, reranker=str(tmp_path))
+
+
+def test_search_and_ask(make: Callable[..., Path]) -> None:
+    other = AREAS.replace(b"Area", b"Fish").replace(b"North", b"Cod").replace(b"South", b"Eel")
+    folder = make({"areas": ["a.csv"], "fish": ["f.csv"]}, {"a.csv": AREAS, "f.csv": other})
+    with dsqa.open(folder) as collection:
+        assert [found.dataset_id for found in collection.search("fish")] == ["fish"]
+        assert len(collection.search("title", most=1)) == 1
+        best, *_ = collection.ask("What was the value of title fish for Eel in 2010?")
+    assert (best.found.dataset_id, best.answer.text) == ("fish", "30")
+    with pytest.raises(dsqa.DsqaError, match="closed"):
+        collection.search("fish")

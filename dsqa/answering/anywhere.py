@@ -75,14 +75,11 @@ class Anywhere:
         ]
         return sorted(choices, key=lambda choice: (-choice.chance, choice.found.rank))
 
-    def answer(self, question: str) -> Answer:
-        """The answer of the likeliest dataset, with the chance of that in its confidence."""
-        choices = self.choices(question)
-        return overall(choices) if choices else Answer("", why="no dataset was found")
-
 
 def overall(choices: list[Choice]) -> Answer:
     """The answer of the first choice; as sure as its dataset and the cell in it together."""
+    if not choices:
+        return Answer("", why="no dataset was found")
     best = choices[0]
     return replace(best.answer, confidence=best.answer.confidence * best.chance)
 

@@ -2,7 +2,13 @@
 
 from pathlib import Path
 
-from dsqa.collection.open import SMALL_METADATA, Parts, open_collection, store_folder
+from dsqa.collection.open import (
+    SMALL_METADATA,
+    Collection,
+    Parts,
+    open_collection,
+    store_folder,
+)
 from dsqa.errors import IndexNotFound
 from dsqa.search.build import build
 from dsqa.search.engine import Engine, exists, opened
@@ -10,7 +16,7 @@ from dsqa.search.engine import Engine, exists, opened
 
 def index_folder(parts: Parts, store: Path | str | None = None) -> Path:
     """Where the index of a collection is kept: beside its store."""
-    return store_folder(parts.metadata.parent, store) / f"search-{parts.lang}"
+    return store_folder(parts.metadata.parent, store) / _name(parts)
 
 
 def open_index(parts: Parts, store: Path | str | None = None) -> Engine:
@@ -18,11 +24,31 @@ def open_index(parts: Parts, store: Path | str | None = None) -> Engine:
 
     Raises IndexNotFound where there is none.
     """
-    folder = index_folder(parts, store)
-    if parts.metadata.stat().st_size <= SMALL_METADATA:
-        with open_collection(parts.metadata.parent, parts.lang, store) as collection:
-            build(collection, folder)
-    elif not exists(folder / "engine"):
+    if not _is_small(parts):
+        return _made(parts, index_folder(parts, store))
+    with open_collection(parts.metadata.parent, parts.lang, store) as collection:
+        return index_of(collection)
+
+
+def index_of(collection: Collection) -> Engine:
+    """As `open_index`, of a collection that is open already."""
+    folder = collection.home / _name(collection.parts)
+    if not _is_small(collection.parts):
+        return _made(collection.parts, folder)
+    build(collection, folder)
+    return opened(folder / "engine")
+
+
+def _name(parts: Parts) -> str:
+    return f"search-{parts.lang}"
+
+
+def _is_small(parts: Parts) -> bool:
+    return parts.metadata.stat().st_size <= SMALL_METADATA
+
+
+def _made(parts: Parts, folder: Path) -> Engine:
+    if not exists(folder / "engine"):
         raise IndexNotFound(
             f"no search index of {parts.metadata.parent}: run dsqa index "
             f"--collection {parts.metadata.parent} --lang {parts.lang}"

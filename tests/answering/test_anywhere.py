@@ -81,7 +81,7 @@ def test_extreme_scores_and_confidences(sure: float, score: float) -> None:
 def test_the_answer_is_as_sure_as_dataset_and_cell_together() -> None:
     fixed = Fixed({"a": 5.0, "b": 4.0}, {"a": 0.8, "b": 0.8})
     best = fixed.anywhere().choices("x")[0]
-    answer = fixed.anywhere().answer("x")
+    answer = overall(fixed.anywhere().choices("x"))
     assert (answer.text, answer.dataset_id) == ("of a", "a")
     assert answer.confidence == pytest.approx(0.8 * best.chance)
 
@@ -99,7 +99,7 @@ def test_those_that_are_read_are_ranked_before_the_others() -> None:
 def test_nothing_found() -> None:
     anywhere = Fixed({}, {}).anywhere()
     assert anywhere.choices("x") == []
-    assert anywhere.answer("x") == Answer("", why="no dataset was found")
+    assert overall(anywhere.choices("x")) == Answer("", why="no dataset was found")
 
 
 @pytest.fixture(scope="module")
