@@ -5,11 +5,11 @@ import errno
 import logging
 import os
 import sys
-from importlib import import_module
-from typing import NoReturn, cast
+from typing import NoReturn
 
 import click
 
+from dsqa.cli.lazy import LazyGroup
 from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger, set_up
 from dsqa.version import __version__
@@ -26,6 +26,7 @@ COMMANDS = {
     "ingest": "Read a collection into its store.",
     "index": "Make a collection searchable.",
     "index-archive": "Index the data archive of a collection.",
+    "task": "Answer and score other shared tasks.",
     "bench": "Answer and score whole test sets.",
     "errors": "Say why the answers to a set fail.",
     "train": "Learn the weights of the locator.",
@@ -42,23 +43,12 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS, errno.
 """What is wrong with a disk, not with the program."""
 
 
-class LazyGroup(click.Group):
-    """A group that knows its commands by name and imports only the one that is called."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        return cast(click.Command, import_module(f"dsqa.cli.{cmd_name.replace('-', '_')}").command)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
-
-
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=LazyGroup,
+    package="dsqa.cli",
+    names=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, prog_name="dsqa")
 @click.option("-q", "--quiet", is_flag=True, help="Log errors only.")
 @click.option("-v", "--verbose", is_flag=True, help="Log everything, tracebacks included.")

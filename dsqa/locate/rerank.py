@@ -15,9 +15,9 @@ import numpy as np
 
 from dsqa.errors import UsageError
 from dsqa.language.lang import Lang
+from dsqa.learning.trees import session_options
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.model import Candidate
-from dsqa.locate.trees import session_options
 from dsqa.log import one_line
 
 SHIPPED = Path(__file__).parent / "reranker"

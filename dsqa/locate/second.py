@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from dsqa.learning.trees import Trees
 from dsqa.locate.closer import COLUMNS, closer_features
 from dsqa.locate.embedding import Ear
 from dsqa.locate.index import DatasetIndex
@@ -12,7 +13,6 @@ from dsqa.locate.labels import LabelPlace, label_candidates
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
-from dsqa.locate.trees import Trees
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,6 @@ Members: `card.json` (what made it, from what, when, figures), `linear.json` (th
 `embedding.msgpack`, `trees.onnx`. Made by `dsqa train`.
 """
 
-import io
-import zipfile
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,25 +13,16 @@ import msgspec
 import numpy as np
 
 from dsqa.errors import DsqaError
+from dsqa.learning.trees import Trees
+from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.locate.closer import COLUMNS
 from dsqa.locate.embedding import EMPTY, Embedding
 from dsqa.locate.ranker import LinearRanker, linear_ranker
-from dsqa.locate.trees import Trees
 from dsqa.log import one_line
 
 SHIPPED = Path(__file__).parent / "weights.zip"
 """The weights that ship with the package."""
 FORMAT = 1
-_MOST = 64 << 20
-"""Bytes that a member may unpack to."""
-_DAMAGED = (
-    OSError, EOFError, KeyError, ValueError, msgspec.MsgspecError,
-    # zipfile: damaged, compressed in an unknown way, encrypted.
-    zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError,
-)  # fmt: skip
-"""What reading a file raises that is none of ours."""
-_STAMP = (1980, 1, 1, 0, 0, 0)
-"""Every member's time, so that the same weights give the same file."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -91,12 +79,11 @@ def shipped() -> Weights:
 def load(path: Path) -> Weights:
     """Read a weight file. Raises DsqaError when it is none, or one for other features."""
     try:
-        with zipfile.ZipFile(path) as archive:
-            parts = {name: _member(archive, name) for name in archive.namelist()}
+        parts = read_members(path)
         card = msgspec.json.decode(parts["card.json"], type=Card)
         linear = msgspec.json.decode(parts["linear.json"], type=_Linear)
         embedding = _unpacked(msgspec.msgpack.decode(parts["embedding.msgpack"], type=_Embedding))
-    except _DAMAGED as error:
+    except (*DAMAGED, msgspec.MsgspecError) as error:
         raise DsqaError(f"{path}: not a weight file of dsqa ({one_line(error)})") from error
     if card.format != FORMAT or ("trees.onnx" in parts and tuple(card.columns) != COLUMNS):
         raise DsqaError(
@@ -129,12 +116,7 @@ def save(weights: Weights, path: Path) -> None:
     }
     if weights.trees is not None:
         parts["trees.onnx"] = weights.trees.onnx
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as archive:
-        for name, data in parts.items():
-            member = zipfile.ZipInfo(name, _STAMP)
-            archive.writestr(member, data, zipfile.ZIP_DEFLATED, 9)
-    path.write_bytes(buffer.getvalue())
+    write_members(path, parts)
 
 
 def _packed(embedding: Embedding) -> _Embedding:
@@ -164,11 +146,3 @@ def _unpacked(packed: _Embedding) -> Embedding:
         asked,
         said,
     )
-
-
-def _member(archive: zipfile.ZipFile, name: str) -> bytes:
-    with archive.open(name) as file:
-        data = file.read(_MOST + 1)
-    if len(data) > _MOST:
-        raise zipfile.BadZipFile(f"{name} is larger than {_MOST >> 20} MB")
-    return data

@@ -11,6 +11,7 @@ import numpy as np
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
 from dsqa.errors import UsageError
+from dsqa.learning.boosting import libraries
 from dsqa.locate import Weights
 from dsqa.locate.closer import COLUMNS
 from dsqa.locate.fit import Example, fit
@@ -18,7 +19,7 @@ from dsqa.locate.lexicon import Floats
 from dsqa.locate.ranker import linear_ranker
 from dsqa.locate.rerank import shipped_reranker
 from dsqa.locate.weights import Card, shipped
-from dsqa.training.boost import boost, libraries
+from dsqa.training.boost import boost
 from dsqa.training.calibrate import calibrate
 from dsqa.training.embed import embed, torch_library
 from dsqa.training.examples import (

@@ -14,11 +14,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dsqa.errors import DsqaError
-from dsqa.locate import weights as module
+from dsqa.learning import zipped
+from dsqa.learning.trees import Trees
 from dsqa.locate.closer import COLUMNS
 from dsqa.locate.embedding import EMPTY, Embedding
 from dsqa.locate.ranker import linear_ranker
-from dsqa.locate.trees import Trees
 from dsqa.locate.weights import SHIPPED, Card, Weights, load, save, shipped
 
 Edit = Callable[[dict[str, bytes]], Any]
@@ -149,7 +149,7 @@ def test_no_file(tmp_path: Path) -> None:
 
 
 def test_a_member_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_MOST", 1 << 20)
+    monkeypatch.setattr(zipped, "MOST", 1 << 20)
     save(WEIGHTS, tmp_path / "w.zip")
     path = _rewritten(tmp_path / "w.zip", lambda parts: parts.update({"more": bytes(2 << 20)}))
     with pytest.raises(DsqaError, match="more is larger than 1 MB"):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dsqa.locate.trees import Trees
+from dsqa.learning.trees import Trees
 
 lightgbm = pytest.importorskip("lightgbm", reason="growing trees needs dsqa[train]")
 onnxmltools = pytest.importorskip("onnxmltools", reason="growing trees needs dsqa[train]")

@@ -1,12 +1,13 @@
-"""The trained ranker: gradient-boosted trees, run by onnxruntime."""
+"""Gradient-boosted trees, run by onnxruntime."""
 
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from dsqa.locate.lexicon import Floats
+Floats = npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,34 @@
+"""Command groups that import only the command that is called."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, cast
+
+import click
+
+
+class LazyGroup(click.Group):
+    """Knows its commands by name; each is `command` in a module of its own."""
+
+    def __init__(
+        self, *args: Any, package: str = "", names: Mapping[str, str] | None = None, **kwargs: Any
+    ) -> None:
+        """`package` holds the modules, hyphens as underscores; `names`: command -> short help."""
+        super().__init__(*args, **kwargs)
+        self._package = package
+        self._names = names or {}
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*self._names, *self.commands]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self._names:
+            return super().get_command(ctx, cmd_name)
+        module = import_module(f"{self._package}.{cmd_name.replace('-', '_')}")
+        return cast(click.Command, module.command)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        rows = list(self._names.items())
+        rows += [(name, one.get_short_help_str()) for name, one in self.commands.items()]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)

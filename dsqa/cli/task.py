@@ -1,0 +1,41 @@
+"""`dsqa task`: the other shared tasks."""
+
+import json
+
+import click
+
+from dsqa.cli.lazy import LazyGroup
+from dsqa.tasks import TASKS
+
+
+@click.group(
+    cls=LazyGroup,
+    package="dsqa.cli.tasks",
+    names={task.name: task.title for task in TASKS},
+    short_help="Answer and score other shared tasks.",
+)
+def command() -> None:
+    """Answer, score and train for other shared tasks: dsqa task NAME COMMAND.
+
+    \b
+    Example:
+      dsqa task list
+      dsqa task textgraphs evaluate --gold questions.tsv predict.txt
+    """
+
+
+@command.command("list")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def list_(as_json: bool) -> None:
+    """Show the tasks.
+
+    \b
+    Example:
+      dsqa task list
+    """
+    if as_json:
+        click.echo(json.dumps([task._asdict() for task in TASKS], indent=1))
+        return
+    width = max(len(task.name) for task in TASKS)
+    for task in TASKS:
+        click.echo(f"{task.name:{width}}  {task.title}; ranks {task.candidates}")

@@ -1,0 +1,56 @@
+"""Fitting gradient-boosted trees: LambdaMART (Burges, MSR-TR-2010-82) and others, by LightGBM."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy.typing as npt
+
+from dsqa.errors import UsageError
+from dsqa.learning.trees import Trees
+
+REPEATABLE = {"verbose": -1, "deterministic": True, "force_row_wise": True, "num_threads": 2}
+"""Settings under which the same rows and seed give the same trees."""
+
+
+def fit(
+    features: npt.NDArray[Any],
+    grades: npt.NDArray[Any],
+    groups: Sequence[int] | None,
+    settings: Mapping[str, object],
+    rounds: int,
+    *,
+    seed: int = 0,
+    weights: npt.NDArray[Any] | None = None,
+) -> Trees:
+    """Trees that score rows like their grades; the same rows, settings and seed give the same.
+
+    `features` (rows, columns); `grades` (rows,), whole numbers from 0 for a ranking objective;
+    `groups`: sizes of the runs of rows that are ranked together, None where there are none;
+    `weights` (rows,). `settings` are LightGBM's, added to `REPEATABLE`. Raises UsageError where
+    lightgbm or onnxmltools is not installed.
+    """
+    lightgbm, convert, tensor = libraries()
+    data = lightgbm.Dataset(features, grades, group=groups, weight=weights)
+    booster = lightgbm.train({**REPEATABLE, **settings, "seed": seed}, data, rounds)
+    model = convert(
+        booster,
+        # Else a random one, and the same trees would be other bytes.
+        name="trees",
+        initial_types=[("features", tensor([None, features.shape[1]]))],
+        zipmap=False,
+        target_opset=15,
+    )
+    return Trees(model.SerializeToString())
+
+
+def libraries() -> tuple[Any, Any, Any]:
+    """lightgbm, the converter to ONNX and its tensor type. Raises UsageError without them."""
+    try:
+        import lightgbm
+        from onnxmltools import convert_lightgbm
+        from onnxmltools.convert.common.data_types import FloatTensorType
+    except ImportError as error:
+        raise UsageError(
+            f"training needs {error.name}, which comes with: pip install 'dsqa[train]'"
+        ) from error
+    return lightgbm, convert_lightgbm, FloatTensorType
