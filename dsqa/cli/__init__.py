@@ -9,6 +9,7 @@ from typing import NoReturn
 
 import click
 
+from dsqa.cli.interrupts import interruptible
 from dsqa.cli.lazy import LazyGroup
 from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger, set_up
@@ -76,7 +77,7 @@ def _run(arguments: list[str] | None) -> int:
     try:
         # Not `dsqa.main`, which prints a line of its own when it is interrupted.
         given = sys.argv[1:] if arguments is None else arguments
-        with dsqa.make_context("dsqa", list(given)) as context:
+        with interruptible(), dsqa.make_context("dsqa", list(given)) as context:
             dsqa.invoke(context)
         sys.stdout.flush()
         return 0

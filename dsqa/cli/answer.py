@@ -10,6 +10,7 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
+from dsqa.cli.interrupts import interruptible
 from dsqa.cli.options import (
     answer_form_option,
     collection_options,
@@ -19,7 +20,6 @@ from dsqa.cli.options import (
     scheduler_option,
 )
 from dsqa.errors import UsageError
-from dsqa.log import logger
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def command(
         client = _connected(stack, scheduler) if scheduler else None
         topics = read_topics(questions, lambda texts: opened().known_ids(texts))
         notes = stack.enter_context(_create(details)) if details else None
-        try:
+        with interruptible("the run is incomplete"):
             if client:
                 answers = _on_cluster(client, opened(), topics, answer_form, reranker, progress)
             elif (children := crew_size(jobs, topics, reranker)) > 1:
@@ -120,9 +120,6 @@ def command(
                 answers = answer_all(opened(), topics, answerer=answerer, progress=progress)
             noted = _noted(answers, notes, explain, min_confidence)
             write_run(sys.stdout, desc, noted)
-        except KeyboardInterrupt:
-            logger.warning("interrupted; the run is incomplete")
-            raise
 
 
 def _connected(stack: ExitStack, scheduler: str) -> "Client":

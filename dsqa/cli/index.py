@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from dsqa.cli.interrupts import interruptible
 from dsqa.cli.options import collection_options, open_chosen
 
 
@@ -31,7 +32,6 @@ def command(
     """
     from dsqa.collection.open import find_parts
     from dsqa.display.progress import progress_bar
-    from dsqa.log import logger
     from dsqa.search.build import build
     from dsqa.search.open import index_folder
 
@@ -45,14 +45,13 @@ def command(
             if progress:
                 progress("datasets", done, total)
 
-        try:
-            with open_chosen(collection, lang, store, progress=seen) as opened:
-                parts = find_parts(opened.folder, opened.lang)
-                folder = index or index_folder(parts, store)
-                report = build(opened, folder, indexed)
-        except KeyboardInterrupt:
-            logger.warning("interrupted; what was saved stays, run the same command to go on")
-            raise
+        with (
+            interruptible("what was saved stays, run the same command to go on"),
+            open_chosen(collection, lang, store, progress=seen) as opened,
+        ):
+            parts = find_parts(opened.folder, opened.lang)
+            folder = index or index_folder(parts, store)
+            report = build(opened, folder, indexed)
     if as_json:
         data = {
             "index": str(folder),

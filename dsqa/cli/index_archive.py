@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from dsqa.cli.interrupts import interruptible
 from dsqa.cli.options import collection_options, default_collection
 from dsqa.errors import DataFileMissing
-from dsqa.log import logger
 
 if TYPE_CHECKING:
     from dsqa.language.lang import Lang
@@ -49,13 +49,9 @@ def command(
         raise DataFileMissing(f"no data_search_{parts.lang}_data.tar[.gz|.bz2] in {folder}")
     index = index_file(data_cache(store_folder(folder, store)), parts.archive)
     started = time.monotonic()
-    try:
-        with progress_bar(scrolling=False) as shown:
-            told = partial(tell_bytes, shown) if shown else None
-            built = build(parts.archive, index, told, threads)
-    except KeyboardInterrupt:
-        logger.warning("interrupted; run the same command to go on")
-        raise
+    with interruptible("run the same command to go on"), progress_bar(scrolling=False) as shown:
+        told = partial(tell_bytes, shown) if shown else None
+        built = build(parts.archive, index, told, threads)
     if as_json:
         result = {"index": str(index), **built._asdict(), "seconds": time.monotonic() - started}
         click.echo(json.dumps(result, ensure_ascii=False))

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dsqa.cli.interrupts import interruptible
 from dsqa.cli.options import collection_options, open_chosen, scheduler_option
 from dsqa.errors import UsageError
-from dsqa.log import logger
 
 if TYPE_CHECKING:
     from dsqa.ingest import IngestReport
@@ -60,22 +60,22 @@ def command(
     reading = ReadingSettings()
     if jobs:
         reading = replace(reading, workers=jobs)
-    try:
-        with _reader(scheduler, parts) as read, progress_bar(scrolling=False) as shown:
-            tell = shown or (lambda stage, done, total: None)
-            opened = open_chosen(
-                collection,
-                lang,
-                store,
-                progress=lambda line: tell("metadata lines", line, 0),
-                reading=reading,
-                indexing=partial(tell_bytes, shown) if shown else None,
-            )
-            with opened:
-                report = read(opened, datasets or None, partial(tell, "data files"), retry=retry)
-    except KeyboardInterrupt:
-        logger.warning("interrupted; what was read is saved, run the same command to go on")
-        raise
+    with (
+        interruptible("what was read is saved, run the same command to go on"),
+        _reader(scheduler, parts) as read,
+        progress_bar(scrolling=False) as shown,
+    ):
+        tell = shown or (lambda stage, done, total: None)
+        opened = open_chosen(
+            collection,
+            lang,
+            store,
+            progress=lambda line: tell("metadata lines", line, 0),
+            reading=reading,
+            indexing=partial(tell_bytes, shown) if shown else None,
+        )
+        with opened:
+            report = read(opened, datasets or None, partial(tell, "data files"), retry=retry)
     click.echo(_as_json(report) if as_json else _as_text(report))
 
 

@@ -36,12 +36,14 @@ def connect(
     """A connection to the cluster of this scheduler, with a worker at least.
 
     `scheduler`: an address like `tcp://host:8786`, or the path of a scheduler file. Raises
-    UsageError where it is neither, DsqaError where nobody answers in time, no worker comes, or
-    Dask is not installed. Within the block Dask logs nothing: what matters is an error here.
+    UsageError where it is neither, DsqaError where nobody answers in time, no worker comes,
+    Dask is not installed, or the scheduler ends within the block. There Dask logs nothing: what
+    matters is an error here.
     """
     address = scheduler_address(scheduler)
     try:
         from distributed import Client
+        from distributed.comm import CommClosedError
     except ModuleNotFoundError as error:
         raise DsqaError(
             f"--scheduler needs {error.name}, which comes with: pip install 'dsqa[dask]'"
@@ -64,7 +66,15 @@ def connect(
                 raise DsqaError(
                     f"the scheduler at {address} has no workers; start some: dask worker {address}"
                 ) from None
-            yield client
+            try:
+                yield client
+            except CommClosedError as error:
+                raise gone() from error
+
+
+def gone() -> DsqaError:
+    """What is to be said when the scheduler ends amid the work."""
+    return DsqaError("the scheduler is gone; what is done is kept, run the same command to go on")
 
 
 def scheduler_address(scheduler: str) -> str:

@@ -8,10 +8,11 @@ blamed as well. Only what ends workers on its own counts as lost.
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from dsqa.cluster.connection import WORKER_SECONDS
+from dsqa.cluster.connection import WORKER_SECONDS, gone
 from dsqa.errors import DsqaError
 from dsqa.log import one_line
 
@@ -43,7 +44,7 @@ def threads(client: "Client") -> int:
     try:
         return sum(client.nthreads().values())
     except (OSError, RuntimeError) as error:
-        raise _gone() from error
+        raise gone() from error
 
 
 def flow(
@@ -147,13 +148,15 @@ class _Running(Generic[T, R]):
     def stop(self) -> None:
         """Take back what has not ended."""
         futures = [future for future, _ in self._pieces.values()]
+        # Where the scheduler has just gone there is nothing to take back.
         if futures and self._client.status == "running":
-            self._client.cancel(futures)
+            with suppress(OSError):
+                self._client.cancel(futures)
 
     def _alive(self) -> bool:
         """Whether there is a worker. Raises DsqaError where there is no scheduler."""
         if self._client.status in ("closing", "closed"):
-            raise _gone()
+            raise gone()
         return threads(self._client) > 0
 
     def _result(self, future: "Future") -> R:
@@ -165,12 +168,8 @@ class _Running(Generic[T, R]):
                 result: R = future.result(timeout=_FETCH)
                 return result
             except CancelledError:
-                raise _gone() from None
+                raise gone() from None
             except TimeoutError:
                 if future.status == "error":
                     raise
                 self._alive()
-
-
-def _gone() -> DsqaError:
-    return DsqaError("the scheduler is gone; what is done is kept, run the same command to go on")

@@ -7,7 +7,7 @@ the connection that asked for them.
 import threading
 import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Generic, Protocol, TypeVar
 
 from distributed import Client, Worker, WorkerPlugin, get_worker
@@ -68,8 +68,10 @@ def kept(client: Client, make: Callable[[], Helper]) -> Iterator[str]:
     try:
         yield plugin.name
     finally:
+        # Where the scheduler has just gone they end by themselves.
         if client.status == "running":
-            client.unregister_worker_plugin(plugin.name)
+            with suppress(OSError):
+                client.unregister_worker_plugin(plugin.name)
 
 
 @contextmanager
