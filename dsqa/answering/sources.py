@@ -3,13 +3,14 @@
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Self, cast
+from typing import Self
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang
 from dsqa.locate.rerank import load_reranker
+from dsqa.search.source import Source
 
 
 class Sources:
@@ -25,8 +26,8 @@ class Sources:
 
     def answerer(self, source: str) -> Answerer:
         """That of a source as the index has it. Raises CollectionNotFound."""
-        lang, _, folder = source.partition(":")
-        return self.at(Path(folder), cast(Lang, lang))
+        named = Source.named(source)
+        return self.at(named.folder, named.lang)
 
     def at(self, folder: Path, lang: Lang | None) -> Answerer:
         """That of the collection in a folder. Raises as `open_collection` does."""

@@ -15,6 +15,7 @@ from dsqa.errors import DsqaError
 from dsqa.log import logger
 from dsqa.search.analysers import Analysers, Job
 from dsqa.search.engine import VERSION, Engine, exists
+from dsqa.search.source import Source
 from dsqa.search.state import State
 
 if TYPE_CHECKING:
@@ -41,11 +42,6 @@ class IndexReport:
     seconds: float
 
 
-def source_name(collection: Collection) -> str:
-    """What tells the datasets of one collection from those of another in one index."""
-    return f"{collection.lang}:{collection.folder.resolve()}"
-
-
 def build(
     collection: Collection,
     folder: Path,
@@ -59,10 +55,9 @@ def build(
     analyse, 0 for one a core. Raises DsqaError.
     """
     started = time.monotonic()
+    source = Source(collection.lang, collection.folder).name
     folder.mkdir(parents=True, exist_ok=True)
-    with closing(
-        State(folder / "state.duckdb", VERSION, collection, source_name(collection))
-    ) as state:
+    with closing(State(folder / "state.duckdb", VERSION, collection, source)) as state:
         if state.fresh or not exists(folder / "engine"):
             # Nothing is known of what lies there, or nothing lies there.
             shutil.rmtree(folder / "engine", ignore_errors=True)

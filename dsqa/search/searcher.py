@@ -56,7 +56,7 @@ class Found(NamedTuple):
     title: str
     description: str
     source: str
-    """As `build.source_name` gives it."""
+    """The name of its `Source`."""
 
 
 class Candidate(NamedTuple):

@@ -12,10 +12,11 @@ import pytest
 from dsqa.collection import Dataset, open_collection
 from dsqa.errors import DsqaError, IndexNotFound
 from dsqa.ingest import ingest
-from dsqa.search.build import IndexReport, build, source_name
+from dsqa.search.build import IndexReport, build
 from dsqa.search.engine import Engine, opened
 from dsqa.search.open import index_folder, open_index
 from dsqa.search.searcher import Found, Searcher
+from dsqa.search.source import Source
 
 Publish = Callable[..., Path]
 Update = Callable[..., IndexReport]
@@ -125,7 +126,8 @@ class TestUpdate:
         folder = publish(DATASETS)
         update(folder)
         with open_collection(folder) as collection:
-            assert {one.source for one in find("harvest")} == {source_name(collection)}
+            [source] = {one.source for one in find("harvest")}
+            assert Source.named(source) == (collection.lang, collection.folder.resolve())
 
 
 ENGINE, STATE = "dsqa.search.engine.Engine", "dsqa.search.state.State"
