@@ -1,3 +1,4 @@
+import gzip
 import json
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from dsqa.tasks.qrecc.files import (
     write_run,
 )
 
+DATA = Path(__file__).parents[3] / "shared" / "data" / "qrecc"
 WHERE = {"Conversation_no": 4, "Turn_no": 2}
 
 
@@ -64,6 +66,21 @@ def test_a_run_is_written_and_read(tmp_path: Path) -> None:
 def test_bad_runs(rows: object, told: str, tmp_path: Path) -> None:
     with pytest.raises(DsqaError, match=told):
         read_run(saved(tmp_path / "run.json", rows))
+
+
+def test_gzip(tmp_path: Path) -> None:
+    path = tmp_path / "run.json.gz"
+    packed = gzip.compress(json.dumps([{**WHERE, "Model_answer": "yes"}]).encode())
+    path.write_bytes(packed)
+    assert read_run(path) == {Turn(4, 2): Given(None, None, "yes")}
+    path.write_bytes(packed[:-9])
+    with pytest.raises(DsqaError, match="damaged gzip"):
+        read_run(path)
+
+
+@pytest.mark.skipif(not DATA.is_dir(), reason="no ../shared/data here")
+def test_an_official_run() -> None:
+    assert len(read_run(DATA / "gpt3_run.json.gz")) == 16451
 
 
 def test_no_file(tmp_path: Path) -> None:

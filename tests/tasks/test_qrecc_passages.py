@@ -1,15 +1,17 @@
 import gzip
 import json
 import math
+import sys
 from collections import Counter
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 from dsqa.errors import DsqaError, UsageError
 from dsqa.search.analyse import terms
 from dsqa.tasks.qrecc import anserini
-from dsqa.tasks.qrecc.index import K1, B, idf, opened
+from dsqa.tasks.qrecc.index import K1, B, Hit, idf, opened
 from dsqa.tasks.qrecc.passages import Passage, find, read, stamps
 from dsqa.tasks.qrecc.running import retriever
 
@@ -99,9 +101,34 @@ def test_bad_collections(tmp_path: Path) -> None:
         retriever(tmp_path, tmp_path / "index")
 
 
-def test_an_index_of_anserini(tmp_path: Path) -> None:
+class Lucene:
+    """As much of pyserini's searcher as is called."""
+
+    def __init__(self, folder: str) -> None:
+        assert Path(folder).name == anserini.NAME
+
+    def set_bm25(self, k1: float, b: float) -> None:
+        assert (k1, b) == (0.82, 0.68)
+
+    def search(self, question: str, k: int) -> list[SimpleNamespace]:
+        return [
+            SimpleNamespace(docid=one, score=2.5, lucene_document={"raw": LINES["abcd".index(one)]})
+            for one in "abcd"[:k]
+        ]
+
+
+def test_an_index_of_anserini(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / anserini.NAME
     folder.mkdir()
     (folder / "segments_1").touch()
-    with pytest.raises(UsageError, match="Anserini index"):
+    monkeypatch.setitem(sys.modules, "pyserini.search.lucene", None)
+    with pytest.raises(UsageError, match=r"Anserini index.*dsqa\[anserini\]"):
         retriever(tmp_path, tmp_path / "index")
+    lucene = ModuleType("pyserini.search.lucene")
+    lucene.LuceneSearcher = Lucene  # type: ignore[attr-defined]
+    for name in ("pyserini", "pyserini.search"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, "pyserini.search.lucene", lucene)
+    found = retriever(tmp_path, tmp_path / "index")
+    assert found.search("cats", 2) == [Hit("b", 2.5, TEXTS["b"]), Hit("a", 2.5, TEXTS["a"])]
+    assert found.rarity("swim") < found.rarity("unknown")

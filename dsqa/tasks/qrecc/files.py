@@ -1,6 +1,11 @@
-"""The files of the task: questions, truth and runs, each a JSON list with one object a turn."""
+"""The files of the task: questions, truth and runs, each a JSON list with one object a turn.
 
+Each may be compressed by gzip.
+"""
+
+import gzip
 import json
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -104,9 +109,14 @@ def conversations(questions: Iterable[Question]) -> list[list[Question]]:
 def _read(path: Path, kind: type[T]) -> dict[Turn, T]:
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            packed = file.read(2) == b"\x1f\x8b"
+            file.seek(0)
+            stream = gzip.GzipFile(fileobj=file) if packed else file
+            data = stream.read(MOST_BYTES + 1)
     except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
+        raise UsageError(f"cannot read {path}: {error.strerror or one_line(error)}") from None
+    except (EOFError, zlib.error) as error:
+        raise DsqaError(f"{path}: damaged gzip: {one_line(error)}") from None
     if len(data) > MOST_BYTES:
         raise UsageError(f"cannot read {path}: larger than {MOST_BYTES:,} bytes")
     try:
