@@ -1,0 +1,124 @@
+"""The measures of SCAI-QReCC-21, as its evaluator of 2021-10-04 computes them.
+
+It leaves a measure out where the run has none of it. Where its rouge metric prints the middle of a random
+bootstrap, this takes the plain mean, around which that varies.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.evaluation.rouge import rouge_1
+from dsqa.evaluation.squad import exact, f1_v2
+
+MEASURES = ("QR", "MRR", "EM", "F1", "ROUGE1-R")
+"""ROUGE1-R of rewrites, MRR of passages; EM, F1 and ROUGE1-R of answers."""
+
+
+class Turn(NamedTuple):
+    """Where a question stands."""
+
+    conversation: int
+    number: int
+    """From 1."""
+
+
+class Truth(NamedTuple):
+    """What is wanted for a turn; empty where it is not known."""
+
+    rewrite: str
+    passages: Sequence[str]
+    answer: str
+
+
+class Given(NamedTuple):
+    """What a run says for a turn; None where it says nothing of that kind."""
+
+    rewrite: str | None
+    passages: Mapping[str, float] | None
+    """Scores by id."""
+    answer: str | None
+
+
+class Scores(NamedTuple):
+    """Figures over a run."""
+
+    means: Mapping[str, float]
+    """By the names in `MEASURES`, 0 to 1; those that the run has nothing of are left out."""
+    used: Mapping[str, int]
+    """Number of rewrites, passages (turns) and answers that the figures are over."""
+
+
+def evaluate(
+    run: Mapping[Turn, Given],
+    truth: Mapping[Turn, Truth],
+    *,
+    missing_truth: bool = False,
+    first_turns: bool = False,
+) -> Scores:
+    """Score a run. A turn that the run leaves out has an empty rewrite and answer, but is not counted
+    in MRR.
+
+    `missing_truth`: turns count whose truth is empty too; passages then score 0, and an answer
+    is right where it is empty. `first_turns`: rewrites of first turns count.
+    """
+    asked = [
+        turn
+        for turn, wanted in truth.items()
+        if (first_turns or turn.number > 1) and (missing_truth or wanted.rewrite)
+    ]
+    answered = [turn for turn, wanted in truth.items() if missing_truth or wanted.answer]
+    ranked = [
+        (given.passages, truth[turn].passages)
+        for turn, given in run.items()
+        if given.passages is not None and turn in truth and (missing_truth or truth[turn].passages)
+    ]
+    means: dict[str, float] = {}
+    if asked and any(given.rewrite is not None for given in run.values()):
+        pairs = [(_rewrite(run, turn), truth[turn].rewrite) for turn in asked]
+        means["QR"] = _mean(_recall, pairs)
+    if ranked:
+        means["MRR"] = sum(reciprocal_rank(*one) for one in ranked) / len(ranked)
+    has_answer = sum(turn in run and run[turn].answer is not None for turn in answered)
+    if has_answer:
+        pairs = [(_answer(run, turn), truth[turn].answer) for turn in answered]
+        for name, measure in (("EM", exact), ("F1", f1_v2)):
+            # Percent and back, as there: it can change the last digit.
+            means[name] = 100.0 * sum(measure(*pair) for pair in pairs) / len(pairs) / 100
+        means["ROUGE1-R"] = _mean(_recall, pairs)
+    used = {
+        "rewrites": len(asked) if "QR" in means else 0,
+        "passages": len(ranked),
+        "answers": has_answer,
+    }
+    return Scores(means, used)
+
+
+def reciprocal_rank(scores: Mapping[str, float], relevant: Iterable[str]) -> float:
+    """1 / rank of the first relevant passage, 0 without one, as trec_eval ranks: by scores
+    in single precision, equal ones the larger id first."""
+    wanted = set(relevant)
+    order = sorted(scores, key=lambda one: (_single(scores[one]), one.encode()), reverse=True)
+    return next((1 / rank for rank, one in enumerate(order, 1) if one in wanted), 0.0)
+
+
+def _single(score: float) -> float:
+    with np.errstate(over="ignore"):
+        return float(np.float32(score))
+
+
+def _recall(text: str, reference: str) -> float:
+    return rouge_1(text, reference).recall
+
+
+def _mean(measure: Callable[[str, str], float], pairs: Sequence[tuple[str, str]]) -> float:
+    return sum(measure(*pair) for pair in pairs) / len(pairs)
+
+
+def _rewrite(run: Mapping[Turn, Given], turn: Turn) -> str:
+    return (run[turn].rewrite or "") if turn in run else ""
+
+
+def _answer(run: Mapping[Turn, Given], turn: Turn) -> str:
+    return (run[turn].answer or "") if turn in run else ""

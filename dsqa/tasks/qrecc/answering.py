@@ -1,0 +1,191 @@
+"""The answer to a question: one to three sentences in a row of one of the best passages.
+
+A linear score that was learned from how many words they share with answers of people chooses.
+"""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.reading.sentences import sentences
+from dsqa.search.analyse import terms
+from dsqa.tasks.qrecc.index import Hit, Retriever
+from dsqa.tasks.qrecc.linear import Floats, scores
+
+PASSAGES = 10
+"""Passages that are looked into."""
+ROW = 3
+"""Most sentences of an answer."""
+_LEAST, _MOST = 4, 120
+"""Words of an answer."""
+_USUAL = 36
+"""Words of a usual answer of people: whole sentences."""
+_MOST_SENTENCES = 400
+"""Of one passage."""
+
+_GRAMMAR = """
+    a an the of and or to in is are was were be been it its that this which who whom with
+    for on by from as at not can may has have had their they these those such also but than
+    most more often usually when where if into other between
+"""
+_FUNCTION = frozenset(_GRAMMAR.split())
+_POINTING = """
+    it he she they this that these those his her their its i we you my our your there here
+"""
+_PRONOUNS = frozenset(_POINTING.split())
+_SPEAKER = frozenset(["i", "you", "we", "my", "your", "our", "me", "i'm"])
+_JUNK = re.compile(
+    r"[|»©›•]|\.\.\.|https?:|www\.|cookie|subscribe|javascript|sign up|log in|click|menu|reply|posted"
+    r"|comments?\b",
+    re.IGNORECASE,
+)
+_IS_A = re.compile(
+    r"\b(is|are|was|were)\s+(a|an|the|one)\b|refers? to|known as|called|defined as", re.IGNORECASE
+)
+_SAYS = frozenset(["is", "are", "was", "were", "refers", "refer", "means", "mean"])
+
+NAMES = (
+    "length", "off length", "very long", "covered", "all covered", "head covered", "passage score",
+    "passage first", "passage late", "central", "function words", "capitals", "digits", "pronoun first",
+    "speaker", "question mark", "ends", "begins", "junk", "is a", "says", "late", "first", "two",
+    "three", "different",
+)  # fmt: skip
+"""Of the features, in their order."""
+
+
+class Candidate(NamedTuple):
+    """A possible answer."""
+
+    text: str
+    passage: str
+    """The id."""
+    features: tuple[float, ...]
+
+
+class Answer(NamedTuple):
+    """What is said, and of which passage."""
+
+    text: str
+    passage: str
+
+
+def answer(
+    question: str, hits: Sequence[Hit], retriever: Retriever, weights: Mapping[str, float]
+) -> Answer:
+    """The best answer to a question that stands alone; empty where nothing was found."""
+    found = candidates(question, hits, retriever)
+    if not found:
+        return Answer("", "")
+    best = found[int(np.argmax(scores(table(found), NAMES, weights)))]
+    return Answer(best.text, best.passage)
+
+
+def table(found: Sequence[Candidate]) -> Floats:
+    """(candidates, NAMES)"""
+    return np.array([one.features for one in found])
+
+
+def candidates(question: str, hits: Sequence[Hit], retriever: Retriever) -> list[Candidate]:
+    """The possible answers of the first passages, in their order."""
+    asked = _Asked(question, hits[:PASSAGES], retriever)
+    return [
+        one for rank, hit in enumerate(hits[:PASSAGES]) for one in _of_passage(asked, rank, hit)
+    ]
+
+
+class _Asked:
+    """A question and the passages that were found for it."""
+
+    def __init__(self, question: str, hits: Sequence[Hit], retriever: Retriever) -> None:
+        self.rarity = retriever.rarity
+        self.terms = frozenset(terms(question))
+        self.weight = sum(map(self.rarity, sorted(self.terms))) or 1.0
+        self.top = max((hit.score for hit in hits), default=0.0)
+        centre: Counter[str] = Counter()
+        for hit in hits:
+            for term, count in Counter(terms(hit.text)).items():
+                centre[term] += hit.score * math.log1p(count) * self.rarity(term)  # type: ignore[assignment]
+        norm = math.sqrt(sum(value * value for value in centre.values())) or 1.0
+        self.centre = {term: value / norm for term, value in centre.items()}
+
+    def covered(self, found: Iterable[str]) -> float:
+        """Which part of the question stands in a text."""
+        return sum(map(self.rarity, sorted(self.terms.intersection(found)))) / self.weight
+
+    def central(self, found: Mapping[str, int]) -> float:
+        """How much a text says what all passages say: a cosine."""
+        values = {term: count * self.rarity(term) for term, count in found.items()}
+        norm = math.sqrt(sum(value * value for value in values.values())) or 1.0
+        return sum(value * self.centre.get(term, 0.0) for term, value in values.items()) / norm
+
+
+def _of_passage(asked: _Asked, rank: int, hit: Hit) -> Iterator[Candidate]:
+    found = sentences(hit.text)[:_MOST_SENTENCES]
+    held = [Counter(terms(one.text)) for one in found]
+    for row in range(1, ROW + 1):
+        for at in range(len(found) - row + 1):
+            text = " ".join(one.text for one in found[at : at + row])
+            if not _LEAST <= len(text.split()) <= _MOST:
+                continue
+            own = sum(held[at : at + row], Counter[str]())
+            yield Candidate(
+                text,
+                hit.id,
+                (
+                    *_of_text(asked, text, own),
+                    *_of_place(asked, rank, hit),
+                    asked.central(own),
+                    *_of_wording(asked, text),
+                    at / len(found),
+                    float(at == 0),
+                    float(row == 2),
+                    float(row == 3),
+                    _different(text),
+                ),
+            )
+
+
+def _of_text(asked: _Asked, text: str, own: Mapping[str, int]) -> tuple[float, ...]:
+    words = text.split()
+    covered = asked.covered(own)
+    return (
+        math.log1p(len(words)),
+        abs(math.log(len(words) / _USUAL)),
+        float(len(words) > 80),
+        covered,
+        float(covered > 0.999),
+        asked.covered(terms(" ".join(words[:8]))),
+    )
+
+
+def _of_place(asked: _Asked, rank: int, hit: Hit) -> tuple[float, ...]:
+    return (hit.score / asked.top if asked.top else 0.0, 1 / (1 + rank), math.log1p(rank))
+
+
+def _of_wording(asked: _Asked, text: str) -> tuple[float, ...]:
+    words = text.split()
+    lower = [word.lower().strip('.,;:()"') for word in words]
+    count = len(words)
+    begins = terms(" ".join(words[:8]))
+    return (
+        sum(word in _FUNCTION for word in lower) / count,
+        sum(word[:1].isupper() for word in words) / count,
+        sum(word[:1].isdigit() for word in words) / count,
+        float(lower[0] in _PRONOUNS),
+        sum(word in _SPEAKER for word in lower) / count,
+        float("?" in text),
+        float(text[-1] in '.!”"'),
+        float(text[0].isupper()),
+        10 * len(_JUNK.findall(text)) / count,
+        float(bool(_IS_A.search(text))),
+        float(not asked.terms.isdisjoint(begins) and not _SAYS.isdisjoint(lower[:12])),
+    )
+
+
+def _different(text: str) -> float:
+    words = text.lower().split()
+    return len(set(words)) / len(words)

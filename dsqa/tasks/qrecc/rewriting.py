@@ -1,0 +1,313 @@
+"""Rewriting a question of a conversation so that it can be understood alone.
+
+Candidates are the question as it is, and the question with a phrase of earlier turns in the place of a
+pronoun, behind a superlative or at its end. A linear score that was learned from human rewrites chooses.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.language.tokens import stem
+from dsqa.tasks.qrecc.linear import Floats, scores
+from dsqa.tasks.qrecc.phrases import SEPARATORS, Phrase, phrases, split
+
+MOST_TURNS = 12
+"""Earlier turns that are looked at."""
+
+_PRONOUN = re.compile(
+    r"\b(its|it|their|theirs|they|them|he|him|she|his|her|ones|(?:the )?one(?=[?.]| on\b| in\b)|those|these|that|this)\b"
+    r"(?!\s+(?:mean|take|necessary)\b)",
+    re.IGNORECASE,
+)
+_POSSESSIVE = frozenset(("its", "their", "theirs", "his", "her"))
+_PLURAL = frozenset(("their", "theirs", "they", "them", "ones", "those", "these"))
+_PERSON = frozenset(("he", "him", "she", "his", "her"))
+_SUPERLATIVE = re.compile(
+    r"\b(?:(?:most|least) \w+|(?!(?:best|most|west|interest|latest)\b)\w{3,}est|first|best)"
+    r"(?=\s*[?.]?$| and why| in | on | to | for | was | is )"
+)
+_MORE_ABOUT = re.compile(r"^(?:what|how) about\b", re.IGNORECASE)
+_SELF_CONTAINED = re.compile(
+    r"^(?:what(?:'s| is| are| was| were)|who (?:is|are|was|were)|tell (?:me )?about|describe)\b",
+    re.IGNORECASE,
+)
+_DEFINES = re.compile(
+    r"^(?:what(?:'s| is| are| was| were)|who (?:is|are|was|were)|tell (?:me )?(?:more )?about"
+    r"|describe) (?:(?:the|a|an) )?\S+(?: \S+){0,3}$",
+    re.IGNORECASE,
+)
+_LEADING = """
+    about describe is are was were what's do does did of how how's who's
+"""
+_SUBJECT = frozenset(_LEADING.split())
+"""Words before a phrase that a question is about."""
+_RELATIONS = """
+    types type kinds kind examples example benefits effects symptoms causes advantages
+    disadvantages uses use role history significance importance differences difference
+    characteristics functions function structure layers members risks sources evidence
+    alternatives criticism treatments treatment origin origins method procedure experiment
+    results findings plans networks factors implications arguments argument
+"""
+_GENERIC = frozenset(map(stem, _RELATIONS.split()))
+"""Stems of nouns that say how something stands to a topic, and are none."""
+
+
+class Option(NamedTuple):
+    """A candidate: what the question would be."""
+
+    text: str
+    features: Mapping[str, float]
+    phrase: str
+    """The phrase that was put in, without its article, in lower case; empty where none was."""
+
+
+class Graded(NamedTuple):
+    """The candidates for a question, and how good each is."""
+
+    options: Sequence[Option]
+    grades: Floats
+
+
+class Earlier(NamedTuple):
+    """A phrase of an earlier turn."""
+
+    phrase: Phrase
+    back: int
+    """How many turns ago, from 1."""
+    turn: int
+    """From 0."""
+    alone: bool
+    """Whether that question had no pronoun."""
+    last: bool
+    """Whether it is the last phrase of that question."""
+    only: bool
+    chosen: bool
+    """Whether it was put in one turn ago."""
+    defined: bool
+    """Whether that question asks for nothing but it: What is X?"""
+    since: int
+    """Questions after it that ask for nothing but something else."""
+    latest: bool
+    """Whether that was the latest question of them that was left as it is, and so may have brought
+    something new up."""
+
+
+class Past(NamedTuple):
+    """An earlier turn."""
+
+    question: str
+    phrase: str
+    """What was put in, as `Option.phrase`."""
+
+
+def rewritten(questions: Sequence[str], weights: Mapping[str, float]) -> list[str]:
+    """The questions of one conversation, each rewritten by those before it."""
+    found: list[str] = []
+    past: list[Past] = []
+    names = sorted(weights)
+    for question in questions:
+        candidates = list(options(question, past))
+        best = candidates[int(np.argmax(scores(table(candidates, names), names, weights)))]
+        found.append(best.text)
+        past.append(Past(question, best.phrase))
+    return found
+
+
+def table(candidates: Sequence[Option], names: Sequence[str]) -> Floats:
+    """(candidates, names): the features of candidates, 0 where one has none of a name."""
+    return np.array([[one.features.get(name, 0.0) for name in names] for one in candidates])
+
+
+def options(question: str, earlier: Sequence[Past]) -> Iterator[Option]:
+    """The candidates for a question after earlier ones, itself first."""
+    asked = _asked(question, len(earlier))
+    yield Option(question, {f"keep {name}": value for name, value in asked.items()}, "")
+    if not earlier:
+        return
+    said = _stems(question)
+    history = list(_history(earlier[-MOST_TURNS:]))
+    mentions = [_stems(one.question) for one in earlier]
+    seen = {question}
+    for one in history:
+        own = _of_phrase(one, said, mentions)
+        for kind, text in _forms(question, one.phrase):
+            if text in seen:
+                continue
+            seen.add(text)
+            features = {f"{kind} {name}": value for name, value in asked.items()}
+            features.update(own)
+            features.update(_agreement(question, kind, one.phrase))
+            yield Option(text, features, one.phrase.bare.lower())
+
+
+def _asked(question: str, turn: int) -> dict[str, float]:
+    """What is known of a question by itself."""
+    found = phrases(question)
+    content = [word for word in split(question)[1:] if word.lower() not in SEPARATORS]
+    return {
+        "": 1.0,
+        "first": float(turn == 0),
+        "pronoun": float(bool(_PRONOUN.search(question))),
+        "name": float(any(one.named for one in found)),
+        "inside": float(_refers_inside(question, found)),
+        "about": float(bool(_MORE_ABOUT.match(question))),
+        "self": float(bool(_SELF_CONTAINED.match(question))),
+        "defines": float(_asks_for_itself(question, found)),
+        "the": float(any(one.definite for one in found)),
+        "generic": float(any(_head(one) in _GENERIC for one in found)),
+        "superlative": float(bool(_SUPERLATIVE.search(question))),
+        "short": 1 / (1 + len(content)),
+    }
+
+
+def _asks_for_itself(question: str, found: Sequence[Phrase]) -> bool:
+    """Whether a question asks for nothing but what it names: What is X?"""
+    return (
+        bool(_DEFINES.match(question))
+        and not _PRONOUN.search(question)
+        and all(_head(one) not in _GENERIC for one in found)
+    )
+
+
+def _refers_inside(question: str, found: Sequence[Phrase]) -> bool:
+    """Whether a pronoun seems to stand for a phrase of the same question: What is X and how does it …?"""
+    match = _PRONOUN.search(question)
+    before = question[: match.start()] if match else ""
+    return " and " in before and any(_head(one) not in _GENERIC for one in phrases(before))
+
+
+def _history(earlier: Sequence[Past]) -> Iterator[Earlier]:
+    """The phrases of earlier turns, the latest turn first."""
+    seen: set[str] = set()
+    since = 0
+    chosen = earlier[-1].phrase
+    kept = max(at for at, one in enumerate(earlier) if not at or _brings_up(one))
+    for back in range(1, len(earlier) + 1):
+        at = len(earlier) - back
+        question = earlier[at].question
+        found = phrases(question)
+        alone = not _PRONOUN.search(question)
+        defines = alone and bool(_DEFINES.match(question)) and len(found) == 1
+        for one in found:
+            bare = one.bare.lower()
+            if bare not in seen:
+                seen.add(bare)
+                last = one.end == max(each.end for each in found)
+                yield Earlier(
+                    phrase=one,
+                    back=back,
+                    turn=at,
+                    alone=alone,
+                    last=last,
+                    only=len(found) == 1,
+                    chosen=bare == chosen,
+                    defined=defines,
+                    since=since,
+                    latest=at == kept,
+                )
+        since += defines
+
+
+def _brings_up(past: Past) -> bool:
+    """Whether a turn was left as it is, and speaks of something."""
+    return not past.phrase and any(_head(one) not in _GENERIC for one in phrases(past.question))
+
+
+def _of_phrase(one: Earlier, said: set[str], mentions: Sequence[set[str]]) -> dict[str, float]:
+    """What speaks for a phrase, whatever is done with it."""
+    own = _stems(one.phrase.text)
+    count = len(own) or 1
+    return {
+        "back": 1 / one.back,
+        "opening": float(one.turn == 0),
+        "opening last": float(one.turn == 0 and one.last),
+        "alone": float(one.alone),
+        "alone late": one.alone / one.back,
+        "last": float(one.last),
+        "only": float(one.only),
+        "chosen": float(one.chosen),
+        "defined": float(one.defined),
+        "defined late": one.defined / (1 + one.since),
+        "overtaken": float(one.since > 0),
+        "latest defined": float(one.latest and one.defined),
+        "latest": float(one.latest),
+        "latest last": float(one.latest and one.last),
+        "latest named": float(one.latest and one.phrase.named),
+        "latest subject": float(one.latest and one.phrase.before in _SUBJECT),
+        "latest generic": float(one.latest and _head(one.phrase) in _GENERIC),
+        "latest new": float(one.latest and not own & mentions[0]),
+        "named": float(one.phrase.named),
+        "the": float(one.phrase.definite),
+        "words": min(len(own), 5) / 5,
+        "one word": float(len(own) == 1),
+        "generic": float(_head(one.phrase) in _GENERIC),
+        "after about": float(one.phrase.before in ("about", "describe")),
+        "after is": float(one.phrase.before in ("is", "are", "was", "were", "what's")),
+        "after of": float(one.phrase.before == "of"),
+        "said": len(own & said) / count,
+        "mentions": min(sum(bool(own & each) for each in mentions), 5) / 5,
+        "in opening": len(own & mentions[0]) / count,
+    }
+
+
+def _agreement(question: str, kind: str, phrase: Phrase) -> dict[str, float]:
+    """How a phrase fits the pronoun whose place it takes."""
+    match = _PRONOUN.search(question)
+    if not kind.startswith("pronoun") or match is None:
+        return {}
+    word = match[0].lower()
+    plural = word in _PLURAL
+    return {
+        "agrees": float(plural == phrase.plural),
+        "plural for one": float(phrase.plural and not plural and word not in _PERSON),
+        "person named": float(word in _PERSON and phrase.named),
+    }
+
+
+def _forms(question: str, phrase: Phrase) -> Iterator[tuple[str, str]]:
+    """What can be done with a question and a phrase: the kind of change, and the text."""
+    found = list(_PRONOUN.finditer(question))
+    if found:
+        yield "pronoun", _replaced(question, found[:1], phrase)
+        if len(found) > 1:
+            yield "pronouns", _replaced(question, found, phrase)
+            yield "pronoun2", _replaced(question, found[1:2], phrase)
+    if match := _SUPERLATIVE.search(question):
+        yield "behind", f"{question[: match.end()]} {_singular(phrase)}{question[match.end() :]}"
+    body = question.rstrip()
+    end = body[-1:] if body[-1:] in "?.!" else ""
+    body = body.removesuffix(end).rstrip()
+    for word in ("of", "in"):
+        yield word, f"{body} {word} {phrase.text}{end}"
+
+
+def _replaced(question: str, matches: Iterable[re.Match[str]], phrase: Phrase) -> str:
+    parts, at = [], 0
+    for match in matches:
+        text = phrase.text
+        if match[0].endswith(("one", "ones")):
+            text = phrase.bare if match[0] == "ones" else _singular(phrase)
+        if match[0].lower() in _POSSESSIVE:
+            text += "'" if phrase.plural else "'s"
+        parts += [question[at : match.start()], text]
+        at = match.end()
+    return "".join([*parts, question[at:]])
+
+
+def _singular(phrase: Phrase) -> str:
+    return phrase.bare.removesuffix("s") if phrase.plural and not phrase.named else phrase.bare
+
+
+def _head(phrase: Phrase) -> str:
+    return stem(phrase.text.split()[-1].lower())
+
+
+def _stems(text: str) -> set[str]:
+    return {
+        stem(word.lower())
+        for word in split(text)
+        if word.lower() not in SEPARATORS and word[0].isalnum()
+    } - {"the", "a", "an"}

@@ -1,0 +1,195 @@
+"""Learning to rewrite and to answer from the shared data, and what that is worth on topics held out.
+
+The QReCC conversations of the task are CAsT 2019 topics: a topic is held out as a whole, wherever it
+comes from.
+"""
+
+import csv
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.errors import DsqaError, UsageError
+from dsqa.evaluation.conversation import Turn
+from dsqa.evaluation.rouge import Rouge, rouge_1
+from dsqa.evaluation.squad import f1_v2
+from dsqa.log import one_line
+from dsqa.tasks.qrecc import answering, rewriting
+from dsqa.tasks.qrecc.files import conversations, read_questions, read_truth
+from dsqa.tasks.qrecc.index import PASSAGES, Retriever
+from dsqa.tasks.qrecc.linear import FitSettings, Listing, fit, scores
+from dsqa.tasks.qrecc.rewriting import Past
+
+CAST = "cast2019-rewrites-dev.tsv"
+REWRITING = FitSettings(decay=0.003, warmth=0.03)
+ANSWERING = FitSettings(decay=0.03, warmth=0.05)
+RECALL = 1.5
+"""How much more recall of a rewrite's words counts than precision (beta of F)."""
+FOLDS = 8
+
+
+class Asked(NamedTuple):
+    """A turn with its human rewrite."""
+
+    question: str
+    wanted: str
+    """Empty where none is known."""
+
+
+class Talk(NamedTuple):
+    """A conversation to learn rewriting from."""
+
+    source: str
+    """`cast` or `qrecc`"""
+    topic: int
+    """Of CAsT 2019."""
+    turns: Sequence[Asked]
+
+
+class Answered(NamedTuple):
+    """The possible answers of one turn."""
+
+    topic: int
+    listing: Listing
+
+
+def talks(folder: Path) -> list[Talk]:
+    """The conversations with human rewrites in a folder of shared data. Raises as `read_questions`."""
+    cast: dict[int, list[Asked]] = {}
+    path = folder / CAST
+    try:
+        with path.open(encoding="utf-8", newline="") as stream:
+            for row in csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE):
+                topic = int(row["turn_id"].split("_")[0])
+                cast.setdefault(topic, []).append(
+                    Asked(row["raw_utterance"], row["resolved_utterance"])
+                )
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
+    except (KeyError, ValueError) as error:
+        raise DsqaError(
+            f"{path}: not lines of turn_id, raw_utterance, resolved_utterance: {one_line(error)}"
+        ) from None
+    known = {one.turn: one.text for one in read_questions(folder / "questions-rewritten.json")}
+    found = [Talk("cast", topic, turns) for topic, turns in cast.items()]
+    for one in conversations(read_questions(folder / "questions.json")):
+        turns = [Asked(question.text, known.get(question.turn, "")) for question in one]
+        found.append(Talk("qrecc", one[0].turn.conversation, turns))
+    return found
+
+
+def rewriting_lists(found: Sequence[Talk]) -> dict[int, list[rewriting.Graded]]:
+    """The candidates of each rewrite that is known, by topic, after the best rewrites of earlier turns."""
+    lists: dict[int, list[rewriting.Graded]] = {}
+    for talk in found:
+        past: list[Past] = []
+        for one in talk.turns:
+            options = list(rewriting.options(one.question, past))
+            if not one.wanted:
+                past.append(Past(one.question, past[-1].phrase if past else ""))
+                continue
+            grades = np.array([grade(rouge_1(each.text, one.wanted)) for each in options])
+            past.append(Past(one.question, options[int(grades.argmax())].phrase))
+            if len(options) > 1:
+                lists.setdefault(talk.topic, []).append(rewriting.Graded(options, grades))
+    return lists
+
+
+def grade(found: Rouge) -> float:
+    """F of a rewrite with recall counted more."""
+    square = RECALL * RECALL
+    below = square * found.precision + found.recall
+    return (1 + square) * found.precision * found.recall / below if below else 0.0
+
+
+def fit_rewriting(lists: Sequence[rewriting.Graded]) -> dict[str, float]:
+    """Weights by feature name."""
+    names = sorted({name for one in lists for each in one.options for name in each.features})
+    listings = [Listing(rewriting.table(one.options, names), one.grades) for one in lists]
+    return fit(listings, names, REWRITING)
+
+
+def answering_lists(folder: Path, retriever: Retriever) -> list[Answered]:
+    """The possible answers to each turn with truth, asked by its human rewrite."""
+    known: Mapping[Turn, str] = {
+        one.turn: one.text for one in read_questions(folder / "questions-rewritten.json")
+    }
+    found = []
+    for turn, wanted in read_truth(folder / "truth.json").items():
+        text = known.get(turn, wanted.rewrite)
+        candidates = answering.candidates(text, retriever.search(text, PASSAGES), retriever)
+        if candidates and wanted.answer:
+            grades = np.array([f1_v2(one.text, wanted.answer) for one in candidates])
+            listing = Listing(answering.table(candidates), grades)
+            found.append(Answered(turn.conversation, listing))
+    return found
+
+
+def fit_answering(lists: Sequence[Answered]) -> dict[str, float]:
+    """Weights by feature name."""
+    return fit([one.listing for one in lists], answering.NAMES, ANSWERING)
+
+
+class RewritingFigures(NamedTuple):
+    """Means over rewrites."""
+
+    recall: float
+    precision: float
+    f1: float
+
+
+def held_out_rewrites(found: Sequence[Talk], seed: int) -> dict[str, list[tuple[Asked, str]]]:
+    """Human and own rewrites by source, each by weights that were learned without its topic.
+
+    All turns of CAsT topics, turns after the first of QReCC conversations: as the figures are defined.
+    """
+    lists = rewriting_lists(found)
+    pairs: dict[str, list[tuple[Asked, str]]] = {"cast": [], "qrecc": []}
+    for part in _parts({talk.topic for talk in found}, seed):
+        weights = fit_rewriting(
+            [one for topic, own in lists.items() if topic not in part for one in own]
+        )
+        for talk in found:
+            if talk.topic not in part:
+                continue
+            own = rewriting.rewritten([one.question for one in talk.turns], weights)
+            pairs[talk.source] += [
+                (one, text)
+                for at, (one, text) in enumerate(zip(talk.turns, own, strict=True))
+                if one.wanted and (at or talk.source == "cast")
+            ]
+    return pairs
+
+
+def figures(pairs: Sequence[tuple[Asked, str]]) -> RewritingFigures:
+    """ROUGE-1 of rewrites."""
+    found = [rouge_1(text, one.wanted) for one, text in pairs]
+    return RewritingFigures(
+        fmean(one.recall for one in found),
+        fmean(one.precision for one in found),
+        fmean(one.f1 for one in found),
+    )
+
+
+def held_out_answers(lists: Sequence[Answered], seed: int) -> float:
+    """Mean F1 of answers, each chosen by weights that were learned without its conversation."""
+    total = 0.0
+    for part in _parts({one.topic for one in lists}, seed):
+        weights = fit_answering([one for one in lists if one.topic not in part])
+        for one in lists:
+            if one.topic in part:
+                chosen = scores(one.listing.values, answering.NAMES, weights).argmax()
+                total += float(one.listing.grades[int(chosen)])
+    return total / len(lists)
+
+
+def _parts(topics: set[int], seed: int) -> Iterator[set[int]]:
+    order = sorted(topics)
+    random.Random(seed).shuffle(order)
+    for part in range(FOLDS):
+        if own := set(order[part::FOLDS]):
+            yield own

@@ -1,0 +1,63 @@
+"""The weights of the task: of rewriting and of answering, in a zip with a card."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from dsqa.errors import UsageError
+from dsqa.learning.zipped import DAMAGED, read_members, write_members
+from dsqa.log import one_line
+
+SHIPPED = Path(__file__).with_name("weights.zip")
+
+
+class Weights(NamedTuple):
+    """Weights by feature name."""
+
+    rewriting: Mapping[str, float]
+    answering: Mapping[str, float]
+
+
+def read(path: Path = SHIPPED) -> Weights:
+    """Read weights. Raises UsageError where that cannot be done."""
+    try:
+        members = read_members(path)
+        return Weights(_numbers(members["rewriting.json"]), _numbers(members["answering.json"]))
+    except DAMAGED as error:
+        raise UsageError(
+            f"cannot read the weights {path}: {one_line(error)}; make some by dsqa task qrecc train"
+        ) from None
+
+
+@cache
+def shipped() -> Weights:
+    """Those of the package."""
+    return read()
+
+
+def write(path: Path, weights: Weights, card: Mapping[str, object]) -> None:
+    """Write weights. Raises UsageError where that cannot be done."""
+    members = {
+        "card.json": card,
+        "rewriting.json": weights.rewriting,
+        "answering.json": weights.answering,
+    }
+    try:
+        write_members(
+            path,
+            {
+                name: (json.dumps(value, indent=1, ensure_ascii=False) + "\n").encode()
+                for name, value in members.items()
+            },
+        )
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def _numbers(data: bytes) -> dict[str, float]:
+    held = json.loads(data)
+    if not isinstance(held, dict):
+        raise ValueError("no object of weights")
+    return {str(name): float(value) for name, value in held.items()}
