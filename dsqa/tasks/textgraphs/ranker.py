@@ -1,0 +1,50 @@
+"""The trained ranker: all facts of a table store in the order in which they may explain an answer."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from dsqa.errors import UsageError
+from dsqa.tasks.textgraphs.candidates import Candidates, Gatherer
+from dsqa.tasks.textgraphs.index import FactIndex, Floats
+from dsqa.tasks.textgraphs.memory import Memory
+from dsqa.tasks.textgraphs.questions import Question
+from dsqa.tasks.textgraphs.tables import Fact
+from dsqa.tasks.textgraphs.weights import Weights
+
+
+class Ranker:
+    """Ranks the facts of one table store."""
+
+    def __init__(self, facts: Sequence[Fact], weights: Weights) -> None:
+        index = FactIndex.of(facts)
+        self._facts = facts
+        self._weights = weights
+        self._gatherer = Gatherer(index, Memory.of(weights.explained, index))
+
+    def rank(self, question: Question) -> list[Fact]:
+        """All facts, best first. Raises UsageError where the weights are for other features."""
+        found = self._gatherer.of(question)
+        if list(found.names) != list(self._weights.names):
+            raise UsageError(
+                "the weights are for other features; dsqa task textgraphs train makes new ones"
+            )
+        scores = np.sum([one.score(found.features) for one in self._weights.trees], axis=0)
+        return [self._facts[at] for at in ordered(found, scores, self._facts)]
+
+
+def ordered(found: Candidates, scores: Floats, facts: Sequence[Fact]) -> list[int]:
+    """Places of all facts: candidates by score, then the others, then texts that stood already."""
+    best = np.argsort(-scores, kind="stable").tolist()
+    return repeats_last([*(found.order[at] for at in best), *found.order[len(best) :]], facts)
+
+
+def repeats_last(places: Iterable[int], facts: Sequence[Fact]) -> list[int]:
+    """The places with those behind the rest whose fact says what an earlier one says."""
+    seen: set[str] = set()
+    first, repeated = [], []
+    for at in places:
+        text = " ".join(facts[at].text.lower().split())
+        (repeated if text in seen else first).append(at)
+        seen.add(text)
+    return first + repeated

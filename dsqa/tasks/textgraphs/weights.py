@@ -1,0 +1,66 @@
+"""What was learned from explanations: trees, and the training questions that new ones are compared with."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from dsqa.errors import UsageError
+from dsqa.learning.trees import Trees
+from dsqa.learning.zipped import DAMAGED, read_members, write_members
+from dsqa.tasks.textgraphs.memory import Explained
+
+SHIPPED = Path(__file__).parent / "weights.zip"
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What made the weights."""
+
+    made_by: str
+    data: list[str]
+    date: str
+    seed: int
+    questions: int
+    figures: dict[str, float]
+    licence: str
+
+
+class Weights(NamedTuple):
+    """The content of a weight file."""
+
+    card: Card
+    names: Sequence[str]
+    """Of the features, in the order of the columns that the trees know."""
+    trees: Sequence[Trees]
+    """Their scores are added up."""
+    explained: Sequence[Explained]
+
+
+def load(path: Path) -> Weights:
+    """The weights in a file. Raises UsageError."""
+    try:
+        members = read_members(path)
+        names = msgspec.json.decode(members["features.json"], type=list[str])
+        explained = msgspec.json.decode(members["explained.json"], type=list[Explained])
+        trees = [Trees(data) for name, data in members.items() if name.endswith(".onnx")]
+        card = msgspec.json.decode(members["card.json"], type=Card)
+    except (*DAMAGED, msgspec.MsgspecError) as error:
+        raise UsageError(
+            f"{path} holds no weights for textgraphs ({error}); dsqa task textgraphs train makes them"
+        ) from None
+    return Weights(card, names, trees, explained)
+
+
+def save(weights: Weights, path: Path) -> None:
+    """Write a weight file. Raises UsageError."""
+    members = {
+        "card.json": msgspec.json.format(msgspec.json.encode(weights.card), indent=1),
+        "features.json": msgspec.json.encode(weights.names),
+        "explained.json": msgspec.json.encode(weights.explained),
+    }
+    members |= {f"trees{at}.onnx": one.onnx for at, one in enumerate(weights.trees)}
+    try:
+        write_members(path, members)
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
