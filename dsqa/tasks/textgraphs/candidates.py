@@ -10,6 +10,7 @@ from dsqa.tasks.textgraphs.features import Asked, Remembered, Words
 from dsqa.tasks.textgraphs.index import FactIndex, Floats
 from dsqa.tasks.textgraphs.memory import Memory
 from dsqa.tasks.textgraphs.questions import Question
+from dsqa.tasks.textgraphs.sense import Meant, Sense
 
 CLOSELY = 400
 """Facts that are ranked by what was learned; the others follow in the order of the first look."""
@@ -32,24 +33,26 @@ class Candidates(NamedTuple):
 class Gatherer:
     """Finds candidates among the facts of a store, with what training questions tell."""
 
-    def __init__(self, index: FactIndex, memory: Memory) -> None:
+    def __init__(self, index: FactIndex, memory: Memory, sense: Sense) -> None:
         self._index = index
+        self._sense = sense
         self._memory = memory
         self._words = Words(index)
         self._remembered = Remembered(memory)
 
-    def forgetting(self, left_out: Sequence[int]) -> "Gatherer":
-        """The same without these training questions."""
+    def forgetting(self, left_out: Sequence[int], sense: Sense) -> "Gatherer":
+        """The same without these training questions, with what the others taught."""
         other = object.__new__(Gatherer)
         other._index, other._words = self._index, self._words
+        other._sense = sense
         other._memory = self._memory.without(left_out)
         other._remembered = Remembered(other._memory)
         return other
 
-    def of(self, question: Question) -> Candidates:
+    def of(self, question: Question, meant: Meant) -> Candidates:
         """The facts for a question."""
         asked = Asked.of(question, self._index)
-        found = self._words.of(asked) | self._remembered.of(question)
+        found = self._words.of(asked) | self._remembered.of(question) | self._sense.of(meant)
         found["first look"] = (
             found["cosine both"] + found["votes both"] + _NEAREST * found["nearest both"]
         )

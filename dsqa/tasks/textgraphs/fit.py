@@ -12,12 +12,15 @@ from dsqa.errors import MalformedFile
 from dsqa.evaluation.explanations import average_precision
 from dsqa.learning.boosting import fit as grow
 from dsqa.learning.boosting import libraries
+from dsqa.learning.sentences import shipped_encoder
 from dsqa.learning.trees import Trees
 from dsqa.tasks.textgraphs.candidates import Candidates, Gatherer
+from dsqa.tasks.textgraphs.fit_sense import teach
 from dsqa.tasks.textgraphs.index import FactIndex, Floats
 from dsqa.tasks.textgraphs.memory import Memory, explained
 from dsqa.tasks.textgraphs.questions import Question, read_questions
 from dsqa.tasks.textgraphs.ranker import ordered
+from dsqa.tasks.textgraphs.sense import Adapter, Meant, Sense
 from dsqa.tasks.textgraphs.tables import Fact, read_tables
 from dsqa.tasks.textgraphs.weights import Card, Weights
 
@@ -55,8 +58,8 @@ def learn_from(
     with_gold = sum(1 for one in asked if one.explanation)
     if with_gold < PARTS:
         raise MalformedFile(f"{questions}: {with_gold} questions have an explanation, not {PARTS}")
-    found = examples(asked, facts, seed, progress)
-    return weigh(found, facts, seed, date, [questions.name, tables.name])
+    found, adapter = examples(asked, facts, seed, progress)
+    return weigh(found, facts, adapter, seed, date, [questions.name, tables.name])
 
 
 class Example(NamedTuple):
@@ -71,19 +74,26 @@ class Example(NamedTuple):
 
 def examples(
     questions: Sequence[Question], facts: Sequence[Fact], seed: int, progress: Report | None = None
-) -> list[Example]:
-    """The questions that have an explanation, each seen without those of its part."""
+) -> tuple[list[Example], Adapter]:
+    """The questions that have an explanation, each seen without those of its part; and the adapter
+    that all of them taught."""
     chosen = [one for one in questions if one.explanation]
     index = FactIndex.of(facts)
-    gatherer = Gatherer(index, Memory.of(explained(chosen), index))
+    memory, encoder = Memory.of(explained(chosen), index), shipped_encoder()
+    vectors = encoder.encode(fact.text for fact in facts)
+    meant = [Meant.of(one, encoder) for one in chosen]
+    adapter = teach(vectors, meant, memory.used, seed)
+    gatherer = Gatherer(index, memory, Sense(vectors, adapter))
     parts = np.random.default_rng(seed).permutation(len(chosen)) % PARTS
     found: list[Example | None] = [None] * len(chosen)
     done = 0
     for part in range(PARTS):
         rows = np.flatnonzero(parts == part).tolist()
-        without = gatherer.forgetting(rows)
+        others = np.flatnonzero(parts != part).tolist()
+        taught = teach(vectors, [meant[row] for row in others], memory.used[others], seed)
+        without = gatherer.forgetting(rows, Sense(vectors, taught))
         for row in rows:
-            seen = without.of(chosen[row])
+            seen = without.of(chosen[row], meant[row])
             wanted = {fact.lower() for fact in chosen[row].explanation}
             near = seen.order[: len(seen.features)]
             gold = np.array([facts[at].id.lower() in wanted for at in near], bool)
@@ -91,7 +101,7 @@ def examples(
             done += 1
             if progress:
                 progress("questions", done, len(chosen))
-    return [one for one in found if one is not None]
+    return [one for one in found if one is not None], adapter
 
 
 def learn(found: Sequence[Example], seed: int, bags: int = BAGS) -> list[Trees]:
@@ -122,7 +132,12 @@ def held_out(
 
 
 def weigh(
-    found: Sequence[Example], facts: Sequence[Fact], seed: int, date: str, data: Sequence[str]
+    found: Sequence[Example],
+    facts: Sequence[Fact],
+    adapter: Adapter,
+    seed: int,
+    date: str,
+    data: Sequence[str],
 ) -> Weights:
     """Weights learned from all examples, with the figures that hold for questions not seen."""
     chosen = [one.question for one in found]
@@ -131,7 +146,7 @@ def weigh(
         "dsqa task textgraphs train", list(data), date, seed, len(chosen), figures,
         "learned from WorldTree explanations (CC BY-SA 4.0)",
     )  # fmt: skip
-    return Weights(card, found[0].candidates.names, learn(found, seed), explained(chosen))
+    return Weights(card, found[0].candidates.names, learn(found, seed), explained(chosen), adapter)
 
 
 def _sample(one: Example, seed: int) -> npt.NDArray[np.intp]:

@@ -5,10 +5,12 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from dsqa.errors import UsageError
+from dsqa.learning.sentences import shipped_encoder
 from dsqa.tasks.textgraphs.candidates import Candidates, Gatherer
 from dsqa.tasks.textgraphs.index import FactIndex, Floats
 from dsqa.tasks.textgraphs.memory import Memory
 from dsqa.tasks.textgraphs.questions import Question
+from dsqa.tasks.textgraphs.sense import Meant, Sense
 from dsqa.tasks.textgraphs.tables import Fact
 from dsqa.tasks.textgraphs.weights import Weights
 
@@ -20,11 +22,13 @@ class Ranker:
         index = FactIndex.of(facts)
         self._facts = facts
         self._weights = weights
-        self._gatherer = Gatherer(index, Memory.of(weights.explained, index))
+        self._encoder = shipped_encoder()
+        sense = Sense(self._encoder.encode(fact.text for fact in facts), weights.adapter)
+        self._gatherer = Gatherer(index, Memory.of(weights.explained, index), sense)
 
     def rank(self, question: Question) -> list[Fact]:
         """All facts, best first. Raises UsageError where the weights are for other features."""
-        found = self._gatherer.of(question)
+        found = self._gatherer.of(question, Meant.of(question, self._encoder))
         if list(found.names) != list(self._weights.names):
             raise UsageError(
                 "the weights are for other features; dsqa task textgraphs train makes new ones"

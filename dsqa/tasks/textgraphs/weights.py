@@ -5,12 +5,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+import numpy as np
 
 from dsqa.errors import UsageError
 from dsqa.learning.trees import Trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.tasks.textgraphs.memory import Explained
+from dsqa.tasks.textgraphs.sense import Adapter
 
+WIDTH = 384
+"""Dimensions of the sentence encoder."""
 SHIPPED = Path(__file__).parent / "weights.zip"
 
 
@@ -35,6 +39,7 @@ class Weights(NamedTuple):
     trees: Sequence[Trees]
     """Their scores are added up."""
     explained: Sequence[Explained]
+    adapter: Adapter
 
 
 def load(path: Path) -> Weights:
@@ -44,12 +49,13 @@ def load(path: Path) -> Weights:
         names = msgspec.json.decode(members["features.json"], type=list[str])
         explained = msgspec.json.decode(members["explained.json"], type=list[Explained])
         trees = [Trees(data) for name, data in members.items() if name.endswith(".onnx")]
+        adapter = _adapter(members["adapter.bin"])
         card = msgspec.json.decode(members["card.json"], type=Card)
     except (*DAMAGED, msgspec.MsgspecError) as error:
         raise UsageError(
             f"{path} holds no weights for textgraphs ({error}); dsqa task textgraphs train makes them"
         ) from None
-    return Weights(card, names, trees, explained)
+    return Weights(card, names, trees, explained, adapter)
 
 
 def save(weights: Weights, path: Path) -> None:
@@ -58,9 +64,21 @@ def save(weights: Weights, path: Path) -> None:
         "card.json": msgspec.json.format(msgspec.json.encode(weights.card), indent=1),
         "features.json": msgspec.json.encode(weights.names),
         "explained.json": msgspec.json.encode(weights.explained),
+        "adapter.bin": b"".join(one.astype("<f2").tobytes() for one in weights.adapter),
     }
     members |= {f"trees{at}.onnx": one.onnx for at, one in enumerate(weights.trees)}
     try:
         write_members(path, members)
     except OSError as error:
         raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def _adapter(data: bytes) -> Adapter:
+    """The centre, then the three maps, row by row in half precision. Raises ValueError."""
+    values = np.frombuffer(data, "<f2").astype(np.float32)
+    # centre + 3 * centre * turned
+    turned, rest = divmod(len(values) // WIDTH - 1, 3)
+    if len(values) % WIDTH or rest or turned < 1:
+        raise ValueError(f"{len(data)} bytes are no adapter")
+    both, answer, fact = values[WIDTH:].reshape(3, WIDTH, turned)
+    return Adapter(values[:WIDTH], both, answer, fact)
