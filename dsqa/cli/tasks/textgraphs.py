@@ -105,7 +105,22 @@ def submit(run: Path, output: Path, questions: Path | None, tables: Path | None)
 @click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0))
 @click.option("-o", "--output", type=_FILE, help="Weight file (default: the one of the package).")
-def train(tables: Path, questions: Path, date: str, seed: int, output: Path | None) -> None:
+@click.option(
+    "--encoder",
+    metavar="NAME_OR_PATH",
+    help="Make the sentence encoder of the package anew from this model first; a Python package that "
+    "carries one may be named too.",
+)
+@click.option("--licence", help="Licence of that model; goes into its card.")
+def train(
+    tables: Path,
+    questions: Path,
+    date: str,
+    seed: int,
+    output: Path | None,
+    encoder: str | None,
+    licence: str | None,
+) -> None:
     """Learn the ranking from the explanations of QUESTIONS (tsv) over the folder TABLES.
 
     Prints the mean average precision held out by question. Needs: pip install 'dsqa[train]'.
@@ -115,9 +130,17 @@ def train(tables: Path, questions: Path, date: str, seed: int, output: Path | No
       dsqa task textgraphs train tables questions-train.tsv --date 2026-11-22 -o weights.zip
     """
     from dsqa.display.progress import progress_bar
+    from dsqa.errors import UsageError
+    from dsqa.learning.sentences import SHIPPED as ENCODER
     from dsqa.tasks.textgraphs.fit import learn_from
     from dsqa.tasks.textgraphs.weights import SHIPPED, save
 
+    if encoder:
+        from dsqa.training.encoder import export_encoder
+
+        if not licence:
+            raise UsageError("--encoder needs --licence: say under what its weights may be shared")
+        export_encoder(encoder, licence, date, ENCODER)
     with progress_bar() as progress:
         weights = learn_from(tables, questions, seed, date, progress)
     for name, value in weights.card.figures.items():

@@ -4,6 +4,7 @@ in which it stood beside them. This is the second hop."""
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.tasks.textgraphs.index import SMALL, FactIndex, Floats
 from dsqa.tasks.textgraphs.memory import Memory
@@ -46,7 +47,7 @@ def chain(
 def _supported(
     index: FactIndex,
     candidates: Sequence[int],
-    columns: Floats,
+    columns: npt.NDArray[np.intp],
     held: Floats,
     rarity: Floats,
     own: Floats,

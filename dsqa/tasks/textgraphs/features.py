@@ -82,7 +82,8 @@ class Words:
         """(facts,) the cosine with a set of stems."""
         rarity = self._index.rarity[columns]
         shared: Floats = rarity**2 @ self._index.across[columns]
-        return shared / np.maximum(np.linalg.norm(rarity) * self._length, SMALL)
+        found: Floats = shared / np.maximum(np.linalg.norm(rarity) * self._length, SMALL)
+        return found
 
 
 class Remembered:
@@ -119,7 +120,7 @@ class Remembered:
         }
         for name, one in alike.items():
             nearest = zero.copy()
-            for row in np.argsort(one, kind="stable"):
+            for row in np.argsort(one, kind="stable").tolist():
                 nearest[self._explained[row]] = one[row]
             found[f"nearest {name}"] = nearest
             found[f"votes {name}"] = _votes(one**2, self._explained, zero)
@@ -149,6 +150,6 @@ def _votes(
     weights: Floats, explained: Sequence[np.typing.NDArray[np.intp]], zero: Floats
 ) -> Floats:
     found = zero.copy()
-    for row in np.flatnonzero(weights):
+    for row in np.flatnonzero(weights).tolist():
         found[explained[row]] += weights[row]
     return found

@@ -46,7 +46,8 @@ def ordered(found: Candidates, scores: Floats, facts: Sequence[Fact]) -> list[in
 def repeats_last(places: Iterable[int], facts: Sequence[Fact]) -> list[int]:
     """The places with those behind the rest whose fact says what an earlier one says."""
     seen: set[str] = set()
-    first, repeated = [], []
+    first: list[int] = []
+    repeated: list[int] = []
     for at in places:
         text = " ".join(facts[at].text.lower().split())
         (repeated if text in seen else first).append(at)

@@ -1,9 +1,10 @@
 """How near a fact is to a question in meaning: vectors of sentences, turned by what explanations taught."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.learning.sentences import Encoder
 from dsqa.tasks.textgraphs.index import SMALL, Floats
@@ -32,7 +33,8 @@ class Adapter(NamedTuple):
     def question(self, both: Floats, answer: Floats) -> Floats:
         """(turned,), of length 1."""
         turned = (both - self.centre) @ self.both + (answer - self.centre) @ self.answer
-        return _units(turned[None])[0]
+        found: Floats = _units(turned[None])[0]
+        return found
 
 
 class Meant(NamedTuple):
@@ -71,7 +73,7 @@ class Sense:
         return found
 
 
-def _units(vectors: Floats) -> Floats:
+def _units(vectors: npt.NDArray[Any]) -> Floats:
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     found: Floats = vectors / np.maximum(lengths, SMALL)
     return found
