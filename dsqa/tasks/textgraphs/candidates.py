@@ -1,6 +1,6 @@
 """Which facts are ranked closely for a question, and all that is known of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +19,9 @@ _NEAREST = 0.3
 _FADE = 8
 """Places over which a fact of the first look becomes less likely by e."""
 
+_LIKELY = 5
+"""The fact behind so many others is as likely as not, in the second look: explanations have six facts."""
+
 
 class Candidates(NamedTuple):
     """The facts of a question."""
@@ -28,6 +31,8 @@ class Candidates(NamedTuple):
     names: Sequence[str]
     features: Floats
     """(the first `CLOSELY`, names)"""
+    both: Sequence[int]
+    """Stems of question and answer."""
 
 
 class Gatherer:
@@ -63,6 +68,20 @@ class Gatherer:
         likely = np.exp(-place / _FADE)
         found |= chain(self._index, self._memory, closely.tolist(), likely, asked.both)
         found["place"] = place
-        return Candidates(
-            order.tolist(), list(found), np.stack(list(found.values()), axis=1).astype(np.float32)
-        )
+        return Candidates(order.tolist(), list(found), _matrix(found), asked.both)
+
+    def again(self, seen: Candidates, scores: Floats) -> tuple[list[str], Floats]:
+        """Names and features (candidates, names) of the second look: the second hop once more, from
+        the facts that the first trees find likely."""
+        best = np.sort(scores)[::-1]
+        likely = 1 / (1 + np.exp(best[min(_LIKELY, len(best) - 1)] - scores))
+        closely = seen.order[: len(scores)]
+        found = chain(self._index, self._memory, closely, likely.astype(np.float32), seen.both)
+        place = np.empty(len(scores), np.float32)
+        place[np.argsort(-scores, kind="stable")] = np.arange(len(scores))
+        found["place"], found["behind best"] = place, scores - best[0]
+        return list(found), _matrix(found)
+
+
+def _matrix(found: Mapping[str, Floats]) -> Floats:
+    return np.stack(list(found.values()), axis=1).astype(np.float32)

@@ -29,12 +29,20 @@ class Ranker:
     def rank(self, question: Question) -> list[Fact]:
         """All facts, best first. Raises UsageError where the weights are for other features."""
         found = self._gatherer.of(question, Meant.of(question, self._encoder))
-        if list(found.names) != list(self._weights.names):
-            raise UsageError(
-                "the weights are for other features; dsqa task textgraphs train makes new ones"
-            )
-        scores = np.sum([one.score(found.features) for one in self._weights.trees], axis=0)
+        weights = self._weights
+        _same(found.names, weights.names)
+        first = np.mean([one.score(found.features) for one in weights.trees], axis=0)
+        names, features = self._gatherer.again(found, first)
+        _same(names, weights.names_again)
+        scores = np.sum([one.score(features) for one in weights.trees_again], axis=0)
         return [self._facts[at] for at in ordered(found, scores, self._facts)]
+
+
+def _same(names: Sequence[str], known: Sequence[str]) -> None:
+    if list(names) != list(known):
+        raise UsageError(
+            "the weights are for other features; dsqa task textgraphs train makes new ones"
+        )
 
 
 def ordered(found: Candidates, scores: Floats, facts: Sequence[Fact]) -> list[int]:

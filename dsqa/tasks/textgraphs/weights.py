@@ -37,6 +37,10 @@ class Weights(NamedTuple):
     names: Sequence[str]
     """Of the features, in the order of the columns that the trees know."""
     trees: Sequence[Trees]
+    """Their mean score is that of the first look."""
+    names_again: Sequence[str]
+    """Of the features of the second look."""
+    trees_again: Sequence[Trees]
     """Their scores are added up."""
     explained: Sequence[Explained]
     adapter: Adapter
@@ -48,14 +52,18 @@ def load(path: Path) -> Weights:
         members = read_members(path)
         names = msgspec.json.decode(members["features.json"], type=list[str])
         explained = msgspec.json.decode(members["explained.json"], type=list[Explained])
-        trees = [Trees(data) for name, data in members.items() if name.endswith(".onnx")]
+        names_again = msgspec.json.decode(members["features_again.json"], type=list[str])
+        trees, trees_again = (
+            [Trees(data) for name, data in members.items() if name.startswith(f"{which}_trees")]
+            for which in ("first", "second")
+        )
         adapter = _adapter(members["adapter.bin"])
         card = msgspec.json.decode(members["card.json"], type=Card)
     except (*DAMAGED, msgspec.MsgspecError) as error:
         raise UsageError(
             f"{path} holds no weights for textgraphs ({error}); dsqa task textgraphs train makes them"
         ) from None
-    return Weights(card, names, trees, explained, adapter)
+    return Weights(card, names, trees, names_again, trees_again, explained, adapter)
 
 
 def save(weights: Weights, path: Path) -> None:
@@ -63,10 +71,12 @@ def save(weights: Weights, path: Path) -> None:
     members = {
         "card.json": msgspec.json.format(msgspec.json.encode(weights.card), indent=1),
         "features.json": msgspec.json.encode(weights.names),
+        "features_again.json": msgspec.json.encode(weights.names_again),
         "explained.json": msgspec.json.encode(weights.explained),
         "adapter.bin": b"".join(one.astype("<f2").tobytes() for one in weights.adapter),
     }
-    members |= {f"trees{at}.onnx": one.onnx for at, one in enumerate(weights.trees)}
+    for which, trees in (("first", weights.trees), ("second", weights.trees_again)):
+        members |= {f"{which}_trees{at}.onnx": one.onnx for at, one in enumerate(trees)}
     try:
         write_members(path, members)
     except OSError as error:
