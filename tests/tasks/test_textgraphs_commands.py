@@ -56,3 +56,14 @@ def test_a_missing_file_is_one_line(tmp_path: Path) -> None:
     failed = run("evaluate", "--gold", tmp_path / "none.tsv", tmp_path / "run.txt")
     assert failed.returncode == 2
     assert len(failed.stderr.splitlines()) == 1
+
+
+def test_what_fails_leaves_the_earlier_run(tmp_path: Path) -> None:
+    tables, questions = write_store(tmp_path)
+    predicted = tmp_path / "run.txt"
+    predicted.write_text("Q1\tid-apple\n", "utf-8")
+    (tables / "BAD.tsv").write_text("WHO\nhumans\n", "utf-8")
+    failed = run("answer", tables, questions, "-o", predicted)
+    assert failed.returncode == 2
+    assert "BAD.tsv: no column named" in failed.stderr
+    assert predicted.read_text("utf-8") == "Q1\tid-apple\n"

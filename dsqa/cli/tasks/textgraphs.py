@@ -50,8 +50,9 @@ def answer(
 
     asked = read_questions(questions)
     with progress_bar() as progress:
-        found = rankings(tables, asked, method == "tfidf", weights, progress)
-        write_run(output, ((question, facts[:top]) for question, facts in found))
+        found = list(rankings(tables, asked, method == "tfidf", weights, progress))
+    # Only now: what fails must not leave half a run, nor none in place of an earlier one.
+    write_run(output, ((question, facts[:top]) for question, facts in found))
 
 
 @command.command()
