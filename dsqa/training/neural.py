@@ -55,7 +55,7 @@ def train_reranker(
     torch.manual_seed(plan.seed)
     torch.set_num_threads(plan.threads)
     shuffler = random.Random(plan.seed)
-    base = _model_folder(plan.base)
+    base = model_folder(plan.base)
     try:
         tokenizer = transformers.AutoTokenizer.from_pretrained(base)
         model = transformers.AutoModelForSequenceClassification.from_pretrained(
@@ -167,7 +167,7 @@ def _encode(tokenizer: Any, chosen: Sequence[tuple[Reading, list[int]]]) -> Any:
     )
 
 
-def _model_folder(base: str) -> str:
+def model_folder(base: str) -> str:
     """The `model` folder of an installed package of this name, else the name itself."""
     spec = find_spec(base) if base.isidentifier() else None
     if spec is not None and spec.origin:

@@ -1,0 +1,108 @@
+"""TextGraphs 2019: the baseline and the trained ranker on the development questions.
+
+    python benchmarks/textgraphs.py [--data ../shared/data/textgraphs] [--floor 0.5] [--held-out] [--errors 10]
+
+Prints the mean average precision of both, its parts, how long answering took, and where gold facts stand
+that are not found early, by role and by what connects them with the question. `--held-out` makes the
+cross-validation on the training questions too (minutes). Exits 1 where the trained ranker is below
+the floor, or the baseline is not as the official script printed it.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from dsqa.evaluation.explanations import by_kind, by_role, precision_at, score
+from dsqa.tasks.textgraphs.answering import rankings
+from dsqa.tasks.textgraphs.questions import Question, read_questions
+from dsqa.tasks.textgraphs.tables import Fact, read_tables
+from dsqa.tasks.textgraphs.words import terms
+
+OFFICIAL = {10: 0.05637914543575922, None: 0.25054331093335014}
+"""Depth -> what the official evaluator prints for the official baseline on the shared questions."""
+LATE = 30
+"""A gold fact behind this rank counts as not found."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--data", type=Path, default=Path("../shared/data/textgraphs"))
+    parser.add_argument("--floor", type=float, default=0.0)
+    parser.add_argument("--held-out", action="store_true")
+    parser.add_argument("--errors", type=int, default=0, help="print that many late facts")
+    options = parser.parse_args()
+    if not options.data.is_dir():
+        print(f"{options.data}: no such folder, nothing measured")
+        return 0
+    tables = options.data / "tables"
+    facts, questions = read_tables(tables), read_questions(options.data / "questions-dev.tsv")
+    gold = {one.id: one.explanation for one in questions}
+    failed = False
+    plain = dict(rankings(tables, questions, baseline=True))
+    for depth, official in OFFICIAL.items():
+        value = score(gold, {question: one[:depth] for question, one in plain.items()}).map
+        failed |= value != official
+        print(f"tf-idf, {depth or 'all'} facts: {value}, official {official}")
+    started = time.perf_counter()
+    run = dict(rankings(tables, questions))
+    taken = time.perf_counter() - started
+    value = score(gold, run).map
+    failed |= value < options.floor
+    print(f"trained: {value}, {len(questions)} questions in {taken:.1f} s")
+    print(
+        "training questions held out: " + _held_out(options.data) if options.held_out else "",
+        end="",
+    )
+    of_table = {fact.id.lower(): fact.table for fact in facts}
+    parts = by_role(gold, run) | {"Precision@1": precision_at(gold, run, 1)}
+    parts |= by_kind(gold, run, lambda _, fact: f"table {of_table.get(fact, 'none')}")
+    for name, mean in parts.items():
+        if mean.questions >= 5:
+            print(f"  {name:28} {mean.value:.4f}  {mean.questions} questions")
+    for line in late(questions, facts, run, options.errors):
+        print(line)
+    return int(failed)
+
+
+def late(
+    questions: list[Question], facts: list[Fact], run: dict[str, list[str]], examples: int
+) -> list[str]:
+    """Counts of the gold facts behind rank `LATE`, by role and by what connects them."""
+    by_id = {fact.id.lower(): fact for fact in facts}
+    causes: Counter[tuple[str, str]] = Counter()
+    all_of: Counter[str] = Counter()
+    shown = []
+    for one in questions:
+        place = {fact.lower(): rank for rank, fact in reversed(list(enumerate(run[one.id], 1)))}
+        asked = {*terms(one.stem), *terms(one.answer)}
+        near = {fact: set(terms(by_id[fact.lower()].text)) for fact in one.explanation}
+        for fact, role in one.explanation.items():
+            all_of[role] += 1
+            if place[fact.lower()] <= LATE:
+                continue
+            others = set().union(*(words for other, words in near.items() if other != fact))
+            if near[fact] & asked:
+                cause = "shares a word with the question"
+            elif near[fact] & others:
+                cause = "shares a word with another gold fact only"
+            else:
+                cause = "shares no word"
+            causes[role, cause] += 1
+            shown.append(f"  {one.id} {role} {place[fact.lower()]}: {by_id[fact.lower()].text}")
+    total = sum(all_of.values())
+    lines = [f"gold facts behind rank {LATE}: {causes.total()} of {total}"]
+    lines += [f"  {role:11} {cause}: {n}" for (role, cause), n in causes.most_common()]
+    return lines + shown[:examples]
+
+
+def _held_out(data: Path) -> str:
+    from dsqa.tasks.textgraphs.fit import learn_from
+
+    card = learn_from(data / "tables", data / "questions-train.tsv", 0, "").card
+    return ", ".join(f"{name} {value:.4f}" for name, value in card.figures.items()) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

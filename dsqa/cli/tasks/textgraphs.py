@@ -1,0 +1,149 @@
+"""`dsqa task textgraphs`: regenerating explanations."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
+_FOLDER = click.Path(file_okay=False, path_type=Path)
+
+
+@click.group()
+def command() -> None:
+    """Rank the facts of a table store so that those that explain the right answer come first.
+
+    \b
+    Example:
+      dsqa task textgraphs answer tables questions-dev.tsv -o predict.txt
+      dsqa task textgraphs evaluate --gold questions-dev.tsv predict.txt
+    """
+
+
+@command.command()
+@click.argument("tables", type=_FOLDER)
+@click.argument("questions", type=_FILE)
+@click.option("-o", "--output", type=_FILE, required=True, help="Run to write.")
+@click.option(
+    "--method",
+    type=click.Choice(["trained", "tfidf"]),
+    default="trained",
+    show_default=True,
+    help="tfidf: the official baseline.",
+)
+@click.option("--top", type=click.IntRange(min=1), help="Only so many facts of each question.")
+@click.option("--weights", type=_FILE, help="Weight file (default: the one of the package).")
+def answer(
+    tables: Path, questions: Path, output: Path, method: str, top: int | None, weights: Path | None
+) -> None:
+    """Rank all facts in the folder TABLES for each of QUESTIONS (tsv): `questionID<TAB>factID`.
+
+    \b
+    Example:
+      dsqa task textgraphs answer tables questions-dev.tsv -o predict.txt --method tfidf
+    """
+    from dsqa.display.progress import progress_bar
+    from dsqa.tasks.textgraphs.answering import rankings
+    from dsqa.tasks.textgraphs.questions import read_questions
+    from dsqa.tasks.textgraphs.run import write_run
+
+    asked = read_questions(questions)
+    with progress_bar() as progress:
+        found = list(rankings(tables, asked, method == "tfidf", weights, progress))
+    # Only now: what fails must not leave half a run, nor none in place of an earlier one.
+    write_run(output, ((question, facts[:top]) for question, facts in found))
+
+
+@command.command()
+@click.argument("run", metavar="PREDICT", type=_FILE)
+@click.option("--gold", type=_FILE, required=True, help="Questions with explanations (tsv).")
+@click.option("--tables", type=_FOLDER, help="Table store: adds overlap of words, and tables.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option(
+    "--per-question", is_flag=True, help="Each question to stderr, as the official script."
+)
+def evaluate(run: Path, gold: Path, tables: Path | None, as_json: bool, per_question: bool) -> None:
+    """Score the run PREDICT as the official evaluate.py does, with its parts below.
+
+    \b
+    Example:
+      dsqa task textgraphs evaluate --gold questions-dev.tsv predict.txt --tables tables
+    """
+    from dsqa.tasks.textgraphs.report import report, report_data, report_lines
+
+    found = report(run, gold, tables)
+    if per_question:
+        for question, value in found.scores.questions.items():
+            print(question, value, file=sys.stderr)
+    if as_json:
+        click.echo(json.dumps(report_data(found), indent=1))
+    else:
+        click.echo("\n".join(report_lines(found)))
+
+
+@command.command()
+@click.argument("run", metavar="PREDICT", type=_FILE)
+@click.option("-o", "--output", type=_FILE, required=True, help="Zip file to write.")
+@click.option("--questions", type=_FILE, help="Check that each of these is in the run.")
+@click.option("--tables", type=_FOLDER, help="Check that all facts are in this table store.")
+def submit(run: Path, output: Path, questions: Path | None, tables: Path | None) -> None:
+    """Check the run PREDICT and pack it for CodaLab: a zip file with predict.txt at its root.
+
+    \b
+    Example:
+      dsqa task textgraphs submit predict.txt -o predict.zip --questions questions-test.tsv
+    """
+    from dsqa.tasks.textgraphs.submission import pack
+
+    facts, asked = pack(run, output, questions, tables)
+    click.echo(f"{output}: predict.txt, {asked} questions, {facts} lines")
+
+
+@command.command()
+@click.argument("tables", type=_FOLDER)
+@click.argument("questions", type=_FILE)
+@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0))
+@click.option("-o", "--output", type=_FILE, help="Weight file (default: the one of the package).")
+@click.option(
+    "--encoder",
+    metavar="NAME_OR_PATH",
+    help="Make the sentence encoder of the package anew from this model first; a Python package that "
+    "carries one may be named too.",
+)
+@click.option("--licence", help="Licence of that model; goes into its card.")
+def train(
+    tables: Path,
+    questions: Path,
+    date: str,
+    seed: int,
+    output: Path | None,
+    encoder: str | None,
+    licence: str | None,
+) -> None:
+    """Learn the ranking from the explanations of QUESTIONS (tsv) over the folder TABLES.
+
+    Prints the mean average precision held out by question. Needs: pip install 'dsqa[train]'.
+
+    \b
+    Example:
+      dsqa task textgraphs train tables questions-train.tsv --date 2026-11-22 -o weights.zip
+    """
+    from dsqa.display.progress import progress_bar
+    from dsqa.errors import UsageError
+    from dsqa.learning.sentences import SHIPPED as ENCODER
+    from dsqa.tasks.textgraphs.fit import learn_from
+    from dsqa.tasks.textgraphs.weights import SHIPPED, save
+
+    if encoder:
+        from dsqa.training.encoder import export_encoder
+
+        if not licence:
+            raise UsageError("--encoder needs --licence: say under what its weights may be shared")
+        export_encoder(encoder, licence, date, ENCODER)
+    with progress_bar() as progress:
+        weights = learn_from(tables, questions, seed, date, progress)
+    for name, value in weights.card.figures.items():
+        click.echo(f"{name} {value:.4f}")
+    save(weights, output or SHIPPED)

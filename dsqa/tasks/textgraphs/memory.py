@@ -1,0 +1,121 @@
+"""What training questions tell: which facts explained what, and which facts stand together."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.tasks.textgraphs.index import FactIndex, Floats
+from dsqa.tasks.textgraphs.questions import Question
+from dsqa.tasks.textgraphs.words import terms
+
+ROLES = ("CENTRAL", "GROUNDING", "LEXGLUE")
+
+
+class Explained(NamedTuple):
+    """A training question."""
+
+    asked: Sequence[str]
+    """Stems of what is asked."""
+    answer: Sequence[str]
+    """Stems of the right option."""
+    explanation: Mapping[str, str]
+    """Fact id -> role."""
+
+
+def explained(questions: Sequence[Question]) -> list[Explained]:
+    """What is kept of those questions that have an explanation."""
+    return [
+        Explained(terms(one.stem), terms(one.answer), one.explanation)
+        for one in questions
+        if one.explanation
+    ]
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Training questions over a table store."""
+
+    column: Mapping[str, int]
+    """Stem -> its number."""
+    rarity: Floats
+    """(stems,) idf among questions."""
+    both: Floats
+    """(questions, stems) question and answer, of length 1."""
+    asked: Floats
+    """(questions, stems) the question alone, of length 1."""
+    answer: Floats
+    """(questions, stems) the answer alone, of length 1."""
+    used: Floats
+    """(questions, facts) 1 for a fact of the explanation."""
+    roles: Sequence[Mapping[int, str]]
+    """(questions,) place of a fact -> its role."""
+    tables: Floats
+    """(questions, tables) how many facts of the explanation are from each table."""
+    table_of: Sequence[int]
+    """(facts,) the number of the fact's table."""
+
+    @classmethod
+    def of(cls, questions: Sequence[Explained], index: FactIndex) -> "Memory":
+        """The memory of these questions; facts that are not in the store are passed over."""
+        spread = Counter(stem for one in questions for stem in {*one.asked, *one.answer})
+        column = {stem: at for at, stem in enumerate(sorted(spread))}
+        counts = np.array([spread[stem] for stem in column], np.float32)
+        rarity = np.log((len(questions) + 1) / (counts + 0.5)).astype(np.float32)
+        places: dict[str, list[int]] = {}
+        for at, fact in enumerate(index.facts):
+            places.setdefault(fact.id.lower(), []).append(at)
+        roles = [
+            {
+                at: role
+                for fact, role in one.explanation.items()
+                for at in places.get(fact.lower(), ())
+            }
+            for one in questions
+        ]
+        used = np.zeros((len(questions), len(index.facts)), np.float32)
+        for row, found in enumerate(roles):
+            used[row, list(found)] = 1
+        names = {name: at for at, name in enumerate(sorted({fact.table for fact in index.facts}))}
+        table_of = [names[fact.table] for fact in index.facts]
+        tables = np.zeros((len(questions), len(names)), np.float32)
+        np.add.at(tables.T, table_of, used.T)
+        return cls(
+            column, rarity,
+            _units([[*one.asked, *one.answer] for one in questions], column, rarity),
+            _units([one.asked for one in questions], column, rarity),
+            _units([one.answer for one in questions], column, rarity),
+            used, roles, tables, table_of,
+        )  # fmt: skip
+
+    def vector(self, stems: Sequence[str]) -> Floats:
+        """(stems,) of length 1, weighted by rarity."""
+        found: Floats = _units([stems], self.column, self.rarity)[0]
+        return found
+
+    def without(self, left_out: Collection[int]) -> "Memory":
+        """The same with these questions forgotten; what is left keeps its place."""
+        rows = sorted(left_out)
+        blank = [
+            np.array(one) for one in (self.both, self.asked, self.answer, self.used, self.tables)
+        ]
+        for matrix in blank:
+            matrix[rows] = 0
+        both, asked, answer, used, tables = blank
+        roles = [{} if row in left_out else one for row, one in enumerate(self.roles)]
+        return Memory(
+            self.column, self.rarity, both, asked, answer, used, roles, tables, self.table_of
+        )
+
+
+def _units(bags: Sequence[Sequence[str]], column: Mapping[str, int], rarity: Floats) -> Floats:
+    found = np.zeros((len(bags), len(column)), np.float32)
+    for row, bag in enumerate(bags):
+        known = [column[stem] for stem in bag if stem in column]
+        found[row, known] = rarity[known]
+        length = float(np.linalg.norm(found[row]))
+        if length:
+            found[row] /= length
+    return found

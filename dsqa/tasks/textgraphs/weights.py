@@ -1,0 +1,94 @@
+"""What was learned from explanations: trees, and the training questions that new ones are compared with."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from dsqa.errors import UsageError
+from dsqa.learning.trees import Trees
+from dsqa.learning.zipped import DAMAGED, read_members, write_members
+from dsqa.tasks.textgraphs.memory import Explained
+from dsqa.tasks.textgraphs.sense import Adapter
+
+WIDTH = 384
+"""Dimensions of the sentence encoder."""
+SHIPPED = Path(__file__).parent / "weights.zip"
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What made the weights."""
+
+    made_by: str
+    data: list[str]
+    date: str
+    seed: int
+    questions: int
+    figures: dict[str, float]
+    licence: str
+
+
+class Weights(NamedTuple):
+    """The content of a weight file."""
+
+    card: Card
+    names: Sequence[str]
+    """Of the features, in the order of the columns that the trees know."""
+    trees: Sequence[Trees]
+    """Their mean score is that of the first look."""
+    names_again: Sequence[str]
+    """Of the features of the second look."""
+    trees_again: Sequence[Trees]
+    """Their scores are added up."""
+    explained: Sequence[Explained]
+    adapter: Adapter
+
+
+def load(path: Path) -> Weights:
+    """The weights in a file. Raises UsageError."""
+    try:
+        members = read_members(path)
+        names = msgspec.json.decode(members["features.json"], type=list[str])
+        explained = msgspec.json.decode(members["explained.json"], type=list[Explained])
+        names_again = msgspec.json.decode(members["features_again.json"], type=list[str])
+        trees, trees_again = (
+            [Trees(data) for name, data in members.items() if name.startswith(f"{which}_trees")]
+            for which in ("first", "second")
+        )
+        adapter = _adapter(members["adapter.bin"])
+        card = msgspec.json.decode(members["card.json"], type=Card)
+    except (*DAMAGED, msgspec.MsgspecError) as error:
+        raise UsageError(
+            f"{path} holds no weights for textgraphs ({error}); dsqa task textgraphs train makes them"
+        ) from None
+    return Weights(card, names, trees, names_again, trees_again, explained, adapter)
+
+
+def save(weights: Weights, path: Path) -> None:
+    """Write a weight file. Raises UsageError."""
+    members = {
+        "card.json": msgspec.json.format(msgspec.json.encode(weights.card), indent=1),
+        "features.json": msgspec.json.encode(weights.names),
+        "features_again.json": msgspec.json.encode(weights.names_again),
+        "explained.json": msgspec.json.encode(weights.explained),
+        "adapter.bin": b"".join(one.astype("<f2").tobytes() for one in weights.adapter),
+    }
+    for which, trees in (("first", weights.trees), ("second", weights.trees_again)):
+        members |= {f"{which}_trees{at}.onnx": one.onnx for at, one in enumerate(trees)}
+    try:
+        write_members(path, members)
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def _adapter(data: bytes) -> Adapter:
+    """The centre, then the three maps, row by row in half precision. Raises ValueError."""
+    values = np.frombuffer(data, "<f2").astype(np.float32)
+    # centre + 3 * centre * turned
+    turned, rest = divmod(len(values) // WIDTH - 1, 3)
+    if len(values) % WIDTH or rest or turned < 1:
+        raise ValueError(f"{len(data)} bytes are no adapter")
+    both, answer, fact = values[WIDTH:].reshape(3, WIDTH, turned)
+    return Adapter(values[:WIDTH], both, answer, fact)

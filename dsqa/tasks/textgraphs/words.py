@@ -1,0 +1,14 @@
+"""What facts and questions are compared by: stems of their words, function words left out."""
+
+from dsqa.language.tokens import tokens
+
+
+def terms(text: str) -> list[str]:
+    """Stems and numbers in the order of the text, each once.
+
+    >>> terms("an apple is a kind of fruit")
+    ['appl', 'kind', 'fruit']
+    """
+    return list(
+        dict.fromkeys(token.text for token in tokens(text, "e") if token.kind != "function")
+    )

@@ -1,0 +1,69 @@
+"""`dsqa task textgraphs` as a process."""
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from textgraphs_store import write_store
+
+
+def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "dsqa", "task", "textgraphs", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+def test_from_tables_to_a_submission(tmp_path: Path) -> None:
+    tables, questions = write_store(tmp_path)
+    predicted, packed = tmp_path / "run.txt", tmp_path / "x.zip"
+    assert run("answer", tables, questions, "-o", predicted, "--method", "tfidf").returncode == 0
+    assert len(predicted.read_text("utf-8").splitlines()) == 18
+    scored = run("evaluate", "--gold", questions, predicted, "--tables", tables, "--per-question")
+    assert scored.returncode == 0, scored.stderr
+    value = scored.stdout.splitlines()[0].removeprefix("MAP:  ")
+    assert "MAP_ROLE_CENTRAL:" in scored.stdout
+    assert "MAP_LEXOVERLAP:" in scored.stdout
+    assert scored.stderr.splitlines()[0].startswith("q1 ")
+    data = json.loads(run("evaluate", "--gold", questions, predicted, "--json").stdout)
+    assert str(data["MAP"]) == value
+    assert data["questions"] == 2
+    made = run("submit", predicted, "-o", packed, "--questions", questions, "--tables", tables)
+    assert made.returncode == 0, made.stderr
+    with zipfile.ZipFile(packed) as archive:
+        assert archive.namelist() == ["predict.txt"]
+        assert archive.read("predict.txt") == predicted.read_bytes()
+
+
+def test_a_run_that_leaves_a_question_out_is_not_packed(tmp_path: Path) -> None:
+    _, questions = write_store(tmp_path)
+    predicted = tmp_path / "run.txt"
+    predicted.write_text("Q1\tid-apple\n", "utf-8")
+    refused = run("submit", predicted, "-o", tmp_path / "x.zip", "--questions", questions)
+    assert refused.returncode == 1
+    assert "q2 and 1 more: left out" in refused.stderr
+    assert not (tmp_path / "x.zip").exists()
+
+
+@pytest.mark.parametrize("name", ["answer", "evaluate", "submit", "train"])
+def test_help_has_an_example(name: str) -> None:
+    shown = run(name, "--help")
+    assert f"dsqa task textgraphs {name} " in shown.stdout
+
+
+def test_a_missing_file_is_one_line(tmp_path: Path) -> None:
+    failed = run("evaluate", "--gold", tmp_path / "none.tsv", tmp_path / "run.txt")
+    assert failed.returncode == 2
+    assert len(failed.stderr.splitlines()) == 1
+
+
+def test_what_fails_leaves_the_earlier_run(tmp_path: Path) -> None:
+    tables, questions = write_store(tmp_path)
+    predicted = tmp_path / "run.txt"
+    predicted.write_text("Q1\tid-apple\n", "utf-8")
+    (tables / "BAD.tsv").write_text("WHO\nhumans\n", "utf-8")
+    failed = run("answer", tables, questions, "-o", predicted)
+    assert failed.returncode == 2
+    assert "BAD.tsv: no column named" in failed.stderr
+    assert predicted.read_text("utf-8") == "Q1\tid-apple\n"

@@ -1,0 +1,90 @@
+"""The official baseline, the shipped ranker, and training."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from textgraphs_store import HEADER, write_store
+
+from dsqa.errors import MalformedFile, UsageError
+from dsqa.tasks.textgraphs.answering import rankings
+from dsqa.tasks.textgraphs.baseline import Baseline
+from dsqa.tasks.textgraphs.questions import read_questions
+from dsqa.tasks.textgraphs.weights import SHIPPED, load, save
+
+DATA = Path(__file__).parents[2].parent / "shared" / "data" / "textgraphs"
+
+
+def test_distances_are_those_of_scikit_learn() -> None:
+    text = pytest.importorskip("sklearn.feature_extraction.text")
+    pairwise = pytest.importorskip("sklearn.metrics.pairwise")
+    facts = [
+        "an apple is a kind of fruit",
+        "a pear is a kind of fruit",
+        "a 5 b",
+        "Fruit, FRUIT tree",
+    ]
+    questions = ["Which kind of tree bears fruit?", "nothing known", "fruit fruit apple"]
+    vectors = text.TfidfVectorizer().fit(facts)
+    official = pairwise.cosine_distances(vectors.transform(questions), vectors.transform(facts))
+    ours = Baseline(facts)
+    assert [ours.distances(one).tolist() for one in questions] == official.tolist()
+
+
+def test_the_official_run_is_ours() -> None:
+    if not DATA.is_dir():
+        pytest.skip(f"no {DATA}")
+    text = pytest.importorskip("sklearn.feature_extraction.text")
+    pairwise = pytest.importorskip("sklearn.metrics.pairwise")
+    from dsqa.tasks.textgraphs.tables import read_tables
+
+    facts = [fact.text for fact in read_tables(DATA / "tables")]
+    questions = [one.text for one in read_questions(DATA / "questions-dev.tsv")[:20]]
+    vectors = text.TfidfVectorizer().fit(facts)
+    official = pairwise.cosine_distances(vectors.transform(questions), vectors.transform(facts))
+    ours = Baseline(facts)
+    assert all((ours.distances(q) == d).all() for q, d in zip(questions, official, strict=True))
+    assert [ours.rank(one) for one in questions] == [np.argsort(d).tolist() for d in official]
+
+
+def test_all_facts_are_ranked_and_repeats_come_last(tmp_path: Path) -> None:
+    tables, path = write_store(tmp_path)
+    found = dict(rankings(tables, read_questions(path)))
+    assert list(found) == ["Q1", "Q2", "Q3"]
+    assert all(len(set(facts)) == len(facts) == 6 for facts in found.values())
+    assert {facts[-1] for facts in found.values()} <= {"id-rock", "id-again"}
+    assert found["Q1"][0] == "id-apple"
+    assert found["Q2"][0] == "id-sun"
+    assert found == dict(rankings(tables, read_questions(path)))
+
+
+def test_weights_come_back_as_they_went(tmp_path: Path) -> None:
+    weights = load(SHIPPED)
+    save(weights, tmp_path / "w.zip")
+    assert (tmp_path / "w.zip").read_bytes() == SHIPPED.read_bytes()
+
+
+def test_what_are_no_weights(tmp_path: Path) -> None:
+    (tmp_path / "w.zip").write_bytes(b"no zip")
+    with pytest.raises(UsageError, match="holds no weights for textgraphs"):
+        load(tmp_path / "w.zip")
+
+
+def test_training_twice_gives_the_same_weights(tmp_path: Path) -> None:
+    for library in ("lightgbm", "onnxmltools", "torch", "transformers"):
+        pytest.importorskip(library)
+    from dsqa.tasks.textgraphs.fit import learn_from
+
+    lines = [
+        f"Q{n}\tA\tWhich of {n} is a fruit? (A) {name} (B) rock\tid-{name}|CENTRAL id-eat|LEXGLUE\n"
+        for n, name in enumerate(["apple", "pear"] * 6)
+    ]
+    tables, path = write_store(tmp_path, HEADER + "".join(lines))
+    for name in ("a.zip", "b.zip"):
+        save(learn_from(tables, path, 0, "2026-11-22"), tmp_path / name)
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    found = dict(rankings(tables, read_questions(path), weights=tmp_path / "a.zip"))
+    assert len(found) == 12
+    path.write_text(HEADER + lines[0], "utf-8")
+    with pytest.raises(MalformedFile, match="1 questions have an explanation, not 10"):
+        learn_from(tables, path, 0, "2026-11-22")
