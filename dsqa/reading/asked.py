@@ -20,7 +20,7 @@ _MEASURES = {
     "tall": "MEASURE", "high": "MEASURE", "deep": "MEASURE", "large": "MEASURE", "big": "MEASURE",
     "often": "MEASURE", "fast": "MEASURE", "wide": "MEASURE", "heavy": "MEASURE",
 }  # fmt: skip
-_LONGEST = 400
+_LONGEST = 120
 """Tokens of a question that are looked at."""
 
 
@@ -43,6 +43,7 @@ class Expects(IntEnum):
     THING = 12
     STATEMENT = 13
     """No question word: a sentence that is to be gone on with."""
+    YEAR = 14
 
 
 _HEADS = (
@@ -78,8 +79,10 @@ class Asked:
     wh: int
     """Where the question word stands, -1 without one."""
     expects: Expects
+    head_words: tuple[str, ...]
+    """The words that name the kind of answer, in lower case: those of `which football team`."""
     head: tuple[str, ...]
-    """Stems of the words that name the kind of answer: those of `which football team`."""
+    """Their stems."""
 
 
 def read_question(text: str) -> Asked:
@@ -100,7 +103,7 @@ def read_question(text: str) -> Asked:
     head = _head(tokens, lower, wh)
     expects = _expects(lower, wh, head)
     stems = tuple(stem(word) for word in head)
-    return Asked(text, lower, tuple(words.values()), wh, expects, stems)
+    return Asked(text, lower, tuple(words.values()), wh, expects, tuple(head), stems)
 
 
 def _head(tokens: list[str], lower: tuple[str, ...], wh: int) -> list[str]:
@@ -120,6 +123,15 @@ def _head(tokens: list[str], lower: tuple[str, ...], wh: int) -> list[str]:
             at += 2
             while at < len(lower) and lower[at] in ("the", "a", "an", "this", "that"):
                 at += 1
+    found = _nouns(tokens, lower, at)
+    if not found and "'" in lower[at:-2]:
+        # "What is Akbar's brother called?"
+        found = _nouns(tokens, lower, lower.index("'", at) + 2)
+    return found
+
+
+def _nouns(tokens: list[str], lower: tuple[str, ...], at: int) -> list[str]:
+    """The words from `at` on, up to a name or a word of grammar, at most four."""
     found: list[str] = []
     while at < len(lower) and len(found) < 4:
         if is_function(lower[at]) or tokens[at][0].isupper() and at > 0:
@@ -138,7 +150,8 @@ def _expects(lower: tuple[str, ...], wh: int, head: list[str]) -> Expects:
         return Expects.STATEMENT
     word = lower[wh]
     if word in ("who", "whom", "whose"):
-        return Expects.PERSON
+        group = any(one in word_list("org_head") for one in head[-1:])
+        return Expects.GROUP if group else Expects.PERSON
     if word == "when":
         return Expects.TIME
     if word == "where":
@@ -148,6 +161,8 @@ def _expects(lower: tuple[str, ...], wh: int, head: list[str]) -> Expects:
     if word == "how":
         following = lower[wh + 1] if wh + 1 < len(lower) else ""
         return Expects[_MEASURES.get(following, "HOW")]
+    if "year" in head:
+        return Expects.YEAR
     # The last word of a compound is its kind: "football team", before that its first.
     for one in (*head[::-1][:1], *head):
         for name, kind in _HEADS:

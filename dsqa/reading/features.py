@@ -1,19 +1,18 @@
 """What speaks for a span as the answer: a row of numbers for each candidate."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.reading.asked import Asked, Expects
+from dsqa.reading.asked import Asked, Expects, read_question
+from dsqa.reading.candidates import candidates
+from dsqa.reading.english import English
 from dsqa.reading.near import FAR, Found, find
-from dsqa.reading.words import Passage, Shape, word_list
+from dsqa.reading.vectors import Vectors, unit
+from dsqa.reading.words import Passage, Shape, read_passage, word_list
 
 Array = npt.NDArray[Any]
-Rarity = Callable[[str], float]
-"""How telling a stem is in English at large, 0 to 1."""
-
 _LEFT_WORDS: tuple[tuple[str, ...], ...] = (
     ("in",), ("at", "on"), ("by",), ("of",), ("for", "to"), ("from",), ("with",), ("as",),
     ("the", "a", "an"), ("is", "are", "was", "were", "be", "been"), ("and", "or"), (",",),
@@ -25,43 +24,101 @@ _RIGHT_WORDS: tuple[tuple[str, ...], ...] = (
     ("who", "which", "that"),
 )  # fmt: skip
 _ENDINGS = ("ing", "ed", "ly", "s", "er", "tion", "al")
+_LIKE = ("like_person", "like_place", "like_group")
+_EXPECTED_LIKE = dict(zip((Expects.PERSON, Expects.PLACE, Expects.GROUP), _LIKE, strict=True))
+"""Lists of words that are like the answer."""
+_AROUND = 6
+"""Tokens before and after a span that are its surroundings."""
 _CAPITALS = (Shape.CAPITAL, Shape.CAPITALS, Shape.MIXED)
 _KINDS = ("titles", "place_words", "org_words", "units", "time_units", "days", "seasons")
 
 
-def rows(asked: Asked, passage: Passage, spans: Array, rarity: Rarity) -> Array:
-    """(spans, features) float32, in the order of `names()`; `spans` from `candidates`."""
-    found = find(asked, passage, np.array([rarity(one.stem) for one in asked.words], np.float32))
-    columns = {
-        **_of_question(asked, len(spans)),
-        **_of_sentence(passage, spans, found),
-        **_nearness(asked, spans, found),
-        **_of_span(passage, spans, found, rarity),
-        **_borders(passage, spans),
-        **_agreement(asked, passage, spans),
-    }
+def rows(asked: Asked, passage: Passage, spans: Array, english: English) -> Array:
+    """(spans, features) float32, in the order of `names`; `spans` from `candidates`."""
+    columns = _columns(asked, passage, spans, english)
     return np.column_stack([np.asarray(one, np.float32) for one in columns.values()])
 
 
-def names() -> list[str]:
+def names(english: English) -> list[str]:
     """The names of the features, in the order of their columns."""
-    from dsqa.reading.asked import read_question
-    from dsqa.reading.candidates import candidates
-    from dsqa.reading.words import read_passage
+    passage = read_passage("One two.")
+    return list(_columns(read_question("Who?"), passage, candidates(passage), english))
 
-    passage, asked = read_passage("One two."), read_question("Who?")
-    held: Mapping[str, Array] = {}
-    spans = candidates(passage)
-    found = find(asked, passage, np.zeros(0, np.float32))
-    held = {
-        **_of_question(asked, 1),
+
+def _columns(asked: Asked, passage: Passage, spans: Array, english: English) -> dict[str, Array]:
+    meant = english.vectors.of([one.lower for one in asked.words])
+    tokens = english.vectors.of(passage.lower)
+    rarity = np.array([english.rarity(one.stem) for one in asked.words], np.float32)
+    alike = meant @ tokens.T
+    # Names that are used alike are other names.
+    alike[[one.capital for one in asked.words]] = 0
+    found = find(asked, passage, rarity, alike)
+    rare = np.array([english.rarity(one) for one in passage.stems]) * ~passage.function
+    return {
+        **_of_question(asked, len(spans)),
         **_of_sentence(passage, spans, found),
         **_nearness(asked, spans, found),
-        **_of_span(passage, spans, found, lambda _: 0.0),
+        **_of_span(passage, spans, found, rare),
         **_borders(passage, spans),
         **_agreement(asked, passage, spans),
+        **_meaning(asked, passage, spans, found, meant, tokens, rare, english.vectors),
     }
-    return list(held)
+
+
+def _meaning(
+    asked: Asked,
+    passage: Passage,
+    spans: Array,
+    found: Found,
+    meant: Array,
+    tokens: Array,
+    rare: Array,
+    vectors: Vectors,
+) -> dict[str, Array]:
+    """Whether span and surroundings mean what is asked for and about."""
+    first, last = spans[:, 0], spans[:, 1]
+    count = len(tokens)
+    weighed = tokens * rare[:, None]
+    total = np.concatenate([np.zeros((1, tokens.shape[1])), np.cumsum(weighed, axis=0)])
+    own = unit(total[last + 1] - total[first])
+    begin = _sentence_begin(passage)
+    ends = np.searchsorted(passage.sentence, passage.sentence, "right")
+    low, high = (
+        np.maximum(first - _AROUND, begin[first]),
+        np.minimum(last + 1 + _AROUND, ends[last]),
+    )
+    around = unit(total[high] - total[last + 1] + total[first] - total[low])
+    whole = unit(total[ends[first]] - total[begin[first]])
+    question = unit(found.weights @ meant) if len(meant) else np.zeros(tokens.shape[1])
+    head = vectors.of(asked.head_words)
+    if not len(head):
+        head = np.zeros((1, tokens.shape[1]))
+    head_last = head[-1]
+    head_first = head[0]
+    kinds = {name: unit(vectors.of(sorted(word_list(name))).mean(0)) for name in _LIKE}
+    expected = kinds.get(_EXPECTED_LIKE.get(asked.expects, ""), head_last)
+    verbs = [place for place, one in enumerate(asked.words) if not one.capital]
+    verb = meant[verbs[-1]] if verbs else np.zeros(tokens.shape[1])
+    before, after = np.maximum(first - 1, 0), np.minimum(last + 1, count - 1)
+    return {
+        # Verbs may stand among them, as in `which team won`.
+        "own_like_head": (own @ head.T).max(1),
+        "last_like_head": (tokens[last] @ head.T).max(1),
+        "last_like_head_last": tokens[last] @ head_last,
+        "first_like_head": tokens[first] @ head_first,
+        "own_like_head_first": own @ head_first,
+        "own_like_expected": own @ expected,
+        "last_like_expected": tokens[last] @ expected,
+        "before_like_head": tokens[before] @ head_last,
+        "after_like_head": tokens[after] @ head_last,
+        "own_like_question": own @ question,
+        "around_like_question": around @ question,
+        "around_like_verb": around @ verb,
+        "around_like_head": around @ head_last,
+        "sentence_like_question": whole @ question,
+        "known_last": np.abs(tokens[last]).sum(1) > 0,
+        **{f"own_{name}": own @ kind for name, kind in kinds.items()},
+    }
 
 
 def _of_question(asked: Asked, count: int) -> dict[str, Array]:
@@ -133,14 +190,11 @@ def _nearness(asked: Asked, spans: Array, found: Found) -> dict[str, Array]:
     }
 
 
-def _of_span(passage: Passage, spans: Array, found: Found, rarity: Rarity) -> dict[str, Array]:
+def _of_span(passage: Passage, spans: Array, found: Found, rare: Array) -> dict[str, Array]:
     first, last = spans[:, 0], spans[:, 1]
     tokens = last - first + 1
     content = ~passage.function
     words = _between(content, spans)
-    rare = np.array(
-        [rarity(one) if keep else 0.0 for one, keep in zip(passage.stems, content, strict=True)]
-    )
     asked_at = found.at.max(0) if len(found.at) else np.zeros(len(passage.tokens), np.float32)
     weighed = (
         (found.at * found.weights[:, None]).max(0)
@@ -251,7 +305,9 @@ def _agreement(asked: Asked, passage: Passage, spans: Array) -> dict[str, Array]
     expects = asked.expects
     is_time, is_number = _between(timely, spans) > 0, _between(digits, spans) > 0
     is_name = capital[first] & capital[last]
-    if expects == Expects.TIME:
+    if expects == Expects.YEAR:
+        fits = (shapes == Shape.YEAR)[first] & (first == last)
+    elif expects == Expects.TIME:
         fits = is_time
     elif expects in (Expects.HOW_MANY, Expects.HOW_MUCH, Expects.MEASURE, Expects.NUMBER):
         fits = is_number & ~np.isin(shapes, (Shape.MONTH,))[first]

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,27 +13,30 @@ from dsqa.learning.boosting import fit as boost
 from dsqa.learning.trees import Trees
 from dsqa.reading.asked import read_question
 from dsqa.reading.candidates import candidates
+from dsqa.reading.english import English, Rarity
 from dsqa.reading.features import rows
-from dsqa.reading.reader import Rarity
+from dsqa.reading.fit_net import learn_nets
+from dsqa.reading.net import Nets
+from dsqa.reading.vectors import Vectors
 from dsqa.reading.words import Passage, read_passage
 
 Array = npt.NDArray[Any]
 SETTINGS = {
     "objective": "lambdarank",
-    "learning_rate": 0.08,
+    "learning_rate": 0.1,
     "num_leaves": 31,
     "min_data_in_leaf": 60,
     "feature_fraction": 0.4,
     "bagging_fraction": 0.8,
     "bagging_freq": 1,
     "lambda_l2": 5,
-    "max_bin": 63,
+    "max_bin": 31,
     # Only which span comes first counts.
     "label_gain": [0, 1, 3, 6, 10],
     "lambdarank_truncation_level": 5,
 }
-ROUNDS = 200
-NEGATIVES = 150
+ROUNDS = 120
+NEGATIVES = 120
 """Wrong spans of a question that are learned from, drawn by chance."""
 _GRADES = (0.25, 0.5, 0.7, 0.99)
 """Least F1 of the grades 1 to 4."""
@@ -56,6 +59,9 @@ class Rows(NamedTuple):
     f1: Array
     """With the best of the answers."""
     grades: Array
+    """0 to 4, for the trees."""
+    worth: Array
+    """0 to 1, for the networks."""
 
 
 def count_words(passages: Iterable[str]) -> Rarity:
@@ -67,10 +73,10 @@ def count_words(passages: Iterable[str]) -> Rarity:
     return Rarity(len(held), {one: count for one, count in sorted(counts.items()) if count > 1})
 
 
-def describe(example: Example, passage: Passage, rarity: Rarity) -> Rows:
+def describe(example: Example, passage: Passage, english: English) -> Rows:
     """The features and grades of an example's candidates."""
     spans = candidates(passage)
-    features = rows(read_question(example.question), passage, spans, rarity)
+    features = rows(read_question(example.question), passage, spans, english)
     gold = [Counter(normal(one).split()) for one in example.answers]
     starts, ends = passage.starts[spans[:, 0]], passage.ends[spans[:, 1]]
     f1 = np.zeros(len(spans), np.float32)
@@ -78,20 +84,36 @@ def describe(example: Example, passage: Passage, rarity: Rarity) -> Rows:
         bag = Counter(normal(passage.text[start:end]).split())
         f1[row] = max((_f1(bag, one) for one in gold), default=0.0)
     grades = np.searchsorted(_GRADES, f1, "right").astype(np.int32)
+    worth = f1**2
     if example.places:
         placed = np.zeros(len(spans), bool)
         for first, last in example.places:
             placed |= (starts <= last) & (ends > first)
         # The same words elsewhere are right by the measure, and by chance.
-        grades = np.where(placed, grades, np.minimum(grades, ELSEWHERE))
-    return Rows(features, f1, grades)
+        worth = np.where(placed, worth, worth / 2)
+    return Rows(features, f1, grades, worth.astype(np.float32))
 
 
-ELSEWHERE = 4
-"""The highest grade of the answer's words where the answer does not stand."""
+class Learned(NamedTuple):
+    """What ranks candidates."""
+
+    trees: Trees
+    nets: Nets
+    english: English
 
 
-def learn(described: Sequence[Rows], seed: int = 0) -> Trees:
+def learn_all(examples: Sequence[Example], vectors: Vectors, seed: int = 0) -> Learned:
+    """All that is learned from questions; the same questions and seed give the same."""
+    english = English(count_words(one.passage for one in examples), vectors)
+    read = {text: read_passage(text) for text in {one.passage for one in examples}}
+    described = [describe(one, read[one.passage], english) for one in examples]
+    # A question of which no candidate shares a word teaches nothing.
+    described = [one for one in described if one.f1.any()]
+    nets = learn_nets([one.features for one in described], [one.worth for one in described], seed)
+    return Learned(learn_trees(described, seed), nets, english)
+
+
+def learn_trees(described: Sequence[Rows], seed: int = 0) -> Trees:
     """Trees that rank the candidates; the same rows and seed give the same."""
     chance = np.random.default_rng(seed)
     features, grades, groups = [], [], []
@@ -99,7 +121,7 @@ def learn(described: Sequence[Rows], seed: int = 0) -> Trees:
         share = NEGATIVES / max(len(one.grades), 1)
         drawn = chance.random(len(one.grades)) < share
         kept = np.flatnonzero((one.grades > 0) | drawn)
-        if len(kept) and one.grades.max() > 0:
+        if one.grades.max(initial=0) > 0:
             features.append(one.features[kept])
             grades.append(one.grades[kept])
             groups.append(len(kept))
@@ -111,23 +133,6 @@ def learn(described: Sequence[Rows], seed: int = 0) -> Trees:
 def fold_of(passage: str, folds: int) -> int:
     """Which fold a passage is held out in: by its text, so that its questions stay together."""
     return int.from_bytes(hashlib.sha256(passage.encode()).digest()[:8], "big") % folds
-
-
-def held_out(
-    examples: Sequence[Example],
-    folds: int,
-    seed: int,
-    use: Callable[[int, Trees, Rarity], None],
-    note: Callable[[str], None] = lambda _: None,
-) -> None:
-    """Learn from all folds but one, for each in turn; `use` gets the fold and what was learned."""
-    for fold in range(folds):
-        rest = [one for one in examples if fold_of(one.passage, folds) != fold]
-        rarity = count_words(one.passage for one in rest)
-        read = {text: read_passage(text) for text in {one.passage for one in rest}}
-        described = [describe(one, read[one.passage], rarity) for one in rest]
-        use(fold, learn(described, seed), rarity)
-        note(f"fold {fold + 1} of {folds}: learned from {len(rest)} questions")
 
 
 def _f1(one: Counter[str], other: Counter[str]) -> float:

@@ -15,7 +15,8 @@ FAR = 60
 _ACROSS = 12
 """Tokens that a sentence border counts for."""
 _ALIKE = 0.6
-"""What a word weighs that only begins like one of the question."""
+"""What a word weighs that only begins like one of the question, or means the same."""
+_LEAST_ALIKE = 0.55
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,9 @@ class Found:
     """(S,): the weights of the words that a sentence has."""
 
 
-def find(asked: Asked, passage: Passage, rarity: Array) -> Found:
-    """Where the question's words stand. `rarity` (W,): how telling they are in English."""
+def find(asked: Asked, passage: Passage, rarity: Array, alike: Array) -> Found:
+    """Where the question's words stand. `rarity` (W,): how telling they are in English; `alike` (W, T):
+    how near tokens are to them in meaning, at most 1."""
     tokens, count = len(passage.tokens), len(passage.sentences)
     at = np.zeros((len(asked.words), tokens), np.float32)
     places: dict[str, list[int]] = {}
@@ -48,6 +50,7 @@ def find(asked: Asked, passage: Passage, rarity: Array) -> Found:
         for stemmed, indices in places.items():
             if _alike(word.stem, stemmed):
                 at[row, indices] = _ALIKE
+    at = np.maximum(at, np.where(alike >= _LEAST_ALIKE, _ALIKE * alike, 0)).astype(np.float32)
     with_it = np.zeros((len(asked.words), count), np.float32)
     for row in range(len(asked.words)):
         np.maximum.at(with_it[row], passage.sentence, at[row])

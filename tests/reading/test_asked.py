@@ -8,7 +8,9 @@ from dsqa.reading.asked import Expects, read_question
     [
         ("Who wrote it?", Expects.PERSON, ("write",)),
         ("When did it end?", Expects.TIME, ()),
-        ("In what year did it end?", Expects.TIME, ("year",)),
+        ("In what year did it end?", Expects.YEAR, ("year",)),
+        ("Who is the publisher of Emma?", Expects.GROUP, ("publisher",)),
+        ("What is the name of Akbar's eldest brother?", Expects.PERSON, ("eldest", "brother")),
         ("How many people came?", Expects.HOW_MANY, ("peopl", "came")),
         ("How old was he?", Expects.MEASURE, ()),
         ("Which football team won?", Expects.GROUP, None),

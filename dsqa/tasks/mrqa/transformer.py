@@ -10,8 +10,8 @@ from dsqa.errors import UsageError
 from dsqa.log import one_line
 
 WINDOW, STRIDE = 384, 128
-"""Tokens of question and passage that are read together, and of a passage that two windows share."""
-LONGEST_QUESTION = 64
+"""Tokens of question and passage that are read together (a quarter of them of the question at most), and
+of a passage that two windows share."""
 LONGEST_ANSWER = 30
 """Tokens."""
 _LOOKED_AT = 20
@@ -28,6 +28,8 @@ class TransformerAnswerer:
     def answer(self, question: str, passage: str) -> str:
         """The span of the best sum of both scores over all windows, empty without any."""
         best, found = float("-inf"), ""
+        if not passage.strip():
+            return ""
         for starts, ends, offsets in self._windows(question, passage):
             for first in starts.argsort(descending=True)[:_LOOKED_AT].tolist():
                 for last in ends.argsort(descending=True)[:_LOOKED_AT].tolist():
@@ -42,11 +44,12 @@ class TransformerAnswerer:
         """For each window its tokens of the passage: scores as first, as last, and offsets."""
         import torch
 
-        # The question is cut alone: `only_second` would fail where it fills a window.
-        ids = self.tokenizer(question, add_special_tokens=False)["input_ids"][:LONGEST_QUESTION]
         most = min(WINDOW, self._most_tokens())
+        # The question is cut alone: `only_second` would fail where it fills a window.
+        held = self.tokenizer(question, add_special_tokens=False, return_offsets_mapping=True)
+        within = held["offset_mapping"][: most // 4]
         encoded = self.tokenizer(
-            self.tokenizer.decode(ids),
+            question[: within[-1][1]] if within else "",
             passage,
             truncation="only_second",
             max_length=most,
