@@ -30,7 +30,7 @@ def command() -> None:
     """
 
 
-@command.command()
+@command.command(short_help="Answer the questions of a data set.")
 @click.argument("data", type=_FILE)
 @click.option(
     "-o",
@@ -60,7 +60,7 @@ def answer(data: Path, output: Path | None, model: str | None, weights: Path | N
         click.echo(predictions_text(found), nl=False)
 
 
-@command.command()
+@command.command(short_help="Score answers as the official evaluator.")
 @click.argument("data", type=_FILE)
 @click.argument("predictions", type=_FILE)
 @click.option(
@@ -93,7 +93,7 @@ def evaluate(data: Path, predictions: Path, skip_no_answer: bool, as_json: bool)
     click.echo(f"exact_match  {scores.exact_match!r}\nf1           {scores.f1!r}")
 
 
-@command.command()
+@command.command(short_help="Show passages with the answers highlighted.")
 @click.argument("data", type=_FILE)
 @click.option(
     "--predictions", type=_FILE, help="Answers to show beside the gold ones (see answer)."
@@ -121,7 +121,7 @@ def visualize(data: Path, predictions: Path | None, qid: str | None, limit: int)
         click.echo(line)
 
 
-@command.command()
+@command.command(short_help="Answer over HTTP.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
 @click.option(
     "--port",
@@ -147,7 +147,7 @@ def serve(host: str, port: int, model: str | None, weights: Path | None) -> None
     run(choose(model, weights), host, port, lambda url: click.echo(url))
 
 
-@command.command()
+@command.command(short_help="Macro-averages of result files.")
 @click.argument(
     "folder", metavar="DIR", type=click.Path(exists=True, file_okay=False, path_type=Path)
 )
@@ -172,7 +172,7 @@ def results(folder: Path, as_json: bool) -> None:
         click.echo(line)
 
 
-@command.command()
+@command.command(short_help="Learn the weights anew.")
 @click.argument("data", nargs=-1, required=True, type=_FILE)
 @click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
 @click.option(
