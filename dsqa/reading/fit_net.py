@@ -1,0 +1,107 @@
+"""Learning networks that score spans: what they rank first should share the answer's words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.errors import UsageError
+from dsqa.reading.net import CLIP, Nets
+
+Array = npt.NDArray[Any]
+NETS = 4
+EPOCHS = 6
+HIDDEN = (64, 32)
+_DROPPED = 0.2
+_RATE, _DECAY = 2e-3, 0.05
+_BATCH = 8
+"""Questions of a step."""
+_MOST = 300
+"""Wrong spans of a question in a step, drawn by chance."""
+
+
+def learn_nets(features: Sequence[Array], worth: Sequence[Array], seed: int) -> Nets:
+    """Networks from questions: rows of candidates, and what each is worth as the answer, 0 to 1.
+
+    The probability of a span is the softmax over its question; the expected worth is to be high.
+    The same rows and seed give the same. Raises UsageError where torch is not installed.
+    """
+    torch = library()
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        sample = np.concatenate([one[::3] for one in features])
+        mean, spread = sample.mean(0), sample.std(0) + 1e-3
+        scaled = [
+            torch.tensor(np.clip((one - mean) / spread, -CLIP, CLIP), dtype=torch.float32)
+            for one in features
+        ]
+        gains = [torch.tensor(one, dtype=torch.float32) for one in worth]
+        nets = [_learn_one(torch, scaled, gains, seed + number) for number in range(NETS)]
+    finally:
+        torch.set_num_threads(threads)
+    layers = tuple(
+        (
+            np.stack([net[place].weight.detach().numpy().T for net in nets]),
+            np.stack([net[place].bias.detach().numpy()[None] for net in nets]),
+        )
+        for place in (0, 3, 6)
+    )
+    return Nets(mean.astype(np.float32), spread.astype(np.float32), layers)
+
+
+def library() -> Any:
+    """torch. Raises UsageError without it."""
+    try:
+        import torch
+    except ImportError as error:
+        raise UsageError(
+            f"training needs {error.name}, which comes with: pip install 'dsqa[train]'"
+        ) from error
+    return torch
+
+
+def _learn_one(torch: Any, scaled: Sequence[Any], gains: Sequence[Any], seed: int) -> Any:
+    torch.manual_seed(seed)
+    chance = np.random.default_rng(seed)
+    wide, narrow = HIDDEN
+    net = torch.nn.Sequential(
+        torch.nn.Linear(scaled[0].shape[1], wide),
+        torch.nn.ReLU(),
+        torch.nn.Dropout(_DROPPED),
+        torch.nn.Linear(wide, narrow),
+        torch.nn.ReLU(),
+        torch.nn.Dropout(_DROPPED),
+        torch.nn.Linear(narrow, 1),
+    )
+    steps = EPOCHS * -(-len(scaled) // _BATCH)
+    step = torch.optim.AdamW(net.parameters(), lr=_RATE, weight_decay=_DECAY)
+    rate = torch.optim.lr_scheduler.OneCycleLR(step, _RATE, total_steps=steps, pct_start=0.15)
+    for _ in range(EPOCHS):
+        order = chance.permutation(len(scaled))
+        for at in range(0, len(order), _BATCH):
+            rows, worth = [], []
+            for number in order[at : at + _BATCH]:
+                kept = torch.from_numpy(_kept(gains[number].numpy(), chance))
+                rows.append(scaled[number][kept])
+                worth.append(gains[number][kept])
+            scores = net(torch.cat(rows))[:, 0].split([len(one) for one in rows])
+            expected = [
+                (torch.softmax(score, 0) * gain).sum()
+                for score, gain in zip(scores, worth, strict=True)
+            ]
+            loss = -torch.log(torch.stack(expected) + 1e-6).mean()
+            step.zero_grad()
+            loss.backward()
+            step.step()
+            rate.step()
+    return net.eval()
+
+
+def _kept(gains: Array, chance: np.random.Generator) -> Array:
+    """The rows that are worth something, and some of the others."""
+    if len(gains) <= _MOST:
+        return np.arange(len(gains))
+    drawn = chance.choice(len(gains), _MOST, replace=False)
+    return np.union1d(np.flatnonzero(gains > 0), drawn)

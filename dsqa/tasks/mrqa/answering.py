@@ -1,0 +1,73 @@
+"""Answering the questions of a data set, and learning to."""
+
+from pathlib import Path
+from typing import Protocol
+
+from dsqa.errors import DsqaError, UsageError
+from dsqa.reading.fit import Example
+from dsqa.reading.reader import Reader, load, shipped
+from dsqa.tasks.mrqa.files import Context, read_contexts, read_numbered
+
+
+class Answerer(Protocol):
+    """Whatever finds an answer in a passage."""
+
+    def answer(self, question: str, passage: str) -> str:
+        """The words of the passage that answer, empty where there are none."""
+
+
+class SpanAnswerer:
+    """The trained reader of `dsqa.reading`."""
+
+    def __init__(self, reader: Reader | None = None) -> None:
+        """`reader`: by default the one that ships with the package."""
+        self.reader = reader or shipped()
+
+    def answer(self, question: str, passage: str) -> str:
+        """The text of the best span, empty in a passage without words."""
+        best = self.reader.best_spans(question, passage, 1)
+        return best[0].text if best else ""
+
+
+def choose(model: str | None, weights: Path | None) -> Answerer:
+    """The answerer of the options `--model` and `--weights`. Raises UsageError for both at once."""
+    if model and weights:
+        raise UsageError("--model and --weights exclude each other; leave one out")
+    if model:
+        from dsqa.tasks.mrqa.transformer import load_transformer
+
+        return load_transformer(model)
+    return SpanAnswerer(load(weights) if weights else None)
+
+
+def answer_context(context: Context, answerer: Answerer) -> dict[str, str]:
+    """Question id -> answer for the questions on one passage."""
+    return {one.qid: answerer.answer(one.question, context.context) for one in context.qas}
+
+
+def gold_answers(path: Path | str) -> dict[str, tuple[str, ...]]:
+    """Question id -> answers of a data set. Raises DsqaError for a question without any."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line, context in read_numbered(path):
+        for one in context.qas:
+            if not one.answers:
+                raise DsqaError(f"{path}:{line}: question {one.qid} has no answers to score by")
+            found[one.qid] = tuple(one.answers)
+    if not found:
+        raise DsqaError(f"{path}: no questions")
+    return found
+
+
+def examples(path: Path | str) -> list[Example]:
+    """The questions of a data set that have answers, to learn from."""
+    return [
+        Example(
+            one.question,
+            context.context,
+            tuple(one.answers),
+            tuple(place for found in one.detected_answers for place in found.char_spans),
+        )
+        for context in read_contexts(path)
+        for one in context.qas
+        if one.answers
+    ]

@@ -1,0 +1,121 @@
+"""Result files of the shared task, and the macro-average over data sets."""
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from dsqa.errors import DsqaError
+from dsqa.log import one_line
+
+_LARGEST = 64 << 20
+
+
+class System(NamedTuple):
+    """What a system scored on the data sets of one file."""
+
+    source: str
+    """Name of the file without its ending, or of the folder."""
+    name: str
+    exact_match: dict[str, float]
+    f1: dict[str, float]
+    """Data set -> percent."""
+
+    @property
+    def macro_f1(self) -> float | None:
+        """Mean over the data sets; None where there is no figure."""
+        return sum(self.f1.values()) / len(self.f1) if self.f1 else None
+
+    @property
+    def macro_exact_match(self) -> float | None:
+        """The same of exact match."""
+        return sum(self.exact_match.values()) / len(self.exact_match) if self.exact_match else None
+
+    def as_json(self) -> dict[str, object]:
+        """All of it, with the means."""
+        return {
+            **self._asdict(),
+            "macro_exact_match": self.macro_exact_match,
+            "macro_f1": self.macro_f1,
+        }
+
+
+class _Submission(msgspec.Struct):
+    description: str = ""
+
+
+class _Entry(msgspec.Struct):
+    scores: dict[str, float | None]
+    submission: _Submission = msgspec.field(default_factory=_Submission)
+
+
+class _Leaderboard(msgspec.Struct):
+    leaderboard: list[_Entry]
+
+
+class _Scores(msgspec.Struct):
+    exact_match: float
+    f1: float
+
+
+def read_results(folder: Path) -> list[System]:
+    """The systems of the JSON files in a folder: by file, the best macro-averaged F1 first.
+
+    Systems without any figure stand last. Raises DsqaError with the file that is no result file.
+    """
+    found: list[System] = []
+    own_exact: dict[str, float] = {}
+    own_f1: dict[str, float] = {}
+    for path in sorted(folder.glob("*.json")):
+        held = _read(path)
+        if isinstance(held, _Scores):
+            own_exact[path.stem], own_f1[path.stem] = held.exact_match, held.f1
+        else:
+            found += [_system(path.stem, one) for one in held.leaderboard]
+    if own_f1:
+        found.append(System(folder.resolve().name, "evaluate", own_exact, own_f1))
+    if not found:
+        raise DsqaError(f"{folder}: no result file (*.json)")
+    return sorted(found, key=lambda one: (one.source, -(one.macro_f1 or -1.0), one.name))
+
+
+def table(systems: Sequence[System]) -> list[str]:
+    """A line for each system that has figures, under a line for each file."""
+    lines: list[str] = []
+    source = None
+    for one in systems:
+        if one.source != source:
+            source = one.source
+            without = sum(not other.f1 for other in systems if other.source == source)
+            names = ", ".join(one.f1)
+            more = f"; {without} more without figures" if without else ""
+            lines += ["", f"{source} ({len(one.f1)} data sets: {names}{more})"]
+            lines.append(f"{'EM':>7}  {'F1':>6}  system")
+        if one.macro_f1 is not None:
+            lines.append(f"{one.macro_exact_match:7.2f}  {one.macro_f1:6.2f}  {one_line(one.name)}")
+    return lines[1:]
+
+
+def _read(path: Path) -> _Leaderboard | _Scores:
+    with path.open("rb") as stream:
+        data = stream.read(_LARGEST + 1)
+    if len(data) > _LARGEST:
+        raise DsqaError(f"{path}: larger than {_LARGEST >> 20} MB, no result file")
+    unreadable = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+    with contextlib.suppress(*unreadable):
+        return msgspec.json.decode(data, type=_Leaderboard)
+    with contextlib.suppress(*unreadable):
+        return msgspec.json.decode(data, type=_Scores)
+    raise DsqaError(f"{path}: neither a leaderboard of MRQA 2019 nor the output of evaluate --json")
+
+
+def _system(source: str, entry: _Entry) -> System:
+    exact: dict[str, float] = {}
+    f1: dict[str, float] = {}
+    for key, value in entry.scores.items():
+        name, _, measure = key.rpartition("_")
+        if value is not None and measure in ("em", "f1"):
+            (exact if measure == "em" else f1)[name] = value
+    return System(source, entry.submission.description, exact, f1)

@@ -1,0 +1,82 @@
+"""Learning from MRQA data sets, and how well passages that were held out are answered."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from dsqa.errors import UsageError
+from dsqa.evaluation.spans import SpanScores, score_spans
+from dsqa.reading.fit import Example, fold_of, learn_all
+from dsqa.reading.reader import Card, Reader, Span
+from dsqa.reading.vectors import Vectors
+from dsqa.tasks.mrqa.answering import examples
+
+Note = Callable[[str], None]
+
+
+def read_sets(paths: Sequence[Path]) -> dict[str, list[Example]]:
+    """File name -> its questions. Raises UsageError where one has no answers to learn from."""
+    found = {}
+    for path in paths:
+        found[path.name.split(".")[0]] = read = examples(path)
+        if not read:
+            raise UsageError(f"{path}: no question has answers to learn from")
+    return found
+
+
+class Plan(NamedTuple):
+    """How to learn."""
+
+    date: str
+    seed: int
+    folds: int
+    vectors: Vectors
+    source: str
+    """Of the vectors, for the card."""
+
+
+def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Reader:
+    """A reader of all the sets; its card has the figures of the held-out folds, if there are any."""
+    figures = {}
+    if plan.folds:
+        for name, found in held_out(sets, plan, note).items():
+            score = scores_of(sets[name], found)
+            figures[f"{name} f1"] = round(score.f1, 2)
+            figures[f"{name} exact match"] = round(score.exact_match, 2)
+    every = [one for part in sets.values() for one in part]
+    learned = learn_all(every, plan.vectors, plan.seed)
+    card = Card(
+        "dsqa task mrqa train", sorted(sets), plan.date, plan.seed, len(every), plan.source, figures
+    )
+    return Reader(*learned, card)
+
+
+def held_out(
+    sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note
+) -> dict[str, list[Span | None]]:
+    """The best span for each question of each set, by what was learned without its passage."""
+    found: dict[str, list[Span | None]] = {name: [None] * len(part) for name, part in sets.items()}
+    for fold in range(plan.folds):
+        rest = [
+            one
+            for part in sets.values()
+            for one in part
+            if fold_of(one.passage, plan.folds) != fold
+        ]
+        learned = learn_all(rest, plan.vectors, plan.seed)
+        reader = Reader(*learned, Card("a fold", [], "", plan.seed, len(rest), "", {}))
+        for name, part in sets.items():
+            for number, one in enumerate(part):
+                if fold_of(one.passage, plan.folds) == fold:
+                    best = reader.best_spans(one.question, one.passage, 1)
+                    found[name][number] = best[0] if best else None
+        note(f"fold {fold + 1} of {plan.folds}: learned from {len(rest)} questions")
+    return found
+
+
+def scores_of(asked: Sequence[Example], found: Sequence[Span | None]) -> SpanScores:
+    """Scores of one span for each question, in their order."""
+    return score_spans(
+        {str(number): one.answers for number, one in enumerate(asked)},
+        {str(number): one.text if one else "" for number, one in enumerate(found)},
+    )

@@ -1,0 +1,91 @@
+"""`dsqa task mrqa`, run as a process."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dsqa.tasks.mrqa.files import Context, Detected, Question
+from dsqa.tasks.mrqa.show import lines_of
+
+LINES = [
+    {"header": {"dataset": "tiny"}},
+    {
+        "context": "Ann Lee was born in Oslo in 1921. She wrote 14 novels.",
+        "qas": [
+            {
+                "qid": "q1",
+                "question": "What city was Ann Lee born in?",
+                "answers": ["Oslo"],
+                "detected_answers": [{"text": "Oslo", "char_spans": [[20, 23]]}],
+            },
+            {"qid": "q2", "question": "How many novels did she write?", "answers": ["14"]},
+        ],
+    },
+    {"context": "", "qas": [{"qid": "q3", "question": "Who?", "answers": ["x"]}]},
+]
+
+
+def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "dsqa", "task", "mrqa", *arguments]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    path = tmp_path / "tiny.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in LINES))
+    return path
+
+
+def test_answer_and_evaluate(data: Path, tmp_path: Path) -> None:
+    output = tmp_path / "pred.json"
+    assert run("answer", str(data), "-o", str(output)).returncode == 0
+    assert json.loads(output.read_text()) == {"q1": "Oslo", "q2": "14", "q3": ""}
+    assert run("answer", str(data)).stdout == output.read_text()
+    done = run("evaluate", str(data), str(output))
+    assert done.stdout == "exact_match  66.66666666666667\nf1           66.66666666666667\n"
+    assert done.stderr == ""
+
+
+def test_unanswered_questions_are_named(data: Path, tmp_path: Path) -> None:
+    predictions = tmp_path / "pred.json"
+    predictions.write_text('{"q1": "Oslo", "q9": "x"}')
+    done = run("evaluate", str(data), str(predictions), "--json")
+    assert json.loads(done.stdout)["f1"] == 100 / 3
+    assert done.stderr.splitlines() == [
+        f"Unanswered question q{n} will receive score 0." for n in (2, 3)
+    ]
+    skipped = run("evaluate", str(data), str(predictions), "--json", "--skip-no-answer")
+    assert (skipped.stdout, skipped.stderr) == ('{"exact_match": 100.0, "f1": 100.0}\n', "")
+
+
+def test_broken_data_and_wrong_use(data: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text('{"context": "A."}\n')
+    done = run("answer", str(broken))
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert "broken.jsonl:1: no passage" in done.stderr
+    assert run("answer", str(tmp_path / "none.jsonl")).returncode == 2
+    done = run("answer", str(data), "--model", str(tmp_path))
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert run("answer", str(data), "--weights", str(data)).returncode == 2
+    assert run("serve", "--host", "256.0.0.1", "--port", "0").returncode == 2
+
+
+def test_visualize_marks_answers(data: Path, tmp_path: Path) -> None:
+    predictions = tmp_path / "pred.json"
+    predictions.write_text('{"q1": "Ann"}')
+    done = run("visualize", str(data), "--predictions", str(predictions), "--limit", "1")
+    assert "born in [Oslo] in 1921" in done.stdout
+    assert "  gold: Oslo\n  said: Ann\n" in done.stdout
+    assert run("visualize", str(data), "--qid", "other").returncode == 2
+
+
+def test_marks_are_joined_and_harmless() -> None:
+    detected = Detected("x", [(2, 4), (4, 6), (90, 99), (5, 3)])
+    context = Context("ab\x1bcdefgh", [Question("q", "?", [detected], ["x"])])
+    lines = list(lines_of(context, context.qas, {}, colour=True))
+    assert lines[0] == "ab\x1b[30;42m cdef\x1b[0mgh"

@@ -1,0 +1,45 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from dsqa.errors import UsageError
+from dsqa.tasks.mrqa.transformer import load_transformer
+
+torch = pytest.importorskip("torch")
+transformers = pytest.importorskip("transformers")
+
+WORDS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *["ann", "saw", "bob", "who", "?", "."]]
+
+
+def model_folder(folder: Path, kind: str, positions: int = 64) -> Path:
+    """A model of random weights, saved as people save theirs."""
+    folder.mkdir()
+    (folder / "vocab.txt").write_text("\n".join(WORDS))
+    transformers.BertTokenizerFast(vocab_file=str(folder / "vocab.txt")).save_pretrained(folder)
+    config = transformers.BertConfig(
+        vocab_size=len(WORDS), hidden_size=16, num_hidden_layers=1, num_attention_heads=2,
+        intermediate_size=16, max_position_embeddings=positions,
+    )  # fmt: skip
+    torch.manual_seed(0)
+    getattr(transformers, kind)(config).save_pretrained(folder)
+    return folder
+
+
+def test_answers_are_spans_of_the_passage(tmp_path: Path) -> None:
+    answerer = load_transformer(str(model_folder(tmp_path / "m", "BertForQuestionAnswering")))
+    passage = "Ann saw Bob. " * 60
+    answer = answerer.answer("Who saw Bob?", passage)
+    assert answer
+    assert answer in passage
+    assert answerer.answer("Who? " * 200, passage) in passage
+    assert answerer.answer("", "") == ""
+
+
+def test_other_models_are_refused(tmp_path: Path) -> None:
+    folder = model_folder(tmp_path / "m", "BertModel")
+    with pytest.raises(UsageError, match="no extractive model"):
+        load_transformer(str(folder))
+    (folder / "config.json").write_text(json.dumps({}))
+    with pytest.raises(UsageError, match="no model in this folder"):
+        load_transformer(str(folder))
