@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.errors import DsqaError, UsageError
 from dsqa.store.database import append, connect, transaction
+from dsqa.tasks.nlpcc_kbqa.files import BAR
 from dsqa.tasks.nlpcc_kbqa.names import LONGEST, keys
 
 if TYPE_CHECKING:
@@ -33,18 +34,6 @@ AT_ONCE = PACK << 6
 Report = Callable[[str, int, int], None]
 """Stage, what is done of it, the whole."""
 
-_SPACE = " \t\r\v\f\u00a0\u3000\ufeff"
-_SPLIT = """
-INSERT INTO lines
-WITH parts AS (
-    SELECT string_split(line, '|||') AS part FROM (SELECT unnest(string_split($1, chr(10))) AS line)
-), triples AS (
-    SELECT trim(part[1], $2) AS subject, trim(part[2], $2) AS predicate,
-        trim(CASE WHEN len(part) = 3 THEN part[3] ELSE array_to_string(part[3:], '|||') END, $2) AS object
-    FROM parts WHERE len(part) >= 3
-)
-SELECT * FROM triples WHERE subject <> '' AND predicate <> '' AND object <> ''
-"""
 _PACKS = """
 SELECT subject, string_agg(predicate || '|||' || object, chr(10) ORDER BY rowid)
 FROM triples WHERE rowid >= $1 AND rowid < $2 GROUP BY subject, rowid // $3 ORDER BY min(rowid)
@@ -116,22 +105,39 @@ def fill(
 
 def _read(source: Path, sorting: "DuckDBPyConnection", report: Report | None) -> int:
     """Put the triples into the table `lines`; how many lines were none."""
-    size, done, filled = source.stat().st_size, 0, 0
+    size, done, bad = source.stat().st_size, 0, 0
     # One transaction: otherwise each block is waited for until it is on the disk.
     with transaction(sorting):
-        for text, count, length in _blocks(source):
-            sorting.execute(_SPLIT, [text, _SPACE])
-            filled += count
+        for lines, unread, length in _blocks(source):
+            columns = _triples(lines)
+            append(sorting, "lines", columns)
+            bad += unread + sum(not line.isspace() for line in lines if line)
+            bad -= len(columns["subject"])
             done += length
             if report:
                 report("reading", done, size)
-    return filled - _count(sorting, "lines")
+    return bad
 
 
-def _blocks(source: Path) -> Iterator[tuple[str, int, int]]:
-    """Whole lines, how many of them hold something, and the bytes they took.
+def _triples(lines: list[str]) -> dict[str, list[str]]:
+    """The parts of those lines that are triples: `split_triple`, without an object for each."""
+    subjects, predicates, objects = [], [], []
+    for line in lines:
+        parts = line.split(BAR, 2)
+        if len(parts) == 3:
+            subject, predicate, thing = parts
+            subject, predicate, thing = subject.strip(), predicate.strip(), thing.strip()
+            if subject and predicate and thing:
+                subjects.append(subject)
+                predicates.append(predicate)
+                objects.append(thing)
+    return {"subject": subjects, "predicate": predicates, "object": objects}
 
-    A line that is not UTF-8 or longer than a block comes as an empty one that holds something.
+
+def _blocks(source: Path) -> Iterator[tuple[list[str], int, int]]:
+    """Whole lines, how many beside them cannot be read, and the bytes they took.
+
+    What is not UTF-8, or longer than a block, cannot be read.
     """
     try:
         with source.open("rb") as stream:
@@ -152,23 +158,22 @@ def _blocks(source: Path) -> Iterator[tuple[str, int, int]]:
         raise UsageError(f"cannot read {source}: {error.strerror or error}") from None
 
 
-def _decoded(data: bytes, cut: bool) -> tuple[str, int]:
-    """The lines as text, and how many hold something; the first is the end of a long one if `cut`."""
-    lines = data.split(b"\n")
+def _decoded(data: bytes, cut: bool) -> tuple[list[str], int]:
+    """Lines as text, and how many cannot be; the first is the end of a long one if `cut`."""
     if cut:
-        lines[0] = b""
-    filled = sum(not line.isspace() for line in lines if line) + cut
+        data = data.partition(b"\n")[2]
     try:
-        return b"\n".join(lines).decode() if cut else data.decode(), filled
+        return data.decode().split("\n"), int(cut)
     except UnicodeDecodeError:
-        return "\n".join(map(_decoded_line, lines)), filled
+        found = [text for line in data.split(b"\n") if (text := _decoded_line(line)) is not None]
+        return found, cut + data.count(b"\n") + 1 - len(found)
 
 
-def _decoded_line(line: bytes) -> str:
+def _decoded_line(line: bytes) -> str | None:
     try:
         return line.decode()
     except UnicodeDecodeError:
-        return ""
+        return None
 
 
 def _write(
