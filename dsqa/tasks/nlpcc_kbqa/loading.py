@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.errors import DsqaError, UsageError
-from dsqa.store.database import append, connect, transaction
+from dsqa.store.database import append, connect
 from dsqa.tasks.nlpcc_kbqa.files import BAR
 from dsqa.tasks.nlpcc_kbqa.names import LONGEST, keys
 
@@ -24,7 +24,7 @@ FORMAT = "dsqa knowledge base 1"
 """Of the database; another one is built anew."""
 MEMORY = "1200MB"
 """What DuckDB may hold; more goes to files beside the database."""
-BLOCK = 8 << 20
+BLOCK = 16 << 20
 """Bytes that are read at once; a longer line is a bad one."""
 PACK = 1 << 14
 """Rows, of the sorted ones, among which those of a subject become one entry."""
@@ -106,16 +106,15 @@ def fill(
 def _read(source: Path, sorting: "DuckDBPyConnection", report: Report | None) -> int:
     """Put the triples into the table `lines`; how many lines were none."""
     size, done, bad = source.stat().st_size, 0, 0
-    # One transaction: otherwise each block is waited for until it is on the disk.
-    with transaction(sorting):
-        for lines, unread, length in _blocks(source):
-            columns = _triples(lines)
-            append(sorting, "lines", columns)
-            bad += unread + sum(not line.isspace() for line in lines if line)
-            bad -= len(columns["subject"])
-            done += length
-            if report:
-                report("reading", done, size)
+    # Each block is committed: what an open transaction holds is not counted in DuckDB's limit.
+    for lines, unread, length in _blocks(source):
+        columns = _triples(lines)
+        append(sorting, "lines", columns)
+        bad += unread + sum(not line.isspace() for line in lines if line)
+        bad -= len(columns["subject"])
+        done += length
+        if report:
+            report("reading", done, size)
     return bad
 
 
