@@ -1,0 +1,122 @@
+"""Learning the vectors of `Matcher`: a question shall be closer to its predicate than to all others."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dsqa.errors import UsageError
+from dsqa.tasks.nlpcc_kbqa.matching import Matcher, grams, predicate_grams
+
+if TYPE_CHECKING:
+    from torch import Tensor
+
+
+class Settings(NamedTuple):
+    """How the vectors are learned; chosen on the inner split."""
+
+    columns: int = 64
+    epochs: int = 6
+    batch: int = 128
+    rate: float = 0.01
+    sharpness: float = 16.0
+    """Cosines are multiplied by this before the softmax."""
+    dropped: float = 0.2
+    """So many n-grams are left out at random, that none is relied on alone."""
+    others: int = 500
+    """Other predicates, drawn anew for each batch, that the right ones are told from."""
+    least: int = 2
+    """An n-gram of fewer patterns has no vector."""
+
+
+def learn(
+    pairs: Sequence[tuple[str, str]], seed: int = 0, settings: Settings | None = None
+) -> tuple[Matcher, Counter[str]]:
+    """The vectors, and how many patterns hold each n-gram, from (pattern, predicate) pairs.
+
+    The same pairs, seed and settings give the same on one kind of machine. Raises UsageError where
+    torch is not installed.
+    """
+    try:
+        import torch
+    except ImportError:
+        raise UsageError(
+            "training needs torch, which comes with: pip install 'dsqa[train]'"
+        ) from None
+    threads = torch.get_num_threads()
+    # Sums of several threads may differ in their last digits; and the steps are too small to share.
+    torch.set_num_threads(1)
+    try:
+        return _learned(pairs, seed, settings or Settings())
+    finally:
+        torch.set_num_threads(threads)
+
+
+def _learned(
+    pairs: Sequence[tuple[str, str]], seed: int, chosen: Settings
+) -> tuple[Matcher, Counter[str]]:
+    import torch
+
+    told = [grams(pattern) for pattern, _ in pairs]
+    counts = Counter(gram for one in told for gram in set(one))
+    asked = _rows(counts, chosen.least)
+    predicates = sorted({predicate for _, predicate in pairs})
+    spelled = [predicate_grams(one) for one in predicates]
+    named = _rows(Counter(gram for one in spelled for gram in set(one)), 1)
+    place = {predicate: row for row, predicate in enumerate(predicates)}
+    wanted = torch.tensor([place[predicate] for _, predicate in pairs])
+    generator = torch.Generator().manual_seed(seed)
+
+    def table(rows: int) -> "Tensor":
+        start = torch.randn(rows + 1, chosen.columns, generator=generator) * 0.1
+        start[rows] = 0.0
+        return start.requires_grad_()
+
+    left, right = table(len(asked)), table(len(named))
+    questions = _padded(
+        [[asked[gram] for gram in one if gram in asked] for one in told], len(asked)
+    )
+    names = _padded([[named[gram] for gram in one] for one in spelled], len(named))
+    steps = chosen.epochs * -(-len(pairs) // chosen.batch)
+    optimiser = torch.optim.Adam([left, right], lr=chosen.rate)
+    schedule = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.05, steps)
+    for _ in range(chosen.epochs):
+        order = torch.randperm(len(pairs), generator=generator)
+        for rows in torch.split(order, chosen.batch):
+            drawn = torch.randint(len(predicates), (chosen.others,), generator=generator)
+            there, right_ones = torch.unique(torch.cat([wanted[rows], drawn]), return_inverse=True)
+            one = _encode(left, questions[rows], chosen.dropped, generator)
+            other = _encode(right, names[there], chosen.dropped, generator)
+            loss = torch.nn.functional.cross_entropy(
+                chosen.sharpness * one @ other.T, right_ones[: len(rows)], label_smoothing=0.05
+            )
+            optimiser.zero_grad()
+            loss.backward()  # type: ignore[no-untyped-call]
+            optimiser.step()
+            schedule.step()
+    found = [values.detach()[:-1].numpy() for values in (left, right)]
+    return Matcher(asked, found[0], named, found[1]), counts
+
+
+def _rows(counts: Counter[str], least: int) -> dict[str, int]:
+    return {
+        gram: row for row, gram in enumerate(sorted(g for g, n in counts.items() if n >= least))
+    }
+
+
+def _padded(lists: list[list[int]], nothing: int) -> Any:
+    """Lists of rows as one table, filled up with the row of zeros."""
+    import torch
+
+    longest = max(map(len, lists), default=0)
+    return torch.tensor([one + [nothing] * (longest - len(one)) for one in lists])
+
+
+def _encode(vectors: "Tensor", rows: Any, dropped: float, generator: Any) -> "Tensor":
+    import torch
+
+    nothing = len(vectors) - 1
+    keep = (torch.rand(rows.shape, generator=generator) >= dropped) & (rows != nothing)
+    total = torch.nn.functional.embedding_bag(
+        rows, vectors, mode="sum", per_sample_weights=keep.float()
+    )
+    return torch.nn.functional.normalize(total, dim=1)

@@ -1,0 +1,104 @@
+"""The question files of the task: blocks of a question, its triple and its answers.
+
+<question id=1>TAB线性代数的作者是谁？
+<triple id=1>TAB线性代数 ||| 作者 ||| 同济大学
+<answer id=1>TAB同济大学
+==================================================
+"""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from dsqa.errors import DsqaError, UsageError
+from dsqa.textfile import read_text
+
+RULE = "=" * 50
+"""What ends a block."""
+_TAG = re.compile(r"<(question|triple|answer) id=(\d{1,18})>")
+_BREAKS = re.compile(r"[\t\r\n]")
+BAR = "|||"
+"""Between the parts of a triple."""
+
+
+class Triple(NamedTuple):
+    """A line of a knowledge base."""
+
+    subject: str
+    predicate: str
+    object: str
+
+
+class Block(NamedTuple):
+    """A question of a gold or prediction file."""
+
+    id: int
+    question: str
+    answers: tuple[str, ...]
+    """As they stand; what is empty between tabs is dropped."""
+    triple: Triple | None = None
+    """What answers the question, in training data."""
+
+
+def split_triple(line: str) -> Triple | None:
+    """`S ||| P ||| O` in its parts, without the white space around them; None where one lacks."""
+    parts = [part.strip() for part in line.split(BAR, 2)]
+    return Triple(*parts) if len(parts) == 3 and all(parts) else None
+
+
+def read_blocks(path: Path | str) -> list[Block]:
+    """The questions of a file, in its order. Answers may lack, as in a test file.
+
+    Raises DsqaError, with the line, where a question has not exactly two parts between tabs (the
+    official tool's "Wrong Format"), an id comes twice or an answer stands under another question;
+    UsageError where the file cannot be read.
+    """
+    blocks: list[Block] = []
+    seen: set[int] = set()
+    for number, line in enumerate(read_text(path).lines, 1):
+        parts = [part for part in line.split("\t") if part]
+        tag = _TAG.fullmatch(parts[0].strip()) if parts else None
+        if tag is None:
+            if line.startswith(("<question", "<answer")):
+                raise _wrong(path, number, "the tag is none such as <question id=1>")
+            continue
+        kind, identity = tag[1], int(tag[2])
+        if kind == "question":
+            if len(parts) != 2:
+                raise _wrong(path, number, "a question is a tag, a tab and a text without tabs")
+            if identity in seen:
+                raise _wrong(path, number, f"{parts[0]} comes twice")
+            seen.add(identity)
+            blocks.append(Block(identity, parts[1], ()))
+        elif not blocks or blocks[-1].id != identity:
+            raise _wrong(path, number, f"{parts[0]} does not stand under its question")
+        elif kind == "answer":
+            blocks[-1] = blocks[-1]._replace(answers=tuple(parts[1:]))
+        else:
+            blocks[-1] = blocks[-1]._replace(triple=split_triple(" ".join(parts[1:])))
+    if not blocks:
+        raise DsqaError(f"{path}: no line such as <question id=1>, a tab and a text")
+    return blocks
+
+
+def format_blocks(blocks: Iterable[Block]) -> str:
+    """The blocks as the text of a prediction file; a tab or line end within an answer is a space."""
+    return "".join(
+        f"<question id={block.id}>\t{block.question}\n"
+        f"<answer id={block.id}>\t{chr(9).join(_BREAKS.sub(' ', one) for one in block.answers)}\n"
+        f"{RULE}\n"
+        for block in blocks
+    )
+
+
+def write_blocks(path: Path, blocks: Iterable[Block]) -> None:
+    """Write a prediction file. Raises UsageError where it cannot be written."""
+    try:
+        path.write_text(format_blocks(blocks), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+
+
+def _wrong(path: Path | str, line: int, what: str) -> DsqaError:
+    return DsqaError(f"{path}: line {line}: Wrong Format: {what}")

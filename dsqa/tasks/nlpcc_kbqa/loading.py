@@ -1,0 +1,239 @@
+"""A knowledge base of lines becomes a database: DuckDB sorts, SQLite is what stands.
+
+DuckDB sorts and groups what does not fit in memory; SQLite finds the few rows of a question among
+millions in a fraction of the time (docs/decisions.md).
+"""
+
+import codecs
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from dsqa.errors import DsqaError, UsageError
+from dsqa.store.database import append, connect
+from dsqa.tasks.nlpcc_kbqa.files import BAR
+from dsqa.tasks.nlpcc_kbqa.names import LONGEST, keys
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+FORMAT = "dsqa knowledge base 1"
+"""Of the database; another one is built anew."""
+MEMORY = "1200MB"
+"""What DuckDB may hold; more goes to files beside the database."""
+BLOCK = 16 << 20
+"""Bytes that are read at once; a longer line is a bad one."""
+PACK = 1 << 14
+"""Rows, of the sorted ones, among which those of a subject become one entry."""
+AT_ONCE = PACK << 6
+"""Rows that are packed at once."""
+
+Report = Callable[[str, int, int], None]
+"""Stage, what is done of it, the whole."""
+
+_PACKS = """
+SELECT subject, string_agg(predicate || '|||' || object, chr(10) ORDER BY rowid)
+FROM triples WHERE rowid >= $1 AND rowid < $2 GROUP BY subject, rowid // $3 ORDER BY min(rowid)
+"""
+
+
+class Loaded(NamedTuple):
+    """What a knowledge base was found to hold."""
+
+    triples: int
+    subjects: int
+    """A subject of very many triples counts more than once."""
+    bad: int
+    """Lines that are no triple."""
+
+
+def load(source: Path, target: Path, report: Report | None = None) -> Loaded:
+    """Make the database `target` of the lines of `source`, with bounded memory.
+
+    The database stands only once it is whole: what an interrupted load leaves is never taken for
+    one. Raises UsageError where a file cannot be read or written, DsqaError where the disk is full
+    or no line is a triple.
+    """
+    stamp = fingerprint(source)
+    try:
+        with tempfile.TemporaryDirectory(prefix=".loading-", dir=target.parent) as folder:
+            made = Path(folder) / "whole"
+            with closing(sqlite3.connect(made, isolation_level=None)) as database:
+                loaded = fill(source, database, Path(folder), report)
+                database.execute("INSERT INTO meta VALUES ('source', ?)", [stamp])
+            made.replace(target)
+    except OSError as error:
+        where = error.filename or target
+        raise UsageError(
+            f"cannot load {source} into {where}: {error.strerror or error}; give a folder that "
+            "can be written with --store"
+        ) from None
+    return loaded
+
+
+def fingerprint(source: Path) -> str:
+    """What tells whether a file is still that which was loaded. Raises UsageError without it."""
+    try:
+        found = source.stat()
+    except OSError as error:
+        raise UsageError(f"cannot read {source}: {error.strerror or error}") from None
+    return f"{found.st_size} {found.st_mtime_ns}"
+
+
+def fill(
+    source: Path, database: sqlite3.Connection, folder: Path, report: Report | None = None
+) -> Loaded:
+    """Load into an empty SQLite database, with work files in a folder."""
+    import duckdb
+
+    try:
+        with closing(connect(folder / "sorting.duckdb")) as sorting:
+            sorting.execute(f"SET memory_limit = '{MEMORY}'")
+            sorting.execute("SET preserve_insertion_order = false")
+            sorting.execute(
+                "CREATE TABLE lines (subject VARCHAR, predicate VARCHAR, object VARCHAR)"
+            )
+            bad = _read(source, sorting, report)
+            return _write(sorting, database, bad, source, report)
+    except (duckdb.Error, sqlite3.Error) as error:
+        line = " ".join(str(error).split())
+        raise DsqaError(f"cannot load {source}: {line}; is there room on the disk?") from None
+
+
+def _read(source: Path, sorting: "DuckDBPyConnection", report: Report | None) -> int:
+    """Put the triples into the table `lines`; how many lines were none."""
+    size, done, bad = source.stat().st_size, 0, 0
+    # Each block is committed: what an open transaction holds is not counted in DuckDB's limit.
+    for lines, unread, length in _blocks(source):
+        columns = _triples(lines)
+        append(sorting, "lines", columns)
+        bad += unread + sum(not line.isspace() for line in lines if line)
+        bad -= len(columns["subject"])
+        done += length
+        if report:
+            report("reading", done, size)
+    return bad
+
+
+def _triples(lines: list[str]) -> dict[str, list[str]]:
+    """The parts of those lines that are triples: `split_triple`, without an object for each."""
+    subjects, predicates, objects = [], [], []
+    for line in lines:
+        parts = line.split(BAR, 2)
+        if len(parts) == 3:
+            subject, predicate, thing = parts
+            subject, predicate, thing = subject.strip(), predicate.strip(), thing.strip()
+            if subject and predicate and thing:
+                subjects.append(subject)
+                predicates.append(predicate)
+                objects.append(thing)
+    return {"subject": subjects, "predicate": predicates, "object": objects}
+
+
+def _blocks(source: Path) -> Iterator[tuple[list[str], int, int]]:
+    """Whole lines, how many beside them cannot be read, and the bytes they took.
+
+    What is not UTF-8, or longer than a block, cannot be read.
+    """
+    try:
+        with source.open("rb") as stream:
+            rest, cut = stream.read(3).removeprefix(codecs.BOM_UTF8), False
+            while data := stream.read(BLOCK):
+                whole, end, after = (rest + data).rpartition(b"\n")
+                if not end and len(after) > BLOCK:
+                    # A line without end: forget it but for the count at its end.
+                    rest, cut = b"", True
+                    continue
+                rest = after
+                if end:
+                    yield *_decoded(whole, cut), len(data)
+                    cut = False
+            if rest or cut:
+                yield *_decoded(rest, cut), len(rest)
+    except OSError as error:
+        raise UsageError(f"cannot read {source}: {error.strerror or error}") from None
+
+
+def _decoded(data: bytes, cut: bool) -> tuple[list[str], int]:
+    """Lines as text, and how many cannot be; the first is the end of a long one if `cut`."""
+    if cut:
+        data = data.partition(b"\n")[2]
+    try:
+        return data.decode().split("\n"), int(cut)
+    except UnicodeDecodeError:
+        found = [text for line in data.split(b"\n") if (text := _decoded_line(line)) is not None]
+        return found, cut + data.count(b"\n") + 1 - len(found)
+
+
+def _decoded_line(line: bytes) -> str | None:
+    try:
+        return line.decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def _write(
+    sorting: "DuckDBPyConnection",
+    database: sqlite3.Connection,
+    bad: int,
+    source: Path,
+    report: Report | None,
+) -> Loaded:
+    """Sort the triples, and write those of each subject and the names of the subjects."""
+    total = _count(sorting, "lines")
+    if not total:
+        raise DsqaError(f"{source}: none of {bad:,} lines is a triple such as S ||| P ||| O")
+    if report:
+        report("sorting", 0, total)
+    sorting.execute("CREATE TABLE triples AS FROM lines ORDER BY subject, predicate, object")
+    sorting.execute("DROP TABLE lines")
+    sorting.execute("CREATE TABLE names (key VARCHAR, pack INTEGER)")
+    for pragma in ("journal_mode = OFF", "synchronous = OFF", "cache_size = -65536"):
+        database.execute(f"PRAGMA {pragma}")
+    database.execute("CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID")
+    database.execute("CREATE TABLE packs (id INTEGER PRIMARY KEY, subject TEXT, said TEXT)")
+    database.execute("BEGIN")
+    last = 0
+    for begin in range(0, total, AT_ONCE):
+        rows = sorting.execute(_PACKS, [begin, begin + AT_ONCE, PACK]).fetchall()
+        database.executemany(
+            "INSERT INTO packs VALUES (?, ?, ?)",
+            ((number, *row) for number, row in enumerate(rows, last + 1)),
+        )
+        named = [
+            (name[:LONGEST], number)
+            for number, (subject, _) in enumerate(rows, last + 1)
+            for name in keys(subject)
+        ]
+        columns = {"key": [name for name, _ in named], "pack": [number for _, number in named]}
+        append(sorting, "names", columns)
+        last += len(rows)
+        if report:
+            report("writing", min(begin + AT_ONCE, total), total)
+    sorting.execute("DROP TABLE triples")
+    _write_names(sorting, database)
+    loaded = Loaded(total, last, bad)
+    database.executemany(
+        "INSERT INTO meta VALUES (?, ?)",
+        [("format", FORMAT), *((key, str(value)) for key, value in loaded._asdict().items())],
+    )
+    database.execute("COMMIT")
+    return loaded
+
+
+def _write_names(sorting: "DuckDBPyConnection", database: sqlite3.Connection) -> None:
+    """In the order of the table: rows at its end take a fraction of the time of others."""
+    database.execute(
+        "CREATE TABLE names (key TEXT, pack INTEGER, PRIMARY KEY (key, pack)) WITHOUT ROWID"
+    )
+    rows = sorting.execute("SELECT DISTINCT key, pack FROM names ORDER BY key, pack")
+    while some := rows.fetchmany(100_000):
+        database.executemany("INSERT INTO names VALUES (?, ?)", some)
+
+
+def _count(sorting: "DuckDBPyConnection", table: str) -> int:
+    row = sorting.execute(f"SELECT count(*) FROM {table}").fetchone()
+    return int(row[0]) if row else 0

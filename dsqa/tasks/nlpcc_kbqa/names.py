@@ -1,0 +1,79 @@
+"""Names as they are matched: subjects of the knowledge base, and what a question may mention."""
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import NamedTuple
+
+LONGEST = 60
+"""Characters of a mention; a longer name is found by its first ones only if it is an alias."""
+
+# White space, the dots within foreign names, quotation marks and marks of titles: people leave
+# them out, or write others.
+_DROPPED = re.compile(r"[\s\u200b\u00ad·•‧・∙●⋅˙《》〈〉「」『』“”‘’\"'`]+")
+_QUALIFIED = re.compile(r"(.+?)\([^()]*\)?$")
+
+
+def key(text: str) -> str:
+    """What two spellings of a name share: width, case, white space, dots and quotation marks gone.
+
+    >>> key("《史蒂芬 • 霍金》（ＡＢＣ）")
+    '史蒂芬霍金(abc)'
+    """
+    return _DROPPED.sub("", unicodedata.normalize("NFKC", text).lower())
+
+
+def keys(subject: str) -> tuple[str, ...]:
+    """The keys under which a subject is found: itself, and without qualifiers in brackets behind.
+
+    >>> keys("红楼梦（小说）")
+    ('红楼梦(小说)', '红楼梦')
+    """
+    whole = key(subject)
+    found = [whole] if whole else []
+    rest = whole
+    while match := _QUALIFIED.fullmatch(rest):
+        rest = match[1]
+        found.append(rest)
+    return tuple(found)
+
+
+class Text(NamedTuple):
+    """A question as names are matched in it."""
+
+    text: str
+    """Its key."""
+    marked: tuple[tuple[int, int], ...]
+    """Where in `text` something stood in 《》 or quotation marks: begin and end."""
+
+
+_MARKS = {"《": "》", "“": "”", "「": "」", "『": "』", "‘": "’", "〈": "〉", '"': '"'}
+
+
+@lru_cache(maxsize=4096)
+def normal(question: str) -> Text:
+    """The question with all that `key` drops gone, and where titles stood in it."""
+    parts: list[str] = []
+    opened: dict[str, int] = {}
+    length, marked = 0, []
+    for character in question:
+        if opened and character in opened:
+            begin = opened.pop(character)
+            if length > begin:
+                marked.append((begin, length))
+        elif character in _MARKS:
+            opened[_MARKS[character]] = length
+        part = key(character)
+        parts.append(part)
+        length += len(part)
+    return Text("".join(parts), tuple(marked))
+
+
+def spans(text: str, shortest: int = 1) -> list[tuple[int, int]]:
+    """Begin and end of every part of a text that may be a mention, the longest first."""
+    length = len(text)
+    return [
+        (begin, begin + size)
+        for size in range(min(length, LONGEST), shortest - 1, -1)
+        for begin in range(length - size + 1)
+    ]

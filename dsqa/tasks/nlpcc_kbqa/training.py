@@ -1,0 +1,140 @@
+"""Making the weights: vectors of questions and predicates, then a ranker over candidates.
+
+The ranker sees figures of vectors that were learned without the question at hand: the training
+questions are cut in parts, and each is matched by what was learned from the others.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.errors import UsageError
+from dsqa.evaluation.kbqa import overlap
+from dsqa.learning.boosting import fit
+from dsqa.tasks.nlpcc_kbqa.base import KnowledgeBase, open_base
+from dsqa.tasks.nlpcc_kbqa.candidates import Asked, find
+from dsqa.tasks.nlpcc_kbqa.crowding import crowd
+from dsqa.tasks.nlpcc_kbqa.embedding import learn
+from dsqa.tasks.nlpcc_kbqa.features import Known, matrix
+from dsqa.tasks.nlpcc_kbqa.files import BAR, Block, Triple, split_triple
+from dsqa.tasks.nlpcc_kbqa.matching import Matcher, pattern
+from dsqa.tasks.nlpcc_kbqa.model import Model
+from dsqa.tasks.nlpcc_kbqa.names import key, normal
+from dsqa.textfile import read_text
+
+PARTS = 3
+"""Of the training questions."""
+ROUNDS = 100
+TREES = {
+    "objective": "lambdarank",
+    "lambdarank_truncation_level": 5,
+    "learning_rate": 0.1,
+    "num_leaves": 15,
+    "min_data_in_leaf": 20,
+    "feature_fraction": 0.7,
+    "bagging_fraction": 0.8,
+    "bagging_freq": 1,
+    "lambda_l2": 1.0,
+}
+"""Settings of LightGBM; chosen on the inner split."""
+
+Say = Callable[[str], None]
+
+
+class Examples(NamedTuple):
+    """Candidates of questions, one under the other."""
+
+    features: npt.NDArray[np.float32]
+    grades: npt.NDArray[np.int32]
+    groups: list[int]
+    """Candidates of each question."""
+
+
+def read_triples(path: Path) -> list[Triple]:
+    """The triples of a small knowledge base. Raises UsageError where it cannot be read."""
+    return [one for line in read_text(path).lines if (one := split_triple(line))]
+
+
+def write_triples(path: Path, triples: Sequence[Triple]) -> None:
+    """Write a knowledge base. Raises OSError."""
+    text = "".join(f" {BAR} ".join(one) + "\n" for one in triples)
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def train(
+    blocks: Sequence[Block], base: Path, card: Mapping[str, Any], seed: int, folder: Path, say: Say
+) -> Model:
+    """The weights from training questions and a small knowledge base, which is crowded first.
+
+    `folder` is for work files. Raises UsageError where no question has a triple.
+    """
+    told = [block for block in blocks if block.triple]
+    if len(told) < PARTS:
+        raise UsageError("training needs questions with their triples")
+    crowded = folder / "crowded.txt"
+    write_triples(crowded, crowd(read_triples(base), seed))
+    with open_base(crowded) as opened:
+        say(f"finding the candidates of {len(told):,} questions")
+        asked = [find(block.question, opened) for block in told]
+    features: list[npt.NDArray[np.float32]] = [np.zeros((0, 0), np.float32)] * len(told)
+    for part in range(PARTS):
+        say(f"learning vectors without part {part + 1} of {PARTS}")
+        others = [block for number, block in enumerate(told) if number % PARTS != part]
+        matcher, known = learn_vectors(others, seed)
+        for number in range(part, len(told), PARTS):
+            features[number] = matrix(asked[number], matcher, known)
+    say("learning vectors of all questions")
+    matcher, known = learn_vectors(told, seed)
+    examples = stack(told, asked, features)
+    say(f"fitting trees to {len(examples.features):,} candidates")
+    trees = fit(examples.features, examples.grades, examples.groups, TREES, ROUNDS, seed=seed)
+    return Model(matcher, known, trees, card)
+
+
+def learn_vectors(blocks: Sequence[Block], seed: int) -> tuple[Matcher, Known]:
+    """Vectors and counts from questions with their triples."""
+    pairs = [pair for block in blocks if (pair := pattern_of(block))]
+    matcher, grams = learn(pairs, seed)
+    kept = {gram: grams[gram] for gram in matcher.asked}
+    return matcher, Known(Counter(key(predicate) for _, predicate in pairs), kept)
+
+
+def pattern_of(block: Block) -> tuple[str, str] | None:
+    """The question with a hole for the subject, and the predicate; None where it is not mentioned."""
+    if block.triple is None:
+        return None
+    text, name = normal(block.question).text, key(block.triple.subject)
+    begin = text.find(name) if name else -1
+    return (pattern(text, begin, begin + len(name)), block.triple.predicate) if begin >= 0 else None
+
+
+def stack(
+    blocks: Sequence[Block], asked: Sequence[Asked], features: Sequence[npt.NDArray[np.float32]]
+) -> Examples:
+    """The questions that have a right candidate and a wrong one."""
+    chosen = [
+        (part, grades)
+        for block, one, part in zip(blocks, asked, features, strict=True)
+        if len(set(grades := graded(block, one))) > 1
+    ]
+    return Examples(
+        np.concatenate([part for part, _ in chosen]),
+        np.array([grade for _, grades in chosen for grade in grades], np.int32),
+        [len(grades) for _, grades in chosen],
+    )
+
+
+def graded(block: Block, asked: Asked) -> list[int]:
+    """How right the objects of each candidate are: 2, 1 in part, 0."""
+    f1 = [overlap(one.subject.said[one.predicate], block.answers).f1 for one in asked.candidates]
+    return [2 if figure == 1.0 else int(figure > 0.0) for figure in f1]
+
+
+def right_candidates(blocks: Sequence[Block], base: KnowledgeBase) -> float:
+    """The part of the questions that have a right candidate: no ranker does better."""
+    found = sum(any(graded(block, find(block.question, base))) for block in blocks)
+    return found / len(blocks)

@@ -1,0 +1,203 @@
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dsqa.errors import DsqaError, UsageError
+from dsqa.tasks.nlpcc_kbqa import base, loading
+from dsqa.tasks.nlpcc_kbqa.base import KnowledgeBase, database_path, open_base
+from dsqa.tasks.nlpcc_kbqa.candidates import find
+from dsqa.tasks.nlpcc_kbqa.files import split_triple
+from dsqa.tasks.nlpcc_kbqa.loading import Loaded, load
+
+KB = """红楼梦（小说） ||| 作者 ||| 曹雪芹
+《红楼梦》 ||| 导演 ||| 王扶林
+《红楼梦》 ||| 导演 ||| 王扶林
+《红楼梦》 ||| • 集 数 ||| 36 ||| 40
+坏的
+梦 ||| 类型 ||| <a>b</a>
+梦 ||| ||| 无
+
+红楼 ||| 位置 ||| 北京
+"""
+parts = st.text(st.characters(blacklist_categories=("Cs",)), max_size=4)
+
+
+@pytest.fixture
+def kb(tmp_path: Path) -> Path:
+    path = tmp_path / "kb.txt"
+    path.write_text(KB, encoding="utf-8")
+    return path
+
+
+def names(opened: KnowledgeBase, name: str) -> list[str]:
+    return [one.name for one in opened.subjects(opened.packs(name, 9)).values()]
+
+
+def test_load(kb: Path) -> None:
+    target = database_path(kb, None)
+    assert target.name == "kb.txt.sqlite"
+    assert load(kb, target) == Loaded(triples=6, subjects=4, bad=2)
+    assert sorted(path.name for path in kb.parent.iterdir()) == ["kb.txt", "kb.txt.sqlite"]
+    for path in (kb, target):
+        with open_base(path) as opened:
+            assert names(opened, "红楼梦") == ["《红楼梦》", "红楼梦（小说）"]
+            [subject] = opened.subjects(opened.packs("红楼梦", 1)).values()
+            assert subject.said == {"• 集 数": ("36 ||| 40",), "导演": ("王扶林",)}
+            assert opened.packs("红", 9) == []
+
+
+def test_the_same_lines_give_the_same_bytes(kb: Path, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        load(kb, tmp_path / name)
+    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+
+
+def test_a_small_one_needs_no_load_and_a_changed_one_is_read_anew(kb: Path) -> None:
+    load(kb, database_path(kb, None))
+    kb.write_text("新 ||| 是 ||| 一\n", encoding="utf-8")
+    with open_base(kb) as opened:
+        assert names(opened, "新") == ["新"]
+
+
+def test_a_large_one_must_be_loaded(kb: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(base, "SMALL", 10)
+    with pytest.raises(UsageError, match="load"), open_base(kb):
+        pass
+    load(kb, database_path(kb, kb.parent))
+    with open_base(kb, kb.parent) as opened:
+        assert names(opened, "梦") == ["梦"]
+
+
+def test_a_database_in_a_folder_that_cannot_be_written(kb: Path) -> None:
+    target = database_path(kb, None)
+    load(kb, target)
+    target.chmod(0o400)
+    kb.parent.chmod(0o500)
+    try:
+        with open_base(target) as opened:
+            assert names(opened, "梦") == ["梦"]
+    finally:
+        kb.parent.chmod(0o700)
+
+
+def test_an_interrupted_load_leaves_what_was_there(
+    kb: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = database_path(kb, None)
+    load(kb, target)
+    before = target.read_bytes()
+    kb.write_text("新 ||| 是 ||| 一\n", encoding="utf-8")
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(loading, "_write_names", stop)
+    with pytest.raises(KeyboardInterrupt):
+        load(kb, target)
+    assert target.read_bytes() == before
+    assert sorted(path.name for path in kb.parent.iterdir()) == ["kb.txt", "kb.txt.sqlite"]
+
+
+@pytest.mark.parametrize("data", [b"", b"nothing\nhere\n", b"\xff\xfe ||| a ||| b\n"])
+def test_no_triple_at_all(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "kb"
+    path.write_bytes(data)
+    with pytest.raises(DsqaError, match="is a triple"):
+        load(path, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_files_that_cannot_be_used(kb: Path, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="cannot read"):
+        load(tmp_path / "none", tmp_path / "out")
+    with pytest.raises(UsageError, match="--store"):
+        load(kb, tmp_path / "none" / "out")
+    with pytest.raises(UsageError, match="cannot read"), open_base(tmp_path / "none"):
+        pass
+
+
+@pytest.mark.parametrize("rest", [b"", b"\0" * 200])
+def test_a_damaged_database(tmp_path: Path, rest: bytes) -> None:
+    path = tmp_path / "kb.sqlite"
+    path.write_bytes(b"SQLite format 3\0" + rest)
+    with pytest.raises(DsqaError, match="load it again"), open_base(path):
+        pass
+
+
+def test_another_version(tmp_path: Path) -> None:
+    path = tmp_path / "kb.sqlite"
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE meta (key, value)")
+    with pytest.raises(DsqaError, match="another version"), open_base(path):
+        pass
+
+
+@pytest.fixture
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(loading, "BLOCK", 64)
+    yield
+
+
+@pytest.mark.usefixtures("small_blocks")
+@pytest.mark.parametrize("end", ["", "\n", "\r\n"])
+def test_lines_across_blocks_and_too_long_ones(tmp_path: Path, end: str) -> None:
+    path, target = tmp_path / "kb", tmp_path / "out"
+    lines = [f"s{number} ||| p ||| {'o' * number}" for number in range(30)]
+    lines[7] = f"s7 ||| p ||| {'o' * 300}"
+    data = "\r\n".join(lines) + end
+    path.write_bytes(b"\xef\xbb\xbf" + data.encode())
+    assert load(path, target) == Loaded(28, 28, 2)
+    with open_base(target) as opened:
+        assert names(opened, "s29") == ["s29"]
+        assert names(opened, "s7") == names(opened, "s0") == []
+
+
+def test_a_line_that_is_no_text_costs_only_itself(tmp_path: Path) -> None:
+    path, target = tmp_path / "kb", tmp_path / "out"
+    path.write_bytes(b"a ||| b ||| c\n\xff ||| b ||| c\nd ||| e\0 ||| f\n")
+    assert load(path, target) == Loaded(2, 2, 1)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.tuples(parts, parts, parts), max_size=6))
+def test_any_lines(
+    tmp_path_factory: pytest.TempPathFactory, rows: list[tuple[str, str, str]]
+) -> None:
+    folder = tmp_path_factory.mktemp("kb")
+    path, target = folder / "kb", folder / "out"
+    text = "x ||| y ||| z\n" + "".join(" ||| ".join(row) + "\n" for row in rows)
+    path.write_bytes(text.encode())
+    loaded = load(path, target)
+    lines = [line for line in text.split("\n") if line.strip()]
+    assert loaded.triples == sum(split_triple(line) is not None for line in lines)
+    assert loaded.triples + loaded.bad == len(lines)
+    with open_base(target) as opened:
+        assert names(opened, "x")[:1] == ["x"]
+
+
+def test_a_subject_of_many_triples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "PACK", 8)
+    monkeypatch.setattr(loading, "AT_ONCE", 16)
+    path = tmp_path / "kb"
+    lines = [f"中国 ||| p{number:02} ||| o\n" for number in range(50)]
+    path.write_text("".join(lines) + "丁 ||| p ||| o\n", encoding="utf-8")
+    with open_base(path) as opened:
+        asked = find("中国的p49是什么", opened)
+    assert [one.name for one in asked.mentions] == ["中国"]
+    [subject] = asked.mentions[0].subjects
+    assert list(subject.said) == [f"p{number:02}" for number in range(50)]
+
+
+def test_candidates(kb: Path) -> None:
+    with open_base(kb) as opened:
+        asked = find("《红楼梦》的导演是谁？", opened)
+        assert [one.name for one in asked.mentions] == ["红楼梦", "红楼"]
+        found = [(one.subject.name, one.predicate) for one in asked.candidates]
+        assert ("《红楼梦》", "导演") in found
+        assert ("红楼梦（小说）", "作者") in found
+        assert [one.name for one in find("梦是什么", opened).mentions] == ["梦"]
+        assert find("无", opened).candidates == ()
