@@ -39,7 +39,7 @@ def read_pairs(path: Path | str) -> list[Pair]:
     between the first and a label at the end are the sentence. Raises UsageError where the file
     cannot be read, DsqaError (with the line) where a line has no tab.
     """
-    lines = _lines(Path(path))
+    lines = read_lines(Path(path))
     return [_pair(line, f"{path}, line {number}") for number, line in enumerate(lines, 1)]
 
 
@@ -62,7 +62,8 @@ def read_scores(path: Path | str) -> list[float]:
     """One number a line. Raises UsageError where the file cannot be read, DsqaError (with the
     line) where something else stands."""
     return [
-        _score(line, f"{path}, line {number}") for number, line in enumerate(_lines(Path(path)), 1)
+        _score(line, f"{path}, line {number}")
+        for number, line in enumerate(read_lines(Path(path)), 1)
     ]
 
 
@@ -92,7 +93,8 @@ def _score(line: str, where: str) -> float:
     return score
 
 
-def _lines(path: Path) -> list[str]:
+def read_lines(path: Path) -> list[str]:
+    """Lines of UTF-8 or GB18030 without their ends. Raises UsageError, DsqaError for UTF-16."""
     try:
         with path.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
