@@ -29,6 +29,9 @@ from dsqa.tasks.nlpcc_dbqa.overlap import overlap
 PLAIN = {"n-gram overlap": "q1 count", "BM25": "q1 bm25", "corpus x document idf": "together"}
 """Rankings by one feature."""
 SHOWN = 3
+ALIKE = 0.5
+"""Share of bigrams that two sentences have both, from which one is nearly a copy."""
+HEADING = 10
 
 
 def main() -> int:
@@ -103,31 +106,57 @@ def answering(pairs: Path) -> float:
 
 
 def failing(data: Sequence[fit.Example], scores: Sequence[Sequence[float]], most: int) -> None:
-    """Print failing questions, and for each kind of question how many points of MAP it loses."""
-    lost: dict[str, list[float]] = {}
+    """Print failing questions, and how many points of MAP each kind of question and each cause costs."""
+    by_kind: dict[str, list[float]] = {}
+    by_cause: dict[str, list[float]] = {}
     shown = 0
     for one, each in zip(data, scores, strict=True):
         labels = [label or 0 for label in one.document.labels]
         if not 0 < sum(labels) < len(labels):
             continue
         precision = average_precision(labels, each)
-        kind = (*one.reading.asked.kinds, "none")[0]
-        lost.setdefault(kind, []).append(1 - precision)
+        by_kind.setdefault((*one.reading.asked.kinds, "none")[0], []).append(1 - precision)
+        order = sorted(range(len(each)), key=lambda at: -each[at])
+        reason = cause(one, labels, order[0])
+        by_cause.setdefault(reason, []).append(1 - precision)
         if precision <= 0.5 and shown < most:
             shown += 1
-            print(f"  {one.document.question}")
-            order = sorted(range(len(each)), key=lambda at: -each[at])
+            print(f"  {one.document.question} ({reason})")
             for rank, at in enumerate(order, 1):
                 if rank <= SHOWN or labels[at]:
-                    print(
-                        f"    {rank} {'+' if labels[at] else '-'} {one.document.sentences[at][:70]}"
-                    )
-    total = sum(len(values) for values in lost.values())
-    for kind, values in sorted(lost.items(), key=lambda item: -sum(item[1])):
-        print(
-            f"  {kind}: {len(values)} questions, MAP {1 - statistics.mean(values):.3f}, "
-            f"costs {100 * sum(values) / total:.2f} points"
-        )
+                    sign = "+" if labels[at] else "-"
+                    print(f"    {rank} {sign} {one.document.sentences[at][:70]}")
+    for costs in (by_kind, by_cause):
+        total = sum(len(values) for values in costs.values())
+        for name, values in sorted(costs.items(), key=lambda item: -sum(item[1])):
+            print(
+                f"  {name}: {len(values)} questions, MAP {1 - statistics.mean(values):.3f}, "
+                f"costs {100 * sum(values) / total:.2f} points"
+            )
+
+
+def cause(one: fit.Example, labels: Sequence[int], first: int) -> str:
+    """Why a wrong sentence may be first."""
+    if labels[first]:
+        return "a right sentence is first"
+    sentences = one.reading.sentences
+    top = sentences[first]
+    right = [sentences[at] for at, label in enumerate(labels) if label]
+    pairs = set(top.grams[1])
+    if any(
+        len(pairs & set(each.grams[1])) >= ALIKE * len(pairs | set(each.grams[1])) for each in right
+    ):
+        return "what is first is nearly a copy of a right sentence"
+    after = first + 1 < len(labels) and labels[first + 1] == 1
+    if after and len(top.units) <= HEADING:
+        return "the heading of the right line is first"
+    if not any(any(each.matched) for each in right):
+        return "the right sentence shares no two characters in a row with the question"
+    if after or (first and labels[first - 1]):
+        return "a neighbour of the right sentence is first"
+    if sum(top.matched) > max(sum(each.matched) for each in right):
+        return "what is first shares more with the question"
+    return "what is first shares no more with the question"
 
 
 if __name__ == "__main__":

@@ -92,9 +92,10 @@ def test_what_a_document_added_can_be_taken_away(data: list[fit.Example]) -> Non
 def test_facts(folder: Path) -> None:
     facts = learned.read_facts(folder / "facts.txt")
     assert facts[0] == ("鲁迅是什么时候出生的?", "鲁迅", "出生日期", "1881年")
-    source = learned.from_facts(facts)
-    assert source.pairs["什么"]["日期"] == len(NAMES)
-    assert "鲁迅" not in source.pairs
+    sources = learned.from_facts(facts)
+    assert sources["facts"].pairs["什么"]["日期"] == len(NAMES)
+    assert "鲁迅" not in sources["facts"].pairs
+    assert sources["objects"].pairs["日期"]["#年"] == len(NAMES)
 
 
 def test_no_facts(tmp_path: Path) -> None:
@@ -121,7 +122,7 @@ def test_a_saved_model_is_the_same(data: list[fit.Example], folder: Path, tmp_pa
 
 
 def test_held_out(data: list[fit.Example]) -> None:
-    found = fit.held_out(data, None, 2, seeds=2)
+    found = fit.held_out(data, {}, 2, seeds=2)
     assert found.together.counted == len(NAMES)
     assert len(found.single) == 2
     assert [len(each) for each in found.scores] == [4] * len(NAMES)

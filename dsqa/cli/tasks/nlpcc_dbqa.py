@@ -124,7 +124,7 @@ def train_(
     from dsqa.tasks.nlpcc_dbqa.model import SHIPPED, save
 
     data = fit.examples(documents(read_pairs(file)))
-    known = from_facts(read_facts(facts)) if facts else None
+    known = from_facts(read_facts(facts)) if facts else {}
     figures: dict[str, float] = {}
     if folds > 1:
         found = fit.held_out(data, known, folds, seeds, say=lambda text: click.echo(text, err=True))

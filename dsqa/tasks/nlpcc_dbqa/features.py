@@ -11,7 +11,17 @@ from dsqa.tasks.nlpcc_dbqa.frequencies import Frequencies
 from dsqa.tasks.nlpcc_dbqa.overlap import Columns, overlap
 from dsqa.tasks.nlpcc_dbqa.reading import Reading
 
-_COMPARED = ("n1 ", "n2 ", "n3 ", "facts ", "labelled ", "subsequence", "substring", "covered")
+_COMPARED = (
+    "n1 ",
+    "n2 ",
+    "n3 ",
+    "facts ",
+    "objects ",
+    "labelled ",
+    "subsequence",
+    "substring",
+    "covered",
+)
 _ALSO = ("together", "length", "key asked", "noun pairs", "attribute pairs", "left")
 
 

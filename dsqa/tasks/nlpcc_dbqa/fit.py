@@ -75,17 +75,17 @@ def examples(documents: Sequence[Document]) -> list[Example]:
     return [Example(one, read(one.question, one.sentences)) for one in documents]
 
 
-def train(data: Sequence[Example], facts: Associations | None, seeds: int = SEEDS) -> Model:
-    """A model of all the documents; `facts`: what was learned from a knowledge base, if anything."""
+def train(data: Sequence[Example], known: Mapping[str, Associations], seeds: int = SEEDS) -> Model:
+    """A model of all the documents; `known`: sources that were learned from elsewhere."""
     everything = range(len(data))
-    prepared = _prepare(data, set(everything), facts)
+    prepared = _prepare(data, set(everything), known)
     trees = tuple(_fit(data, prepared, everything, seed) for seed in range(seeds))
     return Model(prepared.frequencies, prepared.sources, trees, prepared.columns)
 
 
 def held_out(
     data: Sequence[Example],
-    facts: Associations | None,
+    known: Mapping[str, Associations],
     folds: int,
     seeds: int = SEEDS,
     split: int = 0,
@@ -99,7 +99,7 @@ def held_out(
     alone = [[np.zeros(0, np.float32)] * seeds for _ in data]
     for number in range(folds):
         inside = [at for at, part in enumerate(parts) if part != number]
-        prepared = _prepare(data, set(inside), facts)
+        prepared = _prepare(data, set(inside), known)
         trees = [_fit(data, prepared, inside, seed) for seed in range(seeds)]
         for at, part in enumerate(parts):
             if part == number:
@@ -121,11 +121,12 @@ def _folds(data: Sequence[Example], folds: int, split: int) -> list[int]:
     return [part[one.reading.question] for one in data]
 
 
-def _prepare(data: Sequence[Example], inside: set[int], facts: Associations | None) -> Prepared:
+def _prepare(
+    data: Sequence[Example], inside: set[int], known: Mapping[str, Associations]
+) -> Prepared:
     chosen = [data[at] for at in sorted(inside)]
     frequencies = count((one.reading for one in chosen), LEAST_COMMON)
-    sources = {"facts": facts} if facts else {}
-    sources["labelled"] = learned.from_documents(chosen)
+    sources = {**known, "labelled": learned.from_documents(chosen)}
     names: tuple[str, ...] = ()
     rows = []
     for at, one in enumerate(data):

@@ -17,6 +17,9 @@ from dsqa.tasks.nlpcc_dbqa.reading import Reading, answer_terms, question_terms
 _MOST_ANSWERS = 3
 """Answers of one document that are counted: one long list must not outweigh others."""
 
+_LONGEST_OBJECT = 60
+"""Characters of an object that are looked at: a longer one is a text."""
+
 
 class Fact(NamedTuple):
     """A question that a triple answers."""
@@ -47,11 +50,14 @@ def read_facts(path: Path | str) -> list[Fact]:
     return found
 
 
-def from_facts(facts: Iterable[Fact]) -> Associations:
-    """Words of questions without their subject, with the predicate and the form of the object."""
-    answers = [_answer(fact) for fact in facts]
-    background = Counter(term for answer in answers for term in answer.terms)
-    return learn(answers, background, len(answers))
+def from_facts(facts: Iterable[Fact]) -> dict[str, Associations]:
+    """Two sources: what questions without their subject have together with predicates (`facts`),
+    and what they and the predicates have together with objects (`objects`)."""
+    pairs = [_answers_of(fact) for fact in facts]
+    return {
+        "facts": _learned([fact for fact, _ in pairs]),
+        "objects": _learned([found for _, found in pairs]),
+    }
 
 
 def from_documents(documents: Sequence[tuple[Document, Reading]]) -> Associations:
@@ -87,8 +93,17 @@ def _answers(document: Document, reading: Reading) -> list[Answer]:
     ]
 
 
-def _answer(fact: Fact) -> Answer:
+def _learned(answers: Sequence[Answer]) -> Associations:
+    background = Counter(term for answer in answers for term in answer.terms)
+    return learn(answers, background, len(answers))
+
+
+def _answers_of(fact: Fact) -> tuple[Answer, Answer]:
     parts = fact.question.replace(fact.subject.partition("(")[0].strip() or "\n", "\n").split("\n")
     question = frozenset[str]().union(*(question_terms(part) for part in parts))
-    forms = np.array(count_patterns(fact.object)) > 0
-    return Answer(question, answer_terms(pieces(fact.predicate)), forms.astype(float))
+    forms = (np.array(count_patterns(fact.object)) > 0).astype(float)
+    begin = pieces(fact.object)[:_LONGEST_OBJECT]
+    return (
+        Answer(question, answer_terms(pieces(fact.predicate)), forms),
+        Answer(question | question_terms(fact.predicate), answer_terms(begin), forms),
+    )
