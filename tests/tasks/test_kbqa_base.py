@@ -176,7 +176,7 @@ def test_any_lines(
     assert loaded.triples == sum(split_triple(line) is not None for line in lines)
     assert loaded.triples + loaded.bad == len(lines)
     with open_base(target) as opened:
-        assert names(opened, "x")[:1] == ["x"]
+        assert "x" in names(opened, "x")
 
 
 def test_a_subject_of_many_triples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
