@@ -103,7 +103,8 @@ def opened(
     state = folder / "passages.json"
     wanted = {"version": VERSION, "files": [list(one) for one in files]}
     held = _state(state)
-    place = folder / "engine"
+    # Not the name that an index of datasets has: what stands under this one may be made anew.
+    place = folder / "passages-engine"
     if held is None or {name: held.get(name) for name in wanted} != wanted:
         try:
             state.unlink(missing_ok=True)
