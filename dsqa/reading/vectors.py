@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
+from dsqa.extras import needed
+from dsqa.learning.hub import package_folder
 
 DIMENSIONS = 128
 _SHARP = 127.0
@@ -61,8 +62,7 @@ def folder_of(base: str) -> Path:
 
     Raises UsageError where there is none.
     """
-    spec = find_spec(base) if base.isidentifier() else None
-    root = Path(spec.origin).parent if spec and spec.origin else Path(base)
+    root = package_folder(base) or Path(base)
     found = sorted(root.rglob("model.safetensors"))
     if not found:
         raise UsageError(f"{base}: no model.safetensors there; name a folder or install a package")
@@ -74,16 +74,11 @@ def from_model(folder: Path) -> Vectors:
 
     `folder` holds model.safetensors and vocab.txt. Raises UsageError.
     """
+    (safetensors,) = needed("train", "training", "safetensors.numpy")
     try:
-        from safetensors.numpy import load_file
-
-        tensors = load_file(folder / "model.safetensors")
+        tensors = safetensors.load_file(folder / "model.safetensors")
         pieces = (folder / "vocab.txt").read_text(encoding="utf-8").split("\n")
         name = next(one for one in tensors if one.endswith("word_embeddings.weight"))
-    except ImportError as error:
-        raise UsageError(
-            f"training needs {error.name}, which comes with: pip install 'dsqa[train]'"
-        ) from error
     except (OSError, StopIteration, UnicodeDecodeError) as error:
         raise UsageError(f"{folder}: no model with word vectors: {error}") from None
     kept = [

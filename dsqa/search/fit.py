@@ -1,7 +1,7 @@
 """Learning the ranking from topics and judgements (qrels).
 
-A listwise softmax loss: the probability that the ranking gives to the relevant datasets, in
-proportion to their gains (2^level - 1), over the candidates of the engine (Cao et al. 2007, ListNet, top one).
+The loss is listwise (`dsqa.learning.listwise`): over the candidates of the engine, the chances of the
+relevant datasets are to be in proportion to their gains (2^level - 1).
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,6 +11,7 @@ from zlib import crc32
 
 import numpy as np
 
+from dsqa.learning.listwise import Descent, descend
 from dsqa.ranking.files import Judgements
 from dsqa.search.features import NAMES
 from dsqa.search.searcher import Searcher
@@ -18,10 +19,9 @@ from dsqa.search.searcher import Searcher
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-STEPS = 500
-RATE = 0.3
-DECAY = 1e-4
-"""Of the squared weights."""
+PLAN = Descent(steps=500, rate=0.3, decay=1e-4, least=0.0)
+"""Every feature speaks for a dataset, so no weight is below 0: that some stand for one another must not
+turn one round."""
 
 
 class Listing(NamedTuple):
@@ -58,26 +58,10 @@ def without_contents(searcher: Searcher) -> Searcher:
 
 
 def fit(lists: Sequence[Listing]) -> dict[str, float]:
-    """The weights with the least loss over these lists, by Adam from zero; no randomness."""
-    starts = np.cumsum([0, *(len(one.share) for one in lists)])[:-1]
+    """The weights with the least loss over these lists; no randomness."""
     values = np.vstack([one.values for one in lists])
     share = np.concatenate([one.share for one in lists])
-    lengths = np.diff([*starts, len(values)])
-    weights, mean, square = np.zeros((3, len(NAMES)))
-    for step in range(1, STEPS + 1):
-        scores = values @ weights
-        scores -= np.repeat(np.maximum.reduceat(scores, starts), lengths)
-        chances = np.exp(scores)
-        chances /= np.repeat(np.add.reduceat(chances, starts), lengths)
-        slope = (chances - share) @ values / len(lists) + 2 * DECAY * weights
-        mean = 0.9 * mean + 0.1 * slope
-        square = 0.999 * square + 0.001 * slope**2
-        rate = RATE * (1 - (step - 1) / STEPS)
-        weights = weights - rate * (mean / (1 - 0.9**step)) / (
-            np.sqrt(square / (1 - 0.999**step)) + 1e-9
-        )
-        # Every feature speaks for a dataset; that some stand for one another must not turn one round.
-        weights = np.maximum(weights, 0.0)
+    weights = descend(values, share, [len(one.share) for one in lists], PLAN)
     return dict(zip(NAMES, (round(float(weight), 4) for weight in weights), strict=True))
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dsqa.errors import UsageError
+from dsqa.extras import torch_for_training
 from dsqa.locate.embedding import EMPTY, Embedding, asked_terms
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.training.examples import FirstPass
@@ -48,7 +48,7 @@ def embed(
     `linear` are the weights of the first pass, whose score the embedding corrects; `vocabulary`
     names the label terms by number. Raises UsageError where torch is not installed.
     """
-    torch = torch_library()
+    torch = torch_for_training()
     used = [one for one in firsts if 0 < one.right.sum() < len(one.right)]
     asked = _vocabulary(set(asked_terms(one.asked)) for one in used)
     said = _vocabulary(set(np.unique(one.terms).tolist()) for one in used)
@@ -155,14 +155,3 @@ def _batch(torch: Any, items: Sequence[_Item]) -> _Batch:
 
 def _starts(lengths: Sequence[int]) -> Any:
     return np.concatenate([[0], np.cumsum(lengths)[:-1]]).astype(np.int64)
-
-
-def torch_library() -> Any:
-    """torch. Raises UsageError where it is not installed."""
-    try:
-        import torch
-    except ImportError as error:
-        raise UsageError(
-            "training needs torch, which comes with: pip install 'dsqa[train]'"
-        ) from error
-    return torch

@@ -1,20 +1,19 @@
 """Training of the cross-encoder: the right cell against others of its short list."""
 
 import random
-import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from dsqa.errors import UsageError
-from dsqa.locate.rerank import LONGEST, RerankerCard
+from dsqa.extras import torch_for_training
+from dsqa.learning.hub import load_base
+from dsqa.locate.rerank import LONGEST
 from dsqa.training.examples import Reading
 
+WHAT = "training a re-ranker"
 _GROUP = 7
 """Candidates of one question in a batch: a right one and others, most of them from the top."""
 _HARD = 10
@@ -46,23 +45,15 @@ def train_reranker(
     Raises UsageError where torch or transformers is not installed, `base` is no model, or there
     are fewer questions than a batch holds.
     """
-    torch, transformers = libraries()
+    torch = torch_for_training(WHAT)
     used = [one for one in readings if 0 < one.right.sum() < len(one.right)]
     if len(used) < _BATCH:
         raise UsageError(f"{len(used)} questions with a located cell; {_BATCH} are the fewest")
-    transformers.logging.set_verbosity_error()
-    transformers.logging.disable_progress_bar()
     torch.manual_seed(plan.seed)
     torch.set_num_threads(plan.threads)
     shuffler = random.Random(plan.seed)
-    base = model_folder(plan.base)
-    try:
-        tokenizer = transformers.AutoTokenizer.from_pretrained(base)
-        model = transformers.AutoModelForSequenceClassification.from_pretrained(
-            base, num_labels=1, attn_implementation="eager"
-        )
-    except (OSError, ValueError) as error:
-        raise UsageError(f"{plan.base}: no model to start from ({error})") from error
+    kind = "AutoModelForSequenceClassification"
+    model, tokenizer = load_base(plan.base, kind, WHAT, num_labels=1)
     body = model.base_model
     for layer in (body.embeddings, *body.encoder.layer[:_FROZEN_LAYERS]):
         layer.requires_grad_(False)
@@ -92,40 +83,6 @@ def train_reranker(
                 recent = 0.0
     model.eval()
     return model, tokenizer
-
-
-def export(model: Any, tokenizer: Any, folder: Path, card: RerankerCard) -> None:
-    """Write model.onnx (int8), tokenizer.json and card.json."""
-    torch, _ = libraries()
-    from onnxruntime.quantization import QuantType, quantize_dynamic
-
-    folder.mkdir(parents=True, exist_ok=True)
-    whole = folder / "whole.onnx"
-    names = ("input_ids", "attention_mask", "token_type_ids")
-    sample = tokenizer("a question", "a cell", return_tensors="pt")
-    torch.onnx.export(
-        model,
-        tuple(sample[name] for name in names),
-        str(whole),
-        input_names=list(names),
-        output_names=["logits"],
-        dynamic_axes={name: {0: "batch", 1: "token"} for name in names},
-        dynamo=False,
-    )
-    # Seven bits a weight: eight overflow on processors without VNNI, and runs must be the same.
-    # A scale for each channel: one for a whole matrix costs half of what the model knows.
-    quantize_dynamic(
-        str(whole),
-        str(folder / "model.onnx"),
-        weight_type=QuantType.QInt8,
-        per_channel=True,
-        reduce_range=True,
-    )
-    whole.unlink()
-    tokenizer.save_pretrained(str(folder / "tokenizer"))
-    shutil.copy(folder / "tokenizer" / "tokenizer.json", folder / "tokenizer.json")
-    shutil.rmtree(folder / "tokenizer")
-    (folder / "card.json").write_bytes(msgspec.json.format(msgspec.json.encode(card), indent=1))
 
 
 def _batches(readings: Sequence[Reading], shuffler: random.Random) -> list[list[Reading]]:
@@ -165,25 +122,3 @@ def _encode(tokenizer: Any, chosen: Sequence[tuple[Reading, list[int]]]) -> Any:
         max_length=LONGEST,
         return_tensors="pt",
     )
-
-
-def model_folder(base: str) -> str:
-    """The `model` folder of an installed package of this name, else the name itself."""
-    spec = find_spec(base) if base.isidentifier() else None
-    if spec is not None and spec.origin:
-        folder = Path(spec.origin).parent / "model"
-        if folder.is_dir():
-            return str(folder)
-    return base
-
-
-def libraries() -> tuple[Any, Any]:
-    """torch and transformers. Raises UsageError where one is not installed."""
-    try:
-        import torch
-        import transformers
-    except ImportError as error:
-        raise UsageError(
-            f"training a re-ranker needs {error.name}, which comes with: pip install 'dsqa[train]'"
-        ) from error
-    return torch, transformers

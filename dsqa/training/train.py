@@ -11,6 +11,7 @@ import numpy as np
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
 from dsqa.errors import UsageError
+from dsqa.extras import torch_for_training
 from dsqa.learning.boosting import libraries
 from dsqa.locate import Weights
 from dsqa.locate.closer import COLUMNS
@@ -21,7 +22,7 @@ from dsqa.locate.rerank import shipped_reranker
 from dsqa.locate.weights import Card, shipped
 from dsqa.training.boost import boost
 from dsqa.training.calibrate import calibrate
-from dsqa.training.embed import embed, torch_library
+from dsqa.training.embed import embed
 from dsqa.training.examples import (
     FirstPass,
     SecondPass,
@@ -75,7 +76,7 @@ def train(plan: Plan, say: Progress = lambda _: None, store: Path | None = None)
     """
     # What is missing is said before the first pass, which takes its time.
     libraries()
-    torch_library()
+    torch_for_training()
     start = shipped()
     questions = {one: _questions(one, plan, store) for one in plan.sets}
     firsts: list[FirstPass] = []

@@ -216,15 +216,15 @@ def train(
     Example:
       dsqa task mrqa train ../shared/data/mrqa/*-train.jsonl.gz --date 2026-11-22 -o weights.zip
     """
+    from dsqa.extras import torch_for_training
     from dsqa.learning.boosting import libraries
-    from dsqa.reading.fit_net import library
     from dsqa.reading.reader import SHIPPED, save
     from dsqa.reading.vectors import folder_of, from_model
     from dsqa.tasks.mrqa.training import Plan, read_sets
     from dsqa.tasks.mrqa.training import train as learn
 
     libraries()
-    library()
+    torch_for_training()
     plan = Plan(date, seed, folds, from_model(folder_of(base)), f"{base} ({licence})")
     reader = learn(read_sets(data), plan, lambda line: click.echo(line, err=True))
     save(reader, output or SHIPPED)

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from dsqa.errors import UsageError
-from dsqa.log import one_line
+from dsqa.learning.hub import load_model
 
 WINDOW, STRIDE = 384, 128
 """Tokens of question and passage that are read together (a quarter of them of the question at most), and
@@ -78,29 +76,9 @@ class TransformerAnswerer:
 def load_transformer(name: str) -> TransformerAnswerer:
     """A model by its local folder or its name on the hub, which is asked for only what is named.
 
-    Raises UsageError where transformers or torch is missing or there is no such model.
+    Raises UsageError as `load_model`, and where its tokenizer gives no offsets.
     """
-    try:
-        # transformers can be imported without torch, and fails later.
-        import_module("torch")
-        transformers = import_module("transformers")
-    except ImportError as error:
-        raise UsageError(
-            f"--model {name} needs {error.name}, which comes with: pip install 'dsqa[neural]'"
-        ) from error
-    transformers.logging.set_verbosity_error()
-    transformers.logging.disable_progress_bar()
-    try:
-        tokenizer = transformers.AutoTokenizer.from_pretrained(name)
-        kind = transformers.AutoModelForQuestionAnswering
-        model, loaded = kind.from_pretrained(name, output_loading_info=True)
-    except Exception as error:  # each library has its own error for a damaged file
-        what = "no model in this folder" if Path(name).exists() else "no such folder or model"
-        raise UsageError(f"--model {name}: {what} ({one_line(error)[:200]})") from error
-    if loaded["missing_keys"]:
-        # transformers would fill in random weights, and the answers would mean nothing.
-        raise UsageError(f"--model {name}: no extractive model (no {min(loaded['missing_keys'])})")
+    model, tokenizer = load_model("--model", name, "AutoModelForQuestionAnswering", "extractive")
     if not tokenizer.is_fast:
         raise UsageError(f"--model {name}: its tokenizer gives no offsets (no tokenizer.json)")
-    model.eval()
     return TransformerAnswerer(model, tokenizer)

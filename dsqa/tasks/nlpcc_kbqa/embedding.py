@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dsqa.errors import UsageError
+from dsqa.extras import on_one_thread, torch_for_training
 from dsqa.tasks.nlpcc_kbqa.matching import Matcher, grams, predicate_grams
 
 if TYPE_CHECKING:
@@ -36,26 +36,15 @@ def learn(
     The same pairs, seed and settings give the same on one kind of machine. Raises UsageError where
     torch is not installed.
     """
-    try:
-        import torch
-    except ImportError:
-        raise UsageError(
-            "training needs torch, which comes with: pip install 'dsqa[train]'"
-        ) from None
-    threads = torch.get_num_threads()
-    # Sums of several threads may differ in their last digits; and the steps are too small to share.
-    torch.set_num_threads(1)
-    try:
-        return _learned(pairs, seed, settings or Settings())
-    finally:
-        torch.set_num_threads(threads)
+    torch = torch_for_training()
+    # The steps are too small to share, too.
+    with on_one_thread(torch):
+        return _learned(torch, pairs, seed, settings or Settings())
 
 
 def _learned(
-    pairs: Sequence[tuple[str, str]], seed: int, chosen: Settings
+    torch: Any, pairs: Sequence[tuple[str, str]], seed: int, chosen: Settings
 ) -> tuple[Matcher, Counter[str]]:
-    import torch
-
     told = [grams(pattern) for pattern, _ in pairs]
     counts = Counter(gram for one in told for gram in set(one))
     asked = _rows(counts, chosen.least)
@@ -67,9 +56,10 @@ def _learned(
     generator = torch.Generator().manual_seed(seed)
 
     def table(rows: int) -> "Tensor":
-        start = torch.randn(rows + 1, chosen.columns, generator=generator) * 0.1
+        start: Tensor = torch.randn(rows + 1, chosen.columns, generator=generator) * 0.1
         start[rows] = 0.0
-        return start.requires_grad_()
+        start.requires_grad_()
+        return start
 
     left, right = table(len(asked)), table(len(named))
     questions = _padded(
@@ -90,7 +80,7 @@ def _learned(
                 chosen.sharpness * one @ other.T, right_ones[: len(rows)], label_smoothing=0.05
             )
             optimiser.zero_grad()
-            loss.backward()  # type: ignore[no-untyped-call]
+            loss.backward()
             optimiser.step()
             schedule.step()
     found = [values.detach()[:-1].numpy() for values in (left, right)]

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from dsqa.errors import DsqaError, UsageError
+from dsqa.extras import needed
 from dsqa.log import one_line
 from dsqa.search.analyse import terms
 from dsqa.tasks.qrecc.index import K1, PASSAGES, B, Hit, idf
@@ -46,15 +47,10 @@ def find(folder: Path) -> Path | None:
 
 def opened(folder: Path) -> AnseriniIndex:
     """The index in a folder. Raises UsageError without pyserini or where it opens no index."""
+    what = f"{folder} is an Anserini index: reading it (with Java 21)"
+    (lucene,) = needed("anserini", what, "pyserini.search.lucene")
     try:
-        from pyserini.search.lucene import LuceneSearcher
-    except ImportError as error:
-        raise UsageError(
-            f"{folder} is an Anserini index: reading it needs {error.name}, which comes with: "
-            "pip install 'dsqa[anserini]' (and Java 21)"
-        ) from None
-    try:
-        searcher = LuceneSearcher(str(folder))
+        searcher = lucene.LuceneSearcher(str(folder))
         searcher.set_bm25(K1, B)
     except Exception as error:  # Java's, which have no class here
         raise UsageError(f"cannot open the Anserini index {folder}: {one_line(error)}") from None

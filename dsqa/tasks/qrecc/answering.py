@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.learning.listwise import Floats
 from dsqa.reading.sentences import sentences
 from dsqa.search.analyse import terms
 from dsqa.tasks.qrecc.index import Hit, Retriever
-from dsqa.tasks.qrecc.linear import Floats, scores
+from dsqa.tasks.qrecc.linear import scores
 
 PASSAGES = 10
 """Passages that are looked into."""

@@ -11,7 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.language.tokens import stem
-from dsqa.tasks.qrecc.linear import Floats, scores
+from dsqa.learning.listwise import Floats
+from dsqa.tasks.qrecc.linear import scores
 from dsqa.tasks.qrecc.phrases import SEPARATORS, Phrase, phrases, split
 
 MOST_TURNS = 12

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
+from dsqa.extras import on_one_thread, torch_for_training
 from dsqa.tasks.textgraphs.index import Floats
 from dsqa.tasks.textgraphs.sense import Adapter, Meant, stack
-from dsqa.training.neural import libraries
 
 DIMENSIONS = 128
 _STEPS = 40
@@ -23,10 +23,13 @@ def teach(facts: Floats, meant: Sequence[Meant], used: Floats, seed: int) -> Ada
 
     Raises UsageError where torch is not installed.
     """
-    torch, _ = libraries()
+    torch = torch_for_training()
+    with on_one_thread(torch):
+        return _taught(torch, facts, meant, used, seed)
+
+
+def _taught(torch: Any, facts: Floats, meant: Sequence[Meant], used: Floats, seed: int) -> Adapter:
     torch.manual_seed(seed)
-    # A second thread would change the order in which numbers are added up.
-    torch.set_num_threads(1)
     centre = facts.mean(axis=0)
     axes = np.linalg.svd(facts - centre, full_matrices=False)[2][:DIMENSIONS].T
     start = torch.tensor(np.ascontiguousarray(axes))

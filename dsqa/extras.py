@@ -1,0 +1,34 @@
+"""What comes only with an extra, like `pip install 'dsqa[train]'`, and the line that says so."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from dsqa.errors import UsageError
+
+
+def needed(extra: str, what: str, *modules: str) -> tuple[Any, ...]:
+    """The modules of these names. Raises UsageError "`what` needs ..." at the first that is missing."""
+    try:
+        return tuple(import_module(name) for name in modules)
+    except ImportError as error:
+        raise UsageError(
+            f"{what} needs {error.name}, which comes with: pip install 'dsqa[{extra}]'"
+        ) from error
+
+
+def torch_for_training(what: str = "training") -> Any:
+    """torch. Raises UsageError where it is not installed."""
+    return needed("train", what, "torch")[0]
+
+
+@contextmanager
+def on_one_thread(torch: Any) -> Iterator[None]:
+    """Within, torch adds up on one thread: sums of several may differ in their last digits."""
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(threads)

@@ -1,0 +1,64 @@
+"""Models in the format of Hugging Face: from a local folder, or by their name on the hub."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from dsqa.errors import UsageError
+from dsqa.extras import needed
+from dsqa.log import one_line
+
+
+def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
+    """(model, tokenizer) by a local folder or a name on the hub, which is asked for only what is named.
+
+    `option` is what named it, `kind` a class of transformers like AutoModelForQuestionAnswering, and
+    `what` the model that it should be. Raises UsageError where transformers or torch is missing,
+    there is no such model, or it has no weights for what it should do.
+    """
+    # transformers can be imported without torch, and fails later.
+    _, transformers = needed("neural", f"{option} {name}", "torch", "transformers")
+    be_silent(transformers)
+    try:
+        tokenizer = transformers.AutoTokenizer.from_pretrained(name)
+        model, loaded = getattr(transformers, kind).from_pretrained(name, output_loading_info=True)
+    except Exception as error:  # each library has its own error for a damaged file
+        found = "no model in this folder" if Path(name).exists() else "no such folder or model"
+        raise UsageError(f"{option} {name}: {found} ({one_line(error)[:200]})") from error
+    if loaded["missing_keys"]:
+        # transformers would fill in random weights, and what it says would mean nothing.
+        raise UsageError(f"{option} {name}: no {what} model (no {min(loaded['missing_keys'])})")
+    model.eval()
+    return model, tokenizer
+
+
+def load_base(base: str, kind: str, what: str, **settings: object) -> tuple[Any, Any]:
+    """(model, tokenizer) to start training from: a folder, a name, or an installed package's model.
+
+    `what` is what it is for, and `settings` go to transformers. Raises UsageError as `load_model`.
+    """
+    _, transformers = needed("train", what, "torch", "transformers")
+    be_silent(transformers)
+    package = package_folder(base)
+    source = str(package / "model") if package and (package / "model").is_dir() else base
+    try:
+        tokenizer = transformers.AutoTokenizer.from_pretrained(source)
+        # Eager attention: the fused one cannot be written as ONNX.
+        model = getattr(transformers, kind).from_pretrained(
+            source, attn_implementation="eager", **settings
+        )
+    except (OSError, ValueError) as error:
+        raise UsageError(f"{base}: no model to start from ({error})") from error
+    return model, tokenizer
+
+
+def be_silent(transformers: Any) -> None:
+    """No warnings and no progress bars: what matters is an error of ours."""
+    transformers.logging.set_verbosity_error()
+    transformers.logging.disable_progress_bar()
+
+
+def package_folder(name: str) -> Path | None:
+    """The folder of the installed Python package of this name: some packages hold a model."""
+    spec = find_spec(name) if name.isidentifier() else None
+    return Path(spec.origin).parent if spec and spec.origin else None

@@ -1,0 +1,50 @@
+"""Linear scores learned from lists of candidates: the listwise loss of ListNet (Cao et al., ICML 2007)."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Floats = npt.NDArray[np.float64]
+
+
+class Descent(NamedTuple):
+    """How long and how strictly to fit."""
+
+    steps: int
+    rate: float
+    """Of the first step; it goes to 0 evenly."""
+    decay: float
+    """L2 penalty per weight."""
+    least: float = -np.inf
+    """No weight goes below it."""
+
+
+def descend(values: Floats, wanted: Floats, sizes: npt.ArrayLike, plan: Descent) -> Floats:
+    """(features,) weights under which the chances of the candidates are most like those wanted.
+
+    `values` (candidates, features) and `wanted` (candidates,) hold the lists one after the other,
+    `sizes` how many candidates each has; the chances of a list are a softmax over its scores. By
+    Adam (Kingma and Ba, ICLR 2015) in full batches from zero: the same lists give the same.
+    """
+    lists = np.asarray(sizes, np.int64)
+    weights, mean, square = np.zeros((3, values.shape[1]))
+    for step in range(1, plan.steps + 1):
+        slope = values.T @ (chances(values @ weights, lists) - wanted) / len(lists)
+        slope += 2 * plan.decay * weights
+        mean = 0.9 * mean + 0.1 * slope
+        square = 0.999 * square + 0.001 * slope**2
+        rate = plan.rate * (1 - (step - 1) / plan.steps)
+        weights = weights - rate * (mean / (1 - 0.9**step)) / (
+            np.sqrt(square / (1 - 0.999**step)) + 1e-9
+        )
+        weights = np.maximum(weights, plan.least)
+    return weights
+
+
+def chances(scores: Floats, sizes: npt.NDArray[np.int64]) -> Floats:
+    """(candidates,) scores as chances, a softmax over each list."""
+    starts = np.cumsum(sizes) - sizes
+    odds: Floats = np.exp(scores - np.repeat(np.maximum.reduceat(scores, starts), sizes))
+    odds /= np.repeat(np.add.reduceat(odds, starts), sizes)
+    return odds
