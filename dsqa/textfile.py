@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from dsqa.errors import MalformedFile, UsageError
+from dsqa.errors import MalformedFile
+from dsqa.whole import read_whole
 
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _BOM = b"\xef\xbb\xbf"
-MAX_BYTES = 1 << 30
-"""No question, run, gold or cells file comes near this; a larger one was named by mistake."""
 
 
 @dataclass(frozen=True)
@@ -25,12 +24,12 @@ class TextFile:
 
 
 def read_text(path: Path | str) -> TextFile:
-    """Reads UTF-8 text; a file that is not UTF-8 but strictly cp932 is read as that.
+    """Reads UTF-8 text, packed by gzip or not; what is not UTF-8 but strictly cp932 is read as that.
 
     Raises UsageError when the file cannot be opened, MalformedFile (with the line) when it is in
-    neither encoding.
+    neither encoding, or its gzip is damaged.
     """
-    data = _read_bytes(Path(path))
+    data = read_whole(Path(path))
     if data.startswith(_UTF16_MARKS):
         raise MalformedFile(f"{path}: the file is UTF-16; save it as UTF-8")
     bom = data.startswith(_BOM)
@@ -49,7 +48,7 @@ def read_text_loosely(path: Path | str) -> TextFile:
 
     Raises UsageError when the file cannot be opened.
     """
-    data = _read_bytes(Path(path))
+    data = read_whole(Path(path))
     bom = data.startswith(_BOM)
     body = data.removeprefix(_BOM)
     return _split(body.decode("utf-8", errors="replace"), "utf-8", bom, _first_bad_line(body))
@@ -67,17 +66,6 @@ def malformed(path: Path | str, problems: list[tuple[int, str]], limit: int = 10
     shown = "; ".join(f"line {line}: {problem}" for line, problem in problems[:limit])
     more = f"; and {len(problems) - limit} more" if len(problems) > limit else ""
     return MalformedFile(f"{path}: {shown}{more}")
-
-
-def _read_bytes(path: Path) -> bytes:
-    try:
-        with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
-    if len(data) > MAX_BYTES:
-        raise UsageError(f"cannot read {path}: larger than {MAX_BYTES:,} bytes")
-    return data
 
 
 def _first_bad_line(body: bytes) -> int:

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterable
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
 import click
 
 from dsqa.errors import CollectionNotFound, DatasetNotFound, DsqaError, UsageError
+from dsqa.whole import write_whole
 
 if TYPE_CHECKING:
     from dsqa.archive import Progress as IndexProgress
@@ -91,6 +93,31 @@ def reranker_option(function: F) -> F:
     )(function)
 
 
+def date_option(function: F) -> F:
+    """Add --date, passed on as `date`, a day such as 2026-11-21: a card must not ask the clock."""
+
+    def day(_: click.Context, __: click.Parameter, given: str) -> str:
+        try:
+            return date.fromisoformat(given).isoformat()
+        except ValueError:
+            raise click.BadParameter(f"{given!r} is no day such as 2026-11-21") from None
+
+    return click.option(
+        "--date", required=True, metavar="YYYY-MM-DD", callback=day, help="Goes into the card."
+    )(function)
+
+
+def seed_option(function: F) -> F:
+    """Add --seed, passed on as `seed`."""
+    return click.option(
+        "--seed",
+        default=0,
+        show_default=True,
+        type=click.IntRange(0, 2**31 - 1),
+        help="Of all that is random.",
+    )(function)
+
+
 def scheduler_option(function: F) -> F:
     """Add --scheduler, passed on as `scheduler` (None where it is not given)."""
     return click.option(
@@ -102,11 +129,7 @@ def scheduler_option(function: F) -> F:
 
 def write_lines(path: str, lines: Iterable[str]) -> None:
     """Write a file that an option names. Raises UsageError where that cannot be done."""
-    try:
-        with Path(path).open("w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(f"{line}\n" for line in lines)
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+    write_whole(Path(path), "".join(f"{line}\n" for line in lines).encode())
 
 
 def open_chosen(

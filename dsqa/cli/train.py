@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from dsqa.cli.options import date_option, seed_option
 from dsqa.log import logger
 
 
@@ -15,7 +16,7 @@ from dsqa.log import logger
     type=click.Path(dir_okay=False, path_type=Path),
     help="Weight file to write (default: the one that ships with the package).",
 )
-@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@date_option
 @click.option(
     "--folds",
     default=5,
@@ -31,7 +32,7 @@ from dsqa.log import logger
     type=click.IntRange(0, 200),
     help="Also learn from so many questions on each dataset that are made from its headers.",
 )
-@click.option("--seed", default=0, show_default=True, help="Of all that is random.")
+@seed_option
 @click.option(
     "--validated",
     default=800,
@@ -59,13 +60,13 @@ def command(
     Example:
       dsqa train ../shared/data/ds2-j ../shared/data/hitab --date 2026-11-21 -o my.weights
     """
-    from dsqa.errors import UsageError
     from dsqa.locate.weights import SHIPPED, save
     from dsqa.training.gold import training_sets
     from dsqa.training.train import Plan, train
+    from dsqa.whole import check_writable
 
-    if output and not output.parent.is_dir():
-        raise UsageError(f"cannot write {output}: no folder {output.parent}")
+    if output:
+        check_writable(output)
     plan = Plan(tuple(training_sets(sets)), date, folds, most, seed, synthetic, validated)
     trained = train(plan, lambda line: logger.info("%s", line))
     save(trained.weights, output or SHIPPED)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import collection_options, index_option, open_chosen_index
+from dsqa.cli.options import collection_options, date_option, index_option, open_chosen_index
 
 
 @click.command("train-ranking")
@@ -12,7 +12,7 @@ from dsqa.cli.options import collection_options, index_option, open_chosen_index
 @click.argument("judgements", metavar="QRELS", type=click.Path(path_type=Path))
 @collection_options
 @index_option
-@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@date_option
 @click.option(
     "-o",
     "--output",

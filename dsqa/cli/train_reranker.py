@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from dsqa.cli.options import date_option, seed_option
 from dsqa.log import logger
 
 
@@ -22,7 +23,7 @@ from dsqa.log import logger
     type=click.Path(file_okay=False, path_type=Path),
     help="Folder to write (default: the one that ships with the package).",
 )
-@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@date_option
 @click.option(
     "--folds",
     default=10,
@@ -41,7 +42,7 @@ from dsqa.log import logger
     "--threads", default=2, show_default=True, type=click.IntRange(1), help="Threads of torch."
 )
 @click.option("--most", type=click.IntRange(10), help="At most about so many questions of one set.")
-@click.option("--seed", default=0, show_default=True, help="Of all that is random.")
+@seed_option
 def command(
     sets: tuple[Path, ...],
     base: str,

@@ -7,6 +7,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.log import one_line
+
 Floats = npt.NDArray[np.float32]
 
 
@@ -30,6 +32,28 @@ class Trees:
         return onnxruntime.InferenceSession(
             self.onnx, sess_options=session_options(), providers=["CPUExecutionProvider"]
         )
+
+
+def checked_trees(onnx: bytes, columns: int) -> Trees:
+    """Trees from a file, which may hold anything. Raises ValueError where they do not score rows of
+    so many columns."""
+    trees = Trees(onnx)
+    try:
+        scores = trees.score(np.zeros((2, columns), np.float32))
+    except Exception as error:  # onnxruntime has its own errors
+        raise ValueError(f"no trees of {columns} columns: {one_line(error)[:200]}") from None
+    if len(scores) != 2 or not np.isfinite(scores).all():
+        raise ValueError("no trees: they do not give one number a row")
+    return trees
+
+
+def checked_numbers(data: bytes, kind: str, shape: tuple[int, ...]) -> npt.NDArray[Any]:
+    """An array from a file, which may hold anything. Raises ValueError where it is of another size,
+    or not all numbers are finite."""
+    numbers = np.frombuffer(data, kind).reshape(shape)
+    if not np.isfinite(numbers).all():
+        raise ValueError("not all are numbers")
+    return numbers
 
 
 def session_options() -> Any:

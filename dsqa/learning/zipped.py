@@ -6,36 +6,46 @@ import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
+from dsqa.whole import write_whole
+
 MOST = 64 << 20
-"""Bytes that a member may unpack to."""
+"""Bytes that all members together may unpack to."""
+MEMBERS = 100
 DAMAGED = (
-    OSError, EOFError, KeyError, ValueError,
-    # zipfile: damaged, compressed in an unknown way, encrypted.
-    zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError,
+    OSError, EOFError, KeyError, ValueError, TypeError,
+    # zipfile: damaged, encrypted.
+    zipfile.BadZipFile, zlib.error, RuntimeError,
 )  # fmt: skip
 """What reading a damaged file, or another one, raises."""
 _STAMP = (1980, 1, 1, 0, 0, 0)
 """Every member's time, so that the same weights give the same file."""
+_KNOWN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
 def read_members(path: Path) -> dict[str, bytes]:
     """The members of a weight file, by name. Raises `DAMAGED`."""
+    found: dict[str, bytes] = {}
+    room = MOST
     with zipfile.ZipFile(path) as archive:
-        return {name: _member(archive, name) for name in archive.namelist()}
+        members = archive.infolist()
+        if len(members) > MEMBERS:
+            raise zipfile.BadZipFile(f"{len(members)} members, more than {MEMBERS}")
+        for member in members:
+            if member.compress_type not in _KNOWN:
+                raise zipfile.BadZipFile(f"{member.filename} is compressed in an unknown way")
+            with archive.open(member) as file:
+                data = file.read(room + 1)
+            room -= len(data)
+            if room < 0:
+                raise zipfile.BadZipFile(f"the members are larger than {MOST >> 20} MB")
+            found[member.filename] = data
+    return found
 
 
 def write_members(path: Path, members: Mapping[str, bytes]) -> None:
-    """Write a weight file with these members, in their order. Raises OSError."""
+    """Write a weight file with these members, in their order. Raises UsageError."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name, data in members.items():
             archive.writestr(zipfile.ZipInfo(name, _STAMP), data, zipfile.ZIP_DEFLATED, 9)
-    path.write_bytes(buffer.getvalue())
-
-
-def _member(archive: zipfile.ZipFile, name: str) -> bytes:
-    with archive.open(name) as file:
-        data = file.read(MOST + 1)
-    if len(data) > MOST:
-        raise zipfile.BadZipFile(f"{name} is larger than {MOST >> 20} MB")
-    return data
+    write_whole(path, buffer.getvalue())

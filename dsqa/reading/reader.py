@@ -165,10 +165,7 @@ def save(reader: Reader, path: Path) -> None:
         "nets.npz": reader.nets.packed(),
         **reader.english.vectors.packed(),
     }
-    try:
-        write_members(path, members)
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+    write_members(path, members)
 
 
 @cache

@@ -28,3 +28,20 @@ def test_a_member_that_unpacks_to_too_much(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(zipped, "MOST", 1000)
     with pytest.raises(zipfile.BadZipFile, match="larger"):
         read_members(tmp_path / "w")
+
+
+def test_all_members_together_have_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_members(tmp_path / "w", {"a": bytes(600), "b": bytes(600)})
+    monkeypatch.setattr(zipped, "MOST", 1000)
+    with pytest.raises(zipfile.BadZipFile, match="larger"):
+        read_members(tmp_path / "w")
+    monkeypatch.setattr(zipped, "MEMBERS", 1)
+    with pytest.raises(zipfile.BadZipFile, match="2 members"):
+        read_members(tmp_path / "w")
+
+
+def test_only_what_it_writes_is_unpacked(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "w", "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("a", b"data")
+    with pytest.raises(zipfile.BadZipFile, match="unknown way"):
+        read_members(tmp_path / "w")

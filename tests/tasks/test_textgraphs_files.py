@@ -100,8 +100,12 @@ def test_broken_runs(tmp_path: Path, text: str) -> None:
         read_run(path)
 
 
-def test_what_is_no_gzip_file(tmp_path: Path) -> None:
-    path = tmp_path / "predict.txt.gz"
-    path.write_bytes(b"Q1\ta\n")
-    with pytest.raises(MalformedFile, match="no gzip file"):
-        read_run(path)
+def test_a_packed_run_is_read_by_the_same_rules(tmp_path: Path) -> None:
+    data = "\ufeffQ\u2028 1\ta\r\n".encode()
+    plain, packed = tmp_path / "predict.txt", tmp_path / "predict.txt.gz"
+    plain.write_bytes(data)
+    packed.write_bytes(gzip.compress(data, mtime=0))
+    assert read_run(packed) == read_run(plain) == {"Q\u2028 1": ["a"]}
+    packed.write_bytes(packed.read_bytes()[:-9])
+    with pytest.raises(MalformedFile, match="damaged gzip"):
+        read_run(packed)

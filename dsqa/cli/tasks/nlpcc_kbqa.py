@@ -5,6 +5,8 @@ from pathlib import Path
 
 import click
 
+from dsqa.cli.options import date_option, seed_option
+
 FILE = click.Path(dir_okay=False, path_type=Path)
 KB = click.option(
     "--kb",
@@ -180,8 +182,8 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
 @command.command()
 @click.argument("questions", type=FILE)
 @click.option("--kb", required=True, type=FILE, help="Lines `S ||| P ||| O`, a small file.")
-@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
-@click.option("--seed", default=0, show_default=True, help="Of all that is drawn.")
+@date_option
+@seed_option
 @click.option(
     "--hold-out",
     default=2000,

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from dsqa.cli.options import date_option, seed_option
+
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _FOLDER = click.Path(file_okay=False, path_type=Path)
 
@@ -103,8 +105,8 @@ def submit(run: Path, output: Path, questions: Path | None, tables: Path | None)
 @command.command()
 @click.argument("tables", type=_FOLDER)
 @click.argument("questions", type=_FILE)
-@click.option("--date", required=True, metavar="YYYY-MM-DD", help="Goes into the card.")
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0))
+@date_option
+@seed_option
 @click.option("-o", "--output", type=_FILE, help="Weight file (default: the one of the package).")
 @click.option(
     "--encoder",

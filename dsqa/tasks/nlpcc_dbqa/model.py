@@ -70,10 +70,7 @@ def save(model: Model, card: Card, path: Path) -> None:
     for name, source in model.sources.items():
         members |= _pack(name, source)
     members |= {f"trees-{at}.onnx": one.onnx for at, one in enumerate(model.trees)}
-    try:
-        write_members(path, members)
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+    write_members(path, members)
 
 
 @cache

@@ -42,10 +42,7 @@ def save(model: Model, path: Path) -> None:
         "named.f16": half(model.matcher.named_vectors),
         "trees.onnx": model.trees.onnx,
     }
-    try:
-        write_members(path, members)
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+    write_members(path, members)
 
 
 @cache

@@ -44,16 +44,13 @@ def write(path: Path, weights: Weights, card: Mapping[str, object]) -> None:
         "rewriting.json": weights.rewriting,
         "answering.json": weights.answering,
     }
-    try:
-        write_members(
-            path,
-            {
-                name: (json.dumps(value, indent=1, ensure_ascii=False) + "\n").encode()
-                for name, value in members.items()
-            },
-        )
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+    write_members(
+        path,
+        {
+            name: (json.dumps(value, indent=1, ensure_ascii=False) + "\n").encode()
+            for name, value in members.items()
+        },
+    )
 
 
 def _numbers(data: bytes) -> dict[str, float]:

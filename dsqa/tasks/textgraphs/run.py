@@ -1,12 +1,11 @@
 """A run: `questionID<TAB>factID`, one line a fact, best first within its question."""
 
-import gzip
-import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from dsqa.errors import MalformedFile, UsageError
-from dsqa.textfile import MAX_BYTES, malformed, read_text
+from dsqa.errors import MalformedFile
+from dsqa.textfile import malformed, read_text
+from dsqa.whole import write_whole
 
 Run = Mapping[str, Sequence[str]]
 """Question id -> fact ids, best first."""
@@ -20,7 +19,7 @@ def read_run(path: Path) -> dict[str, list[str]]:
     """
     found: dict[str, list[str]] = {}
     problems = []
-    for number, line in enumerate(_lines(path), 1):
+    for number, line in enumerate(read_text(path).lines, 1):
         if not line:
             continue
         question, tab, fact = line.partition("\t")
@@ -37,24 +36,5 @@ def read_run(path: Path) -> dict[str, list[str]]:
 
 def write_run(path: Path, rankings: Iterable[tuple[str, Iterable[str]]]) -> None:
     """Write a run; `rankings` gives question id and fact ids, best first. Raises UsageError."""
-    try:
-        with path.open("w", encoding="utf-8", newline="\n") as stream:
-            for question, facts in rankings:
-                stream.writelines(f"{question}\t{fact}\n" for fact in facts)
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
-
-
-def _lines(path: Path) -> Sequence[str]:
-    if path.suffix != ".gz":
-        return read_text(path).lines
-    try:
-        with gzip.open(path) as stream:
-            data = stream.read(MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise UsageError(f"cannot read {path}: unpacks to more than {MAX_BYTES:,} bytes")
-        return data.decode("utf-8").splitlines()
-    except (EOFError, zlib.error, gzip.BadGzipFile, UnicodeDecodeError) as error:
-        raise MalformedFile(f"{path}: no gzip file of UTF-8 text: {error}") from None
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
+    lines = (f"{question}\t{fact}\n" for question, facts in rankings for fact in facts)
+    write_whole(path, "".join(lines).encode())

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import DsqaError
 from dsqa.learning.zipped import write_members
 from dsqa.tasks.textgraphs.questions import read_questions
 from dsqa.tasks.textgraphs.run import read_run
@@ -31,10 +31,7 @@ def pack(
         listed = {fact.lower() for facts in ranked.values() for fact in facts}
         _none(run, f"no facts of {tables}", listed - known)
     lines = [f"{question}\t{fact}\n" for question, facts in ranked.items() for fact in facts]
-    try:
-        write_members(output, {_NAME: "".join(lines).encode()})
-    except OSError as error:
-        raise UsageError(f"cannot write {output}: {error.strerror or error}") from None
+    write_members(output, {_NAME: "".join(lines).encode()})
     return len(lines), len(ranked)
 
 

@@ -77,10 +77,7 @@ def save(weights: Weights, path: Path) -> None:
     }
     for which, trees in (("first", weights.trees), ("second", weights.trees_again)):
         members |= {f"{which}_trees{at}.onnx": one.onnx for at, one in enumerate(trees)}
-    try:
-        write_members(path, members)
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+    write_members(path, members)
 
 
 def _adapter(data: bytes) -> Adapter:
