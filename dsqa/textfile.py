@@ -23,8 +23,8 @@ class TextFile:
     """1-based number of the first line that is not UTF-8, 0 if all are."""
 
 
-def read_text(path: Path | str) -> TextFile:
-    """Reads UTF-8 text, packed by gzip or not; what is not UTF-8 but strictly cp932 is read as that.
+def read_text(path: Path | str, other: str = "cp932") -> TextFile:
+    """Reads UTF-8 text, packed by gzip or not; what is not UTF-8 but strictly `other` is read as that.
 
     Raises UsageError when the file cannot be opened, MalformedFile (with the line) when it is in
     neither encoding, or its gzip is damaged.
@@ -37,10 +37,10 @@ def read_text(path: Path | str) -> TextFile:
     bad_line = _first_bad_line(body)
     if not bad_line:
         return _split(body.decode("utf-8"), "utf-8", bom, 0)
-    text = _cp932(body)
+    text = _decoded(body, other)
     if text is None:
-        raise MalformedFile(f"{path}:{bad_line}: neither UTF-8 nor cp932; save the file as UTF-8")
-    return _split(text, "cp932", bom, bad_line)
+        raise MalformedFile(f"{path}:{bad_line}: neither UTF-8 nor {other}; save the file as UTF-8")
+    return _split(text, other, bom, bad_line)
 
 
 def read_text_loosely(path: Path | str) -> TextFile:
@@ -76,13 +76,14 @@ def _first_bad_line(body: bytes) -> int:
     return 0
 
 
-def _cp932(body: bytes) -> str | None:
+def _decoded(body: bytes, encoding: str) -> str | None:
     try:
-        text = body.decode("cp932")
+        text = body.decode(encoding)
     except UnicodeDecodeError:
         return None
     # Python's cp932 lets five bytes through that stand for no character.
-    return None if any(c in text for c in "\x80\uf8f0\uf8f1\uf8f2\uf8f3") else text
+    nothing = "\x80\uf8f0\uf8f1\uf8f2\uf8f3" if encoding == "cp932" else ""
+    return None if any(character in text for character in nothing) else text
 
 
 def _split(text: str, encoding: str, bom: bool, bad_line: int) -> TextFile:

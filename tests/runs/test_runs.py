@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dsqa.errors import MalformedFile
 from dsqa.questions.model import Topic
 from dsqa.runs import Defect, Run, answer_line, check_run, read_run, write_run
+from dsqa.textfile import read_text
 
 TOPICS = [Topic(f"q{i}", "000000000001", "?", i) for i in range(1, 5)]
 GOOD = "<SYSDESC>d</SYSDESC>\nq1\ta\nq2\tb\nq3\tc\nq4\td\n"
@@ -157,3 +159,13 @@ def test_check_accepts_whatever_is_written(
     topics = [Topic(qid, "d", "?", i) for i, qid in enumerate(answers, 1)]
     assert [d for d in check_run(path, topics) if d.level == "error"] == []
     assert read_run(path).answers == {qid: answer_line(text) for qid, text in answers.items()}
+
+
+def test_another_encoding_may_be_the_second_one(tmp_path: Path) -> None:
+    path = tmp_path / "q.txt"
+    path.write_bytes("作者是谁？\n".encode("gb18030"))
+    assert read_text(path, "gb18030").lines == ("作者是谁？",)
+    assert read_text(path, "gb18030").encoding == "gb18030"
+    path.write_bytes(b"\xff\n")
+    with pytest.raises(MalformedFile, match="neither UTF-8 nor gb18030"):
+        read_text(path, "gb18030")
