@@ -3,8 +3,11 @@
 from pathlib import Path
 
 import numpy as np
+import pytest
 
+from dsqa.errors import UsageError
 from dsqa.tasks.textgraphs.index import LONGEST, FactIndex
+from dsqa.tasks.textgraphs.memory import Explained, Memory
 from dsqa.tasks.textgraphs.questions import Question
 from dsqa.tasks.textgraphs.ranker import Ranker
 from dsqa.tasks.textgraphs.tables import Cell, Fact, read_tables
@@ -34,3 +37,10 @@ def test_a_long_fact_counts_by_its_first_stems() -> None:
     said = " ".join(f"word{n}" for n in range(1000))
     index = FactIndex.of([Fact("f", "A", [Cell("WHO", said), Cell("DOES", "late")])])
     assert len(index.rarity) == LONGEST
+
+
+def test_a_memory_too_large_is_refused() -> None:
+    index = FactIndex.of([Fact("f", "A", [Cell("WHO", "word")])])
+    many = [Explained([f"a{n}" for n in range(10_001)], [], {})] * 10_000
+    with pytest.raises(UsageError, match="10000 training questions by 10001 facts or stems"):
+        Memory.of(many, index)
