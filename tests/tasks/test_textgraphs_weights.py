@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from msgspec import structs
 from textgraphs_store import write_store
 
-from dsqa.errors import UsageError
+from dsqa.cli.tasks.textgraphs import command
+from dsqa.errors import MalformedFile, UsageError
 from dsqa.learning.zipped import read_members, write_members
 from dsqa.tasks.textgraphs.ranker import Ranker
 from dsqa.tasks.textgraphs.tables import read_tables
@@ -56,6 +58,36 @@ def test_weights_of_no_width(tmp_path: Path, width: int) -> None:
     save(weights._replace(card=structs.replace(weights.card, width=width)), tmp_path / "w.zip")
     with pytest.raises(UsageError, match="no adapter"):
         load(tmp_path / "w.zip")
+
+
+def test_a_new_encoder_takes_its_place_with_its_weights_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped, there, saved = load(SHIPPED), tmp_path / "encoder", tmp_path / "w.zip"
+    files = ("model.onnx", "tokenizer.json", "card.json")
+
+    def write(_: str, __: str, ___: str, folder: Path, said: bytes = b"new") -> None:
+        for name in files:
+            (folder / name).write_bytes(said)
+
+    def fail(*_: object) -> None:
+        raise MalformedFile("no questions")
+
+    there.mkdir()
+    write("", "", "", there, b"old")
+    monkeypatch.setattr("dsqa.learning.sentences.SHIPPED", there)
+    monkeypatch.setattr("dsqa.tasks.textgraphs.weights.SHIPPED", saved)
+    monkeypatch.setattr("dsqa.training.encoder.export_encoder", write)
+    monkeypatch.setattr("dsqa.tasks.textgraphs.fit.learn_from", fail)
+    options = ["train", "t", "q", "--date", "2026-11-22", "--encoder", "x", "--licence", "MIT"]
+    failed = CliRunner().invoke(command, options)
+    assert isinstance(failed.exception, MalformedFile)
+    assert {(there / name).read_bytes() for name in files} == {b"old"}
+    assert not saved.exists()
+    monkeypatch.setattr("dsqa.tasks.textgraphs.fit.learn_from", lambda *_: shipped)
+    assert CliRunner().invoke(command, options).exit_code == 0
+    assert {(there / name).read_bytes() for name in files} == {b"new"}
+    assert saved.exists()
 
 
 def test_weights_for_another_encoder(tmp_path: Path) -> None:
