@@ -46,7 +46,7 @@ bench: setup
 
 # The other shared tasks against their floors; some five minutes.
 bench-tasks: .venv/.train
-	$(BIN)/python benchmarks/textgraphs.py --data $(SHARED)/textgraphs --floor 0.56
+	$(BIN)/python benchmarks/textgraphs.py --data $(SHARED)/textgraphs --floor 0.575
 	OPENBLAS_NUM_THREADS=1 $(BIN)/python benchmarks/qrecc.py $(SHARED)/qrecc --seeds 1 --f1-floor 0.26 --rewrite-floor 0.855
 	$(BIN)/python benchmarks/nlpcc_kbqa.py answers --floor 0.98
 	$(BIN)/python benchmarks/nlpcc_dbqa.py --data $(SHARED) --seeds 1 --floor-map 0.89

@@ -7,7 +7,7 @@ import pytest
 
 from dsqa.errors import UsageError
 from dsqa.learning.sentences import SHIPPED as ENCODER
-from dsqa.learning.sentences import Encoder, shipped_encoder
+from dsqa.learning.sentences import Encoder, install_encoder, shipped_encoder
 from dsqa.learning.trees import checked_numbers, checked_trees
 from dsqa.learning.zipped import read_members
 from dsqa.tasks.nlpcc_kbqa.features import COLUMNS
@@ -43,6 +43,23 @@ def test_vectors_of_sentences_do_not_depend_on_their_company() -> None:
     both = encoder.encode(["Ice melts.", "A plant needs light to grow."])
     assert both[0].tolist() == alone.tolist()
     assert np.linalg.norm(both, axis=1) == pytest.approx([1, 1], abs=1e-5)
+
+
+def test_an_encoder_is_known_by_its_model_and_tokenizer(tmp_path: Path) -> None:
+    made, there = tmp_path / "made", tmp_path / "there"
+    for folder, model in ((made, b"new"), (there, b"old")):
+        folder.mkdir()
+        for name, data in (("model.onnx", model), ("tokenizer.json", b"t"), ("card.json", model)):
+            (folder / name).write_bytes(data)
+    assert Encoder(made).digest != Encoder(there).digest
+    install_encoder(made, there)
+    assert Encoder(made).digest == Encoder(there).digest
+    assert (there / "card.json").read_bytes() == b"new"
+    (made / "card.json").unlink()
+    (made / "model.onnx").write_bytes(b"newer")
+    with pytest.raises(UsageError, match=r"card\.json"):
+        install_encoder(made, there)
+    assert (there / "model.onnx").read_bytes() == b"new"
 
 
 def test_a_damaged_encoder(tmp_path: Path) -> None:

@@ -58,6 +58,51 @@ def test_a_missing_file_is_one_line(tmp_path: Path) -> None:
     assert len(failed.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("command", "options", "message"),
+    [
+        ("answer", ["--method", "tfidf", "--weights", "x.zip"], "tfidf has no --weights"),
+        ("train", ["--date", "2026-11-22", "--licence", "MIT"], "--licence is that of --encoder"),
+        ("train", ["--date", "2026-11-22", "--encoder", "x"], "--encoder needs --licence"),
+        (
+            "train",
+            ["--date", "2026-11-22", "--encoder", "x", "--licence", "MIT"],
+            "--encoder makes those of the package anew, encoder and weights: no --output",
+        ),
+    ],
+)
+def test_options_that_do_not_go_together(
+    tmp_path: Path, command: str, options: list[str], message: str
+) -> None:
+    tables, questions = write_store(tmp_path)
+    failed = run(command, tables, questions, "-o", tmp_path / "out", *options)
+    assert failed.returncode == 2
+    assert message in failed.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_top_facts_only(tmp_path: Path) -> None:
+    tables, questions = write_store(tmp_path)
+    predicted = tmp_path / "run.txt"
+    done = run("answer", tables, questions, "-o", predicted, "--method", "tfidf", "--top", 2)
+    assert done.returncode == 0, done.stderr
+    assert len(predicted.read_text("utf-8").splitlines()) == 6
+
+
+def test_no_place_for_a_run_is_said_before_the_work(tmp_path: Path) -> None:
+    failed = run("answer", tmp_path, tmp_path / "none.tsv", "-o", tmp_path / "none" / "run.txt")
+    assert failed.returncode == 2
+    assert "cannot write" in failed.stderr
+
+
+def test_a_benchmark_without_data_is_no_success(tmp_path: Path) -> None:
+    script = Path(__file__).parents[2] / "benchmarks" / "textgraphs.py"
+    command = [sys.executable, str(script), "--data", str(tmp_path / "none"), "--floor", "0.5"]
+    failed = subprocess.run(command, capture_output=True, text=True)
+    assert failed.returncode == 2
+    assert "no such folder" in failed.stderr
+
+
 def test_what_fails_leaves_the_earlier_run(tmp_path: Path) -> None:
     tables, questions = write_store(tmp_path)
     predicted = tmp_path / "run.txt"

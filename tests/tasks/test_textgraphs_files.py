@@ -28,6 +28,13 @@ def test_a_table_without_ids(tmp_path: Path) -> None:
         read_tables(tmp_path)
 
 
+@pytest.mark.parametrize("identifier", ['"a\tb"', '"a\nb"', '"a\rb"'])
+def test_a_fact_whose_id_cannot_stand_in_a_run(tmp_path: Path, identifier: str) -> None:
+    (tmp_path / "A.tsv").write_text(f"WHO\t[SKIP] UID\nhumans\t{identifier}\n", "utf-8", newline="")
+    with pytest.raises(MalformedFile, match=r"line 2: \[SKIP\] UID 'a.+b' holds a tab"):
+        read_tables(tmp_path)
+
+
 def test_no_tables(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="no tables"):
         read_tables(tmp_path)
@@ -51,6 +58,12 @@ def test_questions(tmp_path: Path) -> None:
         (HEADER + "Q\tA\tWhy?\tid-apple\n", "line 2: 'id-apple' in explanation is not ID|ROLE"),
         (HEADER + "\tA\tWhy?\t\n", "line 2 has no questionID"),
         (HEADER + "Q\tA\tWhy?\t\tx\n", "line 2 has 5 cells, the header 4"),
+        (HEADER + '"Q\t1"\tA\tWhy?\t\n', "line 2: questionID 'Q.t1' holds a tab or a line end"),
+        (HEADER + '"Q\n1"\tA\tWhy?\t\n', "line 2: questionID 'Q.n1' holds a tab or a line end"),
+        (
+            HEADER + "Q\tA\tWhy?\t\nq\tA\tHow?\t\n",
+            "line 3: questionID 'q' stands in line 2 already",
+        ),
     ],
 )
 def test_broken_questions(tmp_path: Path, text: str, message: str) -> None:
@@ -70,6 +83,11 @@ def test_quoted_cells_may_hold_tabs(tmp_path: Path) -> None:
 def test_any_text_splits(text: str) -> None:
     stem, options = split_options(text)
     assert len(stem) + sum(map(len, options.values())) <= len(text)
+
+
+def test_blanks_without_end_split_soon() -> None:
+    # Hours where each blank is tried as the first one.
+    assert split_options(f"Why?{' ' * 2_000_000}") == ("Why?", {})
 
 
 @given(st.text(alphabet="Q\t\n\"x(A) '\r|", max_size=40))

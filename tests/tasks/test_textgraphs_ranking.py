@@ -6,11 +6,16 @@ import numpy as np
 import pytest
 from textgraphs_store import HEADER, write_store
 
-from dsqa.errors import MalformedFile, UsageError
+from dsqa.errors import MalformedFile
+from dsqa.learning.sentences import shipped_encoder
 from dsqa.tasks.textgraphs.answering import rankings
 from dsqa.tasks.textgraphs.baseline import Baseline
+from dsqa.tasks.textgraphs.features import Remembered
+from dsqa.tasks.textgraphs.index import FactIndex
+from dsqa.tasks.textgraphs.memory import Memory, explained
 from dsqa.tasks.textgraphs.questions import read_questions
-from dsqa.tasks.textgraphs.weights import SHIPPED, load, save
+from dsqa.tasks.textgraphs.tables import read_tables
+from dsqa.tasks.textgraphs.weights import save
 
 DATA = Path(__file__).parents[2].parent / "shared" / "data" / "textgraphs"
 
@@ -36,8 +41,6 @@ def test_the_official_run_is_ours() -> None:
         pytest.skip(f"no {DATA}")
     text = pytest.importorskip("sklearn.feature_extraction.text")
     pairwise = pytest.importorskip("sklearn.metrics.pairwise")
-    from dsqa.tasks.textgraphs.tables import read_tables
-
     facts = [fact.text for fact in read_tables(DATA / "tables")]
     questions = [one.text for one in read_questions(DATA / "questions-dev.tsv")[:20]]
     vectors = text.TfidfVectorizer().fit(facts)
@@ -58,18 +61,6 @@ def test_all_facts_are_ranked_and_repeats_come_last(tmp_path: Path) -> None:
     assert found == dict(rankings(tables, read_questions(path)))
 
 
-def test_weights_come_back_as_they_went(tmp_path: Path) -> None:
-    weights = load(SHIPPED)
-    save(weights, tmp_path / "w.zip")
-    assert (tmp_path / "w.zip").read_bytes() == SHIPPED.read_bytes()
-
-
-def test_what_are_no_weights(tmp_path: Path) -> None:
-    (tmp_path / "w.zip").write_bytes(b"no zip")
-    with pytest.raises(UsageError, match="holds no weights for textgraphs"):
-        load(tmp_path / "w.zip")
-
-
 def test_training_twice_gives_the_same_weights(tmp_path: Path) -> None:
     for library in ("lightgbm", "onnxmltools", "torch", "transformers"):
         pytest.importorskip(library)
@@ -86,5 +77,27 @@ def test_training_twice_gives_the_same_weights(tmp_path: Path) -> None:
     found = dict(rankings(tables, read_questions(path), weights=tmp_path / "a.zip"))
     assert len(found) == 12
     path.write_text(HEADER + lines[0], "utf-8")
-    with pytest.raises(MalformedFile, match="1 questions have an explanation, not 10"):
+    with pytest.raises(MalformedFile, match="1 questions are explained by facts of .*, not 10"):
         learn_from(tables, path, 0, "2026-11-22")
+    path.write_text(HEADER + "".join(lines).replace("id-", "other-"), "utf-8")
+    with pytest.raises(MalformedFile, match="0 questions are explained by facts of .*, not 10"):
+        learn_from(tables, path, 0, "2026-11-22")
+
+
+def test_a_training_question_is_as_new_as_one_asked_later(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    from dsqa.tasks.textgraphs.fit import _examples
+
+    tables, path = write_store(tmp_path, HEADER + "".join(
+        f"Q{n}\tA\tWhich fruit has {word}? (A) apple (B) rock\tid-apple|CENTRAL\n"
+        for n, word in enumerate(["skin", "peel", "seed", "stem", "juice", "core", "pip", "leaf", "root", "bark"])
+    ))  # fmt: skip
+    facts, questions = read_tables(tables), read_questions(path)
+    index = FactIndex.of(facts)
+    examples, _ = _examples(questions, facts, shipped_encoder(), 0, None)
+    for one in examples:
+        others = [other.question for other in examples if other.part != one.part]
+        memory = Memory.of(explained(others), index)
+        alike = Remembered(memory).of(one.question)["most alike"][0]
+        seen = one.candidates.features[0, one.candidates.names.index("most alike")]
+        assert seen == alike  # its own word, which the others lack, is in no vocabulary

@@ -3,10 +3,12 @@
 import json
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 
 from dsqa.cli.options import date_option, seed_option
+from dsqa.errors import UsageError
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -49,12 +51,18 @@ def answer(
     from dsqa.tasks.textgraphs.answering import rankings
     from dsqa.tasks.textgraphs.questions import read_questions
     from dsqa.tasks.textgraphs.run import write_run
+    from dsqa.whole import check_writable
 
+    baseline = method == "tfidf"
+    if baseline and weights:
+        raise UsageError("--method tfidf has no --weights")
+    check_writable(output)
     asked = read_questions(questions)
     with progress_bar() as progress:
-        found = list(rankings(tables, asked, method == "tfidf", weights, progress))
+        ranked = rankings(tables, asked, baseline, weights, progress)
+        found = [(question, facts[:top]) for question, facts in ranked]
     # Only now: what fails must not leave half a run, nor none in place of an earlier one.
-    write_run(output, ((question, facts[:top]) for question, facts in found))
+    write_run(output, found)
 
 
 @command.command()
@@ -111,8 +119,8 @@ def submit(run: Path, output: Path, questions: Path | None, tables: Path | None)
 @click.option(
     "--encoder",
     metavar="NAME_OR_PATH",
-    help="Make the sentence encoder of the package anew from this model first; a Python package that "
-    "carries one may be named too.",
+    help="Make the sentence encoder of the package anew from this model, with the weights; a Python "
+    "package that carries one may be named too.",
 )
 @click.option("--licence", help="Licence of that model; goes into its card.")
 def train(
@@ -133,19 +141,33 @@ def train(
       dsqa task textgraphs train tables questions-train.tsv --date 2026-11-22 -o weights.zip
     """
     from dsqa.display.progress import progress_bar
-    from dsqa.errors import UsageError
     from dsqa.learning.sentences import SHIPPED as ENCODER
+    from dsqa.learning.sentences import Encoder, install_encoder
     from dsqa.tasks.textgraphs.fit import learn_from
     from dsqa.tasks.textgraphs.weights import SHIPPED, save
+    from dsqa.whole import check_writable
 
-    if encoder:
-        from dsqa.training.encoder import export_encoder
+    if encoder and not licence:
+        raise UsageError("--encoder needs --licence: say under what its weights may be shared")
+    if licence and not encoder:
+        raise UsageError("--licence is that of --encoder, which is not given")
+    if encoder and output:
+        raise UsageError(
+            "--encoder makes those of the package anew, encoder and weights: no --output"
+        )
+    check_writable(output or SHIPPED)
+    # Both are put in their places at the end: weights are of use with their own encoder only.
+    with TemporaryDirectory() as folder, progress_bar() as progress:
+        made = None
+        if encoder and licence:
+            from dsqa.training.encoder import export_encoder
 
-        if not licence:
-            raise UsageError("--encoder needs --licence: say under what its weights may be shared")
-        export_encoder(encoder, licence, date, ENCODER)
-    with progress_bar() as progress:
-        weights = learn_from(tables, questions, seed, date, progress)
+            check_writable(ENCODER / "model.onnx")
+            made = Encoder(Path(folder))
+            export_encoder(encoder, licence, date, made.folder)
+        weights = learn_from(tables, questions, seed, date, progress, made)
+        if made:
+            install_encoder(made.folder, ENCODER)
+        save(weights, output or SHIPPED)
     for name, value in weights.card.figures.items():
         click.echo(f"{name} {value:.4f}")
-    save(weights, output or SHIPPED)

@@ -45,15 +45,6 @@ class Gatherer:
         self._words = Words(index)
         self._remembered = Remembered(memory)
 
-    def forgetting(self, left_out: Sequence[int], sense: Sense) -> "Gatherer":
-        """The same without these training questions, with what the others taught."""
-        other = object.__new__(Gatherer)
-        other._index, other._words = self._index, self._words
-        other._sense = sense
-        other._memory = self._memory.without(left_out)
-        other._remembered = Remembered(other._memory)
-        return other
-
     def of(self, question: Question, meant: Meant) -> Candidates:
         """The facts for a question."""
         asked = Asked.of(question, self._index)

@@ -27,9 +27,8 @@ def chain(
 ) -> dict[str, Floats]:
     """Name -> (candidates,); `likely` (candidates,) from 0 to 1; `both`: the stems of question and
     answer."""
-    held = index.held[candidates]
-    columns = np.flatnonzero(held.any(axis=0))
-    held = np.ascontiguousarray(held[:, columns])
+    columns = index.held.columns_of(candidates)
+    held = index.held.matrix(candidates, columns)
     rarity = index.rarity[columns]
     own = 1 - np.isin(columns, both).astype(np.float32)
     others = np.clip(likely @ held - likely[:, None] * held, 0, _MOST) * held
@@ -67,7 +66,7 @@ def _supported(
         "words alone": ((total < _UNSUPPORTED) & (held > 0)).sum(axis=1).astype(np.float32),
     }
     for number, end in enumerate(index.ends):
-        part = end[columns][:, candidates].T
+        part = end.matrix(candidates, columns)
         found[f"end {number} linked"] = (total * part) @ rarity / np.maximum(part @ rarity, SMALL)
     found["both ends linked"] = np.minimum(found["end 0 linked"], found["end 1 linked"])
     return found

@@ -44,46 +44,51 @@ class Words:
 
     def __init__(self, index: FactIndex) -> None:
         self._index = index
-        self._size = index.held @ index.rarity
-        self._length = np.sqrt(index.held @ index.rarity**2)
-        self._count = index.held.sum(axis=1)
-        self._ends = [np.maximum(index.rarity @ end, SMALL) for end in index.ends]
+        self._squared = index.rarity**2
+        self._one = np.ones_like(index.rarity)
+        every = range(len(index.rarity))
+        self._size = index.held.weigh(every, index.rarity)
+        self._length = np.sqrt(index.held.weigh(every, self._squared))
+        self._count = index.held.weigh(every, self._one)
+        self._ends: list[Floats] = [
+            np.maximum(end.weigh(every, index.rarity), SMALL) for end in index.ends
+        ]
 
     def of(self, asked: Asked) -> dict[str, Floats]:
         """Name -> (facts,)."""
-        index, size = self._index, np.maximum(self._size, SMALL)
+        index = self._index
+        size: Floats = np.maximum(self._size, SMALL)
         parts = {
             "both": asked.both,
             "asked": asked.asked,
             "answer": asked.answer,
             "wrong": asked.wrong,
         }
-        shared = {name: index.weigh(columns, index.across) for name, columns in parts.items()}
+        shared = {name: index.held.weigh(one, index.rarity) for name, one in parts.items()}
         found = {f"cosine {name}": self.cosine(columns) for name, columns in parts.items()}
         found |= {f"covered by {name}": one / size for name, one in shared.items()}
         for name in ("both", "answer"):
             whole = index.rarity[parts[name]].sum()
-            found[f"covers {name}"] = shared[name] / np.maximum(whole, SMALL)
+            found[f"covers {name}"] = shared[name] / max(whole, SMALL)
         parts["asked only"] = asked.asked_only
         for name in ("both", "answer", "asked only", "wrong"):
-            found[f"words {name}"] = index.across[parts[name]].sum(axis=0)
+            found[f"words {name}"] = index.held.weigh(parts[name], self._one)
         found["words"] = self._count
         found["words not covered"] = self._count - found["words both"]
         found["size"] = self._size
         found["size not covered"] = self._size - shared["both"]
-        rare = index.across[asked.both] * index.rarity[asked.both][:, None]
-        found["rarest"] = rare.max(axis=0, initial=0)
-        for end, (across, whole) in enumerate(zip(index.ends, self._ends, strict=True)):
+        found["rarest"] = index.held.heaviest(asked.both, index.rarity)
+        for number, (end, whole) in enumerate(zip(index.ends, self._ends, strict=True)):
             for name in ("asked", "answer", "both", "wrong"):
-                found[f"end {end} by {name}"] = index.weigh(parts[name], across) / whole
+                found[f"end {number} by {name}"] = end.weigh(parts[name], index.rarity) / whole
         return found
 
     def cosine(self, columns: list[int]) -> Floats:
         """(facts,) the cosine with a set of stems."""
-        rarity = self._index.rarity[columns]
-        shared: Floats = rarity**2 @ self._index.across[columns]
-        found: Floats = shared / np.maximum(np.linalg.norm(rarity) * self._length, SMALL)
-        return found
+        shared = self._index.held.weigh(columns, self._squared)
+        length = np.sqrt(self._squared[columns].sum())
+        lengths: Floats = np.maximum(length * self._length, SMALL)
+        return shared / lengths
 
 
 class Remembered:

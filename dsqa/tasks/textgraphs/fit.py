@@ -10,9 +10,10 @@ import numpy.typing as npt
 from dsqa.display.progress import Report
 from dsqa.errors import MalformedFile
 from dsqa.evaluation.explanations import average_precision
+from dsqa.extras import torch_for_training
 from dsqa.learning.boosting import fit as grow
 from dsqa.learning.boosting import libraries
-from dsqa.learning.sentences import shipped_encoder
+from dsqa.learning.sentences import Encoder, shipped_encoder
 from dsqa.learning.trees import Trees
 from dsqa.tasks.textgraphs.candidates import Candidates, Gatherer
 from dsqa.tasks.textgraphs.fit_sense import teach
@@ -51,20 +52,35 @@ _FIRST, _OTHERS = 60, 60
 
 
 def learn_from(
-    tables: Path, questions: Path, seed: int, date: str, progress: Report | None = None
+    tables: Path,
+    questions: Path,
+    seed: int,
+    date: str,
+    progress: Report | None = None,
+    encoder: Encoder | None = None,
 ) -> Weights:
     """Weights learned from the questions of a file that have an explanation.
 
-    Raises MalformedFile where there are fewer than `PARTS`, UsageError where files cannot be read or
-    lightgbm is not installed.
+    `encoder`: that of the package where None. Raises MalformedFile where fewer than `PARTS` are
+    explained by facts of these tables, UsageError where files cannot be read or lightgbm,
+    onnxmltools or torch is not installed.
     """
     libraries()
+    torch_for_training()
     facts, asked = read_tables(tables), read_questions(questions)
-    with_gold = sum(1 for one in asked if one.explanation)
-    if with_gold < PARTS:
-        raise MalformedFile(f"{questions}: {with_gold} questions have an explanation, not {PARTS}")
-    found, adapter = examples(asked, facts, seed, progress)
-    return weigh(found, facts, adapter, seed, date, [questions.name, tables.name])
+    chosen = explained_by(facts, asked)
+    if len(chosen) < PARTS:
+        raise MalformedFile(
+            f"{questions}: {len(chosen)} questions are explained by facts of {tables}, not {PARTS}"
+        )
+    data = [questions.name, tables.name]
+    return learn(chosen, facts, encoder or shipped_encoder(), seed, date, data, progress)
+
+
+def explained_by(facts: Sequence[Fact], questions: Sequence[Question]) -> list[Question]:
+    """The questions whose explanation names at least one of these facts."""
+    known = {fact.id.lower() for fact in facts}
+    return [one for one in questions if any(fact.lower() in known for fact in one.explanation)]
 
 
 class Example(NamedTuple):
@@ -74,31 +90,34 @@ class Example(NamedTuple):
     part: int
     candidates: Candidates
     gatherer: Gatherer
-    """Without the questions of its part."""
+    """Knows only the questions of the other parts."""
     gold: npt.NDArray[np.bool_]
     """(candidates,)"""
 
 
-def examples(
-    questions: Sequence[Question], facts: Sequence[Fact], seed: int, progress: Report | None = None
+def _examples(
+    chosen: Sequence[Question],
+    facts: Sequence[Fact],
+    encoder: Encoder,
+    seed: int,
+    progress: Report | None,
 ) -> tuple[list[Example], Adapter]:
-    """The questions that have an explanation, each seen without those of its part; and the adapter
-    that all of them taught."""
-    chosen = [one for one in questions if one.explanation]
+    """The questions, each as one that is new to those of the other parts; and the adapter that all
+    of them taught."""
     index = FactIndex.of(facts)
-    memory, encoder = Memory.of(explained(chosen), index), shipped_encoder()
+    known = explained(chosen)
     vectors = encoder.encode(fact.text for fact in facts)
     meant = [Meant.of(one, encoder) for one in chosen]
-    adapter = teach(vectors, meant, memory.used, seed)
-    gatherer = Gatherer(index, memory, Sense(vectors, adapter))
+    adapter = teach(vectors, meant, Memory.of(known, index).used, seed)
     parts = np.random.default_rng(seed).permutation(len(chosen)) % PARTS
     found: list[Example | None] = [None] * len(chosen)
     done = 0
     for part in range(PARTS):
         rows = np.flatnonzero(parts == part).tolist()
         others = np.flatnonzero(parts != part).tolist()
-        taught = teach(vectors, [meant[row] for row in others], memory.used[others], seed)
-        without = gatherer.forgetting(rows, Sense(vectors, taught))
+        memory = Memory.of([known[row] for row in others], index)
+        taught = teach(vectors, [meant[row] for row in others], memory.used, seed)
+        without = Gatherer(index, memory, Sense(vectors, taught))
         for row in rows:
             seen = without.of(chosen[row], meant[row])
             wanted = {fact.lower() for fact in chosen[row].explanation}
@@ -111,7 +130,7 @@ def examples(
     return [one for one in found if one is not None], adapter
 
 
-def learn(
+def _grow(
     found: Sequence[Example],
     features: Sequence[Floats],
     seed: int,
@@ -130,7 +149,7 @@ def learn(
     ]
 
 
-def unseen(
+def _unseen(
     found: Sequence[Example],
     features: Sequence[Floats],
     seed: int,
@@ -141,7 +160,7 @@ def unseen(
     scores: list[Floats] = [np.zeros(0, np.float32)] * len(found)
     for fold in range(FOLDS):
         kept = [at for at, one in enumerate(found) if one.part % FOLDS != fold]
-        trees = learn(
+        trees = _grow(
             [found[at] for at in kept], [features[at] for at in kept], seed, settings, rounds, 1
         )
         for at in (at for at, one in enumerate(found) if one.part % FOLDS == fold):
@@ -149,20 +168,26 @@ def unseen(
     return scores
 
 
-def weigh(
-    found: Sequence[Example],
+def learn(
+    chosen: Sequence[Question],
     facts: Sequence[Fact],
-    adapter: Adapter,
+    encoder: Encoder,
     seed: int,
-    date: str,
-    data: Sequence[str],
+    date: str = "",
+    data: Sequence[str] = (),
+    progress: Report | None = None,
 ) -> Weights:
-    """Weights learned from all examples, with the figures that hold for questions not seen."""
+    """Weights learned from these questions, at least `PARTS`, of which all are `explained_by` these facts.
+
+    Its figures are those of trees that did not learn from the question; but the other examples, of
+    which they did, were seen by a memory and an adapter that knew it.
+    """
+    found, adapter = _examples(chosen, facts, encoder, seed, progress)
     features = [one.candidates.features for one in found]
-    first = unseen(found, features, seed, SETTINGS, ROUNDS)
+    first = _unseen(found, features, seed, SETTINGS, ROUNDS)
     looks = [one.gatherer.again(one.candidates, s) for one, s in zip(found, first, strict=True)]
     again = [look for _, look in looks]
-    second = unseen(found, again, seed, SETTINGS_AGAIN, ROUNDS_AGAIN)
+    second = _unseen(found, again, seed, SETTINGS_AGAIN, ROUNDS_AGAIN)
     places = [-np.arange(len(one.gold), dtype=np.float32) for one in found]
     figures = {
         name: round(_mean_precision(found, scores, facts), 4)
@@ -170,17 +195,16 @@ def weigh(
             ("MAP", second), ("MAP of the first trees", first), ("MAP of the first look", places),
         )
     }  # fmt: skip
-    chosen = [one.question for one in found]
     card = Card(
         "dsqa task textgraphs train", list(data), date, seed, len(chosen), figures,
-        "learned from WorldTree explanations (CC BY-SA 4.0)",
+        "learned from WorldTree explanations (CC BY-SA 4.0)", encoder.digest, len(adapter.centre),
     )  # fmt: skip
     return Weights(
         card,
         found[0].candidates.names,
-        learn(found, features, seed, SETTINGS, ROUNDS),
+        _grow(found, features, seed, SETTINGS, ROUNDS),
         looks[0][0],
-        learn(found, again, seed, SETTINGS_AGAIN, ROUNDS_AGAIN),
+        _grow(found, again, seed, SETTINGS_AGAIN, ROUNDS_AGAIN),
         explained(chosen),
         adapter,
     )

@@ -1,16 +1,19 @@
 """What training questions tell: which facts explained what, and which facts stand together."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.errors import UsageError
 from dsqa.tasks.textgraphs.index import FactIndex, Floats
 from dsqa.tasks.textgraphs.questions import Question
 from dsqa.tasks.textgraphs.words import terms
 
+MOST = 100_000_000
+"""Numbers in one matrix of training questions by facts or stems; 400 MB."""
 ROLES = ("CENTRAL", "GROUNDING", "LEXGLUE")
 
 
@@ -59,9 +62,18 @@ class Memory:
 
     @classmethod
     def of(cls, questions: Sequence[Explained], index: FactIndex) -> "Memory":
-        """The memory of these questions; facts that are not in the store are passed over."""
+        """The memory of these questions; facts that are not in the store are passed over.
+
+        Raises UsageError where a matrix would be larger than `MOST`.
+        """
         spread = Counter(stem for one in questions for stem in {*one.asked, *one.answer})
         column = {stem: at for at, stem in enumerate(sorted(spread))}
+        widest = max(len(column), len(index.facts))
+        if len(questions) * widest > MOST:
+            raise UsageError(
+                f"{len(questions)} training questions by {widest} facts or stems are more than "
+                f"{MOST:,}; rank over a smaller table store"
+            )
         counts = np.array([spread[stem] for stem in column], np.float32)
         rarity = np.log((len(questions) + 1) / (counts + 0.5)).astype(np.float32)
         places: dict[str, list[int]] = {}
@@ -94,20 +106,6 @@ class Memory:
         """(stems,) of length 1, weighted by rarity."""
         found: Floats = _units([stems], self.column, self.rarity)[0]
         return found
-
-    def without(self, left_out: Collection[int]) -> "Memory":
-        """The same with these questions forgotten; what is left keeps its place."""
-        rows = sorted(left_out)
-        blank = [
-            np.array(one) for one in (self.both, self.asked, self.answer, self.used, self.tables)
-        ]
-        for matrix in blank:
-            matrix[rows] = 0
-        both, asked, answer, used, tables = blank
-        roles = [{} if row in left_out else one for row, one in enumerate(self.roles)]
-        return Memory(
-            self.column, self.rarity, both, asked, answer, used, roles, tables, self.table_of
-        )
 
 
 def _units(bags: Sequence[Sequence[str]], column: Mapping[str, int], rarity: Floats) -> Floats:

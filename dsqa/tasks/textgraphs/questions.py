@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import MalformedFile
-from dsqa.tasks.textgraphs.rows import read_rows
+from dsqa.tasks.textgraphs.rows import checked_id, read_rows
 
-_OPTION = re.compile(r"\s*\(([A-H1-8])\)\s+")
+_OPTION = re.compile(r"\(([A-H1-8])\)\s+")
 _ROLES = {"NE": "NEG"}
 """Misspelt in the corpus -> what is meant."""
 
@@ -43,8 +43,8 @@ def read_questions(path: Path) -> list[Question]:
     """The questions of a file; columns are found by name (questionID, Question, and, where there,
     AnswerKey and explanation).
 
-    Raises MalformedFile where a column or an id is missing or an explanation is broken, UsageError where
-    the file cannot be read.
+    Raises MalformedFile where a column or an id is missing, an id cannot stand in a run or stands twice,
+    or an explanation is broken, UsageError where the file cannot be read.
     """
     names, rows = read_rows(path)
     column = {name: i for i, name in reversed(list(enumerate(names)))}
@@ -52,11 +52,16 @@ def read_questions(path: Path) -> list[Question]:
         if needed not in column:
             raise MalformedFile(f"{path}: no column named {needed}; the first line must name it")
     key, gold = column.get("AnswerKey"), column.get("explanation")
-    found = []
+    found, lines = [], dict[str, int]()
     for line, cells in rows:
-        identifier, text = cells[column["questionID"]], cells[column["Question"]]
-        if not identifier.strip():
-            raise MalformedFile(f"{path}: line {line} has no questionID")
+        identifier = checked_id(path, line, cells[column["questionID"]], "questionID")
+        # As everywhere in the task: ids are compared in lower case.
+        if earlier := lines.get(identifier.lower()):
+            raise MalformedFile(
+                f"{path}: line {line}: questionID {identifier!r} stands in line {earlier} already"
+            )
+        lines[identifier.lower()] = line
+        text = cells[column["Question"]]
         stem, options = split_options(text)
         explanation = _explanation(path, line, "" if gold is None else cells[gold])
         answer = "" if key is None else cells[key].strip()

@@ -19,6 +19,11 @@ class Ranker:
     """Ranks the facts of one table store."""
 
     def __init__(self, facts: Sequence[Fact], weights: Weights) -> None:
+        """Raises UsageError where the weights are for another sentence encoder, or too many facts."""
+        if weights.card.encoder != shipped_encoder().digest:
+            raise UsageError(
+                "the weights are for another sentence encoder; dsqa task textgraphs train makes new ones"
+            )
         index = FactIndex.of(facts)
         self._facts = facts
         self._weights = weights

@@ -21,7 +21,7 @@ from dsqa.tasks.textgraphs.words import terms
 _NAMED = 3
 
 
-class Report(NamedTuple):
+class Figures(NamedTuple):
     """The figures of a run."""
 
     scores: Scores
@@ -34,13 +34,13 @@ class Report(NamedTuple):
     """Depth -> precision."""
 
 
-def report(run: Path, gold: Path, tables: Path | None = None) -> Report:
+def report(run: Path, gold: Path, tables: Path | None = None) -> Figures:
     """Score a run. Raises UsageError and MalformedFile for files that cannot be used."""
     questions = read_questions(gold)
     wanted = {one.id: one.explanation for one in questions}
     ranked: Run = read_run(run)
     facts = read_tables(tables) if tables else []
-    return Report(
+    return Figures(
         score(wanted, ranked),
         by_role(wanted, ranked),
         by_kind(wanted, ranked, _Overlap(questions, facts)) if facts else {},
@@ -49,7 +49,7 @@ def report(run: Path, gold: Path, tables: Path | None = None) -> Report:
     )
 
 
-def report_lines(found: Report) -> list[str]:
+def report_lines(found: Figures) -> list[str]:
     """For people. The first line is that of the official script."""
     scores = found.scores
     lines = [f"MAP:  {scores.map}", f"questions scored: {len(scores.questions)}"]
@@ -73,7 +73,7 @@ def report_lines(found: Report) -> list[str]:
     ]
 
 
-def report_data(found: Report) -> dict[str, Any]:
+def report_data(found: Figures) -> dict[str, Any]:
     """For programs, in full precision."""
     scores = found.scores
 

@@ -1,12 +1,15 @@
 """The rows of a tab-separated file with a header, as pandas reads it for the official scripts."""
 
 import csv
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import MalformedFile
 from dsqa.textfile import read_text
+
+_BREAKS = re.compile(r"[\t\r\n]")
 
 
 class Row(NamedTuple):
@@ -36,6 +39,17 @@ def read_rows(path: Path) -> tuple[Sequence[str], list[Row]]:
             )
         found.append(Row(line, [*cells, *[""] * (len(names) - len(cells))]))
     return names, found
+
+
+def checked_id(path: Path, line: int, identifier: str, column: str) -> str:
+    """The id, which will stand in a run. Raises MalformedFile where it is empty or would break a line."""
+    if not identifier.strip():
+        raise MalformedFile(f"{path}: line {line} has no {column}")
+    if _BREAKS.search(identifier):
+        raise MalformedFile(
+            f"{path}: line {line}: {column} {identifier[:60]!r} holds a tab or a line end"
+        )
+    return identifier
 
 
 def _rows(path: Path) -> Iterator[Row]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import MalformedFile, UsageError
-from dsqa.tasks.textgraphs.rows import read_rows
+from dsqa.tasks.textgraphs.rows import checked_id, read_rows
 
 SKIP = "[SKIP]"
 """Columns whose names begin so are no text of the fact; one of them holds its id."""
@@ -41,7 +41,8 @@ def read_tables(folder: Path, *, as_listed: bool = False) -> list[Fact]:
     """The facts of all `.tsv` files in a folder and below, files in the order of their names.
 
     `as_listed`: in the order in which the system lists the folder, as the official script reads them.
-    Raises UsageError where there are none, MalformedFile for a table without a column of ids.
+    Raises UsageError where there are none, MalformedFile for a table without ids, or with
+    one that cannot stand in a run.
     """
     files = [
         Path(base, name)
@@ -65,8 +66,7 @@ def _table(path: Path) -> list[Fact]:
     said = [i for i, name in enumerate(names) if not name.startswith(SKIP)]
     facts = []
     for line, cells in rows:
-        if not cells[held].strip():
-            raise MalformedFile(f"{path}: line {line} has no id in column '{names[held]}'")
+        identifier = checked_id(path, line, cells[held], names[held])
         texts = [Cell(names[i], cells[i]) for i in said if cells[i]]
-        facts.append(Fact(cells[held], path.stem, texts))
+        facts.append(Fact(identifier, path.stem, texts))
     return facts

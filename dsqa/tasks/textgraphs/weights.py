@@ -1,6 +1,6 @@
 """What was learned from explanations: trees, and the training questions that new ones are compared with."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -8,13 +8,11 @@ import msgspec
 import numpy as np
 
 from dsqa.errors import UsageError
-from dsqa.learning.trees import Trees
+from dsqa.learning.trees import Trees, checked_numbers, checked_trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.tasks.textgraphs.memory import Explained
 from dsqa.tasks.textgraphs.sense import Adapter
 
-WIDTH = 384
-"""Dimensions of the sentence encoder."""
 SHIPPED = Path(__file__).parent / "weights.zip"
 
 
@@ -28,6 +26,10 @@ class Card(msgspec.Struct, frozen=True):
     questions: int
     figures: dict[str, float]
     licence: str
+    encoder: str
+    """The digest of the sentence encoder whose vectors the adapter turns."""
+    width: int
+    """Dimensions of these vectors."""
 
 
 class Weights(NamedTuple):
@@ -54,11 +56,11 @@ def load(path: Path) -> Weights:
         explained = msgspec.json.decode(members["explained.json"], type=list[Explained])
         names_again = msgspec.json.decode(members["features_again.json"], type=list[str])
         trees, trees_again = (
-            [Trees(data) for name, data in members.items() if name.startswith(f"{which}_trees")]
-            for which in ("first", "second")
+            _trees(members, prefix, len(columns))
+            for prefix, columns in (("first_trees", names), ("second_trees", names_again))
         )
-        adapter = _adapter(members["adapter.bin"])
         card = msgspec.json.decode(members["card.json"], type=Card)
+        adapter = _adapter(members["adapter.bin"], card.width)
     except (*DAMAGED, msgspec.MsgspecError) as error:
         raise UsageError(
             f"{path} holds no weights for textgraphs ({error}); dsqa task textgraphs train makes them"
@@ -80,12 +82,20 @@ def save(weights: Weights, path: Path) -> None:
     write_members(path, members)
 
 
-def _adapter(data: bytes) -> Adapter:
+def _trees(members: Mapping[str, bytes], prefix: str, columns: int) -> list[Trees]:
+    found = [
+        checked_trees(data, columns) for name, data in members.items() if name.startswith(prefix)
+    ]
+    if not found:
+        raise ValueError(f"no {prefix}")
+    return found
+
+
+def _adapter(data: bytes, width: int) -> Adapter:
     """The centre, then the three maps, row by row in half precision. Raises ValueError."""
-    values = np.frombuffer(data, "<f2").astype(np.float32)
-    # centre + 3 * centre * turned
-    turned, rest = divmod(len(values) // WIDTH - 1, 3)
-    if len(values) % WIDTH or rest or turned < 1:
-        raise ValueError(f"{len(data)} bytes are no adapter")
-    both, answer, fact = values[WIDTH:].reshape(3, WIDTH, turned)
-    return Adapter(values[:WIDTH], both, answer, fact)
+    values = checked_numbers(data, "<f2", (-1,)).astype(np.float32)
+    turned = (len(values) // width - 1) // 3 if width > 0 else 0
+    if turned < 1 or len(values) != width + 3 * width * turned:
+        raise ValueError(f"{len(data)} bytes are no adapter of {width} dimensions")
+    both, answer, fact = values[width:].reshape(3, width, turned)
+    return Adapter(values[:width], both, answer, fact)

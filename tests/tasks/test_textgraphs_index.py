@@ -1,0 +1,46 @@
+"""Facts as stems: what is counted, and how much of it."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dsqa.errors import UsageError
+from dsqa.tasks.textgraphs.index import LONGEST, FactIndex
+from dsqa.tasks.textgraphs.memory import Explained, Memory
+from dsqa.tasks.textgraphs.questions import Question
+from dsqa.tasks.textgraphs.ranker import Ranker
+from dsqa.tasks.textgraphs.tables import Cell, Fact, read_tables
+from dsqa.tasks.textgraphs.weights import SHIPPED, load
+
+
+def test_facts_without_words(tmp_path: Path) -> None:
+    (tmp_path / "A.tsv").write_text("WHO\t[SKIP] UID\nthe\ta\n\tb\n!\tc\n", "utf-8")
+    ranker = Ranker(read_tables(tmp_path), load(SHIPPED))
+    found = ranker.rank(Question("Q", "Why?", "Why?", {}, "", {}))
+    assert sorted(fact.id for fact in found) == ["a", "b", "c"]
+
+
+def test_the_index_grows_with_the_text_alone() -> None:
+    # As matrices of facts by stems they were 6 GB.
+    facts = [Fact(f"f{n}", "A", [Cell("WHO", f"word{n} other{n}")]) for n in range(20_000)]
+    index = FactIndex.of(facts)
+    columns = index.columns(["word7", "other7", "word8", "none"])
+    weights = index.held.weigh(columns, np.ones_like(index.rarity))
+    assert (weights[7], weights[8], weights.sum()) == (2, 1, 3)
+    assert index.ends[0].heaviest(columns, index.rarity)[8] == index.rarity[columns[-1]]
+    held = index.held.columns_of([7, 8])
+    assert index.held.matrix([8, 7, 9], held).sum(axis=1).tolist() == [2, 2, 0]
+
+
+def test_a_long_fact_counts_by_its_first_stems() -> None:
+    said = " ".join(f"word{n}" for n in range(1000))
+    index = FactIndex.of([Fact("f", "A", [Cell("WHO", said), Cell("DOES", "late")])])
+    assert len(index.rarity) == LONGEST
+
+
+def test_a_memory_too_large_is_refused() -> None:
+    index = FactIndex.of([Fact("f", "A", [Cell("WHO", "word")])])
+    many = [Explained([f"a{n}" for n in range(10_001)], [], {})] * 10_000
+    with pytest.raises(UsageError, match="10000 training questions by 10001 facts or stems"):
+        Memory.of(many, index)
