@@ -56,7 +56,7 @@ def main() -> int:
         }
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        retriever = running.retriever(data, place)
+        retriever = running.open_retriever(data, place)
         lists = training.answering_lists(data, retriever)
         f1 = [training.held_out_answers(lists, seed) for seed in seeds]
         truth = read_truth(data / "truth.json")
@@ -71,7 +71,7 @@ def main() -> int:
             "recall of the best": fmean(
                 max(rouge_1(hit.text, one.answer).recall for hit in hits)
                 for one in truth.values()
-                if (hits := retriever.search(one.rewrite, 10))
+                if (hits := retriever.search(one.rewrite, 10).hits)
             ),
         }
         begun = time.perf_counter()

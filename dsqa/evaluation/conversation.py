@@ -12,9 +12,6 @@ import numpy as np
 from dsqa.evaluation.rouge import rouge_1
 from dsqa.evaluation.squad import exact, f1_v2
 
-MEASURES = ("QR", "MRR", "EM", "F1", "ROUGE1-R")
-"""ROUGE1-R of rewrites, MRR of passages; EM, F1 and ROUGE1-R of answers."""
-
 
 class Turn(NamedTuple):
     """Where a question stands."""
@@ -45,7 +42,10 @@ class Scores(NamedTuple):
     """Figures over a run."""
 
     means: Mapping[str, float]
-    """By the names in `MEASURES`, 0 to 1; those that the run has nothing of are left out."""
+    """QR (ROUGE1-R of rewrites), MRR of passages; EM, F1 and ROUGE1-R of answers; 0 to 1.
+
+    Those that the run has nothing of are left out.
+    """
     used: Mapping[str, int]
     """Number of rewrites, passages (turns) and answers that the figures are over."""
 

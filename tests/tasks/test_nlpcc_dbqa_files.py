@@ -124,6 +124,6 @@ def test_bad_scores(tmp_path: Path, content: str, message: str) -> None:
     gold.write_text("甲\ta\t0\n甲\tb\t1\n甲\tc\t0\n", encoding="utf-8")
     scores.write_text(content)
     wrong = run("evaluate", gold, scores)
-    assert wrong.returncode == 1
+    assert wrong.returncode == 2
     assert message in wrong.stderr
     assert wrong.stderr.count("\n") == 1

@@ -1,8 +1,10 @@
+from collections import Counter
+
 import numpy as np
 import pytest
 
 from dsqa.tasks.qrecc.answering import NAMES, answer, candidates, table
-from dsqa.tasks.qrecc.index import Hit
+from dsqa.tasks.qrecc.index import Found, Hit
 from dsqa.tasks.qrecc.linear import FitSettings, Listing, fit, scores
 from dsqa.tasks.qrecc.weights import shipped
 
@@ -12,29 +14,33 @@ TEXT = (
 )
 
 
-class Flat:
-    """A retriever to which all terms are the same."""
-
-    def search(self, question: str, most: int) -> list[Hit]:
-        return [Hit("p", 1.0, TEXT)]
-
-    def rarity(self, term: str) -> float:
-        return 1.0
+FOUND = Found([Hit("p", 1.0, TEXT)], lambda term: 1.0)
+"""Where all terms are as rare."""
 
 
 def test_answer() -> None:
-    found = answer("What is gold?", Flat().search("", 1), Flat(), shipped().answering)
-    assert found.text.startswith("Gold is a soft yellow metal")
-    assert found.passage == "p"
+    said = answer("What is gold?", FOUND, shipped().answering)
+    assert said.startswith("Gold is a soft yellow metal")
 
 
 def test_nothing_was_found() -> None:
-    assert answer("What is gold?", [], Flat(), {}).text == ""
-    assert answer("What is gold?", [Hit("p", 1.0, "Gold.")], Flat(), {}).text == ""
+    assert answer("What is gold?", Found([], FOUND.rarity), {}) == ""
+    assert answer("What is gold?", Found([Hit("p", 1.0, "Gold.")], FOUND.rarity), {}) == ""
+
+
+def test_a_term_is_looked_up_once() -> None:
+    asked: Counter[str] = Counter()
+
+    def rarity(term: str) -> float:
+        asked[term] += 1
+        return 1.0
+
+    candidates("What is gold?", Found([Hit("p", 1.0, TEXT)] * 3, rarity))
+    assert set(asked.values()) == {1}
 
 
 def test_features_are_named() -> None:
-    found = candidates("What is gold?", Flat().search("", 1), Flat())
+    found = candidates("What is gold?", FOUND)
     assert table(found).shape == (len(found), len(NAMES))
     assert np.isfinite(table(found)).all()
 

@@ -1,9 +1,17 @@
+import gzip
 import json
+import math
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from dsqa.errors import UsageError
+from dsqa.learning.zipped import read_members, write_members
+from dsqa.tasks.qrecc.training import talks
+from dsqa.tasks.qrecc.weights import SHIPPED, read
 
 QUESTIONS = ["What is gold?", "What are its uses?", "Tell me about silver."]
 TEXTS = [
@@ -38,9 +46,9 @@ def data(tmp_path: Path) -> Path:
     return folder
 
 
-def dsqa(*arguments: object) -> subprocess.CompletedProcess[str]:
+def dsqa(*arguments: object, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "dsqa", "task", "qrecc", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True)
+    return subprocess.run(command, capture_output=True, text=True, cwd=folder)
 
 
 def test_run(data: Path, tmp_path: Path) -> None:
@@ -61,25 +69,90 @@ def test_run(data: Path, tmp_path: Path) -> None:
     assert rewrite == "What are the uses of gold?"
 
 
-def test_wrong_use(data: Path, tmp_path: Path) -> None:
-    (data / "passages.jsonl").unlink()
-    done = dsqa("run", data, tmp_path / "out")
-    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert "passages.jsonl.gz" in done.stderr
-    (data / "questions.json").write_text("{}", "utf-8")
-    assert dsqa("run", data, tmp_path / "out").returncode == 1
-    assert dsqa("run", tmp_path / "none", tmp_path / "out").returncode == 2
+NEST = '[{"x": ' + "[" * 5000
+CUT = gzip.compress(b'[{"Conversation_no": 1, "Turn_no": 1, "Question": "a"}]')[:-9]
+TRAIN = ("train", "in", "--date", "2026-11-22", "-o", "w.zip")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "files", "told"),
+    [
+        (("run", "none", "out"), {}, "none"),
+        (("run", "in", "out"), {"in/passages.jsonl": None}, "passages.jsonl.gz"),
+        (("run", "in", "out"), {"in/passages.jsonl": "x"}, "passages.jsonl:1: no passage"),
+        (("run", "in", "out"), {"in/passages.jsonl": CUT}, "damaged gzip"),
+        (("run", "in", "out"), {"in/questions.json": None}, "cannot read"),
+        (("run", "in", "out"), {"in/questions.json": "{}"}, "not a JSON list"),
+        (("run", "in", "out"), {"in/questions.json": NEST}, "not a JSON list"),
+        (("run", "in", "out"), {"in/questions.json": CUT}, "damaged gzip"),
+        (("run", "in", "in/truth.json"), {}, "is a file"),
+        (("run", "in", "in/truth.json/out"), {}, "cannot write"),
+        (("run", "in", "out", "--weights", "in/truth.json"), {}, "cannot read the weights"),
+        (("evaluate", "in/truth.json", "none"), {}, "cannot read none"),
+        (TRAIN, {"in/truth.json": "[]"}, "truth.json: no answer"),
+        (TRAIN, {"in/cast2019-rewrites-dev.tsv": ""}, "not lines of turn_id"),
+        (
+            TRAIN,
+            {"in/cast2019-rewrites-dev.tsv": "turn_id\traw_utterance\tresolved_utterance\n7_1\ta"},
+            "not lines of turn_id",
+        ),
+        ((*TRAIN[:-1], "none/w.zip"), {}, "cannot write none/w.zip"),
+        (("train", "in", "-o", "w.zip"), {}, "--date"),
+    ],
+)
+def test_wrong_use(
+    arguments: tuple[str, ...],
+    files: dict[str, str | bytes | None],
+    told: str,
+    data: Path,
+) -> None:
+    for name, content in files.items():
+        path = data.parent / name
+        if content is None:
+            path.unlink()
+        else:
+            path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    done = dsqa(*arguments, folder=data.parent)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert told in done.stderr
+    assert not (data.parent / "w.zip").exists()
+
+
+def test_a_field_as_long_as_it_likes(data: Path) -> None:
+    path = data / "cast2019-rewrites-dev.tsv"
+    path.write_text(path.read_text("utf-8") + f"8_3\t{'x' * 200_000}\tx\n", "utf-8")
+    assert [len(one.turns) for one in talks(data) if one.source == "cast"] == [2, 3]
 
 
 def test_train(data: Path, tmp_path: Path) -> None:
     weights = tmp_path / "weights.zip"
-    done = dsqa("train", data, "-o", weights)
+    options = ("--date", "2026-11-22", "-o", weights)
+    done = dsqa("train", data, *options)
     assert done.returncode == 0, done.stderr
     assert set(json.loads(done.stdout)) == {"cast", "qrecc", "f1"}
     first = weights.read_bytes()
-    dsqa("train", data, "-o", weights)
+    dsqa("train", data, *options)
     assert weights.read_bytes() == first
     assert dsqa("run", data, tmp_path / "out", "--weights", weights).returncode == 0
-    weights.write_bytes(first[:40])
-    done = dsqa("run", data, tmp_path / "out", "--weights", weights)
-    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("member", "change"),
+    [
+        ("answering.json", lambda held: {**held, "late": None}),
+        ("answering.json", lambda held: {**held, "late": "1"}),
+        ("answering.json", lambda held: {**held, "x": 1.0}),
+        ("answering.json", lambda held: {name: held[name] for name in held if name != "late"}),
+        ("rewriting.json", lambda held: {**held, "back": math.nan}),
+        ("rewriting.json", lambda held: {}),
+        ("rewriting.json", lambda held: [1.0]),
+    ],
+)
+def test_damaged_weights(
+    member: str, change: Callable[[dict[str, float]], object], tmp_path: Path
+) -> None:
+    held = read_members(SHIPPED)
+    path = tmp_path / "weights.zip"
+    write_members(path, {**held, member: json.dumps(change(json.loads(held[member]))).encode()})
+    with pytest.raises(UsageError, match="cannot read the weights"):
+        read(path)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import MalformedFile, UsageError
 from dsqa.evaluation.conversation import Given, Truth, Turn
 from dsqa.tasks.qrecc.files import (
     Question,
@@ -49,8 +49,8 @@ def test_truth_and_run_with_nulls(tmp_path: Path) -> None:
 
 def test_a_run_is_written_and_read(tmp_path: Path) -> None:
     run = {Turn(1, 1): Given("x", {"b": 1.5}, "ü"), Turn(1, 2): Given(None, {}, None)}
-    write_run(tmp_path / "new" / "run.json", run)
-    assert read_run(tmp_path / "new" / "run.json") == run
+    write_run(tmp_path / "run.json", run)
+    assert read_run(tmp_path / "run.json") == run
 
 
 @pytest.mark.parametrize(
@@ -64,8 +64,15 @@ def test_a_run_is_written_and_read(tmp_path: Path) -> None:
     ],
 )
 def test_bad_runs(rows: object, told: str, tmp_path: Path) -> None:
-    with pytest.raises(DsqaError, match=told):
+    with pytest.raises(MalformedFile, match=told):
         read_run(saved(tmp_path / "run.json", rows))
+
+
+def test_a_nest_without_an_end(tmp_path: Path) -> None:
+    path = tmp_path / "run.json"
+    path.write_text('[{"x": ' + "[" * 5000, "utf-8")
+    with pytest.raises(MalformedFile, match="JSON list"):
+        read_run(path)
 
 
 def test_gzip(tmp_path: Path) -> None:
@@ -74,7 +81,7 @@ def test_gzip(tmp_path: Path) -> None:
     path.write_bytes(packed)
     assert read_run(path) == {Turn(4, 2): Given(None, None, "yes")}
     path.write_bytes(packed[:-9])
-    with pytest.raises(DsqaError, match="damaged gzip"):
+    with pytest.raises(MalformedFile, match="damaged gzip"):
         read_run(path)
 
 
@@ -111,4 +118,4 @@ def test_evaluate(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[0] == "EM        1.0"
     run.write_text("[", "utf-8")
     done = subprocess.run(command, capture_output=True, text=True)
-    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)

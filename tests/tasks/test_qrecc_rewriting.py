@@ -1,7 +1,7 @@
 import pytest
 
 from dsqa.tasks.qrecc.phrases import phrases
-from dsqa.tasks.qrecc.rewriting import Past, options, rewritten
+from dsqa.tasks.qrecc.rewriting import LONGEST, MOST_TURNS, Past, names, options, rewritten
 from dsqa.tasks.qrecc.weights import shipped
 
 
@@ -51,3 +51,46 @@ def test_a_conversation() -> None:
 def test_odd_questions() -> None:
     asked = ["", "?", "it its it", "ones", "the", "What about 数?", "A" * 3000]
     assert len(rewritten(asked, shipped().rewriting)) == len(asked)
+
+
+def test_the_opening_of_a_long_conversation_is_its_first_turn() -> None:
+    """Whatever else has left the window, the first turn is in it, and no other one is the opening."""
+    past = [Past(f"What is topic{at} like?", "") for at in range(MOST_TURNS + 8)]
+    found = {one.phrase: one.features for one in options("What are its uses?", past) if one.phrase}
+    assert {phrase for phrase, own in found.items() if own["opening"]} == {"topic0"}
+    assert len(found) == MOST_TURNS
+    assert found["topic0"]["back"] == 1 / len(past)
+    assert found["topic19"]["back"] == 1
+
+
+def test_what_a_question_takes_has_an_end() -> None:
+    long = " ".join(f"word{at} of" for at in range(2000))
+    assert [one.text for one in options(f"Is it {long}?", [Past("What is gold?", "")])] == [
+        f"Is it {long}?"
+    ]
+    found = list(options("What are its uses?", [Past(long, "")] * 40))
+    assert len(found) <= 200
+    assert all(len(one.text) < 2 * LONGEST for one in found)
+
+
+def test_a_given_rewrite_is_what_the_turn_said() -> None:
+    """The model does not rewrite it again, and no phrase of its own is put on record."""
+    asked = ["What is gold?", "Is it heavy?", "Who mines it?"]
+    weights = shipped().rewriting
+    told = "Is it true that silver is heavy?"
+    found = rewritten(asked, weights, [None, told, None])
+    assert found[:2] == ["What is gold?", told]
+    seen = [Past("What is gold?", ""), Past(told, "")]
+    columns = names()
+    best = max(
+        options(asked[2], seen),
+        key=lambda one: sum(weights[name] * one.features.get(name, 0.0) for name in columns),
+    )
+    assert found[2] == best.text
+
+
+def test_features_are_named() -> None:
+    past = [Past("What is gold?", ""), Past("Who found it and its salts?", "gold")]
+    questions = ["What is the best of them and its uses?", "Why?", "What about him and her?"]
+    found = {name for one in questions for each in options(one, past) for name in each.features}
+    assert found < set(names())

@@ -46,7 +46,10 @@ def answer_(file: Path, output: str | None, weights: Path | None) -> None:
     from dsqa.tasks.nlpcc_dbqa.answer import answer
     from dsqa.tasks.nlpcc_dbqa.files import score_lines
     from dsqa.tasks.nlpcc_dbqa.model import SHIPPED, load
+    from dsqa.whole import check_writable
 
+    if output:
+        check_writable(Path(output))
     scores = answer(file, load(weights or SHIPPED))
     lines = (line for document in scores for line in score_lines(document))
     if output:
@@ -120,31 +123,13 @@ def train_(
       dsqa task nlpcc-dbqa train dbqa.txt --facts nlpcc-iccpol-2016.kbqa.training-data \\
         --date 2026-11-22 -o my-weights.zip
     """
-    from dsqa.tasks.nlpcc_dbqa import fit
-    from dsqa.tasks.nlpcc_dbqa.files import documents, read_pairs
-    from dsqa.tasks.nlpcc_dbqa.learned import from_facts, read_facts
     from dsqa.tasks.nlpcc_dbqa.model import SHIPPED, save
+    from dsqa.tasks.nlpcc_dbqa.training import train
+    from dsqa.whole import check_writable
 
-    data = fit.examples(documents(read_pairs(file)))
-    known = from_facts(read_facts(facts)) if facts else {}
-    figures: dict[str, float] = {}
-    if folds > 1:
-        found = fit.held_out(data, known, folds, seeds, say=lambda text: click.echo(text, err=True))
-        figures = {
-            "map": found.together.map,
-            "mrr": found.together.mrr,
-            "map of one seed, least": min(found.single),
-            "map of one seed, most": max(found.single),
-        }
-    for name, value in figures.items():
+    target = output or SHIPPED
+    check_writable(target)
+    found = train(file, facts, date, folds, seeds, say=lambda text: click.echo(text, err=True))
+    for name, value in found.figures.items():
         click.echo(f"{name}\t{value:.4f}")
-    used = f"dsqa task nlpcc-dbqa train {file.name}{f' --facts {facts.name}' if facts else ''}"
-    card = {
-        "made_by": f"{used} --date {date} --folds {folds} --seeds {seeds}",
-        "data": [file.name, *([facts.name] if facts else [])],
-        "date": date,
-        "seed": f"0 for the folds, 0 to {seeds - 1} for boosting",
-        "questions": len(data),
-        "figures": {name: round(value, 4) for name, value in figures.items()},
-    }
-    save(fit.train(data, known, seeds), card, output or SHIPPED)
+    save(found.model, found.card, target)

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import click
 
+from dsqa.cli.options import date_option, seed_option
+from dsqa.errors import UsageError
+
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
 
@@ -58,11 +61,18 @@ def run(
     from dsqa.tasks.qrecc import running
     from dsqa.tasks.qrecc.files import Question, read_questions, write_run
     from dsqa.tasks.qrecc.weights import read, shipped
+    from dsqa.whole import check_writable
 
+    target = output_dir / "run.json"
+    try:
+        output_dir.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"cannot write {output_dir}: {error.strerror or error}") from None
+    check_writable(target)
     questions = read_questions(input_dir / "questions.json")
     given = running.as_given(read_questions(rewritten)) if rewritten else {}
     chosen = read(weights) if weights else shipped()
-    retriever = running.retriever(input_dir, index or output_dir / "passages-index")
+    retriever = running.open_retriever(input_dir, index or output_dir / "passages-index")
     done = 0
 
     def report(question: Question) -> None:
@@ -74,7 +84,7 @@ def run(
     result = running.run(questions, given, retriever, chosen, report)
     if done and sys.stderr.isatty():
         click.echo(err=True)
-    write_run(output_dir / "run.json", result)
+    write_run(target, result)
 
 
 @command.command()
@@ -136,41 +146,21 @@ def evaluate(
 @command.command()
 @click.argument("data", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("-o", "--output", type=_FILE, required=True, help="Where the weights go (.zip).")
-@click.option("--date", default="", help="What the card says of the day.")
-@click.option("--seed", default=0, show_default=True, help="Of the folds of the figures.")
+@date_option
+@seed_option
 def train(data: Path, output: Path, date: str, seed: int) -> None:
     """Learns to rewrite and to answer from DATA: questions.json, questions-rewritten.json,
     cast2019-rewrites-dev.tsv, truth.json and passages.jsonl. Prints what it is worth on topics held out.
 
     \b
     Example:
-      dsqa task qrecc train ../shared/data/qrecc -o weights.zip
+      dsqa task qrecc train ../shared/data/qrecc --date 2026-11-22 -o weights.zip
     """
-    import tempfile
+    from dsqa.tasks.qrecc import training
+    from dsqa.tasks.qrecc.weights import write
+    from dsqa.whole import check_writable
 
-    from dsqa.tasks.qrecc import running, training
-    from dsqa.tasks.qrecc.weights import Weights, write
-
-    talks = training.talks(data)
-    with tempfile.TemporaryDirectory() as folder:
-        answers = training.answering_lists(data, running.retriever(data, Path(folder)))
-    held_out = training.held_out_rewrites(talks, seed)
-    told: dict[str, object] = {
-        source: training.figures(pairs)._asdict() for source, pairs in held_out.items() if pairs
-    }
-    told["f1"] = training.held_out_answers(answers, seed)
-    lists = training.rewriting_lists(talks)
-    weights = Weights(
-        training.fit_rewriting([one for own in lists.values() for one in own]),
-        training.fit_answering(answers),
-    )
-    card = {
-        "made_by": "dsqa task qrecc train",
-        "data": "SCAI-QReCC-21 turns with human rewrites and answers, CAsT 2019 topics with rewrites",
-        "date": date,
-        "seed": seed,
-        "folds": training.FOLDS,
-        "held_out": told,
-    }
-    write(output, weights, card)
-    click.echo(json.dumps(told, indent=1))
+    check_writable(output)
+    found = training.train(data, date, seed)
+    write(output, found.weights, found.card)
+    click.echo(json.dumps(found.held_out, indent=1))

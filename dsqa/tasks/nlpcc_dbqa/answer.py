@@ -10,7 +10,7 @@ from dsqa.tasks.nlpcc_dbqa.model import Model
 def answer(path: Path | str, model: Model) -> Iterator[list[float]]:
     """The scores of each document of a file in turn, a score a line; labels are not looked at.
 
-    Raises UsageError where the file cannot be read, DsqaError where a line has no tab.
+    Raises UsageError where the file cannot be read, MalformedFile where a line has no tab.
     """
     for document in documents(read_pairs(path)):
         yield model.scores(document)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.language.chinese_patterns import NAMES
 from dsqa.tasks.nlpcc_dbqa.overlap import Columns
 from dsqa.tasks.nlpcc_dbqa.reading import Reading
 
@@ -33,11 +34,20 @@ _COLUMNS = ("sum", "most", "share", "best", "few", "fresh")
 
 @dataclass(frozen=True)
 class Own:
-    """What one document added: its answers, how often each term was in them, each form."""
+    """What one document added to all the counts of a source."""
 
     answers: int
     terms: Mapping[str, int]
+    """Term -> its answers that have it."""
     forms: Array
+    """How many of its answers have each form."""
+    background: Mapping[str, int]
+    """Term -> its texts that have it."""
+    texts: int
+
+
+NOTHING = Own(0, {}, np.zeros(len(NAMES)), {}, 0)
+"""What a document added that nothing was counted on."""
 
 
 @dataclass(frozen=True)
@@ -56,12 +66,12 @@ class Associations:
     """Question term -> how many of the answers have each form."""
     all_forms: Array
 
-    def columns(self, reading: Reading, own: Own | None = None) -> Columns:
+    def columns(self, reading: Reading, own: Own = NOTHING) -> Columns:
         """Features of the sentences; `own` is what this very document added to the counts."""
         words = self._words(reading, own)
         return words | self._form(reading, own)
 
-    def _words(self, reading: Reading, own: Own | None) -> Columns:
+    def _words(self, reading: Reading, own: Own) -> Columns:
         strengths = self._strengths(reading, own)
         terms = list(dict.fromkeys(term for row in strengths for term in row))
         column = {term: at for at, term in enumerate(terms)}
@@ -80,39 +90,37 @@ class Associations:
         columns = dict(zip(_COLUMNS, values, strict=True))
         return columns | {"before": np.concatenate([[0.0], columns["best"][:-1]])}
 
-    def _strengths(self, reading: Reading, own: Own | None) -> list[dict[str, float]]:
+    def _strengths(self, reading: Reading, own: Own) -> list[dict[str, float]]:
         """For each question term that is known, the sentence terms that go with it."""
         everything = frozenset[str]().union(*(sentence.terms for sentence in reading.sentences))
-        answers = own.answers if own else 0
-        mine: Mapping[str, int] = own.terms if own else {}
+        texts = self.texts - own.texts
         rows = []
         for asked in sorted(reading.terms):
-            often = self.questions.get(asked, 0) - answers
+            often = self.questions.get(asked, 0) - own.answers
             if often < LEAST:
                 continue
             met = self.pairs.get(asked, {})
             shared = sorted(everything & met.keys())
             row = {}
             for term in shared:
-                count = met[term] - mine.get(term, 0)
+                count = met[term] - own.terms.get(term, 0)
                 if count >= LEAST:
-                    expected = (often + _SMOOTH_TERM) * self.background[term]
-                    strength = math.log(count * self.texts / expected)
+                    usual = self.background[term] - own.background.get(term, 0)
+                    strength = math.log(count * texts / ((often + _SMOOTH_TERM) * usual))
                     if strength > 0:
                         row[term] = strength * math.sqrt(min(1.0, count / _SURE))
             rows.append(row)
         return rows
 
-    def _form(self, reading: Reading, own: Own | None) -> Columns:
+    def _form(self, reading: Reading, own: Own) -> Columns:
         """How well the forms in what is left fit the question's terms (naive Bayes)."""
-        answers = own.answers if own else 0
-        mine: Array | float = own.forms if own else 0.0
-        usual = (self.all_forms - mine + 1) / (self.answers - answers + 2)
+        usual = (self.all_forms - own.forms + 1) / (self.answers - own.answers + 2)
         having, lacking, terms = np.zeros_like(usual), np.zeros_like(usual), 0
         for asked in sorted(reading.terms):
-            often = self.questions.get(asked, 0) - answers
+            often = self.questions.get(asked, 0) - own.answers
             if often >= _FORM_LEAST:
-                share = (self.forms[asked] - mine + _SMOOTH_FORM * usual) / (often + _SMOOTH_FORM)
+                held = self.forms[asked] - own.forms
+                share = (held + _SMOOTH_FORM * usual) / (often + _SMOOTH_FORM)
                 having += np.log(share / usual)
                 lacking += np.log((1 - share) / (1 - usual))
                 terms += 1
@@ -155,7 +163,7 @@ def learn(answers: Sequence[Answer], background: Mapping[str, int], texts: int) 
     questions: Counter[str] = Counter()
     pairs: dict[str, Counter[str]] = {}
     forms: dict[str, Array] = {}
-    every = np.zeros(len(answers[0].forms)) if answers else np.zeros(0)
+    every = np.zeros(len(NAMES))
     for answer in answers:
         every = every + answer.forms
         for asked in answer.question:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from dsqa.learning.trees import Floats
-from dsqa.tasks.nlpcc_dbqa.associations import Associations, Own
+from dsqa.tasks.nlpcc_dbqa.associations import NOTHING, Associations, Own
 from dsqa.tasks.nlpcc_dbqa.form import form
 from dsqa.tasks.nlpcc_dbqa.frequencies import Frequencies
 from dsqa.tasks.nlpcc_dbqa.overlap import Columns, overlap
@@ -34,7 +34,7 @@ def features(
     """Features by name; `own`: what this document itself added to a source."""
     columns = overlap(reading, frequencies) | form(reading)
     for name, source in sources.items():
-        found = source.columns(reading, own.get(name))
+        found = source.columns(reading, own.get(name, NOTHING))
         columns |= {f"{name} {key}": value for key, value in found.items()}
     together = columns["together"]
     columns["together before"] = np.concatenate([[0.0], together[:-1]])

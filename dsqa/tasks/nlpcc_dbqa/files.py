@@ -6,10 +6,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import MalformedFile
+from dsqa.whole import read_whole
 
 MOST_BYTES = 1 << 29
 """A file of the task is a hundredth of this; a larger one was named by mistake."""
+MOST_SENTENCES = 1000
+"""Of a document that are compared with each other; those of the shared task have far fewer."""
 _MARK = b"\xef\xbb\xbf"
 _WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _LABELS = {"0": 0, "1": 1}
@@ -37,7 +40,7 @@ def read_pairs(path: Path | str) -> list[Pair]:
 
     Bytes that are neither become U+FFFD and stay on their line. Of more than three fields, those
     between the first and a label at the end are the sentence. Raises UsageError where the file
-    cannot be read, DsqaError (with the line) where a line has no tab.
+    cannot be read, MalformedFile (with the line) where a line has no tab.
     """
     lines = read_lines(Path(path))
     return [_pair(line, f"{path}, line {number}") for number, line in enumerate(lines, 1)]
@@ -58,8 +61,17 @@ def documents(pairs: Iterable[Pair]) -> list[Document]:
     return found
 
 
+def parts(document: Document) -> list[Document]:
+    """A document in parts of at most `MOST_SENTENCES`, so that what one takes has an end."""
+    question, sentences, labels = document
+    return [
+        Document(question, sentences[at : at + MOST_SENTENCES], labels[at : at + MOST_SENTENCES])
+        for at in range(0, len(sentences), MOST_SENTENCES)
+    ]
+
+
 def read_scores(path: Path | str) -> list[float]:
-    """One number a line. Raises UsageError where the file cannot be read, DsqaError (with the
+    """One number a line. Raises UsageError where the file cannot be read, MalformedFile (with the
     line) where something else stands."""
     return [
         _score(line, f"{path}, line {number}")
@@ -75,7 +87,7 @@ def score_lines(scores: Sequence[float]) -> list[str]:
 def _pair(line: str, where: str) -> Pair:
     fields = line.split("\t")
     if len(fields) < 2:
-        raise DsqaError(
+        raise MalformedFile(
             f"{where}: no tab; a line is question, tab, sentence, and may end in a label"
         )
     label = _LABELS.get(fields[-1].strip()) if len(fields) > 2 else None
@@ -89,21 +101,15 @@ def _score(line: str, where: str) -> float:
     except ValueError:
         score = math.nan
     if not math.isfinite(score):
-        raise DsqaError(f"{where}: {line[:40]!r} is no number; a line holds one score")
+        raise MalformedFile(f"{where}: {line[:40]!r} is no number; a line holds one score")
     return score
 
 
 def read_lines(path: Path) -> list[str]:
-    """Lines of UTF-8 or GB18030 without their ends. Raises UsageError, DsqaError for UTF-16."""
-    try:
-        with path.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
-    if len(data) > MOST_BYTES:
-        raise UsageError(f"cannot read {path}: larger than {MOST_BYTES:,} bytes")
+    """Lines of UTF-8 or GB18030 without their ends. Raises UsageError, MalformedFile for UTF-16."""
+    data = read_whole(path, MOST_BYTES)
     if data.startswith(_WIDE_MARKS):
-        raise DsqaError(f"{path}: the file is UTF-16; save it as UTF-8 or GB18030")
+        raise MalformedFile(f"{path}: the file is UTF-16; save it as UTF-8 or GB18030")
     # Cut before decoding: a broken character must not take the end of its line along.
     lines = data.removeprefix(_MARK).split(b"\n")
     if not lines[-1]:

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.errors import DsqaError
+from dsqa.errors import MalformedFile, UsageError
 from dsqa.evaluation.selection import Selection, selection
 from dsqa.learning.boosting import fit as fit_trees
 from dsqa.learning.trees import Floats, Trees
 from dsqa.tasks.nlpcc_dbqa import learned
 from dsqa.tasks.nlpcc_dbqa.associations import Associations
 from dsqa.tasks.nlpcc_dbqa.features import features, matrix
-from dsqa.tasks.nlpcc_dbqa.files import Document
+from dsqa.tasks.nlpcc_dbqa.files import Document, parts
 from dsqa.tasks.nlpcc_dbqa.frequencies import Frequencies, count
 from dsqa.tasks.nlpcc_dbqa.model import Model
 from dsqa.tasks.nlpcc_dbqa.reading import Reading, read
@@ -68,11 +68,22 @@ class HeldOut(NamedTuple):
 
 
 def examples(documents: Sequence[Document]) -> list[Example]:
-    """Read the documents. Raises DsqaError where one has no labels."""
+    """Read the documents; one that is too long in its parts.
+
+    Raises MalformedFile where a label is missing, or none has both right and wrong sentences.
+    """
     for document in documents:
         if None in document.labels:
-            raise DsqaError(f"a sentence of {document.question!r} has no label: nothing to learn")
-    return [Example(one, read(one.question, one.sentences)) for one in documents]
+            raise MalformedFile(
+                f"a sentence of {document.question[:40]!r} has no label: nothing to learn"
+            )
+    if not any(0 < sum(map(bool, one.labels)) < len(one.labels) for one in documents):
+        raise MalformedFile("no question has both right and wrong sentences: nothing to learn")
+    return [
+        Example(one, read(one.question, one.sentences))
+        for document in documents
+        for one in parts(document)
+    ]
 
 
 def train(data: Sequence[Example], known: Mapping[str, Associations], seeds: int = SEEDS) -> Model:
@@ -115,7 +126,7 @@ def held_out(
 def _folds(data: Sequence[Example], folds: int, split: int) -> list[int]:
     questions = sorted({one.reading.question for one in data})
     if len(questions) < folds:
-        raise DsqaError(f"{len(questions)} questions are too few for {folds} folds")
+        raise UsageError(f"{len(questions)} questions are too few for {folds} folds")
     random.Random(split).shuffle(questions)
     part = {question: at % folds for at, question in enumerate(questions)}
     return [part[one.reading.question] for one in data]
@@ -130,8 +141,12 @@ def _prepare(
     names: tuple[str, ...] = ()
     rows = []
     for at, one in enumerate(data):
-        mine = {"labelled": learned.own(*one)} if at in inside else {}
-        columns = features(one.reading, frequencies, sources, mine)
+        if at in inside:
+            # As a new document is seen: nothing was counted on it.
+            others = frequencies.without(one.reading, LEAST_COMMON)
+            columns = features(one.reading, others, sources, {"labelled": learned.own(*one)})
+        else:
+            columns = features(one.reading, frequencies, sources, {})
         names = tuple(columns)
         rows.append(matrix(columns))
     return Prepared(frequencies, sources, names, tuple(rows))

@@ -22,6 +22,21 @@ class Frequencies:
         """How telling an n-gram is: that of its rarest bigram, or of its one character."""
         return max(self._idf(part) for part in gram)
 
+    def without(self, reading: Reading, least: int) -> "Frequencies":
+        """These as `count` with the same `least` finds them where one of its documents is not there."""
+        own = count([reading], 1)
+        left = {term: self.counts.get(term, 0) - often for term, often in own.counts.items()}
+        sentences = self.sentences - own.sentences
+        totals = (
+            all_ * self.sentences - mine * own.sentences
+            for all_, mine in zip(self.lengths, own.lengths, strict=True)
+        )
+        return Frequencies(
+            sentences,
+            {**self.counts, **{term: n if n >= least else 0 for term, n in left.items()}},
+            tuple(total / max(1, sentences) for total in totals),
+        )
+
     def _idf(self, term: str) -> float:
         return math.log((self.sentences + 1) / (self.counts.get(term, 0) + 0.5))
 

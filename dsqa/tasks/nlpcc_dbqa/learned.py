@@ -7,12 +7,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.errors import DsqaError
-from dsqa.language.chinese import normal, pieces
+from dsqa.errors import MalformedFile
+from dsqa.language.chinese import pieces
 from dsqa.language.chinese_patterns import NAMES, count_patterns
 from dsqa.tasks.nlpcc_dbqa.associations import Answer, Associations, Own, learn
 from dsqa.tasks.nlpcc_dbqa.files import Document, read_lines
-from dsqa.tasks.nlpcc_dbqa.reading import Reading, answer_terms, question_terms
+from dsqa.tasks.nlpcc_dbqa.reading import (
+    Reading,
+    answer_terms,
+    beginning,
+    question_terms,
+)
 
 _MOST_ANSWERS = 3
 """Answers of one document that are counted: one long list must not outweigh others."""
@@ -22,19 +27,20 @@ _LONGEST_OBJECT = 60
 
 
 class Fact(NamedTuple):
-    """A question that a triple answers."""
+    """A question that a triple answers, in normal form."""
 
     question: str
     subject: str
     predicate: str
     object: str
+    """Its beginning."""
 
 
 def read_facts(path: Path | str) -> list[Fact]:
     """The questions of NLPCC KBQA training data (`<question id=1>TAB..`, `<triple id=1>TAB S ||| P ||| O`).
 
-    Incomplete triples are left out. Raises UsageError where the file cannot be read, DsqaError
-    where it has no question.
+    Incomplete triples are left out. Raises UsageError where the file cannot be read,
+    MalformedFile where it has no question.
     """
     found, question = [], ""
     for line in read_lines(Path(path)):
@@ -42,11 +48,13 @@ def read_facts(path: Path | str) -> list[Fact]:
         if tag.startswith("<question"):
             question = text
         elif tag.startswith("<triple"):
-            parts = [normal(part) for part in text.split("|||")]
+            parts = text.split("|||")
             if len(parts) == 3 and question:
-                found.append(Fact(normal(question), *parts))
+                subject, predicate, told = (beginning(part) for part in parts)
+                asked = beginning(question)
+                found.append(Fact(asked, subject, predicate, told[:_LONGEST_OBJECT]))
     if not found:
-        raise DsqaError(f"{path}: no question with a triple; this is not KBQA training data")
+        raise MalformedFile(f"{path}: no question with a triple; this is not KBQA training data")
     return found
 
 
@@ -76,9 +84,13 @@ def from_documents(documents: Sequence[tuple[Document, Reading]]) -> Association
 def own(document: Document, reading: Reading) -> Own:
     """What this document adds to `from_documents`."""
     answers = _answers(document, reading)
-    terms = Counter(term for answer in answers for term in answer.terms)
-    forms = np.sum([answer.forms for answer in answers], axis=0) if answers else 0.0
-    return Own(len(answers), terms, np.zeros(len(NAMES)) + forms)
+    return Own(
+        len(answers),
+        Counter(term for answer in answers for term in answer.terms),
+        sum((answer.forms for answer in answers), np.zeros(len(NAMES))),
+        Counter(term for sentence in reading.sentences for term in sentence.terms),
+        len(reading.sentences),
+    )
 
 
 def _answers(document: Document, reading: Reading) -> list[Answer]:
@@ -102,8 +114,7 @@ def _answers_of(fact: Fact) -> tuple[Answer, Answer]:
     parts = fact.question.replace(fact.subject.partition("(")[0].strip() or "\n", "\n").split("\n")
     question = frozenset[str]().union(*(question_terms(part) for part in parts))
     forms = (np.array(count_patterns(fact.object)) > 0).astype(float)
-    begin = pieces(fact.object)[:_LONGEST_OBJECT]
     return (
         Answer(question, answer_terms(pieces(fact.predicate)), forms),
-        Answer(question | question_terms(fact.predicate), answer_terms(begin), forms),
+        Answer(question | question_terms(fact.predicate), answer_terms(pieces(fact.object)), forms),
     )

@@ -1,26 +1,31 @@
-"""What answering needs: counts and trees, and the file that holds them."""
+"""The model of the task: counts and trees, and the file that holds them."""
 
-import io
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 import numpy as np
+import numpy.typing as npt
 
-from dsqa.errors import DsqaError, UsageError
-from dsqa.learning.trees import Floats, Trees
+from dsqa.errors import UsageError
+from dsqa.language.chinese_patterns import NAMES
+from dsqa.learning.trees import Floats, Trees, checked_numbers, checked_trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
+from dsqa.log import one_line
 from dsqa.tasks.nlpcc_dbqa.associations import Associations
 from dsqa.tasks.nlpcc_dbqa.features import features, matrix
-from dsqa.tasks.nlpcc_dbqa.files import Document
+from dsqa.tasks.nlpcc_dbqa.files import Document, parts
 from dsqa.tasks.nlpcc_dbqa.frequencies import Frequencies
 from dsqa.tasks.nlpcc_dbqa.reading import read
 
 SHIPPED = Path(__file__).with_name("weights.zip")
 Card = Mapping[str, object]
+_Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+_COUNTS = "<u4"
+"""How counts are kept."""
 
 
 @dataclass(frozen=True)
@@ -37,10 +42,25 @@ class Model:
 
     def scores(self, document: Document) -> list[float]:
         """A score a sentence; higher is likelier the answer."""
+        return [score for part in parts(document) for score in self._scores(part)]
+
+    def _scores(self, document: Document) -> list[float]:
         reading = read(document.question, document.sentences)
-        found = features(reading, self.frequencies, self.sources, {})
-        rows = matrix({name: found[name] for name in self.columns})
+        rows = matrix(features(reading, self.frequencies, self.sources, {}))
         return [float(score) for score in add(self.trees, rows)]
+
+
+class _About(msgspec.Struct, frozen=True):
+    columns: tuple[str, ...]
+    sources: tuple[str, ...]
+    trees: Annotated[int, msgspec.Meta(ge=1, le=50)]
+    sentences: _Count
+    lengths: Annotated[tuple[float, ...], msgspec.Meta(min_length=3, max_length=3)]
+
+
+class _Source(msgspec.Struct, frozen=True):
+    answers: _Count
+    texts: _Count
 
 
 def add(trees: Sequence[Trees], rows: Floats) -> Floats:
@@ -53,19 +73,18 @@ def add(trees: Sequence[Trees], rows: Floats) -> Floats:
 
 def save(model: Model, card: Card, path: Path) -> None:
     """Write a weight file, the same bytes for the same model. Raises UsageError."""
+    about = _About(
+        model.columns,
+        tuple(model.sources),
+        len(model.trees),
+        model.frequencies.sentences,
+        model.frequencies.lengths,
+    )
     members = {
         "card.json": _json(card),
-        "model.json": _json(
-            {
-                "columns": model.columns,
-                "sources": list(model.sources),
-                "trees": len(model.trees),
-                "sentences": model.frequencies.sentences,
-                "lengths": model.frequencies.lengths,
-            }
-        ),
+        "model.json": _json(about),
         "frequencies.txt": _words(model.frequencies.counts),
-        "frequencies.npy": _array(list(model.frequencies.counts.values())),
+        "frequencies.u4": _counts(list(model.frequencies.counts.values())),
     }
     for name, source in model.sources.items():
         members |= _pack(name, source)
@@ -75,37 +94,33 @@ def save(model: Model, card: Card, path: Path) -> None:
 
 @cache
 def load(path: Path = SHIPPED) -> Model:
-    """The model of a weight file. Raises UsageError without one, DsqaError for another file."""
+    """The model of a weight file. Raises UsageError where there is none, or another file."""
     if not path.is_file():
         raise UsageError(f"no weights at {path}; make them with: dsqa task nlpcc-dbqa train")
     try:
-        members = read_members(path)
-        about = json.loads(members["model.json"])
-        frequencies = Frequencies(
-            about["sentences"],
-            dict(
-                zip(
-                    _read_words(members["frequencies.txt"]),
-                    _read(members["frequencies.npy"]).tolist(),
-                    strict=True,
-                )
-            ),
-            tuple(about["lengths"]),
-        )
-        sources = {name: _unpack(name, members) for name in about["sources"]}
-        trees = tuple(Trees(members[f"trees-{at}.onnx"]) for at in range(about["trees"]))
-        return Model(frequencies, sources, trees, tuple(about["columns"]))
-    except (*DAMAGED, IndexError, TypeError) as error:
-        raise DsqaError(f"{path}: no weights of this task ({error}); train them anew") from None
+        return _read(read_members(path))
+    except (*DAMAGED, IndexError) as error:
+        raise UsageError(
+            f"{path}: no weights of this task ({one_line(error)}); train them anew"
+        ) from None
 
 
-def card(path: Path = SHIPPED) -> dict[str, Any]:
-    """How weights were made. Raises DsqaError for another file."""
-    try:
-        found = json.loads(read_members(path)["card.json"])
-    except DAMAGED as error:
-        raise DsqaError(f"{path}: no weights of this task ({error})") from None
-    return dict(found)
+def _read(members: Mapping[str, bytes]) -> Model:
+    """The model in a weight file, which may hold anything. Raises `DAMAGED`, IndexError."""
+    about = msgspec.json.decode(members["model.json"], type=_About)
+    words = _read_words(members["frequencies.txt"])
+    counts = checked_numbers(members["frequencies.u4"], _COUNTS, (len(words),))
+    frequencies = Frequencies(
+        about.sentences, dict(zip(words, counts.tolist(), strict=True)), about.lengths
+    )
+    sources = {name: _unpack(name, members) for name in about.sources}
+    # The trees know their columns by place alone.
+    if about.columns != tuple(features(read("", [""]), frequencies, sources, {})):
+        raise ValueError("other features than this version's")
+    trees = tuple(
+        checked_trees(members[f"trees-{at}.onnx"], len(about.columns)) for at in range(about.trees)
+    )
+    return Model(frequencies, sources, trees, about.columns)
 
 
 def _pack(name: str, source: Associations) -> dict[str, bytes]:
@@ -119,38 +134,53 @@ def _pack(name: str, source: Associations) -> dict[str, bytes]:
         for term, count in source.pairs[question].items()
     ]
     return {
-        f"{name}.json": _json({"answers": source.answers, "texts": source.texts}),
+        f"{name}.json": _json(_Source(source.answers, source.texts)),
         f"{name}-asked.txt": _words(asked),
-        f"{name}-asked.npy": _array([source.questions[one] for one in asked]),
+        f"{name}-asked.u4": _counts([source.questions[one] for one in asked]),
         f"{name}-met.txt": _words(met),
-        f"{name}-met.npy": _array([source.background[one] for one in met]),
-        f"{name}-pairs.npy": _array(np.array(rows, np.int64).reshape(-1, 3).T),
-        f"{name}-forms.npy": _array([source.forms[one] for one in asked]),
-        f"{name}-all.npy": _array(source.all_forms),
+        f"{name}-met.u4": _counts([source.background[one] for one in met]),
+        f"{name}-pairs.u4": _counts(np.array(rows, np.int64).reshape(-1, 3).T),
+        f"{name}-forms.u4": _counts([source.forms[one] for one in asked]),
+        f"{name}-all.u4": _counts(source.all_forms),
     }
 
 
 def _unpack(name: str, members: Mapping[str, bytes]) -> Associations:
-    about = json.loads(members[f"{name}.json"])
+    def counts(what: str, *shape: int) -> npt.NDArray[Any]:
+        return checked_numbers(members[f"{name}-{what}.u4"], _COUNTS, shape)
+
+    about = msgspec.json.decode(members[f"{name}.json"], type=_Source)
     asked = _read_words(members[f"{name}-asked.txt"])
     met = _read_words(members[f"{name}-met.txt"])
+    often, background = counts("asked", len(asked)), counts("met", len(met))
+    forms, all_forms = counts("forms", len(asked), len(NAMES)), counts("all", len(NAMES))
+    questions, terms, together = counts("pairs", 3, -1).astype(np.int64)
+    # Else logarithms of what is not above 0.
+    if (
+        (together > np.minimum(often[questions], background[terms])).any()
+        or (background < 1).any()
+        or (forms > often[:, None]).any()
+        or (often > about.answers).any()
+        or (all_forms > about.answers).any()
+        or about.texts < 1
+    ):
+        raise ValueError(f"counts of {name} that do not fit together")
     pairs: dict[str, dict[str, int]] = {one: {} for one in asked}
-    for at, term, count in _read(members[f"{name}-pairs.npy"]).T.tolist():
+    for at, term, count in zip(questions.tolist(), terms.tolist(), together.tolist(), strict=True):
         pairs[asked[at]][met[term]] = count
-    forms = _read(members[f"{name}-forms.npy"]).astype(np.float64)
     return Associations(
-        about["answers"],
-        dict(zip(asked, _read(members[f"{name}-asked.npy"]).tolist(), strict=True)),
+        about.answers,
+        dict(zip(asked, often.tolist(), strict=True)),
         pairs,
-        dict(zip(met, _read(members[f"{name}-met.npy"]).tolist(), strict=True)),
-        about["texts"],
-        dict(zip(asked, forms, strict=True)),
-        _read(members[f"{name}-all.npy"]).astype(np.float64),
+        dict(zip(met, background.tolist(), strict=True)),
+        about.texts,
+        dict(zip(asked, forms.astype(np.float64), strict=True)),
+        all_forms.astype(np.float64),
     )
 
 
 def _json(value: object) -> bytes:
-    return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()
+    return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
 
 
 def _words(words: "Sequence[str] | Mapping[str, int]") -> bytes:
@@ -158,18 +188,11 @@ def _words(words: "Sequence[str] | Mapping[str, int]") -> bytes:
 
 
 def _read_words(data: bytes) -> list[str]:
-    return data.decode().split("\n") if data else []
+    words = data.decode().split("\n") if data else []
+    if len(set(words)) < len(words):
+        raise ValueError("a word comes twice")
+    return words
 
 
-def _array(values: Any) -> bytes:
-    """Counts as small as they fit."""
-    counts = np.asarray(values)
-    most = int(counts.max()) if counts.size else 0
-    buffer = io.BytesIO()
-    np.save(buffer, counts.astype(np.uint16 if most < 1 << 16 else np.uint32), allow_pickle=False)
-    return buffer.getvalue()
-
-
-def _read(data: bytes) -> "np.ndarray[Any, Any]":
-    array: np.ndarray[Any, Any] = np.load(io.BytesIO(data), allow_pickle=False)
-    return array
+def _counts(values: npt.ArrayLike) -> bytes:
+    return np.asarray(values).astype(_COUNTS).tobytes()

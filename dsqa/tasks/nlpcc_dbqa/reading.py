@@ -12,6 +12,8 @@ from dsqa.language.chinese_questions import Asked, asked
 
 FARTHEST = 400
 """Characters of a sentence that are looked at: of a longer one the rest is a list or a damaged line."""
+_ROOM = 2
+"""Characters that are read for one in normal form, which leaves blanks out."""
 SIZES = (1, 2, 3)
 """Lengths of the n-grams that are compared."""
 
@@ -51,7 +53,7 @@ class Reading(NamedTuple):
 
 def read(question: str, sentences: Sequence[str]) -> Reading:
     """Cut a question and its sentences."""
-    text = normal(question)[:FARTHEST]
+    text = beginning(question)
     all_units = units(text)
     wanted = asked(text)
     pairs = frozenset(grams(all_units, 2))
@@ -62,6 +64,12 @@ def read(question: str, sentences: Sequence[str]) -> Reading:
         question_terms(text),
         tuple(_sentence(one, pairs) for one in sentences),
     )
+
+
+def beginning(text: str) -> str:
+    """The characters of a text that are looked at, in normal form."""
+    # Cut before as well: no line is worth the time that millions of characters take.
+    return normal(text[: _ROOM * FARTHEST])[:FARTHEST]
 
 
 def question_terms(text: str) -> frozenset[str]:
@@ -77,7 +85,7 @@ def answer_terms(parts: Sequence[str]) -> frozenset[str]:
 
 
 def _sentence(sentence: str, question_pairs: frozenset[str]) -> Sentence:
-    text = normal(sentence)[:FARTHEST]
+    text = beginning(sentence)
     found, every = units(text), pieces(text)
     left = "".join(
         " " if same else piece

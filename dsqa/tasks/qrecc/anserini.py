@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,33 +10,29 @@ from dsqa.errors import DsqaError, UsageError
 from dsqa.extras import needed
 from dsqa.log import one_line
 from dsqa.search.analyse import terms
-from dsqa.tasks.qrecc.index import K1, PASSAGES, B, Hit, idf
+from dsqa.tasks.qrecc.index import K1, PASSAGES, B, Found, Hit, idf
 
 NAME = "passages-index-anserini"
 """The folder of the task's virtual machines."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class AnseriniIndex:
     """A Lucene index of passages."""
 
     searcher: Any
-    frequencies: Counter[str] = field(default_factory=Counter)
-    """Of terms in the passages that were found last: the index tells its own terms only."""
 
-    def search(self, question: str, most: int = PASSAGES) -> list[Hit]:
-        """As `Retriever.search`."""
-        hits = [
-            Hit(one.docid, float(one.score), _contents(one))
-            for one in self.searcher.search(question, k=most)
-        ]
+    def search(self, question: str, most: int = PASSAGES) -> Found:
+        """As `Retriever.search`; terms are as rare as they are in the passages that were found, for
+        the index does not tell those of `analyse.terms`. Raises DsqaError where Lucene fails."""
+        try:
+            found = list(self.searcher.search(question, k=most))
+        except Exception as error:  # Java's, which have no class here
+            raise DsqaError(f"the Anserini index cannot be searched: {one_line(error)}") from None
+        hits = [Hit(one.docid, float(one.score), _contents(one)) for one in found]
         hits.sort(key=lambda hit: (hit.score, hit.id.encode()), reverse=True)
-        self.frequencies = Counter(term for hit in hits for term in set(terms(hit.text)))
-        return hits
-
-    def rarity(self, term: str) -> float:
-        """As `Retriever.rarity`, by the passages that were found last."""
-        return idf(self.frequencies[term], max(self.frequencies.values(), default=1))
+        frequencies = Counter(term for hit in hits for term in set(terms(hit.text)))
+        return Found(hits, lambda term: idf(frequencies[term], len(hits)))
 
 
 def find(folder: Path) -> Path | None:
@@ -60,7 +56,7 @@ def opened(folder: Path) -> AnseriniIndex:
 def _contents(hit: Any) -> str:
     try:
         return str(json.loads(hit.lucene_document.get("raw"))["contents"])
-    except (TypeError, ValueError, KeyError):
+    except (AttributeError, TypeError, ValueError, KeyError, RecursionError):
         raise DsqaError(
             f"the Anserini index holds no text of {hit.docid}; build it with --storeRaw"
         ) from None

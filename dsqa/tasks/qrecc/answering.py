@@ -7,6 +7,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -14,11 +15,11 @@ import numpy as np
 from dsqa.learning.listwise import Floats
 from dsqa.reading.sentences import sentences
 from dsqa.search.analyse import terms
-from dsqa.tasks.qrecc.index import Hit, Retriever
+from dsqa.tasks.qrecc.index import Found, Hit
 from dsqa.tasks.qrecc.linear import scores
 
-PASSAGES = 10
-"""Passages that are looked into."""
+LOOKED_INTO = 10
+"""Passages of those found."""
 ROW = 3
 """Most sentences of an answer."""
 _LEAST, _MOST = 4, 120
@@ -62,47 +63,36 @@ class Candidate(NamedTuple):
     """A possible answer."""
 
     text: str
-    passage: str
-    """The id."""
     features: tuple[float, ...]
 
 
-class Answer(NamedTuple):
-    """What is said, and of which passage."""
-
-    text: str
-    passage: str
-
-
-def answer(
-    question: str, hits: Sequence[Hit], retriever: Retriever, weights: Mapping[str, float]
-) -> Answer:
+def answer(question: str, found: Found, weights: Mapping[str, float]) -> str:
     """The best answer to a question that stands alone; empty where nothing was found."""
-    found = candidates(question, hits, retriever)
-    if not found:
-        return Answer("", "")
-    best = found[int(np.argmax(scores(table(found), NAMES, weights)))]
-    return Answer(best.text, best.passage)
+    known = candidates(question, found)
+    if not known:
+        return ""
+    return known[int(np.argmax(scores(table(known), NAMES, weights)))].text
 
 
-def table(found: Sequence[Candidate]) -> Floats:
+def table(known: Sequence[Candidate]) -> Floats:
     """(candidates, NAMES)"""
-    return np.array([one.features for one in found])
+    return np.array([one.features for one in known])
 
 
-def candidates(question: str, hits: Sequence[Hit], retriever: Retriever) -> list[Candidate]:
+def candidates(question: str, found: Found) -> list[Candidate]:
     """The possible answers of the first passages, in their order."""
-    asked = _Asked(question, hits[:PASSAGES], retriever)
-    return [
-        one for rank, hit in enumerate(hits[:PASSAGES]) for one in _of_passage(asked, rank, hit)
-    ]
+    hits = found.hits[:LOOKED_INTO]
+    asked = _Asked(question, Found(hits, found.rarity))
+    return [one for rank, hit in enumerate(hits) for one in _of_passage(asked, rank, hit)]
 
 
 class _Asked:
     """A question and the passages that were found for it."""
 
-    def __init__(self, question: str, hits: Sequence[Hit], retriever: Retriever) -> None:
-        self.rarity = retriever.rarity
+    def __init__(self, question: str, found: Found) -> None:
+        # Each sentence asks for the same terms again.
+        self.rarity = cache(found.rarity)
+        hits = found.hits
         self.terms = frozenset(terms(question))
         self.weight = sum(map(self.rarity, sorted(self.terms))) or 1.0
         self.top = max((hit.score for hit in hits), default=0.0)
@@ -135,7 +125,6 @@ def _of_passage(asked: _Asked, rank: int, hit: Hit) -> Iterator[Candidate]:
             own = sum(held[at : at + row], Counter[str]())
             yield Candidate(
                 text,
-                hit.id,
                 (
                     *_of_text(asked, text, own),
                     *_of_place(asked, rank, hit),

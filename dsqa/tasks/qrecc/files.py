@@ -3,21 +3,17 @@
 Each may be compressed by gzip.
 """
 
-import gzip
 import json
-import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import MalformedFile
 from dsqa.evaluation.conversation import Given, Truth, Turn
 from dsqa.log import one_line
-
-MOST_BYTES = 1 << 30
-"""A larger file is none of this task's."""
+from dsqa.whole import read_whole, write_whole
 
 T = TypeVar("T", bound="_Placed")
 
@@ -53,7 +49,7 @@ class _Given(_Placed, frozen=True, kw_only=True):
 def read_questions(path: Path) -> list[Question]:
     """The questions of a file (`questions.json`, `questions-rewritten.json`), in its order.
 
-    Raises UsageError where it cannot be opened, DsqaError where it is no such list or a turn comes
+    Raises UsageError where it cannot be read, MalformedFile where it is no such list or a turn comes
     twice.
     """
     return [Question(turn, row.Question) for turn, row in _read(path, _Question).items()]
@@ -75,7 +71,7 @@ def read_run(path: Path) -> dict[Turn, Given]:
     }
     for turn, given in run.items():
         if given.passages and "" in given.passages:
-            raise DsqaError(f"{path}: {_name(turn)} has a passage whose id is empty")
+            raise MalformedFile(f"{path}: {_name(turn)} has a passage whose id is empty")
     return run
 
 
@@ -91,11 +87,7 @@ def write_run(path: Path, run: Mapping[Turn, Given]) -> None:
             "Model_answer": given.answer,
         }
         rows.append({name: value for name, value in row.items() if value is not None})
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+    write_whole(path, (json.dumps(rows, ensure_ascii=False, indent=1) + "\n").encode())
 
 
 def conversations(questions: Iterable[Question]) -> list[list[Question]]:
@@ -107,29 +99,18 @@ def conversations(questions: Iterable[Question]) -> list[list[Question]]:
 
 
 def _read(path: Path, kind: type[T]) -> dict[Turn, T]:
-    try:
-        with path.open("rb") as file:
-            packed = file.read(2) == b"\x1f\x8b"
-            file.seek(0)
-            stream = gzip.GzipFile(fileobj=file) if packed else file
-            data = stream.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror or one_line(error)}") from None
-    except (EOFError, zlib.error) as error:
-        raise DsqaError(f"{path}: damaged gzip: {one_line(error)}") from None
-    if len(data) > MOST_BYTES:
-        raise UsageError(f"cannot read {path}: larger than {MOST_BYTES:,} bytes")
+    data = read_whole(path)
     try:
         rows: Sequence[T] = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"), type=list[kind])  # type: ignore[valid-type]
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise DsqaError(
+    except (ValueError, RecursionError) as error:
+        raise MalformedFile(
             f"{path}: not a JSON list with one object a turn: {one_line(error)}"
         ) from None
     turns: dict[Turn, T] = {}
     for row in rows:
         turn = Turn(row.Conversation_no, row.Turn_no)
         if turn in turns:
-            raise DsqaError(f"{path}: {_name(turn)} comes twice; keep one of them")
+            raise MalformedFile(f"{path}: {_name(turn)} comes twice; keep one of them")
         turns[turn] = row
     return turns
 

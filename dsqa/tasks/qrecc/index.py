@@ -4,19 +4,23 @@ The engine's own BM25 has k1 1.2 and b 0.75 and cannot be told otherwise, so its
 scored again from their terms.
 """
 
-import json
 import math
 import shutil
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from dsqa.errors import DsqaError, UsageError
+import msgspec
+import numpy as np
+
+from dsqa.errors import DsqaError, MalformedFile, UsageError
 from dsqa.search.analyse import terms
 from dsqa.search.document import Document
-from dsqa.search.engine import Engine, Filters, WeightedTerm
+from dsqa.search.engine import Engine, Filters, WeightedTerm, exists
 from dsqa.tasks.qrecc.passages import Passage, Stamp
 
 VERSION = 1
@@ -35,14 +39,29 @@ class Hit(NamedTuple):
     text: str
 
 
+class Found(NamedTuple):
+    """What was found for a question."""
+
+    hits: Sequence[Hit]
+    """Best first; equal ones the larger id first, as they are evaluated."""
+    rarity: Callable[[str], float]
+    """How much a term (as `analyse.terms` gives them) tells: its idf."""
+
+
 class Retriever(Protocol):
     """Finds passages."""
 
-    def search(self, question: str, most: int) -> list[Hit]:
-        """The best passages, best first; equal ones the larger id first, as they are evaluated."""
+    def search(self, question: str, most: int) -> Found:
+        """The best passages. Raises DsqaError where it fails."""
 
-    def rarity(self, term: str) -> float:
-        """How much a term (as `analyse.terms` gives them) tells: its idf."""
+
+class _State(msgspec.Struct, frozen=True):
+    """What an index was made of."""
+
+    version: int
+    files: list[Stamp]
+    count: int
+    terms: int
 
 
 @dataclass(frozen=True)
@@ -54,7 +73,7 @@ class PassageIndex:
     length: float
     """Terms of a passage, on average."""
 
-    def search(self, question: str, most: int = PASSAGES) -> list[Hit]:
+    def search(self, question: str, most: int = PASSAGES) -> Found:
         """As `Retriever.search`."""
         wanted = Counter(terms(question))
         found = self.engine.search(
@@ -71,10 +90,10 @@ class PassageIndex:
             for one in found
         ]
         hits.sort(key=lambda hit: (hit.score, hit.id.encode()), reverse=True)
-        return hits[:most]
+        return Found(hits[:most], self.rarity)
 
     def rarity(self, term: str) -> float:
-        """As `Retriever.rarity`."""
+        """As `Found.rarity`, in the whole collection."""
         return idf(self.engine.frequency("contents", term), self.count)
 
     def _score(self, wanted: Counter[str], held: list[str]) -> float:
@@ -97,48 +116,77 @@ def opened(
 ) -> PassageIndex:
     """The index in a folder, made anew where there is none of these files as they are now.
 
-    Raises UsageError where the folder cannot be written, DsqaError where an id comes twice or there are no
-    passages.
+    Raises UsageError where the folder cannot be written, MalformedFile where an id comes twice or there
+    are no passages.
     """
-    state = folder / "passages.json"
-    wanted = {"version": VERSION, "files": [list(one) for one in files]}
-    held = _state(state)
     # Not the name that an index of datasets has: what stands under this one may be made anew.
-    place = folder / "passages-engine"
-    if held is None or {name: held.get(name) for name in wanted} != wanted:
-        try:
-            state.unlink(missing_ok=True)
-            if place.exists():
-                shutil.rmtree(place)
-            counts = _build(place, passages())
-            state.write_text(json.dumps({**wanted, **counts}, indent=1) + "\n", "utf-8")
-        except OSError as error:
-            raise UsageError(
-                f"cannot write the passage index {folder}: {error.strerror or error}; "
-                "name another folder by --index"
-            ) from None
-        held = {**wanted, **counts}
-    count, total = int(str(held["count"])), int(str(held["terms"]))
-    return PassageIndex(Engine(place), count, total / count if total else 1.0)
+    state, place = folder / "passages.json", folder / "passages-engine"
+    if found := _held(state, place, files):
+        return found
+    try:
+        state.unlink(missing_ok=True)
+        if place.exists():
+            shutil.rmtree(place)
+        held = _State(VERSION, list(files), *_build(place, passages))
+        state.write_bytes(msgspec.json.format(msgspec.json.encode(held), indent=1) + b"\n")
+    except OSError as error:
+        raise UsageError(
+            f"cannot write the passage index {folder}: {error.strerror or error}; "
+            "name another folder by --index"
+        ) from None
+    return PassageIndex(Engine(place), held.count, held.terms / held.count)
 
 
-def _build(folder: Path, passages: Iterable[Passage]) -> dict[str, int]:
+def _held(state: Path, place: Path, files: Sequence[Stamp]) -> PassageIndex | None:
+    """The index that stands there; None where it is not whole, or of other files."""
+    try:
+        held = msgspec.json.decode(state.read_bytes(), type=_State)
+        if (held.version, held.files) != (VERSION, list(files)) or not exists(place):
+            return None
+        engine = Engine(place)
+    except (OSError, ValueError, RecursionError, DsqaError):
+        return None
+    whole = held.count > 0 and len(engine) == held.count
+    return PassageIndex(engine, held.count, held.terms / held.count) if whole else None
+
+
+def _build(folder: Path, passages: Callable[[], Iterable[Passage]]) -> tuple[int, int]:
+    """(passages, their terms), once they are written."""
     engine = Engine(folder)
-    seen: set[bytes] = set()
-    total = 0
-    for passage in passages:
-        key = passage.id.encode()
-        if key in seen:
-            raise DsqaError(f"the passage {passage.id} comes twice; keep one of them")
-        seen.add(key)
+    # Eight bytes an id: a set of the ids themselves takes gigabytes for a large collection.
+    hashes, total = array("Q"), 0
+    for passage in passages():
+        hashes.append(_hash(passage))
         found = terms(passage.contents)
         total += len(found)
         engine.add("passages", _document(passage, " ".join(found)))
+    if not hashes:
+        raise MalformedFile(
+            "the passage collection is empty: lines with id and contents are needed"
+        )
+    if twice := _twice(hashes, passages):
+        raise MalformedFile(f"the passage {twice} comes twice; keep one of them")
     engine.commit()
     engine.close()
-    if not seen:
-        raise DsqaError("the passage collection is empty: lines with id and contents are needed")
-    return {"count": len(seen), "terms": total}
+    return len(hashes), total
+
+
+def _twice(hashes: "array[int]", passages: Callable[[], Iterable[Passage]]) -> str:
+    """An id that comes twice, else empty."""
+    ordered = np.sort(np.frombuffer(hashes, np.uint64))
+    alike = set(ordered[1:][ordered[1:] == ordered[:-1]].tolist())
+    seen: set[str] = set()
+    # Two ids may have one hash, so the few that do are looked at again.
+    for passage in passages() if alike else ():
+        if _hash(passage) in alike:
+            if passage.id in seen:
+                return passage.id
+            seen.add(passage.id)
+    return ""
+
+
+def _hash(passage: Passage) -> int:
+    return int.from_bytes(blake2b(passage.id.encode(), digest_size=8).digest())
 
 
 def _document(passage: Passage, found: str) -> Document:
@@ -154,11 +202,3 @@ def _document(passage: Passage, found: str) -> Document:
         formats="",
         years=[],
     )
-
-
-def _state(path: Path) -> dict[str, object] | None:
-    try:
-        held = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return None
-    return held if isinstance(held, dict) and {"count", "terms"} <= held.keys() else None

@@ -1,14 +1,14 @@
 """The passage collection: JSON lines with `id` and `contents`, plain or gzip, one file or a folder."""
 
-import gzip
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import IO, NamedTuple, cast
+from typing import IO, NamedTuple
 
 import msgspec
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import MalformedFile, UsageError
 from dsqa.log import one_line
+from dsqa.whole import DAMAGED, opened
 
 NAMES = ("passages.jsonl", "passages.jsonl.gz", "passages")
 """What is looked for in the input folder: two files, or a folder of such files, however deep."""
@@ -56,18 +56,17 @@ def stamps(paths: Sequence[Path]) -> list[Stamp]:
 def read(paths: Sequence[Path]) -> Iterator[Passage]:
     """The passages of files, one after the other.
 
-    Raises UsageError for a file that cannot be opened, DsqaError with the line for what is no passage.
+    Raises UsageError for a file that cannot be opened, MalformedFile for what gzip packed and is
+    damaged, and with the line for what is no passage.
     """
     for path in paths:
         try:
-            with _opened(path) as stream:
+            with opened(path) as stream:
                 yield from _passages(path, stream)
-        except (OSError, EOFError) as error:
-            raise UsageError(f"cannot read {path}: {one_line(error)}") from None
-
-
-def _opened(path: Path) -> IO[bytes]:
-    return cast("IO[bytes]", gzip.open(path, "rb")) if path.suffix == ".gz" else path.open("rb")
+        except DAMAGED as error:
+            raise MalformedFile(f"{path}: damaged gzip, or cut short: {error}") from None
+        except OSError as error:
+            raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
 
 
 def _passages(path: Path, stream: IO[bytes]) -> Iterator[Passage]:
@@ -82,9 +81,9 @@ def _passages(path: Path, stream: IO[bytes]) -> Iterator[Passage]:
             passage = _decode(line)
             if not passage.id:
                 raise ValueError("the id is empty")
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             # msgspec's errors are such too.
-            raise DsqaError(
+            raise MalformedFile(
                 f"{path}:{number}: no passage (an object with id and contents): {one_line(error)}"
             ) from None
         yield passage

@@ -3,31 +3,11 @@
 import re
 from typing import NamedTuple
 
+from dsqa.tasks.qrecc.words import BEFORE_NOUNS, SEPARATORS, VERBS
+
 _TOKEN = re.compile(r"[^\W_]+(?:[-'’.&][^\W_]+)*'?|[^\w\s]")
 _DETERMINERS = frozenset(("the", "a", "an"))
 _MOST_WORDS = 7
-
-_BETWEEN = """
-    what which who whom whose when where why how is are was were be been being am do does did done
-    has have had having can could will would shall should may might must not
-    of in on at by for from with to into onto about between among during after before around against
-    without within through over under besides than versus vs v as like and or but if that because so
-    it its he she him her his they them their theirs this these those one ones i you we me us my your
-    our someone something there here please also really much many more most other some any each all
-    no just same such tell describe give explain discuss show make made take taken get got become
-    became mean means meant happen happened know known come came came go gone work works help helps
-    need needed use used uses call called find found see eat live lives living die died cook cost
-    costs weigh save saved start started stop end ended cause causes caused treat treated affect
-    affects affected relate related compare compares differ differs play played belong established
-    establish established founded invented discovered generated formed created composed stored
-    transported domesticated considered required produced developed died born married famous going
-    hunt fly grow grown survive survived reduce increase improve improves prevent influence
-    influenced impacted changed solve solves consuming eating getting bad spread avoid away
-    banned eaten listen younger older damage sleep asked long often ever still possible
-    share suffering playing compared later
-"""
-SEPARATORS = frozenset(_BETWEEN.split())
-"""Words that stand between noun phrases: those of grammar, and the verbs that questions ask by."""
 
 
 class Phrase(NamedTuple):
@@ -88,7 +68,7 @@ def phrases(question: str) -> list[Phrase]:
         if lower in _DETERMINERS and not (name and start >= 0):
             _close(spans, start, at, words)
             start = at
-        elif not word[0].isalnum() or (lower in SEPARATORS and not name):
+        elif not word[0].isalnum() or (not name and _separates(words, at, lower)):
             _close(spans, start, at, words)
             start = -1
         elif start < 0:
@@ -102,6 +82,12 @@ def phrases(question: str) -> list[Phrase]:
         Phrase(_text(words, *span), *span, words[span[0] - 1].lower() if span[0] else "")
         for span in [*spans, *joined]
     ]
+
+
+def _separates(words: list[str], at: int, lower: str) -> bool:
+    """Whether a word stands between noun phrases: types of *plans*, but how it *plans*."""
+    noun = lower in VERBS and at > 0 and words[at - 1].lower() in BEFORE_NOUNS
+    return lower in SEPARATORS and not (noun and not lower.endswith("ing"))
 
 
 def _close(spans: list[tuple[int, int]], start: int, end: int, words: list[str]) -> None:

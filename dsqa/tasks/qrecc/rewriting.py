@@ -6,6 +6,8 @@ pronoun, behind a superlative or at its end. A linear score that was learned fro
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 import numpy as np
@@ -13,14 +15,20 @@ import numpy as np
 from dsqa.language.tokens import stem
 from dsqa.learning.listwise import Floats
 from dsqa.tasks.qrecc.linear import scores
-from dsqa.tasks.qrecc.phrases import SEPARATORS, Phrase, phrases, split
+from dsqa.tasks.qrecc.phrases import Phrase, phrases, split
+from dsqa.tasks.qrecc.words import GENERIC, SEPARATORS
 
 MOST_TURNS = 12
-"""Earlier turns that are looked at."""
+"""Earlier turns that are looked at: the first of a conversation, and the latest."""
+LONGEST = 1000
+"""Characters of a question; a longer one is left as it is, and of an earlier one the rest is not seen."""
+MOST_PHRASES = 20
+"""Of a turn."""
+KINDS = ("pronoun", "pronouns", "pronoun2", "behind", "of", "in")
+"""What can be done with a question and a phrase."""
 
 _PRONOUN = re.compile(
-    r"\b(its|it|their|theirs|they|them|he|him|she|his|her|ones|(?:the )?one(?=[?.]| on\b| in\b)|those|these|that|this)\b"
-    r"(?!\s+(?:mean|take|necessary)\b)",
+    r"\b(its|it|their|theirs|they|them|he|him|she|his|her|ones|(?:the )?one(?=[?.]| on\b| in\b)|those|these|that|this)\b",
     re.IGNORECASE,
 )
 _POSSESSIVE = frozenset(("its", "their", "theirs", "his", "her"))
@@ -45,15 +53,6 @@ _LEADING = """
 """
 _SUBJECT = frozenset(_LEADING.split())
 """Words before a phrase that a question is about."""
-_RELATIONS = """
-    types type kinds kind examples example benefits effects symptoms causes advantages
-    disadvantages uses use role history significance importance differences difference
-    characteristics functions function structure layers members risks sources evidence
-    alternatives criticism treatments treatment origin origins method procedure experiment
-    results findings plans networks factors implications arguments argument
-"""
-_GENERIC = frozenset(map(stem, _RELATIONS.split()))
-"""Stems of nouns that say how something stands to a topic, and are none."""
 
 
 class Option(NamedTuple):
@@ -79,7 +78,7 @@ class Earlier(NamedTuple):
     back: int
     """How many turns ago, from 1."""
     turn: int
-    """From 0."""
+    """Of the conversation, from 0."""
     alone: bool
     """Whether that question had no pronoun."""
     last: bool
@@ -104,22 +103,42 @@ class Past(NamedTuple):
     """What was put in, as `Option.phrase`."""
 
 
-def rewritten(questions: Sequence[str], weights: Mapping[str, float]) -> list[str]:
-    """The questions of one conversation, each rewritten by those before it."""
+def rewritten(
+    questions: Sequence[str], weights: Mapping[str, float], given: Sequence[str | None] = ()
+) -> list[str]:
+    """The questions of one conversation, each rewritten by those before it.
+
+    Where a rewrite is `given` it is taken, and is what that turn said.
+    """
     found: list[str] = []
     past: list[Past] = []
-    names = sorted(weights)
-    for question in questions:
-        candidates = list(options(question, past))
-        best = candidates[int(np.argmax(scores(table(candidates, names), names, weights)))]
-        found.append(best.text)
-        past.append(Past(question, best.phrase))
+    columns = names()
+    for question, told in zip_longest(questions, given):
+        if told is None:
+            candidates = list(options(question, past))
+            chosen = int(np.argmax(scores(table(candidates, columns), columns, weights)))
+            found.append(candidates[chosen].text)
+            past.append(Past(question, candidates[chosen].phrase))
+        else:
+            found.append(told)
+            past.append(Past(told, ""))
     return found
 
 
-def table(candidates: Sequence[Option], names: Sequence[str]) -> Floats:
-    """(candidates, names): the features of candidates, 0 where one has none of a name."""
-    return np.array([[one.features.get(name, 0.0) for name in names] for one in candidates])
+def table(candidates: Sequence[Option], columns: Sequence[str]) -> Floats:
+    """(candidates, columns): the features of candidates, 0 where one has none of a name."""
+    return np.array([[one.features.get(name, 0.0) for name in columns] for one in candidates])
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Of all features, in order."""
+    phrase = Phrase("it", 0, 1, "")
+    asked = _asked("", 0)
+    found = {f"{kind} {name}" for kind in ("keep", *KINDS) for name in asked}
+    earlier = Earlier(phrase, 1, 0, False, False, False, False, False, 0, False)
+    found |= _of_phrase(earlier, set(), [set()]).keys()
+    return tuple(sorted(found | _agreement("it", "pronoun", phrase).keys()))
 
 
 def options(question: str, earlier: Sequence[Past]) -> Iterator[Option]:
@@ -128,24 +147,33 @@ def options(question: str, earlier: Sequence[Past]) -> Iterator[Option]:
     yield Option(question, {f"keep {name}": value for name, value in asked.items()}, "")
     if not earlier:
         return
+    if len(question) > LONGEST:
+        return
     said = _stems(question)
-    history = list(_history(earlier[-MOST_TURNS:]))
-    mentions = [_stems(one.question) for one in earlier]
+    turns = _looked_at(earlier)
+    mentions = [_stems(one.question) for _, one in turns]
     seen = {question}
-    for one in history:
-        own = _of_phrase(one, said, mentions)
-        for kind, text in _forms(question, one.phrase):
+    for phrase in _history(turns, len(earlier)):
+        own = _of_phrase(phrase, said, mentions)
+        for kind, text in _forms(question, phrase.phrase):
             if text in seen:
                 continue
             seen.add(text)
             features = {f"{kind} {name}": value for name, value in asked.items()}
             features.update(own)
-            features.update(_agreement(question, kind, one.phrase))
-            yield Option(text, features, one.phrase.bare.lower())
+            features.update(_agreement(question, kind, phrase.phrase))
+            yield Option(text, features, phrase.phrase.bare.lower())
+
+
+def _looked_at(earlier: Sequence[Past]) -> list[tuple[int, Past]]:
+    """The first turn and the latest ones, each with its place in the conversation."""
+    places = [0, *range(max(1, len(earlier) - MOST_TURNS + 1), len(earlier))]
+    return [(at, Past(earlier[at].question[:LONGEST], earlier[at].phrase)) for at in places]
 
 
 def _asked(question: str, turn: int) -> dict[str, float]:
     """What is known of a question by itself."""
+    question = question[:LONGEST]
     found = phrases(question)
     content = [word for word in split(question)[1:] if word.lower() not in SEPARATORS]
     return {
@@ -158,7 +186,7 @@ def _asked(question: str, turn: int) -> dict[str, float]:
         "self": float(bool(_SELF_CONTAINED.match(question))),
         "defines": float(_asks_for_itself(question, found)),
         "the": float(any(one.definite for one in found)),
-        "generic": float(any(_head(one) in _GENERIC for one in found)),
+        "generic": float(any(_head(one) in GENERIC for one in found)),
         "superlative": float(bool(_SUPERLATIVE.search(question))),
         "short": 1 / (1 + len(content)),
     }
@@ -169,7 +197,7 @@ def _asks_for_itself(question: str, found: Sequence[Phrase]) -> bool:
     return (
         bool(_DEFINES.match(question))
         and not _PRONOUN.search(question)
-        and all(_head(one) not in _GENERIC for one in found)
+        and all(_head(one) not in GENERIC for one in found)
     )
 
 
@@ -177,19 +205,18 @@ def _refers_inside(question: str, found: Sequence[Phrase]) -> bool:
     """Whether a pronoun seems to stand for a phrase of the same question: What is X and how does it …?"""
     match = _PRONOUN.search(question)
     before = question[: match.start()] if match else ""
-    return " and " in before and any(_head(one) not in _GENERIC for one in phrases(before))
+    return " and " in before and any(_head(one) not in GENERIC for one in phrases(before))
 
 
-def _history(earlier: Sequence[Past]) -> Iterator[Earlier]:
-    """The phrases of earlier turns, the latest turn first."""
+def _history(turns: Sequence[tuple[int, Past]], count: int) -> Iterator[Earlier]:
+    """The phrases of earlier turns, the latest of the `count` first."""
     seen: set[str] = set()
     since = 0
-    chosen = earlier[-1].phrase
-    kept = max(at for at, one in enumerate(earlier) if not at or _brings_up(one))
-    for back in range(1, len(earlier) + 1):
-        at = len(earlier) - back
-        question = earlier[at].question
-        found = phrases(question)
+    chosen = turns[-1][1].phrase
+    kept = max(at for at, one in turns if not at or _brings_up(one))
+    for at, past in reversed(turns):
+        question = past.question
+        found = phrases(question)[:MOST_PHRASES]
         alone = not _PRONOUN.search(question)
         defines = alone and bool(_DEFINES.match(question)) and len(found) == 1
         for one in found:
@@ -199,7 +226,7 @@ def _history(earlier: Sequence[Past]) -> Iterator[Earlier]:
                 last = one.end == max(each.end for each in found)
                 yield Earlier(
                     phrase=one,
-                    back=back,
+                    back=count - at,
                     turn=at,
                     alone=alone,
                     last=last,
@@ -214,11 +241,11 @@ def _history(earlier: Sequence[Past]) -> Iterator[Earlier]:
 
 def _brings_up(past: Past) -> bool:
     """Whether a turn was left as it is, and speaks of something."""
-    return not past.phrase and any(_head(one) not in _GENERIC for one in phrases(past.question))
+    return not past.phrase and any(_head(one) not in GENERIC for one in phrases(past.question))
 
 
 def _of_phrase(one: Earlier, said: set[str], mentions: Sequence[set[str]]) -> dict[str, float]:
-    """What speaks for a phrase, whatever is done with it."""
+    """What speaks for a phrase, whatever is done with it; `mentions`: stems of the turns looked at."""
     own = _stems(one.phrase.text)
     count = len(own) or 1
     return {
@@ -238,13 +265,13 @@ def _of_phrase(one: Earlier, said: set[str], mentions: Sequence[set[str]]) -> di
         "latest last": float(one.latest and one.last),
         "latest named": float(one.latest and one.phrase.named),
         "latest subject": float(one.latest and one.phrase.before in _SUBJECT),
-        "latest generic": float(one.latest and _head(one.phrase) in _GENERIC),
+        "latest generic": float(one.latest and _head(one.phrase) in GENERIC),
         "latest new": float(one.latest and not own & mentions[0]),
         "named": float(one.phrase.named),
         "the": float(one.phrase.definite),
         "words": min(len(own), 5) / 5,
         "one word": float(len(own) == 1),
-        "generic": float(_head(one.phrase) in _GENERIC),
+        "generic": float(_head(one.phrase) in GENERIC),
         "after about": float(one.phrase.before in ("about", "describe")),
         "after is": float(one.phrase.before in ("is", "are", "was", "were", "what's")),
         "after of": float(one.phrase.before == "of"),
@@ -269,7 +296,7 @@ def _agreement(question: str, kind: str, phrase: Phrase) -> dict[str, float]:
 
 
 def _forms(question: str, phrase: Phrase) -> Iterator[tuple[str, str]]:
-    """What can be done with a question and a phrase: the kind of change, and the text."""
+    """What can be done with a question and a phrase: one of `KINDS`, and the text."""
     found = list(_PRONOUN.finditer(question))
     if found:
         yield "pronoun", _replaced(question, found[:1], phrase)

@@ -17,7 +17,7 @@ Report = Callable[[Question], None]
 """Is told of each question that is done."""
 
 
-def retriever(folder: Path, place: Path) -> Retriever:
+def open_retriever(folder: Path, place: Path) -> Retriever:
     """What finds passages of an input folder: our index of its collection, kept in `place`, else the
     Anserini index that stands there. Raises UsageError where there is neither."""
     files = passages.find(folder)
@@ -37,17 +37,16 @@ def rewrites(
     """Each question so that it stands alone; those that are `given` are taken as they are."""
     found: dict[Turn, str] = {}
     for one in conversations(questions):
-        # What was given is what earlier turns said, too.
-        texts = [given.get(question.turn, question.text) for question in one]
-        for question, text in zip(one, rewritten(texts, weights.rewriting), strict=True):
-            found[question.turn] = given.get(question.turn, text)
+        told = [given.get(question.turn) for question in one]
+        texts = rewritten([question.text for question in one], weights.rewriting, told)
+        found |= {question.turn: text for question, text in zip(one, texts, strict=True)}
     return found
 
 
 def run(
     questions: Sequence[Question],
     given: Mapping[Turn, str],
-    found: Retriever,
+    retriever: Retriever,
     weights: Weights,
     report: Report | None = None,
 ) -> dict[Turn, Given]:
@@ -60,9 +59,9 @@ def run(
     for question in questions:
         text = stand_alone[question.turn]
         try:
-            hits = found.search(text, index.PASSAGES)
-            said = answer(text, hits, found, weights.answering).text
-            scores = {hit.id: hit.score for hit in hits}
+            found = retriever.search(text, index.PASSAGES)
+            said = answer(text, found, weights.answering)
+            scores = {hit.id: hit.score for hit in found.hits}
             result[question.turn] = Given(text, scores, said)
         except DsqaError as error:
             logger.error("turn %d of conversation %d: %s", *reversed(question.turn), error)

@@ -4,8 +4,8 @@ The QReCC conversations of the task are CAsT 2019 topics: a topic is held out as
 comes from.
 """
 
-import csv
 import random
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean
@@ -13,16 +13,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import MalformedFile
 from dsqa.evaluation.conversation import Turn
 from dsqa.evaluation.rouge import Rouge, rouge_1
 from dsqa.evaluation.squad import f1_v2
 from dsqa.log import one_line
-from dsqa.tasks.qrecc import answering, rewriting
+from dsqa.tasks.qrecc import answering, rewriting, running
 from dsqa.tasks.qrecc.files import conversations, read_questions, read_truth
 from dsqa.tasks.qrecc.index import PASSAGES, Retriever
 from dsqa.tasks.qrecc.linear import FitSettings, Listing, fit, scores
 from dsqa.tasks.qrecc.rewriting import Past
+from dsqa.tasks.qrecc.weights import Weights
+from dsqa.whole import read_whole
 
 CAST = "cast2019-rewrites-dev.tsv"
 REWRITING = FitSettings(decay=0.003, warmth=0.03)
@@ -50,6 +52,15 @@ class Talk(NamedTuple):
     turns: Sequence[Asked]
 
 
+class Trained(NamedTuple):
+    """What was learned."""
+
+    weights: Weights
+    card: Mapping[str, object]
+    held_out: Mapping[str, object]
+    """What it is worth on topics held out: by source, and F1 of answers."""
+
+
 class Answered(NamedTuple):
     """The possible answers of one turn."""
 
@@ -57,29 +68,62 @@ class Answered(NamedTuple):
     listing: Listing
 
 
+def train(folder: Path, date: str, seed: int) -> Trained:
+    """Learn from a folder of shared data; `seed` of the folds of the figures.
+
+    Raises UsageError where a file cannot be read, MalformedFile where it is another file or holds
+    nothing to learn from.
+    """
+    found = talks(folder)
+    with tempfile.TemporaryDirectory() as place:
+        answers = answering_lists(folder, running.open_retriever(folder, Path(place)))
+    held_out: dict[str, object] = {
+        source: figures(pairs)._asdict()
+        for source, pairs in held_out_rewrites(found, seed).items()
+        if pairs
+    }
+    held_out["f1"] = held_out_answers(answers, seed)
+    lists = rewriting_lists(found)
+    weights = Weights(
+        fit_rewriting([one for own in lists.values() for one in own]), fit_answering(answers)
+    )
+    card = {
+        "made_by": f"dsqa task qrecc train {folder.name} --date {date} --seed {seed}",
+        "data": "SCAI-QReCC-21 turns with human rewrites and answers, CAsT 2019 topics with rewrites",
+        "date": date,
+        "seed": seed,
+        "folds": FOLDS,
+        "held_out": held_out,
+    }
+    return Trained(weights, card, held_out)
+
+
 def talks(folder: Path) -> list[Talk]:
     """The conversations with human rewrites in a folder of shared data. Raises as `read_questions`."""
     cast: dict[int, list[Asked]] = {}
-    path = folder / CAST
-    try:
-        with path.open(encoding="utf-8", newline="") as stream:
-            for row in csv.DictReader(stream, delimiter="\t", quoting=csv.QUOTE_NONE):
-                topic = int(row["turn_id"].split("_")[0])
-                cast.setdefault(topic, []).append(
-                    Asked(row["raw_utterance"], row["resolved_utterance"])
-                )
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
-    except (KeyError, ValueError) as error:
-        raise DsqaError(
-            f"{path}: not lines of turn_id, raw_utterance, resolved_utterance: {one_line(error)}"
-        ) from None
+    for topic, asked in _cast(folder / CAST):
+        cast.setdefault(topic, []).append(asked)
     known = {one.turn: one.text for one in read_questions(folder / "questions-rewritten.json")}
     found = [Talk("cast", topic, turns) for topic, turns in cast.items()]
     for one in conversations(read_questions(folder / "questions.json")):
         turns = [Asked(question.text, known.get(question.turn, "")) for question in one]
         found.append(Talk("qrecc", one[0].turn.conversation, turns))
     return found
+
+
+def _cast(path: Path) -> Iterator[tuple[int, Asked]]:
+    """The turns of CAsT 2019 with their topics. Raises UsageError, MalformedFile."""
+    text = read_whole(path).decode("utf-8-sig", "replace")
+    rows = [line.removesuffix("\r").split("\t") for line in text.split("\n") if line.strip()]
+    head = rows[0] if rows else []
+    try:
+        turn, raw, resolved = map(head.index, ("turn_id", "raw_utterance", "resolved_utterance"))
+        for row in rows[1:]:
+            yield int(row[turn].split("_")[0]), Asked(row[raw], row[resolved])
+    except (ValueError, IndexError) as error:
+        raise MalformedFile(
+            f"{path}: not lines of turn_id, raw_utterance, resolved_utterance: {one_line(error)}"
+        ) from None
 
 
 def rewriting_lists(found: Sequence[Talk]) -> dict[int, list[rewriting.Graded]]:
@@ -108,24 +152,29 @@ def grade(found: Rouge) -> float:
 
 def fit_rewriting(lists: Sequence[rewriting.Graded]) -> dict[str, float]:
     """Weights by feature name."""
-    names = sorted({name for one in lists for each in one.options for name in each.features})
+    names = rewriting.names()
     listings = [Listing(rewriting.table(one.options, names), one.grades) for one in lists]
     return fit(listings, names, REWRITING)
 
 
 def answering_lists(folder: Path, retriever: Retriever) -> list[Answered]:
-    """The possible answers to each turn with truth, asked by its human rewrite."""
+    """The possible answers to each turn with truth, asked by its human rewrite.
+
+    Raises as `read_questions`, and MalformedFile where no answer is known that could be learned from.
+    """
     known: Mapping[Turn, str] = {
         one.turn: one.text for one in read_questions(folder / "questions-rewritten.json")
     }
     found = []
     for turn, wanted in read_truth(folder / "truth.json").items():
         text = known.get(turn, wanted.rewrite)
-        candidates = answering.candidates(text, retriever.search(text, PASSAGES), retriever)
+        candidates = answering.candidates(text, retriever.search(text, PASSAGES))
         if candidates and wanted.answer:
             grades = np.array([f1_v2(one.text, wanted.answer) for one in candidates])
             listing = Listing(answering.table(candidates), grades)
             found.append(Answered(turn.conversation, listing))
+    if not found:
+        raise MalformedFile(f"{folder / 'truth.json'}: no answer of which the passages hold a word")
     return found
 
 
