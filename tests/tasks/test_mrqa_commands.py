@@ -66,7 +66,7 @@ def test_broken_data_and_wrong_use(data: Path, tmp_path: Path) -> None:
     broken = tmp_path / "broken.jsonl"
     broken.write_text('{"context": "A."}\n')
     done = run("answer", str(broken))
-    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "broken.jsonl:1: no passage" in done.stderr
     assert run("answer", str(tmp_path / "none.jsonl")).returncode == 2
     done = run("answer", str(data), "--model", str(tmp_path))
@@ -85,7 +85,7 @@ def test_visualize_marks_answers(data: Path, tmp_path: Path) -> None:
 
 
 def test_marks_are_joined_and_harmless() -> None:
-    detected = Detected("x", [(2, 4), (4, 6), (90, 99), (5, 3)])
+    detected = Detected([(2, 4), (4, 6), (90, 99), (5, 3)])
     context = Context("ab\x1bcdefgh", [Question("q", "?", [detected], ["x"])])
     lines = list(lines_of(context, context.qas, {}, colour=True))
     assert lines[0] == "ab\x1b[30;42m cdef\x1b[0mgh"

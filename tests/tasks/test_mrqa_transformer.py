@@ -29,11 +29,11 @@ def model_folder(folder: Path, kind: str, positions: int = 64) -> Path:
 def test_answers_are_spans_of_the_passage(tmp_path: Path) -> None:
     answerer = load_transformer(str(model_folder(tmp_path / "m", "BertForQuestionAnswering")))
     passage = "Ann saw Bob. " * 60
-    answer = answerer.answer("Who saw Bob?", passage)
+    answer = answerer.on(passage)("Who saw Bob?")
     assert answer
     assert answer in passage
-    assert answerer.answer("Who? " * 200, passage) in passage
-    assert answerer.answer("", "") == ""
+    assert answerer.on(passage)("Who? " * 200) in passage
+    assert answerer.on("")("") == ""
 
 
 def test_other_models_are_refused(tmp_path: Path) -> None:

@@ -15,10 +15,16 @@ Note = Callable[[str], None]
 
 
 def read_sets(paths: Sequence[Path]) -> dict[str, list[Example]]:
-    """File name -> its questions. Raises UsageError where one has no answers to learn from."""
+    """File name -> its questions.
+
+    Raises UsageError where one has no answers to learn from, or the name of another.
+    """
     found = {}
     for path in paths:
-        found[path.name.split(".")[0]] = read = examples(path)
+        name = path.name.split(".")[0]
+        if name in found:
+            raise UsageError(f"{path}: a second data set of the name {name}; rename one")
+        found[name] = read = examples(path)
         if not read:
             raise UsageError(f"{path}: no question has answers to learn from")
     return found
@@ -36,7 +42,10 @@ class Plan(NamedTuple):
 
 
 def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Reader:
-    """A reader of all the sets; its card has the figures of the held-out folds, if there are any."""
+    """A reader of all the sets; its card has the figures of the held-out folds, if there are any.
+
+    Raises UsageError where there is nothing to learn from.
+    """
     figures = {}
     if plan.folds:
         for name, found in held_out(sets, plan, note).items():
@@ -54,7 +63,10 @@ def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Read
 def held_out(
     sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note
 ) -> dict[str, list[Span | None]]:
-    """The best span for each question of each set, by what was learned without its passage."""
+    """The best span for each question of each set, by what was learned without its passage.
+
+    Raises UsageError where nothing is left to learn from, as with one fold.
+    """
     found: dict[str, list[Span | None]] = {name: [None] * len(part) for name, part in sets.items()}
     for fold in range(plan.folds):
         rest = [
