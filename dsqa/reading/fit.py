@@ -1,6 +1,5 @@
 """Learning which span answers a question, from questions whose answers are known."""
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -136,8 +135,3 @@ def learn_trees(described: Sequence[Rows], seed: int = 0) -> Trees:
     return boost(
         np.concatenate(features), np.concatenate(grades), groups, SETTINGS, ROUNDS, seed=seed
     )
-
-
-def fold_of(passage: str, folds: int) -> int:
-    """Which fold a passage is held out in: by its text, so that its questions stay together."""
-    return int.from_bytes(hashlib.sha256(passage.encode()).digest()[:8], "big") % folds

@@ -276,7 +276,7 @@ def test_harm_leaves_no_line_and_the_server_up(
             one.sendall(sent)
             # So that the other side is told of a connection that is no more.
             one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
-    words = " ".join(f"w{n}" for n in range(20_000))
+    words = " ".join(f"w{n}" for n in range(2_000))
     asked = [{"qid": "q", "question": words}]
     connection = HTTPConnection("127.0.0.1", port, timeout=60)
     connection.request("POST", "/", json.dumps({"context": words, "qas": asked}))
@@ -284,3 +284,39 @@ def test_harm_leaves_no_line_and_the_server_up(
     held.send_signal(signal.SIGTERM)
     assert held.communicate(timeout=30) == ("", "")
     assert held.returncode == 0
+
+
+ENDLESS = """
+import threading
+from dsqa.tasks.mrqa.server import run
+
+class Endless:
+    def on(self, passage):
+        def ask(question):
+            print("begun", flush=True)
+            threading.Event().wait()
+        return ask
+
+run(Endless(), "127.0.0.1", 0, lambda url: print(url, flush=True))
+"""
+
+
+def test_a_second_signal_ends_the_work_in_hand() -> None:
+    held = subprocess.Popen([sys.executable, "-c", ENDLESS], stdout=subprocess.PIPE, text=True)
+    try:
+        assert held.stdout is not None
+        port = int(held.stdout.readline().rpartition(":")[2])
+        connection = HTTPConnection("127.0.0.1", port, timeout=60)
+        connection.request("POST", "/", ONE)
+        assert held.stdout.readline() == "begun\n"
+        held.send_signal(signal.SIGTERM)
+        with pytest.raises(ConnectionError):
+            while True:
+                # It listens until the signal is seen.
+                socket.create_connection(("127.0.0.1", port)).close()
+        assert held.poll() is None
+        held.send_signal(signal.SIGTERM)
+        assert held.wait(30) == -signal.SIGTERM
+    finally:
+        held.kill()
+        held.communicate()

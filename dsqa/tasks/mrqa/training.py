@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from dsqa.errors import UsageError
 from dsqa.evaluation.spans import SpanScores, score_spans
-from dsqa.reading.fit import Example, fold_of, learn_all
+from dsqa.reading.fit import Example, learn_all
+from dsqa.reading.folds import folds_of
 from dsqa.reading.reader import Card, Reader, Span
 from dsqa.reading.vectors import Vectors
 from dsqa.tasks.mrqa.answering import examples
@@ -68,18 +69,15 @@ def held_out(
     Raises UsageError where nothing is left to learn from, as with one fold.
     """
     found: dict[str, list[Span | None]] = {name: [None] * len(part) for name, part in sets.items()}
+    every = [one for part in sets.values() for one in part]
+    held = folds_of((one.passage for one in every), plan.folds)
     for fold in range(plan.folds):
-        rest = [
-            one
-            for part in sets.values()
-            for one in part
-            if fold_of(one.passage, plan.folds) != fold
-        ]
+        rest = [one for one in every if held[one.passage] != fold]
         learned = learn_all(rest, plan.vectors, plan.seed)
         reader = Reader(*learned, Card("a fold", [], "", plan.seed, len(rest), "", {}))
         for name, part in sets.items():
             for number, one in enumerate(part):
-                if fold_of(one.passage, plan.folds) == fold:
+                if held[one.passage] == fold:
                     best = reader.best_spans(one.question, one.passage, 1)
                     found[name][number] = best[0] if best else None
         note(f"fold {fold + 1} of {plan.folds}: learned from {len(rest)} questions")
