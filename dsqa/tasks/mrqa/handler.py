@@ -12,8 +12,11 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from dsqa.errors import DsqaError
 from dsqa.log import logger, one_line
+from dsqa.reading.words import LONGEST
 from dsqa.tasks.mrqa.files import Request, decode
 
 if TYPE_CHECKING:
@@ -125,7 +128,9 @@ class Handler(BaseHTTPRequestHandler):
         body = self.rfile.read(length)
         if len(body) < length:
             raise Refused(HTTPStatus.BAD_REQUEST, "request: shorter than its Content-Length")
-        return decode(body, "request", Request)
+        request = decode(body, "request", Request)
+        # What waits for its turn holds no more than will be read.
+        return structs.replace(request, context=request.context[:LONGEST])
 
     def _in_turn(self, request: Request) -> dict[str, str]:
         if self.server.stopping.is_set():
