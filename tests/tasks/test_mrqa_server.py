@@ -1,6 +1,7 @@
 """The HTTP server, as a process and in this one."""
 
 import json
+import logging
 import os
 import re
 import signal
@@ -215,6 +216,19 @@ def test_other_paths_and_failures(server: Server) -> None:
     assert ask(server, "GET", "/other")[0] == 404
     assert ask(server, "POST", "/", passage("fail?"))[0] == 500
     assert ask(server, "POST", "/", passage())[0] == 200
+
+
+@pytest.mark.parametrize("level", [logging.WARNING, logging.DEBUG])
+def test_who_asks_for_it_sees_where_a_request_failed(
+    server: Server,
+    level: int,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with caplog.at_level(level, "dsqa"):
+        assert ask(server, "POST", "/", passage("fail?"))[0] == 500
+    assert "a request failed: ValueError: no" in caplog.messages
+    assert ("in ask" in capsys.readouterr().err) == (level == logging.DEBUG)
 
 
 def test_an_address_in_use_is_said(server: Server) -> None:
