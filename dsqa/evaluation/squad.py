@@ -24,11 +24,20 @@ def exact(answer: str, gold: str) -> float:
 
 def f1(answer: str, gold: str) -> float:
     """F1 over bags of words of the normal forms, by version 1.1: two empty ones give 0."""
-    found, wanted = normal(answer).split(), normal(gold).split()
-    same = sum((Counter(found) & Counter(wanted)).values())
+    return f1_of_bags(bag(answer), bag(gold))
+
+
+def bag(text: str) -> Counter[str]:
+    """The words of the normal form, with how often each stands there."""
+    return Counter(normal(text).split())
+
+
+def f1_of_bags(found: Counter[str], wanted: Counter[str]) -> float:
+    """F1 of two bags of words; two empty ones give 0."""
+    same = sum(min(count, wanted[word]) for word, count in found.items() if word in wanted)
     if not same:
         return 0.0
-    precision, recall = same / len(found), same / len(wanted)
+    precision, recall = same / found.total(), same / wanted.total()
     return 2 * precision * recall / (precision + recall)
 
 

@@ -12,6 +12,7 @@ from dsqa.log import one_line
 def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
     """(model, tokenizer) by a local folder or a name on the hub, which is asked for only what is named.
 
+    Weights are read from safetensors only: other files of weights are pickles, which may run code.
     `option` is what named it, `kind` a class of transformers like AutoModelForQuestionAnswering, and
     `what` the model that it should be. Raises UsageError where transformers or torch is missing,
     there is no such model, or it has no weights for what it should do.
@@ -21,7 +22,9 @@ def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
     be_silent(transformers)
     try:
         tokenizer = transformers.AutoTokenizer.from_pretrained(name)
-        model, loaded = getattr(transformers, kind).from_pretrained(name, output_loading_info=True)
+        model, loaded = getattr(transformers, kind).from_pretrained(
+            name, output_loading_info=True, use_safetensors=True
+        )
     except Exception as error:  # each library has its own error for a damaged file
         found = "no model in this folder" if Path(name).exists() else "no such folder or model"
         raise UsageError(f"{option} {name}: {found} ({one_line(error)[:200]})") from error
@@ -45,7 +48,7 @@ def load_base(base: str, kind: str, what: str, **settings: object) -> tuple[Any,
         tokenizer = transformers.AutoTokenizer.from_pretrained(source)
         # Eager attention: the fused one cannot be written as ONNX.
         model = getattr(transformers, kind).from_pretrained(
-            source, attn_implementation="eager", **settings
+            source, attn_implementation="eager", use_safetensors=True, **settings
         )
     except (OSError, ValueError) as error:
         raise UsageError(f"{base}: no model to start from ({error})") from error

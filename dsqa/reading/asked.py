@@ -1,14 +1,12 @@
 """What a question asks for: its words, its question word, and the kind of answer it expects."""
 
-import re
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import islice
 from typing import NamedTuple
 
-from dsqa.language.tokens import stem
-from dsqa.reading.words import is_function, word_list
+from dsqa.reading.words import TOKEN, is_function, stem_of, word_list
 
-_TOKEN = re.compile(r"\d+(?:[.,:]\d+)+(?:st|nd|rd|th|s)?|\w+|[^\w\s]")
 _QUESTION_WORDS = frozenset(
     ("who", "whom", "whose", "what", "which", "when", "where", "why", "how")
 )
@@ -20,7 +18,9 @@ _MEASURES = {
     "tall": "MEASURE", "high": "MEASURE", "deep": "MEASURE", "large": "MEASURE", "big": "MEASURE",
     "often": "MEASURE", "fast": "MEASURE", "wide": "MEASURE", "heavy": "MEASURE",
 }  # fmt: skip
-_LONGEST = 120
+LONGEST = 2_000
+"""Characters of a question that are looked at."""
+TOKENS = 120
 """Tokens of a question that are looked at."""
 
 
@@ -71,7 +71,6 @@ class Word(NamedTuple):
 class Asked:
     """A question as it is held against passages."""
 
-    text: str
     lower: tuple[str, ...]
     """All tokens, in lower case."""
     words: tuple[Word, ...]
@@ -91,19 +90,18 @@ def read_question(text: str) -> Asked:
     >>> read_question("Which river flows through Paris?").expects.name
     'PLACE'
     """
-    tokens = [match[0] for match in _TOKEN.finditer(text)][:_LONGEST]
+    tokens = [match[0] for match in islice(TOKEN.finditer(text[:LONGEST]), TOKENS)]
     lower = tuple(token.lower() for token in tokens)
     wh = next((at for at, word in enumerate(lower) if word in _QUESTION_WORDS), -1)
     words: dict[str, Word] = {}
     for at, word in enumerate(lower):
         if not is_function(word):
-            stemmed = stem(word) if word.isalpha() else word
+            stemmed = stem_of(word)
             capital = tokens[at][0].isupper() and (at > 0 or tokens[at][1:].lower() != word[1:])
             words.setdefault(stemmed, Word(word, stemmed, capital, at))
     head = _head(tokens, lower, wh)
     expects = _expects(lower, wh, head)
-    stems = tuple(stem(word) for word in head)
-    return Asked(text, lower, tuple(words.values()), wh, expects, tuple(head), stems)
+    return Asked(lower, tuple(words.values()), wh, expects, tuple(head), tuple(map(stem_of, head)))
 
 
 def _head(tokens: list[str], lower: tuple[str, ...], wh: int) -> list[str]:

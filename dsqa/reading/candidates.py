@@ -7,8 +7,6 @@ from dsqa.reading.words import Passage, Shape
 
 LONGEST = 9
 """Tokens of a span; two in a hundred answers are longer."""
-MOST = 20_000
-"""Spans of a passage; the first of a longer one are taken."""
 _INSIDE = frozenset("-,.'’(–\"“”&/)%°$£€‘:—#×")
 """Marks that a span may run over."""
 _BEFORE = frozenset("$£€#")
@@ -43,6 +41,4 @@ def candidates(passage: Passage) -> npt.NDArray[np.int32]:
             if (function[last] and token not in _AFTER) or opened:
                 continue
             found.append((first, last))
-        if len(found) >= MOST:
-            break
     return np.array(found, np.int32).reshape(-1, 2)

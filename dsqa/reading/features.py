@@ -53,7 +53,8 @@ def _columns(asked: Asked, passage: Passage, spans: Array, english: English) -> 
     # Names that are used alike are other names.
     alike[[one.capital for one in asked.words]] = 0
     found = find(asked, passage, rarity, alike)
-    rare = np.array([english.rarity(one) for one in passage.stems]) * ~passage.function
+    known = {one: english.rarity(one) for one in set(passage.stems)}
+    rare = np.array([known[one] for one in passage.stems]) * ~passage.function
     return {
         **_of_question(asked, len(spans)),
         **_of_sentence(passage, spans, found),

@@ -1,6 +1,5 @@
 """Learning which span answers a question, from questions whose answers are known."""
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -8,7 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.evaluation.squad import normal
+from dsqa.errors import UsageError
+from dsqa.evaluation.squad import bag, f1_of_bags
 from dsqa.learning.boosting import fit as boost
 from dsqa.learning.trees import Trees
 from dsqa.reading.asked import read_question
@@ -77,12 +77,12 @@ def describe(example: Example, passage: Passage, english: English) -> Rows:
     """The features and grades of an example's candidates."""
     spans = candidates(passage)
     features = rows(read_question(example.question), passage, spans, english)
-    gold = [Counter(normal(one).split()) for one in example.answers]
+    gold = [bag(one) for one in example.answers]
     starts, ends = passage.starts[spans[:, 0]], passage.ends[spans[:, 1]]
     f1 = np.zeros(len(spans), np.float32)
     for row, (start, end) in enumerate(zip(starts, ends, strict=True)):
-        bag = Counter(normal(passage.text[start:end]).split())
-        f1[row] = max((_f1(bag, one) for one in gold), default=0.0)
+        own = bag(passage.text[start:end])
+        f1[row] = max((f1_of_bags(own, one) for one in gold), default=0.0)
     grades = np.searchsorted(_GRADES, f1, "right").astype(np.int32)
     worth = f1**2
     if example.places:
@@ -103,14 +103,21 @@ class Learned(NamedTuple):
 
 
 def learn_all(examples: Sequence[Example], vectors: Vectors, seed: int = 0) -> Learned:
-    """All that is learned from questions; the same questions and seed give the same."""
+    """All that is learned from questions; the same questions and seed give the same.
+
+    Raises UsageError where no passage has a word of its question's answers.
+    """
     english = English(count_words(one.passage for one in examples), vectors)
     read = {text: read_passage(text) for text in {one.passage for one in examples}}
     described = [describe(one, read[one.passage], english) for one in examples]
     # A question of which no candidate shares a word teaches nothing.
     described = [one for one in described if one.f1.any()]
+    if not any(one.grades.any() for one in described):
+        raise UsageError("nothing to learn from: no question whose answer stands in its passage")
+    # The rows fill most of the memory; the networks scale them where they are.
+    trees = learn_trees(described, seed)
     nets = learn_nets([one.features for one in described], [one.worth for one in described], seed)
-    return Learned(learn_trees(described, seed), nets, english)
+    return Learned(trees, nets, english)
 
 
 def learn_trees(described: Sequence[Rows], seed: int = 0) -> Trees:
@@ -128,13 +135,3 @@ def learn_trees(described: Sequence[Rows], seed: int = 0) -> Trees:
     return boost(
         np.concatenate(features), np.concatenate(grades), groups, SETTINGS, ROUNDS, seed=seed
     )
-
-
-def fold_of(passage: str, folds: int) -> int:
-    """Which fold a passage is held out in: by its text, so that its questions stay together."""
-    return int.from_bytes(hashlib.sha256(passage.encode()).digest()[:8], "big") % folds
-
-
-def _f1(one: Counter[str], other: Counter[str]) -> float:
-    same = (one & other).total()
-    return 2 * same / (one.total() + other.total()) if same else 0.0

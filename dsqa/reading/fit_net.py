@@ -24,6 +24,8 @@ _MOST = 300
 def learn_nets(features: Sequence[Array], worth: Sequence[Array], seed: int) -> Nets:
     """Networks from questions: rows of candidates, and what each is worth as the answer, 0 to 1.
 
+    `features` are scaled in place.
+
     The probability of a span is the softmax over its question; the expected worth is to be high.
     The same rows and seed give the same. Raises UsageError where torch is not installed.
     """
@@ -31,10 +33,9 @@ def learn_nets(features: Sequence[Array], worth: Sequence[Array], seed: int) -> 
     with on_one_thread(torch):
         sample = np.concatenate([one[::3] for one in features])
         mean, spread = sample.mean(0), sample.std(0) + 1e-3
-        scaled = [
-            torch.tensor(np.clip((one - mean) / spread, -CLIP, CLIP), dtype=torch.float32)
-            for one in features
-        ]
+        for one in features:
+            np.clip((one - mean) / spread, -CLIP, CLIP, out=one)
+        scaled = [torch.from_numpy(one) for one in features]
         gains = [torch.tensor(one, dtype=torch.float32) for one in worth]
         nets = [_learn_one(torch, scaled, gains, seed + number) for number in range(NETS)]
     layers = tuple(

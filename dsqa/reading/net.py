@@ -1,12 +1,16 @@
 """Small feed-forward networks that score spans, run by numpy."""
 
-import io
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from itertools import pairwise
+from math import prod
+from typing import Annotated, Any
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
+
+from dsqa.learning.trees import checked_numbers
 
 Array = npt.NDArray[Any]
 CLIP = 4.0
@@ -33,21 +37,33 @@ class Nets:
         scores: Array = held[:, :, 0].mean(0)
         return scores
 
-    def packed(self) -> bytes:
-        """A .npz without a time in it."""
-        arrays = {"mean": self.mean, "spread": self.spread}
-        for number, (weights, biases) in enumerate(self.layers):
-            arrays |= {f"weights{number}": weights, f"biases{number}": biases}
-        stream = io.BytesIO()
-        exact: Any = {name: one.astype(np.float32) for name, one in arrays.items()}
-        np.savez(stream, **exact)
-        return stream.getvalue()
+    def packed(self) -> dict[str, bytes]:
+        """Members of a weight file."""
+        sizes = [len(self.mean), *(weights.shape[2] for weights, _ in self.layers)]
+        arrays = [self.mean, self.spread, *(one for layer in self.layers for one in layer)]
+        return {
+            "nets.json": msgspec.json.encode((len(self.layers[0][0]), sizes)),
+            "nets.bin": b"".join(one.astype("<f4").tobytes() for one in arrays),
+        }
 
 
-def unpacked(data: bytes) -> Nets:
-    """The networks in a .npz. Raises KeyError and ValueError where there are none."""
-    with np.load(io.BytesIO(data), allow_pickle=False) as held:
-        arrays: Mapping[str, Array] = {name: held[name] for name in held.files}
-    count = sum(name.startswith("weights") for name in arrays)
-    layers = tuple((arrays[f"weights{n}"], arrays[f"biases{n}"]) for n in range(count))
-    return Nets(arrays["mean"], arrays["spread"], layers)
+_Size = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+_Sizes = Annotated[list[_Size], msgspec.Meta(min_length=2, max_length=10)]
+
+
+def unpacked(members: Mapping[str, bytes], features: int) -> Nets:
+    """The networks in a weight file. Raises KeyError and ValueError where there are none of so many
+    features."""
+    nets, sizes = msgspec.json.decode(members["nets.json"], type=tuple[_Size, _Sizes])
+    if (sizes[0], sizes[-1]) != (features, 1):
+        raise ValueError(f"networks of {sizes[0]} features and {sizes[-1]} scores")
+    shapes: list[tuple[int, ...]] = [(features,), (features,)]
+    for wide, narrow in pairwise(sizes):
+        shapes += [(nets, wide, narrow), (nets, 1, narrow)]
+    ends = np.cumsum([prod(shape) for shape in shapes])
+    held = checked_numbers(members["nets.bin"], "<f4", (int(ends[-1]),))
+    parts = np.split(held, ends[:-1])
+    mean, spread, *rest = (part.reshape(one) for part, one in zip(parts, shapes, strict=True))
+    if not (spread > 0).all():
+        raise ValueError("networks with a spread that is not above 0")
+    return Nets(mean, spread, tuple(zip(rest[::2], rest[1::2], strict=True)))

@@ -1,20 +1,20 @@
 """The spans of a passage that answer a question best."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
-from dsqa.evaluation.squad import normal
-from dsqa.learning.trees import Trees
+from dsqa.evaluation.squad import bag, f1_of_bags
+from dsqa.learning.trees import Trees, checked_trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
+from dsqa.log import one_line
 from dsqa.reading.asked import read_question
 from dsqa.reading.candidates import candidates
 from dsqa.reading.english import English, Rarity
@@ -25,8 +25,6 @@ from dsqa.reading.vectors import unpacked as unpacked_vectors
 from dsqa.reading.words import Passage, read_passage
 
 SHIPPED = Path(__file__).parent / "weights.zip"
-LONGEST = 200_000
-"""Characters of a passage that are read; the rest of a longer one is passed over."""
 _POOL = 40
 """Spans, best first, whose shared words are weighed against each other."""
 _TEMPERATURE = 0.5
@@ -42,7 +40,7 @@ class Span(NamedTuple):
     start: int
     end: int
     score: float
-    """Higher is better; the scores of one question can be compared, also between passages."""
+    """Higher is better; only the spans of one question on one passage can be compared."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -58,6 +56,10 @@ class Card(msgspec.Struct, frozen=True):
     figures: dict[str, float]
 
 
+_Count = Annotated[int, msgspec.Meta(ge=1, le=1 << 40)]
+"""Of passages."""
+
+
 @dataclass(frozen=True)
 class Reader:
     """A trained span answerer: trees and small networks over the features of candidates."""
@@ -68,8 +70,11 @@ class Reader:
     card: Card
 
     def best_spans(self, question: str, passage: str | Passage, most: int = 5) -> list[Span]:
-        """Up to `most` spans, best first, no two of the same words; none in a text without words."""
-        read = _read(passage[:LONGEST]) if isinstance(passage, str) else passage
+        """Up to `most` spans, best first, no two of the same words; none in a text without words.
+
+        Who asks more than once about a passage gives it as `read_passage` returns it.
+        """
+        read = read_passage(passage) if isinstance(passage, str) else passage
         spans = candidates(read)
         if not len(spans):
             return []
@@ -82,29 +87,26 @@ class Reader:
         return scores + NETS_WEIGHT * self.nets.score(features)
 
 
-def best_spans(
-    question: str, passage: str | Passage, most: int = 5, reader: Reader | None = None
-) -> list[Span]:
-    """The spans of an English passage that answer a question best; `reader` by default the shipped one."""
-    return (reader or shipped()).best_spans(question, passage, most)
-
-
 def chosen(
     passage: Passage, spans: npt.NDArray[Any], scores: npt.NDArray[Any], most: int
 ) -> list[Span]:
     """The spans of the highest expected F1: a span is good if it shares words with other good ones."""
     order = np.argsort(-scores, kind="stable")[:_POOL]
     texts = [_text(passage, *spans[index]) for index in order]
-    bags = [normal(text).split() for text in texts]
+    bags = [bag(text) for text in texts]
     odds = np.exp((scores[order] - scores[order[0]]).astype(np.float64) / _TEMPERATURE)
     odds /= odds.sum()
-    agreed = np.array(
-        [sum(p * _f1(one, bag) for p, bag in zip(odds, bags, strict=True)) for one in bags]
-    )
+    alike = np.zeros((len(bags), len(bags)))
+    for row, one in enumerate(bags):
+        for column in range(row, len(bags)):
+            alike[row, column] = alike[column, row] = f1_of_bags(one, bags[column])
+    agreed = alike @ odds
     found: list[Span] = []
     said: set[tuple[str, ...]] = set()
     for index in np.argsort(-agreed, kind="stable"):
-        key = tuple(bags[index])
+        if len(found) >= most:
+            break
+        key = tuple(bags[index].elements())
         if key in said:
             continue
         said.add(key)
@@ -112,8 +114,6 @@ def chosen(
         start, end = int(passage.starts[first]), int(passage.ends[last])
         score = float(scores[order[0]]) + math.log(max(float(agreed[index]), 1e-9))
         found.append(Span(passage.text[start:end], start, end, score))
-        if len(found) == most:
-            break
     return found
 
 
@@ -121,38 +121,21 @@ def _text(passage: Passage, first: int, last: int) -> str:
     return passage.text[passage.starts[first] : passage.ends[last]]
 
 
-def _f1(one: Sequence[str], other: Sequence[str]) -> float:
-    """F1 of two short lists of words."""
-    if not one or not other:
-        return 0.0
-    rest = list(other)
-    same = 0
-    for word in one:
-        if word in rest:
-            rest.remove(word)
-            same += 1
-    return 2 * same / (len(one) + len(other))
-
-
-@lru_cache(maxsize=64)
-def _read(text: str) -> Passage:
-    """Questions on one passage come together."""
-    return read_passage(text)
-
-
 def load(path: Path) -> Reader:
     """The reader in a weight file. Raises UsageError."""
     try:
         held = read_members(path)
-        counts = msgspec.json.decode(held["rarity.json"], type=tuple[int, dict[str, int]])
+        counts = msgspec.json.decode(held["rarity.json"], type=tuple[_Count, dict[str, _Count]])
         card = msgspec.json.decode(held["card.json"], type=Card)
-        nets, vectors = unpacked_nets(held["nets.npz"]), unpacked_vectors(held)
-        reader = Reader(Trees(held["trees.onnx"]), nets, English(Rarity(*counts), vectors), card)
+        english = English(Rarity(*counts), unpacked_vectors(held))
+        columns = msgspec.json.decode(held["names.json"], type=list[str])
+        if columns == names(english):
+            nets = unpacked_nets(held, len(columns))
+            return Reader(checked_trees(held["trees.onnx"], len(columns)), nets, english, card)
     except DAMAGED as error:
-        raise UsageError(f"{path} holds no weights of a reader: {error}") from None
-    if len(nets.mean) != len(names(reader.english)):
-        raise UsageError(f"{path} is for other features; `dsqa task mrqa train` makes new weights")
-    return reader
+        reason = one_line(error)[:200]
+        raise UsageError(f"{path} holds no weights of a reader: {reason}") from None
+    raise UsageError(f"{path} is for other features; `dsqa task mrqa train` makes new weights")
 
 
 def save(reader: Reader, path: Path) -> None:
@@ -161,8 +144,9 @@ def save(reader: Reader, path: Path) -> None:
     members = {
         "card.json": msgspec.json.format(msgspec.json.encode(reader.card), indent=1),
         "rarity.json": msgspec.json.encode((rarity.passages, rarity.counts)),
+        "names.json": msgspec.json.encode(names(reader.english)),
         "trees.onnx": reader.trees.onnx,
-        "nets.npz": reader.nets.packed(),
+        **reader.nets.packed(),
         **reader.english.vectors.packed(),
     }
     write_members(path, members)

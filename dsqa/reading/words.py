@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from importlib import resources
+from itertools import islice
 
 import numpy as np
 import numpy.typing as npt
@@ -13,8 +14,14 @@ import numpy.typing as npt
 from dsqa.language.tokens import stem
 from dsqa.reading.sentences import Sentence, sentences
 
+LONGEST = 200_000
+"""Characters of a text that are read; the rest of a longer one is passed over."""
+TOKENS = 6_000
+"""Tokens of a text that are read, some 33,000 characters of prose."""
+_LONGEST_WORD = 64
+"""Characters of a word that its stem is taken from."""
 _MARKS = re.compile(r"\[(?:TLE|DOC|PAR|SEP)\]")
-_TOKEN = re.compile(r"\d+(?:[.,:]\d+)+(?:st|nd|rd|th|s)?|\w+|[^\w\s]")
+TOKEN = re.compile(r"\d+(?:[.,:]\d+)+(?:st|nd|rd|th|s)?|\w+|[^\w\s]")
 _YEAR = re.compile(r"1\d{3}|20\d\d")
 _ORDINAL = re.compile(r"\d+(?:,\d+)*(?:st|nd|rd|th)")
 _DECADE = re.compile(r"\d{2,4}s")
@@ -63,10 +70,12 @@ class Passage:
 
 
 def read_passage(text: str) -> Passage:
-    """The tokens of a text; the marks [TLE], [DOC], [PAR] and [SEP] separate, and are no tokens."""
-    plain = _MARKS.sub(lambda match: "\n" * len(match[0]), text)
+    """The first `TOKENS` of a text; the marks [TLE], [DOC], [PAR] and [SEP] separate, and are none."""
+    plain = _MARKS.sub(lambda match: "\n" * len(match[0]), text[:LONGEST])
+    found = list(islice(TOKEN.finditer(plain), TOKENS))
+    if len(found) == TOKENS:
+        plain = plain[: found[-1].end()]
     parts = sentences(plain)
-    found = list(_TOKEN.finditer(plain))
     tokens = tuple(match[0] for match in found)
     lower = tuple(token.lower() for token in tokens)
     begins = [part.start for part in parts]
@@ -74,7 +83,7 @@ def read_passage(text: str) -> Passage:
         text,
         tokens,
         lower,
-        tuple(stem(word) if word.isalpha() else word for word in lower),
+        tuple(map(stem_of, lower)),
         np.array([match.start() for match in found], np.int32),
         np.array([match.end() for match in found], np.int32),
         np.array([shape(token) for token in tokens], np.int8),
@@ -85,6 +94,11 @@ def read_passage(text: str) -> Passage:
         ),
         tuple(parts),
     )
+
+
+def stem_of(word: str) -> str:
+    """The stem of a lower-case token; a number or a sign is its own."""
+    return stem(word[:_LONGEST_WORD]) if word.isalpha() else word
 
 
 def shape(token: str) -> Shape:

@@ -1,5 +1,6 @@
 """`dsqa task mrqa`, run as a process."""
 
+import gzip
 import json
 import subprocess
 import sys
@@ -62,12 +63,41 @@ def test_unanswered_questions_are_named(data: Path, tmp_path: Path) -> None:
     assert (skipped.stdout, skipped.stderr) == ('{"exact_match": 100.0, "f1": 100.0}\n', "")
 
 
-def test_broken_data_and_wrong_use(data: Path, tmp_path: Path) -> None:
-    broken = tmp_path / "broken.jsonl"
-    broken.write_text('{"context": "A."}\n')
-    done = run("answer", str(broken))
-    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
-    assert "broken.jsonl:1: no passage" in done.stderr
+BROKEN = {
+    "line": (b'{"context": "A."}\n', "broken:1: no passage"),
+    "nested": (b"[" * 5000, "broken:1: no passage"),
+    "cut": (gzip.compress(b"{}" * 5000)[:-9], "broken: damaged after line"),
+    "letters": (b"\xff\xfe", "broken:1: no passage"),
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_broken_data_is_named_and_wrong_use(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "broken"
+    data, said = BROKEN[kind]
+    path.write_bytes(data)
+    for done in (run("answer", str(path)), run("evaluate", str(path), str(path))):
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        assert said in done.stderr
+
+
+def test_what_cannot_be_written_is_said_before_the_work(tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    broken.write_text("{")
+    target = str(tmp_path / "none" / "p.json")
+    for command in (["answer"], ["train", "--date", "2026-11-22"]):
+        done = run(*command, str(broken), "-o", target)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+        assert f"cannot write {target}: no folder" in done.stderr
+
+
+def test_one_fold_is_wrong_use(data: Path) -> None:
+    done = run("train", str(data), "--date", "2026-11-22", "--folds", "1")
+    assert done.returncode == 2
+    assert "one fold leaves nothing to learn from" in done.stderr
+
+
+def test_wrong_use(data: Path, tmp_path: Path) -> None:
     assert run("answer", str(tmp_path / "none.jsonl")).returncode == 2
     done = run("answer", str(data), "--model", str(tmp_path))
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
@@ -85,7 +115,7 @@ def test_visualize_marks_answers(data: Path, tmp_path: Path) -> None:
 
 
 def test_marks_are_joined_and_harmless() -> None:
-    detected = Detected("x", [(2, 4), (4, 6), (90, 99), (5, 3)])
+    detected = Detected([(2, 4), (4, 6), (90, 99), (5, 3)])
     context = Context("ab\x1bcdefgh", [Question("q", "?", [detected], ["x"])])
     lines = list(lines_of(context, context.qas, {}, colour=True))
     assert lines[0] == "ab\x1b[30;42m cdef\x1b[0mgh"

@@ -36,6 +36,15 @@ def test_passages_are_read(tmp_path: Path, name: str, header: list[object]) -> N
     assert context.qas[0].detected_answers[0].char_spans == [(0, 2)]
 
 
+@pytest.mark.parametrize("header", [[], [{"header": {"dataset": "D"}}]])
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path, header: list[object]) -> None:
+    path = write(tmp_path / "d.jsonl", [*header, PASSAGE])
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert [one.context for one in read_contexts(path)] == ["Ann saw Bob."]
+    (tmp_path / "p.json").write_bytes(b'\xef\xbb\xbf{"q1": "Ann"}')
+    assert read_predictions(tmp_path / "p.json") == {"q1": "Ann"}
+
+
 def test_a_bad_line_is_named(tmp_path: Path) -> None:
     path = write(tmp_path / "d.jsonl", [PASSAGE, {"context": 3}])
     with pytest.raises(DsqaError, match=r"d\.jsonl:2: no passage"):

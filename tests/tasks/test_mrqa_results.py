@@ -27,9 +27,27 @@ def test_leaderboards_and_own_scores(tmp_path: Path) -> None:
         key=str,
     )
     lines = table(found)
-    assert "x-results (1 data sets: A; 1 more without figures)" in lines
-    assert "  20.00   35.00  one" in lines
-    assert not any("none" in line for line in lines)
+    assert lines[lines.index("x-results (2 data sets: A, B)") :] == [
+        "x-results (2 data sets: A, B)",
+        "     EM      F1  system",
+        "  20.00   35.00  one",
+        "",
+        "x-results (1 data set: A)",
+        "     EM      F1  system",
+        "  40.00   60.00  two",
+        "",
+        "x-results: 1 without figures",
+    ]
+
+
+def test_figures_of_nought_and_figures_that_are_not_there(tmp_path: Path) -> None:
+    names = {"low": {"A_em": 0.0, "A_f1": 0.0}, "bare": {"A_f1": 5.0}, "none": {"A_f1": None}}
+    entries = [{"scores": one, "submission": {"description": n}} for n, one in names.items()]
+    (tmp_path / "x.json").write_text(json.dumps({"leaderboard": entries}))
+    (tmp_path / "folder.json").mkdir()
+    found = read_results(tmp_path)
+    assert [one.name for one in found] == ["bare", "low", "none"]
+    assert table(found)[2:4] == ["      –    5.00  bare", "   0.00    0.00  low"]
 
 
 @pytest.mark.parametrize("text", [None, "{}", "[", '{"leaderboard": 1}'])

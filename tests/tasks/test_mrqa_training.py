@@ -5,9 +5,11 @@ import numpy as np
 import pytest
 
 from dsqa.errors import UsageError
-from dsqa.reading.fit import fold_of
-from dsqa.reading.reader import load, save
+from dsqa.reading.fit import Example
+from dsqa.reading.folds import folds_of
+from dsqa.reading.reader import Span, load, save
 from dsqa.reading.vectors import DIMENSIONS, folder_of, from_model
+from dsqa.tasks.mrqa import training
 from dsqa.tasks.mrqa.training import Plan, held_out, read_sets, scores_of, train
 
 pytest.importorskip("torch")
@@ -67,9 +69,63 @@ def test_vectors_are_of_whole_words(base: Path) -> None:
         folder_of("no_such_package")
 
 
-def test_questions_on_a_passage_stay_together() -> None:
-    assert fold_of("A passage.", 5) == fold_of("A passage.", 5)
-    assert {fold_of(name, 5) for name in NAMES * 3} <= set(range(5))
+def test_nothing_is_learned_from_the_passage_that_is_answered(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sets = read_sets([data])
+    every = {one.passage for one in sets["tiny"]}
+    folds: list[set[str]] = []
+
+    class Watched:
+        def __init__(self, *_: object) -> None:
+            pass
+
+        def best_spans(self, question: str, passage: str, most: int) -> list[Span]:
+            assert passage not in folds[-1]
+            seen.append((question, passage))
+            return [Span(passage[:3], 0, 3, 0.0)]
+
+    def learned(rest: list[Example], *_: object) -> tuple[()]:
+        folds.append({one.passage for one in rest})
+        return ()
+
+    seen: list[tuple[str, str]] = []
+    monkeypatch.setattr(training, "learn_all", learned)
+    monkeypatch.setattr(training, "Reader", Watched)
+    plan = Plan("", 0, 3, None, "")  # type: ignore[arg-type]
+    found = held_out(sets, plan, [].append)
+    assert sorted(seen) == sorted((one.question, one.passage) for one in sets["tiny"])
+    assert [one.text for one in found["tiny"] if one] == [one.passage[:3] for one in sets["tiny"]]
+    # Each fold is of some passages, and all that is not of it is learned from.
+    held = [every - rest for rest in folds]
+    assert all(held)
+    assert sum(map(len, held)) == len(every)
+
+
+def test_passages_fall_into_folds_and_copies_into_one() -> None:
+    texts = [" ".join(f"{name}{n}" for n in range(40)) for name in NAMES]
+    folds = folds_of(texts, 5)
+    assert len(set(folds.values())) > 2
+    copies = [text.replace(f"{name}20", "other") for name, text in zip(NAMES, texts, strict=True)]
+    both = folds_of([*texts, *copies], 5)
+    assert all(both[one] == both[two] for one, two in zip(texts, copies, strict=True))
+    assert folds_of(["A.", "B.", "\ud800", ""], 1) == {"A.": 0, "B.": 0, "\ud800": 0, "": 0}
+
+
+def test_a_second_data_set_of_a_name_is_refused(data: Path, tmp_path: Path) -> None:
+    other = tmp_path / "tiny.dev.jsonl"
+    other.write_bytes(data.read_bytes())
+    with pytest.raises(UsageError, match="a second data set of the name tiny"):
+        read_sets([data, other])
+
+
+def test_nothing_to_learn_from_is_said(data: Path, base: Path) -> None:
+    plan = Plan("2026-11-22", 0, 0, from_model(base), "")
+    asked = [one._replace(answers=("elsewhere",)) for one in read_sets([data])["tiny"]]
+    with pytest.raises(UsageError, match="nothing to learn from"):
+        train({"tiny": asked}, plan, [].append)
+    with pytest.raises(UsageError, match="nothing to learn from"):
+        held_out(read_sets([data]), plan._replace(folds=1), [].append)
 
 
 def test_data_without_answers_teaches_nothing(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.errors import UsageError
+from dsqa.tasks.mrqa import transformer
 from dsqa.tasks.mrqa.transformer import load_transformer
 
 torch = pytest.importorskip("torch")
@@ -29,11 +30,27 @@ def model_folder(folder: Path, kind: str, positions: int = 64) -> Path:
 def test_answers_are_spans_of_the_passage(tmp_path: Path) -> None:
     answerer = load_transformer(str(model_folder(tmp_path / "m", "BertForQuestionAnswering")))
     passage = "Ann saw Bob. " * 60
-    answer = answerer.answer("Who saw Bob?", passage)
+    answer = answerer.on(passage)("Who saw Bob?")
     assert answer
     assert answer in passage
-    assert answerer.answer("Who? " * 200, passage) in passage
-    assert answerer.answer("", "") == ""
+    assert answerer.on(passage)("Who? " * 200) in passage
+    assert answerer.on("")("") == ""
+
+
+def test_long_texts_are_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answerer = load_transformer(str(model_folder(tmp_path / "m", "BertForQuestionAnswering")))
+    monkeypatch.setattr(transformer, "LONGEST", 12)
+    assert answerer.on("Ann saw Bob." * 1000)("Who?") in "Ann saw Bob."
+
+
+def test_pickled_weights_are_not_loaded(tmp_path: Path) -> None:
+    folder = model_folder(tmp_path / "m", "BertForQuestionAnswering")
+    from safetensors.torch import load_file
+
+    torch.save(load_file(folder / "model.safetensors"), folder / "pytorch_model.bin")
+    (folder / "model.safetensors").unlink()
+    with pytest.raises(UsageError, match=r"^--model .*no model in this folder .*safetensors"):
+        load_transformer(str(folder))
 
 
 def test_other_models_are_refused(tmp_path: Path) -> None:

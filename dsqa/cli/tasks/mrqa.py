@@ -51,7 +51,10 @@ def answer(data: Path, output: Path | None, model: str | None, weights: Path | N
     """
     from dsqa.tasks.mrqa.answering import answer_context, choose
     from dsqa.tasks.mrqa.files import predictions_text, read_contexts, write_predictions
+    from dsqa.whole import check_writable
 
+    if output:
+        check_writable(output)
     answerer = choose(model, weights)
     found: dict[str, str] = {}
     for context in read_contexts(data):
@@ -137,7 +140,8 @@ def visualize(data: Path, predictions: Path | None, qid: str | None, limit: int)
 def serve(host: str, port: int, model: str | None, weights: Path | None) -> None:
     """Answer over HTTP: POST a passage with its questions, get question id -> answer.
 
-    GET /health says that the server is up. SIGTERM and SIGINT let the request in hand end.
+    GET /health says that the server is up. SIGTERM and SIGINT let the request in hand end, and
+    refuse those that wait; a second one ends the server at once.
 
     \b
     Example:
@@ -224,7 +228,13 @@ def train(
     from dsqa.reading.vectors import folder_of, from_model
     from dsqa.tasks.mrqa.training import Plan, read_sets
     from dsqa.tasks.mrqa.training import train as learn
+    from dsqa.whole import check_writable
 
+    if folds == 1:
+        raise click.BadParameter(
+            "one fold leaves nothing to learn from; 0 for none", param_hint="--folds"
+        )
+    check_writable(output or SHIPPED)
     libraries()
     torch_for_training()
     plan = Plan(date, seed, folds, from_model(folder_of(base)), f"{base} ({licence})")

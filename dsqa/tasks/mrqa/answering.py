@@ -1,19 +1,24 @@
 """Answering the questions of a data set, and learning to."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import MalformedFile, UsageError
 from dsqa.reading.fit import Example
 from dsqa.reading.reader import Reader, load, shipped
+from dsqa.reading.words import read_passage
 from dsqa.tasks.mrqa.files import Context, read_contexts, read_numbered
+
+Ask = Callable[[str], str]
+"""A question -> the words of the passage that answer it, empty where there are none."""
 
 
 class Answerer(Protocol):
-    """Whatever finds an answer in a passage."""
+    """Whatever finds answers in a passage."""
 
-    def answer(self, question: str, passage: str) -> str:
-        """The words of the passage that answer, empty where there are none."""
+    def on(self, passage: str) -> Ask:
+        """What answers questions on this passage, which is read once."""
 
 
 class SpanAnswerer:
@@ -23,10 +28,15 @@ class SpanAnswerer:
         """`reader`: by default the one that ships with the package."""
         self.reader = reader or shipped()
 
-    def answer(self, question: str, passage: str) -> str:
+    def on(self, passage: str) -> Ask:
         """The text of the best span, empty in a passage without words."""
-        best = self.reader.best_spans(question, passage, 1)
-        return best[0].text if best else ""
+        read = read_passage(passage)
+
+        def ask(question: str) -> str:
+            best = self.reader.best_spans(question, read, 1)
+            return best[0].text if best else ""
+
+        return ask
 
 
 def choose(model: str | None, weights: Path | None) -> Answerer:
@@ -42,19 +52,20 @@ def choose(model: str | None, weights: Path | None) -> Answerer:
 
 def answer_context(context: Context, answerer: Answerer) -> dict[str, str]:
     """Question id -> answer for the questions on one passage."""
-    return {one.qid: answerer.answer(one.question, context.context) for one in context.qas}
+    ask = answerer.on(context.context)
+    return {one.qid: ask(one.question) for one in context.qas}
 
 
 def gold_answers(path: Path | str) -> dict[str, tuple[str, ...]]:
-    """Question id -> answers of a data set. Raises DsqaError for a question without any."""
+    """Question id -> answers of a data set. Raises MalformedFile for a question without any."""
     found: dict[str, tuple[str, ...]] = {}
     for line, context in read_numbered(path):
         for one in context.qas:
             if not one.answers:
-                raise DsqaError(f"{path}:{line}: question {one.qid} has no answers to score by")
+                raise MalformedFile(f"{path}:{line}: question {one.qid} has no answers to score by")
             found[one.qid] = tuple(one.answers)
     if not found:
-        raise DsqaError(f"{path}: no questions")
+        raise MalformedFile(f"{path}: no questions")
     return found
 
 

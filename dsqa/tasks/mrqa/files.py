@@ -4,40 +4,39 @@ A data set is JSON lines, as a rule gzipped: a header line, which may be missing
 its questions a line. Predictions are one JSON object, question id -> answer.
 """
 
-import gzip
+import codecs
 import json
-import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, cast
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import MalformedFile, UsageError
 from dsqa.log import one_line
+from dsqa.whole import DAMAGED, opened, read_whole, write_whole
 
 LONGEST_LINE = 64 << 20
 """Bytes of a line; a passage is a few thousand."""
-LARGEST_PREDICTIONS = 1 << 30
-"""Bytes of a predictions file."""
-_GZIP = b"\x1f\x8b"
 
 
 class Detected(msgspec.Struct, frozen=True):
     """An answer as it stands in the passage."""
 
-    text: str
     char_spans: list[tuple[int, int]] = []
     """First and last character of each place, both inclusive."""
-    token_spans: list[tuple[int, int]] = []
-    """The same in tokens."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class Asked(msgspec.Struct, frozen=True):
     """A question on a passage."""
 
     qid: str
     question: str
+
+
+class Question(Asked, frozen=True):
+    """The same with its answers, where they are known."""
+
     detected_answers: list[Detected] = []
     answers: list[str] = []
 
@@ -49,6 +48,13 @@ class Context(msgspec.Struct, frozen=True):
     qas: list[Question]
 
 
+class Request(msgspec.Struct, frozen=True):
+    """The same without answers: what comes with them is passed over, whatever it is."""
+
+    context: str
+    qas: list[Asked]
+
+
 class Numbered(NamedTuple):
     """A passage and the line that it stands on, from 1."""
 
@@ -56,13 +62,13 @@ class Numbered(NamedTuple):
     context: Context
 
 
-_DECODER = msgspec.json.Decoder(Context)
+T = TypeVar("T", Context, Request)
 
 
 def read_contexts(path: Path | str) -> Iterator[Context]:
     """The passages of a data set in their order, one line in memory at a time.
 
-    Raises UsageError where the file cannot be opened, DsqaError with the line that is no passage.
+    Raises UsageError where the file cannot be read, MalformedFile with the line that is no passage.
     """
     for one in read_numbered(path):
         yield one.context
@@ -72,43 +78,41 @@ def read_numbered(path: Path | str) -> Iterator[Numbered]:
     """The same with line numbers, for messages."""
     number = 0
     try:
-        with _opened(Path(path)) as stream:
+        with opened(Path(path)) as stream:
             while line := stream.readline(LONGEST_LINE + 1):
                 number += 1
                 if len(line) > LONGEST_LINE:
-                    raise DsqaError(f"{path}:{number}: line of more than {LONGEST_LINE:,} bytes")
+                    raise MalformedFile(
+                        f"{path}:{number}: line of more than {LONGEST_LINE:,} bytes"
+                    )
                 if not line.strip() or (number == 1 and _is_header(line)):
                     continue
-                yield Numbered(number, decode(line, f"{path}:{number}"))
-    except (OSError, EOFError, zlib.error) as error:
-        if not number and isinstance(error, OSError) and error.errno:
-            raise UsageError(f"cannot read {path}: {error.strerror}") from None
-        raise DsqaError(f"{path}: damaged after line {number}: {one_line(error)}") from None
+                yield Numbered(number, decode(line, f"{path}:{number}", Context))
+    except DAMAGED as error:
+        raise MalformedFile(f"{path}: damaged after line {number}: {one_line(error)}") from None
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
 
 
-def decode(data: bytes, where: str) -> Context:
-    """A passage from JSON. Raises DsqaError that begins with `where`."""
+def decode(data: bytes, where: str, kind: type[T]) -> T:
+    """A passage from JSON. Raises MalformedFile that begins with `where`."""
     try:
-        return _DECODER.decode(data)
+        return msgspec.json.decode(data.removeprefix(codecs.BOM_UTF8), type=kind)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         reason = one_line(error)[:200]
-        raise DsqaError(f"{where}: no passage with questions in MRQA form: {reason}") from None
+        raise MalformedFile(f"{where}: no passage with questions in MRQA form: {reason}") from None
 
 
 def read_predictions(path: Path | str) -> dict[str, str]:
-    """Question id -> answer. Raises UsageError where the file cannot be read, DsqaError where it is none."""
-    try:
-        with Path(path).open("rb") as stream:
-            data = stream.read(LARGEST_PREDICTIONS + 1)
-    except OSError as error:
-        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
-    if len(data) > LARGEST_PREDICTIONS:
-        raise UsageError(f"cannot read {path}: larger than {LARGEST_PREDICTIONS:,} bytes")
+    """Question id -> answer. Raises UsageError where it cannot be read, MalformedFile where it is none."""
+    data = read_whole(Path(path)).removeprefix(codecs.BOM_UTF8)
     try:
         return msgspec.json.decode(data, type=dict[str, str])
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         reason = one_line(error)[:200]
-        raise DsqaError(f"{path}: not one JSON object, question id -> answer: {reason}") from None
+        raise MalformedFile(
+            f"{path}: not one JSON object, question id -> answer: {reason}"
+        ) from None
 
 
 def predictions_text(predictions: Mapping[str, str]) -> str:
@@ -118,30 +122,12 @@ def predictions_text(predictions: Mapping[str, str]) -> str:
 
 def write_predictions(path: Path | str, predictions: Mapping[str, str]) -> None:
     """One JSON object, whole or not at all. Raises UsageError."""
-    target = Path(path)
-    part = target.with_name(f"{target.name}.part")
-    try:
-        part.write_text(predictions_text(predictions), "utf-8")
-        part.replace(target)
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
-
-
-def _opened(path: Path) -> BinaryIO:
-    """The file, unpacked where it is gzip by its first bytes, whatever its name."""
-    stream = path.open("rb")
-    first = stream.read(2)
-    stream.seek(0)
-    if first != _GZIP:
-        return stream
-    # gzip.open closes only what it opened itself.
-    stream.close()
-    return cast(BinaryIO, gzip.open(path, "rb"))
+    write_whole(Path(path), predictions_text(predictions).encode("utf-8", "replace"))
 
 
 def _is_header(line: bytes) -> bool:
     try:
-        head = msgspec.json.decode(line)
+        head = msgspec.json.decode(line.removeprefix(codecs.BOM_UTF8))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return False
     return isinstance(head, dict) and "header" in head

@@ -2,13 +2,15 @@
 
 import contextlib
 from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from dsqa.errors import DsqaError
+from dsqa.errors import DsqaError, MalformedFile
 from dsqa.log import one_line
+from dsqa.whole import read_whole
 
 _LARGEST = 64 << 20
 
@@ -30,8 +32,10 @@ class System(NamedTuple):
 
     @property
     def macro_exact_match(self) -> float | None:
-        """The same of exact match."""
-        return sum(self.exact_match.values()) / len(self.exact_match) if self.exact_match else None
+        """The same of exact match; None also where it is not of the data sets of F1."""
+        if not self.exact_match or self.exact_match.keys() != self.f1.keys():
+            return None
+        return sum(self.exact_match.values()) / len(self.exact_match)
 
     def as_json(self) -> dict[str, object]:
         """All of it, with the means."""
@@ -61,14 +65,16 @@ class _Scores(msgspec.Struct):
 
 
 def read_results(folder: Path) -> list[System]:
-    """The systems of the JSON files in a folder: by file, the best macro-averaged F1 first.
+    """The systems of the JSON files in a folder: by file, those of most data sets first, for means over
+    others do not compare; among these the best macro-averaged F1.
 
-    Systems without any figure stand last. Raises DsqaError with the file that is no result file.
+    Raises MalformedFile with the file that is no result file, UsageError where one cannot be read,
+    and DsqaError where there is none.
     """
     found: list[System] = []
     own_exact: dict[str, float] = {}
     own_f1: dict[str, float] = {}
-    for path in sorted(folder.glob("*.json")):
+    for path in sorted(one for one in folder.glob("*.json") if not one.is_dir()):
         held = _read(path)
         if isinstance(held, _Scores):
             own_exact[path.stem], own_f1[path.stem] = held.exact_match, held.f1
@@ -78,37 +84,44 @@ def read_results(folder: Path) -> list[System]:
         found.append(System(folder.resolve().name, "evaluate", own_exact, own_f1))
     if not found:
         raise DsqaError(f"{folder}: no result file (*.json)")
-    return sorted(found, key=lambda one: (one.source, -(one.macro_f1 or -1.0), one.name))
+    return sorted(found, key=lambda one: (*_sets(one), -(one.macro_f1 or 0.0), one.name))
 
 
 def table(systems: Sequence[System]) -> list[str]:
-    """A line for each system that has figures, under a line for each file."""
+    """A line for each system that has figures, under a line for each file and its data sets.
+
+    `systems` as `read_results` has them.
+    """
     lines: list[str] = []
-    source = None
-    for one in systems:
-        if one.source != source:
-            source = one.source
-            without = sum(not other.f1 for other in systems if other.source == source)
-            names = ", ".join(one.f1)
-            more = f"; {without} more without figures" if without else ""
-            lines += ["", f"{source} ({len(one.f1)} data sets: {names}{more})"]
-            lines.append(f"{'EM':>7}  {'F1':>6}  system")
-        if one.macro_f1 is not None:
-            lines.append(f"{one.macro_exact_match:7.2f}  {one.macro_f1:6.2f}  {one_line(one.name)}")
+    for (source, _, names), same in groupby(systems, _sets):
+        if not names:
+            lines += ["", f"{source}: {len(list(same))} without figures"]
+            continue
+        sets = "1 data set" if len(names) == 1 else f"{len(names)} data sets"
+        lines += ["", f"{source} ({sets}: {', '.join(map(one_line, names))})"]
+        lines.append(f"{'EM':>7}  {'F1':>6}  system")
+        for one in same:
+            exact = one.macro_exact_match
+            shown = "–" if exact is None else f"{exact:.2f}"
+            lines.append(f"{shown:>7}  {one.macro_f1:6.2f}  {one_line(one.name)}")
     return lines[1:]
 
 
+def _sets(one: System) -> tuple[str, int, tuple[str, ...]]:
+    """What a system's means can be compared within; the most data sets come first."""
+    return one.source, -len(one.f1), tuple(sorted(one.f1))
+
+
 def _read(path: Path) -> _Leaderboard | _Scores:
-    with path.open("rb") as stream:
-        data = stream.read(_LARGEST + 1)
-    if len(data) > _LARGEST:
-        raise DsqaError(f"{path}: larger than {_LARGEST >> 20} MB, no result file")
+    data = read_whole(path, _LARGEST)
     unreadable = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
     with contextlib.suppress(*unreadable):
         return msgspec.json.decode(data, type=_Leaderboard)
     with contextlib.suppress(*unreadable):
         return msgspec.json.decode(data, type=_Scores)
-    raise DsqaError(f"{path}: neither a leaderboard of MRQA 2019 nor the output of evaluate --json")
+    raise MalformedFile(
+        f"{path}: neither a leaderboard of MRQA 2019 nor the output of evaluate --json"
+    )
 
 
 def _system(source: str, entry: _Entry) -> System:

@@ -1,37 +1,42 @@
 """The submission contract of MRQA 2019: a local HTTP server that answers a passage's questions."""
 
-import json
+import logging
 import signal
+import sys
 import threading
 from collections.abc import Callable
-from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
+from socket import socket
 from types import FrameType
 from typing import Any
 
-from dsqa.errors import DsqaError, UsageError
-from dsqa.log import logger, one_line
-from dsqa.tasks.mrqa.answering import Answerer, answer_context
-from dsqa.tasks.mrqa.files import decode
+from dsqa.errors import UsageError
+from dsqa.log import logger
+from dsqa.tasks.mrqa.answering import Answerer
+from dsqa.tasks.mrqa.handler import Handler
 
-LARGEST_BODY = 16 << 20
-"""Bytes of a request; a passage with its questions and tokens is some hundred thousand."""
-TIMEOUT = 10.0
-"""Seconds that a connection may stand still."""
+CONNECTIONS = 64
+"""At once; one more is closed unheard."""
+REQUESTS = 8
+"""Passages that are held at once, one of them being answered; one more is refused."""
 
 
 class Server(ThreadingHTTPServer):
-    """Answers POST requests by an answerer, one at a time; stopping waits for the one in hand."""
+    """Answers POST requests by an answerer, one at a time; closing waits for the one in hand."""
 
     daemon_threads = False
     block_on_close = True
+    request_queue_size = CONNECTIONS
 
     def __init__(self, answerer: Answerer, host: str, port: int) -> None:
         """Listens at once. Raises UsageError where the address cannot be had."""
         self.answerer = answerer
+        self.connections = threading.BoundedSemaphore(CONNECTIONS)
+        self.places = threading.BoundedSemaphore(REQUESTS)
         self.turn = threading.Lock()
+        self.stopping = threading.Event()
         try:
-            super().__init__((host, port), _Handler)
+            super().__init__((host, port), Handler)
         except (OSError, OverflowError) as error:
             reason = getattr(error, "strerror", None) or error
             raise UsageError(f"cannot listen at {host}:{port}: {reason}") from None
@@ -42,85 +47,68 @@ class Server(ThreadingHTTPServer):
         host, port = self.server_address[:2]
         return f"http://{host!s}:{port}"
 
+    def stop(self) -> None:
+        """Take no more requests, and none of those that wait; not for the thread that serves."""
+        self.stopping.set()
+        self.shutdown()
+
+    def process_request(self, request: socket | tuple[bytes, socket], client_address: Any) -> None:
+        """In a thread of its own, of which there are `CONNECTIONS` at most."""
+        if not self.connections.acquire(blocking=False):
+            self.shutdown_request(request)
+            return
+        try:
+            super().process_request(request, client_address)
+        except RuntimeError:  # no more threads
+            self.connections.release()
+            raise
+
+    def process_request_thread(
+        self, request: socket | tuple[bytes, socket], client_address: Any
+    ) -> None:
+        """One connection from its beginning to its end."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self.connections.release()
+
+    def handle_error(self, request: socket | tuple[bytes, socket], client_address: Any) -> None:
+        """A client that leaves is no error of ours; anything else is one line."""
+        error = sys.exc_info()[1]
+        if isinstance(error, OSError):
+            logger.debug("a client left: %s", error)
+        elif isinstance(error, Exception):
+            self.say(error)
+
+    def say(self, error: Exception) -> None:
+        """That a request failed, in one line; `dsqa -v` shows where."""
+        logger.error("a request failed: %s: %s", type(error).__name__, error)
+        if logger.isEnabledFor(logging.DEBUG):
+            sys.excepthook(type(error), error, error.__traceback__)
+
 
 def run(answerer: Answerer, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve until SIGTERM or SIGINT; `ready` gets the address once requests are taken.
 
-    Raises UsageError where the address cannot be had.
+    A second signal ends the process at once. Raises UsageError where the address cannot be had.
     """
     server = Server(answerer, host, port)
     # `shutdown` waits for the loop that the signal interrupts: not from this thread.
-    stop = threading.Thread(target=server.shutdown)
+    stop = threading.Thread(target=server.stop)
+    signals = (signal.SIGTERM, signal.SIGINT)
 
     def on_signal(_number: int, _frame: FrameType | None) -> None:
+        for one in signals:
+            signal.signal(one, signal.SIG_DFL)
         if not stop.ident:
             stop.start()
 
-    before = {one: signal.signal(one, on_signal) for one in (signal.SIGTERM, signal.SIGINT)}
+    before = {one: signal.signal(one, on_signal) for one in signals}
     try:
         ready(server.url)
         server.serve_forever(poll_interval=0.1)
     finally:
+        server.stopping.set()
         server.server_close()
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-class _Handler(BaseHTTPRequestHandler):
-    server: Server
-    server_version = "dsqa"
-    sys_version = ""
-    timeout = TIMEOUT
-
-    def do_GET(self) -> None:
-        """GET /health."""
-        if self.path.split("?")[0] == "/health":
-            self._send(HTTPStatus.OK, {"status": "ok"})
-        else:
-            self._refuse(HTTPStatus.NOT_FOUND, "GET knows /health only; POST a passage to /")
-
-    def do_POST(self) -> None:
-        """A passage with its questions: question id -> answer."""
-        length = self.headers.get("Content-Length", "")
-        if not (length.isascii() and length.isdigit()):
-            self._refuse(HTTPStatus.LENGTH_REQUIRED, "the request needs a Content-Length")
-            return
-        if int(length) > LARGEST_BODY:
-            self._refuse(
-                HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-                f"more than {LARGEST_BODY:,} bytes in a request",
-            )
-            return
-        body = self.rfile.read(int(length))
-        try:
-            if len(body) < int(length):
-                raise DsqaError("request: shorter than its Content-Length")
-            context = decode(body, "request")
-            with self.server.turn:
-                answers = answer_context(context, self.server.answerer)
-        except DsqaError as error:
-            self._refuse(HTTPStatus.BAD_REQUEST, one_line(error))
-        except Exception as error:  # one request must not take the others along
-            logger.error("a request failed: %s: %s", type(error).__name__, error)
-            self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR, "the question could not be answered")
-        else:
-            self._send(HTTPStatus.OK, answers)
-
-    def log_message(self, format: str, *args: Any) -> None:
-        """One line, only where asked for (`dsqa -v`)."""
-        logger.debug("%s", one_line(format % args))
-
-    def _refuse(self, status: HTTPStatus, reason: str) -> None:
-        # What is left of the request is not read, so the connection cannot be used again.
-        self.close_connection = True
-        self._send(status, {"error": reason})
-
-    def _send(self, status: HTTPStatus, answer: dict[str, str]) -> None:
-        data = json.dumps(answer, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json; charset=utf-8")
-        self.send_header("Content-Length", str(len(data)))
-        if self.close_connection:
-            self.send_header("Connection", "close")
-        self.end_headers()
-        self.wfile.write(data)

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from dsqa.errors import UsageError
 from dsqa.evaluation.spans import SpanScores, score_spans
-from dsqa.reading.fit import Example, fold_of, learn_all
+from dsqa.reading.fit import Example, learn_all
+from dsqa.reading.folds import folds_of
 from dsqa.reading.reader import Card, Reader, Span
 from dsqa.reading.vectors import Vectors
 from dsqa.tasks.mrqa.answering import examples
@@ -15,10 +16,16 @@ Note = Callable[[str], None]
 
 
 def read_sets(paths: Sequence[Path]) -> dict[str, list[Example]]:
-    """File name -> its questions. Raises UsageError where one has no answers to learn from."""
+    """File name -> its questions.
+
+    Raises UsageError where one has no answers to learn from, or the name of another.
+    """
     found = {}
     for path in paths:
-        found[path.name.split(".")[0]] = read = examples(path)
+        name = path.name.split(".")[0]
+        if name in found:
+            raise UsageError(f"{path}: a second data set of the name {name}; rename one")
+        found[name] = read = examples(path)
         if not read:
             raise UsageError(f"{path}: no question has answers to learn from")
     return found
@@ -36,7 +43,10 @@ class Plan(NamedTuple):
 
 
 def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Reader:
-    """A reader of all the sets; its card has the figures of the held-out folds, if there are any."""
+    """A reader of all the sets; its card has the figures of the held-out folds, if there are any.
+
+    Raises UsageError where there is nothing to learn from.
+    """
     figures = {}
     if plan.folds:
         for name, found in held_out(sets, plan, note).items():
@@ -54,20 +64,20 @@ def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Read
 def held_out(
     sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note
 ) -> dict[str, list[Span | None]]:
-    """The best span for each question of each set, by what was learned without its passage."""
+    """The best span for each question of each set, by what was learned without its passage.
+
+    Raises UsageError where nothing is left to learn from, as with one fold.
+    """
     found: dict[str, list[Span | None]] = {name: [None] * len(part) for name, part in sets.items()}
+    every = [one for part in sets.values() for one in part]
+    held = folds_of((one.passage for one in every), plan.folds)
     for fold in range(plan.folds):
-        rest = [
-            one
-            for part in sets.values()
-            for one in part
-            if fold_of(one.passage, plan.folds) != fold
-        ]
+        rest = [one for one in every if held[one.passage] != fold]
         learned = learn_all(rest, plan.vectors, plan.seed)
         reader = Reader(*learned, Card("a fold", [], "", plan.seed, len(rest), "", {}))
         for name, part in sets.items():
             for number, one in enumerate(part):
-                if fold_of(one.passage, plan.folds) == fold:
+                if held[one.passage] == fold:
                     best = reader.best_spans(one.question, one.passage, 1)
                     found[name][number] = best[0] if best else None
         note(f"fold {fold + 1} of {plan.folds}: learned from {len(rest)} questions")

@@ -1,17 +1,20 @@
 """Any Hugging Face extractive model as the answerer; needs `dsqa[neural]`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from dsqa.errors import UsageError
 from dsqa.learning.hub import load_model
+from dsqa.reading.asked import LONGEST as LONGEST_QUESTION
 
 WINDOW, STRIDE = 384, 128
 """Tokens of question and passage that are read together (a quarter of them of the question at most), and
 of a passage that two windows share."""
 LONGEST_ANSWER = 30
 """Tokens."""
+LONGEST = 40_000
+"""Characters of a passage that are read, some 40 windows; the rest of a longer one is passed over."""
 _LOOKED_AT = 20
 """Likeliest beginnings and ends that are paired."""
 
@@ -23,8 +26,12 @@ class TransformerAnswerer:
     model: Any
     tokenizer: Any
 
-    def answer(self, question: str, passage: str) -> str:
+    def on(self, passage: str) -> Callable[[str], str]:
         """The span of the best sum of both scores over all windows, empty without any."""
+        read = passage[:LONGEST]
+        return lambda question: self._answer(question[:LONGEST_QUESTION], read)
+
+    def _answer(self, question: str, passage: str) -> str:
         best, found = float("-inf"), ""
         if not passage.strip():
             return ""
@@ -54,13 +61,11 @@ class TransformerAnswerer:
             stride=min(STRIDE, most // 4),
             return_overflowing_tokens=True,
             return_offsets_mapping=True,
-            padding=True,
-            return_tensors="pt",
         )
-        offsets = encoded.pop("offset_mapping").tolist()
+        offsets = encoded.pop("offset_mapping")
         encoded.pop("overflow_to_sample_mapping", None)
         for row in range(len(offsets)):
-            inputs = {name: value[row : row + 1] for name, value in encoded.items()}
+            inputs = {name: torch.tensor([value[row]]) for name, value in encoded.items()}
             with torch.no_grad():
                 output = self.model(**inputs)
             held = [at for at, part in enumerate(encoded.sequence_ids(row)) if part == 1]

@@ -1,0 +1,197 @@
+"""A request to the server of MRQA: how much of it is read, and what it is answered.
+
+Whoever sends it may mean harm, so everything is limited: bytes, questions, and each kind of time.
+"""
+
+import io
+import json
+import socket
+import threading
+import time
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler
+from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
+
+from dsqa.errors import DsqaError
+from dsqa.log import logger, one_line
+from dsqa.reading.words import LONGEST
+from dsqa.tasks.mrqa.files import Request, decode
+
+if TYPE_CHECKING:
+    from dsqa.tasks.mrqa.server import Server
+
+LARGEST_BODY = 16 << 20
+"""Bytes of a request; a passage with its questions and tokens is some hundred thousand."""
+MOST_QUESTIONS = 200
+"""Of a request."""
+READING = 30.0
+"""Seconds in which all of a request must have come."""
+WAITING = 60.0
+"""Seconds that a request may wait for its turn."""
+WORKING = 60.0
+"""Seconds of its turn after which no more of its questions are answered."""
+_SENDING = 30.0
+"""Seconds in which an answer must have been taken."""
+_POLL = 0.2
+"""Seconds after which a stop is noticed while a request comes in."""
+_DRAINED = 64 << 20
+"""Bytes of a refused request that are read and dropped, so that its sender comes to read the refusal."""
+
+
+class Refused(Exception):
+    """A request is not answered: the status, and why."""
+
+    def __init__(self, status: HTTPStatus, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers one request."""
+
+    server: "Server"
+    server_version = "dsqa"
+    sys_version = ""
+
+    def setup(self) -> None:
+        """Reading ends when its time is up, however steadily the bytes come."""
+        super().setup()
+        self.rfile.close()
+        self.rfile = io.BufferedReader(_Arriving(self.connection, self.server.stopping))
+
+    def do_GET(self) -> None:
+        """GET /health."""
+        if self.path.split("?")[0] == "/health":
+            self._send(HTTPStatus.OK, {"status": "ok"})
+        else:
+            self._refuse(HTTPStatus.NOT_FOUND, "GET knows /health only; POST a passage to /")
+
+    def do_POST(self) -> None:
+        """A passage with its questions: question id -> answer."""
+        try:
+            answers = self._answers()
+        except Refused as error:
+            self._refuse(error.status, str(error))
+        except DsqaError as error:
+            self._refuse(HTTPStatus.BAD_REQUEST, one_line(error))
+        except TimeoutError:
+            self._refuse(*_late(self.server.stopping.is_set()))
+        except ConnectionError:
+            raise
+        except Exception as error:  # one request must not take the others along
+            self.server.say(error)
+            self._refuse(HTTPStatus.INTERNAL_SERVER_ERROR, "the question could not be answered")
+        else:
+            self._send(HTTPStatus.OK, answers)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """One line, only where asked for (`dsqa -v`)."""
+        logger.debug("%s", one_line(format % args))
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """What the base class refuses: malformed requests, other methods."""
+        self._refuse(HTTPStatus(code), one_line(message or HTTPStatus(code).phrase)[:200])
+
+    def _answers(self) -> dict[str, str]:
+        length = self._length()
+        if not self.server.places.acquire(blocking=False):
+            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "busy; come again")
+        try:
+            request = self._request(length)
+            if len(request.qas) > MOST_QUESTIONS:
+                reason = f"more than {MOST_QUESTIONS} questions in a request"
+                raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, reason)
+            if not self.server.turn.acquire(timeout=WAITING):
+                raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "busy; come again")
+            try:
+                return self._in_turn(request)
+            finally:
+                self.server.turn.release()
+        finally:
+            self.server.places.release()
+
+    def _length(self) -> int:
+        if self.path.split("?")[0] != "/":
+            raise Refused(HTTPStatus.NOT_FOUND, "POST a passage to /")
+        length = self.headers.get("Content-Length", "")
+        if not (length.isascii() and length.isdigit()):
+            raise Refused(HTTPStatus.LENGTH_REQUIRED, "the request needs a Content-Length")
+        # Of thousands of digits Python makes no number.
+        if len(length) > 20 or int(length) > LARGEST_BODY:
+            reason = f"more than {LARGEST_BODY:,} bytes in a request"
+            raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, reason)
+        return int(length)
+
+    def _request(self, length: int) -> Request:
+        body = self.rfile.read(length)
+        if len(body) < length:
+            raise Refused(HTTPStatus.BAD_REQUEST, "request: shorter than its Content-Length")
+        request = decode(body, "request", Request)
+        # What waits for its turn holds no more than will be read.
+        return structs.replace(request, context=request.context[:LONGEST])
+
+    def _in_turn(self, request: Request) -> dict[str, str]:
+        if self.server.stopping.is_set():
+            raise Refused(*_late(True))
+        until = time.monotonic() + WORKING
+        ask = self.server.answerer.on(request.context)
+        found: dict[str, str] = {}
+        for one in request.qas:
+            if time.monotonic() > until:
+                reason = f"more than {WORKING:.0f} s of work in a request; send fewer questions"
+                raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, reason)
+            found[one.qid] = ask(one.question)
+        return found
+
+    def _refuse(self, status: HTTPStatus, reason: str) -> None:
+        # What is left of the request is not looked at, so the connection cannot be used again.
+        self.close_connection = True
+        self._send(status, {"error": reason})
+        self.connection.shutdown(socket.SHUT_WR)
+        left = _DRAINED
+        while left > 0 and (dropped := self.rfile.read1(1 << 16)):
+            left -= len(dropped)
+
+    def _send(self, status: HTTPStatus, answer: dict[str, str]) -> None:
+        data = json.dumps(answer, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+        self.connection.settimeout(_SENDING)
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json; charset=utf-8")
+        self.send_header("Content-Length", str(len(data)))
+        if status == HTTPStatus.SERVICE_UNAVAILABLE:
+            self.send_header("Retry-After", "5")
+        if self.close_connection:
+            self.send_header("Connection", "close")
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(data)
+
+
+def _late(stopping: bool) -> tuple[HTTPStatus, str]:
+    if stopping:
+        return HTTPStatus.SERVICE_UNAVAILABLE, "the server is stopping"
+    return HTTPStatus.REQUEST_TIMEOUT, f"not all of the request came within {READING:.0f} s"
+
+
+class _Arriving(io.RawIOBase):
+    """The bytes of a connection as they come in, for `READING` seconds and until the server stops."""
+
+    def __init__(self, connection: socket.socket, stopping: threading.Event) -> None:
+        self.connection = connection
+        self.stopping = stopping
+        self.until = time.monotonic() + READING
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """As that of the base class. Raises TimeoutError, and what the connection raises."""
+        while not self.stopping.is_set() and time.monotonic() < self.until:
+            self.connection.settimeout(_POLL)
+            try:
+                return self.connection.recv_into(buffer)
+            except TimeoutError:
+                continue
+        raise TimeoutError("the time to read is over")
