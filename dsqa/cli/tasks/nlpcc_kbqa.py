@@ -210,15 +210,16 @@ def train(questions: Path, kb: Path, date: str, seed: int, hold_out: int, out: P
     import tempfile
 
     from dsqa.tasks.nlpcc_kbqa.files import read_blocks
-    from dsqa.tasks.nlpcc_kbqa.making import make
+    from dsqa.tasks.nlpcc_kbqa.making import Order, make
     from dsqa.tasks.nlpcc_kbqa.model import SHIPPED, save
+    from dsqa.whole import check_writable
 
+    check_writable(out or SHIPPED)
     with tempfile.TemporaryDirectory() as folder:
         model = make(
             read_blocks(questions),
             kb,
-            hold_out,
-            (questions.name, date, seed),
+            Order(questions.name, date, seed, hold_out),
             Path(folder),
             lambda line: click.echo(line, err=True),
         )
