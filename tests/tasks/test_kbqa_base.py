@@ -245,7 +245,8 @@ def test_a_subject_of_many_triples(
     path = tmp_path / "kb"
     lines = [f"中国 ||| p{number:02} ||| o\n" for number in range(50)]
     path.write_text("".join(lines) + "丁 ||| p ||| o\n", encoding="utf-8")
-    with open_base(path) as opened:
+    assert load(path, tmp_path / "out") == Loaded(51, 2, 0)
+    with open_base(tmp_path / "out") as opened:
         asked = find("中国的p49是什么", opened)
     assert [one.name for one in asked.mentions] == ["中国"]
     [subject] = asked.mentions[0].subjects

@@ -9,6 +9,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -53,7 +54,6 @@ class Loaded(NamedTuple):
 
     triples: int
     subjects: int
-    """A subject of very many triples counts more than once."""
     bad: int
     """Lines that are no triple."""
 
@@ -204,7 +204,8 @@ def _write(
     database.execute("CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID")
     database.execute("CREATE TABLE packs (id INTEGER PRIMARY KEY, subject TEXT, said TEXT)")
     database.execute("BEGIN")
-    last = 0
+    last = subjects = 0
+    before = ""
     for begin, end in _batches(sorting, total):
         rows = sorting.execute(_PACKS, [begin, end, PACK]).fetchall()
         database.executemany(
@@ -221,11 +222,15 @@ def _write(
         }
         append(sorting, "names", columns)
         last += len(rows)
+        # Several entries of one subject follow each other.
+        found = [before, *(subject for subject, _ in rows)]
+        subjects += sum(one != other for one, other in pairwise(found))
+        before = found[-1]
         if report:
             report("writing", end, total)
     sorting.execute("DROP TABLE triples")
     _write_names(sorting, database)
-    loaded = Loaded(total, last, bad)
+    loaded = Loaded(total, subjects, bad)
     database.executemany(
         "INSERT INTO meta VALUES (?, ?)",
         [("format", FORMAT), *((key, str(value)) for key, value in loaded._asdict().items())],
