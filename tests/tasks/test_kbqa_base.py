@@ -147,6 +147,14 @@ def test_a_database_that_is_cut_short(kb: Path) -> None:
     assert told > len(whole) // 2000
 
 
+def test_a_database_whose_tables_are_told_in_no_text(kb: Path) -> None:
+    target = database_path(kb, None)
+    load(kb, target)
+    target.write_bytes(target.read_bytes().replace(b"CREATE TABLE packs", b"CREATE \xffABLE packs"))
+    with pytest.raises(MalformedFile, match="load it again"), open_base(target) as opened:
+        find("红楼梦的作者是谁", opened)
+
+
 @pytest.mark.parametrize(
     "change",
     [

@@ -14,6 +14,8 @@ from dsqa.tasks.nlpcc_kbqa.names import LONGEST
 SMALL = 64 << 20
 """Bytes of a knowledge base that is loaded for one call, where it was not loaded before."""
 SUFFIX = ".sqlite"
+_DAMAGED = (sqlite3.Error, UnicodeDecodeError)
+"""What a damaged database raises; the second where a message of SQLite's holds bytes of it."""
 _MAGIC = b"SQLite format 3\0"
 
 
@@ -73,7 +75,7 @@ class KnowledgeBase:
     def _rows(self, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
         try:
             return self._database.execute(query, values).fetchall()
-        except sqlite3.Error as error:
+        except _DAMAGED as error:
             raise _damaged(self._path, error) from None
 
 
@@ -147,7 +149,7 @@ def _meta(path: Path, database: sqlite3.Connection) -> dict[str, str]:
             missing = {"names", "packs"} - {row[0] for row in tables.fetchmany(9)}
             if missing:
                 raise _damaged(path, f"no table {min(missing)}")
-    except sqlite3.Error as error:
+    except _DAMAGED as error:
         raise _damaged(path, error) from None
     return meta
 
