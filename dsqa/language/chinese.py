@@ -4,13 +4,14 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-HAN = "\u3400-\u9fff\uf900-\ufaff"
+HAN = "\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 """The Chinese characters, as ranges for a regular expression."""
 PARTICLES = frozenset(
     "的了是在有和与吗呢呀啊吧这那个为都被由从对把就也还其之以及或么请问？?，,。.!！、：:于"
 )
 """Characters that say little of what a text is about."""
-_GAP = re.compile(rf"(?<=[{HAN}：])\s+|\s+(?=[{HAN}：])")
+# A run of blanks is looked at once: without (?<!\s) it would be, again, from each of its blanks.
+_GAP = re.compile(rf"(?<=[{HAN}：])\s+|(?<!\s)\s++(?=[{HAN}：])")
 _UNIT = re.compile(rf"[{HAN}]|[a-z]+|\d+(?:\.\d+)?")
 _PIECE = re.compile(rf"[{HAN}]|[a-z]+|\d+(?:\.\d+)?|[^\s]")
 

@@ -1,9 +1,11 @@
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.language.chinese import grams, normal, pieces, units
-from dsqa.language.chinese_patterns import NAMES, count_patterns, with_number
+from dsqa.language.chinese_patterns import FARTHEST, NAMES, count_patterns, with_number
 from dsqa.language.chinese_questions import asked
 
 
@@ -73,6 +75,33 @@ def test_number_of_a_unit() -> None:
 @given(st.text(max_size=60))
 def test_any_text(text: str) -> None:
     plain = normal(text)
-    assert "".join(units(plain)) in "".join(pieces(plain)) or units(plain)
+    rest = iter(pieces(plain))
+    assert all(unit in rest for unit in units(plain)), "units are pieces, in their order"
+    assert "".join(pieces(plain)) == "".join(plain.split())
     assert len(count_patterns(plain)) == len(NAMES)
     assert all(part for part in asked(plain).rest)
+
+
+@given(st.text("甲a1 \n\t:：", max_size=30))
+def test_blanks_go_beside_chinese_only(text: str) -> None:
+    plain = text.replace(":", "：").strip()
+    assert normal(text) == re.sub(r"(?<=[甲：])\s+|\s+(?=[甲：])", "", plain)
+
+
+def test_rare_characters_are_chinese() -> None:
+    assert units("𠮷a") == ["𠮷", "a"]
+    assert normal("𠮷 野") == "𠮷野"
+
+
+@pytest.mark.parametrize("run", ["1", "1,", "一", "甲", "《", "(", "“", "甲·"])
+def test_a_long_run_is_read_only_so_far(run: str) -> None:
+    long = run * (5000 // len(run))
+    assert count_patterns(long) == count_patterns(long[:FARTHEST])
+    assert with_number(long + "公里", "公里") == with_number(long[:FARTHEST], "公里")
+
+
+def test_a_long_run_of_blanks() -> None:
+    # With the square of its length this would take half a minute.
+    blanks = " " * 100_000
+    assert normal(f"a{blanks}b") == f"a{blanks}b"
+    assert normal(f"a{blanks}甲{blanks}b") == "a甲b"

@@ -47,20 +47,29 @@ def test_ask(folder: Path) -> None:
     assert "mentions no subject" in run("ask", "无", "--kb", folder / "kb.txt").stderr
 
 
+def test_ask_rings_no_bell(folder: Path) -> None:
+    said = "线性代数 ||| 作\x1b者 ||| 同济\a大\r学\n"
+    (folder / "kb.txt").write_text(said, encoding="utf-8", newline="")
+    shown = run("ask", "线性代数的作者是谁？", "--kb", folder / "kb.txt").stdout
+    assert shown.split("\t")[1] == "线性代数 ||| 作 者 ||| 同济 大 学\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [
         (("load", "none"), 2, "cannot read"),
         (("answer", "q.txt", "--kb", "none"), 2, "cannot read"),
-        (("answer", "kb.txt", "--kb", "kb.txt"), 1, "no line such as <question id=1>"),
+        (("answer", "kb.txt", "--kb", "kb.txt"), 2, "no line such as <question id=1>"),
         (("answer", "q.txt", "--kb", "kb.txt", "--weights", "kb.txt"), 2, "holds no weights"),
+        (("answer", "q.txt", "--kb", "kb.txt", "-o", "none/out"), 2, "cannot write"),
+        (("load", "q.txt"), 2, "is a triple"),
         (("evaluate", "q.txt", "gold.txt", "--bad"), 2, "--bad"),
         (("evaluate", "one.txt", "gold.txt"), 1, "No <question id=9>"),
     ],
 )
 def test_errors(folder: Path, arguments: tuple[str, ...], code: int, told: str) -> None:
     (folder / "one.txt").write_text("<question id=4>\tx\n", encoding="utf-8")
-    given = [folder / one if one.endswith(".txt") or one == "none" else one for one in arguments]
+    given = [folder / one if one.endswith(".txt") or "none" in one else one for one in arguments]
     error = run(*given, code=code).stderr
     assert told in error
     assert "Traceback" not in error

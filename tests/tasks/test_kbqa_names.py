@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.tasks.nlpcc_kbqa.names import key, keys, normal, spans
+from dsqa.tasks.nlpcc_kbqa.names import FARTHEST, key, keys, normal, spans
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,15 @@ def test_a_question_is_matched_as_a_name_is(text: str) -> None:
 
 
 def test_spans_come_longest_first() -> None:
-    assert spans("abc") == [(0, 3), (0, 2), (1, 3), (0, 1), (1, 2), (2, 3)]
-    assert spans("abc", 2)[-1] == (1, 3)
-    assert spans("") == []
+    assert list(spans("abc")) == [(0, 3), (0, 2), (1, 3), (0, 1), (1, 2), (2, 3)]
+    assert list(spans("")) == []
+
+
+def test_a_name_has_few_keys_however_many_brackets_it_has() -> None:
+    assert [len(one) for one in keys("a" + "(" * 1000)] == [60, 59, 58, 57, 56]
+    assert keys("甲" + "(乙)" * 6)[-1] == "甲(乙)(乙)"
+
+
+@pytest.mark.parametrize("text", ["甲" * 1000, "\ufdfa" * 1000])
+def test_a_long_question_is_cut(text: str) -> None:
+    assert FARTHEST - 18 < len(normal(text).text) <= FARTHEST

@@ -91,7 +91,10 @@ def answer(
     from dsqa.tasks.nlpcc_kbqa.files import Block, format_blocks, read_blocks, write_blocks
     from dsqa.tasks.nlpcc_kbqa.model import SHIPPED
     from dsqa.tasks.nlpcc_kbqa.model import load as load_weights
+    from dsqa.whole import check_writable
 
+    if out:
+        check_writable(out)
     blocks = read_blocks(questions)
     model = load_weights(weights or SHIPPED)
     predicted = []
@@ -122,6 +125,7 @@ def ask(question: str, kb: Path, store: Path | None, weights: Path | None, most:
     Example:
       dsqa task nlpcc-kbqa ask 线性代数的作者是谁？ --kb kb.txt
     """
+    from dsqa.log import one_line
     from dsqa.tasks.nlpcc_kbqa.answering import rank
     from dsqa.tasks.nlpcc_kbqa.base import open_base
     from dsqa.tasks.nlpcc_kbqa.files import BAR
@@ -133,8 +137,10 @@ def ask(question: str, kb: Path, store: Path | None, weights: Path | None, most:
     if not ranked:
         click.echo("dsqa: the question mentions no subject of the knowledge base", err=True)
     for (_, subject, predicate), score in ranked:
-        objects = "\t".join(subject.said[predicate])
-        click.echo(f"{score:.3f}\t{subject.name} {BAR} {predicate} {BAR} {objects}")
+        # What stands in a knowledge base may ring, or write over the line.
+        objects = "\t".join(map(one_line, subject.said[predicate]))
+        said = f"{one_line(subject.name)} {BAR} {one_line(predicate)} {BAR} {objects}"
+        click.echo(f"{score:.3f}\t{said}")
 
 
 @command.command()
@@ -204,15 +210,16 @@ def train(questions: Path, kb: Path, date: str, seed: int, hold_out: int, out: P
     import tempfile
 
     from dsqa.tasks.nlpcc_kbqa.files import read_blocks
-    from dsqa.tasks.nlpcc_kbqa.making import make
+    from dsqa.tasks.nlpcc_kbqa.making import Order, make
     from dsqa.tasks.nlpcc_kbqa.model import SHIPPED, save
+    from dsqa.whole import check_writable
 
+    check_writable(out or SHIPPED)
     with tempfile.TemporaryDirectory() as folder:
         model = make(
             read_blocks(questions),
             kb,
-            hold_out,
-            (questions.name, date, seed),
+            Order(questions.name, date, seed, hold_out),
             Path(folder),
             lambda line: click.echo(line, err=True),
         )

@@ -9,15 +9,6 @@ from dsqa.tasks.nlpcc_kbqa.candidates import Candidate, find
 from dsqa.tasks.nlpcc_kbqa.features import matrix
 from dsqa.tasks.nlpcc_kbqa.model import Model
 
-JOINED = 0.5
-"""Objects of a second subject are answered, too, where it is at least this likely as the first.
-
-With one right answer among two, F1 is 2/3: both are better than the first alone where the second is
-more than half as likely.
-"""
-SHARPNESS = 1.0
-"""Scores are multiplied by this before they become probabilities."""
-
 
 class Ranked(NamedTuple):
     """A candidate and its score, higher is better."""
@@ -27,7 +18,10 @@ class Ranked(NamedTuple):
 
 
 def rank(question: str, base: KnowledgeBase, model: Model) -> list[Ranked]:
-    """All candidates, the best first; none where the question mentions no subject."""
+    """All candidates, the best first; none where the question mentions no subject.
+
+    Raises MalformedFile where the database is damaged.
+    """
     asked = find(question, base)
     if not asked.candidates:
         return []
@@ -37,21 +31,5 @@ def rank(question: str, base: KnowledgeBase, model: Model) -> list[Ranked]:
 
 
 def answers(ranked: list[Ranked]) -> tuple[str, ...]:
-    """The objects of the best, and of homonyms of its subject that are hardly less likely."""
-    if not ranked:
-        return ()
-    best = ranked[0]
-    found = dict.fromkeys(_objects(best))
-    for other in ranked[1:]:
-        if np.exp(SHARPNESS * (other.score - best.score)) <= JOINED:
-            break
-        if (
-            other.candidate.mention.name == best.candidate.mention.name
-            and other.candidate.predicate == best.candidate.predicate
-        ):
-            found |= dict.fromkeys(_objects(other))
-    return tuple(found)
-
-
-def _objects(ranked: Ranked) -> tuple[str, ...]:
-    return ranked.candidate.subject.said[ranked.candidate.predicate]
+    """The objects of the best candidate."""
+    return ranked[0].candidate.subject.said[ranked[0].candidate.predicate] if ranked else ()

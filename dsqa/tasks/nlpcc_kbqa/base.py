@@ -2,19 +2,20 @@
 
 import sqlite3
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from dsqa.errors import DsqaError, UsageError
-from dsqa.tasks.nlpcc_kbqa.files import BAR
+from dsqa.errors import MalformedFile, UsageError
 from dsqa.tasks.nlpcc_kbqa.loading import FORMAT, Report, fill, fingerprint
 from dsqa.tasks.nlpcc_kbqa.names import LONGEST
 
 SMALL = 64 << 20
 """Bytes of a knowledge base that is loaded for one call, where it was not loaded before."""
 SUFFIX = ".sqlite"
+_DAMAGED = (sqlite3.Error, UnicodeDecodeError)
+"""What a damaged database raises; the second where a message of SQLite's holds bytes of it."""
 _MAGIC = b"SQLite format 3\0"
 
 
@@ -25,44 +26,61 @@ class Subject(NamedTuple):
     said: dict[str, tuple[str, ...]]
     """Predicate -> objects, each once, in the order of code points."""
 
-    def with_more(self, said: dict[str, tuple[str, ...]]) -> "Subject":
-        """The same subject with what is said of it elsewhere."""
-        merged = {**self.said}
-        for predicate, objects in said.items():
-            merged[predicate] = tuple(dict.fromkeys((*merged.get(predicate, ()), *objects)))
-        return Subject(self.name, merged)
+
+def merged(entries: Sequence[Subject]) -> Subject:
+    """The entries of one subject as one."""
+    if len(entries) == 1:
+        return entries[0]
+    said: dict[str, dict[str, None]] = {}
+    for entry in entries:
+        for predicate, objects in entry.said.items():
+            said.setdefault(predicate, {}).update(dict.fromkeys(objects))
+    return Subject(entries[0].name, _frozen(said))
 
 
 class KnowledgeBase:
-    """A loaded knowledge base. Close it, or use it as a context manager."""
+    """A loaded knowledge base; `open_base` opens and closes it."""
 
-    def __init__(self, database: sqlite3.Connection) -> None:
+    def __init__(self, database: sqlite3.Connection, path: Path) -> None:
         self._database = database
-
-    def close(self) -> None:
-        self._database.close()
+        self._path = path
 
     def packs(self, name: str, most: int) -> list[int]:
-        """Numbers of the entries under a key, at most so many."""
-        rows = self._database.execute(
-            "SELECT pack FROM names WHERE key = ? LIMIT ?", (name[:LONGEST], most)
+        """Numbers of the entries under a key, at most so many.
+
+        Those whose whole name it is come first, then those with the fewest qualifiers. Raises
+        MalformedFile where the database is damaged.
+        """
+        rows = self._rows(
+            "SELECT pack FROM names WHERE key = ? ORDER BY cut, pack LIMIT ?",
+            (name[:LONGEST], most),
         )
         return [row[0] for row in rows]
 
-    def subjects(self, packs: Iterable[int]) -> dict[int, Subject]:
-        """The entries with these numbers, in their order."""
-        return {pack: subject for pack in packs if (subject := self._subject(pack))}
-
-    def _subject(self, pack: int) -> Subject | None:
-        rows = self._database.execute("SELECT subject, said FROM packs WHERE id = ?", (pack,))
-        row = rows.fetchone()
-        if row is None:
+    def subject(self, pack: int) -> Subject | None:
+        """The entry with this number. Raises MalformedFile where the database is damaged."""
+        rows = self._rows("SELECT subject, said FROM packs WHERE id = ?", (pack,))
+        if not rows:
             return None
+        name, lines = rows[0]
+        if not (isinstance(name, str) and isinstance(lines, str)):
+            raise _damaged(self._path, "an entry is no text")
         said: dict[str, dict[str, None]] = {}
-        for line in row[1].split("\n"):
-            predicate, _, thing = line.partition(BAR)
+        # Predicate and object in turn: as the lines of a file, neither holds the end of one.
+        parts = iter(lines.split("\n"))
+        for predicate, thing in zip(parts, parts, strict=False):
             said.setdefault(predicate, {})[thing] = None
-        return Subject(row[0], {one: tuple(things) for one, things in said.items()})
+        return Subject(name, _frozen(said))
+
+    def _rows(self, query: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        try:
+            return self._database.execute(query, values).fetchall()
+        except _DAMAGED as error:
+            raise _damaged(self._path, error) from None
+
+
+def _frozen(said: dict[str, dict[str, None]]) -> dict[str, tuple[str, ...]]:
+    return {predicate: tuple(objects) for predicate, objects in said.items()}
 
 
 def database_path(source: Path, store: Path | None) -> Path:
@@ -78,12 +96,13 @@ def open_base(
     """A knowledge base, given its file of lines or its database.
 
     A file of lines that was not loaded, or was changed since, is loaded for this time where it is
-    small. Raises UsageError where it is not, DsqaError where the database is damaged.
+    small. Raises UsageError where it is not, MalformedFile where the database is damaged.
     """
     if _is_database(path):
         with closing(_connect(path)) as database:
-            _check(path, _meta(path, database))
-            yield KnowledgeBase(database)
+            if _meta(path, database).get("format") != FORMAT:
+                raise MalformedFile(f"{path} was loaded by another version of dsqa; load it again")
+            yield KnowledgeBase(database, path)
         return
     loaded = database_path(path, store)
     stamp = fingerprint(path)
@@ -91,7 +110,7 @@ def open_base(
         with closing(_connect(loaded)) as database:
             meta = _meta(loaded, database)
             if meta.get("source") == stamp and meta.get("format") == FORMAT:
-                yield KnowledgeBase(database)
+                yield KnowledgeBase(database, loaded)
                 return
     if path.stat().st_size > SMALL:
         raise UsageError(f"{path} is not loaded yet; run: dsqa task nlpcc-kbqa load {path}")
@@ -100,7 +119,7 @@ def open_base(
         closing(sqlite3.connect(":memory:", isolation_level=None)) as database,
     ):
         fill(path, database, Path(folder), report)
-        yield KnowledgeBase(database)
+        yield KnowledgeBase(database, path)
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -117,12 +136,23 @@ def _is_database(path: Path) -> bool:
 
 
 def _meta(path: Path, database: sqlite3.Connection) -> dict[str, str]:
+    """What the database says of itself. Raises MalformedFile where it is no knowledge base."""
     try:
-        return dict(database.execute("SELECT key, value FROM meta").fetchall())
-    except sqlite3.Error as error:
-        raise DsqaError(f"{path} is no loaded knowledge base ({error}); load it again") from None
+        meta = dict(
+            database.execute(
+                "SELECT key, value FROM meta WHERE key IN ('format', 'source')"
+            ).fetchmany(2)
+        )
+        if meta.get("format") == FORMAT:
+            # A view of the same name could ask anything of us.
+            tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            missing = {"names", "packs"} - {row[0] for row in tables.fetchmany(9)}
+            if missing:
+                raise _damaged(path, f"no table {min(missing)}")
+    except _DAMAGED as error:
+        raise _damaged(path, error) from None
+    return meta
 
 
-def _check(path: Path, meta: dict[str, str]) -> None:
-    if meta.get("format") != FORMAT:
-        raise DsqaError(f"{path} was loaded by another version of dsqa; load it again")
+def _damaged(path: Path, what: object) -> MalformedFile:
+    return MalformedFile(f"{path} is no loaded knowledge base ({what}); load it again")

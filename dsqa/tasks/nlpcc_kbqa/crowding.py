@@ -24,10 +24,13 @@ def crowd(triples: Iterable[Triple], seed: int = 0) -> list[Triple]:
     """The triples and those that are added, sorted; the same triples and seed give the same."""
     given = sorted(set(triples))
     said: dict[str, set[str]] = defaultdict(set)
-    of_predicate: dict[str, list[Triple]] = defaultdict(list)
+    objects: dict[tuple[str, str], list[str]] = defaultdict(list)
+    having: dict[str, dict[str, None]] = defaultdict(dict)
     for one in given:
         said[one.subject].add(one.predicate)
-        of_predicate[one.predicate].append(one)
+        objects[one.subject, one.predicate].append(one.object)
+        having[one.predicate][one.subject] = None
+    subjects = {predicate: list(some) for predicate, some in having.items()}
     kinds = {subject: sorted(predicates) for subject, predicates in said.items()}
     random = Random(f"{seed} crowd")
     added: set[Triple] = set()
@@ -35,14 +38,15 @@ def crowd(triples: Iterable[Triple], seed: int = 0) -> list[Triple]:
     def add(subject: str, like: list[str], most: int) -> None:
         for _ in range(random.randrange(most + 1)):
             # Of a subject that shares a predicate: what is said of it is said of its kind.
-            other = random.choice(of_predicate[random.choice(like)]).subject
+            other = random.choice(subjects[random.choice(like)])
             predicate = random.choice(kinds[other])
             if random.random() < 0.3:
                 predicate = random.choice(given).predicate
             if predicate not in said[subject]:
                 said[subject].add(predicate)
-                thing = random.choice(of_predicate[predicate]).object
-                added.add(Triple(subject, predicate, thing))
+                # All that is said there: else several objects would tell what was given.
+                there = random.choice(subjects[predicate])
+                added.update(Triple(subject, predicate, one) for one in objects[there, predicate])
 
     for subject, like in kinds.items():
         add(subject, like, ADDED)
@@ -53,7 +57,7 @@ def crowd(triples: Iterable[Triple], seed: int = 0) -> list[Triple]:
             part = subject[begin : begin + size].strip()
             if part:
                 add(part, like, ADDED)
-    for predicate in of_predicate:
+    for predicate in subjects:
         if random.random() < PREDICATES:
             add(predicate, [random.choice(given).predicate], ADDED)
     return sorted({*given, *added})

@@ -2,52 +2,52 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from dsqa.errors import UsageError
 from dsqa.extras import on_one_thread, torch_for_training
 from dsqa.tasks.nlpcc_kbqa.matching import Matcher, grams, predicate_grams
 
 if TYPE_CHECKING:
     from torch import Tensor
 
-
-class Settings(NamedTuple):
-    """How the vectors are learned; chosen on the inner split."""
-
-    columns: int = 64
-    epochs: int = 6
-    batch: int = 128
-    rate: float = 0.01
-    sharpness: float = 16.0
-    """Cosines are multiplied by this before the softmax."""
-    dropped: float = 0.2
-    """So many n-grams are left out at random, that none is relied on alone."""
-    others: int = 500
-    """Other predicates, drawn anew for each batch, that the right ones are told from."""
-    least: int = 2
-    """An n-gram of fewer patterns has no vector."""
+# Chosen on the inner split.
+COLUMNS = 64
+EPOCHS = 6
+BATCH = 128
+RATE = 0.01
+SHARPNESS = 16.0
+"""Cosines are multiplied by this before the softmax."""
+DROPPED = 0.2
+"""So many n-grams are left out at random, that none is relied on alone."""
+OTHERS = 500
+"""Other predicates, drawn anew for each batch, that the right ones are told from."""
+LEAST = 2
+"""An n-gram of fewer patterns has no vector."""
 
 
-def learn(
-    pairs: Sequence[tuple[str, str]], seed: int = 0, settings: Settings | None = None
-) -> tuple[Matcher, Counter[str]]:
+def learn(pairs: Sequence[tuple[str, str]], seed: int = 0) -> tuple[Matcher, Counter[str]]:
     """The vectors, and how many patterns hold each n-gram, from (pattern, predicate) pairs.
 
-    The same pairs, seed and settings give the same on one kind of machine. Raises UsageError where
-    torch is not installed.
+    The same pairs and seed give the same on one kind of machine. Raises UsageError where torch is
+    not installed, or the patterns are too few to share an n-gram.
     """
     torch = torch_for_training()
+    if len(pairs) < LEAST:
+        raise UsageError(
+            f"only {len(pairs)} questions to learn from mention the subject of their triple"
+        )
     # The steps are too small to share, too.
     with on_one_thread(torch):
-        return _learned(torch, pairs, seed, settings or Settings())
+        return _learned(torch, pairs, seed)
 
 
 def _learned(
-    torch: Any, pairs: Sequence[tuple[str, str]], seed: int, chosen: Settings
+    torch: Any, pairs: Sequence[tuple[str, str]], seed: int
 ) -> tuple[Matcher, Counter[str]]:
     told = [grams(pattern) for pattern, _ in pairs]
     counts = Counter(gram for one in told for gram in set(one))
-    asked = _rows(counts, chosen.least)
+    asked = _rows(counts, LEAST)
     predicates = sorted({predicate for _, predicate in pairs})
     spelled = [predicate_grams(one) for one in predicates]
     named = _rows(Counter(gram for one in spelled for gram in set(one)), 1)
@@ -56,7 +56,7 @@ def _learned(
     generator = torch.Generator().manual_seed(seed)
 
     def table(rows: int) -> "Tensor":
-        start: Tensor = torch.randn(rows + 1, chosen.columns, generator=generator) * 0.1
+        start: Tensor = torch.randn(rows + 1, COLUMNS, generator=generator) * 0.1
         start[rows] = 0.0
         start.requires_grad_()
         return start
@@ -66,18 +66,18 @@ def _learned(
         [[asked[gram] for gram in one if gram in asked] for one in told], len(asked)
     )
     names = _padded([[named[gram] for gram in one] for one in spelled], len(named))
-    steps = chosen.epochs * -(-len(pairs) // chosen.batch)
-    optimiser = torch.optim.Adam([left, right], lr=chosen.rate)
+    steps = EPOCHS * -(-len(pairs) // BATCH)
+    optimiser = torch.optim.Adam([left, right], lr=RATE)
     schedule = torch.optim.lr_scheduler.LinearLR(optimiser, 1.0, 0.05, steps)
-    for _ in range(chosen.epochs):
+    for _ in range(EPOCHS):
         order = torch.randperm(len(pairs), generator=generator)
-        for rows in torch.split(order, chosen.batch):
-            drawn = torch.randint(len(predicates), (chosen.others,), generator=generator)
+        for rows in torch.split(order, BATCH):
+            drawn = torch.randint(len(predicates), (OTHERS,), generator=generator)
             there, right_ones = torch.unique(torch.cat([wanted[rows], drawn]), return_inverse=True)
-            one = _encode(left, questions[rows], chosen.dropped, generator)
-            other = _encode(right, names[there], chosen.dropped, generator)
+            one = _encode(left, questions[rows], DROPPED, generator)
+            other = _encode(right, names[there], DROPPED, generator)
             loss = torch.nn.functional.cross_entropy(
-                chosen.sharpness * one @ other.T, right_ones[: len(rows)], label_smoothing=0.05
+                SHARPNESS * one @ other.T, right_ones[: len(rows)], label_smoothing=0.05
             )
             optimiser.zero_grad()
             loss.backward()

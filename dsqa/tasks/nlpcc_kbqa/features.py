@@ -3,15 +3,15 @@
 import math
 import re
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.language.chinese import HAN
 from dsqa.tasks.nlpcc_kbqa.candidates import Asked, Candidate, Mention
 from dsqa.tasks.nlpcc_kbqa.matching import Matcher, pattern
-from dsqa.tasks.nlpcc_kbqa.names import Text, key
+from dsqa.tasks.nlpcc_kbqa.names import FARTHEST, LONGEST, Text, key
 
 Floats = npt.NDArray[np.float32]
 
@@ -34,12 +34,14 @@ SHAPES = (
     r"[a-z]",
     r"[省市县区镇乡村州国岛街路号]$",
     r"[、，,;；]",
-    r"^[\u4e00-\u9fff]{2,3}$|[\u4e00-\u9fff][··・][\u4e00-\u9fff]",
+    rf"^[{HAN}]{{2,3}}$",
     r"[。；]|.{40}",
     r"公司|大学|出版社|集团|医院|学院|局$|部$",
     r"\d *(?:[a-z%℃°²]+|[米克吨元人万亿个页]|平方|公里|千)",
 )
 """What the objects look like."""
+LOOKED_AT = 1000
+"""Characters of an object: a longer one is a text."""
 _ASKED = tuple(map(re.compile, ASKED))
 _SHAPES = tuple(map(re.compile, SHAPES))
 _QUALIFIER = re.compile(r"\(([^()]*)\)?$")
@@ -79,12 +81,16 @@ def matrix(asked: Asked, matcher: Matcher, known: Known) -> Floats:
     }
     names = list({one.predicate: None for one in asked.candidates})
     named = dict(zip(names, matcher.predicates(names), strict=True))
+    of_predicate: dict[tuple[str, str], list[float]] = {}
     rows = []
     for one in asked.candidates:
         mentioned, rest = of_mention[one.mention.name]
-        close = float(vectors[one.mention.name] @ named[one.predicate])
+        pair = one.mention.name, one.predicate
+        if pair not in of_predicate:
+            close = float(vectors[one.mention.name] @ named[one.predicate])
+            of_predicate[pair] = [close, *_of_predicate(one, rest, known)]
         rows.append(
-            [close, *_of_predicate(one, rest, known), *mentioned, *_of_subject(one, rest.text),
+            [*of_predicate[pair], *mentioned, *_of_subject(one, rest.text),
              *_of_objects(one, asked.text.text), *kind]
         )  # fmt: skip
     table = np.array(rows, np.float32)
@@ -136,7 +142,7 @@ def _rest(text: Text, mention: Mention, known: Known) -> _Rest:
 
 
 def _of_predicate(one: Candidate, rest: _Rest, known: Known) -> list[float]:
-    name = key(one.predicate)
+    name = key(one.predicate)[:LONGEST]
     size = len(name) or 1
     common = _longest_common(name, rest.text)
     pairs = {name[at : at + 2] for at in range(len(name) - 1)}
@@ -163,7 +169,7 @@ _PREDICATE = (
 
 
 def _of_subject(one: Candidate, rest: str) -> list[float]:
-    name = key(one.subject.name)
+    name = key(one.subject.name[:FARTHEST])
     qualifier = _QUALIFIER.search(name)
     inside = qualifier[1] if qualifier else ""
     return [
@@ -180,7 +186,7 @@ _SUBJECT = ("exact", "qualified", "qualifier_told", "title", "predicates")
 
 def _of_objects(one: Candidate, text: str) -> list[float]:
     objects = one.subject.said[one.predicate]
-    first = key(objects[0])
+    first = key(objects[0][:LOOKED_AT])
     return [
         len(objects),
         len(first),
@@ -221,7 +227,6 @@ COLUMNS = (
 """Names of the columns."""
 
 
-@lru_cache(maxsize=1 << 16)
 def _longest_common(one: str, other: str) -> int:
     """Characters of the longest part that both hold."""
     best, before = 0, [0] * (len(other) + 1)

@@ -7,12 +7,13 @@
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import MalformedFile
 from dsqa.textfile import read_text
+from dsqa.whole import write_whole
 
 RULE = "=" * 50
 """What ends a block."""
@@ -47,10 +48,20 @@ def split_triple(line: str) -> Triple | None:
     return Triple(*parts) if len(parts) == 3 and all(parts) else None
 
 
+def read_triples(path: Path) -> list[Triple]:
+    """The triples of a small knowledge base. Raises UsageError where it cannot be read."""
+    return [one for line in read_text(path).lines if (one := split_triple(line))]
+
+
+def write_triples(path: Path, triples: Sequence[Triple]) -> None:
+    """Write a knowledge base. Raises UsageError where it cannot be written."""
+    write_whole(path, "".join(f" {BAR} ".join(one) + "\n" for one in triples).encode())
+
+
 def read_blocks(path: Path | str) -> list[Block]:
     """The questions of a file, in its order. Answers may lack, as in a test file.
 
-    Raises DsqaError, with the line, where a question has not exactly two parts between tabs (the
+    Raises MalformedFile, with the line, where a question has not exactly two parts between tabs (the
     official tool's "Wrong Format"), an id comes twice or an answer stands under another question;
     UsageError where the file cannot be read.
     """
@@ -78,7 +89,7 @@ def read_blocks(path: Path | str) -> list[Block]:
         else:
             blocks[-1] = blocks[-1]._replace(triple=split_triple(" ".join(parts[1:])))
     if not blocks:
-        raise DsqaError(f"{path}: no line such as <question id=1>, a tab and a text")
+        raise MalformedFile(f"{path}: no line such as <question id=1>, a tab and a text")
     return blocks
 
 
@@ -94,11 +105,8 @@ def format_blocks(blocks: Iterable[Block]) -> str:
 
 def write_blocks(path: Path, blocks: Iterable[Block]) -> None:
     """Write a prediction file. Raises UsageError where it cannot be written."""
-    try:
-        path.write_text(format_blocks(blocks), encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+    write_whole(path, format_blocks(blocks).encode())
 
 
-def _wrong(path: Path | str, line: int, what: str) -> DsqaError:
-    return DsqaError(f"{path}: line {line}: Wrong Format: {what}")
+def _wrong(path: Path | str, line: int, what: str) -> MalformedFile:
+    return MalformedFile(f"{path}: line {line}: Wrong Format: {what}")

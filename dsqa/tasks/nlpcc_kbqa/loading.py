@@ -9,34 +9,43 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import DsqaError, MalformedFile, UsageError
 from dsqa.store.database import append, connect
 from dsqa.tasks.nlpcc_kbqa.files import BAR
-from dsqa.tasks.nlpcc_kbqa.names import LONGEST, keys
+from dsqa.tasks.nlpcc_kbqa.names import keys
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
-FORMAT = "dsqa knowledge base 1"
+FORMAT = "dsqa knowledge base 2"
 """Of the database; another one is built anew."""
 MEMORY = "1200MB"
 """What DuckDB may hold; more goes to files beside the database."""
 BLOCK = 16 << 20
-"""Bytes that are read at once; a longer line is a bad one."""
-PACK = 1 << 14
+"""Bytes that are read at once."""
+LINE = 1 << 16
+"""Characters of a line; a longer one is a bad one."""
+PACK = 1 << 12
 """Rows, of the sorted ones, among which those of a subject become one entry."""
-AT_ONCE = PACK << 6
-"""Rows that are packed at once."""
+AT_ONCE = PACK << 8
+"""Rows that are packed at once, fewer where they hold more than `BYTES`."""
+BYTES = 64 << 20
 
 Report = Callable[[str, int, int], None]
 """Stage, what is done of it, the whole."""
 
+# Predicate and object in turn: neither holds the end of a line.
 _PACKS = """
-SELECT subject, string_agg(predicate || '|||' || object, chr(10) ORDER BY rowid)
+SELECT subject, string_agg(predicate || chr(10) || object, chr(10) ORDER BY rowid)
 FROM triples WHERE rowid >= $1 AND rowid < $2 GROUP BY subject, rowid // $3 ORDER BY min(rowid)
+"""
+_SIZES = """
+SELECT sum(strlen(subject) + strlen(predicate) + strlen(object))
+FROM triples GROUP BY rowid // $1 ORDER BY rowid // $1
 """
 
 
@@ -45,7 +54,6 @@ class Loaded(NamedTuple):
 
     triples: int
     subjects: int
-    """A subject of very many triples counts more than once."""
     bad: int
     """Lines that are no triple."""
 
@@ -54,8 +62,8 @@ def load(source: Path, target: Path, report: Report | None = None) -> Loaded:
     """Make the database `target` of the lines of `source`, with bounded memory.
 
     The database stands only once it is whole: what an interrupted load leaves is never taken for
-    one. Raises UsageError where a file cannot be read or written, DsqaError where the disk is full
-    or no line is a triple.
+    one. Raises UsageError where a file cannot be read or written, MalformedFile where no line is a
+    triple, DsqaError where the disk is full.
     """
     stamp = fingerprint(source)
     try:
@@ -123,7 +131,7 @@ def _triples(lines: list[str]) -> dict[str, list[str]]:
     subjects, predicates, objects = [], [], []
     for line in lines:
         parts = line.split(BAR, 2)
-        if len(parts) == 3:
+        if len(parts) == 3 and len(line) <= LINE:
             subject, predicate, thing = parts
             subject, predicate, thing = subject.strip(), predicate.strip(), thing.strip()
             if subject and predicate and thing:
@@ -136,7 +144,7 @@ def _triples(lines: list[str]) -> dict[str, list[str]]:
 def _blocks(source: Path) -> Iterator[tuple[list[str], int, int]]:
     """Whole lines, how many beside them cannot be read, and the bytes they took.
 
-    What is not UTF-8, or longer than a block, cannot be read.
+    What is not UTF-8, or much longer than a block, cannot be read.
     """
     try:
         with source.open("rb") as stream:
@@ -183,39 +191,46 @@ def _write(
     report: Report | None,
 ) -> Loaded:
     """Sort the triples, and write those of each subject and the names of the subjects."""
-    total = _count(sorting, "lines")
+    total = _count(sorting)
     if not total:
-        raise DsqaError(f"{source}: none of {bad:,} lines is a triple such as S ||| P ||| O")
+        raise MalformedFile(f"{source}: none of {bad:,} lines is a triple such as S ||| P ||| O")
     if report:
         report("sorting", 0, total)
     sorting.execute("CREATE TABLE triples AS FROM lines ORDER BY subject, predicate, object")
     sorting.execute("DROP TABLE lines")
-    sorting.execute("CREATE TABLE names (key VARCHAR, pack INTEGER)")
+    sorting.execute("CREATE TABLE names (key VARCHAR, cut INTEGER, pack INTEGER)")
     for pragma in ("journal_mode = OFF", "synchronous = OFF", "cache_size = -65536"):
         database.execute(f"PRAGMA {pragma}")
     database.execute("CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID")
     database.execute("CREATE TABLE packs (id INTEGER PRIMARY KEY, subject TEXT, said TEXT)")
     database.execute("BEGIN")
-    last = 0
-    for begin in range(0, total, AT_ONCE):
-        rows = sorting.execute(_PACKS, [begin, begin + AT_ONCE, PACK]).fetchall()
+    last = subjects = 0
+    before = ""
+    for begin, end in _batches(sorting, total):
+        rows = sorting.execute(_PACKS, [begin, end, PACK]).fetchall()
         database.executemany(
             "INSERT INTO packs VALUES (?, ?, ?)",
             ((number, *row) for number, row in enumerate(rows, last + 1)),
         )
         named = [
-            (name[:LONGEST], number)
+            (name, cut, number)
             for number, (subject, _) in enumerate(rows, last + 1)
-            for name in keys(subject)
+            for cut, name in enumerate(keys(subject))
         ]
-        columns = {"key": [name for name, _ in named], "pack": [number for _, number in named]}
+        columns = {
+            column: [row[at] for row in named] for at, column in enumerate(("key", "cut", "pack"))
+        }
         append(sorting, "names", columns)
         last += len(rows)
+        # Several entries of one subject follow each other.
+        found = [before, *(subject for subject, _ in rows)]
+        subjects += sum(one != other for one, other in pairwise(found))
+        before = found[-1]
         if report:
-            report("writing", min(begin + AT_ONCE, total), total)
+            report("writing", end, total)
     sorting.execute("DROP TABLE triples")
     _write_names(sorting, database)
-    loaded = Loaded(total, last, bad)
+    loaded = Loaded(total, subjects, bad)
     database.executemany(
         "INSERT INTO meta VALUES (?, ?)",
         [("format", FORMAT), *((key, str(value)) for key, value in loaded._asdict().items())],
@@ -224,16 +239,29 @@ def _write(
     return loaded
 
 
+def _batches(sorting: "DuckDBPyConnection", total: int) -> Iterator[tuple[int, int]]:
+    """The sorted rows in runs of whole packs: first row, and the one behind the last."""
+    sizes = sorting.execute(_SIZES, [PACK]).fetchall()
+    begin = bytes_held = 0
+    for end, (size,) in zip(range(0, total, PACK), sizes, strict=True):
+        if end > begin and (bytes_held + size > BYTES or end - begin >= AT_ONCE):
+            yield begin, end
+            begin, bytes_held = end, 0
+        bytes_held += size
+    yield begin, total
+
+
 def _write_names(sorting: "DuckDBPyConnection", database: sqlite3.Connection) -> None:
     """In the order of the table: rows at its end take a fraction of the time of others."""
     database.execute(
-        "CREATE TABLE names (key TEXT, pack INTEGER, PRIMARY KEY (key, pack)) WITHOUT ROWID"
+        "CREATE TABLE names (key TEXT, cut INTEGER, pack INTEGER, PRIMARY KEY (key, cut, pack)) "
+        "WITHOUT ROWID"
     )
-    rows = sorting.execute("SELECT DISTINCT key, pack FROM names ORDER BY key, pack")
+    rows = sorting.execute("SELECT key, cut, pack FROM names ORDER BY key, cut, pack")
     while some := rows.fetchmany(100_000):
-        database.executemany("INSERT INTO names VALUES (?, ?)", some)
+        database.executemany("INSERT INTO names VALUES (?, ?, ?)", some)
 
 
-def _count(sorting: "DuckDBPyConnection", table: str) -> int:
-    row = sorting.execute(f"SELECT count(*) FROM {table}").fetchone()
+def _count(sorting: "DuckDBPyConnection") -> int:
+    row = sorting.execute("SELECT count(*) FROM lines").fetchone()
     return int(row[0]) if row else 0

@@ -1,7 +1,7 @@
 """Weights with a card: learned from the first questions, scored on the last."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dsqa.errors import UsageError
@@ -9,32 +9,39 @@ from dsqa.evaluation.kbqa import Figures, evaluate
 from dsqa.tasks.nlpcc_kbqa.answering import answers, rank
 from dsqa.tasks.nlpcc_kbqa.base import KnowledgeBase, open_base
 from dsqa.tasks.nlpcc_kbqa.crowding import crowd
-from dsqa.tasks.nlpcc_kbqa.files import Block
+from dsqa.tasks.nlpcc_kbqa.files import Block, read_triples, write_triples
 from dsqa.tasks.nlpcc_kbqa.model import Model
-from dsqa.tasks.nlpcc_kbqa.training import read_triples, train, write_triples
+from dsqa.tasks.nlpcc_kbqa.training import train
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is told of the weights to be made."""
+
+    name: str
+    """Of the file of questions."""
+    date: str
+    seed: int
+    hold_out: int
+    """So many of the last questions are not learned from, and scored at the end."""
 
 
 def make(
-    blocks: Sequence[Block],
-    kb: Path,
-    hold_out: int,
-    made: tuple[str, str, int],
-    folder: Path,
-    say: Callable[[str], None],
+    blocks: Sequence[Block], kb: Path, order: Order, folder: Path, say: Callable[[str], None]
 ) -> Model:
-    """Train on all but the last `hold_out` questions. `made`: name of the file, date, seed.
+    """Train on all questions but those held out. `folder` is for work files.
 
     Raises UsageError where nothing is left to learn from.
     """
-    learned = blocks[: len(blocks) - hold_out]
-    held = blocks[len(learned) :]
-    if not learned:
-        raise UsageError(f"--hold-out {hold_out} leaves none of {len(blocks)} questions")
-    name, date, seed = made
+    count, seed = len(blocks) - order.hold_out, order.seed
+    if count <= 0:
+        raise UsageError(f"--hold-out {order.hold_out} leaves none of {len(blocks)} questions")
+    learned, held = blocks[:count], blocks[count:]
     card = {
         "made_by": "dsqa task nlpcc-kbqa train",
-        "data": [f"{name}: questions 1 to {len(learned):,}", kb.name],
-        "date": date,
+        "data": [f"{order.name}: questions 1 to {count:,}", kb.name],
+        "learned": count,
+        "date": order.date,
         "seed": seed,
         "figures": {},
     }

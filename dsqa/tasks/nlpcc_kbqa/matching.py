@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.tasks.nlpcc_kbqa.names import key
+from dsqa.tasks.nlpcc_kbqa import names
 
 Floats = npt.NDArray[np.float32]
 HOLE = "□"
@@ -37,7 +36,7 @@ def pattern(text: str, begin: int, end: int) -> str:
 
 def predicate_grams(predicate: str) -> list[str]:
     """Those of its characters, and the predicate as a whole."""
-    name = key(predicate)
+    name = names.key(predicate)[: names.LONGEST]
     return [*grams(name), f"={name}"]
 
 
@@ -69,14 +68,3 @@ def _vector(found: list[str], rows: dict[str, int], vectors: Floats) -> Floats:
     total: Floats = vectors[known].sum(axis=0, dtype=np.float32)
     length = float(np.sqrt(total @ total))
     return total / length if length else total
-
-
-def half(vectors: "npt.NDArray[Any]") -> bytes:
-    """Vectors as bytes of 16-bit numbers, in little-endian order."""
-    return vectors.astype("<f2").tobytes()
-
-
-def from_half(data: bytes, rows: int) -> Floats:
-    """The vectors of so many rows again. Raises ValueError where they are not that many."""
-    flat = np.frombuffer(data, "<f2").astype(np.float32)
-    return flat.reshape(rows, -1) if rows else flat.reshape(0, 1)

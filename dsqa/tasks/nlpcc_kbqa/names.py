@@ -2,11 +2,15 @@
 
 import re
 import unicodedata
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import NamedTuple
 
 LONGEST = 60
-"""Characters of a mention; a longer name is found by its first ones only if it is an alias."""
+"""Characters of a mention; a longer name is found by its first ones."""
+FARTHEST = 400
+"""Characters of a question that are looked at: of a longer one the rest is no question."""
+QUALIFIERS = 4
+"""Of a subject, in brackets, without which it is found, too."""
 
 # White space, the dots within foreign names, quotation marks and marks of titles: people leave
 # them out, or write others.
@@ -24,15 +28,17 @@ def key(text: str) -> str:
 
 
 def keys(subject: str) -> tuple[str, ...]:
-    """The keys under which a subject is found: itself, and without qualifiers in brackets behind.
+    """The keys under which a subject is found: itself, then without qualifiers in brackets behind.
 
     >>> keys("红楼梦（小说）")
     ('红楼梦(小说)', '红楼梦')
     """
-    whole = key(subject)
-    found = [whole] if whole else []
-    rest = whole
-    while match := _QUALIFIED.fullmatch(rest):
+    rest = key(subject)[:LONGEST]
+    found = [rest] if rest else []
+    for _ in range(QUALIFIERS):
+        match = _QUALIFIED.fullmatch(rest)
+        if not match:
+            break
         rest = match[1]
         found.append(rest)
     return tuple(found)
@@ -50,13 +56,12 @@ class Text(NamedTuple):
 _MARKS = {"《": "》", "“": "”", "「": "」", "『": "』", "‘": "’", "〈": "〉", '"': '"'}
 
 
-@lru_cache(maxsize=4096)
 def normal(question: str) -> Text:
-    """The question with all that `key` drops gone, and where titles stood in it."""
+    """The first characters of a question with all that `key` drops gone, and where titles stood."""
     parts: list[str] = []
     opened: dict[str, int] = {}
     length, marked = 0, []
-    for character in question:
+    for character in question[:FARTHEST]:
         if opened and character in opened:
             begin = opened.pop(character)
             if length > begin:
@@ -64,16 +69,17 @@ def normal(question: str) -> Text:
         elif character in _MARKS:
             opened[_MARKS[character]] = length
         part = key(character)
+        if length + len(part) > FARTHEST:
+            # One character may be written out as up to 18.
+            break
         parts.append(part)
         length += len(part)
     return Text("".join(parts), tuple(marked))
 
 
-def spans(text: str, shortest: int = 1) -> list[tuple[int, int]]:
+def spans(text: str) -> Iterator[tuple[int, int]]:
     """Begin and end of every part of a text that may be a mention, the longest first."""
     length = len(text)
-    return [
-        (begin, begin + size)
-        for size in range(min(length, LONGEST), shortest - 1, -1)
-        for begin in range(length - size + 1)
-    ]
+    for size in range(min(length, LONGEST), 0, -1):
+        for begin in range(length - size + 1):
+            yield begin, begin + size

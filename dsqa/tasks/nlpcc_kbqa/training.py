@@ -15,16 +15,15 @@ import numpy.typing as npt
 from dsqa.errors import UsageError
 from dsqa.evaluation.kbqa import overlap
 from dsqa.learning.boosting import fit
-from dsqa.tasks.nlpcc_kbqa.base import KnowledgeBase, open_base
+from dsqa.tasks.nlpcc_kbqa.base import open_base
 from dsqa.tasks.nlpcc_kbqa.candidates import Asked, find
 from dsqa.tasks.nlpcc_kbqa.crowding import crowd
 from dsqa.tasks.nlpcc_kbqa.embedding import learn
 from dsqa.tasks.nlpcc_kbqa.features import Known, matrix
-from dsqa.tasks.nlpcc_kbqa.files import BAR, Block, Triple, split_triple
+from dsqa.tasks.nlpcc_kbqa.files import Block, read_triples, write_triples
 from dsqa.tasks.nlpcc_kbqa.matching import Matcher, pattern
 from dsqa.tasks.nlpcc_kbqa.model import Model
 from dsqa.tasks.nlpcc_kbqa.names import key, normal
-from dsqa.textfile import read_text
 
 PARTS = 3
 """Of the training questions."""
@@ -54,23 +53,13 @@ class Examples(NamedTuple):
     """Candidates of each question."""
 
 
-def read_triples(path: Path) -> list[Triple]:
-    """The triples of a small knowledge base. Raises UsageError where it cannot be read."""
-    return [one for line in read_text(path).lines if (one := split_triple(line))]
-
-
-def write_triples(path: Path, triples: Sequence[Triple]) -> None:
-    """Write a knowledge base. Raises OSError."""
-    text = "".join(f" {BAR} ".join(one) + "\n" for one in triples)
-    path.write_text(text, encoding="utf-8", newline="\n")
-
-
 def train(
     blocks: Sequence[Block], base: Path, card: Mapping[str, Any], seed: int, folder: Path, say: Say
 ) -> Model:
     """The weights from training questions and a small knowledge base, which is crowded first.
 
-    `folder` is for work files. Raises UsageError where no question has a triple.
+    `folder` is for work files. Raises UsageError where too few questions have a triple, or one whose
+    subject they mention, or a right candidate beside wrong ones.
     """
     told = [block for block in blocks if block.triple]
     if len(told) < PARTS:
@@ -115,12 +104,17 @@ def pattern_of(block: Block) -> tuple[str, str] | None:
 def stack(
     blocks: Sequence[Block], asked: Sequence[Asked], features: Sequence[npt.NDArray[np.float32]]
 ) -> Examples:
-    """The questions that have a right candidate and a wrong one."""
+    """The questions that have a right candidate and a wrong one. Raises UsageError without any."""
     chosen = [
         (part, grades)
         for block, one, part in zip(blocks, asked, features, strict=True)
         if len(set(grades := graded(block, one))) > 1
     ]
+    if not chosen:
+        raise UsageError(
+            "no question has a right candidate and a wrong one; is it the knowledge base of these "
+            "questions?"
+        )
     return Examples(
         np.concatenate([part for part, _ in chosen]),
         np.array([grade for _, grades in chosen for grade in grades], np.int32),
@@ -132,9 +126,3 @@ def graded(block: Block, asked: Asked) -> list[int]:
     """How right the objects of each candidate are: 2, 1 in part, 0."""
     f1 = [overlap(one.subject.said[one.predicate], block.answers).f1 for one in asked.candidates]
     return [2 if figure == 1.0 else int(figure > 0.0) for figure in f1]
-
-
-def right_candidates(blocks: Sequence[Block], base: KnowledgeBase) -> float:
-    """The part of the questions that have a right candidate: no ranker does better."""
-    found = sum(any(graded(block, find(block.question, base))) for block in blocks)
-    return found / len(blocks)
