@@ -152,7 +152,7 @@ def test_a_member_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(zipped, "MOST", 1 << 20)
     save(WEIGHTS, tmp_path / "w.zip")
     path = _rewritten(tmp_path / "w.zip", lambda parts: parts.update({"more": bytes(2 << 20)}))
-    with pytest.raises(DsqaError, match="more is larger than 1 MB"):
+    with pytest.raises(DsqaError, match="members are larger than 1 MB"):
         load(path)
 
 
