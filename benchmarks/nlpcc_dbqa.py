@@ -46,6 +46,9 @@ def main() -> int:
     parser.add_argument("--floor-plain", type=float, default=0.0)
     parser.add_argument("--most-seconds", type=float, default=float("inf"))
     options = parser.parse_args()
+    if not options.data.is_dir():
+        print(f"{options.data}: no such folder, nothing measured", file=sys.stderr)
+        return 2
     pairs = options.data / "nlpcc-dbqa" / "dbqa.txt"
     facts = options.data / "nlpcc-kbqa" / "nlpcc-iccpol-2016.kbqa.training-data"
     sample = evaluate(pairs, options.data / "nlpcc-dbqa" / "sample.score.txt")

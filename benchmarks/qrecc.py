@@ -27,6 +27,9 @@ def main() -> int:
     parser.add_argument("--rewrite-floor", type=float, default=0.0)
     settings = parser.parse_args()
     data: Path = settings.data
+    if not data.is_dir():
+        print(f"{data}: no such folder, nothing measured", file=sys.stderr)
+        return 2
     figures: dict[str, object] = {}
     talks = training.talks(data)
     seeds = range(settings.seeds)

@@ -1,5 +1,6 @@
 """Models in the format of Hugging Face: from a local folder, or by their name on the hub."""
 
+import logging
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
     # transformers can be imported without torch, and fails later.
     _, transformers = needed("neural", f"{option} {name}", "torch", "transformers")
     be_silent(transformers)
+    if _is_missing_folder(name):
+        raise UsageError(f"{option} {name}: no such folder")
     try:
         tokenizer = transformers.AutoTokenizer.from_pretrained(name)
         model, loaded = getattr(transformers, kind).from_pretrained(
@@ -44,6 +47,8 @@ def load_base(base: str, kind: str, what: str, **settings: object) -> tuple[Any,
     be_silent(transformers)
     package = package_folder(base)
     source = str(package / "model") if package and (package / "model").is_dir() else base
+    if _is_missing_folder(source):
+        raise UsageError(f"{base}: no such folder")
     try:
         tokenizer = transformers.AutoTokenizer.from_pretrained(source)
         # Eager attention: the fused one cannot be written as ONNX.
@@ -59,6 +64,15 @@ def be_silent(transformers: Any) -> None:
     """No warnings and no progress bars: what matters is an error of ours."""
     transformers.logging.set_verbosity_error()
     transformers.logging.disable_progress_bar()
+    for name in ("huggingface_hub", "httpx"):
+        logging.getLogger(name).setLevel(logging.ERROR)
+
+
+def _is_missing_folder(name: str) -> bool:
+    """Whether the name is a path without anything there: a name of the hub has one slash at most."""
+    path = Path(name)
+    is_path = path.is_absolute() or name.startswith((".", "~")) or name.count("/") > 1
+    return is_path and not path.exists()
 
 
 def package_folder(name: str) -> Path | None:

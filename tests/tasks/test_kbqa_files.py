@@ -77,3 +77,10 @@ def test_what_is_written_is_read(
 
 def test_a_tab_or_line_end_within_an_answer_becomes_a_space() -> None:
     assert "<answer id=1>\ta b c\td\n" in format_blocks([Block(1, "q", ("a\tb\rc", "d"))])
+
+
+def test_what_is_not_utf8_is_gb18030(tmp_path: Path) -> None:
+    path = tmp_path / "q.txt"
+    # These bytes are a text in the Japanese cp932, too.
+    path.write_bytes("<question id=1>\t《机械设计基础》这本书的作者是谁？\n".encode("gb18030"))
+    assert read_blocks(path)[0].question == "《机械设计基础》这本书的作者是谁？"

@@ -51,6 +51,18 @@ def test_answer_and_evaluate(data: Path, tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
+def test_predictions_for_other_questions_are_told(data: Path, tmp_path: Path) -> None:
+    predictions = tmp_path / "pred.json"
+    predictions.write_text('{"q9": "x"}')
+    done = run("evaluate", str(data), str(predictions))
+    assert done.returncode == 0
+    assert "none of the questions of" in done.stderr
+    (tmp_path / "empty.jsonl").write_text("")
+    done = run("answer", str(tmp_path / "empty.jsonl"))
+    assert (done.returncode, json.loads(done.stdout)) == (0, {})
+    assert "no questions" in done.stderr
+
+
 def test_unanswered_questions_are_named(data: Path, tmp_path: Path) -> None:
     predictions = tmp_path / "pred.json"
     predictions.write_text('{"q1": "Oslo", "q9": "x"}')
@@ -66,7 +78,7 @@ def test_unanswered_questions_are_named(data: Path, tmp_path: Path) -> None:
 BROKEN = {
     "line": (b'{"context": "A."}\n', "broken:1: no passage"),
     "nested": (b"[" * 5000, "broken:1: no passage"),
-    "cut": (gzip.compress(b"{}" * 5000)[:-9], "broken: damaged after line"),
+    "cut": (gzip.compress(b"{}" * 5000)[:-9], "broken: damaged: Compressed file ended"),
     "letters": (b"\xff\xfe", "broken:1: no passage"),
 }
 

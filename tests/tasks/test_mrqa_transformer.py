@@ -53,6 +53,18 @@ def test_pickled_weights_are_not_loaded(tmp_path: Path) -> None:
         load_transformer(str(folder))
 
 
+def test_a_path_is_not_looked_up_on_the_hub(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def asked(*_: object, **__: object) -> None:
+        raise AssertionError("the hub was asked")
+
+    monkeypatch.setattr(transformers.AutoTokenizer, "from_pretrained", asked)
+    for name in (str(tmp_path / "none"), "./none", "a/b/none"):
+        with pytest.raises(UsageError, match=f"^--model {name}: no such folder$"):
+            load_transformer(name)
+
+
 def test_other_models_are_refused(tmp_path: Path) -> None:
     folder = model_folder(tmp_path / "m", "BertModel")
     with pytest.raises(UsageError, match="no extractive model"):

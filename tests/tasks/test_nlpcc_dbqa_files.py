@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from dsqa.errors import DsqaError, UsageError
 from dsqa.tasks.nlpcc_dbqa.evaluate import evaluate
-from dsqa.tasks.nlpcc_dbqa.files import documents, read_pairs, read_scores
+from dsqa.tasks.nlpcc_dbqa.files import documents, read_lines, read_pairs, read_scores
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "data" / "nlpcc-dbqa"
 FIGURES = {
@@ -127,3 +127,11 @@ def test_bad_scores(tmp_path: Path, content: str, message: str) -> None:
     assert wrong.returncode == 2
     assert message in wrong.stderr
     assert wrong.stderr.count("\n") == 1
+
+
+def test_damaged_characters_are_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / "d.txt"
+    path.write_bytes("问\t一\n问\t二\n".encode() + b"\xe9\xff\t3\n")
+    with caplog.at_level("WARNING", logger="dsqa"):
+        assert len(read_lines(path)) == 3
+    assert "line 3: damaged characters" in caplog.text

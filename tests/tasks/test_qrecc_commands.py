@@ -156,3 +156,9 @@ def test_damaged_weights(
     write_members(path, {**held, member: json.dumps(change(json.loads(held[member]))).encode()})
     with pytest.raises(UsageError, match="cannot read the weights"):
         read(path)
+
+
+def test_files_in_the_wrong_order_are_told(data: Path) -> None:
+    done = dsqa("evaluate", data / "truth.json", data / "questions.json", "--json")
+    assert (done.returncode, json.loads(done.stdout)["used"]["answers"]) == (0, 0)
+    assert "is TRUTH named second?" in done.stderr

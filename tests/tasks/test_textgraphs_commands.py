@@ -112,3 +112,11 @@ def test_what_fails_leaves_the_earlier_run(tmp_path: Path) -> None:
     assert failed.returncode == 2
     assert "BAD.tsv: no column named" in failed.stderr
     assert predicted.read_text("utf-8") == "Q1\tid-apple\n"
+
+
+def test_a_run_of_other_questions_is_told(tmp_path: Path) -> None:
+    _, questions = write_store(tmp_path)
+    (tmp_path / "run.txt").write_text("other\tfact\n", "utf-8")
+    scored = run("evaluate", "--gold", questions, tmp_path / "run.txt")
+    assert (scored.returncode, scored.stdout.splitlines()[0]) == (0, "MAP:  0.0")
+    assert "none of the questions of" in scored.stderr

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from dsqa.cli.options import date_option, seed_option
+from dsqa.log import logger
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 _MODEL = click.option(
@@ -59,6 +60,8 @@ def answer(data: Path, output: Path | None, model: str | None, weights: Path | N
     found: dict[str, str] = {}
     for context in read_contexts(data):
         found |= answer_context(context, answerer)
+    if not found:
+        logger.warning("%s: no questions", data)
     if output:
         write_predictions(output, found)
     else:
@@ -92,6 +95,8 @@ def evaluate(data: Path, predictions: Path, skip_no_answer: bool, as_json: bool)
     if not skip_no_answer:
         for qid in scores.unanswered:
             click.echo(f"Unanswered question {qid} will receive score 0.", err=True)
+    if scores.questions and len(scores.unanswered) == scores.questions:
+        logger.warning("%s: none of the questions of %s is in it", predictions, data)
     if as_json:
         click.echo(json.dumps({"exact_match": scores.exact_match, "f1": scores.f1}))
         return

@@ -19,7 +19,7 @@ def command() -> None:
     """
 
 
-@command.command("answer")
+@command.command("answer", short_help="Score the lines of a file.")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @click.option(
     "-o",
@@ -59,7 +59,7 @@ def answer_(file: Path, output: str | None, weights: Path | None) -> None:
         click.echo(line)
 
 
-@command.command("evaluate")
+@command.command("evaluate", short_help="MAP and MRR of scores, as the official tool.")
 @click.argument("gold", metavar="FILE", type=click.Path(path_type=Path))
 @click.argument("scores", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -84,7 +84,7 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
         click.echo(f"{name.replace('_', ' ')}\t{getattr(result, name)}")
 
 
-@command.command("train")
+@command.command("train", short_help="Learn the weights anew.")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @click.option(
     "--facts",

@@ -36,7 +36,7 @@ def command() -> None:
     """
 
 
-@command.command()
+@command.command(short_help="Load a knowledge base of any size.")
 @click.argument("kb", type=FILE)
 @STORE
 def load(kb: Path, store: Path | None) -> None:
@@ -67,14 +67,14 @@ def load(kb: Path, store: Path | None) -> None:
     click.echo(f"{loaded.triples:,} triples of {loaded.subjects:,} subjects in {target}")
 
 
-@command.command()
+@command.command(short_help="Answer the questions of a file.")
 @click.argument("questions", type=FILE)
 @KB
 @STORE
 @WEIGHTS
-@click.option("-o", "--out", type=FILE, help="Prediction file (default: stdout).")
+@click.option("-o", "--output", type=FILE, help="Prediction file (default: stdout).")
 def answer(
-    questions: Path, kb: Path, store: Path | None, weights: Path | None, out: Path | None
+    questions: Path, kb: Path, store: Path | None, weights: Path | None, output: Path | None
 ) -> None:
     """Answer the questions of a file; triples and answers in it are not looked at.
 
@@ -93,8 +93,8 @@ def answer(
     from dsqa.tasks.nlpcc_kbqa.model import load as load_weights
     from dsqa.whole import check_writable
 
-    if out:
-        check_writable(out)
+    if output:
+        check_writable(output)
     blocks = read_blocks(questions)
     model = load_weights(weights or SHIPPED)
     predicted = []
@@ -104,13 +104,13 @@ def answer(
             predicted.append(Block(block.id, block.question, found))
             if report:
                 report("questions", done, len(blocks))
-    if out:
-        write_blocks(out, predicted)
+    if output:
+        write_blocks(output, predicted)
     else:
         click.echo(format_blocks(predicted), nl=False)
 
 
-@command.command()
+@command.command(short_help="Answer one question, and show the best candidates.")
 @click.argument("question")
 @KB
 @STORE
@@ -143,7 +143,7 @@ def ask(question: str, kb: Path, store: Path | None, weights: Path | None, most:
         click.echo(f"{score:.3f}\t{said}")
 
 
-@command.command()
+@command.command(short_help="Score a prediction file as the official tool.")
 @click.argument("gold", type=FILE)
 @click.argument("pred", type=FILE)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with every digit.")
@@ -157,12 +157,19 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
     Example:
       dsqa task nlpcc-kbqa evaluate gold.txt pred.txt --json
     """
+    from dsqa.errors import UsageError
     from dsqa.evaluation.kbqa import evaluate as score
     from dsqa.log import logger
     from dsqa.tasks.nlpcc_kbqa.files import read_blocks
 
     wanted = {block.id: block.answers for block in read_blocks(gold)}
     found = {block.id: block.answers for block in read_blocks(pred)}
+    unknown = [identity for identity in found if identity not in wanted]
+    if unknown:
+        more = f", nor {len(unknown) - 1} others" if len(unknown) > 1 else ""
+        raise UsageError(
+            f"{pred}: no <question id={unknown[0]}> in {gold}{more}; are they of one data set?"
+        )
     figures = score(wanted, found)
     missing = figures.gold_questions - figures.questions
     if missing:
@@ -185,7 +192,7 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
         click.echo(f"{name:15}  {value!r}")
 
 
-@command.command()
+@command.command(short_help="Learn the weights anew.")
 @click.argument("questions", type=FILE)
 @click.option("--kb", required=True, type=FILE, help="Lines `S ||| P ||| O`, a small file.")
 @date_option
@@ -197,8 +204,10 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
     type=click.IntRange(0),
     help="So many of the last questions are not learned from, and scored at the end.",
 )
-@click.option("-o", "--out", type=FILE, help="Weight file (default: that of the package).")
-def train(questions: Path, kb: Path, date: str, seed: int, hold_out: int, out: Path | None) -> None:
+@click.option("-o", "--output", type=FILE, help="Weight file (default: that of the package).")
+def train(
+    questions: Path, kb: Path, date: str, seed: int, hold_out: int, output: Path | None
+) -> None:
     """Make the weights that answer uses, from questions with their triples.
 
     Needs dsqa[train]. The same files, date and seed give the same bytes on one kind of machine.
@@ -214,7 +223,7 @@ def train(questions: Path, kb: Path, date: str, seed: int, hold_out: int, out: P
     from dsqa.tasks.nlpcc_kbqa.model import SHIPPED, save
     from dsqa.whole import check_writable
 
-    check_writable(out or SHIPPED)
+    check_writable(output or SHIPPED)
     with tempfile.TemporaryDirectory() as folder:
         model = make(
             read_blocks(questions),
@@ -223,6 +232,6 @@ def train(questions: Path, kb: Path, date: str, seed: int, hold_out: int, out: P
             Path(folder),
             lambda line: click.echo(line, err=True),
         )
-    save(model, out or SHIPPED)
+    save(model, output or SHIPPED)
     for name, value in model.card["figures"].items():
         click.echo(f"{name}  {value}")

@@ -7,6 +7,7 @@ import click
 
 from dsqa.cli.options import date_option, seed_option
 from dsqa.errors import UsageError
+from dsqa.log import logger
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -22,7 +23,7 @@ def command() -> None:
     """
 
 
-@command.command()
+@command.command(short_help="Rewrite, find passages, answer.")
 @click.argument("input_dir", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.argument("output_dir", type=click.Path(file_okay=False, path_type=Path))
 @click.option(
@@ -43,8 +44,8 @@ def run(
     index: Path | None,
     weights: Path | None,
 ) -> None:
-    """Answers INPUT_DIR/questions.json and writes OUTPUT_DIR/run.json: a rewrite, 100 passages
-    and an answer for every turn.
+    """Answers INPUT_DIR/questions.json and writes OUTPUT_DIR/run.json: a rewrite, up to 100
+    passages and an answer for every turn.
 
     The passages are looked for in INPUT_DIR: passages.jsonl, passages.jsonl.gz or a folder passages of such
     files (one object with id and contents a line), else an index of Anserini
@@ -87,7 +88,7 @@ def run(
     write_run(target, result)
 
 
-@command.command()
+@command.command(short_help="Score a run as the official evaluator.")
 @click.argument("run", type=_FILE)
 @click.argument("truth", type=_FILE)
 @click.option("--eval-missing-truth", is_flag=True, help="Count turns without truth too.")
@@ -117,13 +118,14 @@ def evaluate(
     """
     from dsqa.cli.options import write_lines
     from dsqa.evaluation.conversation import evaluate as score
-    from dsqa.log import logger
     from dsqa.tasks.qrecc.files import read_run, read_truth
 
     given, wanted = read_run(run), read_truth(truth)
     scores = score(
         given, wanted, missing_truth=eval_missing_truth, first_turns=eval_turn_one_rewrites
     )
+    if not scores.means:
+        logger.warning("%s: it has nothing that %s could score; is TRUTH named second?", run, truth)
     if left_out := sum(turn not in given for turn in wanted):
         logger.warning("%s: turns of %s that are not in it: %d", run, truth, left_out)
     if prototext is not None:
@@ -143,7 +145,7 @@ def evaluate(
     click.echo(f"over {used}", err=True)
 
 
-@command.command()
+@command.command(short_help="Learn the weights anew.")
 @click.argument("data", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("-o", "--output", type=_FILE, required=True, help="Where the weights go (.zip).")
 @date_option

@@ -9,6 +9,7 @@ import click
 
 from dsqa.cli.options import date_option, seed_option
 from dsqa.errors import UsageError
+from dsqa.log import logger
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -25,7 +26,7 @@ def command() -> None:
     """
 
 
-@command.command()
+@command.command(short_help="Rank the facts for each question.")
 @click.argument("tables", type=_FOLDER)
 @click.argument("questions", type=_FILE)
 @click.option("-o", "--output", type=_FILE, required=True, help="Run to write.")
@@ -65,7 +66,7 @@ def answer(
     write_run(output, found)
 
 
-@command.command()
+@command.command(short_help="Score a run as the official script.")
 @click.argument("run", metavar="PREDICT", type=_FILE)
 @click.option("--gold", type=_FILE, required=True, help="Questions with explanations (tsv).")
 @click.option("--tables", type=_FOLDER, help="Table store: adds overlap of words, and tables.")
@@ -83,6 +84,8 @@ def evaluate(run: Path, gold: Path, tables: Path | None, as_json: bool, per_ques
     from dsqa.tasks.textgraphs.report import report, report_data, report_lines
 
     found = report(run, gold, tables)
+    if not found.scores.questions:
+        logger.warning("%s: none of the questions of %s is in it", run, gold)
     if per_question:
         for question, value in found.scores.questions.items():
             print(question, value, file=sys.stderr)
@@ -92,7 +95,7 @@ def evaluate(run: Path, gold: Path, tables: Path | None, as_json: bool, per_ques
         click.echo("\n".join(report_lines(found)))
 
 
-@command.command()
+@command.command(short_help="Check a run and pack it for CodaLab.")
 @click.argument("run", metavar="PREDICT", type=_FILE)
 @click.option("-o", "--output", type=_FILE, required=True, help="Zip file to write.")
 @click.option("--questions", type=_FILE, help="Check that each of these is in the run.")
@@ -110,7 +113,7 @@ def submit(run: Path, output: Path, questions: Path | None, tables: Path | None)
     click.echo(f"{output}: predict.txt, {asked} questions, {facts} lines")
 
 
-@command.command()
+@command.command(short_help="Learn the weights anew.")
 @click.argument("tables", type=_FOLDER)
 @click.argument("questions", type=_FILE)
 @date_option

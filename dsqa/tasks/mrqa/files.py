@@ -89,7 +89,8 @@ def read_numbered(path: Path | str) -> Iterator[Numbered]:
                     continue
                 yield Numbered(number, decode(line, f"{path}:{number}", Context))
     except DAMAGED as error:
-        raise MalformedFile(f"{path}: damaged after line {number}: {one_line(error)}") from None
+        after = f" after line {number}" if number else ""
+        raise MalformedFile(f"{path}: damaged{after}: {one_line(error)}") from None
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
 

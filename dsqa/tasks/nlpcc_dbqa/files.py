@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import MalformedFile
+from dsqa.log import logger
+from dsqa.textfile import line_list
 from dsqa.whole import read_whole
 
 MOST_BYTES = 1 << 29
@@ -116,7 +118,11 @@ def read_lines(path: Path) -> list[str]:
         lines.pop()
     lines = [line.removesuffix(b"\r") for line in lines]
     encoding = _encoding(data, lines)
-    return [line.decode(encoding, "replace") for line in lines]
+    found = [line.decode(encoding, "replace") for line in lines]
+    if not _reads(data, encoding):
+        bad = [number for number, line in enumerate(found, 1) if "\ufffd" in line]
+        logger.warning("%s: %s: damaged characters, read as U+FFFD", path, line_list(bad))
+    return found
 
 
 def _encoding(data: bytes, lines: Sequence[bytes]) -> str:

@@ -98,7 +98,7 @@ def load(path: Path = SHIPPED) -> Model:
     if not path.is_file():
         raise UsageError(f"no weights at {path}; make them with: dsqa task nlpcc-dbqa train")
     try:
-        return _read(read_members(path))
+        return _read(read_members(path, "model.json", "frequencies.txt", "frequencies.u4"))
     except (*DAMAGED, IndexError) as error:
         raise UsageError(
             f"{path}: no weights of this task ({one_line(error)}); train them anew"

@@ -19,6 +19,8 @@ RULE = "=" * 50
 """What ends a block."""
 _TAG = re.compile(r"<(question|triple|answer) id=(\d{1,18})>")
 _BREAKS = re.compile(r"[\t\r\n]")
+ENCODING = "gb18030"
+"""Of what is not UTF-8."""
 BAR = "|||"
 """Between the parts of a triple."""
 
@@ -50,7 +52,7 @@ def split_triple(line: str) -> Triple | None:
 
 def read_triples(path: Path) -> list[Triple]:
     """The triples of a small knowledge base. Raises UsageError where it cannot be read."""
-    return [one for line in read_text(path).lines if (one := split_triple(line))]
+    return [one for line in read_text(path, ENCODING).lines if (one := split_triple(line))]
 
 
 def write_triples(path: Path, triples: Sequence[Triple]) -> None:
@@ -67,7 +69,7 @@ def read_blocks(path: Path | str) -> list[Block]:
     """
     blocks: list[Block] = []
     seen: set[int] = set()
-    for number, line in enumerate(read_text(path).lines, 1):
+    for number, line in enumerate(read_text(path, ENCODING).lines, 1):
         parts = [part for part in line.split("\t") if part]
         tag = _TAG.fullmatch(parts[0].strip()) if parts else None
         if tag is None:

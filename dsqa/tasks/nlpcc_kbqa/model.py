@@ -65,7 +65,9 @@ def save(model: Model, path: Path) -> None:
 def load(path: Path = SHIPPED) -> Model:
     """Read a weight file. Raises UsageError where it is none, or one of other columns."""
     try:
-        members = read_members(path)
+        members = read_members(
+            path, "counts.json", "asked.f16", "named.f16", "trees.onnx", "card.json"
+        )
         counts = msgspec.json.decode(members["counts.json"], type=_Counts)
         if counts.columns != list(COLUMNS):
             raise UsageError(f"{path}: made by another version of dsqa; train it again")

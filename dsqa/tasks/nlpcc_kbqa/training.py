@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from dsqa.errors import UsageError
 from dsqa.evaluation.kbqa import overlap
+from dsqa.extras import torch_for_training
 from dsqa.learning.boosting import fit
 from dsqa.tasks.nlpcc_kbqa.base import open_base
 from dsqa.tasks.nlpcc_kbqa.candidates import Asked, find
@@ -64,8 +65,12 @@ def train(
     told = [block for block in blocks if block.triple]
     if len(told) < PARTS:
         raise UsageError("training needs questions with their triples")
+    torch_for_training()
+    triples = read_triples(base)
+    if not triples:
+        raise UsageError(f"{base}: no line is a triple such as S ||| P ||| O")
     crowded = folder / "crowded.txt"
-    write_triples(crowded, crowd(read_triples(base), seed))
+    write_triples(crowded, crowd(triples, seed))
     with open_base(crowded) as opened:
         say(f"finding the candidates of {len(told):,} questions")
         asked = [find(block.question, opened) for block in told]

@@ -26,7 +26,7 @@ class Weights(NamedTuple):
 def read(path: Path = SHIPPED) -> Weights:
     """Read weights. Raises UsageError where that cannot be done."""
     try:
-        members = read_members(path)
+        members = read_members(path, "rewriting.json", "answering.json")
         return Weights(
             _numbers(members["rewriting.json"], rewriting.names()),
             _numbers(members["answering.json"], answering.NAMES),

@@ -51,7 +51,7 @@ class Weights(NamedTuple):
 def load(path: Path) -> Weights:
     """The weights in a file. Raises UsageError."""
     try:
-        members = read_members(path)
+        members = read_members(path, "card.json", "features.json", "adapter.bin")
         names = msgspec.json.decode(members["features.json"], type=list[str])
         explained = msgspec.json.decode(members["explained.json"], type=list[Explained])
         names_again = msgspec.json.decode(members["features_again.json"], type=list[str])
