@@ -80,7 +80,9 @@ def _held_out(options: argparse.Namespace) -> bool:
     sets = read_sets([options.data / f"{name}.jsonl.gz" for name in (*SETS, XQUAD)])
     # They are of another model and of no question here, so the shipped ones are as good as new ones.
     given = options.base and from_model(folder_of(options.base))
-    plan = Plan("", options.seed, options.folds, given or shipped().english.vectors, options.base or "")
+    plan = Plan(
+        "", options.seed, options.folds, given or shipped().english.vectors, options.base or ""
+    )
     found = held_out(sets, plan, lambda line: print(line, file=sys.stderr))
     scores = {name: scores_of(sets[name], found[name]) for name in sets}
     for name, one in scores.items():
