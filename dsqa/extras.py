@@ -1,5 +1,6 @@
 """What comes only with an extra, like `pip install 'dsqa[train]'`, and the line that says so."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -21,6 +22,14 @@ def needed(extra: str, what: str, *modules: str) -> tuple[Any, ...]:
 def torch_for_training(what: str = "training") -> Any:
     """torch. Raises UsageError where it is not installed."""
     return needed("train", what, "torch")[0]
+
+
+def numpy_on_one_thread() -> None:
+    """Let numpy add up on one thread, for as long as it is not imported; to be called first.
+
+    With several, the last digits of sums depend on how many there are, and with them the weights.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 @contextmanager

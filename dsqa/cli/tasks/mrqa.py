@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from dsqa.cli.options import date_option, seed_option
+from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -227,6 +228,7 @@ def train(
     Example:
       dsqa task mrqa train ../shared/data/mrqa/*-train.jsonl.gz --date 2026-11-22 -o weights.zip
     """
+    numpy_on_one_thread()
     from dsqa.extras import torch_for_training
     from dsqa.learning.boosting import libraries
     from dsqa.reading.reader import SHIPPED, save

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from dsqa.cli.options import date_option
+from dsqa.extras import numpy_on_one_thread
 
 
 @click.group(short_help="Questions on a document (Chinese).")
@@ -123,6 +124,7 @@ def train_(
       dsqa task nlpcc-dbqa train dbqa.txt --facts nlpcc-iccpol-2016.kbqa.training-data \\
         --date 2026-11-22 -o my-weights.zip
     """
+    numpy_on_one_thread()
     from dsqa.tasks.nlpcc_dbqa.model import SHIPPED, save
     from dsqa.tasks.nlpcc_dbqa.training import train
     from dsqa.whole import check_writable

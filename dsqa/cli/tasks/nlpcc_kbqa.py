@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from dsqa.cli.options import date_option, seed_option
+from dsqa.extras import numpy_on_one_thread
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 KB = click.option(
@@ -216,6 +217,7 @@ def train(
     Example:
       dsqa task nlpcc-kbqa train training-data --kb kb.txt --date 2026-11-22
     """
+    numpy_on_one_thread()
     import tempfile
 
     from dsqa.tasks.nlpcc_kbqa.files import read_blocks

@@ -7,6 +7,7 @@ import click
 
 from dsqa.cli.options import date_option, seed_option
 from dsqa.errors import UsageError
+from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -158,6 +159,7 @@ def train(data: Path, output: Path, date: str, seed: int) -> None:
     Example:
       dsqa task qrecc train ../shared/data/qrecc --date 2026-11-22 -o weights.zip
     """
+    numpy_on_one_thread()
     from dsqa.tasks.qrecc import training
     from dsqa.tasks.qrecc.weights import write
     from dsqa.whole import check_writable

@@ -9,6 +9,7 @@ import click
 
 from dsqa.cli.options import date_option, seed_option
 from dsqa.errors import UsageError
+from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -143,6 +144,7 @@ def train(
     Example:
       dsqa task textgraphs train tables questions-train.tsv --date 2026-11-22 -o weights.zip
     """
+    numpy_on_one_thread()
     from dsqa.display.progress import progress_bar
     from dsqa.learning.sentences import SHIPPED as ENCODER
     from dsqa.learning.sentences import Encoder, install_encoder
