@@ -9,6 +9,7 @@ import msgspec
 
 from dsqa.errors import UsageError
 from dsqa.search.features import NAMES
+from dsqa.whole import write_whole
 
 SHIPPED = Path(__file__).parent / "ranker.json"
 
@@ -55,10 +56,7 @@ def load(path: Path) -> Ranker:
 def save(weights: Mapping[str, float], card: Card, path: Path) -> None:
     """Write weights to a file. Raises UsageError."""
     data = msgspec.json.format(msgspec.json.encode(_File(dict(weights), card)), indent=1)
-    try:
-        path.write_bytes(data + b"\n")
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+    write_whole(path, data + b"\n")
 
 
 @cache

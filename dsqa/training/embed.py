@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dsqa.extras import torch_for_training
+from dsqa.extras import on_one_thread, torch_for_training
 from dsqa.locate.embedding import EMPTY, Embedding, asked_terms
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.training.examples import FirstPass
@@ -58,10 +58,21 @@ def embed(
     for number, at in said.items():
         remap[number] = at
     items = [_item(one, asked, remap, linear) for one in used]
+    with on_one_thread(torch):
+        model = _learned(torch, items, len(asked) + 1, len(said) + 1, seed)
+    return Embedding(
+        {term: at - 1 for term, at in asked.items()},
+        {vocabulary[number]: at - 1 for number, at in said.items()},
+        model.asked.weight.detach().numpy()[1:].astype(np.float16).astype(np.float32),
+        model.said.weight.detach().numpy()[1:].astype(np.float16).astype(np.float32),
+    )
+
+
+def _learned(torch: Any, items: list[_Item], asked: int, said: int, seed: int) -> "_Model":
+    """The tables, of so many rows, that these items teach; `items` are shuffled."""
     torch.manual_seed(seed)
-    torch.set_num_threads(1)
     shuffler = random.Random(seed)
-    model = _Model(torch, len(asked) + 1, len(said) + 1)
+    model = _Model(torch, asked, said)
     optimiser = torch.optim.Adam(model.parameters, _RATE)
     steps = _EPOCHS * -(-len(items) // _BATCH)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: 1 - step / steps)
@@ -73,12 +84,7 @@ def embed(
             loss.backward()
             optimiser.step()
             schedule.step()
-    return Embedding(
-        {term: at - 1 for term, at in asked.items()},
-        {vocabulary[number]: at - 1 for number, at in said.items()},
-        model.asked.weight.detach().numpy()[1:].astype(np.float16).astype(np.float32),
-        model.said.weight.detach().numpy()[1:].astype(np.float16).astype(np.float32),
-    )
+    return model
 
 
 class _Model:
