@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
@@ -51,17 +52,18 @@ def test_answers_as_one_process_does(collection: Collection) -> None:
 def test_a_lost_child_costs_one_question(
     collection: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sent: list[Work] = []
-    answers = crew_module._Member.answers
-
-    def killed_once(member: crew_module._Member, plan: crew_module.Setup, work: Work) -> object:
-        sent.append(work)
-        if len(sent) == 1:
-            os.kill(member._process.pid, signal.SIGKILL)
-        return answers(member, plan, work)
-
-    monkeypatch.setattr(crew_module._Member, "answers", killed_once)
+    write = crew_module.write_frame
     with Crew(1) as crew:
+        child = crew._members[0]._process.pid
+
+        def into_the_dead(stream: BinaryIO, frame: bytes) -> None:
+            monkeypatch.setattr(crew_module, "write_frame", write)
+            os.kill(child, signal.SIGKILL)
+            # Until it is dead: a signal takes its time on a busy machine.
+            os.waitid(os.P_PID, child, os.WEXITED | os.WNOWAIT)
+            write(stream, frame)
+
+        monkeypatch.setattr(crew_module, "write_frame", into_the_dead)
         plan = setup(collection, "shown", "none")
         texts = [answer.text for _, answer in answer_with_crew(collection, TOPICS, crew, plan)]
     assert texts == ["", "9", "", "150", "", "100"]
