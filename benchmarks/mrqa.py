@@ -1,10 +1,12 @@
 """Figures of docs/tasks/mrqa.md: the official evaluator's, held-out answers, and the time to answer.
 
-    python benchmarks/mrqa.py [--data ../shared/data/mrqa] [--folds 5] [--seed 0] [--macro 35] [--xquad 45] [--causes]
+    python benchmarks/mrqa.py [--data ../shared/data/mrqa] [--folds 5] [--seed 0] [--macro 35] [--xquad 45]
+        [--newsqa 30] [--causes] [--encoders FOLDER]
 
 Exits with 1 where a figure is not the official one, or below --macro (mean F1 of DuoRC, RACE and
-RelationExtraction) or --xquad, and with 2 without the folder. `--folds 0` leaves the held-out answers
-out.
+RelationExtraction), --xquad or --newsqa, and with 2 without the folder. `--folds 0` leaves the held-out answers
+out. Without `--encoders`, a folder of `dsqa task mrqa train-encoders` over the same four files, the
+held-out answers are those of the features alone.
 """
 
 import argparse
@@ -21,11 +23,13 @@ from dsqa.reading.reader import Span, shipped
 from dsqa.reading.sentences import sentences
 from dsqa.reading.vectors import folder_of, from_model
 from dsqa.tasks.mrqa.answering import SpanAnswerer, answer_context, gold_answers
+from dsqa.tasks.mrqa.encoders import open_encoders
 from dsqa.tasks.mrqa.files import read_contexts, read_predictions
 from dsqa.tasks.mrqa.training import Plan, held_out, read_sets, scores_of
 
 SETS = ("DuoRC-robustqa-train", "RACE-robustqa-train", "RelationExtraction-robustqa-train")
 XQUAD = "XQuAD-en"
+NEWSQA = "NewsQA_sample"
 OFFICIAL = 16
 """Prediction files of the conformance set."""
 _ROW = re.compile(r"\| (\S+\.json) \| (\S+) \|[^|]+\|[^|]+\| `(\{.*?\})` \|")
@@ -37,8 +41,10 @@ def main() -> int:
     parser.add_argument("--folds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=0, help="of trees and networks")
     parser.add_argument("--base", help="model of the word vectors (default: those that ship)")
+    parser.add_argument("--encoders", type=Path, help="folder of encoders, one for each fold")
     parser.add_argument("--macro", type=float, default=0, help="least mean F1 of the three sets")
     parser.add_argument("--xquad", type=float, default=0, help="least F1 of XQuAD-en")
+    parser.add_argument("--newsqa", type=float, default=0, help="least F1 of the NewsQA sample")
     parser.add_argument("--causes", action="store_true", help="count why answers are wrong")
     options = parser.parse_args()
     if not options.data.is_dir():
@@ -46,6 +52,7 @@ def main() -> int:
         return 2
     good = _conformance(options.data)
     _speed(options.data)
+    good = _unseen(options.data) >= options.newsqa and good
     if options.folds:
         good = _held_out(options) and good
     return 0 if good else 1
@@ -76,13 +83,25 @@ def _speed(data: Path) -> None:
         print(f"answered: {name} {len(found)} questions in {time.perf_counter() - start:.1f} s")
 
 
+def _unseen(data: Path) -> float:
+    """F1 of the shipped weights on the questions that they have not learned from."""
+    path = data / f"{NEWSQA}.jsonl.gz"
+    answerer = SpanAnswerer()
+    found: dict[str, str] = {}
+    for context in read_contexts(path):
+        found |= answer_context(context, answerer)
+    one = score_spans(gold_answers(path), found)
+    print(f"not learned from: {NEWSQA} EM {one.exact_match:.2f} F1 {one.f1:.2f} of {one.questions}")
+    return one.f1
+
+
 def _held_out(options: argparse.Namespace) -> bool:
     sets = read_sets([options.data / f"{name}.jsonl.gz" for name in (*SETS, XQUAD)])
     # They are of another model and of no question here, so the shipped ones are as good as new ones.
     given = options.base and from_model(folder_of(options.base))
-    plan = Plan(
-        "", options.seed, options.folds, given or shipped().english.vectors, options.base or ""
-    )
+    vectors = given or shipped().english.vectors
+    encoders = options.encoders and open_encoders(options.encoders, sets, options.folds)
+    plan = Plan("", options.seed, options.folds, vectors, options.base or "", encoders)
     found = held_out(sets, plan, lambda line: print(line, file=sys.stderr))
     scores = {name: scores_of(sets[name], found[name]) for name in sets}
     for name, one in scores.items():

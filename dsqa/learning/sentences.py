@@ -3,15 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
-from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.learning.text_model import TextModel, open_text_model
-from dsqa.whole import read_whole, write_whole
+from dsqa.learning.text_model import TextModel, digest_of, open_text_model
 
 Floats = npt.NDArray[np.float32]
 SHIPPED = Path(__file__).parent / "encoder"
@@ -45,23 +43,11 @@ class Encoder:
     @cached_property
     def digest(self) -> str:
         """SHA-256 of model and tokenizer: vectors of the same one can be compared. Raises UsageError."""
-        found = sha256()
-        for name in ("model.onnx", "tokenizer.json"):
-            found.update(read_whole(self.folder / name))
-        return found.hexdigest()
+        return digest_of(self.folder)
 
     @cached_property
     def _model(self) -> TextModel:
         return open_text_model(self.folder, LONGEST, "a sentence encoder of dsqa")
-
-
-def install_encoder(made: Path, folder: Path) -> None:
-    """Put the encoder in the folder `made` in the place of the one in `folder`. Raises UsageError."""
-    files = {
-        name: read_whole(made / name) for name in ("model.onnx", "tokenizer.json", "card.json")
-    }
-    for name, data in files.items():
-        write_whole(folder / name, data)
 
 
 @cache

@@ -1,7 +1,9 @@
 """Small models that read text and run without torch: ONNX int8 beside their tokenizer."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +13,12 @@ import numpy.typing as npt
 from dsqa.errors import UsageError
 from dsqa.learning.trees import session_options
 from dsqa.log import one_line
+from dsqa.whole import read_whole, write_whole
 
 INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 """What these models take, each (texts, tokens)."""
+FILES = ("model.onnx", "tokenizer.json")
+"""What a model is in its folder, beside its card.json."""
 
 
 @dataclass(frozen=True)
@@ -26,14 +31,38 @@ class TextModel:
     def run(self, texts: Sequence[str | tuple[str, str]]) -> npt.NDArray[np.float32]:
         """The first output of the model, (texts, ...); texts or pairs of them, padded to the longest."""
         encoded = self.tokenizer.encode_batch(list(texts))
-        rows = [(one.ids, one.attention_mask, one.type_ids) for one in encoded]
+        return self._run([(one.ids, one.attention_mask, one.type_ids) for one in encoded])
+
+    def run_pieces(self, ids: Sequence[int], types: Sequence[int]) -> npt.NDArray[np.float32]:
+        """The first output of the model for one text, (...), which is in pieces already."""
+        output: npt.NDArray[np.float32] = self._run([(ids, [1] * len(ids), types)])[0]
+        return output
+
+    def _run(self, rows: Sequence[tuple[Sequence[int], ...]]) -> npt.NDArray[np.float32]:
         arrays = (np.array(column, np.int64) for column in zip(*rows, strict=True))
         output = self.session.run(None, dict(zip(INPUTS, arrays, strict=True)))[0]
         return np.asarray(output, np.float32)
 
 
-def open_text_model(folder: Path, longest: int, what: str) -> TextModel:
-    """The model.onnx and tokenizer.json of a folder; texts are cut at `longest` tokens.
+def digest_of(folder: Path) -> str:
+    """SHA-256 of the model and the tokenizer in a folder. Raises UsageError."""
+    found = sha256()
+    for name in FILES:
+        found.update(read_whole(folder / name))
+    return found.hexdigest()
+
+
+def install(made: Path, folder: Path) -> None:
+    """Put the model in the folder `made` in the place of the one in `folder`. Raises UsageError."""
+    files = {name: read_whole(made / name) for name in (*FILES, "card.json")}
+    with suppress(OSError):  # what is wrong with the folder is said where its files are written
+        folder.mkdir(parents=True, exist_ok=True)
+    for name, data in files.items():
+        write_whole(folder / name, data)
+
+
+def open_text_model(folder: Path, longest: int | None, what: str) -> TextModel:
+    """The model.onnx and tokenizer.json of a folder; texts are cut at `longest` tokens, if that is given.
 
     Raises UsageError "FOLDER: not `what`" where they cannot be read.
     """
@@ -49,6 +78,8 @@ def open_text_model(folder: Path, longest: int, what: str) -> TextModel:
         )
     except Exception as error:  # each library has its own error for a damaged file
         raise UsageError(f"{folder}: not {what} ({one_line(error)[:200]})") from error
-    tokenizer.enable_truncation(longest)
+    tokenizer.no_truncation()
+    if longest:
+        tokenizer.enable_truncation(longest)
     tokenizer.enable_padding()
     return TextModel(session, tokenizer)

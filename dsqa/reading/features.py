@@ -9,6 +9,7 @@ from dsqa.reading.asked import Asked, Expects, read_question
 from dsqa.reading.candidates import candidates
 from dsqa.reading.english import English
 from dsqa.reading.near import FAR, Found, find
+from dsqa.reading.span_encoder import Ends, log_odds
 from dsqa.reading.vectors import Vectors, unit
 from dsqa.reading.words import Passage, Shape, read_passage, word_list
 
@@ -29,20 +30,33 @@ _EXPECTED_LIKE = dict(zip((Expects.PERSON, Expects.PLACE, Expects.GROUP), _LIKE,
 """Lists of words that are like the answer."""
 _AROUND = 6
 """Tokens before and after a span that are its surroundings."""
+_LEAST = 1e-12
+"""Probability of a sentence that no span of is likely."""
 _CAPITALS = (Shape.CAPITAL, Shape.CAPITALS, Shape.MIXED)
 _KINDS = ("titles", "place_words", "org_words", "units", "time_units", "days", "seasons")
 
 
-def rows(asked: Asked, passage: Passage, spans: Array, english: English) -> Array:
-    """(spans, features) float32, in the order of `names`; `spans` from `candidates`."""
+def rows(
+    asked: Asked, passage: Passage, spans: Array, english: English, ends: Ends | None = None
+) -> Array:
+    """(spans, features) float32, in the order of `names`; `spans` from `candidates`.
+
+    `ends`: what an encoder says of the passage, if there is one.
+    """
     columns = _columns(asked, passage, spans, english)
+    if ends:
+        columns |= _read(passage, spans, ends)
     return np.column_stack([np.asarray(one, np.float32) for one in columns.values()])
 
 
-def names(english: English) -> list[str]:
-    """The names of the features, in the order of their columns."""
+def names(english: English, *, encoder: bool = False) -> list[str]:
+    """The names of the features, in the order of their columns; with those of an encoder."""
     passage = read_passage("One two.")
-    return list(_columns(read_question("Who?"), passage, candidates(passage), english))
+    spans = candidates(passage)
+    columns = _columns(read_question("Who?"), passage, spans, english)
+    if encoder:
+        columns |= _read(passage, spans, Ends(np.zeros(3), np.zeros(3)))
+    return list(columns)
 
 
 def _columns(asked: Asked, passage: Passage, spans: Array, english: English) -> dict[str, Array]:
@@ -122,6 +136,32 @@ def _meaning(
     }
 
 
+def _read(passage: Passage, spans: Array, ends: Ends) -> dict[str, Array]:
+    """How likely an encoder takes the span, and its sentence, among all that may be the answer."""
+    first, last = ends.first[spans[:, 0]], ends.last[spans[:, 1]]
+    odds = log_odds(first + last)
+    sentence = passage.sentence[spans[:, 0]]
+    mass = np.bincount(sentence, np.exp(odds))
+    of_sentence = np.log(mass + _LEAST)[sentence]
+    return {
+        "read_first": first,
+        "read_last": last,
+        "read_both": first + last,
+        "read_odds": odds,
+        "read_behind": odds - odds.max(initial=-np.inf),
+        "read_rank": np.log1p(_rank(odds)),
+        "read_sentence": of_sentence,
+        "read_sentence_rank": _rank(mass)[sentence],
+        "read_in_sentence": odds - of_sentence,
+    }
+
+
+def _rank(values: Array) -> Array:
+    """0 for the highest."""
+    ranks: Array = np.argsort(np.argsort(-values, kind="stable"), kind="stable")
+    return ranks
+
+
 def _of_question(asked: Asked, count: int) -> dict[str, Array]:
     columns = {f"asks_{kind.name.lower()}": float(asked.expects == kind) for kind in Expects}
     columns["question_words"] = float(len(asked.words))
@@ -134,8 +174,7 @@ def _of_sentence(passage: Passage, spans: Array, found: Found) -> dict[str, Arra
     padded = np.concatenate([[0.0], cover, [0.0]])
     around = cover + 0.5 * padded[:-2] + 0.25 * padded[2:]
     sentence = passage.sentence[spans[:, 0]]
-    rank = np.argsort(np.argsort(-cover, kind="stable"), kind="stable")
-    rank_around = np.argsort(np.argsort(-around, kind="stable"), kind="stable")
+    rank, rank_around = _rank(cover), _rank(around)
     lengths = np.bincount(passage.sentence, minlength=len(cover))
     return {
         "cover": cover[sentence],

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,6 +18,7 @@ from dsqa.reading.english import English, Rarity
 from dsqa.reading.features import rows
 from dsqa.reading.fit_net import learn_nets
 from dsqa.reading.net import Nets
+from dsqa.reading.span_encoder import Ends
 from dsqa.reading.vectors import Vectors
 from dsqa.reading.words import Passage, read_passage
 
@@ -73,22 +75,24 @@ def count_words(passages: Iterable[str]) -> Rarity:
     return Rarity(len(held), {one: count for one, count in sorted(counts.items()) if count > 1})
 
 
-def describe(example: Example, passage: Passage, english: English) -> Rows:
-    """The features and grades of an example's candidates."""
+def describe(
+    example: Example, passage: Passage, english: English, ends: Ends | None = None
+) -> Rows:
+    """The features and grades of an example's candidates; `ends` as for `rows`."""
     spans = candidates(passage)
-    features = rows(read_question(example.question), passage, spans, english)
+    features = rows(read_question(example.question), passage, spans, english, ends)
     gold = [bag(one) for one in example.answers]
-    starts, ends = passage.starts[spans[:, 0]], passage.ends[spans[:, 1]]
+    begin, end = passage.starts[spans[:, 0]], passage.ends[spans[:, 1]]
     f1 = np.zeros(len(spans), np.float32)
-    for row, (start, end) in enumerate(zip(starts, ends, strict=True)):
-        own = bag(passage.text[start:end])
+    for row, (first, last) in enumerate(zip(begin, end, strict=True)):
+        own = bag(passage.text[first:last])
         f1[row] = max((f1_of_bags(own, one) for one in gold), default=0.0)
     grades = np.searchsorted(_GRADES, f1, "right").astype(np.int32)
     worth = f1**2
     if example.places:
         placed = np.zeros(len(spans), bool)
         for first, last in example.places:
-            placed |= (starts <= last) & (ends > first)
+            placed |= (begin <= last) & (end > first)
         # The same words elsewhere are right by the measure, and by chance.
         worth = np.where(placed, worth, worth / 2)
     return Rows(features, f1, grades, worth.astype(np.float32))
@@ -102,14 +106,22 @@ class Learned(NamedTuple):
     english: English
 
 
-def learn_all(examples: Sequence[Example], vectors: Vectors, seed: int = 0) -> Learned:
+def learn_all(
+    examples: Sequence[Example],
+    vectors: Vectors,
+    seed: int = 0,
+    ends: Sequence[Ends] | None = None,
+) -> Learned:
     """All that is learned from questions; the same questions and seed give the same.
 
-    Raises UsageError where no passage has a word of its question's answers.
+    `ends`: for each example what an encoder that has not seen its passage says of it. Raises UsageError where no passage has a word of its question's answers.
     """
     english = English(count_words(one.passage for one in examples), vectors)
     read = {text: read_passage(text) for text in {one.passage for one in examples}}
-    described = [describe(one, read[one.passage], english) for one in examples]
+    described = [
+        describe(one, read[one.passage], english, said)
+        for one, said in zip(examples, ends or repeat(None, len(examples)), strict=True)
+    ]
     # A question of which no candidate shares a word teaches nothing.
     described = [one for one in described if one.f1.any()]
     if not any(one.grades.any() for one in described):

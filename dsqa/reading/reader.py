@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from dsqa.errors import UsageError
 from dsqa.evaluation.squad import bag, f1_of_bags
+from dsqa.learning.text_model import install
 from dsqa.learning.trees import Trees, checked_trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
@@ -21,14 +22,15 @@ from dsqa.reading.english import English, Rarity
 from dsqa.reading.features import names, rows
 from dsqa.reading.net import Nets
 from dsqa.reading.net import unpacked as unpacked_nets
+from dsqa.reading.span_encoder import SpanEncoder
 from dsqa.reading.vectors import unpacked as unpacked_vectors
 from dsqa.reading.words import Passage, read_passage
 
 SHIPPED = Path(__file__).parent / "weights.zip"
 _POOL = 40
 """Spans, best first, whose shared words are weighed against each other."""
-_TEMPERATURE = 0.5
-"""Of the softmax that says how likely spans are; chosen among .35 to 1 on held-out passages."""
+_TEMPERATURE = 0.8
+"""Of the softmax that says how likely spans are; chosen among .35 to 1.2 on held-out passages."""
 NETS_WEIGHT = 0.3
 """Of the networks beside the trees; chosen among .3 to 1 on held-out passages."""
 
@@ -54,6 +56,8 @@ class Card(msgspec.Struct, frozen=True):
     vectors: str
     """The model that the vectors of words are from, and its licence."""
     figures: dict[str, float]
+    encoder: str = ""
+    """The digest of the encoder that reads along; empty where none does."""
 
 
 _Count = Annotated[int, msgspec.Meta(ge=1, le=1 << 40)]
@@ -62,23 +66,26 @@ _Count = Annotated[int, msgspec.Meta(ge=1, le=1 << 40)]
 
 @dataclass(frozen=True)
 class Reader:
-    """A trained span answerer: trees and small networks over the features of candidates."""
+    """A trained span answerer: trees and small networks over the features of candidates, among them
+    what an encoder says, if there is one."""
 
     trees: Trees
     nets: Nets
     english: English
     card: Card
+    encoder: SpanEncoder | None = None
 
     def best_spans(self, question: str, passage: str | Passage, most: int = 5) -> list[Span]:
         """Up to `most` spans, best first, no two of the same words; none in a text without words.
 
-        Who asks more than once about a passage gives it as `read_passage` returns it.
+        Raises UsageError where the encoder cannot be read. Who asks more than once about a passage gives it as `read_passage` returns it.
         """
         read = read_passage(passage) if isinstance(passage, str) else passage
         spans = candidates(read)
         if not len(spans):
             return []
-        features = rows(read_question(question), read, spans, self.english)
+        ends = self.encoder.read(question, read) if self.encoder else None
+        features = rows(read_question(question), read, spans, self.english, ends)
         return chosen(read, spans, self.score(features), most)
 
     def score(self, features: npt.NDArray[Any]) -> npt.NDArray[Any]:
@@ -121,30 +128,47 @@ def _text(passage: Passage, first: int, last: int) -> str:
     return passage.text[passage.starts[first] : passage.ends[last]]
 
 
+def encoder_folder(path: Path) -> Path:
+    """Where the encoder of a weight file lies: weights.encoder beside weights.zip."""
+    return path.with_suffix(".encoder")
+
+
 def load(path: Path) -> Reader:
-    """The reader in a weight file. Raises UsageError."""
+    """The reader in a weight file, with its encoder if it has one. Raises UsageError."""
     try:
         held = read_members(path, "rarity.json", "card.json", "names.json", "trees.onnx")
         counts = msgspec.json.decode(held["rarity.json"], type=tuple[_Count, dict[str, _Count]])
         card = msgspec.json.decode(held["card.json"], type=Card)
         english = English(Rarity(*counts), unpacked_vectors(held))
         columns = msgspec.json.decode(held["names.json"], type=list[str])
-        if columns == names(english):
+        if columns == names(english, encoder=bool(card.encoder)):
             nets = unpacked_nets(held, len(columns))
-            return Reader(checked_trees(held["trees.onnx"], len(columns)), nets, english, card)
+            trees = checked_trees(held["trees.onnx"], len(columns))
+            return Reader(trees, nets, english, card, _encoder_of(path, card))
     except DAMAGED as error:
         reason = one_line(error)[:200]
         raise UsageError(f"{path} holds no weights of a reader: {reason}") from None
     raise UsageError(f"{path} is for other features; `dsqa task mrqa train` makes new weights")
 
 
+def _encoder_of(path: Path, card: Card) -> SpanEncoder | None:
+    if not card.encoder:
+        return None
+    encoder = SpanEncoder(encoder_folder(path))
+    if encoder.digest != card.encoder:
+        raise UsageError(f"{encoder.folder} is not the encoder that {path} was learned with")
+    return encoder
+
+
 def save(reader: Reader, path: Path) -> None:
-    """Write a weight file. Raises UsageError."""
+    """Write a weight file, and its encoder beside it if it has one. Raises UsageError."""
+    if reader.encoder and reader.encoder.folder != encoder_folder(path):
+        install(reader.encoder.folder, encoder_folder(path))
     rarity = reader.english.rarity
     members = {
         "card.json": msgspec.json.format(msgspec.json.encode(reader.card), indent=1),
         "rarity.json": msgspec.json.encode((rarity.passages, rarity.counts)),
-        "names.json": msgspec.json.encode(names(reader.english)),
+        "names.json": msgspec.json.encode(names(reader.english, encoder=bool(reader.encoder))),
         "trees.onnx": reader.trees.onnx,
         **reader.nets.packed(),
         **reader.english.vectors.packed(),

@@ -11,7 +11,7 @@ import pytest
 
 from dsqa.answering import crew as crew_module
 from dsqa.answering.batch import answer_all, answer_with_crew
-from dsqa.answering.crew import Crew, Work, crew_size, setup
+from dsqa.answering.crew import Crew, crew_size, setup
 from dsqa.collection import Collection, open_collection
 from dsqa.errors import DsqaError
 from dsqa.questions.model import Topic

@@ -7,7 +7,8 @@ import pytest
 
 from dsqa.errors import UsageError
 from dsqa.learning.sentences import SHIPPED as ENCODER
-from dsqa.learning.sentences import Encoder, install_encoder, shipped_encoder
+from dsqa.learning.sentences import Encoder, shipped_encoder
+from dsqa.learning.text_model import install
 from dsqa.learning.trees import checked_numbers, checked_trees
 from dsqa.learning.zipped import read_members
 from dsqa.tasks.nlpcc_kbqa.features import COLUMNS
@@ -52,13 +53,13 @@ def test_an_encoder_is_known_by_its_model_and_tokenizer(tmp_path: Path) -> None:
         for name, data in (("model.onnx", model), ("tokenizer.json", b"t"), ("card.json", model)):
             (folder / name).write_bytes(data)
     assert Encoder(made).digest != Encoder(there).digest
-    install_encoder(made, there)
+    install(made, there)
     assert Encoder(made).digest == Encoder(there).digest
     assert (there / "card.json").read_bytes() == b"new"
     (made / "card.json").unlink()
     (made / "model.onnx").write_bytes(b"newer")
     with pytest.raises(UsageError, match=r"card\.json"):
-        install_encoder(made, there)
+        install(made, there)
     assert (there / "model.onnx").read_bytes() == b"new"
 
 

@@ -21,7 +21,7 @@ PASSAGE = "Ann Lee was born in Oslo in 1921. She wrote 14 novels, and died in Ro
     [
         ("How many novels did Ann Lee write?", "14"),
         ("What city was Ann Lee born in?", "Oslo"),
-        ("Who was born in Oslo?", "Ann Lee"),
+        ("Where did she die?", "Rome"),
     ],
 )
 def test_plain_questions_are_answered(question: str, answer: str) -> None:

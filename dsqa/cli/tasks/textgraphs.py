@@ -147,7 +147,8 @@ def train(
     numpy_on_one_thread()
     from dsqa.display.progress import progress_bar
     from dsqa.learning.sentences import SHIPPED as ENCODER
-    from dsqa.learning.sentences import Encoder, install_encoder
+    from dsqa.learning.sentences import Encoder
+    from dsqa.learning.text_model import install
     from dsqa.tasks.textgraphs.fit import learn_from
     from dsqa.tasks.textgraphs.weights import SHIPPED, save
     from dsqa.whole import check_writable
@@ -172,7 +173,7 @@ def train(
             export_encoder(encoder, licence, date, made.folder)
         weights = learn_from(tables, questions, seed, date, progress, made)
         if made:
-            install_encoder(made.folder, ENCODER)
+            install(made.folder, ENCODER)
         save(weights, output or SHIPPED)
     for name, value in weights.card.figures.items():
         click.echo(f"{name} {value:.4f}")

@@ -9,8 +9,10 @@ from dsqa.evaluation.spans import SpanScores, score_spans
 from dsqa.reading.fit import Example, learn_all
 from dsqa.reading.folds import folds_of
 from dsqa.reading.reader import Card, Reader, Span
+from dsqa.reading.span_encoder import Ends
 from dsqa.reading.vectors import Vectors
 from dsqa.tasks.mrqa.answering import examples
+from dsqa.tasks.mrqa.encoders import Encoders, held_out_ends
 
 Note = Callable[[str], None]
 
@@ -40,6 +42,8 @@ class Plan(NamedTuple):
     vectors: Vectors
     source: str
     """Of the vectors, for the card."""
+    encoders: Encoders | None = None
+    """With as many folds; they have learned from the same questions."""
 
 
 def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Reader:
@@ -48,33 +52,55 @@ def train(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> Read
     Raises UsageError where there is nothing to learn from.
     """
     figures = {}
+    ends = read_along(sets, plan, note)
     if plan.folds:
-        for name, found in held_out(sets, plan, note).items():
+        for name, found in held_out(sets, plan, note, ends).items():
             score = scores_of(sets[name], found)
             figures[f"{name} f1"] = round(score.f1, 2)
             figures[f"{name} exact match"] = round(score.exact_match, 2)
     every = [one for part in sets.values() for one in part]
-    learned = learn_all(every, plan.vectors, plan.seed)
+    learned = learn_all(every, plan.vectors, plan.seed, ends)
+    encoder = plan.encoders.of_all if plan.encoders else None
     card = Card(
-        "dsqa task mrqa train", sorted(sets), plan.date, plan.seed, len(every), plan.source, figures
-    )
-    return Reader(*learned, card)
+        "dsqa task mrqa train", sorted(sets), plan.date, plan.seed, len(every), plan.source,
+        figures, encoder.digest if encoder else "",
+    )  # fmt: skip
+    return Reader(*learned, card, encoder)
+
+
+def read_along(sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note) -> list[Ends] | None:
+    """For each question of the sets, in their order, what the encoder that has not seen its passage
+    says of it; None without encoders."""
+    if not plan.encoders:
+        return None
+    every = [one for part in sets.values() for one in part]
+    found = list(held_out_ends(every, plan.encoders))
+    note(f"encoders: {len(found)} questions read")
+    return found
 
 
 def held_out(
-    sets: Mapping[str, Sequence[Example]], plan: Plan, note: Note
+    sets: Mapping[str, Sequence[Example]],
+    plan: Plan,
+    note: Note,
+    ends: Sequence[Ends] | None = None,
 ) -> dict[str, list[Span | None]]:
     """The best span for each question of each set, by what was learned without its passage.
 
-    Raises UsageError where nothing is left to learn from, as with one fold.
+    `ends` as from `read_along`, which is asked for them if need be. Raises UsageError where nothing
+    is left to learn from, as with one fold.
     """
     found: dict[str, list[Span | None]] = {name: [None] * len(part) for name, part in sets.items()}
     every = [one for part in sets.values() for one in part]
+    ends = ends or read_along(sets, plan, note)
     held = folds_of((one.passage for one in every), plan.folds)
     for fold in range(plan.folds):
-        rest = [one for one in every if held[one.passage] != fold]
-        learned = learn_all(rest, plan.vectors, plan.seed)
-        reader = Reader(*learned, Card("a fold", [], "", plan.seed, len(rest), "", {}))
+        rest = [at for at, one in enumerate(every) if held[one.passage] != fold]
+        said = [ends[at] for at in rest] if ends else None
+        learned = learn_all([every[at] for at in rest], plan.vectors, plan.seed, said)
+        encoder = plan.encoders.of_fold[fold] if plan.encoders else None
+        card = Card("a fold", [], "", plan.seed, len(rest), "", {})
+        reader = Reader(*learned, card, encoder)
         for name, part in sets.items():
             for number, one in enumerate(part):
                 if held[one.passage] == fold:
