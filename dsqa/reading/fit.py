@@ -114,7 +114,8 @@ def learn_all(
 ) -> Learned:
     """All that is learned from questions; the same questions and seed give the same.
 
-    `ends`: for each example what an encoder that has not seen its passage says of it. Raises UsageError where no passage has a word of its question's answers.
+    `ends`: for each example what an encoder that has not seen its passage says of it. Raises
+    UsageError where no passage has a word of its question's answers.
     """
     english = English(count_words(one.passage for one in examples), vectors)
     read = {text: read_passage(text) for text in {one.passage for one in examples}}
