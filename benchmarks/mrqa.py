@@ -22,9 +22,9 @@ from dsqa.reading.fit import Example
 from dsqa.reading.reader import Span, shipped
 from dsqa.reading.sentences import sentences
 from dsqa.reading.vectors import folder_of, from_model
-from dsqa.tasks.mrqa.answering import SpanAnswerer, answer_context, gold_answers
+from dsqa.tasks.mrqa.answering import SpanAnswerer, answer_all, gold_answers
 from dsqa.tasks.mrqa.encoders import open_encoders
-from dsqa.tasks.mrqa.files import read_contexts, read_predictions
+from dsqa.tasks.mrqa.files import read_predictions
 from dsqa.tasks.mrqa.training import Plan, held_out, read_sets, scores_of
 
 SETS = ("DuoRC-robustqa-train", "RACE-robustqa-train", "RelationExtraction-robustqa-train")
@@ -76,21 +76,14 @@ def _conformance(data: Path) -> bool:
 def _speed(data: Path) -> None:
     for name in (*SETS, XQUAD):
         start = time.perf_counter()
-        answerer = SpanAnswerer()
-        found: dict[str, str] = {}
-        for context in read_contexts(data / f"{name}.jsonl.gz"):
-            found |= answer_context(context, answerer)
+        found = answer_all(data / f"{name}.jsonl.gz", SpanAnswerer())
         print(f"answered: {name} {len(found)} questions in {time.perf_counter() - start:.1f} s")
 
 
 def _unseen(data: Path) -> float:
     """F1 of the shipped weights on the questions that they have not learned from."""
     path = data / f"{NEWSQA}.jsonl.gz"
-    answerer = SpanAnswerer()
-    found: dict[str, str] = {}
-    for context in read_contexts(path):
-        found |= answer_context(context, answerer)
-    one = score_spans(gold_answers(path), found)
+    one = score_spans(gold_answers(path), answer_all(path, SpanAnswerer()))
     print(f"not learned from: {NEWSQA} EM {one.exact_match:.2f} F1 {one.f1:.2f} of {one.questions}")
     return one.f1
 

@@ -78,7 +78,8 @@ class Reader:
     def best_spans(self, question: str, passage: str | Passage, most: int = 5) -> list[Span]:
         """Up to `most` spans, best first, no two of the same words; none in a text without words.
 
-        Raises UsageError where the encoder cannot be read. Who asks more than once about a passage gives it as `read_passage` returns it.
+        Who asks more than once about a passage gives it as `read_passage` returns it. Raises UsageError
+        where the encoder cannot be read.
         """
         read = read_passage(passage) if isinstance(passage, str) else passage
         spans = candidates(read)

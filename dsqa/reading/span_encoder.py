@@ -65,7 +65,10 @@ class SpanEncoder:
     folder: Path
 
     def read(self, question: str, passage: Passage) -> Ends:
-        """Every token of the passage as an end of the answer. Raises UsageError when the model cannot be read."""
+        """Every token of the passage as an end of the answer.
+
+        Raises UsageError when the model cannot be read.
+        """
         first = np.full(len(passage.tokens), _UNREAD)
         last = first.copy()
         for window in windows(self._model.tokenizer, question, passage):

@@ -63,16 +63,13 @@ def answer(data: Path, output: Path | None, model: str | None, weights: Path | N
     Example:
       dsqa task mrqa answer XQuAD-en.jsonl.gz -o pred.json
     """
-    from dsqa.tasks.mrqa.answering import answer_context, choose
-    from dsqa.tasks.mrqa.files import predictions_text, read_contexts, write_predictions
+    from dsqa.tasks.mrqa.answering import answer_all, choose
+    from dsqa.tasks.mrqa.files import predictions_text, write_predictions
     from dsqa.whole import check_writable
 
     if output:
         check_writable(output)
-    answerer = choose(model, weights)
-    found: dict[str, str] = {}
-    for context in read_contexts(data):
-        found |= answer_context(context, answerer)
+    found = answer_all(data, choose(model, weights))
     if not found:
         logger.warning("%s: no questions", data)
     if output:
@@ -228,7 +225,7 @@ def train_encoders(
     """Fine-tune encoders on the questions of the DATA files; needs `pip install 'dsqa[train]'`.
 
     They read a question and its passage together. One is made for each fold of the passages, for
-    `train --encoders` to learn from, and one of all. Takes a quarter of an hour for each on two cores.
+    `train --encoders` to learn from, and one of all. Takes five minutes for each on two cores.
 
     \b
     Example:

@@ -56,6 +56,14 @@ def answer_context(context: Context, answerer: Answerer) -> dict[str, str]:
     return {one.qid: ask(one.question) for one in context.qas}
 
 
+def answer_all(path: Path | str, answerer: Answerer) -> dict[str, str]:
+    """Question id -> answer for all of a data set. Raises as `read_contexts`."""
+    found: dict[str, str] = {}
+    for context in read_contexts(path):
+        found |= answer_context(context, answerer)
+    return found
+
+
 def gold_answers(path: Path | str) -> dict[str, tuple[str, ...]]:
     """Question id -> answers of a data set. Raises MalformedFile for a question without any."""
     found: dict[str, tuple[str, ...]] = {}
