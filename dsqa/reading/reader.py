@@ -11,7 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
-from dsqa.evaluation.squad import bag, f1_of_bags
+from dsqa.evaluation.squad import bag
+from dsqa.learning.expected import expected_gains, shared_f1
 from dsqa.learning.text_model import install
 from dsqa.learning.trees import Trees, checked_trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
@@ -22,7 +23,7 @@ from dsqa.reading.english import English, Rarity
 from dsqa.reading.features import names, rows
 from dsqa.reading.net import Nets
 from dsqa.reading.net import unpacked as unpacked_nets
-from dsqa.reading.span_encoder import SpanEncoder
+from dsqa.reading.span_encoder import Ends, SpanEncoder
 from dsqa.reading.vectors import unpacked as unpacked_vectors
 from dsqa.reading.words import Passage, read_passage
 
@@ -75,17 +76,21 @@ class Reader:
     card: Card
     encoder: SpanEncoder | None = None
 
-    def best_spans(self, question: str, passage: str | Passage, most: int = 5) -> list[Span]:
+    def best_spans(
+        self, question: str, passage: str | Passage, most: int = 5, ends: Ends | None = None
+    ) -> list[Span]:
         """Up to `most` spans, best first, no two of the same words; none in a text without words.
 
-        Who asks more than once about a passage gives it as `read_passage` returns it. Raises UsageError
-        where the encoder cannot be read.
+        Who asks more than once about a passage gives it as `read_passage` returns it, and who knows
+        already what the encoder says of it the `ends`. Raises UsageError where the encoder cannot
+        be read.
         """
         read = read_passage(passage) if isinstance(passage, str) else passage
         spans = candidates(read)
         if not len(spans):
             return []
-        ends = self.encoder.read(question, read) if self.encoder else None
+        if ends is None and self.encoder:
+            ends = self.encoder.read(question, read)
         features = rows(read_question(question), read, spans, self.english, ends)
         return chosen(read, spans, self.score(features), most)
 
@@ -102,13 +107,7 @@ def chosen(
     order = np.argsort(-scores, kind="stable")[:_POOL]
     texts = [_text(passage, *spans[index]) for index in order]
     bags = [bag(text) for text in texts]
-    odds = np.exp((scores[order] - scores[order[0]]).astype(np.float64) / _TEMPERATURE)
-    odds /= odds.sum()
-    alike = np.zeros((len(bags), len(bags)))
-    for row, one in enumerate(bags):
-        for column in range(row, len(bags)):
-            alike[row, column] = alike[column, row] = f1_of_bags(one, bags[column])
-    agreed = alike @ odds
+    agreed = expected_gains(shared_f1(bags), scores[order], _TEMPERATURE)
     found: list[Span] = []
     said: set[tuple[str, ...]] = set()
     for index in np.argsort(-agreed, kind="stable"):
@@ -181,3 +180,9 @@ def save(reader: Reader, path: Path) -> None:
 def shipped() -> Reader:
     """The reader of the package."""
     return load(SHIPPED)
+
+
+@cache
+def shipped_encoder() -> SpanEncoder:
+    """The encoder of the package's reader, for who needs no spans."""
+    return SpanEncoder(encoder_folder(SHIPPED))

@@ -80,7 +80,7 @@ def test_nothing_is_learned_from_the_passage_that_is_answered(
         def __init__(self, *_: object) -> None:
             pass
 
-        def best_spans(self, question: str, passage: str, most: int) -> list[Span]:
+        def best_spans(self, question: str, passage: str, most: int, _: object) -> list[Span]:
             assert passage not in folds[-1]
             seen.append((question, passage))
             return [Span(passage[:3], 0, 3, 0.0)]

@@ -1,6 +1,7 @@
 """Learning from MRQA data sets, and how well passages that were held out are answered."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -90,24 +91,23 @@ def held_out(
     `ends` as from `read_along`, which is asked for them if need be. Raises UsageError where nothing
     is left to learn from, as with one fold.
     """
-    found: dict[str, list[Span | None]] = {name: [None] * len(part) for name, part in sets.items()}
     every = [one for part in sets.values() for one in part]
     ends = ends or read_along(sets, plan, note)
     held = folds_of((one.passage for one in every), plan.folds)
+    best: list[Span | None] = [None] * len(every)
     for fold in range(plan.folds):
         rest = [at for at, one in enumerate(every) if held[one.passage] != fold]
         said = [ends[at] for at in rest] if ends else None
         learned = learn_all([every[at] for at in rest], plan.vectors, plan.seed, said)
-        encoder = plan.encoders.of_fold[fold] if plan.encoders else None
-        card = Card("a fold", [], "", plan.seed, len(rest), "", {})
-        reader = Reader(*learned, card, encoder)
-        for name, part in sets.items():
-            for number, one in enumerate(part):
-                if held[one.passage] == fold:
-                    best = reader.best_spans(one.question, one.passage, 1)
-                    found[name][number] = best[0] if best else None
+        reader = Reader(*learned, Card("a fold", [], "", plan.seed, len(rest), "", {}))
+        for at, one in enumerate(every):
+            if held[one.passage] == fold:
+                own = ends[at] if ends else None
+                spans = reader.best_spans(one.question, one.passage, 1, own)
+                best[at] = spans[0] if spans else None
         note(f"fold {fold + 1} of {plan.folds}: learned from {len(rest)} questions")
-    return found
+    found = iter(best)
+    return {name: list(islice(found, len(part))) for name, part in sets.items()}
 
 
 def scores_of(asked: Sequence[Example], found: Sequence[Span | None]) -> SpanScores:
