@@ -8,15 +8,21 @@ import json
 import sys
 import tempfile
 import time
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import fmean, pstdev
 
 from dsqa.evaluation.conversation import evaluate
-from dsqa.evaluation.rouge import rouge_1
+from dsqa.evaluation.rouge import rouge_1, words
 from dsqa.evaluation.squad import f1_v2
 from dsqa.tasks.qrecc import running, training
 from dsqa.tasks.qrecc.files import read_questions, read_truth
+from dsqa.tasks.qrecc.training import Asked
 from dsqa.tasks.qrecc.weights import shipped
+
+SMALL = frozenset(("a", "an", "the", "of", "in", "s"))
+"""Words that say nothing of which phrase was put in."""
 
 
 def main() -> int:
@@ -57,6 +63,7 @@ def main() -> int:
                 for one, text in each[source]
             ),
         }
+    figures["causes cast"] = causes(first["cast"])
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         retriever = running.open_retriever(data, place)
@@ -99,6 +106,30 @@ def main() -> int:
     for line in low:
         print(line, file=sys.stderr)
     return 1 if low else 0
+
+
+def causes(pairs: Sequence[tuple[Asked, str]]) -> dict[str, dict[str, float]]:
+    """Why words of people's rewrites are missing: turns, and the mean recall that each kind costs."""
+    lost: dict[str, list[float]] = {}
+    for one, text in pairs:
+        lost.setdefault(cause(one, text), []).append(1 - rouge_1(text, one.wanted).recall)
+    return {
+        kind: {"turns": len(each), "recall lost": round(sum(each) / len(pairs), 4)}
+        for kind, each in sorted(lost.items(), key=lambda one: -len(one[1]))
+    }
+
+
+def cause(one: Asked, text: str) -> str:
+    """What became of a question, beside what people made of it."""
+    asked, wanted, said = (Counter(words(each)) for each in (one.question, one.wanted, text))
+    put, theirs = said - asked, wanted - asked
+    if not wanted - said:
+        return "every word and more" if put - wanted else "every word"
+    if text == one.question:
+        return "left as it is"
+    if one.wanted == one.question:
+        return "changed"
+    return "part of the phrase" if (put & theirs).keys() - SMALL else "another phrase"
 
 
 def spread(values: list[float]) -> dict[str, float]:

@@ -25,7 +25,8 @@ def test_answer() -> None:
 
 def test_nothing_was_found() -> None:
     assert answer("What is gold?", Found([], FOUND.rarity), {}) == ""
-    assert answer("What is gold?", Found([Hit("p", 1.0, "Gold.")], FOUND.rarity), {}) == ""
+    for text in ("Gold.", "", " \n\n "):
+        assert answer("What is gold?", Found([Hit("p", 1.0, text)], FOUND.rarity), {}) == ""
 
 
 def test_a_term_is_looked_up_once() -> None:
@@ -43,6 +44,18 @@ def test_features_are_named() -> None:
     found = candidates("What is gold?", FOUND)
     assert table(found).shape == (len(found), len(NAMES))
     assert np.isfinite(table(found)).all()
+
+
+def test_what_the_encoder_reads() -> None:
+    """The sentence that it finds the answer in stands out, and no more is shared out than there is."""
+    text = "The mill was shut in 1988. Ann Lee was born in Oslo. It rained all day that day."
+    found = candidates("Who was born in Oslo?", Found([Hit("p", 1.0, text)], FOUND.rarity))
+    read = {one.text: one.features[NAMES.index("read")] for one in found}
+    assert max(read, key=lambda one: read[one]) == "Ann Lee was born in Oslo."
+    # One to three sentences in a row, of three.
+    assert sum(read.values()) <= 3
+    alone = [value for one, value in read.items() if one.count(".") == 1]
+    assert sum(alone) == pytest.approx(1, abs=0.01)
 
 
 def test_fit_finds_what_grades_follow() -> None:

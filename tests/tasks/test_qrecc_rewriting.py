@@ -1,7 +1,17 @@
 import pytest
 
+from dsqa.tasks.qrecc.choosing import best_rewrite
+from dsqa.tasks.qrecc.linear import scores
 from dsqa.tasks.qrecc.phrases import phrases
-from dsqa.tasks.qrecc.rewriting import LONGEST, MOST_TURNS, Past, names, options, rewritten
+from dsqa.tasks.qrecc.rewriting import (
+    LONGEST,
+    MOST_TURNS,
+    Past,
+    names,
+    options,
+    rewritten,
+    table,
+)
 from dsqa.tasks.qrecc.weights import shipped
 
 
@@ -31,6 +41,23 @@ def test_options() -> None:
     }
     assert found["What are its uses?"] == ""
     assert found["What are gold's uses?"] == "gold"
+
+
+@pytest.mark.parametrize(
+    ("said", "question", "whole"),
+    [
+        ("Tell me about the Bonn Experiment.", "Who led the experiment?", "Who led the Bonn Experiment?"),
+        ("Who was Mary Read?", "Was Mary a pirate?", "Was Mary Read a pirate?"),
+        ("What is a pygmy goat?", "Are pygmies kept?", "Are pygmy goat kept?"),
+        ("What is a nurse practitioner?", "Do NPs earn more?", "Do nurse practitioners earn more?"),
+        ("What is gold?", "What is a G?", None),
+        ("What is a red fox?", "Was the RFID invented?", None),
+    ],
+)  # fmt: skip
+def test_a_part_of_a_phrase_becomes_the_phrase(said: str, question: str, whole: str | None) -> None:
+    found = options(question, [Past(said, "")])
+    texts = [one.text for one in found if "whole " in one.features]
+    assert texts == ([whole] if whole else [])
 
 
 def test_a_conversation() -> None:
@@ -81,12 +108,9 @@ def test_a_given_rewrite_is_what_the_turn_said() -> None:
     found = rewritten(asked, weights, [None, told, None])
     assert found[:2] == ["What is gold?", told]
     seen = [Past("What is gold?", ""), Past(told, "")]
-    columns = names()
-    best = max(
-        options(asked[2], seen),
-        key=lambda one: sum(weights[name] * one.features.get(name, 0.0) for name in columns),
-    )
-    assert found[2] == best.text
+    known = options(asked[2], seen)
+    values = scores(table(known, names()), names(), weights)
+    assert found[2] == known[best_rewrite([one.text for one in known], values)].text
 
 
 def test_features_are_named() -> None:

@@ -40,7 +40,7 @@ def test_rewrites(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     lists = [
-        Answered(at // 2, Listing(np.full((2, 1), float(at)), np.array([0.0, 1.0])))
+        Answered(at // 2, ["a", "b"], Listing(np.full((2, 1), float(at)), np.array([0.0, 1.0])))
         for at in range(20)
     ]
     fitted: list[set[int]] = []

@@ -1,6 +1,7 @@
 """The answer to a question: one to three sentences in a row of one of the best passages.
 
-A linear score that was learned from how many words they share with answers of people chooses.
+A linear score that was learned from how many words they share with answers of people says how likely each
+is; the one that shares most with the likely ones is chosen.
 """
 
 import math
@@ -15,8 +16,10 @@ import numpy as np
 from dsqa.learning.listwise import Floats
 from dsqa.reading.sentences import sentences
 from dsqa.search.analyse import terms
+from dsqa.tasks.qrecc.choosing import best_answer
 from dsqa.tasks.qrecc.index import Found, Hit
 from dsqa.tasks.qrecc.linear import scores
+from dsqa.tasks.qrecc.read_along import Likely, read_along
 
 LOOKED_INTO = 10
 """Passages of those found."""
@@ -54,7 +57,7 @@ NAMES = (
     "length", "off length", "very long", "covered", "all covered", "head covered", "passage score",
     "passage first", "passage late", "central", "function words", "capitals", "digits", "pronoun first",
     "speaker", "question mark", "ends", "begins", "junk", "is a", "says", "late", "first", "two",
-    "three", "different",
+    "three", "different", "read",
 )  # fmt: skip
 """Of the features, in their order."""
 
@@ -67,11 +70,15 @@ class Candidate(NamedTuple):
 
 
 def answer(question: str, found: Found, weights: Mapping[str, float]) -> str:
-    """The best answer to a question that stands alone; empty where nothing was found."""
+    """The best answer to a question that stands alone; empty where nothing was found.
+
+    Raises UsageError when the span encoder of the package cannot be read.
+    """
     known = candidates(question, found)
     if not known:
         return ""
-    return known[int(np.argmax(scores(table(known), NAMES, weights)))].text
+    texts = [one.text for one in known]
+    return texts[best_answer(texts, scores(table(known), NAMES, weights))]
 
 
 def table(known: Sequence[Candidate]) -> Floats:
@@ -80,10 +87,15 @@ def table(known: Sequence[Candidate]) -> Floats:
 
 
 def candidates(question: str, found: Found) -> list[Candidate]:
-    """The possible answers of the first passages, in their order."""
+    """The possible answers of the first passages, in their order. Raises as `answer`."""
     hits = found.hits[:LOOKED_INTO]
     asked = _Asked(question, Found(hits, found.rarity))
-    return [one for rank, hit in enumerate(hits) for one in _of_passage(asked, rank, hit)]
+    likely = read_along(question, [hit.text for hit in hits])
+    return [
+        one
+        for rank, (hit, read) in enumerate(zip(hits, likely, strict=True))
+        for one in _of_passage(asked, rank, hit, read)
+    ]
 
 
 class _Asked:
@@ -114,8 +126,9 @@ class _Asked:
         return sum(value * self.centre.get(term, 0.0) for term, value in values.items()) / norm
 
 
-def _of_passage(asked: _Asked, rank: int, hit: Hit) -> Iterator[Candidate]:
+def _of_passage(asked: _Asked, rank: int, hit: Hit, likely: Likely) -> Iterator[Candidate]:
     found = sentences(hit.text)[:_MOST_SENTENCES]
+    read = likely.within(found)
     held = [Counter(terms(one.text)) for one in found]
     for row in range(1, ROW + 1):
         for at in range(len(found) - row + 1):
@@ -135,6 +148,7 @@ def _of_passage(asked: _Asked, rank: int, hit: Hit) -> Iterator[Candidate]:
                     float(row == 2),
                     float(row == 3),
                     _different(text),
+                    float(read[at : at + row].mean()),
                 ),
             )
 

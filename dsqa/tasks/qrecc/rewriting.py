@@ -1,11 +1,12 @@
 """Rewriting a question of a conversation so that it can be understood alone.
 
 Candidates are the question as it is, and the question with a phrase of earlier turns in the place of a
-pronoun, behind a superlative or at its end. A linear score that was learned from human rewrites chooses.
+pronoun or of a part of it, behind a superlative or at its end. How likely each is what people would ask is
+a linear score that was learned from human rewrites; the one that shares most with the likely ones is chosen.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import zip_longest
 from typing import NamedTuple
@@ -14,7 +15,10 @@ import numpy as np
 
 from dsqa.language.tokens import stem
 from dsqa.learning.listwise import Floats
+from dsqa.tasks.qrecc.choosing import best_rewrite
+from dsqa.tasks.qrecc.forms import KINDS, PRONOUN, SUPERLATIVE, forms
 from dsqa.tasks.qrecc.linear import scores
+from dsqa.tasks.qrecc.nearness import nearness
 from dsqa.tasks.qrecc.phrases import Phrase, phrases, split
 from dsqa.tasks.qrecc.words import GENERIC, SEPARATORS
 
@@ -24,20 +28,8 @@ LONGEST = 1000
 """Characters of a question; a longer one is left as it is, and of an earlier one the rest is not seen."""
 MOST_PHRASES = 20
 """Of a turn."""
-KINDS = ("pronoun", "pronouns", "pronoun2", "behind", "of", "in")
-"""What can be done with a question and a phrase."""
-
-_PRONOUN = re.compile(
-    r"\b(its|it|their|theirs|they|them|he|him|she|his|her|ones|(?:the )?one(?=[?.]| on\b| in\b)|those|these|that|this)\b",
-    re.IGNORECASE,
-)
-_POSSESSIVE = frozenset(("its", "their", "theirs", "his", "her"))
 _PLURAL = frozenset(("their", "theirs", "they", "them", "ones", "those", "these"))
 _PERSON = frozenset(("he", "him", "she", "his", "her"))
-_SUPERLATIVE = re.compile(
-    r"\b(?:(?:most|least) \w+|(?!(?:best|most|west|interest|latest)\b)\w{3,}est|first|best)"
-    r"(?=\s*[?.]?$| and why| in | on | to | for | was | is )"
-)
 _MORE_ABOUT = re.compile(r"^(?:what|how) about\b", re.IGNORECASE)
 _SELF_CONTAINED = re.compile(
     r"^(?:what(?:'s| is| are| was| were)|who (?:is|are|was|were)|tell (?:me )?about|describe)\b",
@@ -115,10 +107,11 @@ def rewritten(
     columns = names()
     for question, told in zip_longest(questions, given):
         if told is None:
-            candidates = list(options(question, past))
-            chosen = int(np.argmax(scores(table(candidates, columns), columns, weights)))
-            found.append(candidates[chosen].text)
-            past.append(Past(question, candidates[chosen].phrase))
+            candidates = options(question, past)
+            values = scores(table(candidates, columns), columns, weights)
+            chosen = candidates[best_rewrite([one.text for one in candidates], values)]
+            found.append(chosen.text)
+            past.append(Past(question, chosen.phrase))
         else:
             found.append(told)
             past.append(Past(told, ""))
@@ -137,32 +130,38 @@ def names() -> tuple[str, ...]:
     asked = _asked("", 0)
     found = {f"{kind} {name}" for kind in ("keep", *KINDS) for name in asked}
     earlier = Earlier(phrase, 1, 0, False, False, False, False, False, 0, False)
-    found |= _of_phrase(earlier, set(), [set()]).keys()
+    found |= {"near", *_of_phrase(earlier, set(), [set()])}
     return tuple(sorted(found | _agreement("it", "pronoun", phrase).keys()))
 
 
-def options(question: str, earlier: Sequence[Past]) -> Iterator[Option]:
-    """The candidates for a question after earlier ones, itself first."""
+def options(question: str, earlier: Sequence[Past]) -> list[Option]:
+    """The candidates for a question after earlier ones, itself first.
+
+    Raises UsageError when the sentence encoder of the package cannot be read.
+    """
     asked = _asked(question, len(earlier))
-    yield Option(question, {f"keep {name}": value for name, value in asked.items()}, "")
-    if not earlier:
-        return
-    if len(question) > LONGEST:
-        return
+    found = [Option(question, {f"keep {name}": value for name, value in asked.items()}, "")]
+    if not earlier or len(question) > LONGEST:
+        return found
     said = _stems(question)
     turns = _looked_at(earlier)
     mentions = [_stems(one.question) for _, one in turns]
     seen = {question}
     for phrase in _history(turns, len(earlier)):
         own = _of_phrase(phrase, said, mentions)
-        for kind, text in _forms(question, phrase.phrase):
+        for kind, text in forms(question, phrase.phrase):
             if text in seen:
                 continue
             seen.add(text)
             features = {f"{kind} {name}": value for name, value in asked.items()}
             features.update(own)
             features.update(_agreement(question, kind, phrase.phrase))
-            yield Option(text, features, phrase.phrase.bare.lower())
+            found.append(Option(text, features, phrase.phrase.bare.lower()))
+    near = nearness([one.text for one in found], [one.question for _, one in turns])
+    return [
+        one._replace(features={**one.features, "near": float(value)})
+        for one, value in zip(found, near, strict=True)
+    ]
 
 
 def _looked_at(earlier: Sequence[Past]) -> list[tuple[int, Past]]:
@@ -179,7 +178,7 @@ def _asked(question: str, turn: int) -> dict[str, float]:
     return {
         "": 1.0,
         "first": float(turn == 0),
-        "pronoun": float(bool(_PRONOUN.search(question))),
+        "pronoun": float(bool(PRONOUN.search(question))),
         "name": float(any(one.named for one in found)),
         "inside": float(_refers_inside(question, found)),
         "about": float(bool(_MORE_ABOUT.match(question))),
@@ -187,7 +186,7 @@ def _asked(question: str, turn: int) -> dict[str, float]:
         "defines": float(_asks_for_itself(question, found)),
         "the": float(any(one.definite for one in found)),
         "generic": float(any(_head(one) in GENERIC for one in found)),
-        "superlative": float(bool(_SUPERLATIVE.search(question))),
+        "superlative": float(bool(SUPERLATIVE.search(question))),
         "short": 1 / (1 + len(content)),
     }
 
@@ -196,14 +195,14 @@ def _asks_for_itself(question: str, found: Sequence[Phrase]) -> bool:
     """Whether a question asks for nothing but what it names: What is X?"""
     return (
         bool(_DEFINES.match(question))
-        and not _PRONOUN.search(question)
+        and not PRONOUN.search(question)
         and all(_head(one) not in GENERIC for one in found)
     )
 
 
 def _refers_inside(question: str, found: Sequence[Phrase]) -> bool:
     """Whether a pronoun seems to stand for a phrase of the same question: What is X and how does it …?"""
-    match = _PRONOUN.search(question)
+    match = PRONOUN.search(question)
     before = question[: match.start()] if match else ""
     return " and " in before and any(_head(one) not in GENERIC for one in phrases(before))
 
@@ -217,7 +216,7 @@ def _history(turns: Sequence[tuple[int, Past]], count: int) -> Iterator[Earlier]
     for at, past in reversed(turns):
         question = past.question
         found = phrases(question)[:MOST_PHRASES]
-        alone = not _PRONOUN.search(question)
+        alone = not PRONOUN.search(question)
         defines = alone and bool(_DEFINES.match(question)) and len(found) == 1
         for one in found:
             bare = one.bare.lower()
@@ -283,7 +282,7 @@ def _of_phrase(one: Earlier, said: set[str], mentions: Sequence[set[str]]) -> di
 
 def _agreement(question: str, kind: str, phrase: Phrase) -> dict[str, float]:
     """How a phrase fits the pronoun whose place it takes."""
-    match = _PRONOUN.search(question)
+    match = PRONOUN.search(question)
     if not kind.startswith("pronoun") or match is None:
         return {}
     word = match[0].lower()
@@ -293,40 +292,6 @@ def _agreement(question: str, kind: str, phrase: Phrase) -> dict[str, float]:
         "plural for one": float(phrase.plural and not plural and word not in _PERSON),
         "person named": float(word in _PERSON and phrase.named),
     }
-
-
-def _forms(question: str, phrase: Phrase) -> Iterator[tuple[str, str]]:
-    """What can be done with a question and a phrase: one of `KINDS`, and the text."""
-    found = list(_PRONOUN.finditer(question))
-    if found:
-        yield "pronoun", _replaced(question, found[:1], phrase)
-        if len(found) > 1:
-            yield "pronouns", _replaced(question, found, phrase)
-            yield "pronoun2", _replaced(question, found[1:2], phrase)
-    if match := _SUPERLATIVE.search(question):
-        yield "behind", f"{question[: match.end()]} {_singular(phrase)}{question[match.end() :]}"
-    body = question.rstrip()
-    end = body[-1:] if body[-1:] in "?.!" else ""
-    body = body.removesuffix(end).rstrip()
-    for word in ("of", "in"):
-        yield word, f"{body} {word} {phrase.text}{end}"
-
-
-def _replaced(question: str, matches: Iterable[re.Match[str]], phrase: Phrase) -> str:
-    parts, at = [], 0
-    for match in matches:
-        text = phrase.text
-        if match[0].endswith(("one", "ones")):
-            text = phrase.bare if match[0] == "ones" else _singular(phrase)
-        if match[0].lower() in _POSSESSIVE:
-            text += "'" if phrase.plural else "'s"
-        parts += [question[at : match.start()], text]
-        at = match.end()
-    return "".join([*parts, question[at:]])
-
-
-def _singular(phrase: Phrase) -> str:
-    return phrase.bare.removesuffix("s") if phrase.plural and not phrase.named else phrase.bare
 
 
 def _head(phrase: Phrase) -> str:

@@ -15,10 +15,11 @@ import numpy as np
 
 from dsqa.errors import MalformedFile
 from dsqa.evaluation.conversation import Turn
-from dsqa.evaluation.rouge import Rouge, rouge_1
+from dsqa.evaluation.rouge import rouge_1
 from dsqa.evaluation.squad import f1_v2
 from dsqa.log import one_line
 from dsqa.tasks.qrecc import answering, rewriting, running
+from dsqa.tasks.qrecc.choosing import best_answer, grade
 from dsqa.tasks.qrecc.files import conversations, read_questions, read_truth
 from dsqa.tasks.qrecc.index import PASSAGES, Retriever
 from dsqa.tasks.qrecc.linear import FitSettings, Listing, fit, scores
@@ -29,8 +30,6 @@ from dsqa.whole import read_whole
 CAST = "cast2019-rewrites-dev.tsv"
 REWRITING = FitSettings(decay=0.003, warmth=0.03)
 ANSWERING = FitSettings(decay=0.03, warmth=0.05)
-RECALL = 1.5
-"""How much more recall of a rewrite's words counts than precision (beta of F)."""
 FOLDS = 8
 
 
@@ -65,6 +64,7 @@ class Answered(NamedTuple):
     """The possible answers of one turn."""
 
     topic: int
+    texts: Sequence[str]
     listing: Listing
 
 
@@ -132,7 +132,7 @@ def rewriting_lists(found: Sequence[Talk]) -> dict[int, list[rewriting.Graded]]:
     for talk in found:
         past: list[Past] = []
         for one in talk.turns:
-            options = list(rewriting.options(one.question, past))
+            options = rewriting.options(one.question, past)
             if not one.wanted:
                 past.append(Past(one.question, past[-1].phrase if past else ""))
                 continue
@@ -141,13 +141,6 @@ def rewriting_lists(found: Sequence[Talk]) -> dict[int, list[rewriting.Graded]]:
             if len(options) > 1:
                 lists.setdefault(talk.topic, []).append(rewriting.Graded(options, grades))
     return lists
-
-
-def grade(found: Rouge) -> float:
-    """F of a rewrite with recall counted more."""
-    square = RECALL * RECALL
-    below = square * found.precision + found.recall
-    return (1 + square) * found.precision * found.recall / below if below else 0.0
 
 
 def fit_rewriting(lists: Sequence[rewriting.Graded]) -> dict[str, float]:
@@ -172,7 +165,8 @@ def answering_lists(folder: Path, retriever: Retriever) -> list[Answered]:
         if candidates and wanted.answer:
             grades = np.array([f1_v2(one.text, wanted.answer) for one in candidates])
             listing = Listing(answering.table(candidates), grades)
-            found.append(Answered(turn.conversation, listing))
+            texts = [one.text for one in candidates]
+            found.append(Answered(turn.conversation, texts, listing))
     if not found:
         raise MalformedFile(f"{folder / 'truth.json'}: no answer of which the passages hold a word")
     return found
@@ -231,8 +225,8 @@ def held_out_answers(lists: Sequence[Answered], seed: int) -> float:
         weights = fit_answering([one for one in lists if one.topic not in part])
         for one in lists:
             if one.topic in part:
-                chosen = scores(one.listing.values, answering.NAMES, weights).argmax()
-                total += float(one.listing.grades[int(chosen)])
+                values = scores(one.listing.values, answering.NAMES, weights)
+                total += float(one.listing.grades[best_answer(one.texts, values)])
     return total / len(lists)
 
 

@@ -1,0 +1,45 @@
+"""Which of some rewrites or answers is likely to be the best: the one that shares most with the likely ones."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from dsqa.evaluation.rouge import Rouge, rouge_1
+from dsqa.evaluation.squad import bag
+from dsqa.learning.expected import expected_gains, shared_f1
+from dsqa.learning.listwise import Floats
+
+RECALL = 1.5
+"""How much more recall of a rewrite's words counts than precision (beta of F)."""
+_REWRITES, _ANSWERS = 20, 100
+"""Texts, those of the highest scores first, that are weighed against each other."""
+_REWRITE_TEMPERATURE, _ANSWER_TEMPERATURE = 0.35, 0.5
+"""Of the softmax that says how likely texts are."""
+
+
+def grade(found: Rouge) -> float:
+    """F of a rewrite with recall counted more."""
+    square = RECALL * RECALL
+    below = square * found.precision + found.recall
+    return (1 + square) * found.precision * found.recall / below if below else 0.0
+
+
+def best_rewrite(texts: Sequence[str], scores: Floats) -> int:
+    """Which text has the highest expected grade."""
+    pool = _first(scores, _REWRITES)
+    gains = [[grade(rouge_1(texts[one], texts[right])) for right in pool] for one in pool]
+    expected = expected_gains(np.array(gains), scores[pool], _REWRITE_TEMPERATURE)
+    return int(pool[expected.argmax()])
+
+
+def best_answer(texts: Sequence[str], scores: Floats) -> int:
+    """Which text has the highest expected F1."""
+    pool = _first(scores, _ANSWERS)
+    gains = shared_f1([bag(texts[one]) for one in pool])
+    return int(pool[expected_gains(gains, scores[pool], _ANSWER_TEMPERATURE).argmax()])
+
+
+def _first(scores: Floats, most: int) -> list[int]:
+    """The places of the highest scores, the highest first."""
+    found: list[int] = np.argsort(-scores, kind="stable")[:most].tolist()
+    return found
