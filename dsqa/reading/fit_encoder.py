@@ -13,12 +13,13 @@ from dsqa.learning.hub import load_base
 from dsqa.reading.fit import Example
 from dsqa.reading.span_encoder import SpanEncoderCard, Window, bounds, windows
 from dsqa.reading.words import Passage, read_passage
+from dsqa.training.fine_tuning import Recipe, fine_tune
 from dsqa.training.onnx_export import export_int8
 
 EPOCHS = 4
 _BATCH = 16
 """Questions of a step."""
-_RATE, _DECAY = 5e-4, 0.01
+_RATE = 5e-4
 _FROZEN_LAYERS = 2
 _WARM = 30
 """Steps until the full rate."""
@@ -57,29 +58,22 @@ def learn_encoder(
     lessons = list(_lessons(tokenizer.backend_tokenizer, examples))
     if not lessons:
         raise UsageError("nothing to learn from: no question whose answer stands in its passage")
-    body = model.base_model
-    for layer in (body.embeddings, *body.encoder.layer[:_FROZEN_LAYERS]):
-        layer.requires_grad_(False)
-    learned = [one for one in model.parameters() if one.requires_grad]
     chance = np.random.default_rng(card.seed)
-    steps = EPOCHS * -(-len(lessons) // _BATCH)
-    step = torch.optim.AdamW(learned, _RATE, weight_decay=_DECAY)
-    rate = torch.optim.lr_scheduler.LambdaLR(
-        step, lambda done: min(1, (done + 1) / _WARM) * (steps - done) / steps
+    a_pass = -(-len(lessons) // _BATCH)
+    steps = EPOCHS * a_pass
+    recipe = Recipe(
+        _RATE, lambda done: min(1, (done + 1) / _WARM) * (steps - done) / steps, _FROZEN_LAYERS
     )
-    model.train()
-    for epoch in range(EPOCHS):
-        losses = []
-        for batch in _batches(lessons, chance):
-            loss = _loss(torch, model, batch)
-            step.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(learned, 1.0)
-            step.step()
-            rate.step()
-            losses.append(loss.item())
-        note(f"pass {epoch + 1} of {EPOCHS}: loss {np.mean(losses):.3f}")
-    _export(torch, model.eval(), tokenizer, folder, card)
+    losses = (
+        _loss(torch, model, batch) for _ in range(EPOCHS) for batch in _batches(lessons, chance)
+    )
+    recent = 0.0
+    for done, loss in enumerate(fine_tune(torch, model, recipe, losses), 1):
+        recent += loss
+        if done % a_pass == 0:
+            note(f"pass {done // a_pass} of {EPOCHS}: loss {recent / a_pass:.3f}")
+            recent = 0.0
+    _export(torch, model, tokenizer, folder, card)
 
 
 def _lessons(tokenizer: Any, examples: Iterable[Example]) -> Iterator[Lesson]:

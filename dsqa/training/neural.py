@@ -12,6 +12,7 @@ from dsqa.extras import torch_for_training
 from dsqa.learning.hub import load_base
 from dsqa.locate.rerank import LONGEST
 from dsqa.training.examples import Reading
+from dsqa.training.fine_tuning import Recipe, fine_tune
 
 WHAT = "training a re-ranker"
 _GROUP = 7
@@ -20,6 +21,8 @@ _HARD = 10
 """The top of the short list, from which hard negatives come."""
 _BATCH = 16
 _RATE = 6e-5
+_WARM = 60
+"""Steps until the full rate."""
 _FROZEN_LAYERS = 1
 """Lowest layers that stay as they are, beside the word vectors: half the time, no loss."""
 
@@ -54,35 +57,34 @@ def train_reranker(
     shuffler = random.Random(plan.seed)
     kind = "AutoModelForSequenceClassification"
     model, tokenizer = load_base(plan.base, kind, WHAT, num_labels=1)
-    body = model.base_model
-    for layer in (body.embeddings, *body.encoder.layer[:_FROZEN_LAYERS]):
-        layer.requires_grad_(False)
-    learned = [weight for weight in model.parameters() if weight.requires_grad]
-    optimiser = torch.optim.AdamW(learned, _RATE, weight_decay=0.01)
     steps = plan.epochs * (len(used) // _BATCH)
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimiser, lambda step: min(1.0, (step + 1) / 60) * max(0.0, (steps - step) / steps)
+    recipe = Recipe(
+        _RATE,
+        lambda step: min(1.0, (step + 1) / _WARM) * max(0.0, (steps - step) / steps),
+        _FROZEN_LAYERS,
     )
-    model.train()
-    done, recent = 0, 0.0
-    for _ in range(plan.epochs):
-        for batch in _batches(used, shuffler):
-            chosen = [(one, _pick(one, shuffler)) for one in batch]
-            with torch.autocast("cpu", torch.bfloat16):
-                logits = model(**_encode(tokenizer, chosen)).logits[:, 0].float()
-            parts = logits.split([len(picked) for _, picked in chosen])
-            loss = sum(torch.logsumexp(part, 0) - part[0] for part in parts) / len(parts)
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(learned, 1.0)
-            optimiser.step()
-            schedule.step()
-            optimiser.zero_grad()
-            done, recent = done + 1, recent + float(loss.detach())
-            if done % 50 == 0:
-                say(f"step {done} of {steps}, loss {recent / 50:.3f}")
-                recent = 0.0
-    model.eval()
+    losses = (
+        _loss(torch, model, tokenizer, [(one, _pick(one, shuffler)) for one in batch])
+        for _ in range(plan.epochs)
+        for batch in _batches(used, shuffler)
+    )
+    recent = 0.0
+    for done, loss in enumerate(fine_tune(torch, model, recipe, losses), 1):
+        recent += loss
+        if done % 50 == 0:
+            say(f"step {done} of {steps}, loss {recent / 50:.3f}")
+            recent = 0.0
     return model, tokenizer
+
+
+def _loss(
+    torch: Any, model: Any, tokenizer: Any, chosen: Sequence[tuple[Reading, list[int]]]
+) -> Any:
+    """How unlikely the first candidate of each question is among those picked, mean over the questions."""
+    with torch.autocast("cpu", torch.bfloat16):
+        logits = model(**_encode(tokenizer, chosen)).logits[:, 0].float()
+    parts = logits.split([len(picked) for _, picked in chosen])
+    return sum(torch.logsumexp(part, 0) - part[0] for part in parts) / len(parts)
 
 
 def _batches(readings: Sequence[Reading], shuffler: random.Random) -> list[list[Reading]]:
