@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -19,6 +20,17 @@ INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 """What these models take, each (texts, tokens)."""
 FILES = ("model.onnx", "tokenizer.json")
 """What a model is in its folder, beside its card.json."""
+
+
+class ModelCard(msgspec.Struct, frozen=True):
+    """What a fine-tuned model was made by and of."""
+
+    made_by: str
+    base: str
+    licence: str
+    data: list[str]
+    date: str
+    seed: int
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ import msgspec
 
 from dsqa.errors import UsageError
 from dsqa.language.lang import Lang
-from dsqa.learning.text_model import TextModel, open_text_model
+from dsqa.learning.text_model import ModelCard, TextModel, open_text_model
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.model import Candidate
 from dsqa.log import one_line
@@ -69,15 +69,9 @@ def describe(candidate: Candidate) -> str:
     return f"{row} | {column} | {table.title[:_TITLE]} = {candidate.text[:_CELL]}"
 
 
-class RerankerCard(msgspec.Struct, frozen=True):
+class RerankerCard(ModelCard, frozen=True):
     """What a re-ranker was made by and of."""
 
-    made_by: str
-    base: str
-    licence: str
-    data: list[str]
-    date: str
-    seed: int
     langs: list[str]
     folds: int
     """The training questions were parted into so many folds by data file; fold 0 was left out."""

@@ -13,7 +13,7 @@ from dsqa.learning.hub import load_base
 from dsqa.reading.fit import Example
 from dsqa.reading.span_encoder import SpanEncoderCard, Window, bounds, windows
 from dsqa.reading.words import Passage, read_passage
-from dsqa.training.fine_tuning import Recipe, fine_tune
+from dsqa.training.fine_tuning import Recipe, fine_tune, mean_losses
 from dsqa.training.onnx_export import export_int8
 
 EPOCHS = 4
@@ -67,12 +67,8 @@ def learn_encoder(
     losses = (
         _loss(torch, model, batch) for _ in range(EPOCHS) for batch in _batches(lessons, chance)
     )
-    recent = 0.0
-    for done, loss in enumerate(fine_tune(torch, model, recipe, losses), 1):
-        recent += loss
-        if done % a_pass == 0:
-            note(f"pass {done // a_pass} of {EPOCHS}: loss {recent / a_pass:.3f}")
-            recent = 0.0
+    for done, loss in mean_losses(fine_tune(torch, model, recipe, losses), a_pass):
+        note(f"pass {done // a_pass} of {EPOCHS}: loss {loss:.3f}")
     _export(torch, model, tokenizer, folder, card)
 
 

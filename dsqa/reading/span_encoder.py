@@ -7,11 +7,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.learning.text_model import TextModel, digest_of, open_text_model
+from dsqa.learning.text_model import ModelCard, TextModel, digest_of, open_text_model
 from dsqa.reading.asked import LONGEST
 from dsqa.reading.words import TOKEN, Passage
 
@@ -27,15 +26,9 @@ _UNREAD = -30.0
 WHAT = "an encoder of `dsqa task mrqa train-encoders`"
 
 
-class SpanEncoderCard(msgspec.Struct, frozen=True):
+class SpanEncoderCard(ModelCard, frozen=True):
     """What an encoder was made of."""
 
-    made_by: str
-    base: str
-    licence: str
-    data: list[str]
-    date: str
-    seed: int
     questions: int
     held_out: str
     """The passages that it did not learn from, as "fold 1 of 5"; empty where it learned from all."""
@@ -78,6 +71,14 @@ class SpanEncoder:
             for side, (found, pieces) in enumerate(zip((first, last), bounds(window), strict=True)):
                 found[words[pieces]] = np.maximum(found[words[pieces]], scores[pieces, side])
         return Ends(log_odds(first), log_odds(last))
+
+    def opened(self) -> "SpanEncoder":
+        """The same with its files read, for several threads, each of which would read them.
+
+        Raises UsageError when the model cannot be read.
+        """
+        _ = self._model
+        return self
 
     @cached_property
     def digest(self) -> str:

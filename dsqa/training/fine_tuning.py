@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import count, islice
+from statistics import fmean
 from typing import Any
 
 _DECAY = 0.01
@@ -42,3 +44,12 @@ def fine_tune(torch: Any, model: Any, recipe: Recipe, losses: Iterable[Any]) -> 
         schedule.step()
         yield float(loss.detach())
     model.eval()
+
+
+def mean_losses(losses: Iterator[float], every: int) -> Iterator[tuple[int, float]]:
+    """After `every` losses each: how many there were by then, and the mean of the latest of them."""
+    for done in count(every, every):
+        latest = list(islice(losses, every))
+        if len(latest) < every:
+            return
+        yield done, fmean(latest)

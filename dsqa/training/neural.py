@@ -12,7 +12,7 @@ from dsqa.extras import torch_for_training
 from dsqa.learning.hub import load_base
 from dsqa.locate.rerank import LONGEST
 from dsqa.training.examples import Reading
-from dsqa.training.fine_tuning import Recipe, fine_tune
+from dsqa.training.fine_tuning import Recipe, fine_tune, mean_losses
 
 WHAT = "training a re-ranker"
 _GROUP = 7
@@ -68,12 +68,8 @@ def train_reranker(
         for _ in range(plan.epochs)
         for batch in _batches(used, shuffler)
     )
-    recent = 0.0
-    for done, loss in enumerate(fine_tune(torch, model, recipe, losses), 1):
-        recent += loss
-        if done % 50 == 0:
-            say(f"step {done} of {steps}, loss {recent / 50:.3f}")
-            recent = 0.0
+    for done, loss in mean_losses(fine_tune(torch, model, recipe, losses), 50):
+        say(f"step {done} of {steps}, loss {loss:.3f}")
     return model, tokenizer
 
 

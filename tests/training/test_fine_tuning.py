@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dsqa.training.fine_tuning import Recipe, fine_tune
+from dsqa.training.fine_tuning import Recipe, fine_tune, mean_losses
 
 
 def _model(torch: Any) -> Any:
@@ -61,3 +61,9 @@ def test_the_rate_is_the_share_of_its_step() -> None:
     moved = [before - after for before, after in zip(at, at[1:], strict=False)]
     # Of gradients that stay the same, AdamW moves by the rate, and a little by decay.
     assert moved == pytest.approx([0.1 * share for share in shares], abs=0.002)
+
+
+def test_means_of_losses() -> None:
+    losses = iter([1.0, 3.0, 5.0, 5.0, 9.0])
+    assert list(mean_losses(losses, 2)) == [(2, 2.0), (4, 5.0)]
+    assert list(losses) == []  # what is left over is drawn too: its steps are taken

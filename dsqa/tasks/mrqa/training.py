@@ -1,6 +1,6 @@
 """Learning from MRQA data sets, and how well passages that were held out are answered."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -13,9 +13,7 @@ from dsqa.reading.reader import Card, Reader, Span
 from dsqa.reading.span_encoder import Ends
 from dsqa.reading.vectors import Vectors
 from dsqa.tasks.mrqa.answering import examples
-from dsqa.tasks.mrqa.encoders import Encoders, held_out_ends
-
-Note = Callable[[str], None]
+from dsqa.tasks.mrqa.encoders import Encoders, Note, held_out_ends
 
 
 def read_sets(paths: Sequence[Path]) -> dict[str, list[Example]]:

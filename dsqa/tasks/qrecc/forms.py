@@ -1,10 +1,10 @@
 """What a question becomes when a phrase of earlier turns is put into it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from dsqa.language.tokens import stem
-from dsqa.tasks.qrecc.phrases import Phrase, phrases
+from dsqa.tasks.qrecc.phrases import Phrase
 
 KINDS = ("pronoun", "pronouns", "pronoun2", "behind", "whole", "of", "in")
 """What can be done with a question and a phrase."""
@@ -22,8 +22,11 @@ SUPERLATIVE = re.compile(
 _POSSESSIVE = frozenset(("its", "their", "theirs", "his", "her"))
 
 
-def forms(question: str, phrase: Phrase) -> Iterator[tuple[str, str]]:
-    """What can be done with a question and a phrase: one of `KINDS`, and the text."""
+def forms(question: str, own: Sequence[Phrase], phrase: Phrase) -> Iterator[tuple[str, str]]:
+    """What can be done with a question and a phrase: one of `KINDS`, and the text.
+
+    `own`: the phrases of the question.
+    """
     found = list(PRONOUN.finditer(question))
     if found:
         yield "pronoun", _replaced(question, found[:1], phrase)
@@ -32,7 +35,7 @@ def forms(question: str, phrase: Phrase) -> Iterator[tuple[str, str]]:
             yield "pronoun2", _replaced(question, found[1:2], phrase)
     if match := SUPERLATIVE.search(question):
         yield "behind", f"{question[: match.end()]} {_singular(phrase)}{question[match.end() :]}"
-    if whole := _whole(question, phrase):
+    if whole := _whole(question, own, phrase):
         yield "whole", whole
     body = question.rstrip()
     end = body[-1:] if body[-1:] in "?.!" else ""
@@ -41,14 +44,14 @@ def forms(question: str, phrase: Phrase) -> Iterator[tuple[str, str]]:
         yield word, f"{body} {word} {phrase.text}{end}"
 
 
-def _whole(question: str, phrase: Phrase) -> str | None:
+def _whole(question: str, own: Sequence[Phrase], phrase: Phrase) -> str | None:
     """The question with the phrase for what seems to be a part of it (the experiment → the Stanford
     Experiment), or its initials; None where nothing is."""
     words = phrase.bare.split()
     if len(words) < 2:
         return None
     stems = _stems(words)
-    for one in phrases(question):
+    for one in own:
         part = _stems(one.bare.split())
         count = len(part)
         if count < len(stems) and part in (stems[:count], stems[-count:]):

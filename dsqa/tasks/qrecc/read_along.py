@@ -33,9 +33,10 @@ class Likely(NamedTuple):
 
 def read_along(question: str, passages: Sequence[str]) -> list[Likely]:
     """What the encoder says of each passage. Raises UsageError when it cannot be read."""
-    # The encoder runs on one core and without the interpreter's lock; it takes most of the time.
+    encoder = shipped_encoder().opened()
+    # It runs on one core and without the interpreter's lock; it takes most of the time.
     with ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="dsqa-read") as pool:
-        return list(pool.map(partial(_likely, shipped_encoder(), question), passages))
+        return list(pool.map(partial(_likely, encoder, question), passages))
 
 
 def _likely(encoder: SpanEncoder, question: str, passage: str) -> Likely:

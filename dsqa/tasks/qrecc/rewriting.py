@@ -143,13 +143,13 @@ def options(question: str, earlier: Sequence[Past]) -> list[Option]:
     found = [Option(question, {f"keep {name}": value for name, value in asked.items()}, "")]
     if not earlier or len(question) > LONGEST:
         return found
-    said = _stems(question)
+    said, mentioned = _stems(question), phrases(question)
     turns = _looked_at(earlier)
     mentions = [_stems(one.question) for _, one in turns]
     seen = {question}
     for phrase in _history(turns, len(earlier)):
         own = _of_phrase(phrase, said, mentions)
-        for kind, text in forms(question, phrase.phrase):
+        for kind, text in forms(question, mentioned, phrase.phrase):
             if text in seen:
                 continue
             seen.add(text)
