@@ -1,12 +1,12 @@
 """The runs that ship with the project are what the code gives today, byte for byte."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from sample_collections import copy_sample
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -16,9 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 def test_the_sample_run_is_the_committed_one(lang: str, seed: str, tmp_path: Path) -> None:
     """After a change that is meant: `make run`, look at the difference, commit it."""
     sample = tmp_path / "collection"
-    shutil.copytree(
-        ROOT / "collections" / f"sample-{lang}", sample, ignore=shutil.ignore_patterns(".dsqa")
-    )
+    copy_sample(lang, sample)
     done = subprocess.run(
         [sys.executable, "-m", "dsqa", "answer", str(sample / "questions.tsv"), "--lang", lang]
         + ["--collection", str(sample)],

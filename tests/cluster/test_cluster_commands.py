@@ -13,6 +13,7 @@ from typing import NamedTuple
 import psutil
 import pytest
 from local_cluster import LocalCluster
+from sample_collections import copy_sample
 
 from dsqa.cli import main
 from dsqa.collection import open_collection
@@ -41,7 +42,7 @@ def dsqa(*arguments: str | Path) -> Done:
 
 def sample(lang: str, folder: Path, more: int) -> Path:
     """A sample collection with some more datasets: good files, a broken one and a missing one."""
-    shutil.copytree(PROJECT / "collections" / f"sample-{lang}", folder)
+    copy_sample(lang, folder)
     names = ["broken.xls", "missing.csv", *(f"{at}.csv" for at in range(more))]
     lines = bz2.decompress(next(folder.glob("*.jsonl.bz2")).read_bytes())
     for name in names:
@@ -127,7 +128,7 @@ def test_parts_are_used_where_they_were_written(
     cluster: LocalCluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "collection"
-    shutil.copytree(PROJECT / "collections" / "sample-e", folder)
+    copy_sample("e", folder)
     chosen = ["--collection", folder, "--scheduler", cluster.file, "--parts", tmp_path / "shared"]
     assert here(capsys, "ingest", *chosen).out.startswith("7 data files read")
     shutil.rmtree(folder / ".dsqa")
