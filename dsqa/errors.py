@@ -29,5 +29,14 @@ class UnreadableFile(DsqaError):
     """No reader could turn the bytes of the data file into sheets."""
 
 
+class ReadingDisturbed(UnreadableFile):
+    """Reading failed for want of memory or because a process was ended; another try may succeed."""
+
+    def __init__(self, message: str, *, from_outside: bool) -> None:
+        """`from_outside`: something other than the data file may have been the cause."""
+        super().__init__(message)
+        self.from_outside = from_outside
+
+
 class MalformedFile(UsageError):
     """A question, run, gold or cells file that does not follow its format; says the lines."""

@@ -20,6 +20,9 @@ BATCH_SECONDS = 5.0
 """What was read is saved when this many files, bytes of files or seconds have come together: DuckDB
 takes less time and room for few large batches than for many small ones."""
 
+AGAIN = 16
+"""Files whose reader was lost that wait, on the disk, for their second try."""
+
 Progress = Callable[[int, int], None]
 """Told the number of files done and the number of files to do."""
 
@@ -200,7 +203,35 @@ def _job(collection: Collection, dataset_id: str, name: str, stamp: str) -> Job:
 
 
 def replies(workers: Workers, jobs: Iterable[Job]) -> Generator[tuple[Job, Reply], None, None]:
-    """Every job with what became of it, in the order of the jobs."""
+    """Every job with what became of it, in the order of the jobs.
+
+    Files whose reader was lost are read once more, alone, and come after the others of their round.
+    """
+    coming = iter(jobs)
+    again: list[tuple[Job, Path]] = []
+
+    def one_round() -> Iterator[Job]:
+        while len(again) < AGAIN and (job := next(coming, None)) is not None:
+            yield job
+
+    begun = True
+    while begun:
+        begun = False
+        with closing(_side_by_side(workers, one_round())) as read:
+            for job, reply in read:
+                begun = True
+                if reply.may_go_better and job.path is not None:
+                    again.append((job, job.path))
+                else:
+                    yield job, reply
+        for job, path in again:
+            yield job, workers.read_alone(path)
+        again.clear()
+
+
+def _side_by_side(
+    workers: Workers, jobs: Iterable[Job]
+) -> Generator[tuple[Job, Reply], None, None]:
     begun: deque[Job] = deque()
 
     def paths() -> Iterator[Path]:
@@ -223,7 +254,8 @@ def replies(workers: Workers, jobs: Iterable[Job]) -> Generator[tuple[Job, Reply
 def entry(job: Job, reply: Reply) -> Entry:
     """The store entry of a file."""
     error = one_line(job.error or reply.error)
-    return Entry(job.name, reply.packed, error, reply.size, job.stamp, reply.seconds)
+    passing = reply.from_outside and not job.error
+    return Entry(job.name, reply.packed, error, reply.size, job.stamp, reply.seconds, passing)
 
 
 def log_reading(job: Job, warnings: Iterable[str], error: str) -> None:

@@ -1,13 +1,12 @@
 """Answering side by side: child processes, each of which answers the questions of one dataset at a time.
 
 The collection is prepared and closed first; the children open its store for reading only, which
-DuckDB allows to many processes at once. Frames of msgpack go through their stdin and stdout, as in
-`dsqa.worker`. A child that is lost costs the question that it was at; another one goes on.
+DuckDB allows to many processes at once. Frames of msgpack go through their stdin and stdout. A child
+that is lost costs nothing: a new one is asked again. Where that one is lost at the same question, too,
+the question has no answer.
 """
 
 import logging
-import subprocess
-import sys
 import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -23,14 +22,23 @@ from dsqa.answering.plain_answer import Form
 from dsqa.collection import Collection
 from dsqa.language.lang import Lang
 from dsqa.log import logger
+from dsqa.processes import END_SECONDS, Child, Ending, Watchdog, read_frame, write_frame
+from dsqa.processes.ending import ending, in_words
 from dsqa.questions.model import Topic
-from dsqa.worker import package_environment, read_frame, write_frame
 
 WORTH_A_CHILD = 15
 """Questions that take longer to answer than a child takes to start."""
 _CHUNK = 50
 """Questions on one dataset that are handed out together."""
-_LOST = "the answering process crashed"
+MEMORY = 4 * 1024**3
+"""Address space of a child, in bytes: DuckDB and onnxruntime reserve a quarter of it at once."""
+QUESTION_SECONDS = 100.0
+"""Processor time that one question may take, the first one on a dataset with preparing the dataset.
+The deadlines of `Answerer` are shorter, but do not hold within a library."""
+_WALL_SECONDS = 300.0
+"""Wall time that one question may take: a busy machine gives a child less of the processor."""
+_TRIES = 2
+"""Children that may be lost at a question before it is given up."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -58,12 +66,15 @@ class Done(msgspec.Struct, frozen=True):
 
     answer: Answer
     logged: list[tuple[int, str]] = []
+    lost: bool = False
+    """Whether there is no answer, because the processes that were to give it ended."""
 
 
-def lost(topic: Topic) -> Done:
-    """What stands for the answer to a question that ended who was to answer it."""
-    message = f"dataset {topic.dataset_id}: {_LOST} at {topic.qid}"
-    return Done(Answer("", why=_LOST, dataset_id=topic.dataset_id), [(logging.ERROR, message)])
+def lost(topic: Topic, why: str) -> Done:
+    """What stands for the answer to a question at which the processes that were to answer it ended."""
+    message = f"dataset {topic.dataset_id}: {topic.qid} has no answer: {why}"
+    answer = Answer("", why=why, dataset_id=topic.dataset_id)
+    return Done(answer, [(logging.ERROR, message)], lost=True)
 
 
 class Result(NamedTuple):
@@ -98,6 +109,9 @@ def crew_size(jobs: int, topics: Sequence[Topic], reranker: str) -> int:
 class Answers(Protocol):
     """Who answers side by side."""
 
+    lost: int
+    """Questions that have no answer because the processes that were to give it ended."""
+
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
     ) -> Iterator[Result]:
@@ -109,6 +123,8 @@ class Crew:
     """Child processes that answer side by side. A context manager; they start at once."""
 
     def __init__(self, jobs: int) -> None:
+        self.lost = 0
+        """Questions that have no answer because the children were lost."""
         self._members = [_Member() for _ in range(jobs)]
 
     def answers(
@@ -128,6 +144,7 @@ class Crew:
         try:
             for _ in places:
                 result = results.get()
+                self.lost += result.done.lost
                 for level, message in result.done.logged:
                     logger.log(level, "%s", message)
                 yield result
@@ -176,66 +193,88 @@ def _serve(
     """Give a child one chunk after the other until none is left."""
     while True:
         try:
-            chunk = [places[at] for at in waiting.popleft()]
+            chunk = deque(places[at] for at in waiting.popleft())
         except IndexError:
             return
+        tries = 0
         while chunk:
             questions = [topics[at].question for at in chunk]
-            done = member.answers(plan, Work(topics[chunk[0]].dataset_id, questions))
-            for place, one in zip(chunk, done, strict=False):
-                results.put(Result(place, one))
-            if len(done) == len(chunk):
+            for done in member.answers(plan, Work(topics[chunk[0]].dataset_id, questions)):
+                results.put(Result(chunk.popleft(), done))
+                tries = 0
+            if not chunk:
                 break
-            at = chunk[len(done)]
-            results.put(Result(at, lost(topics[at])))
-            chunk = chunk[len(done) + 1 :]
+            tries += 1
+            if tries == _TRIES or not member.may_go_better:
+                place = chunk.popleft()
+                results.put(Result(place, lost(topics[place], member.why)))
+                tries = 0
 
 
 class _Member:
     """One child process, started at once and again after it was lost."""
 
     def __init__(self) -> None:
+        self.why = ""
+        """Why the last child was lost."""
+        self.may_go_better = True
+        """Whether a new child may succeed where the last one was lost."""
         self._decoder = msgspec.msgpack.Decoder(Done)
         self._stopped = self._told = False
-        self._process = self._start()
+        self._child: Child | None = None
+        self._start()
 
-    def answers(self, plan: Setup, work: Work) -> list[Done]:
-        """The answers to questions on one dataset; fewer where the child was lost."""
-        if self._process.poll() is not None and not self._stopped:
-            self._process = self._start()
-        stdin, stdout = self._process.stdin, self._process.stdout
-        assert stdin is not None
-        assert stdout is not None
-        found: list[Done] = []
-        with suppress(OSError, ValueError, msgspec.MsgspecError):
-            if not self._told:
-                write_frame(stdin, msgspec.msgpack.encode(plan))
-                self._told = True
-            write_frame(stdin, msgspec.msgpack.encode(work))
-            while len(found) < len(work.questions) and (data := read_frame(stdout)) is not None:
-                found.append(self._decoder.decode(data))
-        if len(found) < len(work.questions):
-            self._end()
-        return found
+    def answers(self, plan: Setup, work: Work) -> Iterator[Done]:
+        """The answers to questions on one dataset, as they come; fewer where the child was lost."""
+        if self._child is None or not self._child.alive:
+            self._end(expired=False)
+            self._start()
+        child = self._child
+        if child is None:
+            return
+        count = 0
+        watchdog = Watchdog(child.process)
+        try:
+            watchdog.allow(_WALL_SECONDS)
+            with suppress(OSError, ValueError, msgspec.MsgspecError):
+                if not self._told:
+                    write_frame(child.stdin, msgspec.msgpack.encode(plan))
+                    self._told = True
+                write_frame(child.stdin, msgspec.msgpack.encode(work))
+                while count < len(work.questions) and (data := read_frame(child.stdout)):
+                    done = self._decoder.decode(data)
+                    count += 1
+                    watchdog.allow(_WALL_SECONDS)
+                    yield done
+        finally:
+            watchdog.close()
+            if count < len(work.questions):
+                self._end(watchdog.expired)
 
     def stop(self) -> None:
         """End the child at once and for good."""
         self._stopped = True
-        self._end()
+        self._end(expired=False)
 
-    def _start(self) -> subprocess.Popen[bytes]:
+    def _start(self) -> None:
         self._told = False
-        return subprocess.Popen(
-            [sys.executable, "-P", "-m", "dsqa.answering.crew_child"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=package_environment(),
-        )
+        if self._stopped:
+            return
+        try:
+            self._child = Child("dsqa.answering.crew_child", memory=MEMORY, stderr=None)
+        except OSError as error:
+            self.why = f"the answering process does not start ({error.strerror})"
 
-    def _end(self) -> None:
-        self._process.kill()
-        self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
-                with suppress(OSError, ValueError):
-                    stream.close()
+    def _end(self, expired: bool) -> None:
+        child, self._child = self._child, None
+        if child is None:
+            return
+        code = child.end(patience=0 if self._stopped else END_SECONDS)
+        how = ending(code, expired)
+        self.may_go_better = how.may_go_better
+        self.why = {
+            Ending.SPENT: f"it took longer than {QUESTION_SECONDS:g} s of the processor",
+            Ending.SLOW: f"it took longer than {_WALL_SECONDS:g} s",
+            Ending.KILLED: f"the answering process was killed ({in_words(code)})",
+            Ending.CRASHED: f"the answering process crashed ({in_words(code)})",
+        }[how]

@@ -1,22 +1,20 @@
-"""The child process that answers questions: `python -m dsqa.answering.crew_child`.
-
-See `dsqa.answering.crew` for the other side. Started by it, never by a person.
-"""
+"""The child process that answers questions; see `dsqa.answering.crew` for the other side."""
 
 import gc
 import logging
 import os
-import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.crew import Done, Setup, Work
+from dsqa.answering.crew import QUESTION_SECONDS, Done, Setup, Work
 from dsqa.collection.open import Collection, find_parts
 from dsqa.log import logger
-from dsqa.worker import read_frame, write_frame
+from dsqa.processes import read_frame, write_frame
+from dsqa.processes.bounds import allow_processor
 
 
 class _Collector(logging.Handler):
@@ -35,14 +33,11 @@ class _Collector(logging.Handler):
         return logged
 
 
-def main() -> None:
+def main(_: Sequence[str]) -> None:
     """Serve `Work` from stdin until it ends; the first frame is the `Setup`."""
     replies = os.fdopen(os.dup(1), "wb")
     # Some libraries print; what they print must not get between the replies.
     os.dup2(2, 1)
-    # What is meant for the parent must not look like a fault of the question.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     head = read_frame(sys.stdin.buffer)
     if head is None:
         return
@@ -62,9 +57,6 @@ def main() -> None:
         while request := read_frame(sys.stdin.buffer):
             work = msgspec.msgpack.decode(request, type=Work)
             for question in work.questions:
+                allow_processor(QUESTION_SECONDS)
                 answer = answerer.answer(question, work.dataset_id)
                 write_frame(replies, encoder.encode(Done(answer, collector.take())))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,9 +1,7 @@
 """One pass over a set: `dsqa answer` in a process of its own, timed and weighed."""
 
 import logging
-import os
 import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -13,8 +11,7 @@ import msgspec
 from dsqa.bench.sets import BenchSet
 from dsqa.errors import DsqaError
 from dsqa.log import logger
-
-_STARTER = Path(__file__).parent / "starter.py"
+from dsqa.processes import Child
 
 
 class Pass(NamedTuple):
@@ -43,22 +40,22 @@ def answer_set(
     `options` are further ones of `dsqa answer`. Raises DsqaError when `dsqa answer` fails.
     """
     run, details, report = (work / f"{name}{end}" for end in (".tsv", ".jsonl", ".json"))
-    command = [sys.executable, "-S", str(_STARTER), str(report)]
-    command += [sys.executable, "-m", "dsqa", *_log_option(), "answer"]
-    command += [str(one.questions.resolve())]
+    command = [str(report), "dsqa.cli", *_log_option(), "answer", str(one.questions.resolve())]
     command += ["--lang", one.lang, "--collection", str(one.folder.resolve())]
     command += ["--store", str(store(work)), "--details", str(details), *options]
-    package = str(Path(__file__).resolve().parent.parent.parent)
-    path = os.pathsep.join([package, *filter(None, [os.environ.get("PYTHONPATH")])])
     with run.open("wb") as stream:
-        subprocess.run(
-            command,
+        child = Child(
+            "dsqa.bench.starter",
+            *command,
+            stdin=subprocess.DEVNULL,
             stdout=stream,
             stderr=subprocess.DEVNULL if quiet else None,
-            stdin=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": path},
-            check=False,
+            one_thread=False,
         )
+        try:
+            child.process.wait()
+        finally:
+            child.end()
     try:
         found = msgspec.json.decode(report.read_bytes(), type=_Report)
     except (OSError, msgspec.DecodeError):

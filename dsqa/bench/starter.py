@@ -1,42 +1,39 @@
-"""Runs a command and says how long it took and how much memory its largest process held.
+"""Runs a module in a child process and says how long it took and how much memory its largest process held.
 
-    python -S starter.py REPORT COMMAND...
-
-A process of its own, with nothing imported: Linux counts what a process held before `exec`, which
-is the memory of its parent, among its peak. REPORT becomes a JSON object of `returncode`, `seconds`
-(wall) and `peak_mb` (peak resident set, of the command or of its largest child, in MiB).
+A process of its own, with little imported: Linux counts what a process held before `exec`, which is
+the memory of its parent, among its peak.
 """
 
 import json
 import os
-import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
+
+from dsqa.processes.child import Child
 
 MEGABYTE = 1 << 20
 UNIT = 1 if sys.platform == "darwin" else 1024
 """Bytes in a unit of `ru_maxrss`."""
 
 
-def main(report: str, command: list[str]) -> None:
-    """Run the command with our own stdin, stdout and stderr."""
+def main(arguments: Sequence[str]) -> None:
+    """`arguments`: the report, the module, and what its `main` is given; it has our own stdin,
+    stdout and stderr.
+
+    The report becomes a JSON object of `returncode`, `seconds` (wall) and `peak_mb` (peak resident
+    set, of the child or of the largest of its own, in MiB).
+    """
+    report, module, *rest = arguments
     started = time.perf_counter()
-    process = subprocess.Popen(command)
-    try:
-        _, status, usage = os.wait4(process.pid, 0)
-    except KeyboardInterrupt:
-        process.kill()
-        raise SystemExit(130) from None
+    child = Child(module, *rest, stdin=0, stdout=1, stderr=2, one_thread=False)
+    _, status, usage = os.wait4(child.process.pid, 0)
     seconds = time.perf_counter() - started
-    process.returncode = os.waitstatus_to_exitcode(status)
+    child.process.returncode = os.waitstatus_to_exitcode(status)
     found = {
-        "returncode": process.returncode,
+        "returncode": child.process.returncode,
         "seconds": seconds,
         "peak_mb": usage.ru_maxrss * UNIT / MEGABYTE,
     }
     Path(report).write_text(json.dumps(found), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:])

@@ -36,6 +36,7 @@ class ClusterCrew:
     """The workers of a cluster as `dsqa.answering.crew.Answers`."""
 
     def __init__(self, client: "Client", patience: float = WORKER_SECONDS) -> None:
+        self.lost = 0
         self._client = client
         self._patience = patience
 
@@ -58,10 +59,11 @@ class ClusterCrew:
             work = partial(answer_piece, name, plan, wanted)
             ending = flow(self._client, work, pieces, _split, self._patience)
             for ended in stack.enter_context(closing(ending)):
-                done = ended.result or [lost(topic) for topic in ended.piece.topics]
+                done = ended.result or [lost(topic, ended.lost) for topic in ended.piece.topics]
                 for place, one in zip(ended.piece.places, done, strict=True):
                     for level, message in one.logged:
                         logger.log(level, "%s", message)
+                    self.lost += one.lost
                     yield Result(place, one)
 
 

@@ -60,6 +60,8 @@ class ReadFile(NamedTuple):
 
     error: str
     warnings: list[str]
+    passing: bool = False
+    """As `Entry.passing`."""
 
 
 def ingest_on_cluster(
@@ -108,6 +110,12 @@ def ingest_on_cluster(
             else:
                 collection.store.adopt(ended.piece.target)
                 read = ended.result
+                passing = [
+                    Entry(job.name, None, one.error, stamp=job.stamp, passing=True)
+                    for job, one in zip(jobs, read, strict=True)
+                    if one.passing
+                ]
+                save(collection, passing)
             collection.files.release([job.path for job in jobs if job.path])
             for job, one in zip(jobs, read, strict=True):
                 collection.cache.discard(job.name)
@@ -145,8 +153,9 @@ def read_chunk(kept: str, wanted: Site, again: bool, chunk: Chunk) -> list[ReadF
         assert isinstance(workers, Workers)
         for job, reply in replies(workers, chunk.jobs):
             entries.append(entry(job, reply))
-            read.append(ReadFile(entries[-1].error, reply.warnings))
-    write_part(entries, chunk.target)
+            read.append(ReadFile(entries[-1].error, reply.warnings, entries[-1].passing))
+    # A part stays: what may be none of the file's fault is for the store alone.
+    write_part([one for one in entries if not one.passing], chunk.target)
     return read
 
 

@@ -101,6 +101,8 @@ class Collection:
             self.catalog = Catalog(self._connection)
             self.catalog.load(parts.metadata, progress)
             self.store = Store(self._connection)
+            if writable:
+                self.store.forget_passing()
         except BaseException:
             self._connection.close()
             raise

@@ -2,7 +2,7 @@
 
 import logging
 
-from dsqa.errors import UnreadableFile
+from dsqa.errors import ReadingDisturbed, UnreadableFile
 from dsqa.readers.detect import detect
 from dsqa.readers.limits import Limits
 from dsqa.readers.registry import FORMATS
@@ -19,7 +19,7 @@ def read(data: bytes, limits: Limits = _DEFAULT) -> list[Sheet]:
 
     The format is decided by the bytes. Where its first reader fails, the next one that is
     registered for it is tried. Raises UnreadableFile (one line: what is wrong, and as which format
-    the file was read) and nothing else.
+    the file was read), of the kind ReadingDisturbed where another try may succeed, and nothing else.
     """
     if len(data) > limits.max_file_bytes:
         raise UnreadableFile(
@@ -27,13 +27,19 @@ def read(data: bytes, limits: Limits = _DEFAULT) -> list[Sheet]:
         )
     name = detect(data)
     problem = ""
+    short_of_memory = False
     for module, load in FORMATS[name].readers():
         try:
             sheets = load()(data, limits)
+        except ReadingDisturbed:
+            raise
         except UnreadableFile as error:
             problem = problem or _line(str(error))
             continue
-        except (Exception, RecursionError, MemoryError) as error:  # noqa: B014
+        except MemoryError:
+            short_of_memory = True
+            continue
+        except (Exception, RecursionError) as error:  # noqa: B014
             # The barrier between other people's parsers and the run: any of them may raise anything.
             reason = _line(f"{type(error).__name__}: {error}")
             _log.debug("reader %s failed: %s", module, reason)
@@ -42,6 +48,8 @@ def read(data: bytes, limits: Limits = _DEFAULT) -> list[Sheet]:
         if sheets:
             return sheets
         problem = problem or "holds no table"
+    if short_of_memory:
+        raise ReadingDisturbed(f"needs too much memory (read as {name})", from_outside=False)
     raise UnreadableFile(f"{problem} (read as {name})")
 
 

@@ -8,11 +8,12 @@ than there is, which ends the process that it runs in.
 import json
 import math
 import subprocess
-import sys
 from datetime import datetime
 from typing import Any
 
-from dsqa.errors import UnreadableFile
+from dsqa.errors import ReadingDisturbed, UnreadableFile
+from dsqa.processes import Child
+from dsqa.processes.ending import ending, in_words
 from dsqa.readers.limits import Limits
 from dsqa.readers.numberformat import compile_format
 from dsqa.readers.sheet import Region, Sheet, Value
@@ -20,6 +21,9 @@ from dsqa.readers.xls_grid import check_cells, finish
 from dsqa.readers.xlsx_package import Package
 
 _SECONDS = 60
+"""Wall time of the process."""
+_MEMORY = 4 << 30
+"""Address space of the process, in bytes."""
 _GENERAL = compile_format("General").number
 _DURATION = compile_format("[h]:mm:ss").number
 
@@ -39,18 +43,21 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
 
 def _run(data: bytes, limits: Limits) -> Any:
-    """What the child process prints."""
-    command = [sys.executable, "-m", "dsqa.readers.xls_calamine_child"]
-    command += [str(limits.max_sheets), str(limits.max_cells)]
+    """What the child process prints. Raises UnreadableFile."""
+    bounds = (str(limits.max_sheets), str(limits.max_cells))
+    child = Child("dsqa.readers.xls_calamine_child", *bounds, memory=_MEMORY)
     try:
-        done = subprocess.run(
-            command, input=data, capture_output=True, timeout=_SECONDS, check=False
-        )
+        printed, _ = child.process.communicate(data, _SECONDS)
     except subprocess.TimeoutExpired as error:
         raise UnreadableFile(f"not read within {_SECONDS} seconds") from error
-    if done.returncode != 0:
+    finally:
+        code = child.end()
+    if ending(code, expired=False).from_outside:
+        message = f"the process of its reader was killed ({in_words(code)})"
+        raise ReadingDisturbed(message, from_outside=True)
+    if code != 0:
         raise UnreadableFile("damaged workbook")
-    return json.loads(done.stdout)
+    return json.loads(printed)
 
 
 def _measure(data: bytes, limits: Limits) -> None:

@@ -4,16 +4,13 @@ import datetime as dt
 import io
 import json
 import sys
+from collections.abc import Sequence
 from typing import Any
 
-_MEMORY = 4 << 30
-"""Address space of this process, in bytes."""
 
-
-def main() -> None:
-    """Arguments: the most sheets, and the most cells of a sheet."""
-    max_sheets, max_cells = map(int, sys.argv[1:3])
-    _bound_memory()
+def main(arguments: Sequence[str]) -> None:
+    """`arguments`: the most sheets, and the most cells of a sheet."""
+    max_sheets, max_cells = map(int, arguments)
     import python_calamine as calamine
 
     try:
@@ -24,14 +21,6 @@ def main() -> None:
     except calamine.CalamineError as error:
         result = {"error": f"damaged or cut off workbook: {error}"}
     sys.stdout.write(json.dumps(result))
-
-
-def _bound_memory() -> None:
-    try:
-        import resource
-    except ImportError:  # not on Windows
-        return
-    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
 
 
 def _read(book: Any, calamine: Any, max_sheets: int, max_cells: int) -> dict[str, Any]:
@@ -72,7 +61,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dt.timedelta):
         return ("days", value / dt.timedelta(days=1))
     return str(value)
-
-
-if __name__ == "__main__":
-    main()

@@ -8,7 +8,7 @@ import zlib
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
-from dsqa.errors import UnreadableFile
+from dsqa.errors import ReadingDisturbed, UnreadableFile
 from dsqa.readers.encodings import decode
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
@@ -69,6 +69,8 @@ def _members(archive: zipfile.ZipFile, limits: Limits) -> list[Sheet]:
         try:
             found = _read_member(_inflate(archive, entry, budget, limits), budget, limits)
         except UnreadableFile as error:
+            if isinstance(error, ReadingDisturbed) and error.from_outside:
+                raise
             problems.append(f"{name}: {error}")
             _LOG.warning("zip member %s: %s", name, error)
             if isinstance(error, _BudgetSpent):

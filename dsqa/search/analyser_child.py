@@ -1,28 +1,24 @@
-"""The child process that makes documents: `python -m dsqa.search.analyser_child`.
-
-See `dsqa.search.analysers` for the other side. Started by it, never by a person.
-"""
+"""The child process that makes documents; see `dsqa.search.analysers` for the other side."""
 
 import os
-import signal
 import sys
+from collections.abc import Sequence
 
 import msgspec
 
 from dsqa.collection.metadata import parse_line
+from dsqa.processes import read_frame, write_frame
 from dsqa.search.analysers import Job
 from dsqa.search.document import document, table_texts
 from dsqa.tables.model import Table
-from dsqa.worker import read_frame, write_frame
 
 _decode_table = msgspec.msgpack.Decoder(Table).decode
 
 
-def main() -> None:
+def main(_: Sequence[str]) -> None:
     """Serve batches of jobs from stdin until it ends."""
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     decoder = msgspec.msgpack.Decoder(list[Job])
     encoder = msgspec.msgpack.Encoder()
     while request := read_frame(sys.stdin.buffer):
@@ -34,7 +30,3 @@ def main() -> None:
             for job in decoder.decode(request)
         ]
         write_frame(replies, encoder.encode(documents))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,10 +1,8 @@
 """Datasets -> documents in child processes, for finding the words of a million titles takes a while.
 
-Frames of msgpack go through their stdin and stdout, as in `dsqa.worker`.
+Frames of msgpack go through their stdin and stdout.
 """
 
-import subprocess
-import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -15,8 +13,8 @@ from typing import Self
 import msgspec
 
 from dsqa.errors import DsqaError
+from dsqa.processes import Child, read_frame, write_frame
 from dsqa.search.document import Document
-from dsqa.worker import package_environment, read_frame, write_frame
 
 
 class Job(msgspec.Struct, frozen=True, array_like=True):
@@ -34,8 +32,8 @@ class Analysers:
     """Child processes that make documents. A context manager; they start at once."""
 
     def __init__(self, count: int) -> None:
-        self._all = [_start() for _ in range(count)]
-        self._idle: SimpleQueue[subprocess.Popen[bytes]] = SimpleQueue()
+        self._all = [Child("dsqa.search.analyser_child") for _ in range(count)]
+        self._idle: SimpleQueue[Child] = SimpleQueue()
         for child in self._all:
             self._idle.put(child)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="dsqa-analyse")
@@ -53,8 +51,6 @@ class Analysers:
     def _analyse(self, batch: list[Job]) -> list[Document]:
         child = self._idle.get()
         try:
-            assert child.stdin is not None
-            assert child.stdout is not None
             write_frame(child.stdin, msgspec.msgpack.encode(batch))
             reply = read_frame(child.stdout)
         except OSError:
@@ -76,23 +72,10 @@ class Analysers:
     ) -> None:
         """End the children at once."""
         for child in self._all:
-            child.kill()
+            child.process.kill()
         self._threads.shutdown(cancel_futures=True)
         for child in self._all:
-            child.wait()
-            for stream in (child.stdin, child.stdout):
-                if stream is not None:
-                    stream.close()
+            child.end()
 
 
 _decode = msgspec.msgpack.Decoder(list[Document]).decode
-
-
-def _start() -> "subprocess.Popen[bytes]":
-    return subprocess.Popen(
-        [sys.executable, "-P", "-m", "dsqa.search.analyser_child"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=package_environment(),
-    )

@@ -86,6 +86,8 @@ class Entry(NamedTuple):
     """What tells this state of the file from another one of the same name."""
     seconds: float = 0.0
     """What reading took."""
+    passing: bool = False
+    """Whether the error may be none of the file's: it is forgotten when the store is next opened."""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -167,7 +169,10 @@ class Store:
                 {
                     "id": list(range(first, first + len(entries))),
                     "name": [entry.name for entry in entries],
-                    "status": ["failed" if error else "read" for error in errors],
+                    "status": [
+                        "passing" if entry.passing else "failed" if error else "read"
+                        for entry, error in zip(entries, errors, strict=True)
+                    ],
                     "error": errors,
                     "size": [entry.size for entry in entries],
                     "stamp": [entry.stamp for entry in entries],
@@ -263,6 +268,10 @@ class Store:
                 self.connection.execute(
                     f"DELETE FROM {table} WHERE part IN (SELECT unnest(?::VARCHAR[]))", [gone]
                 )
+
+    def forget_passing(self) -> None:
+        """Forget the failures that may have been none of the files'."""
+        self.connection.execute("DELETE FROM sources WHERE status = 'passing'")
 
     def outlines(self, names: Sequence[str]) -> dict[str, Outline]:
         """Sheets and tables of those of the data files that were read.

@@ -1,11 +1,7 @@
-"""The child process that parses data files: `python -m dsqa.worker.child PARSE MEMORY SECONDS`.
-
-See `dsqa.worker.pool` for the other side. Started by it, never by a person.
-"""
+"""The child process that parses data files; see `dsqa.worker.pool` for the other side."""
 
 import logging
 import os
-import signal
 import sys
 import time
 from collections.abc import Callable
@@ -15,21 +11,20 @@ from pathlib import Path
 import msgspec
 
 from dsqa.collection.archive import MAX_FILE
-from dsqa.errors import UnreadableFile
+from dsqa.errors import ReadingDisturbed, UnreadableFile
 from dsqa.log import logger, one_line
+from dsqa.processes import read_frame, write_frame
+from dsqa.processes.bounds import allow_processor
 from dsqa.readers.sheet import Sheet
 from dsqa.store.pack import clean_sheet
 from dsqa.store.store import pack
 from dsqa.tables.model import Table
-from dsqa.worker import Reply, read_frame, write_frame
+from dsqa.worker.pool import Reply
 
 Parse = Callable[[bytes], tuple[list[Sheet], list[Table]]]
 
 MAX_WARNINGS = 20
 """Log records that are passed on for one file."""
-
-GRACE = 5
-"""Seconds after the wall time limit at which a child ends itself if nobody has ended it."""
 
 
 def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
@@ -73,10 +68,15 @@ def handle(path: Path, parse: Parse, collector: _Collector) -> Reply:
         if reply.size > MAX_FILE:
             raise UnreadableFile(f"larger than {MAX_FILE >> 20} MB")
         reply.packed = pack(*parse(path.read_bytes()))
+    except ReadingDisturbed as error:
+        reply.error, reply.from_outside = one_line(error), error.from_outside
+        reply.may_go_better = True
     except UnreadableFile as error:
         reply.error = one_line(error)
     except MemoryError:
         reply.error, reply.last = "reading needs too much memory", True
+        # What earlier files have left in the memory of this process may be to blame.
+        reply.may_go_better = True
     except (Exception, RecursionError) as error:  # noqa: B014
         # The barrier between hostile bytes and the run: any parser may raise anything.
         reply.error = one_line(f"{type(error).__name__}: {error}")[:300]
@@ -85,29 +85,16 @@ def handle(path: Path, parse: Parse, collector: _Collector) -> Reply:
     return reply
 
 
-def limit_memory(size: int) -> None:
-    """Bound the address space of this process where the system can; 0 leaves it as it is."""
-    try:
-        import resource
-    except ImportError:
-        return
-    if size:
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        if hard != resource.RLIM_INFINITY:
-            size = min(size, hard)
-        resource.setrlimit(resource.RLIMIT_AS, (size, hard))
-
-
 def main(arguments: list[str]) -> None:
-    """Serve requests (a path each) from stdin until it ends."""
-    name, memory, seconds = arguments
+    """Serve requests (a path each) from stdin until it ends.
+
+    `arguments`: `module:function` that parses, and the processor time that a file may take.
+    """
+    name, given = arguments
+    seconds = float(given)
     replies = os.fdopen(os.dup(1), "wb")
     # Some parsers print; what they print must not get between the replies.
     os.dup2(2, 1)
-    # What is meant for the parent must not look like a fault of the file that is being read.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    limit_memory(int(memory))
     module, _, function = name.partition(":")
     parse: Parse = getattr(import_module(module), function)
     collector = _Collector()
@@ -115,20 +102,13 @@ def main(arguments: list[str]) -> None:
     logger.propagate = False
     write_frame(replies, b"ready")
     while request := read_frame(sys.stdin.buffer):
-        if hasattr(signal, "alarm"):
-            signal.alarm(int(float(seconds)) + 1 + GRACE)
+        allow_processor(seconds)
         reply = handle(Path(os.fsdecode(request)), parse, collector)
         try:
             data = msgspec.msgpack.encode(reply)
         except (MemoryError, UnicodeEncodeError) as error:
-            reply = Reply(error=type(error).__name__, last=True)
+            reply = Reply(error=type(error).__name__, last=True, may_go_better=True)
             data = msgspec.msgpack.encode(reply)
-        if hasattr(signal, "alarm"):
-            signal.alarm(0)
         write_frame(replies, data)
         if reply.last:
             return
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

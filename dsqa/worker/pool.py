@@ -4,12 +4,15 @@ A data file may crash a parser, hang it or fill the memory. So the parsing runs 
 gets a path and sends back packed sheets and tables; whatever happens to it costs one file. Frames of
 msgpack go through the child's stdin and stdout; nothing is pickled, and the main module of the
 calling program is not imported again.
+
+A child may be lost through no fault of the file: somebody kills it, the system is out of memory, the
+machine is busy with other things. So a file whose child was lost is worth a second try, alone
+(`Reply.may_go_better`); what then still may come from outside (`Reply.from_outside`) is no property
+of the file.
 """
 
 import contextlib
 import os
-import subprocess
-import sys
 import threading
 from collections import deque
 from collections.abc import Generator, Iterable
@@ -17,12 +20,12 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import IO
 
 import msgspec
 
+from dsqa.processes import END_SECONDS, Child, Ending, Watchdog, read_frame, write_frame
+from dsqa.processes.ending import ending, in_words
 from dsqa.store.store import Packed
-from dsqa.worker.watchdog import Watchdog
 
 START_SECONDS = 60.0
 """Wall time that a child gets to start, before it has seen any file."""
@@ -36,8 +39,9 @@ BYTES_AHEAD = 16 * 1024 * 1024
 always that few, and up to that many of together so many bytes at most, for what they are read as
 has to fit into memory."""
 
-MAX_FRAME = 4 * 1024**3
-"""Largest reply accepted from a child, in bytes."""
+WALL = 3.0
+"""Wall time that a file may take, as a multiple of its processor time: a machine that is busy with
+other things gives a child less of the processor."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,7 @@ class ReadingSettings:
     workers: int = min(2, os.cpu_count() or 1)
     """Files that are read at the same time."""
     seconds: float = 60.0
-    """Wall time that one file may take."""
+    """Processor time that one file may take; its wall time is bounded by `WALL` times as much."""
     memory: int = 4 * 1024**3
     """Address space of a child in bytes, where the system can limit it; 0 for no limit."""
     parse: str = "dsqa.worker.child:parse"
@@ -75,34 +79,10 @@ class Reply(msgspec.Struct):
     seconds: float = 0.0
     last: bool = False
     """The child ends after this reply."""
-
-
-def package_environment() -> dict[str, str]:
-    """The environment of a child that is to run this very copy of the package."""
-    package = str(Path(__file__).resolve().parent.parent.parent)
-    path = os.pathsep.join([package, *filter(None, [os.environ.get("PYTHONPATH")])])
-    # Number libraries reserve address space for every thread that they may start.
-    one_thread = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-    return {**os.environ, "PYTHONPATH": path, **one_thread}
-
-
-def write_frame(stream: IO[bytes], data: bytes) -> None:
-    """Send one message: 8 bytes of length, then the data."""
-    stream.write(len(data).to_bytes(8, "big"))
-    stream.write(data)
-    stream.flush()
-
-
-def read_frame(stream: IO[bytes]) -> bytes | None:
-    """Receive one message; None where the other side has ended."""
-    head = stream.read(8)
-    if len(head) < 8:
-        return None
-    length = int.from_bytes(head, "big")
-    if length > MAX_FRAME:
-        return None
-    data = stream.read(length)
-    return data if len(data) == length else None
+    may_go_better: bool = False
+    """Whether reading the file again, alone and in a new child, may succeed."""
+    from_outside: bool = False
+    """Whether something other than the file may have been the cause of the error."""
 
 
 Job = tuple[Path, "Future[Reply]"]
@@ -114,7 +94,7 @@ class Worker:
 
     def __init__(self, settings: ReadingSettings) -> None:
         self.settings = settings
-        self._process: subprocess.Popen[bytes] | None = None
+        self._child: Child | None = None
         self._watchdog: Watchdog | None = None
         self._decoder = msgspec.msgpack.Decoder(Reply)
 
@@ -145,7 +125,7 @@ class Worker:
                 continue
             _, awaited = sent.popleft()
             awaited.set_result(self._receive(more=bool(sent)))
-            if self._process is None:
+            if self._child is None:
                 again, sent = sent, deque()
                 for job in again:
                     if ended.is_set():
@@ -162,90 +142,91 @@ class Worker:
 
     def stop(self) -> None:
         """End the child process at once, if there is one."""
-        process, self._process = self._process, None
+        self._end()
+
+    def _end(self, patience: float = 0.0) -> int:
+        """End the child process, if there is one; its exit code. See `Child.end`."""
+        child, self._child = self._child, None
         watchdog, self._watchdog = self._watchdog, None
         if watchdog is not None:
             watchdog.close()
-        if process is None:
-            return
-        process.kill()
-        process.wait()
-        for stream in (process.stdin, process.stdout):
-            if stream is not None:
-                with contextlib.suppress(OSError):
-                    stream.close()
+        return child.end(patience) if child is not None else 0
 
     def _send(self, path: Path, idle: bool) -> str:
         """Hand a path to the child, which is started if there is none. Returns why it does not
         start, if so."""
-        process = self._process
-        if process is None or (idle and process.poll() is not None):
-            self.stop()
-            process = self._start()
-            if self._frame(process) is None:
-                return f"the reading process does not start ({self._lost(process)})"
+        child = self._child
+        if child is None or (idle and not child.alive):
+            self._end()
+            try:
+                child = self._start()
+            except OSError as error:
+                return f"the reading process does not start ({error.strerror})"
+            if self._frame(child) is None:
+                reply = self._lost()
+                return f"the reading process does not start ({reply.error})"
         # A child that has ended is found out when its reply is awaited.
         with contextlib.suppress(OSError, ValueError):
-            assert process.stdin is not None
-            write_frame(process.stdin, os.fsencode(path))
+            write_frame(child.stdin, os.fsencode(path))
         if idle and self._watchdog is not None:
-            self._watchdog.allow(self.settings.seconds)
+            self._watchdog.allow(WALL * self.settings.seconds)
         return ""
 
     def _receive(self, more: bool) -> Reply:
         """The reply to the path that was sent first. `more`: the child has another one in hand."""
-        process, watchdog = self._process, self._watchdog
-        if process is None or watchdog is None:
-            return Reply(error="the reader was ended")
-        data = self._frame(process)
+        child, watchdog = self._child, self._watchdog
+        if child is None or watchdog is None:
+            return Reply(error="the reader was ended", from_outside=True)
+        data = self._frame(child)
         if data is None:
-            return Reply(error=self._lost(process))
+            return self._lost()
         if more:
-            watchdog.allow(self.settings.seconds)
+            watchdog.allow(WALL * self.settings.seconds)
         else:
             watchdog.rest()
         try:
             reply = self._decoder.decode(data)
         except msgspec.MsgspecError as error:
-            self.stop()
+            self._end()
             return Reply(error=f"the reading process sent nonsense ({error})")
         if reply.last or watchdog.expired:
-            self.stop()
+            self._end()
         return reply
 
-    def _start(self) -> subprocess.Popen[bytes]:
+    def _start(self) -> Child:
         settings = self.settings
-        command = [sys.executable, "-P", "-m", "dsqa.worker.child", settings.parse]
-        command += [str(settings.memory), str(settings.seconds)]
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=package_environment(),
-        )
-        self._watchdog = Watchdog(self._process)
+        arguments = (settings.parse, str(settings.seconds))
+        self._child = Child("dsqa.worker.child", *arguments, memory=settings.memory)
+        self._watchdog = Watchdog(self._child.process)
         self._watchdog.allow(START_SECONDS)
-        return self._process
+        return self._child
 
-    def _frame(self, process: subprocess.Popen[bytes]) -> bytes | None:
+    def _frame(self, child: Child) -> bytes | None:
         """The next message of the child; None when it has ended."""
-        assert process.stdout is not None
         try:
-            return read_frame(process.stdout)
+            return read_frame(child.stdout)
         except (OSError, ValueError):
             # The stream was closed by `stop` in another thread.
             return None
 
-    def _lost(self, process: subprocess.Popen[bytes]) -> str:
-        """Why the child ended, in words."""
+    def _lost(self) -> Reply:
+        """What is to be said of the file at which the child ended."""
         expired = self._watchdog is not None and self._watchdog.expired
-        self._process = process
-        self.stop()
-        if expired:
-            return f"reading took longer than {self.settings.seconds:g} s"
-        code = process.returncode
-        return f"the reader crashed ({f'signal {-code}' if code < 0 else f'exit code {code}'})"
+        ended_by_us = self._child is None
+        code = self._end(END_SECONDS)
+        if ended_by_us:
+            return Reply(error="the reader was ended", from_outside=True)
+        why = ending(code, expired)
+        seconds = self.settings.seconds
+        said = {
+            Ending.SPENT: f"reading took longer than {seconds:g} s of the processor",
+            Ending.SLOW: f"reading took longer than {WALL * seconds:g} s",
+            Ending.KILLED: f"the reader was killed ({in_words(code)})",
+            Ending.CRASHED: f"the reader crashed ({in_words(code)})",
+        }
+        return Reply(
+            error=said[why], may_go_better=why.may_go_better, from_outside=why.from_outside
+        )
 
 
 class Workers:
@@ -257,7 +238,17 @@ class Workers:
         self._all: list[Worker] = []
 
     def read(self, path: Path) -> Reply:
-        """Read one file in a worker that is free, or in a new one."""
+        """Read one file in a worker that is free, or in a new one; a second time if that may help."""
+        worker = self._free()
+        try:
+            reply = worker.read(path)
+        finally:
+            self._idle.put(worker)
+        return self.read_alone(path) if reply.may_go_better else reply
+
+    def read_alone(self, path: Path) -> Reply:
+        """Read one file while no other child is there."""
+        self.stop()
         worker = self._free()
         try:
             return worker.read(path)

@@ -49,26 +49,52 @@ def test_answers_as_one_process_does(collection: Collection) -> None:
     assert [text for _, text, _ in alone][:2] == ["250", "9"]
 
 
-def test_a_lost_child_costs_one_question(
+def kill_when_told(
+    monkeypatch: pytest.MonkeyPatch, crew: Crew, times: int, of: bytes = b"farms"
+) -> None:
+    """Have the child of a crew killed, so many times, before it is told of a dataset."""
+    write = crew_module.write_frame
+    left = times
+
+    def into_the_dead(stream: BinaryIO, frame: bytes) -> None:
+        nonlocal left
+        child = crew._members[0]._child
+        assert child is not None
+        if left and of in frame and b"How many" in frame:
+            left -= 1
+            os.kill(child.process.pid, signal.SIGKILL)
+            # Until it is dead: a signal takes its time on a busy machine.
+            os.waitid(os.P_PID, child.process.pid, os.WEXITED | os.WNOWAIT)
+        write(stream, frame)
+
+    monkeypatch.setattr(crew_module, "write_frame", into_the_dead)
+
+
+def test_a_lost_child_costs_nothing(
     collection: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = crew_module.write_frame
     with Crew(1) as crew:
-        child = crew._members[0]._process.pid
-
-        def into_the_dead(stream: BinaryIO, frame: bytes) -> None:
-            monkeypatch.setattr(crew_module, "write_frame", write)
-            os.kill(child, signal.SIGKILL)
-            # Until it is dead: a signal takes its time on a busy machine.
-            os.waitid(os.P_PID, child, os.WEXITED | os.WNOWAIT)
-            write(stream, frame)
-
-        monkeypatch.setattr(crew_module, "write_frame", into_the_dead)
+        kill_when_told(monkeypatch, crew, 1)
         plan = setup(collection, "shown", "none")
         texts = [answer.text for _, answer in answer_with_crew(collection, TOPICS, crew, plan)]
+        assert crew.lost == 0
+    assert texts == ["250", "9", "", "150", "", "100"]
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+def test_a_question_that_ends_two_children_has_no_answer_and_that_is_said(
+    collection: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Crew(1) as crew:
+        kill_when_told(monkeypatch, crew, 2)
+        plan = setup(collection, "shown", "none")
+        texts = [answer.text for _, answer in answer_with_crew(collection, TOPICS, crew, plan)]
+        assert crew.lost == 1
     assert texts == ["", "9", "", "150", "", "100"]
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-    assert errors == ["dataset farms: the answering process crashed at q0"]
+    assert errors == [
+        "dataset farms: q0 has no answer: the answering process was killed (signal 9)"
+    ]
 
 
 def test_what_a_child_logs_is_logged(
@@ -86,12 +112,12 @@ def test_what_a_child_logs_is_logged(
 
 def test_no_child_is_left(collection: Collection) -> None:
     with Crew(2) as crew:
-        processes = [member._process for member in crew._members]
-        assert all(process.poll() is None for process in processes)
+        children = [member._child for member in crew._members]
+        assert all(child is not None and child.alive for child in children)
         plan = setup(collection, "shown", "none")
         answers = answer_with_crew(collection, TOPICS, crew, plan)
         next(answers)
-    assert all(process.poll() is not None for process in processes)
+    assert not any(child is not None and child.alive for child in children)
 
 
 def test_a_crew_is_used_where_it_is_worth_it() -> None:

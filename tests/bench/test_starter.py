@@ -1,28 +1,27 @@
 """What a command took, measured in a process of its own."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from dsqa.bench import starter
+from dsqa.processes import Child
+
+
+@pytest.fixture(autouse=True)
+def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module that does what it is told, where child processes find it."""
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib" / "told.py").write_text("def main(given):\n    exec(given[0])\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "lib"))
 
 
 def run(tmp_path: Path, code: str) -> dict[str, float]:
     report = tmp_path / "report.json"
-    command = [
-        sys.executable,
-        "-S",
-        starter.__file__,
-        str(report),
-        sys.executable,
-        "-S",
-        "-c",
-        code,
-    ]
-    subprocess.run(command, check=True)
+    child = Child("dsqa.bench.starter", str(report), "told", code, stdin=0, stdout=1, stderr=2)
+    assert child.process.wait() == 0
+    child.end()
     found: dict[str, float] = json.loads(report.read_text())
     return found
 

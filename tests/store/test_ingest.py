@@ -21,8 +21,8 @@ from dsqa.worker.pool import BYTES_AHEAD, FEWEST_AHEAD, MOST_AHEAD, _Ahead
 Maker = Callable[..., Path]
 
 PARSER = """
-import ctypes, logging, os, pathlib, sys, time
-from dsqa.errors import UnreadableFile
+import ctypes, logging, os, pathlib, signal, sys, time
+from dsqa.errors import ReadingDisturbed, UnreadableFile
 from dsqa.readers.sheet import Sheet
 
 def parse(data):
@@ -35,6 +35,16 @@ def parse(data):
         os._exit(3)
     if text == "hang":
         time.sleep(600)
+    if text.startswith("killed"):
+        # By somebody else, so many times.
+        with open(os.environ["PARSE_LOG"]) as log:
+            if log.read().splitlines().count(text) <= int(text[6:]):
+                os.kill(os.getpid(), signal.SIGKILL)
+    if text == "busy":
+        while True:
+            pass
+    if text == "disturbed":
+        raise ReadingDisturbed("a helper was killed", from_outside=True)
     if text == "memory":
         return bytearray(1 << 40), []
     if text == "bug":
@@ -108,7 +118,7 @@ def test_a_file_that_hangs_is_killed(make: Maker, settings: ReadingSettings) -> 
     quick = ReadingSettings(1, 0.3, settings.memory, settings.parse)
     with open_collection(folder, reading=quick) as collection:
         report = ingest(collection)
-        assert report.failures == (Failure("a", "f", "reading took longer than 0.3 s"),)
+        assert report.failures == (Failure("a", "f", "reading took longer than 0.9 s"),)
         assert report.read == 1
 
 
@@ -122,8 +132,83 @@ def test_the_file_after_a_lost_one_is_read_once(settings: ReadingSettings, tmp_p
     workers.stop()
     read = [reply.packed.sheets[0].texts[0] if reply.packed else "" for reply in replies]
     assert read == [kind if kind in ("one", "two", "three") else "" for kind in kinds]
-    assert replies[2].error == "reading took longer than 0.5 s"
+    assert replies[2].error == "reading took longer than 1.5 s"
     assert (tmp_path / "log").read_text().split() == kinds
+
+
+def test_a_file_whose_reader_was_killed_is_read_again(
+    make: Maker, settings: ReadingSettings, tmp_path: Path
+) -> None:
+    kinds = ["one", "killed1", "two", "killed9", "three", "disturbed"]
+    folder = make({kind: [kind] for kind in kinds}, {kind: kind.encode() for kind in kinds})
+    with open_collection(folder, reading=settings) as collection:
+        report = ingest(collection)
+        assert report.read == 4
+        reasons = {failure.dataset_id: failure.reason for failure in report.failures}
+        assert reasons == {
+            "killed9": "the reader was killed (signal 9)",
+            "disturbed": "a helper was killed",
+        }
+        (found,) = content(collection, "killed1")
+        assert texts(found.sheets) == ["killed1"]
+        # Within a run it is known, and said, that the file was not read.
+        (failed,) = content(collection, "killed9")
+        assert (failed.sheets, failed.error) == ([], reasons["killed9"])
+    with open_collection(folder, reading=settings) as collection:
+        # The next run tries again what may have been none of the file's fault, and nothing else.
+        assert ingest(collection).known == 4
+        again = (tmp_path / "log").read_text().split()
+    assert {kind: again.count(kind) for kind in kinds} == {
+        "one": 1,
+        "two": 1,
+        "three": 1,
+        "killed1": 2,
+        "killed9": 4,
+        "disturbed": 4,
+    }
+
+
+def test_a_file_read_on_demand_is_read_again_if_its_reader_was_killed(
+    make: Maker, settings: ReadingSettings
+) -> None:
+    folder = make({"a": ["f"]}, {"f": b"killed1"})
+    with open_collection(folder, reading=settings) as collection:
+        (found,) = content(collection, "a")
+        assert texts(found.sheets) == ["killed1"]
+
+
+def test_what_the_file_itself_did_is_remembered(
+    make: Maker, settings: ReadingSettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # However busy the machine is.
+    monkeypatch.setattr("dsqa.worker.pool.WALL", 300)
+    kinds = ["busy", "crash", "memory", "unreadable"]
+    folder = make({kind: [kind] for kind in kinds}, {kind: kind.encode() for kind in kinds})
+    quick = ReadingSettings(2, 1, settings.memory, settings.parse)
+    for known in (0, 4):
+        with open_collection(folder, reading=quick) as collection:
+            report = ingest(collection)
+            assert (report.read, report.known) == (0, known)
+    read = (tmp_path / "log").read_text().split()
+    # A crash or want of memory may come of what was read before; time that was spent may not.
+    assert {kind: read.count(kind) for kind in kinds} == {
+        "busy": 1,
+        "crash": 2,
+        "memory": 2,
+        "unreadable": 1,
+    }
+
+
+def test_more_files_than_may_wait_for_their_second_try(
+    make: Maker, monkeypatch: pytest.MonkeyPatch, settings: ReadingSettings
+) -> None:
+    monkeypatch.setattr("dsqa.ingest.AGAIN", 2)
+    monkeypatch.setattr("dsqa.worker.pool.FEWEST_AHEAD", 1)
+    monkeypatch.setattr("dsqa.worker.pool.MOST_AHEAD", 1)
+    kinds = [kind for n in range(5) for kind in (f"ok{n}", f"killed{'0' * n}1")]
+    folder = make({kind: [kind] for kind in kinds}, {kind: kind.encode() for kind in kinds})
+    with open_collection(folder, reading=settings) as collection:
+        assert (ingest(collection).read, ingest(collection).known) == (10, 10)
 
 
 def test_reading_may_be_left_in_the_middle(settings: ReadingSettings, tmp_path: Path) -> None:
@@ -328,11 +413,10 @@ def test_a_child_ends_with_its_parent(settings: ReadingSettings, tmp_path: Path)
     path.write_bytes(b"x")
     worker = Worker(settings)
     worker.read(path)
-    process = worker._process
-    assert process is not None
-    assert process.stdin is not None
-    process.stdin.close()
-    assert process.wait(timeout=30) == 0
+    child = worker._child
+    assert child is not None
+    child.stdin.close()
+    assert child.process.wait(timeout=30) == 0
     worker.stop()
 
 

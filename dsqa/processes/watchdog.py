@@ -1,14 +1,21 @@
 """Ending a child process that takes too long."""
 
-import subprocess
 import threading
 import time
+from typing import Protocol
+
+
+class Killable(Protocol):
+    """A process, as far as a watchdog has to do with it."""
+
+    def kill(self) -> None:
+        """End it at once."""
 
 
 class Watchdog:
     """Kills a process when its time is over. One thread serves for all that the process does."""
 
-    def __init__(self, process: "subprocess.Popen[bytes]") -> None:
+    def __init__(self, process: Killable) -> None:
         self.expired = False
         """Whether it was killed for taking too long."""
         self._process = process

@@ -1,0 +1,8 @@
+"""Child processes: how they are started, what bounds them, how they end, and what goes between them."""
+
+from dsqa.processes.child import END_SECONDS, Child
+from dsqa.processes.ending import Ending
+from dsqa.processes.frames import read_frame, write_frame
+from dsqa.processes.watchdog import Watchdog
+
+__all__ = ["END_SECONDS", "Child", "Ending", "Watchdog", "read_frame", "write_frame"]
