@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import click
 
-from dsqa.cli.interrupts import interruptible
+from dsqa.cli.interrupts import Interrupted, interruptible
 from dsqa.cli.lazy import LazyGroup
 from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger, set_up
@@ -99,7 +99,10 @@ def _run(arguments: list[str] | None) -> int:
     except DsqaError as error:
         logger.error("%s", error)
         return 1
-    except (KeyboardInterrupt, click.Abort):
+    except Interrupted as end:
+        end.tell()
+        return end.exit_code
+    except click.Abort:
         return INTERRUPTED
     except BrokenPipeError:
         # Who read our output has gone.

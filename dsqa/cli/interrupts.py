@@ -1,4 +1,4 @@
-"""Being interrupted by the user, whatever library is at work at that moment."""
+"""Being interrupted by the user or ended by the system, whatever library is at work at that moment."""
 
 import signal
 import threading
@@ -8,35 +8,72 @@ from types import FrameType
 
 from dsqa.log import logger
 
+_SIGNALS = {
+    number: word
+    for name, word in (("SIGINT", "interrupted"), ("SIGTERM", "ended"), ("SIGHUP", "ended"))
+    if (number := getattr(signal, name, None)) is not None
+}
+"""The signals that end the work, and what is said of each."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """A signal ended the work. A KeyboardInterrupt, which nobody takes for a fault of the work."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+        self.told = False
+        """Whether the user was told."""
+
+    @property
+    def exit_code(self) -> int:
+        """The exit code that a shell gives a process which a signal ended."""
+        return 128 + self.number
+
+    def tell(self, message: str = "") -> None:
+        """Say once that the work was ended, and what that means."""
+        if not self.told:
+            self.told = True
+            said = _SIGNALS.get(signal.Signals(self.number), "ended")
+            logger.warning("%s; %s" if message else "%s%s", said, message)
+
 
 @contextmanager
 def interruptible(message: str = "") -> Iterator[None]:
-    """Within it an interrupt (Ctrl-C) ends with KeyboardInterrupt, after one line that says `message`.
+    """Within it Ctrl-C, SIGTERM and SIGHUP end with Interrupted, after one line that says `message`.
 
     DuckDB makes an error of its own of an interrupt that comes while it works, and what saves a run
-    from one bad question would take that for the fault of the question.
+    from one bad question would take that for the fault of the question. A second signal does not
+    disturb what the first one has begun to clear away.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    interrupted = False
+    caught: Interrupted | None = None
 
     def note(number: int, frame: FrameType | None) -> None:
-        nonlocal interrupted
-        interrupted = True
-        raise KeyboardInterrupt
+        nonlocal caught
+        if caught is None:
+            caught = Interrupted(number)
+            raise caught
 
-    before = signal.signal(signal.SIGINT, note)
+    before = {number: signal.getsignal(number) for number in _SIGNALS}
+    for number, handler in before.items():
+        # What nohup has had ignored stays ignored.
+        if number != getattr(signal, "SIGHUP", None) or handler != signal.SIG_IGN:
+            signal.signal(number, note)
     try:
         yield
     except BaseException as error:
-        if not interrupted and not isinstance(error, KeyboardInterrupt):
+        if caught is None and isinstance(error, KeyboardInterrupt):
+            caught = error if isinstance(error, Interrupted) else Interrupted(signal.SIGINT)
+        if caught is None or caught is error:
             raise
-        interrupted = True
-        raise KeyboardInterrupt from error
+        raise caught from error
     finally:
-        signal.signal(signal.SIGINT, before)
-        if interrupted and message:
-            logger.warning("interrupted; %s", message)
-    if interrupted:
-        raise KeyboardInterrupt
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        if caught is not None and message:
+            caught.tell(message)
+    if caught is not None:
+        raise caught
