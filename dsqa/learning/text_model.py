@@ -20,6 +20,10 @@ INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 """What these models take, each (texts, tokens)."""
 FILES = ("model.onnx", "tokenizer.json")
 """What a model is in its folder, beside its card.json."""
+CHARACTERS = 4
+"""Characters of a token, as a rule: a text with no more for each token that is read is not cut."""
+LONG_WORDS = 8
+"""How many times as many characters are looked at for the tokens of a long text."""
 
 
 class ModelCard(msgspec.Struct, frozen=True):
@@ -39,10 +43,18 @@ class TextModel:
 
     session: Any
     tokenizer: Any
+    longest: int | None = None
+    """Tokens of a text, or of a pair, that are read."""
 
     def run(self, texts: Sequence[str | tuple[str, str]]) -> npt.NDArray[np.float32]:
         """The first output of the model, (texts, ...); texts or pairs of them, padded to the longest."""
-        encoded = self.tokenizer.encode_batch(list(texts))
+        heads = {text: self._head(text) for one in texts for text in _both(one)}
+        encoded = self.tokenizer.encode_batch(
+            [
+                heads[one] if isinstance(one, str) else (heads[one[0]], heads[one[1]])
+                for one in texts
+            ]
+        )
         return self._run([(one.ids, one.attention_mask, one.type_ids) for one in encoded])
 
     def run_pieces(self, ids: Sequence[int], types: Sequence[int]) -> npt.NDArray[np.float32]:
@@ -50,10 +62,26 @@ class TextModel:
         output: npt.NDArray[np.float32] = self._run([(ids, [1] * len(ids), types)])[0]
         return output
 
+    def _head(self, text: str) -> str:
+        """What can be read of a text.
+
+        The tokenizer keeps all that it cuts off, and of a pair every part of the one with every part
+        of the other: gigabytes where both are long.
+        """
+        if self.longest is None or len(text) <= CHARACTERS * self.longest:
+            return text
+        head = text[: LONG_WORDS * CHARACTERS * self.longest]
+        offsets = self.tokenizer.encode(head, add_special_tokens=False).offsets
+        return head[: offsets[self.longest - 1][1]] if len(offsets) >= self.longest else head
+
     def _run(self, rows: Sequence[tuple[Sequence[int], ...]]) -> npt.NDArray[np.float32]:
         arrays = (np.array(column, np.int64) for column in zip(*rows, strict=True))
         output = self.session.run(None, dict(zip(INPUTS, arrays, strict=True)))[0]
         return np.asarray(output, np.float32)
+
+
+def _both(text: str | tuple[str, str]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else text
 
 
 def digest_of(folder: Path) -> str:
@@ -94,4 +122,4 @@ def open_text_model(folder: Path, longest: int | None, what: str) -> TextModel:
     if longest:
         tokenizer.enable_truncation(longest)
     tokenizer.enable_padding()
-    return TextModel(session, tokenizer)
+    return TextModel(session, tokenizer, longest)

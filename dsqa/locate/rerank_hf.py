@@ -10,6 +10,8 @@ from dsqa.learning.hub import load_model
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.rerank import LONGEST
 
+_CHARACTERS = 16 * LONGEST
+"""Characters of a text that are looked at."""
 _EVERY = frozenset(("e", "j"))
 
 
@@ -25,9 +27,10 @@ class TransformersReranker:
         """(candidates,) logits."""
         import torch
 
+        # The tokenizer keeps all that it cuts off, every part of one text with every part of the other.
         encoded = self.tokenizer(
-            [question] * len(candidates),
-            list(candidates),
+            [question[:_CHARACTERS]] * len(candidates),
+            [text[:_CHARACTERS] for text in candidates],
             padding=True,
             truncation=True,
             max_length=2 * LONGEST,
