@@ -40,7 +40,8 @@ def beside(grid: Grid, block: Block) -> list[Region]:
         return []
     form = _is_form(grid, block)
     labels = _label_columns(grid, block)
-    cuts = [c for c in labels if _set_off(grid, block, c, form)]
+    fronts = _fronts(grid, block)
+    cuts = [c for c in labels if _set_off(grid, block, c, form, fronts)]
     cuts = cuts or [c - 1 for c in labels if _repeats_ranks(grid, block, c - 1)]
     cuts = cuts or _counted_on(grid, block)
     if not cuts:
@@ -60,21 +61,22 @@ def _label_columns(grid: Grid, block: Block) -> list[int]:
     body = grid.kinds[block.body[0] : block.body[1] + 1, area.left : area.right + 1]
     labels = ((body == TEXT) | (body == YEAR) | (body == CODE)).sum(axis=0)
     values = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
+    numbers = np.nonzero((body == NUMBER).any(axis=0))[0]
+    last = int(numbers[-1]) if len(numbers) else 0
+    step = _next_headed(grid, block, area.left) - area.left
     found = []
-    for i in range(1, body.shape[1]):
-        named = labels[i] > max(values[i], 1) or _begins_panel(grid, block, area.left + i)
-        if named and (body[:, i + 1 :] == NUMBER).any():
+    for i in range(1, last):
+        if labels[i] > max(values[i], 1) or _begins_panel(grid, block, area.left + i, step):
             found.append(area.left + i)
     return found
 
 
-def _begins_panel(grid: Grid, block: Block, column: int) -> bool:
+def _begins_panel(grid: Grid, block: Block, column: int, step: int) -> bool:
     """Whether this column and the next bear the heads of the first two: 年齢 | 総数 again, over ages
-    that are numbers."""
+    that are numbers. `step`: columns from the first one to the next one with a head."""
     left = block.area.left
     if not block.header_rows or column < left + 2:
         return False
-    step = _next_headed(grid, block, left) - left
     # Set off by a blank column, panels may stand under titles of their own.
     head = _head if _is_blank(grid, block, column - 1) else _path
     return 0 < step <= block.area.right - column and all(
@@ -113,16 +115,33 @@ def _plain(text: str) -> str:
     return "".join(clean(text).split())
 
 
-def _set_off(grid: Grid, block: Block, column: int, form: bool) -> bool:
-    left, before = block.area.left, column - 1
-    rows = range(start(block), block.body[1] + 1)
-    # The numbers of a first column may be those of the rows.
-    numbers = bool(
-        (grid.kinds[block.body[0] : block.body[1] + 1, left + 1 : column] == NUMBER).any()
+class _Fronts(NamedTuple):
+    """First columns of a block; beyond its right end where there is none."""
+
+    number: int
+    """With a number in the body, the first column left out: its numbers may be those of the rows."""
+    head: int
+    """With something in the header rows."""
+
+
+def _fronts(grid: Grid, block: Block) -> _Fronts:
+    area = block.area
+    body = grid.kinds[block.body[0] : block.body[1] + 1, area.left + 1 : area.right + 1]
+    heads = grid.kinds[list(block.header_rows), area.left : area.right + 1]
+    numbers = np.nonzero((body == NUMBER).any(axis=0))[0]
+    headed = np.nonzero((heads != EMPTY).any(axis=0))[0]
+    return _Fronts(
+        area.left + 1 + int(numbers[0]) if len(numbers) else area.right + 1,
+        area.left + int(headed[0]) if len(headed) else area.right + 1,
     )
+
+
+def _set_off(grid: Grid, block: Block, column: int, form: bool, fronts: _Fronts) -> bool:
+    before = column - 1
+    rows = range(start(block), block.body[1] + 1)
+    numbers = fronts.number < column
     if _is_blank(grid, block, before):
-        headed = any((grid.kinds[r, left:column] != EMPTY).any() for r in block.header_rows)
-        return numbers or not headed
+        return numbers or fronts.head >= column
     if not numbers:
         return False
     if form:

@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 
+import numpy as np
+
 from dsqa.tables.eras import carry, first_era
 from dsqa.tables.glued import glued_years
 from dsqa.tables.grid import EMPTY, Grid
@@ -245,7 +247,7 @@ def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) ->
     wrapped lines, with more rows filled than a parent and its child need. Japanese is
     seldom wrapped so, but for amounts (200万円 | 未満).
     """
-    filled = grid.kinds[list(frame.header_rows), :][:, [label.column, column]] != EMPTY
+    filled = grid.kinds[np.ix_(frame.header_rows, (label.column, column))] != EMPTY
     below = [r for r in frame.header_rows if r > row]
     above = [r for r in frame.header_rows if r < row]
     if any(grid.kinds[r, column] != EMPTY for r in above):

@@ -120,12 +120,28 @@ _YEAR_SHOWN = re.compile(r"[12]\d{3}(?!\d|[.,]\d)")
 _NUMBERS = (_NUMBER, _COUNT_WITH_UNIT, _CLOCK, _COUNT_WITH_PART, _LISTED_MARKS)
 _LONGEST = 24
 """Characters of a number, footnote marks not counted."""
+_REMEMBERED = 100
+"""Characters of a text whose kind is remembered."""
 _DIGIT = re.compile(r"[\d元]")
 _NO_NUMBER = frozenset("abcdefghijklmnoqstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 """First characters that no number has; r and p mark revised and preliminary figures."""
 _FULLWIDTH = str.maketrans("０１２３４５６７８９．，", "0123456789.,")
 MERGE_CELLS_LIMIT = 400_000
 """Merged cells that are looked at; a hostile file may declare far more."""
+
+
+class Bounds(NamedTuple):
+    """Where rows begin and end; arrays with an entry for each row of a sheet."""
+
+    first: npt.NDArray[np.int64]
+    """First filled column; the width of the sheet where there is none."""
+    last: npt.NDArray[np.int64]
+    """Last filled column, -1 where there is none."""
+
+    @property
+    def filled(self) -> npt.NDArray[np.bool_]:
+        """Whether anything stands in a row."""
+        return self.last >= 0
 
 
 class Grid(NamedTuple):
@@ -140,6 +156,17 @@ class Grid(NamedTuple):
     """Shape (height, width): the cells that `cover` has."""
     hanging: npt.NDArray[np.bool_]
     """Those of them whose merged region begins in a row above."""
+    rows: Bounds
+    row_texts: dict[int, frozenset[str]]
+    """The different texts of whole rows, filled on demand: tables side by side share rows."""
+    row_lines: dict[int, str]
+    """Whole rows as one line of text, filled on demand (`notes`)."""
+
+    def texts_of(self, row: int) -> frozenset[str]:
+        """The different texts in a row of the sheet, blank ones left out."""
+        if row not in self.row_texts:
+            self.row_texts[row] = frozenset(t for t in self.sheet.texts[row] if t.strip())
+        return self.row_texts[row]
 
     def text(self, row: int, column: int) -> str:
         """Displayed text, for covered cells that of the merged region."""
@@ -149,9 +176,13 @@ class Grid(NamedTuple):
         )
 
 
-@lru_cache(maxsize=65536)
 def kind_of_text(text: str) -> int:
     """Kind of a cell that holds text, by its look alone."""
+    # Long texts are neither numbers nor repeated, and would be kept in memory.
+    return _known(text) if len(text) <= _REMEMBERED else _look(text)
+
+
+def _look(text: str) -> int:
     bare = text.strip().translate(_FULLWIDTH)
     if not bare:
         return EMPTY
@@ -172,6 +203,9 @@ def kind_of_text(text: str) -> int:
     if any(pattern.fullmatch(bare) for pattern in _NUMBERS):
         return NUMBER
     return TEXT
+
+
+_known = lru_cache(maxsize=65536)(_look)
 
 
 def _kind(value: Value, text: str) -> int:
@@ -225,4 +259,12 @@ def survey(sheet: Sheet) -> Grid:
         merged[region.top : region.bottom + 1, inside] = True
         hanging[region.top : region.bottom + 1, inside] = True
         hanging[region.top : region.top + 1, inside] = False
-    return Grid(sheet, kinds, cover, merged, hanging)
+    return Grid(sheet, kinds, cover, merged, hanging, _bounds(kinds), {}, {})
+
+
+def _bounds(kinds: Kinds) -> Bounds:
+    filled = kinds != EMPTY
+    some, width = filled.any(axis=1), kinds.shape[1]
+    first = np.where(some, filled.argmax(axis=1), width)
+    last = np.where(some, width - 1 - filled[:, ::-1].argmax(axis=1), -1)
+    return Bounds(first, last)

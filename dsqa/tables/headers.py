@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Mapping
 from itertools import pairwise
 from types import MappingProxyType
@@ -18,6 +19,8 @@ from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 CODE_HEADS = ("コード", "code", "番号", "項番", "順位", "rank", "no", "no.", "id")
 SAMPLE_ROWS = 600
 _COUNTED = re.compile(r"[(（]\d{1,3}[)）]")
+MOST_ROWS = 40
+"""Rows of a header; a merged corner cell of a hostile file may reach over far more."""
 TITLE_LENGTH = 45
 """A heading from this length on is a title and no header label."""
 _TITLE = re.compile(
@@ -76,36 +79,53 @@ def framed(grid: Grid, block: Block, header_rows: tuple[int, ...]) -> Frame:
         or any(grid.kinds[r, c] != EMPTY for r in header_rows)
     ]
     stub = _stub(grid, block, header_rows, shares, columns)
-    data = tuple(c for c in columns if c not in stub)
-    while len(data) > 1 and _mirrors_stub(grid, body, stub, data[-1]):
-        data = data[:-1]
-    return Frame(block, header_rows, body, stub, data)
+    inside = frozenset(stub)
+    data = [c for c in columns if c not in inside]
+    mirror = _Mirror(grid, body, stub)
+    while len(data) > 1 and mirror.repeats(data[-1]):
+        data.pop()
+    return Frame(block, header_rows, body, stub, tuple(data))
 
 
 def _without_stray_columns(grid: Grid, block: Block) -> Block:
     """The block without the columns at its right that have no body: a remark beside the title
     would else make the title a header row."""
-    body = grid.kinds[block.body[0] : block.body[1] + 1]
-    filled = np.nonzero((body != EMPTY).any(axis=0))[0]
-    inside = filled[filled <= block.area.right]
-    if not len(inside) or inside[-1] <= block.area.left:
+    area = block.area
+    body = grid.kinds[block.body[0] : block.body[1] + 1, area.left : area.right + 1]
+    inside = np.nonzero((body != EMPTY).any(axis=0))[0]
+    if not len(inside) or inside[-1] == 0:
         return block
-    return block._replace(area=block.area._replace(right=int(inside[-1])))
+    return block._replace(area=area._replace(right=area.left + int(inside[-1])))
 
 
-def _mirrors_stub(grid: Grid, body: tuple[int, int], stub: tuple[int, ...], column: int) -> bool:
-    """Whether the last column repeats the labels of the stub, as wide printed tables do; so may
-    the one before it, and so on."""
-    texts = grid.sheet.texts
-    rows = [r for r in range(body[0], min(body[1], body[0] + SAMPLE_ROWS) + 1) if texts[r][column]]
-    if len(rows) < 3 or any(grid.kinds[r, column] == NUMBER for r in rows):
-        return False
-    same = sum(any(_same(texts[r][column], texts[r][c]) for c in stub) for r in rows)
-    return same >= 0.8 * len(rows)
+class _Mirror:
+    """Tells whether columns repeat the labels of the stub, as the last ones of wide printed tables
+    do. The labels are gathered once, when the first column asks for them."""
+
+    def __init__(self, grid: Grid, body: tuple[int, int], stub: tuple[int, ...]) -> None:
+        self._grid = grid
+        self._rows = range(body[0], min(body[1], body[0] + SAMPLE_ROWS) + 1)
+        self._stub = stub
+        self._labels: dict[int, frozenset[str]] = {}
+
+    def repeats(self, column: int) -> bool:
+        """Whether most texts of a column are among the labels of their rows."""
+        texts = self._grid.sheet.texts
+        rows = [r for r in self._rows if texts[r][column]]
+        if len(rows) < 3 or any(self._grid.kinds[r, column] == NUMBER for r in rows):
+            return False
+        same = sum(_unspaced(texts[r][column]) in self._labels_of(r) for r in rows)
+        return same >= 0.8 * len(rows)
+
+    def _labels_of(self, row: int) -> frozenset[str]:
+        if row not in self._labels:
+            texts = self._grid.sheet.texts[row]
+            self._labels[row] = frozenset(_unspaced(texts[c]) for c in self._stub)
+        return self._labels[row]
 
 
-def _same(a: str, b: str) -> bool:
-    return "".join(a.split()) == "".join(b.split())
+def _unspaced(text: str) -> str:
+    return "".join(text.split())
 
 
 def column_shares(grid: Grid, block: Block, body: tuple[int, int]) -> Shares:
@@ -151,6 +171,7 @@ def without_headings(grid: Grid, block: Block, first: int, last: int) -> tuple[i
         first += 1
     while last > first and is_heading(grid, block, last):
         last -= 1
+    first = max(first, last - MOST_ROWS + 1)
     return tuple(range(first, last + 1))
 
 
@@ -229,7 +250,7 @@ def _stub(
 ) -> tuple[int, ...]:
     left = block.area.left
     numeric = [c for c in columns if shares.number[c - left] > shares.text[c - left]]
-    counting = [c for c in numeric if _numbers_labels(grid, block, header_rows, shares, c)]
+    counting = {c for c in numeric if _numbers_labels(grid, block, header_rows, shares, c)}
     numeric = [c for c in numeric if c not in counting]
     stub = columns[:1]
     corner = _corner(grid, header_rows, left)
@@ -240,6 +261,7 @@ def _stub(
     if (amid := _stub_amid(grid, block, header_rows, shares, columns)) is not None:
         return (amid,)
     pending: list[int] = []
+    grouped = _Groups(grid, header_rows, numeric)
     for c in columns[1:-1]:
         i = c - left
         head = head_text(grid, header_rows, c).lower()
@@ -247,7 +269,7 @@ def _stub(
             if not _only_marks(grid, block, header_rows, c):
                 stub.append(c)
             continue
-        if c >= numeric[-1] or _is_grouped(grid, header_rows, c, numeric):
+        if c >= numeric[-1] or grouped.has(c):
             break
         if (
             _is_textual(shares, i, head)
@@ -383,13 +405,33 @@ def head_text(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
     return ""
 
 
-def _is_grouped(grid: Grid, header_rows: tuple[int, ...], column: int, numeric: list[int]) -> bool:
-    """Whether a header label spans this column and one with numbers: then it is a data column."""
-    for r in header_rows:
-        merge = grid.cover.get((r, column))
-        if merge and merge.top >= header_rows[0] and merge.right > merge.left:
-            below = range(merge.bottom + 1, header_rows[-1] + 1)
-            spanned = range(merge.left, merge.right + 1)
-            named = sum(any(grid.kinds[b, c] != EMPTY for b in below) for c in spanned)
-            return named == len(spanned) or any(merge.left <= c <= merge.right for c in numeric)
-    return False
+class _Groups:
+    """Tells columns under a header label that spans a column with numbers as well: data columns.
+
+    Each merged label is looked at once, however many columns it spans.
+    """
+
+    def __init__(self, grid: Grid, header_rows: tuple[int, ...], numeric: list[int]) -> None:
+        self._grid = grid
+        self._rows = header_rows
+        self._numeric = numeric
+        self._known: dict[Region, bool] = {}
+
+    def has(self, column: int) -> bool:
+        """Whether the first label that is merged over this and other columns makes it one of data."""
+        for r in self._rows:
+            merge = self._grid.cover.get((r, column))
+            if merge and merge.top >= self._rows[0] and merge.right > merge.left:
+                if merge not in self._known:
+                    self._known[merge] = self._is_group(merge)
+                return self._known[merge]
+        return False
+
+    def _is_group(self, merge: Region) -> bool:
+        below = self._grid.kinds[
+            merge.bottom + 1 : self._rows[-1] + 1, merge.left : merge.right + 1
+        ]
+        if (below != EMPTY).any(axis=0).all():
+            return True
+        at = bisect_left(self._numeric, merge.left)
+        return at < len(self._numeric) and self._numeric[at] <= merge.right

@@ -5,11 +5,17 @@ from functools import lru_cache
 
 _CJK = "\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 _SPACED = re.compile(rf"(?<=[{_CJK}])[ \u3000\t]+(?=[{_CJK}])")
-_WRAPPED_CJK = re.compile(rf"(?<=[{_CJK}ー、。）」])\s*\n\s*(?=[{_CJK}（「])")
+_BETWEEN_CJK = re.compile(rf"(?<=[{_CJK}ー、。）」])\s++(?=[{_CJK}（「])")
 _CLEAN = re.compile(rf"[^\W_](?:[\w,&'’/-]|(?<=[A-Za-z,]) (?=[A-Za-z&]))*[A-Za-z{_CJK}]|\d+")
 """Texts with nothing to clean, told fast."""
 _BLANKS = re.compile(r"[\s\u3000\u00a0]+")
-_LEADERS = re.compile(r"(?:\.{3,}|(?<=\s)\.\.$|…{1,}|・{3,}|(?: \.){2,}|‥+|_{3,})[\s:.]*$")
+# Possessive, and from the first of a run on: hostile runs must not be tried from each of their dots.
+_LEADERS = re.compile(
+    r"(?:(?<!\.)\.{3,}+|(?<=\s)\.\.$|(?<!…)…++|(?<!・)・{3,}+|(?<! \.)(?: \.){2,}+|(?<!‥)‥++|(?<!_)_{3,}+)"
+    r"[\s:.]*+$"
+)
+_LEADERS_END = frozenset(".…・‥_:")
+"""What a text with leaders at its end ends with, blanks left out."""
 # One mark a pass (`clean` repeats): marks in a repeated group would make hostile labels exponential.
 _MARK = re.compile(
     r"(?:\s?(?:\\\d+(?:,\s?\d+)*[\\/]?|(?<=[A-Za-z)])\s?\[\d{1,2}\]|[（(](?:注|\*|※)[\d０-９.,、・ ]*[）)]|[※＊]\s?[\d０-９.,、]*"
@@ -46,42 +52,68 @@ _UNIT_EXPONENT = re.compile(
 )
 
 
-@lru_cache(maxsize=65536)
+LONGEST = 1_000
+"""Characters of a label; marks at the end of longer texts stay."""
+_REMEMBERED = 200
+"""Characters of a text whose clean form is remembered."""
+
+
 def clean(text: str) -> str:
     """Readable text of a label: `"北 海 道" -> "北海道"`, `"Total.....\\\\1" -> "Total"`.
 
     Wrapped lines are joined, blanks between single Japanese characters, dot leaders and footnote
     marks at the end are dropped. A text of nothing but marks stays as it is.
     """
+    # Long texts do not repeat themselves, and would be kept in memory.
+    return _known(text) if len(text) <= _REMEMBERED else _cleaned(text)
+
+
+def _cleaned(text: str) -> str:
     if _CLEAN.fullmatch(text):
         return text
-    joined = _WRAPPED_CJK.sub("", text)
+    joined = _BETWEEN_CJK.sub(_unwrapped, text) if "\n" in text else text
     joined = _BLANKS.sub(" ", joined).strip()
     if not joined:
         return ""
     if _is_spaced(joined):
         joined = _SPACED.sub("", joined)
-    plain = _LEADERS.sub("", _LEADING.sub("", joined)).rstrip()
+    if len(joined) > LONGEST:
+        return joined
+    leading = _LEADING.match(joined)
+    plain = _without_leaders(joined[leading.end() :] if leading else joined).rstrip()
     while plain:
-        shorter = _LEADERS.sub("", _drop_mark(plain)).rstrip(" ,")
+        shorter = _without_leaders(_drop_mark(plain)).rstrip(" ,")
         if shorter == plain or not any(c.isalnum() for c in shorter):
             break
         plain = shorter
     return plain or joined
 
 
+_known = lru_cache(maxsize=65536)(_cleaned)
+
+
+def _unwrapped(blanks: re.Match[str]) -> str:
+    return "" if "\n" in blanks[0] else blanks[0]
+
+
+def _without_leaders(text: str) -> str:
+    return _LEADERS.sub("", text) if text[-1:] in _LEADERS_END else text
+
+
 def _is_spaced(text: str) -> bool:
     """Whether the blanks only spread out characters: every part is one or two characters."""
-    parts = text.split(" ")
-    if len(parts) < 2:
+    if " " not in text:
         return False
+    parts = text.split(" ")
     return all(len(part) <= 1 for part in parts) or (
         len(parts) == 2 and max(map(len, parts)) <= 2 and min(map(len, parts)) == 1
     )
 
 
 def _drop_mark(text: str) -> str:
-    if _UNIT_EXPONENT.search(text):
+    last = text[-1]
+    # No mark ends with a letter.
+    if last.isalpha() or (last in "23" and _UNIT_EXPONENT.search(text)):
         return text
     shorter = _MARK.sub("", text).rstrip()
     if shorter == text:

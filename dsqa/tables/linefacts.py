@@ -23,6 +23,8 @@ SAMPLE = 300
 """Body rows that are looked at."""
 FAR = 8.0
 """Rows beyond which a distance makes no difference."""
+LONGEST = 500
+"""Characters of a text that are looked at for words of notes and titles."""
 MOST_CELLS = 40
 """Filled cells of a row whose texts are looked at."""
 ALL_KINDS = np.array((EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE), np.uint8)
@@ -31,6 +33,7 @@ _TITLE = re.compile(
     r"(?:table|chart|figure)\b|第?\s*[0-9０-９一二三四五六七八九十]+.{0,6}表|表\s*[0-9０-９]", re.I
 )
 _BLANK = frozenset(("",))
+_NONE = (-1.0, -1.0, -1.0)
 _ABSENT = frozenset(("none", "-", ""))
 
 
@@ -123,7 +126,7 @@ def _cells(those: _Rows, count: npt.NDArray[np.int64]) -> list[Column]:
     whole, rest, numeric = (
         _shares(one) for one in (counts, counts - each[:, 0], each[:, those.numeric].sum(axis=1))
     )
-    heads = {t for r in those.frame.header_rows for t in grid.sheet.texts[r] if t.strip()}
+    heads = [grid.texts_of(r) for r in those.frame.header_rows]
     texts = those.texts
     merges, ends, bold, first_bold, indents, lead = np.array(looks, np.float64).T
     return [
@@ -149,7 +152,10 @@ def _cells(those: _Rows, count: npt.NDArray[np.int64]) -> list[Column]:
         first_bold,
         indents,
         [len({text.strip() for text in own}) / max(1, len(own)) for own in texts],
-        [sum(text in heads for text in own) / max(1, len(own)) for own in texts],
+        [
+            sum(any(text in head for head in heads) for text in own) / max(1, len(own))
+            for own in texts
+        ],
     ]
 
 
@@ -191,9 +197,9 @@ def _around(those: _Rows) -> list[Column]:
     rows = np.array(those.rows, np.int64)
     others = np.stack([rows + 1, rows - 1])
     inside = (others >= 0) & (others < len(grid.kinds))
-    whole = np.where(inside[:, :, None], grid.kinds[np.where(inside, others, 0)], EMPTY)
-    below, above = (whole != EMPTY).any(axis=2)
-    beside = whole[:, :, area.left : area.right + 1]
+    others = np.where(inside, others, 0)
+    below, above = grid.rows.filled[others] & inside
+    beside = np.where(inside[:, :, None], grid.kinds[:, area.left : area.right + 1][others], EMPTY)
     filled = beside != EMPTY
     shares = _shares((beside[:, :, :, None] == ALL_KINDS).sum(axis=2))
     alike = (filled == (own != EMPTY)).mean(axis=2), (beside == own).mean(axis=2)
@@ -203,7 +209,7 @@ def _around(those: _Rows) -> list[Column]:
 
 def _wording(own: Sequence[str], count: int) -> list[float]:
     """What a row says: a note, a unit, a date, a title, a total."""
-    text = own[0].strip() if own else ""
+    text = own[0].strip()[:LONGEST] if own else ""
     return [
         NOTE_HEAD.match(text) is not None,
         unit_only(text),
@@ -232,9 +238,9 @@ def column_features(
     different = 1 if rows else 0
     left, end = min(columns), max(columns) + 1
     by_column = [*zip(*(texts[r][left:end] for r in rows), strict=True)]
-    around = _shares_around(shares)
-    hanging = grid.hanging[rows.start : rows.stop].sum(axis=0).tolist()
-    merged = grid.merged[list(frame.header_rows)].sum(axis=0).tolist()
+    inside = slice(left, frame.block.area.right + 1)
+    hanging = grid.hanging[rows.start : rows.stop, inside].sum(axis=0).tolist()
+    merged = grid.merged[list(frame.header_rows), inside].sum(axis=0).tolist()
     lines = []
     for c in columns:
         cells = [*map(str.strip, by_column[c - left])] if rows else []
@@ -250,11 +256,11 @@ def column_features(
         lines.append(
             [
                 *_standing(frame, columns, c),
-                *around[c - frame.block.area.left],
+                *_shares_around(shares, c - frame.block.area.left),
                 len({*cells} - _BLANK) / max(1, len(cells) - cells.count("")),
                 *told,
-                *_heading(grid, frame, c, merged),
-                *_values(hanging[c], cells),
+                *_heading(grid, frame, c, merged[c - left :]),
+                *_values(hanging[c - left], cells),
             ]
         )
     return np.array(lines, np.float64)
@@ -273,29 +279,27 @@ def _standing(frame: Frame, columns: Sequence[int], c: int) -> list[float]:
     ]
 
 
-def _shares_around(shares: Shares) -> list[list[float]]:
-    """What each column and those beside it hold."""
-    text, number, year, filled = (one.tolist() for one in shares)
-    none = [-1.0] * 3
-    lines = []
-    for at in range(len(text)):
-        line = [text[at], number[at], year[at], filled[at]]
-        for other in (at - 1, at + 1, at + 2):
-            inside = 0 <= other < len(text)
-            line += [text[other], number[other], filled[other]] if inside else none
-        # As `mean` does it, without the calls around it.
-        mean = np.add.reduce(shares.number[at:]) / (len(number) - at)
-        lines.append([*line, float(mean), max(number[:at], default=0.0)])
-    return lines
+def _shares_around(shares: Shares, at: int) -> list[float]:
+    """What a column and those beside it hold."""
+    text, number, _, filled = shares
+    line = [float(one[at]) for one in shares]
+    for other in (at - 1, at + 1, at + 2):
+        inside = 0 <= other < len(text)
+        line += (
+            [float(text[other]), float(number[other]), float(filled[other])] if inside else _NONE
+        )
+    # As `mean` does it, without the calls around it.
+    mean = np.add.reduce(number[at:]) / (len(number) - at)
+    most = np.maximum.reduce(number[:at], initial=0.0)
+    return [*line, float(mean), float(most)]
 
 
-def _heading(grid: Grid, frame: Frame, c: int, merged: list[int]) -> list[float]:
-    """What stands over a column, and how it is merged. `merged`: the merged cells of the header in
-    each column."""
+def _heading(grid: Grid, frame: Frame, c: int, later: list[int]) -> list[float]:
+    """What stands over a column, and how it is merged. `later`: the merged cells of the header in it
+    and in each column right of it."""
     area, rows = frame.block.area, frame.header_rows
     name = head_text(grid, rows, c).lower()
     top, low = (grid.cover.get((rows[i], c)) if rows else None for i in (0, -1))
-    later = merged[c : area.right + 1]
     return [
         bool(name),
         min(len(name), 40),

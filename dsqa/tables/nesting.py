@@ -19,6 +19,8 @@ from dsqa.tables.sums import Numbers
 NO_PARENT = -1
 MARGIN = 0.7
 """By how much a parent must outweigh none: a wrong section misleads more than a missing one."""
+MOST_OPEN = 16
+"""Rows that the next row may belong to."""
 MOST_ROWS = 120
 """Longer runs are lists, and told by arithmetic alone."""
 
@@ -126,10 +128,11 @@ def parents_by_forest(run: Run) -> list[int]:
 
 
 def open_rows(parents: Sequence[int]) -> list[int]:
-    """Rows that the next row may belong to: none, and the last row with all that it belongs to."""
+    """Rows that the next row may belong to: none, and the last row with all that it belongs to, the
+    outermost left out where there are too many."""
     chain: list[int] = []
     row = len(parents) - 1
-    while row >= 0:
+    while row >= 0 and len(chain) < MOST_OPEN:
         chain.append(row)
         row = parents[row]
     return [NO_PARENT, *reversed(chain)]

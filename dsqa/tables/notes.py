@@ -1,16 +1,21 @@
 """Title, unit and notes: the texts around a table."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from dsqa.tables.grid import EMPTY, TEXT, Grid, kind_of_text
+import numpy as np
+
+from dsqa.tables.grid import TEXT, Grid, kind_of_text
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
 
-_UNIT = re.compile(
-    r"[(（\[【〔<]?\s*(?:単\s*位\s*[:：;；,、\s\u3000]?|units?\s*[:：])\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?",
-    re.IGNORECASE,
+_UNIT_PATTERN = (
+    r"(?:単\s*位\s*[:：;；,、\s\u3000]?|units?\s*[:：])\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?"
 )
+# Without what may stand before it, which a search need not find.
+_UNIT_IN = re.compile(_UNIT_PATTERN, re.IGNORECASE)
+_UNIT = re.compile(rf"[(（\[【〔<]?\s*{_UNIT_PATTERN}", re.IGNORECASE)
 _UNIT_EN = re.compile(
     r"[(\[]\s*(?P<en>(?:data\s+)?in\s+(?:thousands?|millions?|billions?|hundreds?|percent|current|constant|dollars?|units?)[^)\].]*"
     r"|(?:thousands?|millions?|billions?)\s+of\s+[^)\].]*|per\s?cent[^)\].]*|numbers?\s+in\s[^)\].]*)[)\].]",
@@ -35,6 +40,8 @@ CAPTION_LINES = 8
 HEADINGS = 4
 HEADING_LENGTH = 80
 MOST_WORDS = 5
+LONGEST = 2_000
+"""Characters of a text that are looked at for a unit."""
 
 
 class Surroundings(NamedTuple):
@@ -86,24 +93,27 @@ def role_above(line: str) -> str:
 def _width(grid: Grid, frame: Frame) -> tuple[int, int | None]:
     """The columns in which lines above a table are its own: up to the tables beside it."""
     area = frame.block.area
-    body = grid.kinds[frame.body[0] : frame.body[1] + 1] != EMPTY
+    body = slice(frame.body[0], frame.body[1] + 1)
     return (
-        area.left if body[:, : area.left].any() else 0,
-        area.right if body[:, area.right + 1 :].any() else None,
+        area.left if (grid.rows.first[body] < area.left).any() else 0,
+        area.right if (grid.rows.last[body] > area.right).any() else None,
     )
 
 
 def _caption_lines(caption: str) -> list[str]:
     """Last lines of the text before a table, without style rules that a page may leave in it."""
-    lines = (clean(_STYLE_RULE.sub("", line)) for line in caption.splitlines())
+    lines = (
+        clean(_STYLE_RULE.sub("", line) if "}" in line else line) for line in caption.splitlines()
+    )
     return [line for line in lines if line][-CAPTION_LINES:]
 
 
 def find_unit(text: str) -> str:
     """The unit that a text states: `（単位：千人） -> 千人`, `(in thousands) -> in thousands`."""
+    text = text[:LONGEST]
     if _HINT.search(text) is None:
         return ""
-    for pattern in (_UNIT, _UNIT_EN, _BRACKETED):
+    for pattern in (_UNIT_IN, _UNIT_EN, _BRACKETED):
         match = pattern.search(text)
         if match:
             return clean(match.group(match.lastindex or 0)).strip(" .:：")
@@ -124,14 +134,23 @@ def _lines(
     """Rows with their text, cells joined, between two columns."""
     lines = {}
     end = None if right is None else right + 1
-    for r in range(max(top, 0), min(bottom, grid.sheet.height - 1) + 1):
-        if not (grid.kinds[r, left:end] != EMPTY).any():
-            continue
-        cells = [t.strip() for t in grid.sheet.texts[r][left:end] if t.strip()]
-        text = line_text(cells)
+    first, last = max(top, 0), min(bottom, grid.sheet.height - 1) + 1
+    for r in (np.nonzero(grid.rows.filled[first:last])[0] + first).tolist():
+        if left or end is not None:
+            if not grid.kinds[r, left:end].any():
+                continue
+            text = _line(grid.sheet.texts[r][left:end])
+        elif r in grid.row_lines:
+            text = grid.row_lines[r]
+        else:
+            text = grid.row_lines[r] = _line(grid.sheet.texts[r])
         if text:
             lines[r] = text
     return lines
+
+
+def _line(texts: Sequence[str]) -> str:
+    return line_text([stripped for text in texts if (stripped := text.strip())])
 
 
 def line_text(cells: list[str]) -> str:

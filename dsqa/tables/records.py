@@ -4,8 +4,10 @@ import re
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
+import numpy as np
+
 from dsqa.tables.eras import era_year
-from dsqa.tables.grid import EMPTY, TEXT, YEAR, Grid
+from dsqa.tables.grid import TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame, Shares, column_shares
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
@@ -83,9 +85,10 @@ def key_columns(grid: Grid, frame: Frame, shares: Shares) -> tuple[int, ...]:
     keys = []
     columns = sorted((*frame.stub_columns, *frame.data_columns))
     heads = {c: clean(grid.text(frame.header_rows[-1], c)).lower() for c in columns}
+    known = frozenset(heads.values())
     for c, head in heads.items():
         i = c - left
-        named = _is_key(head) or head in PERIOD_HEADS or numbers_other(head, heads.values())
+        named = _is_key(head) or head in PERIOD_HEADS or numbers_other(head, known)
         if shares.text[i] > 0.5 or named or _tells_time(grid, frame, shares, c):
             keys.append(c)
     return tuple(keys)
@@ -106,8 +109,7 @@ def row_axis(grid: Grid, frame: Frame, keys: tuple[int, ...]) -> Axis:
     """A level per key column; equal texts of a column share one label (its first cell)."""
     sheet = grid.sheet
     first, last = frame.body
-    filled = (grid.kinds[first : last + 1] != EMPTY).any(axis=1)
-    positions = tuple(r for r in range(first, last + 1) if filled[r - first])
+    positions = tuple((np.nonzero(grid.rows.filled[first : last + 1])[0] + first).tolist())
     dated = _era_years(grid, keys, positions)
     levels = []
     for c in keys:

@@ -19,7 +19,7 @@ from dsqa.tables.rowfacts import Rows, describe
 from dsqa.tables.textblocks import text_block
 
 UNIT_CELL = re.compile(
-    r"[\s\u3000]*[(（\[【〔<]?\s*(?:単\s*位|units?\s*[:：]|in (?:thousand|million|billion|hundred|percent|constant|current|dollar))",
+    r"[\s\u3000]*+[(（\[【〔<]?\s*+(?:単\s*位|units?\s*[:：]|in (?:thousand|million|billion|hundred|percent|constant|current|dollar))",
     re.IGNORECASE,
 )
 DATE_CELL = re.compile(r"[(（]?(?:\d{4}|平成|令和|昭和)\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
@@ -32,32 +32,36 @@ LONG_TEXT = 60
 ANSWERS = frozenset(["yes", "no", "○", "×", "有", "無"])
 """Texts that stand in body rows where numbers might."""
 MOST_SPLITS = 3
+MOST_BLOCKS = 1_000
+"""Blocks of a sheet that further ones are parted from; what follows is a part of the last one."""
 HEADER_LIMIT = 12
 TEXT_TABLE_SHARE = 0.3
 """Below this share of rows with numbers a table is read as one of texts."""
 
 
-def find_blocks(grid: Grid) -> list[Block]:
-    """Blocks of a sheet, top to bottom, then left to right."""
+def find_blocks(grid: Grid, most: int = MOST_BLOCKS) -> list[Block]:
+    """Blocks of a sheet, top to bottom, then left to right; no more are parted once there are `most`."""
     rows, columns = np.nonzero(grid.kinds)
     if not len(rows):
         return []
     area = Region(int(rows.min()), int(columns.min()), int(rows.max()), int(columns.max()))
-    return _split(grid, area, 0)
+    return _split(grid, area, 0, most)
 
 
-def _split(grid: Grid, area: Region, depth: int) -> list[Block]:
+def _split(grid: Grid, area: Region, depth: int, most: int) -> list[Block]:
     blocks: list[Block] = []
-    for block in _stacked(grid, area):
+    for block in _stacked(grid, area, most):
         parts = beside(grid, block) if depth < MOST_SPLITS else []
+        if len(blocks) + len(parts) > most:
+            parts = []
         for part in parts:
-            blocks += _split(grid, part, depth + 1)
+            blocks += _split(grid, part, depth + 1, max(1, most - len(blocks)))
         if not parts:
             blocks.append(block)
     return blocks
 
 
-def _stacked(grid: Grid, area: Region) -> list[Block]:
+def _stacked(grid: Grid, area: Region, most: int) -> list[Block]:
     rows = describe(grid, area)
     if (
         grid.sheet.texts[area.top][area.left].lstrip().startswith("【")
@@ -75,6 +79,8 @@ def _stacked(grid: Grid, area: Region) -> list[Block]:
     for before, after in zip(data, data[1:], strict=False):
         if after - before == 1:
             continue
+        if len(starts) >= most:
+            break
         top = int(before) + 1
         candidate = _header_above(grid, area, rows, top, int(after))
         if candidate and _begins_table(grid, area, rows, candidate, int(after), top):
@@ -87,7 +93,7 @@ def _stacked(grid: Grid, area: Region) -> list[Block]:
             starts.append((title, candidate, candidate[-1] + 1))
     ends = [start[0] - 1 for start in starts[1:]] + [len(rows.filled) - 1]
     for (top, header, first), end in zip(starts, ends, strict=True):
-        inside = data[(data >= first) & (data <= end)]
+        inside = data[np.searchsorted(data, first) : np.searchsorted(data, end, "right")]
         if not len(inside):
             continue
         blocks.append(
@@ -110,7 +116,8 @@ def _codes_columns(
 ) -> bool:
     """Whether a lone row of numbers right above a header, with nothing over the stub, has the codes
     of the columns (0, 1, 2 over 0_総数, 1_男, 2_女) and is no table of its own."""
-    alone = not (data[data >= start[2]] < row).any()
+    first = int(np.searchsorted(data, start[2]))
+    alone = first == len(data) or int(data[first]) >= row
     stub = min(int(rows.first[r]) for r in header)
     return alone and header[0] == row + 1 and int(rows.first[row]) > stub
 

@@ -27,6 +27,8 @@ BEYOND = 5
 """Rows below the first body row that may still belong to the header."""
 MOST_COLUMNS = 12
 """First columns of a table that may be stub."""
+MOST_ABOVE = 500
+"""Rows above the body that may be title or header; what stands higher up speaks of no table."""
 MOST_LINES = 200
 """Rows without numbers that are weighed; the rules tell those further down."""
 _TITLE, _UNIT, _HEADER, _SECTION, _DATA, _NOTE = range(len(ROW_ROLES))
@@ -77,8 +79,9 @@ def head_lines(grid: Grid, proposed: Frame) -> list[int]:
     """Rows with any text from the title on to a few rows below the header."""
     area = proposed.block.area
     last = min(proposed.body[0] + BEYOND, proposed.body[1])
-    filled = (grid.kinds[area.top : last + 1, area.left : area.right + 1] != EMPTY).any(axis=1)
-    return [area.top + int(r) for r in np.nonzero(filled)[0]]
+    top = max(area.top, proposed.body[0] - MOST_ABOVE)
+    filled = (grid.kinds[top : last + 1, area.left : area.right + 1] != EMPTY).any(axis=1)
+    return [top + int(r) for r in np.nonzero(filled)[0]]
 
 
 def text_lines(grid: Grid, settled: Frame) -> list[int]:
@@ -90,7 +93,8 @@ def text_lines(grid: Grid, settled: Frame) -> list[int]:
     plain[: settled.body[0] - area.top] = True
     plain[settled.body[1] + 1 - area.top :] = True
     rows = np.nonzero((kinds != EMPTY).any(axis=1) & plain)[0] + area.top
-    return [int(r) for r in rows if r not in settled.header_rows][:MOST_LINES]
+    header = frozenset(settled.header_rows)
+    return [r for r in rows.tolist() if r not in header][:MOST_LINES]
 
 
 def weighed(grid: Grid, settled: Frame, rows: list[int], learned: Forest) -> Scores:
@@ -106,8 +110,9 @@ def likely_header(
     """The header rows that are most likely, lines above and below them considered. `known`: what
     `weighed` says of these lines, and of others, of the frame."""
     rows = head_lines(grid, proposed)
-    kept = [i for i, r in enumerate(rows) if r in proposed.header_rows]
-    if not kept:
+    header = frozenset(proposed.header_rows)
+    kept = [i for i, r in enumerate(rows) if r in header]
+    if not kept or proposed.header_rows[0] < rows[0]:
         return proposed.header_rows
     known = known or weighed(grid, proposed, rows, learned)
     scores = np.array([known[r] for r in rows])
@@ -182,16 +187,16 @@ def _with_stub(grid: Grid, settled: Frame, stub: tuple[int, ...]) -> Frame:
         return settled
     shares = column_shares(grid, settled.block, settled.body)
     left = settled.block.area.left
+    before = frozenset(settled.stub_columns)
     numbered = tuple(
-        c
-        for c in stub
-        if c not in settled.stub_columns and shares.number[c - left] > shares.text[c - left]
+        c for c in stub if c not in before and shares.number[c - left] > shares.text[c - left]
     )
     names = tuple(c for c in stub if c not in numbered)
+    named = frozenset(names)
     columns = sorted({*settled.stub_columns, *settled.data_columns})
     return settled._replace(
         stub_columns=names,
-        data_columns=tuple(c for c in columns if c not in names),
+        data_columns=tuple(c for c in columns if c not in named),
         numbered=numbered,
     )
 

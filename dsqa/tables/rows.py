@@ -1,6 +1,8 @@
 """The row axis of a cross table: sections, indentation, subtotals and stub columns."""
 
 import re
+import sys
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -17,7 +19,7 @@ from dsqa.tables.months import years_of_months
 from dsqa.tables.nesting import Run, parents_of_run
 from dsqa.tables.paths import Path, levels_of
 from dsqa.tables.periods import centred_labels
-from dsqa.tables.sections import ACROSS, PART_OF, Outline, is_total_of
+from dsqa.tables.sections import ACROSS, PART_OF, Outline, plain, totals_of
 from dsqa.tables.stubs import (
     across,
     carries_data,
@@ -74,11 +76,12 @@ def row_axis(
         first_era([grid.sheet.texts[row[0]][c] for row in rows if row[1]], context)
         for c in frame.stub_columns
     ]
+    runs = _headings_from(rows)
+    totals = _Totals(rows)
     for i, (r, has_data, label, indent) in enumerate(rows):
         if not has_data:
             if label is not None:
-                run = _headings_from(rows, i)
-                outline.heading(label, indent, run, _has_total(rows, i))
+                outline.heading(label, indent, runs[i], totals.follows(i))
                 carried = [None] * len(carried)
             continue
         bold = label is not None and grid.sheet.styles.get((r, label.column), PLAIN).bold
@@ -252,12 +255,14 @@ def _label_rows(
     return rows
 
 
-def _headings_from(rows: list[tuple[int, bool, Label | None, int]], start: int) -> int:
-    """How many rows without data follow one another from `start` on."""
-    end = start
-    while end < len(rows) and not rows[end][1]:
-        end += 1
-    return end - start
+def _headings_from(rows: list[tuple[int, bool, Label | None, int]]) -> list[int]:
+    """How many rows without data follow one another from each row on."""
+    runs = [0] * len(rows)
+    following = 0
+    for i in range(len(rows) - 1, -1, -1):
+        following = 0 if rows[i][1] else following + 1
+        runs[i] = following
+    return runs
 
 
 def _unwrapped(
@@ -324,17 +329,38 @@ def _is_end_of(written: Label, whole: Label) -> bool:
     return same and whole.text.endswith(" " + written.text)
 
 
-def _has_total(rows: list[tuple[int, bool, Label | None, int]], start: int) -> bool:
-    """Whether a row further down, before the heading comes again, is the total of a heading."""
-    heading = rows[start][2]
-    if heading is None:
-        return False
-    for _, has_data, label, _ in rows[start + 1 : start + 1 + TOTAL_WITHIN]:
-        if label is not None and label.text == heading.text:
+class _Totals:
+    """Tells headings that a total further down names. Labels are indexed once for all headings."""
+
+    def __init__(self, rows: list[tuple[int, bool, Label | None, int]]) -> None:
+        self._rows = rows
+        self._labels: defaultdict[str, list[int]] = defaultdict(list)
+        self._data: defaultdict[str, list[int]] = defaultdict(list)
+        if all(has_data for _, has_data, _, _ in rows):
+            return
+        for i, (_, has_data, label, _) in enumerate(rows):
+            if label is not None:
+                self._labels[label.text].append(i)
+                if has_data:
+                    self._data[plain(label.text)].append(i)
+
+    def follows(self, start: int) -> bool:
+        """Whether a row further down, before the heading comes again, is the total of a heading."""
+        heading = self._rows[start][2]
+        if heading is None:
             return False
-        if has_data and label is not None and is_total_of(label.text, heading.text):
-            return True
-    return False
+        again = _after(self._labels.get(heading.text, []), start)
+        total = min(
+            (_after(self._data.get(name, []), start) for name in totals_of(heading.text)),
+            default=sys.maxsize,
+        )
+        return total <= start + TOTAL_WITHIN and total < again
+
+
+def _after(places: list[int], start: int) -> int:
+    """The first of these places (in order) behind `start`, a place beyond all if there is none."""
+    at = bisect_right(places, start)
+    return places[at] if at < len(places) else sys.maxsize
 
 
 def _repeats(parent: Label, own: list[Label | None]) -> bool:

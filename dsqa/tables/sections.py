@@ -20,6 +20,8 @@ _YEAR = re.compile(
 
 ACROSS = -1
 """Indentation of a heading over the data columns: it is above any heading in the stub."""
+MOST_OPEN = 24
+"""Labels that stand above a row at most; what is set in further belongs to the innermost of them."""
 
 
 @dataclass(slots=True)
@@ -73,6 +75,7 @@ class Outline:
             if indent == ACROSS:
                 self._open = [entry for entry in self._open if entry.indent != ACROSS]
         self._open.append(_Open(label, indent, True, held=held))
+        del self._open[:-MOST_OPEN]
         self._fresh = True
 
     def _close_headings(self, indent: int, run: int) -> None:
@@ -125,6 +128,7 @@ class Outline:
                 and not (_YEAR.fullmatch(entry.label.text) and _YEAR.fullmatch(label.text))
             ):
                 kept.append(entry)
+        del kept[MOST_OPEN:]
         part = PART_OF.match(label.text) is not None
         parents = [e.label for e in kept if not e.closed or part and not e.heading]
         self._close_at_total(label.text, kept)
@@ -160,12 +164,17 @@ class Outline:
 
 def is_total_of(text: str, heading: str) -> bool:
     """Whether a row label names the total of a heading: 流動資産合計, Total assets."""
+    return plain(text) in totals_of(heading)
+
+
+def plain(text: str) -> str:
+    """A label as `totals_of` writes labels."""
+    return text.strip().lower()
+
+
+def totals_of(heading: str) -> tuple[str, ...]:
+    """What the total of a heading may be called; none where it has no name."""
     name = _PART.sub("", heading).strip(" :：").lower()
-    plain = text.strip().lower()
-    return bool(name) and plain in (
-        f"{name}合計",
-        f"{name}計",
-        f"total {name}",
-        f"{name}, total",
-        f"{name} total",
-    )
+    if not name:
+        return ()
+    return (f"{name}合計", f"{name}計", f"total {name}", f"{name}, total", f"{name} total")

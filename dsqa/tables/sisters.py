@@ -95,8 +95,8 @@ def _joined(parts: Sequence[Table]) -> Table:
         tuple(at for part in parts for at in part.row_axis.positions),
         tuple(_run_on(level) for level in levels),
     )
-    titles = [part.title.split(" ") for part in parts]
-    title = " ".join(word for word in titles[0] if all(word in other for other in titles))
+    others = frozenset.intersection(*(frozenset(part.title.split(" ")) for part in parts))
+    title = " ".join(word for word in first.title.split(" ") if word in others)
     notes = tuple(dict.fromkeys(note for part in parts for note in part.notes))
     return replace(first, region=region, row_axis=rows, title=title, notes=notes)
 

@@ -41,18 +41,15 @@ def code_columns(grid: Grid, frame: Frame) -> frozenset[int]:
     texts, stub = grid.sheet.texts, frame.stub_columns
     found = set()
     rows = range(frame.body[0], min(frame.body[1], frame.body[0] + SAMPLE_ROWS) + 1)
-    for i, c in enumerate(stub[:-1]):
+    # The last column of each row with a text, of the stub.
+    last = {r: next((c for c in reversed(stub) if grid.kinds[r, c] == TEXT), -1) for r in rows}
+    for c in stub[:-1]:
         coded = [
             texts[r][c].strip()
             for r in rows
-            if grid.kinds[r, c] != YEAR
-            and _CODE.fullmatch(texts[r][c].strip())
-            and any(grid.kinds[r, other] == TEXT for other in stub[i + 1 :])
+            if grid.kinds[r, c] != YEAR and _CODE.fullmatch(texts[r][c].strip()) and last[r] > c
         ]
-        labelled = sum(
-            grid.kinds[r, c] != EMPTY and any(grid.kinds[r, o] == TEXT for o in stub[i + 1 :])
-            for r in rows
-        )
+        labelled = sum(grid.kinds[r, c] != EMPTY and last[r] > c for r in rows)
         unique = len(set(coded)) >= 0.9 * len(coded)
         if len(coded) >= FEWEST_CODES and len(coded) >= 0.8 * labelled and unique:
             found.add(c)
@@ -120,11 +117,12 @@ def numeric_columns(grid: Grid, frame: Frame) -> frozenset[int]:
 
 def stands_alone(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) -> bool:
     """Whether all that a row has is one text over columns of numbers, set there by hand: a heading."""
-    if len(frame.data_columns) < 2 or not numeric.issuperset(frame.data_columns):
+    if len(frame.data_columns) < 2:
         return False
     filled = np.nonzero(grid.kinds[row, frame.block.area.left : frame.block.area.right + 1])[0]
     return (
         len(filled) == 1
+        and numeric.issuperset(frame.data_columns)
         and (column := frame.block.area.left + int(filled[0])) in numeric
         and grid.kinds[row, column] in (TEXT, YEAR)
         and (row, column) not in grid.cover
@@ -142,7 +140,7 @@ def carries_data(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) ->
 def proposes_data(grid: Grid, frame: Frame, row: int, numeric: frozenset[int]) -> bool:
     """The same by rules: something stands in the data columns that is no heading over them, or
     all cells of a stub of several columns are filled, so that it is the data that are missing."""
-    if any(grid.kinds[row, c] != EMPTY for c in frame.data_columns) and not (
+    if grid.kinds[row].take(frame.data_columns).any() and not (
         spans_data(grid, frame, row) or stands_alone(grid, frame, row, numeric)
     ):
         return True

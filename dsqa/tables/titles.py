@@ -17,16 +17,28 @@ def numbered(line: str) -> bool:
     return _OWN.match(line.lstrip()) is not None
 
 
-def under(own: Sequence[str], before: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """The lines of the whole title of a table, from its own lines and those of the tables above it, top down.
+class Titles:
+    """Completes the titles of the tables of a sheet, top down."""
 
-    A table that has no title, or a short heading without the number of a table, is a part of what
-    the last numbered title, else the first title of the sheet, speaks of.
-    """
-    if not before or (own and (len(" ".join(own)) > _LONGEST or numbered(own[0]))):
-        return tuple(own)
-    above = next((lines for lines in reversed(before) if lines and numbered(lines[0])), before[0])
-    deep = max(len(own), 1)
-    if len(above) > deep:
-        return (*above[: len(above) - deep], *own)
-    return (above[0], *own) if above and numbered(above[0]) else tuple(own)
+    def __init__(self) -> None:
+        self._above: tuple[str, ...] | None = None
+        """The last numbered title, else the first title; None before the first table."""
+
+    def under(self, own: Sequence[str]) -> tuple[str, ...]:
+        """The lines of the whole title of a table, from its own lines and those of the tables before.
+
+        A table that has no title, or a short heading without the number of a table, is a part of
+        what the last numbered title, else the first title of the sheet, speaks of.
+        """
+        above = self._above
+        if above is None or (own and (len(" ".join(own)) > _LONGEST or numbered(own[0]))):
+            return tuple(own)
+        deep = max(len(own), 1)
+        if len(above) > deep:
+            return (*above[: len(above) - deep], *own)
+        return (above[0], *own) if above and numbered(above[0]) else tuple(own)
+
+    def add(self, title: tuple[str, ...]) -> None:
+        """The whole title of a table, for those that follow it."""
+        if self._above is None or (title and numbered(title[0])):
+            self._above = title

@@ -1,5 +1,7 @@
 """From a sheet to its tables: regions, headers and stub, the two axes, title, unit and notes."""
 
+from itertools import islice
+
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.tables import columns as column_paths
 from dsqa.tables import records
@@ -9,50 +11,73 @@ from dsqa.tables.grid import Grid, survey
 from dsqa.tables.headers import Frame, column_shares, frame
 from dsqa.tables.model import Label, Table
 from dsqa.tables.notes import Surroundings, surroundings
-from dsqa.tables.regions import find_blocks
+from dsqa.tables.regions import MOST_BLOCKS, find_blocks
 from dsqa.tables.roles import reframe
 from dsqa.tables.sisters import heading, join_headings
-from dsqa.tables.titles import under
+from dsqa.tables.titles import Titles
 
+MOST_ABOVE = 100
+"""Headers above, over different columns each, of which a table may continue one."""
 FEW_FACTS = 4
 """Most rows of codes, weights or units that may part the Japanese from the English header."""
 
 
-def understand(sheet: Sheet) -> list[Table]:
-    """All tables of a sheet, top to bottom, then left to right; `[]` for prose and empty sheets."""
+def understand(sheet: Sheet, most: int = MOST_BLOCKS) -> list[Table]:
+    """All tables of a sheet, top to bottom, then left to right; `[]` for prose and empty sheets.
+
+    From about `most` tables on, those that follow are read as parts of the last one.
+    """
     if not sheet.height or not sheet.width:
         return []
     grid = survey(sheet)
     tables: list[Table] = []
-    frames: list[Frame] = []
-    titles: list[tuple[str, ...]] = []
+    titles = Titles()
+    above = _Above()
     headings: list[Label | None] = []
-    for block in find_blocks(grid):
+    for block in find_blocks(grid, most):
         settled = reframe(grid, frame(grid, block))
         if not settled.data_columns:
             continue
         texts = surroundings(grid, settled)
-        texts = texts._replace(title=under(texts.title, titles))
-        table = _table(grid, settled, _continued(settled, frames), texts, len(tables))
+        texts = texts._replace(title=titles.under(texts.title))
+        table = _table(grid, settled, above.headed(settled), texts, len(tables))
         if table.row_axis.positions:
             tables.append(table)
-            frames.append(settled)
-            titles.append(texts.title)
+            above.add(settled)
+            titles.add(texts.title)
             headings.append(heading(grid, settled))
     return join_headings(tables, headings)
 
 
-def _continued(settled: Frame, frames: list[Frame]) -> Frame:
-    """The frame with the header of the table above that it continues: if it has none itself, or if
-    only a few facts about its columns (codes, weights) part the two lines of one header."""
-    if settled.header_rows:
-        if frames and _goes_on(frames[-1], settled):
-            return settled._replace(header_rows=(*frames[-1].header_rows, *settled.header_rows))
+class _Above:
+    """The frames of the tables read so far, for those that have no header of their own."""
+
+    def __init__(self) -> None:
+        self._last: Frame | None = None
+        self._headed: dict[frozenset[int], tuple[int, ...]] = {}
+        """Data columns -> the last header over them, the latest last."""
+
+    def add(self, settled: Frame) -> None:
+        """The frame of one more table."""
+        self._last = settled
+        if settled.header_rows:
+            columns = frozenset(settled.data_columns)
+            self._headed.pop(columns, None)
+            self._headed[columns] = settled.header_rows
+
+    def headed(self, settled: Frame) -> Frame:
+        """The frame with the header of the table above that it continues: if it has none itself, or
+        if only a few facts about its columns (codes, weights) part the two lines of one header."""
+        above = self._last
+        if settled.header_rows:
+            if above is not None and _goes_on(above, settled):
+                return settled._replace(header_rows=(*above.header_rows, *settled.header_rows))
+            return settled
+        columns = frozenset(settled.data_columns)
+        for known in islice(reversed(self._headed), MOST_ABOVE):
+            if columns <= known:
+                return settled._replace(header_rows=self._headed[known])
         return settled
-    for above in reversed(frames):
-        if above.header_rows and set(settled.data_columns) <= set(above.data_columns):
-            return settled._replace(header_rows=above.header_rows)
-    return settled
 
 
 def _goes_on(above: Frame, settled: Frame) -> bool:

@@ -26,6 +26,9 @@ Parse = Callable[[bytes], tuple[list[Sheet], list[Table]]]
 MAX_WARNINGS = 20
 """Log records that are passed on for one file."""
 
+MOST_TABLES = 1_000
+"""Tables of a file; each takes some milliseconds, however small it is."""
+
 
 def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
     """Bytes of a data file -> its sheets and their tables. Raises UnreadableFile."""
@@ -36,7 +39,7 @@ def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
     tables: list[Table] = []
     for sheet in sheets:
         try:
-            tables.extend(understand(sheet))
+            tables.extend(understand(sheet, max(1, MOST_TABLES - len(tables))))
         except Exception as error:
             # The sheet itself is worth keeping: its cells can still be shown and searched.
             reason = one_line(f"{type(error).__name__}: {error}")

@@ -1,7 +1,7 @@
 """Tables of one sheet that a heading tells apart."""
 
 from dsqa.tables import understand
-from dsqa.tables.titles import under
+from dsqa.tables.titles import Titles
 from tests.tables.conftest import Build, Rows
 
 _HEAD: Rows = [["区分", "20代", "30代"]]
@@ -48,8 +48,15 @@ def test_a_heading_over_other_columns_goes_on_under_the_title_above(sheet_of: Bu
 
 
 def test_the_title_above_is_that_of_the_last_numbered_table() -> None:
-    above = [("２－４　人口動態", "各年"), ("２－５　月別人口動態", "（１）市部")]
-    assert under(["（２）郡部"], above) == ("２－５　月別人口動態", "（２）郡部")
-    assert under(["２－６　国籍"], above) == ("２－６　国籍",)
-    assert under(["男"], [("女",)]) == ("男",)
-    assert under(["女"], []) == ("女",)
+    titles = Titles()
+    assert titles.under(["女"]) == ("女",)
+    for title in (("２－４　人口動態", "各年"), ("２－５　月別人口動態", "（１）市部")):
+        titles.add(title)
+    assert titles.under(["（２）郡部"]) == ("２－５　月別人口動態", "（２）郡部")
+    assert titles.under(["２－６　国籍"]) == ("２－６　国籍",)
+
+
+def test_a_heading_is_no_part_of_another_without_a_number() -> None:
+    titles = Titles()
+    titles.add(("女",))
+    assert titles.under(["男"]) == ("男",)
