@@ -21,6 +21,7 @@ import msgspec
 from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import Collection
+from dsqa.errors import DamagedStore
 from dsqa.language.lang import Lang
 from dsqa.log import logger
 from dsqa.questions.model import Topic
@@ -53,11 +54,30 @@ class Work(msgspec.Struct, frozen=True):
     questions: list[str]
 
 
+class Damage(msgspec.Struct, frozen=True):
+    """A DamagedStore that a child has met: it may not write, so another process makes it good."""
+
+    place: str
+    reason: str
+    part: str
+
+    @classmethod
+    def of(cls, error: DamagedStore) -> Self:
+        """What an error says."""
+        return cls(error.place, error.reason, error.part)
+
+    def error(self) -> DamagedStore:
+        """The error again."""
+        return DamagedStore(self.place, self.reason, self.part)
+
+
 class Done(msgspec.Struct, frozen=True):
     """One answer, and what was logged on the way as (level, message)."""
 
     answer: Answer
     logged: list[tuple[int, str]] = []
+    damage: Damage | None = None
+    """Where the store is damaged there is no answer: the question is to be asked again."""
 
 
 def lost(topic: Topic) -> Done:
@@ -110,6 +130,7 @@ class Crew:
 
     def __init__(self, jobs: int) -> None:
         self._members = [_Member() for _ in range(jobs)]
+        self._damaged = False
 
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
@@ -128,11 +149,17 @@ class Crew:
         try:
             for _ in places:
                 result = results.get()
+                self._damaged = self._damaged or result.done.damage is not None
                 for level, message in result.done.logged:
                     logger.log(level, "%s", message)
                 yield result
         finally:
             waiting.clear()
+            if self._damaged:
+                # They have a file open that is about to be replaced. Others start when they are needed.
+                self._damaged = False
+                for member in self._members:
+                    member.end()
 
     def __enter__(self) -> Self:
         return self
@@ -215,13 +242,13 @@ class _Member:
             while len(found) < len(work.questions) and (data := read_frame(stdout)) is not None:
                 found.append(self._decoder.decode(data))
         if len(found) < len(work.questions):
-            self._end()
+            self.end()
         return found
 
     def stop(self) -> None:
         """End the child at once and for good."""
         self._stopped = True
-        self._end()
+        self.end()
 
     def _start(self) -> subprocess.Popen[bytes]:
         self._told = False
@@ -232,7 +259,8 @@ class _Member:
             env=package_environment(),
         )
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """End the child at once; another one starts with the next questions."""
         self._process.kill()
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout):
