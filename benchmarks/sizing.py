@@ -132,7 +132,7 @@ def _rows() -> tuple[float, float]:
                 part = f"{folder}/parts/{sha256(b'%d' % first).hexdigest()[:32]}.parquet"
                 started = time.perf_counter()
                 entries = [
-                    Entry(name, Packed([], []), "", 9, f"75000:17953{at:014}")
+                    Entry(name, Packed([], [], 0), "", 9, f"75000:17953{at:014}")
                     for at, name in zip(numbers, names, strict=True)
                 ]
                 write_part(entries, part)

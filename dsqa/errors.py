@@ -40,3 +40,28 @@ class ReadingDisturbed(UnreadableFile):
 
 class MalformedFile(UsageError):
     """A question, run, gold or cells file that does not follow its format; says the lines."""
+
+
+class DamagedStore(DsqaError):
+    """A file of the store does not hold what was written into it; it can be made anew."""
+
+    def __init__(self, place: str, reason: str, part: str = "") -> None:
+        """`part`: the Parquet part that is damaged, "" where it is the database."""
+        said = f"cannot read {place}: {reason}" if part else f"{place} is damaged ({reason})"
+        super().__init__(said)
+        self.place = place
+        self.reason = reason
+        self.part = part
+
+
+class StoreNotWritable(DsqaError):
+    """The store cannot be written, because of its disk: full, read-only, over a quota."""
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"cannot write the store {place}: {reason}")
+        self.place = place
+        self.reason = reason
+
+
+class OutOfMemory(DsqaError):
+    """The work needs more memory than there is."""

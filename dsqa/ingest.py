@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -92,9 +93,20 @@ def ingest(
 
     Everything read is saved in small batches, also when this is interrupted; a file that cannot
     be read is logged, remembered, and tried again only with `retry`. Raises DatasetNotFound for
-    an id that the collection does not have, before any work.
+    an id that the collection does not have, before any work. A damaged store is made anew on the way.
     """
     started = time.monotonic()
+    ids = None if ids is None else list(ids)
+    return collection.again(partial(_ingest, collection, ids, progress, retry, started))
+
+
+def _ingest(
+    collection: Collection,
+    ids: list[str] | None,
+    progress: Progress | None,
+    retry: bool,
+    started: float,
+) -> IngestReport:
     todo = plan(collection, ids, retry=retry)
     failures: list[Failure] = []
     batch: list[Entry] = []
@@ -158,7 +170,7 @@ def content(collection: Collection, dataset_id: str) -> list[Content]:
     for file in collection.dataset(dataset_id).files:
         found = collection.cache.get(file.name)
         if found is None:
-            found = _load(collection, dataset_id, file.name)
+            found = collection.again(partial(_load, collection, dataset_id, file.name))
             collection.cache.put(found)
         contents.append(found)
     return contents

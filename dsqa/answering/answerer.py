@@ -15,7 +15,7 @@ from dsqa.answering.sql import Engine
 from dsqa.answering.told import told
 from dsqa.answering.units_asked import unit_asked
 from dsqa.collection import Collection
-from dsqa.errors import DsqaError
+from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError
 from dsqa.ingest import content
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
@@ -59,7 +59,8 @@ class Answerer:
         """The best guess for a question on a dataset; never raises for bad data.
 
         A dataset that is missing or unreadable, or a fault in a room, is logged in one line with
-        the dataset id; the answer is then a guess from the metadata or the empty text.
+        the dataset id; the answer is then a guess from the metadata or the empty text. Raises DamagedStore where
+        the collection is not writable.
         """
         started = time.perf_counter()
         if len(question) > _LONGEST:
@@ -74,6 +75,9 @@ class Answerer:
         asked = parse(question[:_LONGEST], self.collection.lang)
         try:
             answer = self._answer(asked, dataset_id, form or self.form)
+        except DamagedStore:
+            # The fault of no question: whoever may write the store makes it anew and asks again.
+            raise
         except DsqaError as error:
             logger.warning("dataset %s: %s", dataset_id, one_line(error))
             answer = None
@@ -169,7 +173,7 @@ class Answerer:
     def _guess(self, question: Question, dataset_id: str) -> Answer:
         try:
             dataset = self.collection.dataset(dataset_id)
-        except DsqaError:
+        except DatasetNotFound:
             return Answer("", operation="none", why=f"no dataset {dataset_id} in the collection")
         guess = answer_from_metadata(question, dataset)
         return guess or Answer("", operation="none", why="no readable table and no metadata match")

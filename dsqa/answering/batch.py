@@ -4,7 +4,10 @@ import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
 
 from dsqa.answering.misnamed import misnamed
 from dsqa.answering.model import Answer
@@ -59,8 +62,8 @@ def answer_with_crew(
     """
     with logged_once():
         known = prepare(collection, _ids(topics), progress, read)
-        collection.close()
-        yield from _in_order(topics, _by_crew(topics, known, crew, plan), progress)
+        answers = _by_crew(collection, topics, known, crew, plan, partial(prepare, read=read))
+        yield from _in_order(topics, answers, progress)
 
 
 def _ids(topics: Sequence[Topic]) -> list[str]:
@@ -89,17 +92,43 @@ def _one_by_one(
 
 
 def _by_crew(
-    topics: Sequence[Topic], known: set[str], crew: "Answers", plan: "Setup"
+    collection: Collection,
+    topics: Sequence[Topic],
+    known: set[str],
+    crew: "Answers",
+    plan: "Setup",
+    prepare: "Callable[[Collection, Sequence[str]], object]",
 ) -> Iterator[tuple[int, Answer]]:
-    """(place, answer) as they come."""
+    """(place, answer) as they come. Where the store turns out to be damaged it is made anew, and the
+    questions are asked again."""
     there = []
     for place, topic in enumerate(topics):
         if topic.dataset_id in known:
             there.append(place)
         else:
             yield place, Answer("", why=ABSENT, dataset_id=topic.dataset_id)
-    for place, done in crew.answers(plan, topics, there):
-        yield place, done.answer
+    while there and not collection.is_in_memory:
+        collection.close()
+        damage = None
+        again = []
+        plan = structs.replace(plan, home=str(collection.home.resolve()))
+        for place, done in crew.answers(plan, topics, there):
+            if done.damage is None:
+                yield place, done.answer
+            else:
+                damage = done.damage
+                again.append(place)
+        if damage is not None:
+            collection.mend(damage.error())
+            prepare(collection, _ids([topics[place] for place in again]))
+        there = sorted(again)
+    if there:
+        from dsqa.answering.answerer import Answerer
+
+        left = [topics[place] for place in there]
+        answerer = Answerer(collection, form=plan.form, reranker=plan.reranker)
+        for at, answer in _one_by_one(collection, left, known, answerer):
+            yield there[at], answer
 
 
 def _in_order(
@@ -136,7 +165,7 @@ def prepare(
             progress("reading", done, total)
 
     read(collection, wanted, tell)
-    with_files = {dataset_id for dataset_id, _ in collection.catalog.file_names(wanted)}
+    with_files = {dataset_id for dataset_id, _ in collection.file_names(wanted)}
     for dataset_id in wanted:
         if dataset_id not in with_files:
             logger.warning("dataset %s: has no data files, only metadata", dataset_id)

@@ -20,6 +20,7 @@ import msgspec
 from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import Collection
+from dsqa.errors import DamagedStore
 from dsqa.language.lang import Lang
 from dsqa.log import logger
 from dsqa.processes import END_SECONDS, Child, Ending, Watchdog, read_frame, write_frame
@@ -61,6 +62,23 @@ class Work(msgspec.Struct, frozen=True):
     questions: list[str]
 
 
+class Damage(msgspec.Struct, frozen=True):
+    """A DamagedStore that a child has met: it may not write, so another process makes it good."""
+
+    place: str
+    reason: str
+    part: str
+
+    @classmethod
+    def of(cls, error: DamagedStore) -> Self:
+        """What an error says."""
+        return cls(error.place, error.reason, error.part)
+
+    def error(self) -> DamagedStore:
+        """The error again."""
+        return DamagedStore(self.place, self.reason, self.part)
+
+
 class Done(msgspec.Struct, frozen=True):
     """One answer, and what was logged on the way as (level, message)."""
 
@@ -68,6 +86,8 @@ class Done(msgspec.Struct, frozen=True):
     logged: list[tuple[int, str]] = []
     lost: bool = False
     """Whether there is no answer, because the processes that were to give it ended."""
+    damage: Damage | None = None
+    """Where the store is damaged there is no answer: the question is to be asked again."""
 
 
 def lost(topic: Topic, why: str) -> Done:
@@ -126,6 +146,7 @@ class Crew:
         self.lost = 0
         """Questions that have no answer because the children were lost."""
         self._members = [_Member() for _ in range(jobs)]
+        self._damaged = False
 
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
@@ -137,19 +158,36 @@ class Crew:
         """
         waiting = deque(chunks([topics[place] for place in places]))
         results: SimpleQueue[Result] = SimpleQueue()
-        for member in self._members:
+        ended = threading.Event()
+        serving = [
             threading.Thread(
-                target=_serve, args=(member, plan, waiting, topics, places, results), daemon=True
-            ).start()
+                target=_serve,
+                args=(member, plan, waiting, topics, places, results, ended),
+                daemon=True,
+            )
+            for member in self._members
+        ]
+        for thread in serving:
+            thread.start()
         try:
             for _ in places:
                 result = results.get()
                 self.lost += result.done.lost
+                self._damaged = self._damaged or result.done.damage is not None
                 for level, message in result.done.logged:
                     logger.log(level, "%s", message)
                 yield result
         finally:
             waiting.clear()
+            ended.set()
+            if self._damaged:
+                # They have a file open that is about to be replaced. Others start when they are needed.
+                self._damaged = False
+                for member, thread in zip(self._members, serving, strict=True):
+                    member.end()
+                    while thread.is_alive():
+                        member.end()
+                        thread.join(0.05)
 
     def __enter__(self) -> Self:
         return self
@@ -189,15 +227,16 @@ def _serve(
     topics: Sequence[Topic],
     places: Sequence[int],
     results: "SimpleQueue[Result]",
+    ended: threading.Event,
 ) -> None:
-    """Give a child one chunk after the other until none is left."""
+    """Give a child one chunk after the other until none is left, or nobody waits for the answers."""
     while True:
         try:
             chunk = deque(places[at] for at in waiting.popleft())
         except IndexError:
             return
         tries = 0
-        while chunk:
+        while chunk and not ended.is_set():
             questions = [topics[at].question for at in chunk]
             for done in member.answers(plan, Work(topics[chunk[0]].dataset_id, questions)):
                 results.put(Result(chunk.popleft(), done))
@@ -227,7 +266,7 @@ class _Member:
     def answers(self, plan: Setup, work: Work) -> Iterator[Done]:
         """The answers to questions on one dataset, as they come; fewer where the child was lost."""
         if self._child is None or not self._child.alive:
-            self._end(expired=False)
+            self.end()
             self._start()
         child = self._child
         if child is None:
@@ -249,12 +288,12 @@ class _Member:
         finally:
             watchdog.close()
             if count < len(work.questions):
-                self._end(watchdog.expired)
+                self.end(watchdog.expired, END_SECONDS)
 
     def stop(self) -> None:
         """End the child at once and for good."""
         self._stopped = True
-        self._end(expired=False)
+        self.end()
 
     def _start(self) -> None:
         self._told = False
@@ -265,11 +304,12 @@ class _Member:
         except OSError as error:
             self.why = f"the answering process does not start ({error.strerror})"
 
-    def _end(self, expired: bool) -> None:
+    def end(self, expired: bool = False, patience: float = 0.0) -> None:
+        """End the child; another one starts with the next questions. For `patience` see `Child.end`."""
         child, self._child = self._child, None
         if child is None:
             return
-        code = child.end(patience=0 if self._stopped else END_SECONDS)
+        code = child.end(patience)
         how = ending(code, expired)
         self.may_go_better = how.may_go_better
         self.why = {

@@ -10,8 +10,10 @@ from pathlib import Path
 import msgspec
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.crew import QUESTION_SECONDS, Done, Setup, Work
+from dsqa.answering.crew import QUESTION_SECONDS, Damage, Done, Setup, Work
+from dsqa.answering.model import Answer
 from dsqa.collection.open import Collection, find_parts
+from dsqa.errors import DamagedStore
 from dsqa.log import logger
 from dsqa.processes import read_frame, write_frame
 from dsqa.processes.bounds import allow_processor
@@ -52,11 +54,17 @@ def main(_: Sequence[str]) -> None:
     logger.setLevel(plan.level)
     encoder = msgspec.msgpack.Encoder()
     parts = find_parts(Path(plan.folder), plan.lang)
-    with Collection(parts, Path(plan.home), writable=False) as collection:
-        answerer = Answerer(collection, form=plan.form, reranker=plan.reranker)
-        while request := read_frame(sys.stdin.buffer):
-            work = msgspec.msgpack.decode(request, type=Work)
-            for question in work.questions:
-                allow_processor(QUESTION_SECONDS)
+    answerer: Answerer | None = None
+    while request := read_frame(sys.stdin.buffer):
+        work = msgspec.msgpack.decode(request, type=Work)
+        for question in work.questions:
+            allow_processor(QUESTION_SECONDS)
+            damage = None
+            try:
+                if answerer is None:
+                    collection = Collection(parts, Path(plan.home), writable=False)
+                    answerer = Answerer(collection, form=plan.form, reranker=plan.reranker)
                 answer = answerer.answer(question, work.dataset_id)
-                write_frame(replies, encoder.encode(Done(answer, collector.take())))
+            except DamagedStore as error:
+                answer, damage = Answer("", dataset_id=work.dataset_id), Damage.of(error)
+            write_frame(replies, encoder.encode(Done(answer, collector.take(), damage=damage)))

@@ -69,8 +69,8 @@ def _kind_of_package(collection: Collection, name: str) -> str:
 
 def misnamed(collection: Collection, dataset_ids: Sequence[str]) -> Iterator[Misnamed]:
     """The misnamed files among those of these datasets that could be read."""
-    known = collection.store.all_known()
-    for dataset_id, name in collection.catalog.file_names(dataset_ids):
+    known = collection.again(lambda: collection.store.all_known())
+    for dataset_id, name in collection.file_names(dataset_ids):
         promised = _PROMISES.get(name.rpartition(".")[2].lower())
         if promised is None or name not in known or known[name].error:
             continue

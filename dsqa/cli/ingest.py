@@ -73,6 +73,7 @@ def command(
             progress=lambda line: tell("metadata lines", line, 0),
             reading=reading,
             indexing=partial(tell_bytes, shown) if shown else None,
+            saving=True,
         )
         with opened:
             report = read(opened, datasets or None, partial(tell, "data files"), retry=retry)

@@ -140,13 +140,14 @@ def open_chosen(
     progress: "Progress | None" = None,
     reading: "ReadingSettings | None" = None,
     indexing: "IndexProgress | None" = None,
+    saving: bool = False,
 ) -> "Collection":
     """The collection that the shared options name. Raises as `open_collection` does."""
     from dsqa.collection import open_collection
 
     chosen = cast("Lang | None", lang)
     folder = collection or default_collection(chosen)
-    return open_collection(folder, chosen, store, progress, reading, indexing)
+    return open_collection(folder, chosen, store, progress, reading, indexing, saving=saving)
 
 
 def open_chosen_index(

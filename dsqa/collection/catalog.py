@@ -12,11 +12,11 @@ from dsqa.collection.metadata import BadLine, Key, open_stream, parse_key, parse
 from dsqa.collection.model import Dataset
 from dsqa.errors import DatasetNotFound, DsqaError
 from dsqa.log import logger
+from dsqa.store.connection import Database
 from dsqa.store.database import append, ensure_tables, get_meta, set_meta, transaction
 from dsqa.textfile import line_list
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
     from numpy.typing import NDArray
 
 SCHEMA = "2"
@@ -52,7 +52,7 @@ class Record(NamedTuple):
 class Catalog:
     """The tables `datasets` and `files` of an open database."""
 
-    def __init__(self, connection: "DuckDBPyConnection") -> None:
+    def __init__(self, connection: Database) -> None:
         self.connection = connection
         ensure_tables(connection, "catalog", SCHEMA, _TABLES)
 

@@ -2,19 +2,20 @@
 
 import os
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeVar
 
 from dsqa.archive import Progress as IndexProgress
 from dsqa.collection.catalog import Catalog, Progress
 from dsqa.collection.files import Files
 from dsqa.collection.model import Dataset
-from dsqa.errors import CollectionNotFound, UsageError
+from dsqa.collection.stored import Stored
+from dsqa.errors import CollectionNotFound, DamagedStore, StoreNotWritable, UsageError
 from dsqa.language.lang import Lang
-from dsqa.store.database import connect
 from dsqa.store.store import Content, Store
 from dsqa.worker import ReadingSettings, Workers
 
@@ -27,6 +28,8 @@ SMALL_METADATA = 1_000_000
 
 CACHED_CELLS = 4_000_000
 """Grid cells of data files that a `Collection` keeps in memory."""
+
+T = TypeVar("T")
 
 
 class Parts(NamedTuple):
@@ -84,42 +87,91 @@ class Collection:
         *,
         writable: bool = True,
         indexing: IndexProgress | None = None,
+        saving: bool = False,
     ) -> None:
         """`home`: the folder of the store. Loads the catalog if that is still to be done.
 
-        `indexing` is told the bytes done and to do while a large archive is indexed. One that is not `writable` only reads what is in the store already.
+        `indexing` is told the bytes done and to do while a large archive is indexed. One that is not
+        `writable` only reads what is in the store already. A disk that takes no store is one warning,
+        and with `saving` StoreNotWritable.
         """
         self.parts = parts
         self.lang = parts.lang
         self.folder = parts.metadata.parent
-        self.home = home
         self.files = Files(parts.data_folder, parts.archive, data_cache(home), indexing)
         self.cache = ContentCache()
         self.workers = Workers(reading)
-        self._connection = connect(home / f"{parts.lang}.duckdb", writable=writable)
-        try:
-            self.catalog = Catalog(self._connection)
-            self.catalog.load(parts.metadata, progress)
-            self.store = Store(self._connection)
-            if writable:
-                self.store.forget_passing()
-        except BaseException:
-            self._connection.close()
-            raise
+        self._stored = Stored(
+            parts.metadata,
+            home / f"{parts.lang}.duckdb",
+            progress,
+            writable=writable,
+            saving=saving,
+        )
+
+    @property
+    def catalog(self) -> Catalog:
+        """Which datasets there are. Another one after `mend`."""
+        return self._stored.catalog
+
+    @property
+    def store(self) -> Store:
+        """What was read of the data files. Another one after `mend`."""
+        return self._stored.store
+
+    @property
+    def home(self) -> Path:
+        """The folder of the store. Another one after `mend`."""
+        return self._stored.home
+
+    @property
+    def is_in_memory(self) -> bool:
+        """Whether there is no store on a disk, which other processes could open."""
+        return self._stored.is_in_memory
+
+    def mend(self, error: DamagedStore | StoreNotWritable) -> None:
+        """Make the store anew after an error, or go on without it; raises what cannot be mended.
+
+        What was read is then read again when it is asked for. A closed collection is open after it.
+        """
+        self._stored.mend(error)
+
+    def again(self, work: Callable[[], T]) -> T:
+        """The result of work on the store, which is done once more after each `mend`."""
+        while True:
+            try:
+                return work()
+            except (DamagedStore, StoreNotWritable) as error:
+                self.mend(error)
 
     def __len__(self) -> int:
-        return len(self.catalog)
+        return self.again(lambda: len(self.catalog))
 
     def __iter__(self) -> Iterator[Dataset]:
-        return self.catalog.datasets()
+        done = 0
+        while True:
+            try:
+                for dataset in islice(self.catalog.datasets(), done, None):
+                    done += 1
+                    yield dataset
+            except (DamagedStore, StoreNotWritable) as error:
+                self.mend(error)
+            else:
+                return
 
     def dataset(self, identifier: str) -> Dataset:
         """The dataset with this id. Raises DatasetNotFound."""
-        return self.catalog.dataset(identifier)
+        return self.again(lambda: self.catalog.dataset(identifier))
 
     def known_ids(self, ids: Iterable[str]) -> set[str]:
         """Those of the given strings that are dataset ids of this collection."""
-        return self.catalog.known_ids(ids)
+        ids = list(ids)
+        return self.again(lambda: self.catalog.known_ids(ids))
+
+    def file_names(self, ids: Iterable[str] | None = None) -> list[tuple[str, str]]:
+        """(dataset id, data file name) of these datasets, or of all, in metadata order."""
+        ids = None if ids is None else list(ids)
+        return self.again(lambda: self.catalog.file_names(ids))
 
     def read_file(self, name: str) -> bytes:
         """The bytes of a data file. Raises DataFileMissing or UnreadableFile."""
@@ -129,7 +181,7 @@ class Collection:
         """Close the database and end the reading processes. What was read is saved already."""
         self.workers.stop()
         self.files.close()
-        self._connection.close()
+        self._stored.close()
 
     def __enter__(self) -> Self:
         return self
@@ -141,6 +193,7 @@ class Collection:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+        self._stored.clean_up()
 
 
 def open_collection(
@@ -150,19 +203,22 @@ def open_collection(
     progress: Progress | None = None,
     reading: ReadingSettings | None = None,
     indexing: IndexProgress | None = None,
+    *,
+    saving: bool = False,
 ) -> Collection:
     """Open the collection in a folder.
 
     `lang` may be left out where the folder holds one language only. `store` is where databases
     are kept instead of beside the data (see `store_folder`). `progress` is told the number of
     metadata lines read, the first time, `indexing` the bytes done and to do while a large archive is
-    indexed; `reading` says how data files are read. Raises CollectionNotFound, and UsageError where
+    indexed; `reading` says how data files are read, `saving` that the work is
+    for nothing unless it is kept. Raises CollectionNotFound, and UsageError where
     the language must be said.
     """
     folder = Path(folder)
     parts = find_parts(folder, lang)
     home = store_folder(folder, store)
-    return Collection(parts, home, progress, reading, indexing=indexing)
+    return Collection(parts, home, progress, reading, indexing=indexing, saving=saving)
 
 
 def find_parts(folder: Path, lang: Lang | None = None) -> Parts:

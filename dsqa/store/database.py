@@ -3,13 +3,16 @@
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import DamagedStore, DsqaError, StoreNotWritable, UsageError
 from dsqa.log import logger, one_line
+from dsqa.store import seal
+from dsqa.store.connection import Database
+from dsqa.store.faults import FULL, fault
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
@@ -21,6 +24,10 @@ LOCK_WAIT = 5.0
 
 READING_ROOMS = ("readers", "tables")
 """The rooms whose code decides what is stored for a data file."""
+
+_FOREIGN = "it is of another program"
+_MARK, _MARK_AT = b"DUCK", 8
+"""What a file of DuckDB says of itself, and where."""
 
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {
     # Nothing here needs an extension, and a library should not reach for the network.
@@ -43,95 +50,165 @@ def reading_version() -> str:
     return digest.hexdigest()[:16]
 
 
-def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> "DuckDBPyConnection":
+def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> Database:
     """Open (or create) a database file for reading and writing, or one that exists for reading.
 
     Many processes may read one database, as long as none writes.
 
-    Waits up to `wait` seconds while another process holds it, then raises DsqaError. A file
-    that is no database of this DuckDB version is replaced by a new one, with one log line.
+    Waits up to `wait` seconds while another process holds it, then raises DsqaError. A damaged
+    file is replaced by a new one, with one log line; where it is only to be read, that raises
+    DamagedStore. Raises StoreNotWritable for a disk that takes nothing, UsageError for a folder
+    that cannot be.
     """
+    if writable:
+        _make_folder(path)
+    deadline = time.monotonic() + wait
+    replaced = False
+    while True:
+        try:
+            if reason := seal.broken(path):
+                raise DamagedStore(str(path), reason)
+            return _connected(path, writable)
+        except _InUse:
+            if time.monotonic() < deadline:
+                time.sleep(0.1)
+                continue
+            raise DsqaError(
+                f"{path} is in use by another process; wait for it to end, or give this "
+                "one a store of its own with --store"
+            ) from None
+        except DamagedStore as error:
+            if replaced or not writable:
+                raise
+            replace(path, error.reason)
+            replaced = True
+
+
+class _InUse(Exception):
+    """Another process holds the database."""
+
+
+def _connected(path: Path, writable: bool) -> Database:
+    """An open database. Raises _InUse and as `connect` does."""
     import duckdb
 
     try:
+        connection = duckdb.connect(str(path), read_only=not writable, config=_CONFIG)
+    except duckdb.Error as error:
+        if isinstance(error, duckdb.IOException):
+            if "lock" in str(error).lower():
+                raise _InUse from None
+            if not os.access(path.parent, os.W_OK):
+                raise StoreNotWritable(str(path), "not allowed") from None
+        meant = fault(error, str(path))
+        raise meant or DsqaError(f"cannot open the store {path}: {one_line(error)}") from None
+    opened = Database(connection, path, writable=writable)
+    try:
         if writable:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            # As long as it is open it may change; it is sealed again when it is closed.
+            seal.remove(path)
+            _begin(opened)
+    except BaseException:
+        opened.close()
+        raise
+    return opened
+
+
+def _begin(opened: Database) -> None:
+    """Make sure that the database is one of dsqa, or an empty one. Raises DamagedStore."""
+    tables = {
+        name for (name,) in opened.execute("SELECT table_name FROM duckdb_tables()").fetchall()
+    }
+    if tables and "meta" not in tables:
+        raise DamagedStore(str(opened.path), _FOREIGN)
+    if not tables:
+        opened.execute("CREATE TABLE meta (key VARCHAR, value VARCHAR)")
+
+
+def replace(path: Path, reason: str) -> None:
+    """Take a damaged database, which this process does not have open, out of the way; one log line.
+
+    What is plainly no file of DuckDB with tables of ours is moved aside, not deleted. Raises
+    StoreNotWritable, also where another process has it open.
+    """
+    try:
+        with path.open("r+b") as stream, seal.locked(stream.fileno(), alone=True) as free:
+            if not free:
+                raise StoreNotWritable(str(path), f"{reason}, and in use by another process")
+            if _is_ours(path) and reason != _FOREIGN:
+                logger.warning("%s is damaged (%s); making it anew from the files", path, reason)
+                path.unlink()
+            else:
+                aside = path.with_name(f"{path.name}.not-ours")
+                logger.warning("%s is no store; moving it to %s", path, aside.name)
+                path.replace(aside)
+            seal.log_of(path).unlink(missing_ok=True)
+    except OSError as problem:
+        raise StoreNotWritable(str(path), f"{reason}, and {problem.strerror}") from None
+    seal.remove(path)
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a file is a database of DuckDB, or what is left of one that was sealed."""
+    if seal.seal_of(path).exists():
+        return True
+    try:
+        with path.open("rb") as stream:
+            head = stream.read(_MARK_AT + len(_MARK))
     except OSError:
-        raise _unwritable(path) from None
-    deadline = time.monotonic() + wait
-    while True:
-        try:
-            connection = duckdb.connect(str(path), read_only=not writable, config=_CONFIG)
-        except duckdb.Error as error:
-            if "lock" in str(error).lower() and isinstance(error, duckdb.IOException):
-                if time.monotonic() < deadline:
-                    time.sleep(0.1)
-                    continue
-                raise DsqaError(
-                    f"{path} is in use by another process; wait for it to end, or give this "
-                    "one a store of its own with --store"
-                ) from None
-            if isinstance(error, duckdb.IOException) and not os.access(path.parent, os.W_OK):
-                raise _unwritable(path) from None
-            if not (writable and _is_damaged(error)):
-                raise DsqaError(f"cannot open the store {path}: {one_line(error)}") from None
-            logger.warning("%s is no readable store (%s); building it anew", path, error)
-            path.unlink()
-            path.with_name(path.name + ".wal").unlink(missing_ok=True)
-            continue
-        if writable:
-            connection.execute("CREATE TABLE IF NOT EXISTS meta (key VARCHAR, value VARCHAR)")
-        return connection
+        return True
+    return head[_MARK_AT:] == _MARK or not head.strip(b"\0")
 
 
-def open_in_memory() -> "DuckDBPyConnection":
+def open_in_memory(memory: str = "512MB") -> Database:
     """A database that is gone with its connection. One thread: many may be open side by side."""
     import duckdb
 
-    connection = duckdb.connect(config={**_CONFIG, "threads": 1})
+    # Without a folder of its own DuckDB would make one in the folder one stands in.
+    config = {**_CONFIG, "threads": 1, "memory_limit": memory, "temp_directory": ""}
+    connection = Database(duckdb.connect(config=config), None)
     connection.execute("CREATE TABLE meta (key VARCHAR, value VARCHAR)")
     return connection
 
 
-def _unwritable(path: Path) -> UsageError:
-    return UsageError(f"cannot write the store in {path.parent}; use --store")
+def _make_folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        if error.errno in FULL:
+            raise StoreNotWritable(str(path), str(error.strerror)) from None
+        raise UsageError(f"cannot write the store in {path.parent}; use --store") from None
 
 
-def _is_damaged(error: Exception) -> bool:
-    message = str(error)
-    return any(
-        part in message
-        for part in ("not a valid DuckDB database", "version number", "Serialization", "Corrupt")
-    )
-
-
-def get_meta(connection: "DuckDBPyConnection", key: str) -> str:
+def get_meta(connection: Database, key: str) -> str:
     """A remembered value, "" when there is none."""
     rows = connection.execute("SELECT value FROM meta WHERE key = ?", [key]).fetchall()
     return str(rows[0][0]) if rows else ""
 
 
-def set_meta(connection: "DuckDBPyConnection", key: str, value: str) -> None:
+def set_meta(connection: Database, key: str, value: str) -> None:
     """Remember a value (within the transaction that is open, if one is)."""
     connection.execute("DELETE FROM meta WHERE key = ?", [key])
     connection.execute("INSERT INTO meta VALUES (?, ?)", [key, value])
 
 
 @contextmanager
-def transaction(connection: "DuckDBPyConnection") -> Iterator[None]:
+def transaction(connection: Database) -> Iterator[None]:
     """Everything inside happens or nothing does, whatever interrupts it."""
+    import duckdb
+
     connection.execute("BEGIN TRANSACTION")
     try:
         yield
+        connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        # A commit that failed has rolled back, and a database that is lost cannot.
+        with suppress(DsqaError, duckdb.Error):
+            connection.execute("ROLLBACK")
         raise
-    connection.execute("COMMIT")
 
 
-def ensure_tables(
-    connection: "DuckDBPyConnection", part: str, version: str, tables: dict[str, str]
-) -> None:
+def ensure_tables(connection: Database, part: str, version: str, tables: dict[str, str]) -> None:
     """Make the tables of one part of the database, anew if another version made them.
 
     `tables` maps the name of a table to its column list. One log line says when something
@@ -151,7 +228,9 @@ def ensure_tables(
         set_meta(connection, key, version)
 
 
-def append(connection: "DuckDBPyConnection", table: str, columns: "dict[str, Any]") -> None:
+def append(
+    connection: "Database | DuckDBPyConnection", table: str, columns: "dict[str, Any]"
+) -> None:
     """Insert many rows at once. `columns` maps column names to lists or arrays of one length.
 
     DuckDB reads numpy arrays as they are, without a Python call for each row. Lists must hold

@@ -10,27 +10,30 @@ disk and in an object store alike, so a part is never half there.
 """
 
 import contextlib
+import re
 import uuid
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from dsqa.errors import DsqaError
+from dsqa.errors import DamagedStore, DsqaError, StoreNotWritable
 from dsqa.log import one_line
-
-if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
+from dsqa.store.connection import Database
+from dsqa.store.faults import FULL
 
 ENDING = ".parquet"
 _PARTIAL = "~"
 """Ending of a part that is being written, or whose writer was killed."""
+
+_NAME = re.compile(r"[0-9a-f]{32}\.parquet")
+"""Of a part, see `part_writer.part_name`."""
 
 _COLUMNS = {"sources": "file", "sheets": "sheet", "tables": '"table"', "cells": "cell"}
 """Table of the store -> column of a part. The order is that of the rows: what is small first."""
 
 _COPY = (
     "COPY (SELECT place AS source, struct_pack(name := name, status := status, error := error, "
-    "size := size, stamp := stamp, seconds := seconds) AS file FROM sources "
+    "size := size, stamp := stamp, seconds := seconds, digest := digest) AS file FROM sources "
     "UNION ALL BY NAME SELECT source, sheets AS sheet FROM sheets "
     'UNION ALL BY NAME SELECT source, tables AS "table" FROM tables '
     "UNION ALL BY NAME SELECT source, cells AS cell FROM cells) "
@@ -48,6 +51,8 @@ class Source(NamedTuple):
     size: int
     stamp: str
     seconds: float
+    digest: int
+    """Of its sheets and tables, see `pack.digest`."""
 
 
 def is_remote(place: str) -> bool:
@@ -60,7 +65,7 @@ def join(folder: str, name: str) -> str:
     return f"{folder.rstrip('/')}/{name}" if is_remote(folder) else str(Path(folder) / name)
 
 
-def write(connection: "DuckDBPyConnection", target: str) -> None:
+def write(connection: Database, target: str) -> None:
     """Write all that the tables of a store hold as one part. Raises DsqaError.
 
     `target` is a path, or an address that DuckDB can write to. Who writes the same part at the same
@@ -75,6 +80,8 @@ def write(connection: "DuckDBPyConnection", target: str) -> None:
         if path != target:
             Path(path).replace(target)
     except OSError as error:
+        if error.errno in FULL:
+            raise StoreNotWritable(target, str(error.strerror)) from None
         raise DsqaError(f"cannot write {target}: {error.strerror or error}") from None
     finally:
         if path != target:
@@ -95,11 +102,12 @@ def rows(table: str, part: str, places: Sequence[int]) -> tuple[str, list[str]]:
     )
 
 
-def sources(connection: "DuckDBPyConnection", part: str) -> list[Source]:
+def sources(connection: Database, part: str) -> list[Source]:
     """The data files of a part, in its order. Raises DsqaError where it cannot be read."""
     with told(part, "read"):
         found = connection.execute(
-            "SELECT source, file.name, file.error, file.size, file.stamp, file.seconds "
+            "SELECT source, file.name, file.error, file.size, file.stamp, file.seconds, "
+            "file.digest "
             "FROM read_parquet(?) WHERE file IS NOT NULL ORDER BY source",
             [pattern(part)],
         ).fetchall()
@@ -113,7 +121,7 @@ def pattern(path: str) -> str:
     return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in path)
 
 
-def listed(connection: "DuckDBPyConnection", folder: str) -> list[str]:
+def listed(connection: Database, folder: str) -> list[str]:
     """The parts in a folder, by name; none where there is no such folder. Raises DsqaError."""
     if not is_remote(folder):
         return sorted(str(path) for path in Path(folder).glob(f"*{ENDING}"))
@@ -132,17 +140,39 @@ def sweep(folder: str) -> None:
                 path.unlink()
 
 
+def remove(part: str) -> None:
+    """Remove a part on a disk, if its name is that of a part; it stays where that is not allowed."""
+    if not is_remote(part) and _NAME.fullmatch(Path(part).name):
+        with contextlib.suppress(OSError):
+            Path(part).unlink()
+
+
 @contextlib.contextmanager
 def told(place: str, verb: str) -> Iterator[None]:
-    """Turns an error of DuckDB into one line."""
+    """Turns an error of DuckDB over one part into one line.
+
+    Raises DamagedStore for one on a disk that cannot be read, StoreNotWritable for a disk that takes
+    nothing, DsqaError for all else.
+    """
     import duckdb
 
     try:
         yield
+    except DamagedStore as error:
+        # DuckDB's own file is not looked at here.
+        raise _unreadable(place, verb, error.reason) from None
+    except StoreNotWritable as error:
+        raise StoreNotWritable(place, error.reason) from None
     except duckdb.Error as error:
         if "xtension" in str(error) and is_remote(place):
             raise DsqaError(
                 f"cannot {verb} {place}: it needs the DuckDB extension httpfs on every machine, "
                 "which `python -c \"import duckdb; duckdb.sql('INSTALL httpfs')\"` downloads"
             ) from None
-        raise DsqaError(f"cannot {verb} {place}: {one_line(error)[:300]}") from None
+        raise _unreadable(place, verb, one_line(error)[:300]) from None
+
+
+def _unreadable(place: str, verb: str, reason: str) -> DsqaError:
+    if verb == "read" and not is_remote(place):
+        return DamagedStore(place, reason, place)
+    return DsqaError(f"cannot {verb} {place}: {reason}")

@@ -8,24 +8,28 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from dsqa.errors import DamagedStore
 from dsqa.log import logger
 from dsqa.readers.sheet import Sheet
 from dsqa.store import parts
+from dsqa.store.connection import Database
 from dsqa.store.database import append, ensure_tables, reading_version, transaction
+from dsqa.store.digest import Columns, digest_of_columns, digest_of_packed
 from dsqa.store.pack import PackedSheet, clean, pack_sheet, unpack_sheet
 from dsqa.tables.model import Table
 
 if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
     from numpy.typing import NDArray
 
-SCHEMA = 2
+SCHEMA = 3
 """Version of the tables below. Together with `reading_version` it decides what is still valid."""
 
 _TABLES = {
     "sources": "id INTEGER, name VARCHAR, status VARCHAR, error VARCHAR, size BIGINT, "
     # Where the rest stands: as source `place` of a Parquet part, or with "" in the tables below.
-    "stamp VARCHAR, seconds DOUBLE, part VARCHAR, place INTEGER",
+    "stamp VARCHAR, seconds DOUBLE, part VARCHAR, place INTEGER, "
+    # Of what it holds, see `pack.digest`.
+    "digest BIGINT",
     "parts": "part VARCHAR",
     "sheets": "source INTEGER, sheet INTEGER, name VARCHAR, hidden BOOLEAN, member VARCHAR, "
     "caption VARCHAR, height INTEGER, width INTEGER, extras BLOB",
@@ -71,6 +75,8 @@ class Packed(msgspec.Struct):
 
     sheets: list[PackedSheet]
     tables: list[PackedTable]
+    digest: int
+    """See `dsqa.store.digest`."""
 
 
 class Entry(NamedTuple):
@@ -108,15 +114,15 @@ class Outline(NamedTuple):
 
 def pack(sheets: Iterable[Sheet], tables: Iterable[Table]) -> Packed:
     """Sheets and tables in the form in which they are stored."""
-    return Packed(
-        [pack_sheet(sheet) for sheet in sheets],
-        [
-            PackedTable(
-                table.sheet_index, table.index, table.kind, table.title, table.unit, _encode(table)
-            )
-            for table in tables
-        ],
-    )
+    packed = [pack_sheet(sheet) for sheet in sheets]
+    encoded = [
+        PackedTable(
+            table.sheet_index, table.index, table.kind, table.title, table.unit, _encode(table)
+        )
+        for table in tables
+    ]
+    in_order = sorted(encoded, key=lambda table: (table.sheet, table.position))
+    return Packed(packed, encoded, digest_of_packed(packed, [table.model for table in in_order]))
 
 
 def store_version() -> str:
@@ -127,7 +133,7 @@ def store_version() -> str:
 class Store:
     """The tables `sources`, `sheets`, `cells` and `tables` of an open database."""
 
-    def __init__(self, connection: "DuckDBPyConnection") -> None:
+    def __init__(self, connection: Database) -> None:
         self.connection = connection
         ensure_tables(connection, "content", store_version(), _TABLES)
 
@@ -179,6 +185,7 @@ class Store:
                     "seconds": [entry.seconds for entry in entries],
                     "part": [""] * len(entries),
                     "place": list(range(first, first + len(entries))),
+                    "digest": [entry.packed.digest if entry.packed else 0 for entry in entries],
                 },
             )
             read = [
@@ -198,14 +205,15 @@ class Store:
     def get(self, name: str) -> Content | None:
         """What a data file holds, None when it was not read yet.
 
-        Raises DsqaError where that stands in a part which cannot be read.
+        Raises DamagedStore where that is not what was put in, and DsqaError where it stands in a
+        part which cannot be read.
         """
         found = self.connection.execute(
-            "SELECT error, part, place FROM sources WHERE name = ?", [name]
+            "SELECT error, part, place, digest FROM sources WHERE name = ?", [name]
         ).fetchall()
         if not found:
             return None
-        error, part, place = found[0]
+        error, part, place, digest = found[0]
         if error:
             return Content(name, [], [], error)
         part = self._path(part) if part else ""
@@ -215,7 +223,13 @@ class Store:
                 f"SELECT model FROM {behind} ORDER BY sheet, position", values
             ).fetchall()
             sheets = self._sheets(part, place)
-        return Content(name, sheets, [_decode_table.decode(model) for (model,) in models])
+        if digest_of_columns(sheets, [model for (model,) in models]) != digest:
+            raise DamagedStore(part or str(self.connection.path), f"not what {name} held", part)
+        return Content(
+            name,
+            [unpack_sheet(*sheet) for sheet in sheets],
+            [_decode_table.decode(model) for (model,) in models],
+        )
 
     def adopt(self, part: str, accept: Callable[[str, Known], bool] = lambda *_: True) -> None:
         """Take the data files of a Parquet part as read; what they hold stays in it.
@@ -247,6 +261,7 @@ class Store:
                     "seconds": [source.seconds for source in taken],
                     "part": [own] * len(taken),
                     "place": [source.place for source in taken],
+                    "digest": [source.digest for source in taken],
                 },
             )
 
@@ -254,6 +269,14 @@ class Store:
         """The parts that were adopted, as paths or addresses."""
         rows = self.connection.execute("SELECT part FROM parts").fetchall()
         return {self._path(part) for (part,) in rows}
+
+    def forget_part(self, part: str) -> None:
+        """Forget what stands in a part that is damaged, and remove it if it is one of dsqa's on a disk."""
+        own = self._own(part)
+        with transaction(self.connection):
+            for table in ("sources", "parts"):
+                self.connection.execute(f"DELETE FROM {table} WHERE part = ?", [own])
+        parts.remove(part)
 
     def forget_gone(self) -> None:
         """Forget what stood in parts on a disk that are no longer there; one log line for all."""
@@ -341,7 +364,7 @@ class Store:
         home = self._home()
         return path.relative_to(home).as_posix() if path.is_relative_to(home) else str(path)
 
-    def _sheets(self, part: str, place: int) -> list[Sheet]:
+    def _sheets(self, part: str, place: int) -> list[Columns]:
         behind, values = parts.rows("sheets", part, [place])
         heads = self.connection.execute(
             "SELECT sheet, name, hidden, member, caption, height, width, extras "
@@ -357,7 +380,7 @@ class Store:
         return [_sheet(head, cells) for head in heads]
 
 
-def _sheet(head: tuple[Any, ...], cells: "dict[str, NDArray[Any]]") -> Sheet:
+def _sheet(head: tuple[Any, ...], cells: "dict[str, NDArray[Any]]") -> Columns:
     import numpy as np
 
     index, name, hidden, member, caption, height, width, extras = head
@@ -382,7 +405,7 @@ def _sheet(head: tuple[Any, ...], cells: "dict[str, NDArray[Any]]") -> Sheet:
         texts=[],
         raws={},
     )
-    return unpack_sheet(packed, column["text"], (has_raw, column["raw"][has_raw]))
+    return Columns(packed, column["text"], (has_raw, column["raw"][has_raw]))
 
 
 def _sheet_columns(sheets: list[tuple[int, PackedSheet]]) -> dict[str, list[Any]]:

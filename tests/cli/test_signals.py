@@ -72,9 +72,7 @@ def test_a_signal_while_files_are_read(make: Callable[..., Path], number: signal
         process.send_signal(number)
         code, said = ended(process)
     word = "interrupted" if number == signal.SIGINT else "ended"
-    assert said == [
-        f"dsqa: warning: {word}; what was read is saved, run the same command to go on"
-    ]
+    assert said == [f"dsqa: warning: {word}; what was read is saved, run the same command to go on"]
     assert code == 128 + number
 
 

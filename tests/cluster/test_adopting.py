@@ -9,7 +9,7 @@ from dsqa.cluster.reading import _adopt_left, _chunks
 from dsqa.collection import open_collection
 from dsqa.ingest import Job
 from dsqa.store.part_writer import write_part
-from dsqa.store.store import Entry, Packed
+from dsqa.store.store import Entry, pack
 
 
 def test_what_could_be_read_counts(
@@ -19,7 +19,7 @@ def test_what_could_be_read_counts(
     with open_collection(folder) as collection:
         now = collection.files.stamp
         place = folder / "parts"
-        good = Packed([], [])
+        good = pack([], [])
         write_part([Entry("f", None, "odd", 1, now("f"))], str(place / "1.parquet"))
         write_part([Entry("f", good, "", 1, now("f"))], str(place / "2.parquet"))
         write_part([Entry("f", None, "odd", 1, now("f"))], str(place / "3.parquet"))

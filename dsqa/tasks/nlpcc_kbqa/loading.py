@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.errors import DsqaError, MalformedFile, UsageError
-from dsqa.store.database import append, connect
+from dsqa.store.database import append
 from dsqa.tasks.nlpcc_kbqa.files import BAR
 from dsqa.tasks.nlpcc_kbqa.names import keys
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
+
 
 FORMAT = "dsqa knowledge base 2"
 """Of the database; another one is built anew."""
@@ -98,7 +99,8 @@ def fill(
     import duckdb
 
     try:
-        with closing(connect(folder / "sorting.duckdb")) as sorting:
+        with closing(duckdb.connect(str(folder / "sorting.duckdb"))) as sorting:
+            sorting.execute("SET autoinstall_known_extensions = false")
             sorting.execute(f"SET memory_limit = '{MEMORY}'")
             sorting.execute("SET preserve_insertion_order = false")
             sorting.execute(

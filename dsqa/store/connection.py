@@ -1,0 +1,106 @@
+"""A connection to a DuckDB database that says what an error means, and seals the file when it is closed."""
+
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from dsqa.errors import DsqaError
+from dsqa.store import seal
+from dsqa.store.faults import fault
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import duckdb
+    from numpy.typing import NDArray
+
+IN_MEMORY = "in memory"
+"""Said in place of a file."""
+
+
+class Database:
+    """An open database. Everything raises DamagedStore, StoreNotWritable and OutOfMemory.
+
+    Where an error has put DuckDB out of work, whatever is asked next raises that again.
+    """
+
+    def __init__(
+        self, connection: "duckdb.DuckDBPyConnection", path: Path | None, *, writable: bool = True
+    ) -> None:
+        """`path`: of the file, None where there is none."""
+        self.path = path
+        self._connection = connection
+        self._writable = writable
+        self._fault: DsqaError | None = None
+
+    def execute(self, query: str, values: "Sequence[object] | None" = None) -> Self:
+        """Run a query; its rows are fetched after it, before the next one."""
+        import duckdb
+
+        try:
+            self._connection.execute(query, values)
+        except duckdb.Error as error:
+            self._tell(error)
+            raise
+        return self
+
+    def fetchall(self) -> list[tuple[Any, ...]]:
+        """The rows of the last query."""
+        import duckdb
+
+        try:
+            return self._connection.fetchall()
+        except duckdb.Error as error:
+            self._tell(error)
+            raise
+
+    def fetchnumpy(self) -> "dict[str, NDArray[Any]]":
+        """The columns of the last query, masked where there may be nulls."""
+        import duckdb
+
+        try:
+            found: dict[str, Any] = self._connection.fetchnumpy()
+            return found
+        except duckdb.Error as error:
+            self._tell(error)
+            raise
+
+    def register(self, name: str, columns: object) -> None:
+        """Let queries read columns in memory as a table of this name."""
+        self._connection.register(name, columns)
+
+    def unregister(self, name: str) -> None:
+        """Forget such a table."""
+        self._connection.unregister(name)
+
+    def close(self) -> None:
+        """Close and seal the database; to close it twice does nothing."""
+        import duckdb
+
+        try:
+            self._connection.close()
+        except duckdb.Error as error:
+            self._tell(error)
+        writable, self._writable = self._writable, False
+        if writable and self.path is not None and self._fault is None:
+            seal.write(self.path)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _tell(self, error: "duckdb.Error") -> None:
+        """Raise what an error means, if that is more than a wrong query."""
+        if self._fault is not None and "has been invalidated" in str(error):
+            raise self._fault from None
+        meant = fault(error, str(self.path or IN_MEMORY))
+        self._fault = self._fault or meant
+        if meant is not None:
+            raise meant from None

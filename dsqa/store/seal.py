@@ -1,0 +1,146 @@
+"""The seal of a database file: which block stands where, written when the file is closed.
+
+DuckDB checks the bytes of a block, but not that it is the block that was written in this place: where
+two blocks have changed places, or an older one has come back, it reads what does not belong there, and
+may well crash. The seal lists the checksums that stand at the heads of the blocks; comparing them reads
+a few bytes of each.
+
+`FILE.seal`: `MAGIC`, the digest of the file's header, the eight bytes at the head of each block, the
+digest of all that. The seal is removed as long as the file is open for writing, and says nothing of a file
+whose header has changed since, or that has a write-ahead log beside it.
+"""
+
+import contextlib
+import os
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+
+MAGIC = b"dsqa seal 1\n"
+ENDING = ".seal"
+
+HEADER = 3 * 4096
+"""Bytes before the first block."""
+BLOCK = 256 * 1024
+HEAD = 8
+"""Bytes of a block's checksum, with which it begins."""
+MOST = 8192
+"""Blocks that are sealed (2 GB): the first ones. What holds the tables of data files is also
+checked against digests of its own when it is read."""
+_DIGEST = 16
+
+
+def seal_of(database: Path) -> Path:
+    """The file of the seal."""
+    return database.with_name(database.name + ENDING)
+
+
+def log_of(database: Path) -> Path:
+    """DuckDB's write-ahead log of a database."""
+    return database.with_name(database.name + ".wal")
+
+
+def remove(database: Path) -> None:
+    """Remove the seal: the file is about to change."""
+    with contextlib.suppress(OSError):
+        seal_of(database).unlink(missing_ok=True)
+
+
+def write(database: Path) -> None:
+    """Seal a file that was closed; nothing is done while anybody writes it, or on a full disk."""
+    if _is_open_here(database):
+        return
+    partial = seal_of(database).with_name(f"{seal_of(database).name}~{os.getpid()}")
+    with contextlib.suppress(OSError), database.open("rb") as stream:
+        file = stream.fileno()
+        with locked(file) as free:
+            if not free or log_of(database).exists():
+                return
+            sealed = MAGIC + _header(file) + _heads(file, MOST)
+            try:
+                partial.write_bytes(sealed + _digest(sealed))
+                partial.replace(seal_of(database))
+            finally:
+                partial.unlink(missing_ok=True)
+
+
+def broken(database: Path) -> str:
+    """How a file differs from its seal, "" where it does not, or where there is none that holds."""
+    if not seal_of(database).exists():
+        return ""
+    with contextlib.suppress(OSError), database.open("rb") as stream:
+        difference = _difference(database, stream.fileno())
+        if not difference:
+            return ""
+        # Another process may just have opened the file to write: then the seal is gone by now.
+        with locked(stream.fileno()) as free:
+            return _difference(database, stream.fileno()) if free else ""
+    return ""
+
+
+def _difference(database: Path, file: int) -> str:
+    try:
+        sealed = seal_of(database).read_bytes()
+    except OSError:
+        return ""
+    body, digest = sealed[:-_DIGEST], sealed[-_DIGEST:]
+    start = len(MAGIC) + _DIGEST
+    if (
+        not body.startswith(MAGIC)
+        or _digest(body) != digest
+        or _header(file) != body[len(MAGIC) : start]
+        or log_of(database).exists()
+    ):
+        return ""
+    heads = body[start:]
+    count = len(heads) // HEAD
+    found = _heads(file, count)
+    if len(found) < len(heads):
+        return f"cut off after {os.fstat(file).st_size} bytes"
+    for number in range(count):
+        place = slice(number * HEAD, (number + 1) * HEAD)
+        if found[place] != heads[place]:
+            return f"not what was written at byte {HEADER + number * BLOCK}"
+    return ""
+
+
+def _header(file: int) -> bytes:
+    return _digest(os.pread(file, HEADER, 0))
+
+
+def _heads(file: int, most: int) -> bytes:
+    """The heads of the whole blocks of a file, of the first ones."""
+    count = min(most, max(0, os.fstat(file).st_size - HEADER) // BLOCK)
+    return b"".join(os.pread(file, HEAD, HEADER + number * BLOCK) for number in range(count))
+
+
+def _digest(data: bytes) -> bytes:
+    return blake2b(data, digest_size=_DIGEST).digest()
+
+
+def _is_open_here(database: Path) -> bool:
+    """Whether this process has the file open: to close it once more would end DuckDB's lock on it."""
+    try:
+        mine = database.stat()
+        numbers = [path.name for path in Path("/dev/fd").iterdir()]
+    except OSError:
+        return True
+    for number in numbers:
+        with contextlib.suppress(OSError, ValueError):
+            if os.path.samestat(os.fstat(int(number)), mine):
+                return True
+    return False
+
+
+@contextlib.contextmanager
+def locked(file: int, *, alone: bool = False) -> Iterator[bool]:
+    """Whether no other process writes the file (or, `alone`, has it open for DuckDB), and none will as
+    long as this lasts."""
+    try:
+        import fcntl
+
+        fcntl.lockf(file, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+    except (ImportError, OSError):
+        yield False
+        return
+    yield True
