@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Literal, NamedTuple, TextIO
 
 from dsqa.log import logger
+from dsqa.printable import CONTROLS
 from dsqa.questions.model import Topic
 from dsqa.textfile import TextFile, line_list, read_text, read_text_loosely
 
 _SYSDESC = re.compile(r"<SYSDESC>(.*?)</?SYSDESC>")
-# Control characters, line and paragraph separators; lone surrogates cannot be written at all.
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+_CONTROL = re.compile(f"[{CONTROLS}]+")
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from dsqa.cli.options import (
     reranker_option,
     scheduler_option,
 )
+from dsqa.cli.output import show
 from dsqa.errors import UsageError
 from dsqa.version import __version__
 
@@ -168,7 +169,7 @@ def _noted(
             from dsqa.display.answers import computed_lines
 
             lines = [f"{topic.qid}  {topic.question}", *computed_lines(answer, 120)]
-            click.echo("\n".join(lines), err=True)
+            show(lines, err=True)
         if notes:
             notes.write(details_line(topic, answer, min_confidence))
             notes.flush()
