@@ -55,6 +55,8 @@ def write_run(stream: TextIO, description: str, answers: Iterable[tuple[str, str
     QIDs must be distinct and in the order of the question file; the caller sees to that.
     """
     stream.write(sysdesc_line(description))
+    # Where nothing can be written that is to be known before the work, not after the first answer.
+    stream.flush()
     for qid, answer in answers:
         stream.write(f"{answer_line(qid)}\t{answer_line(answer)}\n")
 

@@ -11,6 +11,8 @@ from typing import Any, TextIO, cast
 
 from dsqa.printable import plain_text
 
+OUTPUT = "the output"
+"""The file name of what cannot be written on standard output."""
 _STYLES = re.compile("(\x1b\\[(?:0|1|7|30;4[23])m)")
 """Bold, reverse, two backgrounds and the end of all: what our own lines ask of a terminal."""
 
@@ -23,21 +25,32 @@ class Plain:
     """
 
     def __init__(self, behind: TextIO, *, must_work: bool = True) -> None:
-        """Without `must_work`, what cannot be written is lost, and no OSError is raised."""
+        """What cannot be written raises OSError whose file name is OUTPUT; without `must_work` it is
+        lost."""
         self.behind = behind
-        self._failing = () if must_work else (OSError, ValueError)
+        self._must_work = must_work
 
     def write(self, text: str) -> int:
-        with contextlib.suppress(*self._failing):
+        with self._failures():
             self.behind.write(self._plain(text))
         return len(text)
 
     def flush(self) -> None:
-        with contextlib.suppress(*self._failing):
+        with self._failures():
             self.behind.flush()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.behind, name)
+
+    @contextmanager
+    def _failures(self) -> Iterator[None]:
+        try:
+            yield
+        except (OSError, ValueError) as error:
+            if self._must_work:
+                if isinstance(error, OSError):
+                    error.filename = OUTPUT
+                raise
 
     def _plain(self, text: str) -> str:
         if "\x1b" not in text or not self.behind.isatty():

@@ -11,7 +11,7 @@ from dsqa.cli.interrupts import interruptible
 from dsqa.cli.lazy import LazyGroup
 from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger, set_up
-from dsqa.streams import drop, standard_streams
+from dsqa.streams import OUTPUT, drop, standard_streams
 from dsqa.version import __version__
 
 COMMANDS = {
@@ -126,10 +126,10 @@ def _refused(error: OSError) -> int:
     if error.errno in _MACHINE:
         logger.error("%s", _MACHINE[error.errno])
         return 1
-    if error.errno == errno.EBADF and error.filename is None:
+    if error.errno == errno.EBADF and error.filename == OUTPUT:
         logger.error("cannot write the output: standard output is closed")
     elif error.errno in _FULL:
-        logger.error("cannot write %s: %s", error.filename or "the output", error.strerror)
+        logger.error("cannot write %s: %s", error.filename or "a file", error.strerror)
     else:
         return _bug(error)
     # What is still buffered must not fail again.
