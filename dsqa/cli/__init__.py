@@ -2,6 +2,7 @@
 
 import errno
 import logging
+import re
 import sys
 from typing import NoReturn
 
@@ -48,6 +49,10 @@ _MACHINE = {
     errno.EAGAIN: "no more processes or threads for this user (see ulimit -u)",
 }
 """What a machine may lack, and how that is said."""
+_NO_MEMORY = re.compile(
+    r"failed to map segment|cannot allocate memory|out ?of ?memory|bad_alloc", re.I
+)
+"""How the loader and libraries say that there is none: they have errors of their own for it."""
 
 
 @click.group(
@@ -111,10 +116,10 @@ def _run(arguments: list[str] | None) -> int:
         return BROKEN_PIPE
     except OSError as error:
         return _refused(error)
-    except MemoryError:
-        logger.error("out of memory: this needs more than is free, or allowed (see ulimit -v)")
-        return 1
     except Exception as error:
+        if isinstance(error, MemoryError) or _NO_MEMORY.search(f"{type(error).__name__} {error}"):
+            logger.error("out of memory: this needs more than is free, or allowed (see ulimit -v)")
+            return 1
         return _bug(error)
 
 
