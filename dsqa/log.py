@@ -4,6 +4,10 @@ import logging
 import re
 import sys
 
+from dsqa.printable import brief, one_line
+
+__all__ = ["LineFormatter", "logger", "one_line", "set_up"]
+
 logger = logging.getLogger("dsqa")
 """The logger of the package. A library user configures it as any other logger."""
 
@@ -11,24 +15,15 @@ _HASH = re.compile(r"\b([0-9a-f]{8})[0-9a-f]{56}(?=-)")
 """What data files of the collections begin with; eight digits tell them apart for a person."""
 
 
-def one_line(text: object) -> str:
-    """`str(text)` with line breaks and other control characters turned into blanks.
-
-    >>> one_line("first\\nsecond")
-    'first second'
-    """
-    return " ".join("".join(c if c.isprintable() else " " for c in str(text)).split())
-
-
 class LineFormatter(logging.Formatter):
-    """`dsqa: warning: message`, always on one line; a traceback is reduced to its last line."""
+    """`dsqa: warning: message`, on one line of bounded length; a traceback is reduced to its last line."""
 
     def format(self, record: logging.LogRecord) -> str:
         message = record.getMessage()
         if record.exc_info and record.exc_info[1] is not None:
             error = record.exc_info[1]
             message = f"{message}: {type(error).__name__}: {error}"
-        shown = _HASH.sub(r"\1…", one_line(message))
+        shown = brief(_HASH.sub(r"\1…", message))
         return f"dsqa: {record.levelname.lower()}: {shown}"
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Literal, NamedTuple, TextIO
 
 from dsqa.log import logger
+from dsqa.printable import CONTROLS
 from dsqa.questions.model import Topic
 from dsqa.textfile import TextFile, line_list, read_text, read_text_loosely
 
 _SYSDESC = re.compile(r"<SYSDESC>(.*?)</?SYSDESC>")
-# Control characters, line and paragraph separators; lone surrogates cannot be written at all.
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+_CONTROL = re.compile(f"[{CONTROLS}]+")
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,8 @@ def write_run(stream: TextIO, description: str, answers: Iterable[tuple[str, str
     QIDs must be distinct and in the order of the question file; the caller sees to that.
     """
     stream.write(sysdesc_line(description))
+    # Where nothing can be written that is to be known before the work, not after the first answer.
+    stream.flush()
     for qid, answer in answers:
         stream.write(f"{answer_line(qid)}\t{answer_line(answer)}\n")
 

@@ -1,6 +1,5 @@
 """Answering many questions: the work goes dataset by dataset, the answers come in file order."""
 
-import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from dsqa.answering.model import Answer
 from dsqa.collection import Collection
 from dsqa.ingest import ingest
 from dsqa.log import logger
+from dsqa.printable import json_text
 from dsqa.questions.model import Topic
 from dsqa.runs import answer_line
 
@@ -220,7 +220,7 @@ def accepted(answer: Answer, min_confidence: float | None) -> bool:
 def details_line(topic: Topic, answer: Answer, min_confidence: float | None = None) -> str:
     """One line of JSON that says what the answer in the run rests on."""
     data = {"qid": topic.qid, **answer_data(answer, min_confidence)}
-    return json.dumps(data, ensure_ascii=False) + "\n"
+    return json_text(data) + "\n"
 
 
 def answer_data(answer: Answer, min_confidence: float | None = None) -> dict[str, Any]:

@@ -1,9 +1,8 @@
 """The `dsqa` command. Each subcommand is `command` in a module of its own, imported when called."""
 
-import contextlib
 import errno
 import logging
-import os
+import re
 import sys
 from typing import NoReturn
 
@@ -13,6 +12,7 @@ from dsqa.cli.interrupts import Interrupted, interruptible
 from dsqa.cli.lazy import LazyGroup
 from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger, set_up
+from dsqa.streams import OUTPUT, drop, standard_streams
 from dsqa.version import __version__
 
 COMMANDS = {
@@ -42,6 +42,17 @@ BROKEN_PIPE = 141
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS, errno.EACCES)
 """What is wrong with a disk, not with the program."""
+_MACHINE = {
+    errno.ENOMEM: "out of memory",
+    errno.EMFILE: "too many open files for this process (see ulimit -n)",
+    errno.ENFILE: "too many open files on this machine",
+    errno.EAGAIN: "no more processes or threads for this user (see ulimit -u)",
+}
+"""What a machine may lack, and how that is said."""
+_NO_MEMORY = re.compile(
+    r"failed to map segment|cannot allocate memory|out ?of ?memory|bad_alloc", re.I
+)
+"""How the loader and libraries say that there is none: they have errors of their own for it."""
 
 
 @click.group(
@@ -65,12 +76,10 @@ def dsqa(quiet: bool, verbose: bool) -> None:
 
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line and exit: 0 done, 1 failed, 2 wrong usage, 130 interrupted."""
-    for stream in (sys.stdout, sys.stderr):
-        # The same bytes on every machine, whatever its locale says.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", newline="\n")
-    set_up()
-    sys.exit(_run(arguments))
+    with standard_streams():
+        set_up()
+        code = _run(arguments)
+    sys.exit(code)
 
 
 def _run(arguments: list[str] | None) -> int:
@@ -106,16 +115,34 @@ def _run(arguments: list[str] | None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # Who read our output has gone.
-        _drop_output()
+        drop(1)
         return BROKEN_PIPE
     except OSError as error:
-        if error.errno not in _FULL:
-            return _bug(error)
-        logger.error("cannot write %s: %s", error.filename or "the output", error.strerror)
-        _drop_output()
-        return 1
+        return _refused(error)
     except Exception as error:
+        if isinstance(error, MemoryError) or _NO_MEMORY.search(f"{type(error).__name__} {error}"):
+            logger.error("out of memory: this needs more than is free, or allowed (see ulimit -v)")
+            return 1
         return _bug(error)
+
+
+def _refused(error: OSError) -> int:
+    """What the system would not do, in one line; the exit code."""
+    if error.errno == errno.ENAMETOOLONG:
+        logger.error("%s: %s", error.filename or "a file", error.strerror)
+        return 2
+    if error.errno in _MACHINE:
+        logger.error("%s", _MACHINE[error.errno])
+        return 1
+    if error.errno == errno.EBADF and error.filename == OUTPUT:
+        logger.error("cannot write the output: standard output is closed")
+    elif error.errno in _FULL:
+        logger.error("cannot write %s: %s", error.filename or "a file", error.strerror)
+    else:
+        return _bug(error)
+    # What is still buffered must not fail again.
+    drop(1)
+    return 1
 
 
 def _bug(error: Exception) -> int:
@@ -124,9 +151,3 @@ def _bug(error: Exception) -> int:
     if logger.isEnabledFor(logging.DEBUG):
         sys.excepthook(*sys.exc_info())
     return 1
-
-
-def _drop_output() -> None:
-    """What is still buffered must not fail again at exit."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

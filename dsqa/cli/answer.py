@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from functools import cache, partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 import click
 
+from dsqa.cli.details import Details
 from dsqa.cli.interrupts import interruptible
 from dsqa.cli.options import (
     answer_form_option,
@@ -19,7 +20,7 @@ from dsqa.cli.options import (
     reranker_option,
     scheduler_option,
 )
-from dsqa.errors import UsageError
+from dsqa.cli.output import show
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
@@ -71,7 +72,8 @@ def command(
 
     A line of QUESTIONS holds QID, DATASET_ID and QUESTION, separated by tabs. Every question gets
     one line in the run, in the order of the file, whatever is wrong with its data: the best guess,
-    however unsure. With --min-confidence the details say of each whether it is `accepted`.
+    however unsure. With --min-confidence the details say of each whether it is `accepted`. Where the
+    details cannot be written to their end the run goes on, and the exit code is 1.
 
     \b
     Example:
@@ -105,7 +107,7 @@ def command(
 
         client = _connected(stack, scheduler) if scheduler else None
         topics = read_topics(questions, lambda texts: opened().known_ids(texts))
-        notes = stack.enter_context(_create(details)) if details else None
+        notes = stack.enter_context(Details(details)) if details else None
         with interruptible("the run is incomplete"):
             if client:
                 answers = _on_cluster(client, opened(), topics, answer_form, reranker, progress)
@@ -120,6 +122,8 @@ def command(
                 answers = answer_all(opened(), topics, answerer=answerer, progress=progress)
             noted = _noted(answers, notes, explain, min_confidence)
             write_run(sys.stdout, desc, noted)
+    if notes and notes.failed:
+        raise click.exceptions.Exit(1)
 
 
 def _connected(stack: ExitStack, scheduler: str) -> "Client":
@@ -147,16 +151,9 @@ def _on_cluster(
     return answer_with_crew(opened, topics, crew, plan, progress, read)
 
 
-def _create(path: Path) -> IO[str]:
-    try:
-        return path.open("w", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
-
-
 def _noted(
     answers: "Iterable[tuple[Topic, Answer]]",
-    notes: IO[str] | None,
+    notes: Details | None,
     explain: bool,
     min_confidence: float | None,
 ) -> Iterator[tuple[str, str]]:
@@ -168,9 +165,8 @@ def _noted(
             from dsqa.display.answers import computed_lines
 
             lines = [f"{topic.qid}  {topic.question}", *computed_lines(answer, 120)]
-            click.echo("\n".join(lines), err=True)
+            show(lines, err=True)
         if notes:
             notes.write(details_line(topic, answer, min_confidence))
-            notes.flush()
         yield topic.qid, answer.text
         sys.stdout.flush()

@@ -1,6 +1,5 @@
 """`dsqa ask`: one question, the answer, and the table around it; the dataset is found if need be."""
 
-import json
 import shutil
 import sys
 from contextlib import ExitStack
@@ -19,6 +18,7 @@ from dsqa.cli.options import (
     open_chosen_index,
     reranker_option,
 )
+from dsqa.cli.output import show, show_json
 from dsqa.errors import DatasetNotFound
 
 if TYPE_CHECKING:
@@ -105,12 +105,11 @@ def command(
             answerer.candidates(question, answer.dataset_id)[1] if explain or as_json else []
         )
     if as_json:
-        data = _data(question, answer, candidates, choices, min_confidence)
-        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+        show_json(_data(question, answer, candidates, choices, min_confidence), 2)
         return
     width = shutil.get_terminal_size().columns
     if min_confidence is not None and not accepted(answer, min_confidence):
-        click.echo(f"dsqa: {guess_line(answer, min_confidence)}", err=True)
+        show([f"dsqa: {guess_line(answer, min_confidence)}"], err=True)
         lines = ["no answer"]
     else:
         found = places(contents)
@@ -118,7 +117,7 @@ def command(
     lines += choice_lines(choices, width)
     if explain:
         lines += explanation(answer, candidates, width)
-    click.echo("\n".join(lines), color=True)
+    show(lines)
 
 
 def _data(

@@ -1,13 +1,13 @@
 """`dsqa bench`: answer and score whole test sets."""
 
-import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from dsqa.cli.options import reranker_option
+from dsqa.cli.output import show, show_json
 from dsqa.log import logger
 
 if TYPE_CHECKING:
@@ -94,7 +94,10 @@ def command(
     for one in find_sets(sets, split, root):
         with TemporaryDirectory(prefix="dsqa-bench-") as work:
             measured.append((one, measure(one, Path(work), ("--reranker", reranker))))
-    click.echo(_as_json(measured) if as_json else _as_table(measured))
+    if as_json:
+        show_json(_as_data(measured), 2)
+    else:
+        show(_as_table(measured))
     below = shortfalls({one.key: figures for one, figures in measured}, minimums)
     for shortfall in below:
         logger.error("%s", shortfall)
@@ -102,7 +105,7 @@ def command(
         raise click.exceptions.Exit(1)
 
 
-def _as_table(measured: "list[tuple[BenchSet, Figures]]") -> str:
+def _as_table(measured: "list[tuple[BenchSet, Figures]]") -> list[str]:
     from dsqa.evaluation.output import table
 
     head = ["set", *(one.name for one, _ in measured)]
@@ -110,7 +113,7 @@ def _as_table(measured: "list[tuple[BenchSet, Figures]]") -> str:
     for title, figure in _FIGURES:
         values = (_shown(figure, getattr(figures, figure)) for _, figures in measured)
         rows.append([title, *values])
-    return "\n".join(table(head, rows))
+    return table(head, rows)
 
 
 def _shown(figure: str, value: float | None) -> str:
@@ -125,12 +128,8 @@ def _shown(figure: str, value: float | None) -> str:
     return f"{value:.1f}" if figure in ("cold_seconds", "warm_qps") else f"{value:.4f}"
 
 
-def _as_json(measured: "list[tuple[BenchSet, Figures]]") -> str:
-    return json.dumps(
-        {
-            one.key: {"lang": one.lang, "folder": str(one.folder), **figures._asdict()}
-            for one, figures in measured
-        },
-        ensure_ascii=False,
-        indent=2,
-    )
+def _as_data(measured: "list[tuple[BenchSet, Figures]]") -> dict[str, dict[str, Any]]:
+    return {
+        one.key: {"lang": one.lang, "folder": str(one.folder), **figures._asdict()}
+        for one, figures in measured
+    }

@@ -2,6 +2,8 @@
 
 import click
 
+from dsqa.cli.output import show_json
+
 
 @click.command("check", short_help="Is a run valid to submit?")
 @click.argument("run", type=click.Path())
@@ -17,8 +19,8 @@ def command(run: str, questions: str, as_json: bool) -> None:
       dsqa answer collections/sample-j/questions.tsv --lang j > run.tsv
       dsqa check run.tsv collections/sample-j/questions.tsv
     """
-    import json
 
+    from dsqa.printable import brief
     from dsqa.questions.file import read_topics
     from dsqa.runs import check_run, run_qids
     from dsqa.textfile import read_text_loosely
@@ -33,12 +35,12 @@ def command(run: str, questions: str, as_json: bool) -> None:
             "questions": len(topics),
             "defects": [defect._asdict() for defect in defects],
         }
-        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+        show_json(data, 2)
     else:
         for defect in defects:
             place = f"{run}:{defect.line}" if defect.line else run
             mark = "warning: " if defect.level == "warning" else ""
-            click.echo(f"{place}: {mark}{defect.message}")
+            click.echo(brief(f"{place}: {mark}{defect.message}"))
         if errors:
             click.echo(f"not valid: {errors} defect{'s' if errors > 1 else ''}")
         else:

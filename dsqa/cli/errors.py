@@ -1,12 +1,13 @@
 """`dsqa errors`: why the answers to a set fail."""
 
-import json
 import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+
+from dsqa.cli.output import show, show_json
 
 if TYPE_CHECKING:
     from dsqa.bench.causes import Cause
@@ -82,9 +83,10 @@ def command(
             found[one.key] = find_failures(one, opened, kinds, progress)
     if as_json:
         result = {key: error_data(failures, group) for key, failures in found.items()}
-        click.echo(json.dumps(result, ensure_ascii=False, indent=2))
+        show_json(result, 2)
         return
     # Cut for a terminal only: who reads a file wants whole lines.
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
     lines = [error_lines(key, failures, examples, group, width) for key, failures in found.items()]
-    click.echo("\n\n".join("\n".join(part) for part in lines))
+    for number, part in enumerate(lines):
+        show(["", *part] if number else part)

@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
+from dsqa.cli.output import show_json
 from dsqa.log import logger
+from dsqa.printable import brief
 
 if TYPE_CHECKING:
     from dsqa.evaluation import GoldCells, Report
@@ -41,7 +43,6 @@ def command(
       dsqa answer collections/sample-j/questions.tsv --lang j > run.tsv
       dsqa evaluate run.tsv collections/sample-j/gold.tsv
     """
-    import json
 
     from dsqa.cli.options import write_lines
     from dsqa.errors import UsageError
@@ -79,7 +80,10 @@ def command(
         names = f"A = {runs[0]}\nB = {runs[1]}\n"
         text = names + output.comparison_text(a, b, differences)
         data = output.comparison_data(a, b, differences)
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2) if as_json else text)
+    if as_json:
+        show_json(data, 2)
+    else:
+        click.echo(text)
 
 
 def _report(
@@ -107,5 +111,5 @@ def _report(
     for what, qids in (("lacks", report.missing), ("has unknown", report.extra)):
         if qids:
             shown = ", ".join(qids[:3]) + (", …" if len(qids) > 3 else "")
-            click.echo(f"dsqa: {path} {what} {len(qids)} QIDs: {shown}", err=True)
+            click.echo(brief(f"dsqa: {path} {what} {len(qids)} QIDs: {shown}"), err=True)
     return report

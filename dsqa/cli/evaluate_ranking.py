@@ -1,8 +1,8 @@
 """`dsqa evaluate-ranking`: score a ranked list of datasets."""
 
-import json
-
 import click
+
+from dsqa.cli.output import show_json
 
 
 @click.command("evaluate-ranking", short_help="Score a ranked list of datasets.")
@@ -44,9 +44,7 @@ def command(run: str, judgements: str, as_json: bool, per_topic: str | None) -> 
         ]
         write_lines(per_topic, lines)
     if as_json:
-        click.echo(
-            json.dumps({"mean": dict(report.means), "topics": dict(report.topics)}, indent=1)
-        )
+        show_json({"mean": dict(report.means), "topics": dict(report.topics)}, 1)
         return
     width = max(map(len, report.means))
     click.echo(f"{'topics':{width}}  {len(report.topics)}")

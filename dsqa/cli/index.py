@@ -1,12 +1,12 @@
 """`dsqa index`: make a collection searchable."""
 
-import json
 from pathlib import Path
 
 import click
 
 from dsqa.cli.interrupts import interruptible
 from dsqa.cli.options import collection_options, open_chosen
+from dsqa.cli.output import show_json
 
 
 @click.command()
@@ -60,7 +60,7 @@ def command(
             "removed": report.removed,
             "seconds": round(report.seconds, 3),
         }
-        click.echo(json.dumps(data, ensure_ascii=False))
+        show_json(data)
         return
     click.echo(
         f"{report.added} datasets added, {report.unchanged} unchanged, {report.removed} removed, "

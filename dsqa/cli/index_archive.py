@@ -8,6 +8,7 @@ import click
 
 from dsqa.cli.interrupts import interruptible
 from dsqa.cli.options import collection_options, default_collection
+from dsqa.cli.output import show_json
 from dsqa.errors import DataFileMissing
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ def command(
     Example:
       dsqa index-archive --collection collections/j
     """
-    import json
     import time
 
     from dsqa.archive import build
@@ -54,7 +54,7 @@ def command(
         built = build(parts.archive, index, told, threads)
     if as_json:
         result = {"index": str(index), **built._asdict(), "seconds": time.monotonic() - started}
-        click.echo(json.dumps(result, ensure_ascii=False))
+        show_json(result)
         return
     done = f"{time.monotonic() - started:.1f} s" if built.new else "known before"
     click.echo(

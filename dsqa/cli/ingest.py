@@ -5,12 +5,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from dsqa.cli.interrupts import interruptible
 from dsqa.cli.options import collection_options, open_chosen, scheduler_option
+from dsqa.cli.output import show_json
 from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
@@ -77,7 +78,10 @@ def command(
         )
         with opened:
             report = read(opened, datasets or None, partial(tell, "data files"), retry=retry)
-    click.echo(_as_json(report) if as_json else _as_text(report))
+    if as_json:
+        show_json(_as_data(report))
+    else:
+        click.echo(_as_text(report))
 
 
 @contextmanager
@@ -105,16 +109,11 @@ def _as_text(report: "IngestReport") -> str:
     )
 
 
-def _as_json(report: "IngestReport") -> str:
-    import json
-
-    return json.dumps(
-        {
-            "read": report.read,
-            "known": report.known,
-            "failed_before": report.failed_before,
-            "failures": [failure._asdict() for failure in report.failures],
-            "seconds": round(report.seconds, 3),
-        },
-        ensure_ascii=False,
-    )
+def _as_data(report: "IngestReport") -> dict[str, Any]:
+    return {
+        "read": report.read,
+        "known": report.known,
+        "failed_before": report.failed_before,
+        "failures": [failure._asdict() for failure in report.failures],
+        "seconds": round(report.seconds, 3),
+    }

@@ -1,16 +1,17 @@
 """`dsqa inspect`: what a dataset holds, and how it was understood."""
 
-import json
 import os
 import shutil
 import sys
 from collections.abc import Sequence
+from itertools import dropwhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from dsqa.cli.options import collection_options, known_dataset
+from dsqa.cli.output import show, show_json
 
 if TYPE_CHECKING:
     from dsqa.collection import Collection
@@ -60,18 +61,21 @@ def command(
             if len(found) != 1:
                 raise UsageError(f"--cell needs --sheet: the dataset has {len(found)} sheets")
             data = cell_data(found[0], position_of(found[0].sheet, cell))
-            click.echo(_json(data) if as_json else "\n".join(_cell_lines(data)))
+            if as_json:
+                show_json(data, 1)
+            else:
+                show(_cell_lines(data))
             return
         files = file_facts(opened, dataset, contents)
         if as_json:
-            click.echo(_json(dataset_data(dataset, files, found)))
+            show_json(dataset_data(dataset, files, found), 1)
             return
         size = shutil.get_terminal_size()
         lines: list[str] = []
         if sheet is None:
             lines += dataset_lines(dataset, files, size.columns) + sheet_list(found, size.columns)
         lines += _sheets(opened, dataset_id, found, question, size, bool(sheet))
-    click.echo("\n".join(lines).lstrip("\n"), color=True)
+    show(dropwhile(lambda line: not line, lines))
 
 
 def open_holding(
@@ -141,7 +145,3 @@ def _cell_lines(data: dict[str, object]) -> list[str]:
         assert isinstance(path, list)
         lines.append(f"{name.partition('_')[0]:<9}{' > '.join(path) or '-'}")
     return lines
-
-
-def _json(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, indent=1)

@@ -1,6 +1,5 @@
 """`dsqa search`: which datasets are about this?"""
 
-import json
 import re
 import sys
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dsqa.cli.options import collection_options, index_option, open_chosen_index
+from dsqa.cli.output import show, show_json
 from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
@@ -76,12 +76,12 @@ def command(
             }
             for one in found
         ]
-        click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        show_json(data, 1)
         return
     if not found:
         click.echo("dsqa: nothing was found; try fewer or other words", err=True)
         return
-    click.echo("\n".join(_lines(found, query)))
+    show(_lines(found, query))
 
 
 def _lines(found: "list[Found]", query: str) -> list[str]:

@@ -1,10 +1,9 @@
 """`dsqa task`: the other shared tasks."""
 
-import json
-
 import click
 
 from dsqa.cli.lazy import LazyGroup
+from dsqa.cli.output import show_json
 from dsqa.tasks import TASKS
 
 
@@ -34,7 +33,7 @@ def list_(as_json: bool) -> None:
       dsqa task list
     """
     if as_json:
-        click.echo(json.dumps([task._asdict() for task in TASKS], indent=1))
+        show_json([task._asdict() for task in TASKS], 1)
         return
     width = max(len(task.name) for task in TASKS)
     for task in TASKS:

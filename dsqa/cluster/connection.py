@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dsqa.errors import DsqaError, UsageError
+from dsqa.jsonfile import read_json
 from dsqa.log import logger, one_line
 
 if TYPE_CHECKING:
@@ -86,10 +87,7 @@ def scheduler_address(scheduler: str) -> str:
         raise UsageError(
             f"--scheduler {scheduler} is no address like tcp://host:8786, nor a scheduler file"
         )
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=_SchedulerFile).address
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise UsageError(f"{scheduler} is no scheduler file: {one_line(error)}") from None
+    return read_json(path, _SchedulerFile, f"{scheduler} is no scheduler file").address
 
 
 async def _reach(address: str, seconds: float) -> None:

@@ -8,8 +8,9 @@ from dsqa.display.candidates import candidate_table, short_address
 from dsqa.display.excerpt import excerpt
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place, locate_ref
-from dsqa.display.width import fit, flat
+from dsqa.display.width import fit
 from dsqa.locate import Candidate
+from dsqa.printable import brief, one_line
 from dsqa.tables.at import table_at
 from dsqa.tables.model import Table
 
@@ -33,11 +34,11 @@ def answer_lines(
 
     With `inputs` the cells that it was computed from are marked as well, with their number `n`.
     """
-    lines = [flat(answer.text) or "(no answer)", ""]
-    lines += [str(cell) for cell in answer.cells[:MAX_ADDRESSES]]
+    lines = [one_line(answer.text) or "(no answer)", ""]
+    lines += [brief(cell) for cell in answer.cells[:MAX_ADDRESSES]]
     if len(answer.cells) > MAX_ADDRESSES:
         lines.append(f"and {len(answer.cells) - MAX_ADDRESSES} more cells")
-    lines.append(f"confidence {answer.confidence:.2f}, dataset {answer.dataset_id}")
+    lines.append(f"confidence {answer.confidence:.2f}, dataset {brief(answer.dataset_id)}")
     numbers = {one.cell: str(n) for n, one in enumerate(answer.operands)} if inputs else {}
     groups = _by_table(list(dict.fromkeys((*answer.cells, *numbers))), found)
     for place, table, positions in groups[:MAX_EXCERPTS]:
@@ -51,9 +52,9 @@ def answer_lines(
 
 def guess_line(answer: Answer, min_confidence: float) -> str:
     """The best guess where it is too unsure to be the answer, in one line."""
-    cells = ", ".join(map(str, answer.cells[:MAX_ADDRESSES]))
+    cells = ", ".join(map(brief, answer.cells[:MAX_ADDRESSES]))
     return (
-        f"best guess {flat(answer.text) or '(none)'}, "
+        f"best guess {one_line(answer.text) or '(none)'}, "
         f"confidence {round(answer.confidence, 4):g} below {min_confidence:g}{cells and f', {cells}'}"
     )
 
@@ -62,7 +63,7 @@ def heading(place: Place, table: Table | None, width: int) -> list[str]:
     """Sheet name, title and unit over an excerpt."""
     title = table.title if table else ""
     unit = f"({table.unit})" if table and table.unit else ""
-    parts = [flat(part) for part in (place.sheet.name, title, unit)]
+    parts = [one_line(part) for part in (place.sheet.name, title, unit)]
     line = fit("  ".join(part for part in parts if part), width)
     return [line] if line else []
 
@@ -78,14 +79,16 @@ def explanation(answer: Answer, candidates: Sequence[Candidate], width: int) -> 
 
 def computed_lines(answer: Answer, width: int) -> list[str]:
     """The operation, the reason, the SQL and the cells that it ran over."""
-    lines = [f"operation   {answer.operation}", f"why         {flat(answer.why)}"]
+    lines = [f"operation   {answer.operation}", f"why         {one_line(answer.why)}"]
     if answer.sql:
-        lines.append(f"sql         {flat(answer.sql)}")
+        lines.append(f"sql         {one_line(answer.sql)}")
     if answer.operands:
         lines.append("cells       n  value  label  address")
     for n, one in enumerate(answer.operands[:MAX_OPERANDS]):
         where = short_address(one.cell)
-        lines.append(fit(f"            {n}  {flat(one.text)}  {flat(one.label)}  {where}", width))
+        lines.append(
+            fit(f"            {n}  {one_line(one.text)}  {one_line(one.label)}  {where}", width)
+        )
     if len(answer.operands) > MAX_OPERANDS:
         lines.append(f"            and {len(answer.operands) - MAX_OPERANDS} more")
     return lines

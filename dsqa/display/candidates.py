@@ -6,8 +6,9 @@ from dsqa.answering.evidence import cell_ref, paths
 from dsqa.answering.model import CellRef
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place
-from dsqa.display.width import fit, flat, pad, text_width
+from dsqa.display.width import fit, pad, text_width
 from dsqa.locate import Candidate
+from dsqa.printable import one_line
 
 BEST = 5
 """Candidates listed and marked."""
@@ -24,9 +25,9 @@ def candidate_table(candidates: Sequence[Candidate], width: int, numbered: bool)
         (
             str(number) if numbered else "",
             f"{one.score:.2f}",
-            flat(one.text),
+            one_line(one.text),
             short_address(cell_ref(one)),
-            flat(paths(one)),
+            one_line(paths(one)),
         )
         for number, one in enumerate(candidates, 1)
     ]

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from dsqa.answering.anywhere import Choice
-from dsqa.display.width import fit, flat
+from dsqa.display.width import fit
+from dsqa.printable import one_line
 
 
 def choice_lines(choices: Sequence[Choice], width: int) -> list[str]:
@@ -13,8 +14,8 @@ def choice_lines(choices: Sequence[Choice], width: int) -> list[str]:
         return []
     lines = ["", "datasets"]
     for choice in choices:
-        title = flat(choice.found.title)
-        answer = flat(choice.answer.text) or "(no answer)"
+        title = one_line(choice.found.title)
+        answer = one_line(choice.answer.text) or "(no answer)"
         line = f"{choice.chance:.2f}  {choice.found.dataset_id}  {title}: {answer}"
         lines.append(fit(line, width))
     return lines

@@ -7,7 +7,8 @@ from dsqa.display.excerpt import preview
 from dsqa.display.files import FileFacts
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place
-from dsqa.display.width import fit, flat
+from dsqa.display.width import fit
+from dsqa.printable import brief, one_line
 from dsqa.readers.sheet import Region, a1
 from dsqa.tables.model import Axis, Level, Table
 
@@ -21,7 +22,7 @@ PREVIEW_ROWS = 14
 
 def dataset_lines(dataset: Dataset, files: Sequence[FileFacts], width: int) -> list[str]:
     """Metadata and files."""
-    lines = [fit(f"{dataset.id}  {flat(dataset.title)}", width)]
+    lines = [fit(f"{dataset.id}  {one_line(dataset.title)}", width)]
     facts = {
         "description": dataset.description,
         "url": dataset.url,
@@ -31,19 +32,19 @@ def dataset_lines(dataset: Dataset, files: Sequence[FileFacts], width: int) -> l
             for name, value in dataset.fields.items()
         },
     }
-    lines += [fit(f"  {name}: {flat(value)}", width) for name, value in facts.items() if value]
+    lines += [fit(f"  {name}: {one_line(value)}", width) for name, value in facts.items() if value]
     lines += ["", f"files: {len(files)}" if files else "files: none"]
     for fact in files:
         lines.append(fit(f"  {fact.name}", width))
         lines.append(fit(f"    {_file_facts(fact)}", width))
         if fact.error:
-            # Never cut: it says what to do.
-            lines.append(f"    unreadable: {fact.error}")
+            # Not cut at the edge of the terminal: it says what to do.
+            lines.append(f"    unreadable: {brief(fact.error)}")
     return lines
 
 
 def _file_facts(fact: FileFacts) -> str:
-    declared = f" (metadata say {flat(fact.declared)})" if fact.declared else ""
+    declared = f" (metadata say {one_line(fact.declared)})" if fact.declared else ""
     size = "missing" if fact.size is None else f"{fact.size:,} bytes"
     sheets = "" if fact.error else f", {fact.sheets} sheet{'' if fact.sheets == 1 else 's'}"
     return f"{fact.detected or 'unknown format'}{declared}, {size}{sheets}"
@@ -61,7 +62,7 @@ def sheet_list(found: Sequence[Place], width: int) -> list[str]:
 
 def _sheet_line(place: Place) -> str:
     sheet = place.sheet
-    name = flat(" ".join(part for part in (sheet.member, sheet.name) if part)) or "(no name)"
+    name = one_line(" ".join(part for part in (sheet.member, sheet.name) if part)) or "(no name)"
     hidden = ", hidden" if sheet.hidden else ""
     count = len(place.tables)
     tables = f"{count} table{'' if count == 1 else 's'}"
@@ -81,7 +82,7 @@ def sheet_lines(
     """
     lines = ["", fit(f"sheet {_sheet_line(place)}", width)]
     if place.sheet.caption:
-        lines.append(fit(f"  text before it: {flat(place.sheet.caption)}", width))
+        lines.append(fit(f"  text before it: {one_line(place.sheet.caption)}", width))
     for table in place.tables:
         lines += table_lines(table, width)
         within = _within(marks, table.region)
@@ -113,7 +114,7 @@ def table_lines(table: Table, width: int) -> list[str]:
         *[(f"column level {n}", text) for n, text in enumerate(_levels(table.column_axis), 1)],
         *[("note", note) for note in table.notes[:MAX_NOTES]],
     ]
-    return lines + [fit(f"  {name}: {flat(text)}", width) for name, text in facts if text]
+    return lines + [fit(f"  {name}: {one_line(text)}", width) for name, text in facts if text]
 
 
 def _levels(axis: Axis) -> list[str]:

@@ -6,8 +6,9 @@ from typing import Any
 
 from dsqa.bench.causes import CAUSES, Cause
 from dsqa.bench.failures import Failure, Failures, Shown
-from dsqa.display.width import fit, flat
+from dsqa.display.width import fit
 from dsqa.evaluation.output import table
+from dsqa.printable import one_line
 
 MAX_CELLS = 4
 """Cells of an example that are listed."""
@@ -108,10 +109,10 @@ def _example(one: Failure) -> list[str]:
     rank = f"rank {one.rank}" if one.rank else "not in the short list"
     several = len({cell.file for cell, _ in (*one.gold_cells, *one.cells)}) > 1
     return [
-        f"  {one.qid}  {flat(one.question)}",
-        f"    gold    {flat(one.gold)}{_at(one.gold_cells, several)}  ({one.kind or 'no kind'}, {rank})",
+        f"  {one.qid}  {one_line(one.question)}",
+        f"    gold    {one_line(one.gold)}{_at(one.gold_cells, several)}  ({one.kind or 'no kind'}, {rank})",
         *_paths(one.gold_cells),
-        f"    answer  {flat(one.answer) or '(none)'}{_at(one.cells, several)}"
+        f"    answer  {one_line(one.answer) or '(none)'}{_at(one.cells, several)}"
         f"  ({one.operation}, {one.confidence:.2f})",
         *_paths(one.cells),
     ]
@@ -129,7 +130,7 @@ def _at(cells: Sequence[Shown], with_file: bool) -> str:
 
 
 def _paths(cells: Sequence[Shown]) -> list[str]:
-    return [f"            {flat(paths)}" for _, paths in cells[:MAX_CELLS] if paths]
+    return [f"            {one_line(paths)}" for _, paths in cells[:MAX_CELLS] if paths]
 
 
 def _counted(number: int, what: str) -> str:

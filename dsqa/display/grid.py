@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Literal
 
-from dsqa.display.width import ELLIPSIS, fit, flat, pad, text_width
+from dsqa.display.width import ELLIPSIS, fit, pad, text_width
+from dsqa.printable import one_line
 from dsqa.readers.sheet import Sheet, a1
 
 Position = tuple[int, int]
@@ -110,7 +111,7 @@ def _gutter(rows: Sequence[int]) -> int:
 
 
 def _texts(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> dict[Position, str]:
-    return {(row, column): flat(sheet.texts[row][column]) for row in rows for column in columns}
+    return {(row, column): one_line(sheet.texts[row][column]) for row in rows for column in columns}
 
 
 def _line(head: str, gutter: int, cells: Sequence[tuple[int, str]]) -> str:

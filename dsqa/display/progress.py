@@ -2,7 +2,10 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
+from typing import TextIO, cast
+
+from dsqa.streams import Plain
 
 Report = Callable[[str, int, int], None]
 """Told the stage, the number done and the number to do (0 where that is not known)."""
@@ -38,7 +41,8 @@ def progress_bar(*, scrolling: bool = True) -> Iterator[Report | None]:
     bars: dict[str, TaskID] = {}
     with Progress(
         *columns,
-        console=Console(stderr=True, soft_wrap=True),
+        # Not `sys.stderr` where that is Plain: a bar is drawn by control characters.
+        console=Console(file=_terminal(), soft_wrap=True),
         transient=True,
         redirect_stdout=False,
     ) as shown:
@@ -48,7 +52,14 @@ def progress_bar(*, scrolling: bool = True) -> Iterator[Report | None]:
                 bars[stage] = shown.add_task(stage, total=None)
             shown.update(bars[stage], completed=done, total=total or None)
 
-        yield report
+        # What others write meanwhile goes through rich, which takes some control characters out only.
+        with redirect_stderr(cast(TextIO, Plain(sys.stderr, must_work=False))):
+            yield report
+
+
+def _terminal() -> TextIO:
+    """What `sys.stderr` writes on."""
+    return sys.stderr.behind if isinstance(sys.stderr, Plain) else sys.stderr
 
 
 def tell_bytes(report: Report, done: int, total: int) -> None:

@@ -25,14 +25,6 @@ def text_width(text: str) -> int:
     return len(text) if text.isascii() else sum(map(character_width, text))
 
 
-def flat(text: str) -> str:
-    """The text on one line: line breaks, control characters and runs of blanks become a blank.
-
-    Ideographic blanks become ordinary ones, for they would pass for indentation.
-    """
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
-
-
 def fit(text: str, width: int) -> str:
     """The text cut to at most `width` columns, with … where something was cut off.
 

@@ -10,14 +10,11 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Protocol
 
-import msgspec
-
-from dsqa.errors import UsageError
+from dsqa.jsonfile import read_json
 from dsqa.language.lang import Lang
 from dsqa.learning.text_model import ModelCard, TextModel, open_text_model
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.model import Candidate
-from dsqa.log import one_line
 
 SHIPPED = Path(__file__).parent / "reranker"
 """Folder of the model that ships with the package: model.onnx, tokenizer.json, card.json."""
@@ -125,8 +122,5 @@ def load_reranker(name: str) -> Reranker | None:
 
 def load_onnx(folder: Path) -> OnnxReranker:
     """A re-ranker from a folder as `dsqa train-reranker` writes it. Raises UsageError."""
-    try:
-        card = msgspec.json.decode((folder / "card.json").read_bytes(), type=RerankerCard)
-    except (OSError, msgspec.MsgspecError) as error:
-        raise UsageError(f"{folder}: not a re-ranker of dsqa ({one_line(error)[:200]})") from error
+    card = read_json(folder / "card.json", RerankerCard, f"{folder}: not a re-ranker of dsqa")
     return OnnxReranker(card, folder)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from dsqa.errors import MalformedFile
 from dsqa.log import logger
+from dsqa.printable import has_controls
 from dsqa.questions.model import Topic
 from dsqa.textfile import TextFile, line_list, malformed, read_text
 
@@ -90,8 +91,8 @@ def read_topics(
     their shape. `known_qids` are the QIDs of a run for this file: a column that holds them is the
     QID column, and of the others one with ids, else the shorter one, is the id column. A BOM, CRLF, tabs in a question, an empty question or dataset id and duplicate
     QIDs (the first one counts) are each logged in one line. Raises MalformedFile with the line
-    numbers for lines of fewer than three fields or without a QID and for columns that cannot be
-    told apart; UsageError when the file cannot be read.
+    numbers for lines of fewer than three fields, without a QID or with a control character in it, and
+    for columns that cannot be told apart; UsageError when the file cannot be read.
     """
     source = read_text(path)
     _log_form(path, source)
@@ -241,9 +242,14 @@ def _log_tabs(path: Path | str, rows: list[Fields]) -> None:
 
 
 def _unique(path: Path | str, topics: list[Topic]) -> list[Topic]:
-    nameless = [(topic.line, "the QID is empty") for topic in topics if not topic.qid]
-    if nameless:
-        raise malformed(path, nameless)
+    # A run holds each QID as it stands, and no control characters.
+    bad = [
+        (topic.line, "control character in the QID" if topic.qid else "the QID is empty")
+        for topic in topics
+        if not topic.qid or has_controls(topic.qid)
+    ]
+    if bad:
+        raise malformed(path, bad)
     for what, lines in (
         ("dataset id", [topic.line for topic in topics if not topic.dataset_id]),
         ("question", [topic.line for topic in topics if not topic.question]),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from dsqa.errors import MalformedFile
+from dsqa.printable import has_controls
 from dsqa.runs import answer_line, sysdesc_line
 from dsqa.textfile import malformed, read_text
 
@@ -36,6 +37,8 @@ def read_queries(path: Path | str) -> dict[str, str]:
         qid, tab, query = line.partition("\t")
         if not tab or not query.strip() or len(qid.split()) != 1:
             problems.append((number, "not QID, a tab and QUERY"))
+        elif has_controls(qid.strip()):
+            problems.append((number, "control character in the QID"))
         elif qid.strip() in found:
             problems.append((number, f"topic {qid.strip()} stands twice"))
         else:

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from dsqa.errors import UsageError
+from dsqa.jsonfile import read_json
 from dsqa.search.features import NAMES
 from dsqa.whole import write_whole
 
@@ -42,10 +43,7 @@ class _File(msgspec.Struct):
 
 def load(path: Path) -> Ranker:
     """The ranker in a file. Raises UsageError."""
-    try:
-        held = msgspec.json.decode(path.read_bytes(), type=_File)
-    except (OSError, msgspec.MsgspecError) as error:
-        raise UsageError(f"{path} holds no weights of the search: {error}") from None
+    held = read_json(path, _File, f"{path} holds no weights of the search")
     if list(held.weights) != list(NAMES):
         raise UsageError(
             f"{path} has weights for other features; dsqa train-ranking makes new ones"

@@ -28,13 +28,14 @@ Run = Callable[..., Done]
 def start() -> Start:
     """`start(*arguments)`: a process that runs dsqa, without a store or a collection of its own."""
 
-    def start(*arguments: str | Path) -> "subprocess.Popen[bytes]":
+    def start(*arguments: str | Path, cwd: Path = PROJECT) -> "subprocess.Popen[bytes]":
         environment = {key: text for key, text in os.environ.items() if key != "DSQA_STORE"}
+        environment["PYTHONPATH"] = str(PROJECT)
         return subprocess.Popen(
             [sys.executable, "-m", "dsqa", *map(str, arguments)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            cwd=PROJECT,
+            cwd=cwd,
             env=environment,
         )
 
@@ -45,8 +46,8 @@ def start() -> Start:
 def run(start: Start) -> Run:
     """`run(*arguments)`: exit code, stdout and stderr."""
 
-    def run(*arguments: str | Path) -> Done:
-        process = start(*arguments)
+    def run(*arguments: str | Path, cwd: Path = PROJECT) -> Done:
+        process = start(*arguments, cwd=cwd)
         out, err = process.communicate(timeout=SECONDS)
         return Done(process.returncode, out.decode(), err.decode())
 

@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.display.width import fit, flat, pad, text_width
+from dsqa.display.width import fit, pad, text_width
+from dsqa.printable import one_line
 
 
 @pytest.mark.parametrize(
@@ -48,5 +49,5 @@ def test_pad_fills_up_to_the_width(text: str, width: int) -> None:
         assert text_width(pad(text, width, align)) == max(width, text_width(text))
 
 
-def test_flat_is_one_line() -> None:
-    assert flat(" 人口\n（人）\x1b[7m\t　x ") == "人口 （人） [7m x"
+def test_a_text_on_one_line() -> None:
+    assert one_line(" 人口\n（人）\x1b[7m\t　x ") == "人口 （人） [7m x"

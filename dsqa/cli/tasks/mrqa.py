@@ -1,12 +1,12 @@
 """`dsqa task mrqa`: extractive question answering, MRQA 2019."""
 
-import json
 import sys
 from pathlib import Path
 
 import click
 
 from dsqa.cli.options import date_option, seed_option
+from dsqa.cli.output import show, show_json
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
 
@@ -104,11 +104,11 @@ def evaluate(data: Path, predictions: Path, skip_no_answer: bool, as_json: bool)
     )
     if not skip_no_answer:
         for qid in scores.unanswered:
-            click.echo(f"Unanswered question {qid} will receive score 0.", err=True)
+            show([f"Unanswered question {qid} will receive score 0."], err=True)
     if scores.questions and len(scores.unanswered) == scores.questions:
         logger.warning("%s: none of the questions of %s is in it", predictions, data)
     if as_json:
-        click.echo(json.dumps({"exact_match": scores.exact_match, "f1": scores.f1}))
+        show_json({"exact_match": scores.exact_match, "f1": scores.f1})
         return
     click.echo(f"exact_match  {scores.exact_match!r}\nf1           {scores.f1!r}")
 
@@ -187,10 +187,9 @@ def results(folder: Path, as_json: bool) -> None:
 
     found = read_results(folder)
     if as_json:
-        click.echo(json.dumps([one.as_json() for one in found], ensure_ascii=False, indent=1))
+        show_json([one.as_json() for one in found], 1)
         return
-    for line in table(found):
-        click.echo(line)
+    show(table(found))
 
 
 @command.command("train-encoders", short_help="Fine-tune the encoders that train takes.")

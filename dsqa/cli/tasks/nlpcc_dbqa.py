@@ -1,11 +1,11 @@
 """`dsqa task nlpcc-dbqa`: which sentences answer a Chinese question."""
 
-import json
 from pathlib import Path
 
 import click
 
 from dsqa.cli.options import date_option
+from dsqa.cli.output import show_json
 from dsqa.extras import numpy_on_one_thread
 
 
@@ -78,7 +78,7 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
 
     result = evaluate(gold, scores)
     if as_json:
-        click.echo(json.dumps(result._asdict(), indent=1))
+        show_json(result._asdict(), 1)
         return
     click.echo(f"MAP\t{result.map!r}\nMRR\t{result.mrr!r}")
     for name in ("lines", "groups", "without_positive", "only_positives", "counted"):

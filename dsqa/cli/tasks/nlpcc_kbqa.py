@@ -1,11 +1,11 @@
 """`dsqa task nlpcc-kbqa`: questions on a knowledge base of triples, in Chinese."""
 
-import json
 from pathlib import Path
 
 import click
 
 from dsqa.cli.options import date_option, seed_option
+from dsqa.cli.output import show_json
 from dsqa.extras import numpy_on_one_thread
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -187,7 +187,7 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
         **{f"ACC@{most}": part for most, part in figures.accuracy.items()},
     }
     if as_json:
-        click.echo(json.dumps(shown, indent=1))
+        show_json(shown, 1)
         return
     for name, value in shown.items():
         click.echo(f"{name:15}  {value!r}")

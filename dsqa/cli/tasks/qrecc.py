@@ -1,11 +1,12 @@
 """`dsqa task qrecc`: SCAI-QReCC-21, questions of a conversation."""
 
-import json
+from itertools import count
 from pathlib import Path
 
 import click
 
 from dsqa.cli.options import date_option, seed_option
+from dsqa.cli.output import show_json
 from dsqa.errors import UsageError
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
@@ -58,8 +59,7 @@ def run(
       dsqa task qrecc run input output
       dsqa task qrecc run input output --rewritten input/questions-rewritten.json
     """
-    import sys
-
+    from dsqa.display.progress import progress_bar
     from dsqa.tasks.qrecc import running
     from dsqa.tasks.qrecc.files import Question, read_questions, write_run
     from dsqa.tasks.qrecc.weights import read, shipped
@@ -75,17 +75,14 @@ def run(
     given = running.as_given(read_questions(rewritten)) if rewritten else {}
     chosen = read(weights) if weights else shipped()
     retriever = running.open_retriever(input_dir, index or output_dir / "passages-index")
-    done = 0
+    done = count(1)
+    with progress_bar(scrolling=False) as progress:
 
-    def report(question: Question) -> None:
-        nonlocal done
-        done += 1
-        if sys.stderr.isatty():
-            click.echo(f"\r{done} of {len(questions)} questions", err=True, nl=False)
+        def report(question: Question) -> None:
+            if progress:
+                progress("questions", next(done), len(questions))
 
-    result = running.run(questions, given, retriever, chosen, report)
-    if done and sys.stderr.isatty():
-        click.echo(err=True)
+        result = running.run(questions, given, retriever, chosen, report)
     write_run(target, result)
 
 
@@ -138,7 +135,7 @@ def evaluate(
             ],
         )
     if as_json:
-        click.echo(json.dumps({**scores.means, "used": scores.used}, indent=1))
+        show_json({**scores.means, "used": scores.used}, 1)
         return
     for name, value in scores.means.items():
         click.echo(f"{name:8}  {value!r}")
@@ -167,4 +164,4 @@ def train(data: Path, output: Path, date: str, seed: int) -> None:
     check_writable(output)
     found = training.train(data, date, seed)
     write(output, found.weights, found.card)
-    click.echo(json.dumps(found.held_out, indent=1))
+    show_json(found.held_out, 1)

@@ -1,6 +1,5 @@
 """`dsqa task textgraphs`: regenerating explanations."""
 
-import json
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -8,6 +7,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from dsqa.cli.options import date_option, seed_option
+from dsqa.cli.output import show, show_json
 from dsqa.errors import UsageError
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
@@ -91,9 +91,9 @@ def evaluate(run: Path, gold: Path, tables: Path | None, as_json: bool, per_ques
         for question, value in found.scores.questions.items():
             print(question, value, file=sys.stderr)
     if as_json:
-        click.echo(json.dumps(report_data(found), indent=1))
+        show_json(report_data(found), 1)
     else:
-        click.echo("\n".join(report_lines(found)))
+        show(report_lines(found))
 
 
 @command.command(short_help="Check a run and pack it for CodaLab.")

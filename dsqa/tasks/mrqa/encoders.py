@@ -5,15 +5,13 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from dsqa.errors import UsageError
+from dsqa.jsonfile import read_json
 from dsqa.reading.fit import Example
 from dsqa.reading.fit_encoder import learn_encoder
 from dsqa.reading.folds import folds_of
 from dsqa.reading.span_encoder import Ends, SpanEncoder, SpanEncoderCard
 from dsqa.reading.words import read_passage
-from dsqa.whole import read_whole
 
 OF_ALL = "all"
 """Folder of the encoder that learned from all passages."""
@@ -78,13 +76,8 @@ def open_encoders(folder: Path, sets: Mapping[str, Sequence[Example]], folds: in
 
 def card_of(folder: Path) -> SpanEncoderCard:
     """The card of an encoder. Raises UsageError where there is none."""
-    path = folder / "card.json"
-    try:
-        return msgspec.json.decode(read_whole(path), type=SpanEncoderCard)
-    except (UsageError, msgspec.MsgspecError) as error:
-        raise UsageError(
-            f"{folder} holds no encoder of `dsqa task mrqa train-encoders`: {error}"
-        ) from None
+    wrong = f"{folder} holds no encoder of `dsqa task mrqa train-encoders`"
+    return read_json(folder / "card.json", SpanEncoderCard, wrong)
 
 
 def held_out_ends(every: Sequence[Example], encoders: Encoders) -> Iterator[Ends]:

@@ -5,7 +5,6 @@ its questions a line. Predictions are one JSON object, question id -> answer.
 """
 
 import codecs
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -14,6 +13,7 @@ import msgspec
 
 from dsqa.errors import MalformedFile, UsageError
 from dsqa.log import one_line
+from dsqa.printable import json_text
 from dsqa.whole import DAMAGED, opened, read_whole, write_whole
 
 LONGEST_LINE = 64 << 20
@@ -118,12 +118,12 @@ def read_predictions(path: Path | str) -> dict[str, str]:
 
 def predictions_text(predictions: Mapping[str, str]) -> str:
     """One JSON object, a question a line."""
-    return json.dumps(predictions, ensure_ascii=False, indent=0) + "\n"
+    return json_text(predictions, 0) + "\n"
 
 
 def write_predictions(path: Path | str, predictions: Mapping[str, str]) -> None:
     """One JSON object, whole or not at all. Raises UsageError."""
-    write_whole(Path(path), predictions_text(predictions).encode("utf-8", "replace"))
+    write_whole(Path(path), predictions_text(predictions).encode())
 
 
 def _is_header(line: bytes) -> bool:

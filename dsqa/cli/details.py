@@ -1,0 +1,58 @@
+"""The details beside a run: given up where they cannot be written, the run goes on."""
+
+import contextlib
+from pathlib import Path
+from types import TracebackType
+
+from dsqa.errors import UsageError
+from dsqa.log import logger
+
+
+class Details:
+    """A JSON Lines file that is written line by line; whole lines stay, whatever happens."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises UsageError where the file cannot be made."""
+        self._path = path
+        self.failed = False
+        """Whether lines were lost."""
+        self._whole = 0
+        try:
+            self._file = path.open("wb", buffering=0)
+        except OSError as error:
+            raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
+
+    def write(self, line: str) -> None:
+        """Write a line, unless one before it could not be written. The first that cannot is logged."""
+        if self.failed:
+            return
+        data = line.encode()
+        try:
+            left = memoryview(data)
+            while left:
+                left = left[self._file.write(left) :]
+        except OSError as error:
+            self._give_up(error)
+        else:
+            self._whole += len(data)
+
+    def _give_up(self, error: OSError) -> None:
+        self.failed = True
+        with contextlib.suppress(OSError):  # what is no plain file cannot be cut
+            self._file.truncate(self._whole)
+        reason = error.strerror or error
+        logger.error("cannot write %s: %s; the run goes on without it", self._path, reason)
+
+    def __enter__(self) -> "Details":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            self._file.close()
+        except OSError as failure:  # a network disk may say so only now
+            self._give_up(failure)
