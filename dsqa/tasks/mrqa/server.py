@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from http.server import ThreadingHTTPServer
 from socket import socket
+from socketserver import TCPServer
 from types import FrameType
 from typing import Any
 
@@ -40,6 +41,12 @@ class Server(ThreadingHTTPServer):
         except (OSError, OverflowError) as error:
             reason = getattr(error, "strerror", None) or error
             raise UsageError(f"cannot listen at {host}:{port}: {reason}") from None
+
+    def server_bind(self) -> None:
+        """Take the address; the base class would ask the name service what it is called."""
+        TCPServer.server_bind(self)
+        host, port = self.server_address[:2]
+        self.server_name, self.server_port = str(host), port
 
     @property
     def url(self) -> str:
