@@ -8,6 +8,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from dsqa.offline import send_nothing
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from dsqa.api import Collection, DataTable, open
     from dsqa.collection.model import DataFile, Dataset
     from dsqa.errors import DsqaError
+
+# Before any library is imported that has telemetry, by dsqa or by another of the program.
+send_nothing()
 
 __all__ = [
     "Answer",

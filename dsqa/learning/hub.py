@@ -24,9 +24,10 @@ def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
     if _is_missing_folder(name):
         raise UsageError(f"{option} {name}: no such folder")
     try:
-        tokenizer = transformers.AutoTokenizer.from_pretrained(name)
+        where = _where(name)
+        tokenizer = transformers.AutoTokenizer.from_pretrained(name, **where)
         model, loaded = getattr(transformers, kind).from_pretrained(
-            name, output_loading_info=True, use_safetensors=True
+            name, output_loading_info=True, use_safetensors=True, **where
         )
     except Exception as error:  # each library has its own error for a damaged file
         found = "no model in this folder" if Path(name).exists() else "no such folder or model"
@@ -50,10 +51,11 @@ def load_base(base: str, kind: str, what: str, **settings: object) -> tuple[Any,
     if _is_missing_folder(source):
         raise UsageError(f"{base}: no such folder")
     try:
-        tokenizer = transformers.AutoTokenizer.from_pretrained(source)
+        where = _where(source)
+        tokenizer = transformers.AutoTokenizer.from_pretrained(source, **where)
         # Eager attention: the fused one cannot be written as ONNX.
         model = getattr(transformers, kind).from_pretrained(
-            source, attn_implementation="eager", use_safetensors=True, **settings
+            source, attn_implementation="eager", use_safetensors=True, **where, **settings
         )
     except (OSError, ValueError) as error:
         raise UsageError(f"{base}: no model to start from ({error})") from error
@@ -66,6 +68,11 @@ def be_silent(transformers: Any) -> None:
     transformers.logging.disable_progress_bar()
     for name in ("huggingface_hub", "httpx"):
         logging.getLogger(name).setLevel(logging.ERROR)
+
+
+def _where(name: str) -> dict[str, bool]:
+    """Settings of transformers: for a model in a folder nothing is asked of the hub."""
+    return {"local_files_only": Path(name).exists()}
 
 
 def _is_missing_folder(name: str) -> bool:

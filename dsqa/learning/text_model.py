@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
-from dsqa.learning.trees import session_options
+from dsqa.learning.onnx_runtime import open_session
 from dsqa.log import one_line
 from dsqa.whole import read_whole, write_whole
 
@@ -106,16 +106,11 @@ def open_text_model(folder: Path, longest: int | None, what: str) -> TextModel:
 
     Raises UsageError "FOLDER: not `what`" where they cannot be read.
     """
-    import onnxruntime
     from tokenizers import Tokenizer
 
     try:
         tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
-        session = onnxruntime.InferenceSession(
-            str(folder / "model.onnx"),
-            sess_options=session_options(),
-            providers=["CPUExecutionProvider"],
-        )
+        session = open_session(str(folder / "model.onnx"))
     except Exception as error:  # each library has its own error for a damaged file
         raise UsageError(f"{folder}: not {what} ({one_line(error)[:200]})") from error
     tokenizer.no_truncation()

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.learning.onnx_runtime import open_session
 from dsqa.log import one_line
 
 Floats = npt.NDArray[np.float32]
@@ -27,11 +28,7 @@ class Trees:
 
     @cached_property
     def _session(self) -> Any:
-        import onnxruntime
-
-        return onnxruntime.InferenceSession(
-            self.onnx, sess_options=session_options(), providers=["CPUExecutionProvider"]
-        )
+        return open_session(self.onnx)
 
 
 def checked_trees(onnx: bytes, columns: int) -> Trees:
@@ -54,15 +51,3 @@ def checked_numbers(data: bytes, kind: str, shape: tuple[int, ...]) -> npt.NDArr
     if not np.isfinite(numbers).all():
         raise ValueError("not all are numbers")
     return numbers
-
-
-def session_options() -> Any:
-    """How onnxruntime runs here: one thread, for a second one on a busy core costs more than it
-    brings, and no messages of its own."""
-    import onnxruntime
-
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = 1
-    options.inter_op_num_threads = 1
-    options.log_severity_level = 3
-    return options

@@ -1,12 +1,14 @@
 """Writing a trained model that reads text as `dsqa.learning.text_model` opens it."""
 
 import shutil
+import warnings
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from dsqa.extras import torch_for_training
+from dsqa.learning.onnx_runtime import quantization
 from dsqa.learning.text_model import INPUTS
 
 
@@ -19,26 +21,28 @@ def export_int8(
     pair of them, that it is traced with.
     """
     torch = torch_for_training()
-    from onnxruntime.quantization import QuantType, quantize_dynamic
-
+    onnx = quantization()
     folder.mkdir(parents=True, exist_ok=True)
     whole = folder / "whole.onnx"
     encoded = tokenizer(*sample, return_tensors="pt")
-    torch.onnx.export(
-        model,
-        tuple(encoded[name] for name in INPUTS),
-        str(whole),
-        input_names=list(INPUTS),
-        output_names=["output"],
-        dynamic_axes={name: {0: "batch", 1: "token"} for name in INPUTS},
-        dynamo=False,
-    )
+    with warnings.catch_warnings():
+        # What is deprecated, and what was traced as a constant, tells who trains nothing.
+        warnings.simplefilter("ignore")
+        torch.onnx.export(
+            model,
+            tuple(encoded[name] for name in INPUTS),
+            str(whole),
+            input_names=list(INPUTS),
+            output_names=["output"],
+            dynamic_axes={name: {0: "batch", 1: "token"} for name in INPUTS},
+            dynamo=False,
+        )
     # Seven bits a weight: eight overflow on processors without VNNI, and runs must be the same.
     # A scale for each channel: one for a whole matrix costs half of what the model knows.
-    quantize_dynamic(
+    onnx.quantize_dynamic(
         str(whole),
         str(folder / "model.onnx"),
-        weight_type=QuantType.QInt8,
+        weight_type=onnx.QuantType.QInt8,
         per_channel=True,
         reduce_range=True,
     )

@@ -42,7 +42,8 @@ def test_vectors_of_sentences_do_not_depend_on_their_company() -> None:
     encoder = shipped_encoder()
     alone, _ = (encoder.encode([one])[0] for one in ("Ice melts.", "A plant needs light to grow."))
     both = encoder.encode(["Ice melts.", "A plant needs light to grow."])
-    assert both[0].tolist() == alone.tolist()
+    # In a batch with it, the int8 model would say something else in the second digit.
+    assert both[0] == pytest.approx(alone, abs=1e-5)
     assert np.linalg.norm(both, axis=1) == pytest.approx([1, 1], abs=1e-5)
 
 

@@ -67,7 +67,9 @@ def test_weights_come_back(tmp_path: Path) -> None:
     save(shipped(), path)
     again = load(path)
     assert again.card == shipped().card
-    assert again.best_spans("Who?", PASSAGE) == shipped().best_spans("Who?", PASSAGE)
+    found, expected = (one.best_spans("Who?", PASSAGE) for one in (again, shipped()))
+    assert [one[:3] for one in found] == [one[:3] for one in expected]
+    assert [one.score for one in found] == pytest.approx([one.score for one in expected], abs=1e-4)
     path.write_bytes(path.read_bytes()[:-40])
     with pytest.raises(UsageError, match="holds no weights of a reader"):
         load(path)

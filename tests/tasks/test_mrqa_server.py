@@ -10,13 +10,14 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse
 
 import pytest
 
 from dsqa.errors import UsageError
 from dsqa.tasks.mrqa import handler
+from dsqa.tasks.mrqa.connections import OF_ONE_ADDRESS, Connections
 from dsqa.tasks.mrqa.handler import LARGEST_BODY, MOST_QUESTIONS
 from dsqa.tasks.mrqa.server import REQUESTS, Server
 
@@ -170,22 +171,82 @@ class Watched:
         self.lock.release()
 
 
-def test_a_request_that_drips_is_cut_off(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handler, "READING", 0.3)
-    connection = HTTPConnection("127.0.0.1", server.server_address[1], timeout=20)
-    connection.putrequest("POST", "/")
-    connection.putheader("Content-Length", "100")
-    connection.endheaders(b"{")
-    assert read(connection.getresponse())[0] == 408
+HEAD = b"POST / HTTP/1.0\r\nContent-Length: 100\r\n"
 
 
-def test_connections_are_counted(server: Server) -> None:
-    while server.connections.acquire(blocking=False):
-        pass
-    with socket.create_connection(server.server_address, timeout=20) as one, suppress(OSError):
-        assert one.recv(1) == b""
-    server.connections.release()
-    assert ask(server, "GET", "/health")[0] == 200
+def answered(held: socket.socket) -> tuple[int, object]:
+    """What a connection is told, and that it is closed then."""
+    response = HTTPResponse(held)
+    response.begin()
+    return read(response)
+
+
+@pytest.mark.parametrize(
+    ("limit", "sent", "step"),
+    [("HEAD", HEAD, b"x"), ("HEAD", b"", b"P"), ("READING", HEAD + b"\r\n{", b" ")],
+)
+def test_a_request_that_drips_is_cut_off(
+    server: Server, monkeypatch: pytest.MonkeyPatch, limit: str, sent: bytes, step: bytes
+) -> None:
+    for name in ("HEAD", "READING"):
+        monkeypatch.setattr(handler, name, 0.5 if name == limit else 1000.0)
+    with socket.create_connection(server.server_address[:2], timeout=0.05) as one:
+        one.sendall(sent)
+        for _ in range(50):
+            with suppress(TimeoutError):
+                if one.recv(1, socket.MSG_PEEK):
+                    break
+            one.sendall(step)
+        one.settimeout(20)
+        status, said = answered(one)
+    assert status == 408
+    assert "not all of the request came within" in str(said)
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No request is cut off because its time is up."""
+    for name in ("HEAD", "READING"):
+        monkeypatch.setattr(handler, name, 1000.0)
+
+
+@pytest.mark.usefixtures("patient")
+@pytest.mark.parametrize("sent", [b"", HEAD, HEAD + b"\r\n{", b"GET /other HTTP/1.0\r\n\r\n"])
+def test_slow_connections_keep_nobody_waiting(server: Server, sent: bytes) -> None:
+    with ExitStack() as stack:
+        slow = []
+        for _ in range(100):
+            one = stack.enter_context(socket.create_connection(server.server_address[:2], 20))
+            one.sendall(sent)
+            slow.append(one)
+        assert ask(server, "POST", "/", passage()) == (200, {"a": "Ann", "b": "Ann"})
+        assert len(server.connections) <= OF_ONE_ADDRESS
+        # Those that came first gave way, and were told.
+        expected = (404, 503)[not sent.startswith(b"GET")]
+        assert answered(slow[0])[0] == expected
+
+
+@pytest.mark.usefixtures("patient")
+def test_where_all_are_being_answered_one_more_is_told_to_come_again(
+    server: Server, answerer: FirstWord
+) -> None:
+    server.connections = Connections(1)
+    port = server.server_address[1]
+    with ask_aside(port, passage("wait?")) as first:
+        assert answerer.begun.wait(20)
+        with socket.create_connection(("127.0.0.1", port), timeout=20) as one:
+            assert answered(one) == (503, {"error": "busy; come again"})
+        answerer.go_on.set()
+    assert first == [(200, {"a": "Ann", "b": "Ann"})]
+
+
+def test_nobody_is_asked_what_the_address_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked(*_: object) -> str:
+        raise AssertionError("the name service was asked")
+
+    monkeypatch.setattr(socket, "getfqdn", asked)
+    with Server(FirstWord(), "127.0.0.1", 0) as held:
+        assert held.server_name == "127.0.0.1"
 
 
 def test_all_that_is_refused_is_json(server: Server) -> None:

@@ -33,7 +33,8 @@ def test_distances_are_those_of_scikit_learn() -> None:
     vectors = text.TfidfVectorizer().fit(facts)
     official = pairwise.cosine_distances(vectors.transform(questions), vectors.transform(facts))
     ours = Baseline(facts)
-    assert [ours.distances(one).tolist() for one in questions] == official.tolist()
+    for question, distances in zip(questions, official, strict=True):
+        assert ours.distances(question) == pytest.approx(distances)
 
 
 def test_the_official_run_is_ours() -> None:
@@ -46,8 +47,11 @@ def test_the_official_run_is_ours() -> None:
     vectors = text.TfidfVectorizer().fit(facts)
     official = pairwise.cosine_distances(vectors.transform(questions), vectors.transform(facts))
     ours = Baseline(facts)
-    assert all((ours.distances(q) == d).all() for q, d in zip(questions, official, strict=True))
-    assert [ours.rank(one) for one in questions] == [np.argsort(d).tolist() for d in official]
+    for question, distances in zip(questions, official, strict=True):
+        assert ours.distances(question) == pytest.approx(distances)
+        # Which of two equally near facts comes first hangs on the last digit.
+        assert (np.diff(distances[ours.rank(question)]) > -1e-9).all()
+        assert sorted(ours.rank(question)) == list(range(len(facts)))
 
 
 def test_all_facts_are_ranked_and_repeats_come_last(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ Whoever sends it may mean harm, so everything is limited: bytes, questions, and 
 import io
 import json
 import socket
-import threading
 import time
+from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 from typing import TYPE_CHECKING, Any
@@ -17,25 +17,28 @@ from msgspec import structs
 from dsqa.errors import DsqaError
 from dsqa.log import logger, one_line
 from dsqa.reading.words import LONGEST
+from dsqa.tasks.mrqa.arriving import BUSY, STOPPING, Arriving, NotArrived
 from dsqa.tasks.mrqa.files import Request, decode
 
 if TYPE_CHECKING:
     from dsqa.tasks.mrqa.server import Server
 
-LARGEST_BODY = 16 << 20
+LARGEST_BODY = 4 << 20
 """Bytes of a request; a passage with its questions and tokens is some hundred thousand."""
 MOST_QUESTIONS = 200
 """Of a request."""
+HEAD = 10.0
+"""Seconds, from when the connection is taken, in which the head of a request must have come."""
 READING = 30.0
-"""Seconds in which all of a request must have come."""
+"""Seconds, likewise, in which all of a request must have come."""
 WAITING = 60.0
 """Seconds that a request may wait for its turn."""
 WORKING = 60.0
 """Seconds of its turn after which no more of its questions are answered."""
 _SENDING = 30.0
 """Seconds in which an answer must have been taken."""
-_POLL = 0.2
-"""Seconds after which a stop is noticed while a request comes in."""
+_AGAIN = 5
+"""Seconds after which who was refused for want of room may come again."""
 _DRAINED = 64 << 20
 """Bytes of a refused request that are read and dropped, so that its sender comes to read the refusal."""
 
@@ -54,12 +57,23 @@ class Handler(BaseHTTPRequestHandler):
     server: "Server"
     server_version = "dsqa"
     sys_version = ""
+    # What a refusal asks for, which may come before they are known.
+    requestline = request_version = command = ""
 
     def setup(self) -> None:
         """Reading ends when its time is up, however steadily the bytes come."""
         super().setup()
         self.rfile.close()
-        self.rfile = io.BufferedReader(_Arriving(self.connection, self.server.stopping))
+        self.place = self.server.connections.of(self.connection)
+        self.arriving = Arriving(self.place, self.server.stopping, HEAD)
+        self.rfile = io.BufferedReader(self.arriving)
+
+    def handle(self) -> None:
+        """One request; a head that does not come in time is told so."""
+        try:
+            super().handle()
+        except NotArrived as error:
+            self._refuse(error.status, str(error))
 
     def do_GET(self) -> None:
         """GET /health."""
@@ -76,9 +90,7 @@ class Handler(BaseHTTPRequestHandler):
             self._refuse(error.status, str(error))
         except DsqaError as error:
             self._refuse(HTTPStatus.BAD_REQUEST, one_line(error))
-        except TimeoutError:
-            self._refuse(*_late(self.server.stopping.is_set()))
-        except ConnectionError:
+        except (NotArrived, ConnectionError):
             raise
         except Exception as error:  # one request must not take the others along
             self.server.say(error)
@@ -95,16 +107,18 @@ class Handler(BaseHTTPRequestHandler):
         self._refuse(HTTPStatus(code), one_line(message or HTTPStatus(code).phrase)[:200])
 
     def _answers(self) -> dict[str, str]:
-        length = self._length()
+        # Whole, before it takes a place: who sends slowly keeps nobody waiting.
+        body = self._body(self._length())
         if not self.server.places.acquire(blocking=False):
-            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "busy; come again")
+            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
         try:
-            request = self._request(length)
+            request = _request(body)
+            del body
             if len(request.qas) > MOST_QUESTIONS:
                 reason = f"more than {MOST_QUESTIONS} questions in a request"
                 raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, reason)
             if not self.server.turn.acquire(timeout=WAITING):
-                raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, "busy; come again")
+                raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
             try:
                 return self._in_turn(request)
             finally:
@@ -124,17 +138,18 @@ class Handler(BaseHTTPRequestHandler):
             raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, reason)
         return int(length)
 
-    def _request(self, length: int) -> Request:
+    def _body(self, length: int) -> bytes:
+        self.arriving.allow(READING)
         body = self.rfile.read(length)
         if len(body) < length:
             raise Refused(HTTPStatus.BAD_REQUEST, "request: shorter than its Content-Length")
-        request = decode(body, "request", Request)
-        # What waits for its turn holds no more than will be read.
-        return structs.replace(request, context=request.context[:LONGEST])
+        if not self.server.connections.settle(self.place):
+            raise NotArrived(HTTPStatus.SERVICE_UNAVAILABLE, BUSY)
+        return body
 
     def _in_turn(self, request: Request) -> dict[str, str]:
         if self.server.stopping.is_set():
-            raise Refused(*_late(True))
+            raise Refused(HTTPStatus.SERVICE_UNAVAILABLE, STOPPING)
         until = time.monotonic() + WORKING
         ask = self.server.answerer.on(request.context)
         found: dict[str, str] = {}
@@ -150,9 +165,11 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
         self._send(status, {"error": reason})
         self.connection.shutdown(socket.SHUT_WR)
+        self.server.connections.wait_for(self.place)
         left = _DRAINED
-        while left > 0 and (dropped := self.rfile.read1(1 << 16)):
-            left -= len(dropped)
+        with suppress(NotArrived):
+            while left > 0 and (dropped := self.rfile.read1(1 << 16)):
+                left -= len(dropped)
 
     def _send(self, status: HTTPStatus, answer: dict[str, str]) -> None:
         data = json.dumps(answer, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
@@ -161,7 +178,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", "application/json; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
         if status == HTTPStatus.SERVICE_UNAVAILABLE:
-            self.send_header("Retry-After", "5")
+            self.send_header("Retry-After", str(_AGAIN))
         if self.close_connection:
             self.send_header("Connection", "close")
         self.end_headers()
@@ -169,29 +186,19 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(data)
 
 
-def _late(stopping: bool) -> tuple[HTTPStatus, str]:
-    if stopping:
-        return HTTPStatus.SERVICE_UNAVAILABLE, "the server is stopping"
-    return HTTPStatus.REQUEST_TIMEOUT, f"not all of the request came within {READING:.0f} s"
+def turn_away(held: socket.socket) -> None:
+    """Tell a new connection that there is no room for it, without waiting for anything."""
+    said = json.dumps({"error": BUSY}).encode() + b"\n"
+    head = f"HTTP/1.0 503 Service Unavailable\r\nRetry-After: {_AGAIN}\r\nConnection: close\r\n"
+    head += f"Content-Type: application/json; charset=utf-8\r\nContent-Length: {len(said)}\r\n\r\n"
+    held.setblocking(False)
+    with suppress(OSError):
+        held.recv(1 << 16)  # what is unread when it is closed would take the answer along
+    with suppress(OSError):
+        held.send(head.encode() + said)
 
 
-class _Arriving(io.RawIOBase):
-    """The bytes of a connection as they come in, for `READING` seconds and until the server stops."""
-
-    def __init__(self, connection: socket.socket, stopping: threading.Event) -> None:
-        self.connection = connection
-        self.stopping = stopping
-        self.until = time.monotonic() + READING
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any) -> int:
-        """As that of the base class. Raises TimeoutError, and what the connection raises."""
-        while not self.stopping.is_set() and time.monotonic() < self.until:
-            self.connection.settimeout(_POLL)
-            try:
-                return self.connection.recv_into(buffer)
-            except TimeoutError:
-                continue
-        raise TimeoutError("the time to read is over")
+def _request(body: bytes) -> Request:
+    request = decode(body, "request", Request)
+    # What waits for its turn holds no more than will be read.
+    return structs.replace(request, context=request.context[:LONGEST])

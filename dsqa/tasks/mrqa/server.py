@@ -7,16 +7,16 @@ import threading
 from collections.abc import Callable
 from http.server import ThreadingHTTPServer
 from socket import socket
+from socketserver import TCPServer
 from types import FrameType
 from typing import Any
 
 from dsqa.errors import UsageError
 from dsqa.log import logger
 from dsqa.tasks.mrqa.answering import Answerer
-from dsqa.tasks.mrqa.handler import Handler
+from dsqa.tasks.mrqa.connections import MOST, Connections
+from dsqa.tasks.mrqa.handler import Handler, turn_away
 
-CONNECTIONS = 64
-"""At once; one more is closed unheard."""
 REQUESTS = 8
 """Passages that are held at once, one of them being answered; one more is refused."""
 
@@ -26,12 +26,12 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = False
     block_on_close = True
-    request_queue_size = CONNECTIONS
+    request_queue_size = 2 * MOST
 
     def __init__(self, answerer: Answerer, host: str, port: int) -> None:
         """Listens at once. Raises UsageError where the address cannot be had."""
         self.answerer = answerer
-        self.connections = threading.BoundedSemaphore(CONNECTIONS)
+        self.connections = Connections()
         self.places = threading.BoundedSemaphore(REQUESTS)
         self.turn = threading.Lock()
         self.stopping = threading.Event()
@@ -40,6 +40,12 @@ class Server(ThreadingHTTPServer):
         except (OSError, OverflowError) as error:
             reason = getattr(error, "strerror", None) or error
             raise UsageError(f"cannot listen at {host}:{port}: {reason}") from None
+
+    def server_bind(self) -> None:
+        """Take the address; the base class would ask the name service what it is called."""
+        TCPServer.server_bind(self)
+        host, port = self.server_address[:2]
+        self.server_name, self.server_port = str(host), port
 
     @property
     def url(self) -> str:
@@ -53,24 +59,19 @@ class Server(ThreadingHTTPServer):
         self.shutdown()
 
     def process_request(self, request: socket | tuple[bytes, socket], client_address: Any) -> None:
-        """In a thread of its own, of which there are `CONNECTIONS` at most."""
-        if not self.connections.acquire(blocking=False):
+        """In a thread of its own, unless there is no room for one more connection."""
+        assert isinstance(request, socket)
+        if not self.connections.enter(request, str(client_address[0])):
+            turn_away(request)
             self.shutdown_request(request)
             return
-        try:
-            super().process_request(request, client_address)
-        except RuntimeError:  # no more threads
-            self.connections.release()
-            raise
+        super().process_request(request, client_address)
 
-    def process_request_thread(
-        self, request: socket | tuple[bytes, socket], client_address: Any
-    ) -> None:
-        """One connection from its beginning to its end."""
-        try:
-            super().process_request_thread(request, client_address)
-        finally:
-            self.connections.release()
+    def close_request(self, request: socket | tuple[bytes, socket]) -> None:
+        """The end of a connection, however it ended."""
+        assert isinstance(request, socket)
+        self.connections.leave(request)
+        super().close_request(request)
 
     def handle_error(self, request: socket | tuple[bytes, socket], client_address: Any) -> None:
         """A client that leaves is no error of ours; anything else is one line."""
