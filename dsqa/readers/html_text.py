@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
+from dsqa.readers.integers import whole
+
 _BLANKS = re.compile(r"[ \t\r\n\f]+")
 """What a browser collapses; no-break and full-width blanks are characters like others."""
 _FEED = r"[ \t\r\f]{0,100}\n[ \t\r\n\f]*"
@@ -96,7 +98,7 @@ def pieces(root: Any, stop: Callable[[Any], bool]) -> Iterator[Piece]:
 
 
 def _is_bold(weight: str) -> bool:
-    return weight in ("bold", "bolder") or (weight.isdecimal() and int(weight) >= 600)
+    return weight in ("bold", "bolder") or whole(weight) >= 600
 
 
 def cell_text(cell: Any, stop: Callable[[Any], bool], loose: bool = False) -> CellText:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from dsqa.readers.number_rounding import UNSHOWN
 from dsqa.readers.number_tokens import Section, Token
 
 _MONTHS = (
@@ -21,6 +22,8 @@ _ERAS = (
 )
 _DAY_1900 = datetime(1899, 12, 30)
 _DAY_1904 = datetime(1904, 1, 1)
+_MOST_FRACTIONS = 9
+"""Places of the fraction of a second; beyond them a float has none."""
 _LAST = 2_958_465
 """31 December 9999, the last day a spreadsheet knows."""
 
@@ -92,7 +95,7 @@ def compile_date(section: Section, date1904: bool) -> Callable[[float], str]:
     def render(serial: float) -> str:
         moment = _moment(serial, date1904, decimals)
         if moment is None:
-            return "#" * 8
+            return UNSHOWN
         return "".join(part if isinstance(part, str) else part(moment) for part in parts)
 
     return render
@@ -109,6 +112,8 @@ def _second_fractions(tokens: Sequence[Token]) -> tuple[list[Token], int]:
             decimals = max(decimals, len(places) + 1)
         else:
             out.append(token)
+    if decimals > _MOST_FRACTIONS:
+        raise ValueError("no sensible date format")
     return out, decimals
 
 

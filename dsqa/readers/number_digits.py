@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from dsqa.readers.number_rounding import EXACT, NEAR_TIE, fixed, general
+from dsqa.readers.number_rounding import EXACT, NEAR_TIE, UNSHOWN, fixed, general
 from dsqa.readers.number_tokens import Section, Token
 
 Render = Callable[[float], str]
@@ -139,6 +139,8 @@ def _decimal(tokens: Sequence[Token]) -> Render:
         value = value * factor + 0.0  # and so -0.0 becomes 0.0
         if value < 1e15 and value == int(value):
             return f"{before}{value:{spec}}{after}"
+        if value == math.inf:
+            return UNSHOWN
         text = fixed(value, decimals)
         if grouped and value >= 999:
             head, dot, tail = text.partition(".")
@@ -158,6 +160,8 @@ def _is_plain(layout: _Layout) -> bool:
 
 def _placed(value: float, layout: _Layout) -> str:
     """Digits put into the places one by one, literals left where they stand."""
+    if value == math.inf:
+        return UNSHOWN
     count = sum(token.kind == "digit" for token in layout.part)
     head, _, tail = fixed(value, count).partition(".")
     text = _whole(head.lstrip("0"), layout.whole, layout.grouped)
@@ -235,14 +239,22 @@ def _exponent(tokens: Sequence[Token]) -> Render:
         # With several whole places the power is a multiple of their number (engineering form).
         step = max(places, 1)
         shift = power - power % step if step > 1 else power
-        mantissa = value / 10.0**shift if abs(shift) < 300 else value
+        mantissa = _shifted(value, shift)
         if len(fixed(mantissa, decimals).partition(".")[0]) > step:
             shift += step
-            mantissa = value / 10.0**shift
+            mantissa = _shifted(value, shift)
         sign = "-" if shift < 0 else "+" if signed else ""
         return f"{layout.before}{_placed(mantissa, layout)}E{sign}{abs(shift):0{width}d}{after}"
 
     return render
+
+
+def _shifted(value: float, places: int) -> float:
+    """A number divided by a power of ten, which may be beyond the range of a float."""
+    if abs(places) < 300:
+        return value / 10.0**places
+    half = places // 2
+    return value / 10.0**half / 10.0 ** (places - half)
 
 
 def _is_fraction(tokens: Sequence[Token]) -> bool:
@@ -250,7 +262,7 @@ def _is_fraction(tokens: Sequence[Token]) -> bool:
     at = next(i for i, token in enumerate(tokens) if token.kind == "slash")
     before = any(token.kind == "digit" for token in tokens[:at])
     behind = tokens[at + 1 : at + 2]
-    return before and bool(behind) and (behind[0].kind == "digit" or behind[0].text.isdigit())
+    return before and bool(behind) and (behind[0].kind == "digit" or behind[0].text.isdecimal())
 
 
 def _fraction(tokens: Sequence[Token]) -> Render:
@@ -259,10 +271,10 @@ def _fraction(tokens: Sequence[Token]) -> Render:
     while start and tokens[start - 1].kind == "digit":
         start -= 1
     end = at + 1
-    while end < len(tokens) and (tokens[end].kind == "digit" or tokens[end].text.isdigit()):
+    while end < len(tokens) and (tokens[end].kind == "digit" or tokens[end].text.isdecimal()):
         end += 1
     below = "".join(token.text for token in tokens[at + 1 : end])
-    denominator = int(below) if below.isdigit() and int(below) else 0
+    denominator = int(below) if below.isdecimal() else 0
     mixed = [i for i, token in enumerate(tokens[:start]) if token.kind == "digit"]
     whole = tuple(tokens[mixed[0] : mixed[-1] + 1]) if mixed else ()
     before = "".join(token.text for token in tokens[: mixed[0] if mixed else start])

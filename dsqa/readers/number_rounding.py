@@ -10,8 +10,10 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 EXACT = 1e8
 """Below this many units of the last place, a float tells a tie from its neighbours."""
 NEAR_TIE = 1e-5
-_WIDE = Context(prec=400)
+_WIDE = Context(prec=450)
 """Room for the largest float with the most decimals that a format can ask for."""
+UNSHOWN = "#" * 8
+"""What is shown for a number that has no text."""
 
 
 def fixed(value: float, decimals: int) -> str:
@@ -32,6 +34,8 @@ def general(value: float) -> str:
     """A number in the format General: 11 characters wide, whole numbers in full up to 15 digits."""
     if value < 0:
         return "-" + general(-value)
+    if value == math.inf:
+        return UNSHOWN
     if value.is_integer() and value < 1e15:
         return str(int(value))
     if 1e-4 <= value < 1:

@@ -7,6 +7,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from dsqa.readers.integers import whole
+
 
 class Token(NamedTuple):
     """`kind` is one of: text (a literal), digit (0 # ?), point, group, percent, exponent, slash,
@@ -95,8 +97,8 @@ def _section(part: str) -> Section:
                     tokens.append(Token("text", symbol))
             elif _ELAPSED.fullmatch(text):
                 tokens.append(Token("date", f"[{text.lower()}]"))
-            elif text.lower().startswith("dbnum") and text[5:].isdigit():
-                digits = int(text[5:])
+            elif text.lower().startswith("dbnum"):
+                digits = whole(text[5:], digits)
         elif kind == "other":
             tokens.append(Token(_OTHERS.get(text, "text"), text))
         elif kind == "date":

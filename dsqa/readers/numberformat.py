@@ -12,13 +12,15 @@ from typing import NamedTuple
 from dsqa.readers.number_builtin import BUILTIN
 from dsqa.readers.number_dates import compile_date, shows_day, to_datetime, to_serial
 from dsqa.readers.number_digits import compile_number, quick
-from dsqa.readers.number_rounding import general
+from dsqa.readers.number_rounding import UNSHOWN, general
 from dsqa.readers.number_tokens import Section, sections
 from dsqa.readers.sheet import Value
 
 __all__ = ["BUILTIN", "Format", "compile_format", "display", "to_datetime", "to_serial"]
 
 _GENERAL = {"", "general", "g/標準", "標準", "standard", "@"}
+_LONGEST = 1000
+"""Characters of a format code; programs allow 255. A longer one would stand in every cell."""
 _KANJI_DIGITS = {
     1: str.maketrans("0123456789", "〇一二三四五六七八九"),
     2: str.maketrans("0123456789", "〇壱弐参四伍六七八九"),
@@ -61,12 +63,12 @@ def display(value: Value, code: str, date1904: bool = False) -> str:
 @lru_cache(maxsize=4096)
 def compile_format(code: str, date1904: bool = False) -> Format:
     """Renderers of a format code. A code that makes no sense is shown as General."""
-    if code.strip().lower() in _GENERAL:
+    if len(code) > _LONGEST or code.strip().lower() in _GENERAL:
         return Format(general, None, False, True)
     parts = sections(code)
     try:
         renderers = [_compile(part, date1904) for part in parts[:3]]
-    except (ValueError, IndexError, KeyError, StopIteration):
+    except (ArithmeticError, ValueError, LookupError, StopIteration):
         return Format(general, None, False, True)
     dated = parts[0].is_date
     number = _choose(parts, renderers)
@@ -145,7 +147,7 @@ def _by_condition(
             if condition is None or _TESTS[condition[0]](value, condition[1]):
                 text = renderers[i](abs(value)).strip()
                 return text if value >= 0 or unsigned[i] else f"-{text}"
-        return "#" * 8
+        return UNSHOWN
 
     return render
 

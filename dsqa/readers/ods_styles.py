@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
+from dsqa.readers.integers import whole
 from dsqa.readers.sheet import PLAIN, Style
 
 _STEP = 0.353
@@ -44,7 +45,7 @@ def _merged(parent: Style, element: etree._Element) -> Style:
     for part in element:
         weight = attribute(part, "font-weight")
         if weight:
-            bold = weight == "bold" or (weight.isdigit() and int(weight) >= 600)
+            bold = weight == "bold" or whole(weight) >= 600
         margin = _LENGTH.match(attribute(part, "margin-left"))
         if margin:
             indent = round(float(margin[1]) * _CENTIMETRES[margin[2]] / _STEP)

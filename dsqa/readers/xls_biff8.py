@@ -9,6 +9,7 @@ Record layouts: [MS-XLS] 2.4.
 import math
 from collections.abc import Callable
 from struct import Struct
+from struct import error as struct_error
 from typing import Any, NamedTuple
 
 from xlrd.biffh import error_text_from_code, unpack_unicode
@@ -99,7 +100,16 @@ class Records:
         )
 
     def sheet(self, position: int) -> Cells:
-        """Cells of the sheet whose BOF record stands here. Raises UnreadableFile when cut off."""
+        """Cells of the sheet whose BOF record stands here.
+
+        Raises UnreadableFile when it is cut off, or a record is shorter than what it must hold.
+        """
+        try:
+            return self._sheet(position)
+        except (struct_error, LookupError, UnicodeError) as error:
+            raise UnreadableFile("a damaged record in a worksheet") from error
+
+    def _sheet(self, position: int) -> Cells:
         memory, rks = self._memory, self._rk
         rows = _Rows()
         merges: list[Region] = []

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from lxml import etree
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.integers import whole
 from dsqa.readers.sheet import Region, Style, Value, a1, parse_a1
 from dsqa.readers.xlsx_styles import Look, default_look, run_text, unescape
 
@@ -22,11 +23,11 @@ _CELL = re.compile(
     r"(?:<v>([^<]*)</v>|<v/>|<is>([^<]*+(?:<(?!/?is>)[^<]*+)*+)</is>)?</c>)",
     re.DOTALL,
 )
-_STYLE = re.compile(r"""\bs=["']([0-9]+)["']""")
+_STYLE = re.compile(r"""\bs=["']([0-9]{1,9})["']""")
 _TYPE = re.compile(r"""\bt=["']([a-zA-Z]+)["']""")
 _BLOCK = 1 << 21
 _MERGE = re.compile(
-    r"""<(?:\w+:)?mergeCell\s[^<>]*?ref=["']\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)["']"""
+    r"""<(?:\w+:)?mergeCell\s[^<>]*?ref=["']\$?([A-Z]{1,3})\$?([0-9]{1,7}):\$?([A-Z]{1,3})\$?([0-9]{1,7})["']"""
 )
 Found = tuple[str, str, str, str, str]
 """Column letters, row digits, other attributes, raw value, inside of an inline string."""
@@ -83,7 +84,7 @@ class _Kind(dict[str, tuple[Value, str]]):
         return self._look.string(unescape(raw))
 
     def _shared(self, raw: str) -> tuple[Value, str]:
-        number = int(raw) if raw.isdigit() else -1
+        number = whole(raw, -1)
         return self._look.string(self._strings[number] if 0 <= number < len(self._strings) else "")
 
 
@@ -178,8 +179,7 @@ def _parse(text: str) -> Iterator[list[Found]]:
             tag = element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
             if tag == "row":
                 if event == "start":
-                    given = element.get("r")
-                    row = int(given) if given and given.isdigit() else row + 1
+                    row = whole(element.get("r"), row + 1)
                     column = 0
                 else:
                     element.clear()

@@ -50,7 +50,7 @@ class Package:
             with self._archive.open(member) as stream:
                 # The header may lie about the size, so the bytes that come out are counted too.
                 content = stream.read(self._left + 1)
-        except (zipfile.BadZipFile, zlib.error, OSError, EOFError) as error:
+        except (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError) as error:
             raise UnreadableFile(f"damaged or cut off part {name}: {error}") from error
         except (RuntimeError, NotImplementedError) as error:
             raise UnreadableFile(f"part {name} is encrypted or packed unusually") from error

@@ -8,11 +8,12 @@ from datetime import datetime
 from lxml import etree
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.integers import whole
 from dsqa.readers.numberformat import BUILTIN, Format, compile_format, to_datetime, to_serial
 from dsqa.readers.sheet import Style, Value
 
 _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
-_ENTITY = re.compile(r"&(#x?[0-9A-Fa-f]+|amp|lt|gt|quot|apos);")
+_ENTITY = re.compile(r"&(#[0-9]{1,9}|#[xX][0-9A-Fa-f]{1,8}|amp|lt|gt|quot|apos);")
 _NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
 _STRING = re.compile(r"<si>([^<]*+(?:<(?!/?si>)[^<]*+)*+)</si>|<si\s*/>", re.DOTALL)
 _PLAIN = re.compile(r"\s*<t(?:\s[^>]*)?>([^<]*)</t>\s*(?:<phoneticPr[^>]*/>)?\s*")
@@ -119,7 +120,7 @@ def looks(text: str, date1904: bool) -> list[Look]:
         kind = local(group)
         if kind == "numFmts":
             for item in group:
-                codes[_int(item.get("numFmtId"))] = item.get("formatCode") or "General"
+                codes[whole(item.get("numFmtId"))] = item.get("formatCode") or "General"
         elif kind == "fonts":
             bold = [_is_bold(font) for font in group if local(font) == "font"]
         elif kind == "cellXfs":
@@ -134,20 +135,16 @@ def default_look(date1904: bool) -> Look:
 
 
 def _look(xf: etree._Element, codes: dict[int, str], bold: list[bool], date1904: bool) -> Look:
-    number = _int(xf.get("numFmtId"))
+    number = whole(xf.get("numFmtId"))
     compiled = compile_format(codes.get(number) or BUILTIN.get(number, "General"), date1904)
-    font = _int(xf.get("fontId"))
+    font = whole(xf.get("fontId"))
     indent = 0
     for child in xf:
         if local(child) == "alignment":
-            indent = _int(child.get("indent"))
-    style = Style(font < len(bold) and bold[font], max(indent, 0))
+            indent = whole(child.get("indent"))
+    style = Style(font < len(bold) and bold[font], indent)
     return Look(compiled, style if any(style) else None, date1904)
 
 
 def _is_bold(font: etree._Element) -> bool:
     return any(local(item) == "b" and item.get("val", "1") not in ("0", "false") for item in font)
-
-
-def _int(text: str | None) -> int:
-    return int(text) if text and text.lstrip("-").isdigit() else 0

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from hostile import Case, build, cases
+from bad_files import Case, build, cases
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 SECONDS = 120
