@@ -6,6 +6,7 @@ from dsqa.readers.sheet import Region, Sheet
 from dsqa.tables import columns as column_paths
 from dsqa.tables import records
 from dsqa.tables import rows as row_paths
+from dsqa.tables.bounded import bounded
 from dsqa.tables.bracketed import name_bracketed
 from dsqa.tables.grid import Grid, survey
 from dsqa.tables.headers import Frame, column_shares, frame
@@ -46,7 +47,7 @@ def understand(sheet: Sheet, most: int = MOST_BLOCKS) -> list[Table]:
             above.add(settled)
             titles.add(texts.title)
             headings.append(heading(grid, settled))
-    return join_headings(tables, headings)
+    return [bounded(table) for table in join_headings(tables, headings)]
 
 
 class _Above:

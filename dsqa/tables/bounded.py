@@ -1,0 +1,35 @@
+"""Tables whose texts are no longer than a text of a table can be.
+
+A cell of a hostile file may hold a million characters, and each step from here on looks at every
+label of a table. The sheet keeps the whole text.
+"""
+
+from dataclasses import replace
+
+from dsqa.tables.model import Axis, Level, Table
+
+LONGEST = 2_000
+"""Characters of a label, a title, a unit or a note that count; the longest label known has 1,361."""
+
+
+def bounded(table: Table) -> Table:
+    """The table with all its texts cut."""
+    return replace(
+        table,
+        row_axis=_axis(table.row_axis),
+        column_axis=_axis(table.column_axis),
+        title=table.title[:LONGEST],
+        unit=table.unit[:LONGEST],
+        notes=tuple(note[:LONGEST] for note in table.notes),
+    )
+
+
+def _axis(axis: Axis) -> Axis:
+    return replace(axis, levels=tuple(_level(level) for level in axis.levels))
+
+
+def _level(level: Level) -> Level:
+    if len(level.head) <= LONGEST and all(len(label.text) <= LONGEST for label in level.labels):
+        return level
+    labels = tuple(label._replace(text=label.text[:LONGEST]) for label in level.labels)
+    return replace(level, labels=labels, head=level.head[:LONGEST])
