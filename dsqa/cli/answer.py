@@ -26,7 +26,8 @@ from dsqa.version import __version__
 if TYPE_CHECKING:
     from distributed import Client
 
-    from dsqa.answering.batch import Progress
+    from dsqa.answering.batch import Read
+    from dsqa.answering.crew import Answers
     from dsqa.answering.model import Answer
     from dsqa.answering.plain_answer import Form
     from dsqa.collection import Collection
@@ -73,7 +74,8 @@ def command(
     A line of QUESTIONS holds QID, DATASET_ID and QUESTION, separated by tabs. Every question gets
     one line in the run, in the order of the file, whatever is wrong with its data: the best guess,
     however unsure. With --min-confidence the details say of each whether it is `accepted`. Where the
-    details cannot be written to their end the run goes on, and the exit code is 1.
+    details cannot be written to their end, or the processes that were to answer a question were lost
+    at it twice, the run goes on, and the exit code is 1.
 
     \b
     Example:
@@ -82,6 +84,7 @@ def command(
     from dsqa.answering.batch import answer_all, answer_with_crew, logged_once
     from dsqa.answering.crew import Crew, crew_size, setup
     from dsqa.display.progress import progress_bar, tell_bytes
+    from dsqa.ingest import ingest
     from dsqa.questions.file import read_topics
     from dsqa.runs import write_run
 
@@ -108,13 +111,16 @@ def command(
         client = _connected(stack, scheduler) if scheduler else None
         topics = read_topics(questions, lambda texts: opened().known_ids(texts))
         notes = stack.enter_context(Details(details)) if details else None
+        crew: Answers | None = None
+        read: Read = ingest
         with interruptible("the run is incomplete"):
             if client:
-                answers = _on_cluster(client, opened(), topics, answer_form, reranker, progress)
+                crew, read = _on_cluster(client)
             elif (children := crew_size(jobs, topics, reranker)) > 1:
                 crew = stack.enter_context(Crew(children))
+            if crew:
                 plan = setup(opened(), answer_form, reranker)
-                answers = answer_with_crew(opened(), topics, crew, plan, progress)
+                answers = answer_with_crew(opened(), topics, crew, plan, progress, read)
             else:
                 from dsqa.answering.answerer import Answerer
 
@@ -122,7 +128,7 @@ def command(
                 answers = answer_all(opened(), topics, answerer=answerer, progress=progress)
             noted = _noted(answers, notes, explain, min_confidence)
             write_run(sys.stdout, desc, noted)
-    if notes and notes.failed:
+    if (notes and notes.failed) or (crew and crew.lost):
         raise click.exceptions.Exit(1)
 
 
@@ -132,23 +138,12 @@ def _connected(stack: ExitStack, scheduler: str) -> "Client":
     return stack.enter_context(connect(scheduler))
 
 
-def _on_cluster(
-    client: "Client",
-    opened: "Collection",
-    topics: "list[Topic]",
-    form: "Form",
-    reranker: str,
-    progress: "Progress | None",
-) -> "Iterator[tuple[Topic, Answer]]":
-    """As `answer_all`; the workers read what is not read yet, too."""
-    from dsqa.answering.batch import answer_with_crew
-    from dsqa.answering.crew import setup
+def _on_cluster(client: "Client") -> "tuple[Answers, Read]":
+    """The workers of a cluster, who also read what is not read yet."""
     from dsqa.cluster.answering import ClusterCrew
     from dsqa.cluster.reading import ingest_on_cluster
 
-    crew, plan = ClusterCrew(client), setup(opened, form, reranker)
-    read = partial(ingest_on_cluster, client=client)
-    return answer_with_crew(opened, topics, crew, plan, progress, read)
+    return ClusterCrew(client), partial(ingest_on_cluster, client=client)
 
 
 def _noted(

@@ -205,3 +205,21 @@ def test_answer_form_and_explanation(
     assert out.splitlines()[1:] == ["Q1\t30000", "Q2\t0.125", "Q3\tSouth"]
     assert "SELECT label FROM cells ORDER BY value DESC, n LIMIT 1" in err
     assert "1  30  South  B3" in err
+
+
+def test_questions_without_an_answer_for_lost_processes_are_said_and_the_run_is_whole(
+    collection: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / "many.tsv"
+    asked = ("fruit\tWhat is the price of a pear?", "areas\tWhat was the South in 2010?")
+    path.write_text("".join(f"Q{at}\t{asked[at % 2]}\n" for at in range(40)))
+    # Each child ends before it answers.
+    monkeypatch.setattr("dsqa.answering.crew._Member.answers", lambda *_: iter(()))
+    code = run("answer", str(path), "--collection", str(collection), "--jobs", "2")
+    out, err = capsys.readouterr()
+    assert code == 1
+    assert out.splitlines()[1:] == [f"Q{at}\t" for at in range(40)]
+    assert len([line for line in err.splitlines() if "has no answer" in line]) == 40
