@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.cells import ROW, Cells, finish, is_sparse
 from dsqa.readers.encodings import decode
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
-from dsqa.readers.values import typed_rows
+from dsqa.readers.values import ValueCache, typed_rows
 
 _LOG = logging.getLogger("dsqa")
 _DELIMITERS = ",\t;|"
@@ -33,7 +34,11 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     sample = text[:_SAMPLE_CHARACTERS]
     delimiter = delimiter or choose_delimiter(sample)
     rows = _records(text, delimiter, f'{delimiter} "' in sample)
-    texts = _rectangle(rows, limits.max_cells)
+    texts = _rows(rows, limits)
+    width = max(map(len, texts))
+    if is_sparse(len(texts), width, sum(map(_filled, texts))):
+        return [_sparse(texts, limits)]
+    _square(texts, limits.max_cells)
     return [Sheet(name="", index=0, values=typed_rows(texts), texts=texts)]
 
 
@@ -114,23 +119,54 @@ def _complete_records(
     return None, records
 
 
-def _rectangle(rows: Iterator[list[str]], max_cells: int) -> list[list[str]]:
-    """The rows padded to one width, without the empty rows at the end."""
+def _rows(rows: Iterator[list[str]], limits: Limits) -> list[list[str]]:
+    """The rows as wide as they are written, without the empty ones at the end."""
     texts: list[list[str]] = []
-    width = 0
+    fields = filled = 0
     for row in rows:
-        if len(row) > width:
-            width = len(row)
-        if (len(texts) + 1) * width > max_cells:
-            _LOG.warning("more than %d cells: cut off after row %d", max_cells, len(texts))
-            width = max(map(len, texts), default=0)
+        fields += len(row) or 1
+        filled += _filled(row)
+        if fields > limits.max_cells or filled > limits.max_filled:
+            most = min(limits.max_cells, limits.max_filled)
+            _LOG.warning("more than %d cells: cut off after row %d", most, len(texts))
             break
         texts.append(row)
     while texts and not any(texts[-1]):
         texts.pop()
     if not texts:
+        raise UnreadableFile(f"no text in the first {limits.max_cells:,} cells")
+    return texts
+
+
+def _filled(row: list[str]) -> int:
+    return len(row) - row.count("")
+
+
+def _square(texts: list[list[str]], max_cells: int) -> None:
+    """Pads the rows to one width, up to the row with which the grid would be too large."""
+    width = 0
+    for at, row in enumerate(texts):
+        wider = max(width, len(row))
+        if (at + 1) * wider > max_cells:
+            _LOG.warning("more than %d cells: cut off after row %d", max_cells, at)
+            del texts[at:]
+            break
+        width = wider
+    if not texts:
         raise UnreadableFile(f"no text in the first {max_cells:,} cells")
     for row in texts:
         if len(row) < width:
             row.extend([""] * (width - len(row)))
-    return texts
+
+
+def _sparse(texts: list[list[str]], limits: Limits) -> Sheet:
+    """The sheet of rows of which few are as long as the longest."""
+    cells = Cells(limits.max_filled)
+    value = ValueCache()
+    for row, line in enumerate(texts):
+        for column, text in enumerate(line[:ROW]):
+            if text:
+                cells.places.append(row * ROW + column)
+                cells.values.append(value[text])
+                cells.texts.append(text)
+    return finish("", 0, cells, False, limits)

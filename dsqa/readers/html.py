@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 from lxml import etree, html
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.cells import ROW, Cells, finish, is_sparse
 from dsqa.readers.encodings import decode_declared
 from dsqa.readers.html_text import CellText, Piece, cell_text, is_pretty_printed, lay_out, pieces
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import PLAIN, Region, Sheet, Style
-from dsqa.readers.values import typed_rows
+from dsqa.readers.values import ValueCache, typed_rows
 
 _LOG = logging.getLogger("dsqa")
 _CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
@@ -162,13 +163,23 @@ def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None
     placed, height, width = _place(table, limits)
     if not any(cell.content.text for cell in placed):
         return None
+    if is_sparse(height, width, len(placed)):
+        sheet = _sparse(placed, limits)
+    else:
+        sheet = _dense(placed, min(height, limits.max_cells // width), width)
+    own = [cell_text(child, _is_grid).text for child in table if child.tag == "caption"]
+    return replace(sheet, index=index, caption="\n".join(filter(None, (caption, *own))))
+
+
+def _dense(placed: list[_Placed], height: int, width: int) -> Sheet:
+    """The sheet of cells of which those from row `height` on are left out."""
+    placed = [cell for cell in placed if cell.region.top < height]
     texts = [[""] * width for _ in range(height)]
     for region, content, _ in placed:
         texts[region.top][region.left] = content.text
-    own = [cell_text(child, _is_grid).text for child in table if child.tag == "caption"]
     return Sheet(
         name="",
-        index=index,
+        index=0,
         values=typed_rows(texts),
         texts=texts,
         styles=_styles(placed),
@@ -176,19 +187,43 @@ def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None
         cell_ids={
             (cell.region.top, cell.region.left): cell.cell_id for cell in placed if cell.cell_id
         },
-        caption="\n".join(filter(None, (caption, *own))),
     )
 
 
+def _sparse(placed: list[_Placed], limits: Limits) -> Sheet:
+    """The sheet of few cells that span many columns and rows."""
+    cells = Cells(limits.max_filled)
+    styles = _styles(placed)
+    value = ValueCache()
+    for region, content, _ in placed:
+        at = (region.top, region.left)
+        if content.text:
+            cells.places.append(region.top * ROW + region.left)
+            cells.values.append(value[content.text])
+            cells.texts.append(content.text)
+            if at in styles:
+                cells.styles[at] = styles[at]
+        if not _is_single(region):
+            cells.merges.append(region)
+    sheet = finish("", 0, cells, False, limits)
+    places = ((sheet.place(*cell.region[:2]), cell.cell_id) for cell in placed if cell.cell_id)
+    return replace(sheet, cell_ids={place: name for place, name in places if place})
+
+
 def _place(table: Any, limits: Limits) -> tuple[list[_Placed], int, int]:
-    """The cells of a table at their grid places, and the height and width of the grid."""
+    """The cells of a table at their grid places, and the height and width of the grid.
+
+    Cells, the columns that they span, and those that cells from above reach into, are at most
+    `limits.max_cells` together.
+    """
     loose = is_pretty_printed(table)
     placed: list[_Placed] = []
     top = width = 0
+    left = limits.max_cells
     for section in _sections(table):
         busy: dict[int, int] = {}  # column -> the first row that no cell from above reaches into
         for offset, row in enumerate(section):
-            column = 0
+            column = done = 0
             for cell in _cells(row):
                 while busy.get(column, 0) > top:
                     column += 1
@@ -197,9 +232,11 @@ def _place(table: Any, limits: Limits) -> tuple[list[_Placed], int, int]:
                 while right < column + _span(cell, "colspan", 1) and busy.get(right, 0) <= top:
                     right += 1
                 busy.update(dict.fromkeys(range(column, right), top + below))
-                if (top + 1) * max(width, right) > limits.max_cells:
+                left -= right - done
+                done = right
+                if left < 0 or len(placed) == limits.max_filled or right >= ROW:
                     _LOG.warning("more than %d cells: cut off at row %d", limits.max_cells, top + 1)
-                    return placed, top, width
+                    return [cell for cell in placed if cell.region.top < top], top, width
                 width = max(width, right)
                 region = Region(top, column, top + below - 1, right - 1)
                 content = cell_text(cell, _is_grid, loose)

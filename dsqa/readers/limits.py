@@ -7,16 +7,18 @@ from dataclasses import dataclass, fields
 class Limits:
     """Bounds on one data file. Every one is a positive whole number.
 
-    A sheet with more cells than `max_cells` is cut off below; what else is exceeded makes the file
-    unreadable. Raises ValueError, naming the setting, when a bound is none.
+    A sheet with more cells than `max_cells`, and the sheet with which a file comes to more than
+    `max_filled`, is cut off below; what else is exceeded makes the file unreadable. Raises ValueError, naming the setting, when a bound is none.
     """
 
     max_file_bytes: int = 512 << 20
     """Bytes of the file itself."""
     max_cells: int = 10_000_000
-    """Cells (height x width) of one sheet."""
-    max_file_cells: int = 30_000_000
+    """Cells (height x width) of one sheet, without the blank runs that are cut out of a sparse one."""
+    max_file_cells: int = 20_000_000
     """Cells of all sheets of the file together."""
+    max_filled: int = 2_500_000
+    """Cells of the file that hold something: they are what takes the time and the memory."""
     max_sheets: int = 2_000
     max_text: int = 1 << 20
     """Characters of the text of one cell."""

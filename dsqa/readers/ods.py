@@ -2,73 +2,74 @@
 
 import io
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from datetime import datetime
+from operator import itemgetter
 from typing import NamedTuple
 
 from lxml import etree
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, MOST_MERGES, ROW, Cells, check_cells, finish
 from dsqa.readers.limits import Limits
 from dsqa.readers.number_rounding import general
 from dsqa.readers.ods_styles import Styles, attribute
 from dsqa.readers.sheet import Region, Sheet, Style, Value
-from dsqa.readers.xls_grid import check_cells, finish
 from dsqa.readers.xlsx_package import Package
 
-_MAX_ROWS, _MAX_COLUMNS = 1_048_576, 16_384
 _DURATION = re.compile(r"(-?)P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?")
 _UNSEEN = {"annotation", "note", "ruby-text", "shape", "frame", "table"}
 """Elements inside a cell whose text is not part of what the cell shows."""
 
 
-class _Cell(NamedTuple):
+class _Run(NamedTuple):
+    """A cell that is repeated from a column on."""
+
+    column: int
+    times: int
     value: Value
     text: str
     style: Style | None
 
 
 class _Grid:
-    """A table while its rows come in; repeated empty rows take no room until something follows."""
+    """A table while its rows come in; blank rows and cells take no room."""
 
-    def __init__(self, name: str, hidden: bool, limits: Limits) -> None:
+    def __init__(self, name: str, hidden: bool, most: int) -> None:
         self.name = name
         self.hidden = hidden
-        self.values: list[list[Value]] = []
-        self.texts: list[list[str]] = []
-        self.styles: dict[tuple[int, int], Style] = {}
-        self.merges: list[Region] = []
+        self.cells = Cells(most)
         self.columns: list[tuple[int, str]] = []
         """(first column behind, style) of each run of columns."""
-        self._waiting = 0
-        self._left = limits.max_cells
+        self._row = 0
 
     def column_style(self, column: int) -> str:
         """Default style of the cells of a column."""
-        return next((style for end, style in self.columns if column < end), "")
+        at = bisect_right(self.columns, column, key=itemgetter(0))
+        return self.columns[at][1] if at < len(self.columns) else ""
 
-    def add(self, cells: list[_Cell | None], spans: list[tuple[int, int, int]], times: int) -> None:
+    def add(self, runs: list[_Run], spans: list[tuple[int, int, int]], times: int) -> None:
         """A row, the (column, columns, rows) of its merged cells, and how often it is repeated."""
-        if not cells:
-            self._waiting += times
+        top, cells = self._row, self.cells
+        self._row += times
+        if not runs:
             return
-        top = len(self.texts) + self._waiting
-        if top >= _MAX_ROWS:
+        if top >= MAX_ROWS:
             raise UnreadableFile("more rows than a spreadsheet can have")
-        self.values.extend([] for _ in range(self._waiting))
-        self.texts.extend([] for _ in range(self._waiting))
-        self._waiting = 0
-        for row in range(top, min(top + times, _MAX_ROWS)):
-            self._left -= len(cells)
-            if self._left < 0:
-                raise UnreadableFile(f"table {self.name!r} has more cells than the limit")
-            self.values.append([cell.value if cell else None for cell in cells])
-            self.texts.append([cell.text if cell else "" for cell in cells])
-            for column, cell in enumerate(cells):
-                if cell and cell.style and cell.text:
-                    self.styles[row, column] = cell.style
-        for column, wide, high in spans:
-            self.merges.append(Region(top, column, top + high - 1, column + wide - 1))
+        for row in range(top, min(top + times, MAX_ROWS)):
+            for column, repeated, value, text, style in runs:
+                if cells.is_full:
+                    return
+                cells.places.extend(range(row * ROW + column, row * ROW + column + repeated))
+                cells.values += [value] * repeated
+                cells.texts += [text] * repeated
+                if style and text:
+                    places = ((row, c) for c in range(column, column + repeated))
+                    cells.styles.update(dict.fromkeys(places, style))
+        if len(cells.merges) < MOST_MERGES:
+            for column, wide, high in spans:
+                cells.merges.append(Region(top, column, top + high - 1, column + wide - 1))
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
@@ -85,18 +86,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     for grid in _grids(package.text("content.xml"), styles, limits):
         if len(sheets) >= limits.max_sheets:
             raise UnreadableFile(f"more than {limits.max_sheets} tables")
-        sheets.append(
-            finish(
-                grid.name,
-                len(sheets),
-                grid.values,
-                grid.texts,
-                grid.styles,
-                grid.merges,
-                grid.hidden,
-                limits,
-            )
-        )
+        sheets.append(finish(grid.name, len(sheets), grid.cells, grid.hidden, limits))
         check_cells(sheets, limits)
     return sheets
 
@@ -129,13 +119,15 @@ def _elements(text: str, styles: Styles) -> Iterator[tuple[str, str, etree._Elem
 def _grids(text: str, styles: Styles, limits: Limits) -> Iterator[_Grid]:
     grid: _Grid | None = None
     depth = 0
+    left = limits.max_filled
     for event, name, element in _elements(text, styles):
         if name == "table":
             depth += 1 if event == "start" else -1
             if event == "start" and depth == 1:
                 hidden = attribute(element, "style-name") in styles.hidden_tables
-                grid = _Grid(attribute(element, "name"), hidden, limits)
+                grid = _Grid(attribute(element, "name"), hidden, left)
             elif event == "end" and depth == 0 and grid is not None:
+                left -= len(grid.cells.places)
                 yield grid
                 grid = None
                 element.clear()
@@ -151,37 +143,35 @@ def _grids(text: str, styles: Styles, limits: Limits) -> Iterator[_Grid]:
 
 def _row(
     row: etree._Element, grid: _Grid, styles: Styles, limits: Limits
-) -> tuple[list[_Cell | None], list[tuple[int, int, int]]]:
-    """Cells up to the last that is not empty, and the merged ones among them."""
-    cells: list[_Cell | None] = []
+) -> tuple[list[_Run], list[tuple[int, int, int]]]:
+    """The cells that are not empty, and the merged ones up to the last of them."""
+    runs: list[_Run] = []
     spans: list[tuple[int, int, int]] = []
-    waiting = 0
+    after = 0
     default = attribute(row, "default-cell-style-name")
     for element in row:
         name = element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
         if name not in ("table-cell", "covered-table-cell"):
             continue
-        times = _times(element, "columns")
-        column = len(cells) + waiting
-        if column >= _MAX_COLUMNS:
+        column = after
+        after += (times := _times(element, "columns"))
+        if column >= MAX_COLUMNS:
             break
         wide, high = (_count(element, f"number-{axis}-spanned") for axis in ("columns", "rows"))
         if wide * high > 1:
             spans.append((column, wide, high))
         value, text = _content(element, limits)
         if not text or name == "covered-table-cell":
-            waiting += times
             continue
         look = attribute(element, "style-name") or default or grid.column_style(column)
         style = styles.cells.get(look)
-        cells.extend([None] * waiting)
-        waiting = 0
-        cells.extend([_Cell(value, text, style if style and any(style) else None)] * times)
-    return cells[:_MAX_COLUMNS], spans
+        times = min(times, MAX_COLUMNS - column)
+        runs.append(_Run(column, times, value, text, style if style and any(style) else None))
+    return runs, spans
 
 
 def _times(element: etree._Element, axis: str) -> int:
-    return min(_count(element, f"number-{axis}-repeated"), _MAX_ROWS)
+    return min(_count(element, f"number-{axis}-repeated"), MAX_ROWS)
 
 
 def _count(element: etree._Element, name: str) -> int:

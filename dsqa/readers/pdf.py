@@ -11,11 +11,11 @@ from pdfminer.pdfexceptions import PDFException
 from pdfplumber.utils.exceptions import PdfminerException
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.cells import check_cells
 from dsqa.readers.limits import Limits
 from dsqa.readers.pdf_text import Line, aligned_blocks, grid, lines
 from dsqa.readers.sheet import Sheet
 from dsqa.readers.values import typed_rows
-from dsqa.readers.xls_grid import check_cells
 
 _LOG = logging.getLogger("dsqa")
 _CAPTION_CHARACTERS = 2_000

@@ -26,9 +26,12 @@ def record_rows(records: Iterable[Mapping[str, Scalar]], limits: Limits) -> list
     """
     columns: dict[str, int] = {}
     kept: list[list[Scalar]] = []
+    filled = 0
     for record in records:
+        filled += len(record)
         new = [field for field in record if field not in columns]
-        if (len(kept) + 2) * (len(columns) + len(new)) > limits.max_cells:
+        cells = (len(kept) + 2) * (len(columns) + len(new))
+        if cells > limits.max_cells or filled > limits.max_filled:
             _LOG.warning("more than %d cells: cut off after record %d", limits.max_cells, len(kept))
             break
         columns.update(zip(new, range(len(columns), len(columns) + len(new)), strict=True))
@@ -50,11 +53,12 @@ def grid_sheet(
     cache = ValueCache()
     texts: list[list[str]] = []
     values: list[list[Value]] = []
-    width = 0
+    width = filled = 0
     for row in rows:
         pairs = [_cell(scalar, cache) for scalar in row]
         width = max(width, len(pairs))
-        if (len(texts) + 1) * width > limits.max_cells:
+        filled += len(pairs)
+        if (len(texts) + 1) * width > limits.max_cells or filled > limits.max_filled:
             _LOG.warning("more than %d cells: cut off after row %d", limits.max_cells, len(texts))
             width = max(map(len, texts), default=0)
             break

@@ -1,9 +1,12 @@
 """`Sheet`: what every reader yields, whatever the format of the file.
 
-A sheet is a dense grid in file order. Row and column numbers are physical and 0-based
-everywhere in the code; only `address` speaks A1. Hidden rows and columns keep their place.
+A sheet is a dense grid in file order. Row and column numbers are 0-based places in it everywhere in
+the code; only addresses speak A1. They are those of the file, unless a sheet is so sparse that its
+reader has cut long blank runs short: then `number` gives those of the file, and `place` leads back.
+Hidden rows and columns keep their place.
 """
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -25,6 +28,14 @@ class Region(NamedTuple):
 
     def contains(self, row: int, column: int) -> bool:
         return self.top <= row <= self.bottom and self.left <= column <= self.right
+
+
+class Cut(NamedTuple):
+    """The end of a blank run that was cut short: from place `at` on, numbers are higher by `shift`."""
+
+    at: int
+    shift: int
+    """Rows (or columns) that are left out up to here, by earlier cuts as well."""
 
 
 class Style(NamedTuple):
@@ -74,6 +85,10 @@ class Sheet:
     caption: str = ""
     """Text that stands before the grid in the file but in no cell (HTML paragraphs, PDF text,
     lines joined by newlines), "" when there is none."""
+    row_cuts: tuple[Cut, ...] = ()
+    """Where blank rows are left out, top down; () in all but very sparse sheets."""
+    column_cuts: tuple[Cut, ...] = ()
+    """The same for columns, from the left."""
 
     @cached_property
     def has_triangles(self) -> bool:
@@ -101,7 +116,7 @@ class Sheet:
         return len(self.texts[0]) if self.texts else 0
 
     def cell(self, row: int, column: int) -> Cell:
-        """The cell at a physical 0-based position. Raises IndexError outside the grid."""
+        """The cell at a 0-based position. Raises IndexError outside the grid."""
         return Cell(
             row,
             column,
@@ -116,8 +131,40 @@ class Sheet:
         return f"{name}/{self.member}" if self.member else name
 
     def address(self, row: int, column: int) -> str:
-        """`cell-id` of an HTML cell that has one, else the A1 name."""
-        return self.cell_ids.get((row, column)) or a1(row, column)
+        """`cell-id` of an HTML cell that has one, else the A1 name in the file."""
+        return self.cell_ids.get((row, column)) or a1(*self.number(row, column))
+
+    def number(self, row: int, column: int) -> tuple[int, int]:
+        """The 0-based row and column in the file of a place in the grid."""
+        return row + _shift(self.row_cuts, row), column + _shift(self.column_cuts, column)
+
+    def place(self, row: int, column: int) -> tuple[int, int] | None:
+        """The place in the grid of a 0-based row and column of the file; None for a cell that the
+        grid does not have."""
+        at, beside = _place(self.row_cuts, row), _place(self.column_cuts, column)
+        inside = 0 <= at < self.height and 0 <= beside < self.width
+        return (at, beside) if inside else None
+
+
+def _shift(cuts: tuple[Cut, ...], at: int) -> int:
+    """How many rows (or columns) are left out before a place."""
+    following = bisect_right(cuts, at, key=_at) if cuts else 0
+    return cuts[following - 1].shift if following else 0
+
+
+def _place(cuts: tuple[Cut, ...], number: int) -> int:
+    """The place of a row (or column) of the file, -1 for one that is left out."""
+    following = bisect_right(cuts, number, key=_number) if cuts else 0
+    at = number - (cuts[following - 1].shift if following else 0)
+    return -1 if following < len(cuts) and at >= cuts[following].at else at
+
+
+def _at(cut: Cut) -> int:
+    return cut.at
+
+
+def _number(cut: Cut) -> int:
+    return cut.at + cut.shift
 
 
 def a1(row: int, column: int) -> str:

@@ -7,15 +7,14 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, Cells, check_cells, finish
 from dsqa.readers.limits import Limits
 from dsqa.readers.numberformat import display
 from dsqa.readers.sheet import PLAIN, Region, Sheet, Style, Value
-from dsqa.readers.xls_grid import check_cells, finish
 
 NAMESPACE = "urn:schemas-microsoft-com:office:spreadsheet"
 _SS = f"{{{NAMESPACE}}}"
 _VISIBLE = "{urn:schemas-microsoft-com:office:excel}Visible"
-_MAX_ROW, _MAX_COLUMN = 1_048_576, 16_384
 _FORMATS = {
     "General Number": "General",
     "General Date": "yyyy/m/d h:mm",
@@ -45,9 +44,15 @@ _DEFAULT = _Look(PLAIN, "")
 def workbook_sheets(root: Any, limits: Limits) -> list[Sheet]:
     """The sheets of a SpreadsheetML workbook, hidden ones marked."""
     looks = _looks(root)
-    sheets = []
-    for index, worksheet in enumerate(root.findall(_SS + "Worksheet")[: limits.max_sheets]):
-        sheets.append(_sheet(worksheet, index, looks, limits))
+    sheets: list[Sheet] = []
+    left = limits.max_filled
+    for worksheet in root.findall(_SS + "Worksheet")[: limits.max_sheets]:
+        visible = worksheet.find(f".//{_VISIBLE}")
+        hidden = visible is not None and (visible.text or "").startswith("SheetHidden")
+        cells = _cells(worksheet, looks, left, limits)
+        left -= len(cells.places)
+        name = worksheet.get(_SS + "Name", "")
+        sheets.append(finish(name, len(sheets), cells, hidden, limits))
         check_cells(sheets, limits)
     if not sheets:
         raise UnreadableFile("no worksheet in the XML workbook")
@@ -70,42 +75,33 @@ def _looks(root: Any) -> dict[str, _Look]:
     return looks
 
 
-def _sheet(worksheet: Any, index: int, looks: dict[str, _Look], limits: Limits) -> Sheet:
-    values: list[list[Value]] = []
-    texts: list[list[str]] = []
-    styles: dict[tuple[int, int], Style] = {}
-    merges: list[Region] = []
-    budget = limits.max_cells
+def _cells(worksheet: Any, looks: dict[str, _Look], most: int, limits: Limits) -> Cells:
+    """The cells of a worksheet; about `most` at most."""
+    cells = Cells(most)
     row = -1
     for element in worksheet.iterfind(f"{_SS}Table/{_SS}Row"):
-        row = _number(element, "Index", row + 2) - 1
-        if not len(texts) <= row < _MAX_ROW:
+        before, row = row, _number(element, "Index", row + 2) - 1
+        if not before < row < MAX_ROWS:
             raise UnreadableFile(f"row {row + 1} of the XML workbook is out of order")
-        texts += [[] for _ in range(row + 1 - len(texts))]
-        values += [[] for _ in range(row + 1 - len(values))]
+        if cells.is_full:
+            break
         column = -1
         for cell in element.iterfind(_SS + "Cell"):
-            column = _number(cell, "Index", column + 2) - 1
-            if not len(texts[row]) <= column < _MAX_COLUMN:
+            before, column = column, _number(cell, "Index", column + 2) - 1
+            if not before < column < MAX_COLUMNS:
                 raise UnreadableFile(f"column {column + 1} of the XML workbook is out of order")
-            budget -= column + 1 - len(texts[row])
-            if budget < 0:
-                raise UnreadableFile(f"more than {limits.max_cells:,} cells in a sheet")
             look = looks.get(cell.get(_SS + "StyleID", element.get(_SS + "StyleID", "")), _DEFAULT)
             value, text = _cell(cell, look.code, limits)
-            texts[row] += [""] * (column - len(texts[row])) + [text]
-            values[row] += [None] * (column - len(values[row])) + [value]
-            if text and look.style != PLAIN:
-                styles[row, column] = look.style
+            if text or value is not None:
+                style = look.style if look.style != PLAIN else None
+                cells.add(row, column, value, text, style)
             across, down = _number(cell, "MergeAcross", 0), _number(cell, "MergeDown", 0)
             if across > 0 or down > 0:
-                merges.append(Region(row, column, row + max(0, down), column + max(0, across)))
+                region = Region(row, column, row + max(0, down), column + max(0, across))
+                cells.merges.append(region)
                 column += max(0, across)
         row += max(0, _number(element, "Span", 0))
-    visible = worksheet.find(f".//{_VISIBLE}")
-    hidden = visible is not None and (visible.text or "").startswith("SheetHidden")
-    name = worksheet.get(_SS + "Name", "")
-    return finish(name, index, values, texts, styles, merges, hidden, limits)
+    return cells
 
 
 def _cell(cell: Any, code: str, limits: Limits) -> tuple[Value, str]:

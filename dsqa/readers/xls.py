@@ -13,11 +13,11 @@ from xlrd.compdoc import CompDocError
 from xlrd.formatting import std_format_strings
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.cells import Cells, check_cells, finish
 from dsqa.readers.limits import Limits
 from dsqa.readers.numberformat import BUILTIN, compile_format
-from dsqa.readers.sheet import Region, Sheet, Style, Value
-from dsqa.readers.xls_biff8 import BOLD, Cells, Look, Records, Shown, bold_fonts
-from dsqa.readers.xls_grid import check_cells, finish
+from dsqa.readers.sheet import Region, Sheet, Style
+from dsqa.readers.xls_biff8 import BOLD, Look, Records, Shown, bold_fonts
 
 _TEXT, _NUMBER, _DATE, _BOOLEAN, _ERROR = 1, 2, 3, 4, 5
 _BIFF8 = 80
@@ -32,14 +32,16 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     # xlrd has let go of the stream of an older book by now.
     records = Records(bytes(book.mem or b""), book._sharedstrings, looks)
     sheets: list[Sheet] = []
+    left = limits.max_filled
     for index in range(book.nsheets):
         if book.biff_version == _BIFF8:
-            found = records.sheet(book._sh_abs_posn[index])
+            found = records.sheet(book._sh_abs_posn[index], left)
         else:
-            found = _by_xlrd(book.sheet_by_index(index), looks)
+            found = _by_xlrd(book.sheet_by_index(index), looks, left)
+        left -= len(found.places)
         hidden = book._sheet_visibility[index] != 0
         name = book.sheet_names()[index]
-        sheets.append(finish(name, len(sheets), *found, hidden, limits))
+        sheets.append(finish(name, len(sheets), found, hidden, limits))
         check_cells(sheets, limits)
     return sheets
 
@@ -115,21 +117,17 @@ class _Looks(dict[int, Look]):
         return str(code)
 
 
-def _by_xlrd(sheet: Any, looks: _Looks) -> Cells:
-    """Cells of a sheet that xlrd has read."""
-    cells = Cells([], [], {}, [])
+def _by_xlrd(sheet: Any, looks: _Looks, most: int) -> Cells:
+    """Cells of a sheet that xlrd has read; about `most` at most."""
+    cells = Cells(most)
     for r in range(sheet.nrows):
-        line: list[Value] = []
-        seen: list[str] = []
+        if cells.is_full:
+            break
         for c in range(sheet.row_len(r)):
             look = looks[sheet.cell_xf_index(r, c)]
-            value, text, style = _shown(look, sheet.cell_type(r, c), sheet.cell_value(r, c))
-            line.append(value)
-            seen.append(text)
-            if style is not None and text:
-                cells.styles[r, c] = style
-        cells.values.append(line)
-        cells.texts.append(seen)
+            shown = _shown(look, sheet.cell_type(r, c), sheet.cell_value(r, c))
+            if shown[0] is not None or shown[1]:
+                cells.add(r, c, *shown)
     for top, bottom, left, right in sheet.merged_cells:
         cells.merges.append(Region(top, left, bottom - 1, right - 1))
     return cells

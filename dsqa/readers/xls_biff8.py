@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from xlrd.biffh import error_text_from_code, unpack_unicode
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.cells import MOST_MERGES, ROW, Cells
 from dsqa.readers.numberformat import Format, to_datetime
 from dsqa.readers.sheet import Region, Style, Value
 
@@ -66,15 +67,6 @@ class Look(NamedTuple):
         return text, text, self.style
 
 
-class Cells(NamedTuple):
-    """Rows of any length, by physical position."""
-
-    values: list[list[Value]]
-    texts: list[list[str]]
-    styles: dict[tuple[int, int], Style]
-    merges: list[Region]
-
-
 class Memo(dict[bytes, Shown]):
     """Bytes of style and content -> cell, worked out once per book."""
 
@@ -99,20 +91,19 @@ class Records:
             lambda key: looks[_word(key)[0]].string(strings[int.from_bytes(key[2:], "little")])
         )
 
-    def sheet(self, position: int) -> Cells:
-        """Cells of the sheet whose BOF record stands here.
+    def sheet(self, position: int, most: int) -> Cells:
+        """Cells of the sheet whose BOF record stands here; about `most` at most.
 
         Raises UnreadableFile when it is cut off, or a record is shorter than what it must hold.
         """
         try:
-            return self._sheet(position)
+            return self._sheet(position, most)
         except (struct_error, LookupError, UnicodeError) as error:
             raise UnreadableFile("a damaged record in a worksheet") from error
 
-    def _sheet(self, position: int) -> Cells:
+    def _sheet(self, position: int, most: int) -> Cells:
         memory, rks = self._memory, self._rk
-        rows = _Rows()
-        merges: list[Region] = []
+        cells = _Cells(most)
         depth = 0
         end = len(memory)
         while position + 4 <= end:
@@ -126,14 +117,16 @@ class Records:
             elif code == _EOF:
                 depth -= 1
                 if depth <= 0:
-                    return Cells(rows.values, rows.texts, rows.styles, merges)
+                    return cells
             elif depth > 1:
                 continue
             elif code == _MULRK:
                 r, c = _pair(memory, start)
                 for at in range(start + 4, position - 2, 6):
-                    rows.put(r, c, rks[memory[at : at + 6]])
+                    cells.put(r, c, rks[memory[at : at + 6]])
                     c += 1
+                if cells.is_full:
+                    return cells
             elif code in _CELLS:
                 r, c = _pair(memory, start)
                 if code == _RK:
@@ -146,9 +139,11 @@ class Records:
                     shown = self._formula(start, position)
                 else:
                     shown = self._rare(code, memory[start:position])
-                rows.put(r, c, shown)
-            elif code == _MERGED:
-                merges.extend(_regions(memory[start:position]))
+                cells.put(r, c, shown)
+                if cells.is_full:
+                    return cells
+            elif code == _MERGED and len(cells.merges) < MOST_MERGES:
+                cells.merges.extend(_regions(memory[start:position]))
         raise UnreadableFile("cut off inside a worksheet")
 
     def _formula(self, start: int, after: int) -> Shown:
@@ -185,35 +180,19 @@ class Records:
         return look.string(str(unpack_unicode(data, 6, lenlen=2)))
 
 
-class _Rows:
-    """Cells put at their place, in file order or any other."""
+class _Cells(Cells):
+    """Cells within the bounds of BIFF8; its row numbers are of 16 bits."""
 
-    def __init__(self) -> None:
-        self.values: list[list[Value]] = []
-        self.texts: list[list[str]] = []
-        self.styles: dict[tuple[int, int], Style] = {}
+    __slots__ = ()
 
     def put(self, r: int, c: int, shown: Shown) -> None:
+        """One cell. Raises UnreadableFile beyond the last column."""
+        if c >= _MAX_COLUMNS:
+            raise UnreadableFile(f"column {c} is out of range")
         value, text, style = shown
-        try:
-            line, seen = self.values[r], self.texts[r]
-        except IndexError:
-            while len(self.values) <= r:
-                self.values.append([])
-                self.texts.append([])
-            line, seen = self.values[r], self.texts[r]
-        if c == len(line):
-            line.append(value)
-            seen.append(text)
-        else:
-            missing = c + 1 - len(line)
-            if missing > 0:
-                if c >= _MAX_COLUMNS:
-                    raise UnreadableFile(f"column {c} is out of range")
-                line.extend([None] * missing)
-                seen.extend([""] * missing)
-            line[c] = value
-            seen[c] = text
+        self.places.append(r * ROW + c)
+        self.values.append(value)
+        self.texts.append(text)
         if style is not None and text:
             self.styles[r, c] = style
 

@@ -14,15 +14,15 @@ from typing import Any
 from dsqa.errors import ReadingDisturbed, UnreadableFile
 from dsqa.processes import Child
 from dsqa.processes.ending import ending, in_words
+from dsqa.readers.cells import Cells, check_cells, finish
 from dsqa.readers.limits import Limits
 from dsqa.readers.numberformat import compile_format
 from dsqa.readers.sheet import Region, Sheet, Value
-from dsqa.readers.xls_grid import check_cells, finish
 from dsqa.readers.xlsx_package import Package
 
 _SECONDS = 60
 """Wall time of the process."""
-_MEMORY = 4 << 30
+_MEMORY = 1200 << 20
 """Address space of the process, in bytes."""
 _GENERAL = compile_format("General").number
 _DURATION = compile_format("[h]:mm:ss").number
@@ -36,15 +36,18 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     if "error" in found:
         raise UnreadableFile(found["error"])
     sheets: list[Sheet] = []
+    left = limits.max_filled
     for entry in found["sheets"]:
-        sheets.append(_sheet(entry, len(sheets), limits))
+        cells = _cells(entry, left)
+        left -= len(cells.places)
+        sheets.append(finish(entry["name"], len(sheets), cells, entry["hidden"], limits))
         check_cells(sheets, limits)
     return sheets
 
 
 def _run(data: bytes, limits: Limits) -> Any:
     """What the child process prints. Raises UnreadableFile."""
-    bounds = (str(limits.max_sheets), str(limits.max_cells))
+    bounds = (str(limits.max_sheets), str(limits.max_filled))
     child = Child("dsqa.readers.xls_calamine_child", *bounds, memory=_MEMORY)
     try:
         printed, _ = child.process.communicate(data, _SECONDS)
@@ -70,16 +73,14 @@ def _measure(data: bytes, limits: Limits) -> None:
             package.read(name)
 
 
-def _sheet(entry: Any, index: int, limits: Limits) -> Sheet:
-    top, left = entry["start"]
-    values: list[list[Value]] = [[] for _ in range(top)]
-    texts: list[list[str]] = [[] for _ in range(top)]
-    for row in entry["rows"]:
-        pairs = [_cell(value) for value in row]
-        values.append([None] * left + [value for value, _ in pairs])
-        texts.append([""] * left + [text for _, text in pairs])
-    merges = [Region(*bounds) for bounds in entry["merges"]]
-    return finish(entry["name"], index, values, texts, {}, merges, entry["hidden"], limits)
+def _cells(entry: Any, most: int) -> Cells:
+    cells = Cells(most)
+    for row, column, value in entry["cells"]:
+        typed, text = _cell(value)
+        if typed is not None or text:
+            cells.add(row, column, typed, text, None)
+    cells.merges = [Region(*bounds) for bounds in entry["merges"]]
+    return cells
 
 
 def _cell(value: Any) -> tuple[Value, str]:

@@ -8,9 +8,9 @@ import posixpath
 from typing import NamedTuple
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.cells import check_cells, finish
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
-from dsqa.readers.xls_grid import check_cells, finish
 from dsqa.readers.xlsx_cells import Kinds, cells
 from dsqa.readers.xlsx_package import Package
 from dsqa.readers.xlsx_styles import default_look, local, looks, parse, strings
@@ -39,11 +39,13 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     known = looks(styles, date1904) if styles else [default_look(date1904)]
     kinds = Kinds(texts, known, date1904)
     sheets: list[Sheet] = []
+    left = limits.max_filled
     for entry in entries:
         if entry.part not in package:
             continue
-        found = cells(package.text(entry.part), kinds)
-        sheets.append(finish(entry.name, len(sheets), *found, entry.hidden, limits))
+        found = cells(package.text(entry.part), kinds, left)
+        left -= len(found.places)
+        sheets.append(finish(entry.name, len(sheets), found, entry.hidden, limits))
         check_cells(sheets, limits)
     if not sheets:
         raise UnreadableFile("the workbook holds no worksheet")

@@ -7,16 +7,16 @@ accounts for every cell element of the part.
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from itertools import islice
 
 from lxml import etree
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, MOST_MERGES, ROW, Cells
 from dsqa.readers.integers import whole
-from dsqa.readers.sheet import Region, Style, Value, a1, parse_a1
+from dsqa.readers.sheet import Region, Value, a1, parse_a1
 from dsqa.readers.xlsx_styles import Look, default_look, run_text, unescape
 
-MAX_ROWS, MAX_COLUMNS = 1_048_576, 16_384
 _CELL = re.compile(
     r'<c r="([A-Z]{1,3})([0-9]{1,7})"([^<>/]*)'
     r"(?:/>|>(?:<f(?: [^<>]*)?/>|<f(?: [^<>]*[^/<>])?>[^<]*</f>)?"
@@ -31,15 +31,6 @@ _MERGE = re.compile(
 )
 Found = tuple[str, str, str, str, str]
 """Column letters, row digits, other attributes, raw value, inside of an inline string."""
-
-
-class Cells(NamedTuple):
-    """Rows of any length, by physical position."""
-
-    values: list[list[Value]]
-    texts: list[list[str]]
-    styles: dict[tuple[int, int], Style]
-    merges: list[Region]
 
 
 class _Columns(dict[str, int]):
@@ -122,20 +113,30 @@ class _NotCanonical(Exception):
     """Some cell is written in another form than the scan knows."""
 
 
-def cells(text: str, kinds: Kinds) -> Cells:
-    """All cells of a worksheet's XML text, which holds no document type."""
+def cells(text: str, kinds: Kinds, most: int) -> Cells:
+    """The cells of a worksheet's XML text, which holds no document type; about `most` at most."""
     if "sheetData" not in text:
         raise UnreadableFile("a worksheet part that holds no rows")
     # What follows the rows (and may hold cells of its own, in extensions) is cut off first.
     end = text.rfind("</sheetData>")
     body, tail = (text[:end], text[end:]) if end >= 0 else (text, text)
-    merges = [_region(match) for match in _MERGE.finditer(tail)]
+    merges = merged(tail)
+    found = Cells(most)
     if "<!" not in body:
         try:
-            return Cells(*_fill(_scan(body), kinds), merges)
+            _fill(found, _scan(body), kinds)
         except _NotCanonical:
-            pass
-    return Cells(*_fill(_parse(text), kinds), merges)
+            found = Cells(most)
+            _fill(found, _parse(text), kinds)
+    else:
+        _fill(found, _parse(text), kinds)
+    found.merges = merges
+    return found
+
+
+def merged(tail: str) -> list[Region]:
+    """The merged regions of a worksheet, of what follows its rows."""
+    return [_region(match) for match in islice(_MERGE.finditer(tail), MOST_MERGES)]
 
 
 def _region(match: re.Match[str]) -> Region:
@@ -235,18 +236,15 @@ def _runs(element: etree._Element) -> str:
     return f"<t>{safe}</t>"
 
 
-def _fill(
-    blocks: Iterator[list[Found]], kinds: Kinds
-) -> tuple[list[list[Value]], list[list[str]], dict[tuple[int, int], Style]]:
-    """Cells put into rows. Rows that are out of order, or cells given twice, are put right."""
-    values: list[list[Value]] = []
-    texts: list[list[str]] = []
-    styles: dict[tuple[int, int], Style] = {}
+def _fill(cells: Cells, blocks: Iterator[list[Found]], kinds: Kinds) -> None:
+    """Adds the cells that hold something, until there are enough."""
+    put_place, put_value = cells.places.append, cells.values.append
+    put_text, styles = cells.texts.append, cells.styles
     columns = kinds.columns
     current, r = "", -1
-    line: list[Value] = []
-    shown: list[str] = []
     for block in blocks:
+        if cells.is_full:
+            return
         for letters, digits, attributes, raw, inline in block:
             if raw:
                 kind = kinds[attributes]
@@ -260,20 +258,9 @@ def _fill(
                 current, r = digits, int(digits) - 1
                 if not 0 <= r < MAX_ROWS:
                     raise UnreadableFile(f"row {digits} is out of range")
-                while len(values) <= r:
-                    values.append([])
-                    texts.append([])
-                line, shown = values[r], texts[r]
             c = columns[letters]
-            missing = c - len(line)
-            if missing > 0:
-                line.extend([None] * missing)
-                shown.extend([""] * missing)
-            if missing < 0:
-                line[c], shown[c] = value, text
-            else:
-                line.append(value)
-                shown.append(text)
+            put_place(r * ROW + c)
+            put_value(value)
+            put_text(text)
             if kind.style is not None and text:
                 styles[r, c] = kind.style
-    return values, texts, styles

@@ -2,12 +2,12 @@
 
 import datetime as dt
 import io
+from typing import Any
 
-from dsqa.errors import UnreadableFile
+from dsqa.readers.cells import MOST_MERGES, Cells, check_cells, finish
 from dsqa.readers.limits import Limits
 from dsqa.readers.numberformat import display
 from dsqa.readers.sheet import Region, Sheet, Style, Value
-from dsqa.readers.xls_grid import check_cells, finish
 from dsqa.readers.xlsx_package import Package
 
 
@@ -15,7 +15,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     """All worksheets with number formats, bold, indents and merges; slow.
 
     Every part is unpacked and scanned for document types first. Raises UnreadableFile for those
-    and for a sheet beyond the limits, and whatever openpyxl raises.
+    and for a workbook beyond the limits, and whatever openpyxl raises.
     """
     import openpyxl
 
@@ -23,39 +23,60 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     for name in package.names():
         if name.endswith((".xml", ".rels")):
             package.text(name)
-    book = openpyxl.load_workbook(io.BytesIO(data), data_only=True, keep_links=False)
-    date1904 = book.epoch.year == 1904
+    # Otherwise it would make a cell of each that a merge or a hyperlink covers, billions for one.
+    book = openpyxl.load_workbook(
+        io.BytesIO(data), read_only=True, data_only=True, keep_links=False
+    )
     sheets: list[Sheet] = []
+    left = limits.max_filled
     for sheet in book.worksheets:
-        if sheet.max_row * sheet.max_column > limits.max_cells:
-            raise UnreadableFile(f"sheet {sheet.title!r} has more cells than the limit")
-        values: list[list[Value]] = []
-        texts: list[list[str]] = []
-        styles: dict[tuple[int, int], Style] = {}
-        for r, row in enumerate(sheet.iter_rows(1, sheet.max_row, 1, sheet.max_column)):
-            line = [_typed(cell.value, date1904) for cell in row]
-            values.append(line)
-            texts.append(
-                [
-                    display(value, cell.number_format or "", date1904)
-                    for value, cell in zip(line, row, strict=True)
-                ]
-            )
-            for c, cell in enumerate(row):
-                if cell.has_style and line[c] is not None:
-                    style = Style(bool(cell.font.b), int(cell.alignment.indent or 0))
-                    if any(style):
-                        styles[r, c] = style
-        merges = [
-            Region(area.min_row - 1, area.min_col - 1, area.max_row - 1, area.max_col - 1)
-            for area in sheet.merged_cells.ranges
-        ]
+        cells = _cells(sheet, left)
+        left -= len(cells.places)
         hidden = sheet.sheet_state != "visible"
-        sheets.append(
-            finish(sheet.title, len(sheets), values, texts, styles, merges, hidden, limits)
-        )
-    check_cells(sheets, limits)
+        sheets.append(finish(sheet.title, len(sheets), cells, hidden, limits))
+        check_cells(sheets, limits)
     return sheets
+
+
+def _cells(sheet: Any, most: int) -> Cells:
+    """The cells that the worksheet part holds; about `most` at most. openpyxl's own iteration over
+    rows would fill the blank ones in between."""
+    from openpyxl.cell.read_only import ReadOnlyCell
+    from openpyxl.worksheet._reader import WorkSheetParser
+
+    book = sheet.parent
+    date1904 = book.epoch.year == 1904
+    cells = Cells(most)
+    with sheet._get_source() as source:
+        parser = WorkSheetParser(
+            source,
+            sheet._shared_strings,
+            data_only=True,
+            epoch=book.epoch,
+            date_formats=book._date_formats,
+            timedelta_formats=book._timedelta_formats,
+        )
+        for _, row in parser.parse():
+            if cells.is_full:
+                return cells
+            for found in row:
+                cell = ReadOnlyCell(sheet, **found)
+                value = _typed(cell.value, date1904)
+                if value is not None:
+                    text = display(value, cell.number_format or "", date1904)
+                    cells.add(cell.row - 1, cell.column - 1, value, text, _style(cell))
+        areas = parser.merged_cells.mergeCell if parser.merged_cells else []
+    for area in areas[:MOST_MERGES]:
+        bounds = (area.min_row - 1, area.min_col - 1, area.max_row - 1, area.max_col - 1)
+        cells.merges.append(Region(*bounds))
+    return cells
+
+
+def _style(cell: Any) -> Style | None:
+    if not cell.has_style:
+        return None
+    style = Style(bool(cell.font.b), int(cell.alignment.indent or 0))
+    return style if any(style) else None
 
 
 def _typed(value: object, date1904: bool) -> Value:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from dsqa.errors import ReadingDisturbed, UnreadableFile
+from dsqa.readers.cells import filled
 from dsqa.readers.encodings import decode
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
@@ -41,6 +42,7 @@ class _Budget:
 
     bytes: int
     cells: int
+    filled: int
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
@@ -63,7 +65,7 @@ def _members(archive: zipfile.ZipFile, limits: Limits) -> list[Sheet]:
         raise UnreadableFile(f"{len(entries):,} members in the zip archive")
     sheets: list[Sheet] = []
     problems: list[str] = []
-    budget = _Budget(limits.max_unzipped_bytes, limits.max_file_cells)
+    budget = _Budget(limits.max_unzipped_bytes, limits.max_file_cells, limits.max_filled)
     for entry in entries:
         name = member_name(entry)
         try:
@@ -93,11 +95,17 @@ def _read_member(content: bytes, budget: _Budget, limits: Limits) -> list[Sheet]
         if limits.max_zip_depth < 2:
             raise UnreadableFile("an archive too deep inside archives")
         limits = replace(limits, max_zip_depth=limits.max_zip_depth - 1)
-    if budget.bytes < 1 or budget.cells < 1:
+    if budget.bytes < 1 or budget.cells < 1 or budget.filled < 1:
         raise _BudgetSpent("the zip archive holds more than the limits allow")
-    limits = replace(limits, max_unzipped_bytes=budget.bytes, max_file_cells=budget.cells)
+    limits = replace(
+        limits,
+        max_unzipped_bytes=budget.bytes,
+        max_file_cells=budget.cells,
+        max_filled=budget.filled,
+    )
     sheets = readers.read(content, limits)
     budget.cells -= sum(sheet.height * sheet.width for sheet in sheets)
+    budget.filled -= sum(map(filled, sheets))
     return sheets
 
 

@@ -4,6 +4,7 @@ Only cells that hold something are packed, row by row. Columns are raw little ar
 a million cells pack, travel and unpack in a fraction of a second, and nothing is pickled.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import chain
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from dsqa.readers.sheet import Region, Sheet, Style, Value
+from dsqa.readers.sheet import Cut, Region, Sheet, Style, Value
 
 if TYPE_CHECKING:
     import numpy as np
@@ -36,6 +37,8 @@ class Extras(msgspec.Struct):
     styles: list[tuple[bool, int, bytes, bytes]] = []
     """Bold, indent, and the rows and columns (int32) of the cells that look so."""
     cell_ids: list[tuple[int, int, str]] = []
+    row_cuts: list[Cut] = []
+    column_cuts: list[Cut] = []
     dates: list[tuple[int, int, str]] = []
     """ISO form of dates that seconds in a double cannot give back exactly."""
 
@@ -53,9 +56,9 @@ class PackedSheet(msgspec.Struct):
     extras: bytes
     """`Extras` as msgpack."""
     rows: bytes
-    """int32."""
+    """int32; as numbered in the file, whatever is cut out of the grid."""
     columns: bytes
-    """int32."""
+    """int32; the same."""
     kinds: bytes
     """int8."""
     numbers: bytes
@@ -101,11 +104,14 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
         merges=list(sheet.merges),
         styles=_pack_styles(sheet.styles),
         cell_ids=[(row, column, text) for (row, column), text in sheet.cell_ids.items()],
+        row_cuts=list(sheet.row_cuts),
+        column_cuts=list(sheet.column_cuts),
     )
     grid = list(chain.from_iterable(sheet.values))
     shown = list(chain.from_iterable(sheet.texts))
     filled = [i for i, value in enumerate(grid) if value is not None or shown[i]]
     rows, columns = np.divmod(np.array(filled, np.int64), max(sheet.width, 1))
+    places = (_numbers(sheet.row_cuts, rows), _numbers(sheet.column_cuts, columns))
     values = [grid[i] for i in filled]
     texts = [shown[i] for i in filled]
     kinds = bytearray([_KINDS.get(type(value), OTHER) for value in values])
@@ -133,8 +139,8 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
         height=sheet.height,
         width=sheet.width,
         extras=msgspec.msgpack.encode(extras),
-        rows=rows.astype(np.int32).tobytes(),
-        columns=columns.astype(np.int32).tobytes(),
+        rows=places[0].astype(np.int32).tobytes(),
+        columns=places[1].astype(np.int32).tobytes(),
         kinds=bytes(kinds),
         numbers=np.array(numbers, np.float64).tobytes(),
         texts=texts,
@@ -152,11 +158,12 @@ def unpack_sheet(
     import numpy as np
 
     size = packed.height * packed.width
-    at = np.frombuffer(packed.rows, np.int32).astype(np.int64) * packed.width
-    at += np.frombuffer(packed.columns, np.int32)
+    extras = msgspec.msgpack.decode(packed.extras, type=Extras)
+    rows = np.frombuffer(packed.rows, np.int32).astype(np.int64)
+    columns = np.frombuffer(packed.columns, np.int32).astype(np.int64)
+    at = _places(extras.row_cuts, rows) * packed.width + _places(extras.column_cuts, columns)
     kinds = np.frombuffer(packed.kinds, np.int8)
     numbers = np.frombuffer(packed.numbers, np.float64)
-    extras = msgspec.msgpack.decode(packed.extras, type=Extras)
 
     shown = np.full(size, "", dtype=object)
     shown[at] = texts
@@ -178,10 +185,33 @@ def unpack_sheet(
         styles=_unpack_styles(extras.styles),
         merges=tuple(extras.merges),
         cell_ids={(row, column): text for row, column, text in extras.cell_ids},
+        row_cuts=tuple(extras.row_cuts),
+        column_cuts=tuple(extras.column_cuts),
         hidden=packed.hidden,
         member=packed.member,
         caption=packed.caption,
     )
+
+
+def _numbers(cuts: Sequence[Cut], places: "NDArray[np.int64]") -> "NDArray[np.int64]":
+    """The rows (or columns) of the file, by places in the grid of a sheet."""
+    import numpy as np
+
+    shifts = np.array([0, *(cut.shift for cut in cuts)])
+    found: NDArray[np.int64] = (
+        places + shifts[np.searchsorted(np.array([cut.at for cut in cuts]), places, "right")]
+    )
+    return found
+
+
+def _places(cuts: Sequence[Cut], numbers: "NDArray[np.int64]") -> "NDArray[np.int64]":
+    """The other way round; all of these rows (or columns) are in the grid."""
+    import numpy as np
+
+    shifts = np.array([0, *(cut.shift for cut in cuts)])
+    starts = np.array([cut.at + cut.shift for cut in cuts])
+    found: NDArray[np.int64] = numbers - shifts[np.searchsorted(starts, numbers, "right")]
+    return found
 
 
 def _kind_and_number(value: Value) -> tuple[int, float]:

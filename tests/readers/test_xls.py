@@ -9,9 +9,9 @@ import xlwt
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers import Limits, read, xls, xls_calamine
+from dsqa.readers.cells import finish
 from dsqa.readers.sheet import Region, Style
 from dsqa.readers.xls_biff8 import rk
-from dsqa.readers.xls_grid import finish
 
 
 @pytest.fixture
@@ -61,9 +61,9 @@ def test_cells_are_those_that_xlrd_reads(book: bytes) -> None:
     looks = xls._Looks(opened)
     for sheet in read(book):
         other = opened.sheet_by_index(sheet.index)
-        cells = xls._by_xlrd(other, looks)
+        cells = xls._by_xlrd(other, looks, 1_000)
         hidden = other.visibility != 0
-        assert sheet == finish(sheet.name, sheet.index, *cells, hidden, Limits())
+        assert sheet == finish(sheet.name, sheet.index, cells, hidden, Limits())
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,243 @@
+"""Cells as the readers of spreadsheets find them, and the `Sheet` that they make.
+
+A sheet may be a million rows high and hold ten cells, so cells come in one by one with their places,
+and the grid is made last: without the empty rows and columns at its end, and, where hardly anything
+of it is filled, with long blank runs cut short (`Sheet.row_cuts`).
+"""
+
+import logging
+from array import array
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dsqa.errors import UnreadableFile
+from dsqa.readers.limits import Limits
+from dsqa.readers.sheet import Cut, Region, Sheet, Style, Value
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.int64]
+
+MAX_ROWS, MAX_COLUMNS = 1_048_576, 16_384
+"""Of any spreadsheet."""
+MOST_MERGES = 400_000
+"""Merged regions of a sheet that are looked at."""
+ROW = 1 << 20
+"""What the place of a cell grows by from one row to the next: more than the columns of any file."""
+DENSE = 250_000
+"""Cells of a grid that is never cut short."""
+SPARSE = 64
+"""Cells of a larger grid for each that is filled, from which on it is cut short."""
+KEPT_ROWS, KEPT_COLUMNS = 12, 2
+"""Blank rows and columns that are left of a run: as far as anything looks from one table to the next."""
+
+_log = logging.getLogger(__name__)
+
+
+class Cells:
+    """The cells of one sheet with their physical places, in any order.
+
+    Of two cells at one place the later one counts. Readers append to the three lists themselves, for
+    it is what takes their time.
+    """
+
+    __slots__ = ("merges", "most", "places", "styles", "texts", "values")
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        """How many cells are taken; whoever appends looks whether there `is_full`."""
+        self.places = array("q")
+        """row x ROW + column."""
+        self.values: list[Value] = []
+        self.texts: list[str] = []
+        self.styles: dict[tuple[int, int], Style] = {}
+        self.merges: list[Region] = []
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no further cell is wanted."""
+        return len(self.places) > self.most
+
+    def add(self, row: int, column: int, value: Value, text: str, style: Style | None) -> None:
+        """One cell. Raises UnreadableFile beyond the bounds of any spreadsheet."""
+        if not (0 <= row < MAX_ROWS and 0 <= column < MAX_COLUMNS):
+            raise UnreadableFile(f"a cell in row {row + 1}, column {column + 1} is out of range")
+        self.places.append(row * ROW + column)
+        self.values.append(value)
+        self.texts.append(text)
+        if style is not None and text:
+            self.styles[row, column] = style
+
+
+def finish(name: str, index: int, cells: Cells, hidden: bool, limits: Limits) -> Sheet:
+    """The `Sheet` of these cells, up to the last row and column with a text.
+
+    Rows at the top and columns at the left stay, so that positions are those of the file, unless the
+    sheet is so sparse that its blank runs are cut short. A sheet of more than `limits.max_cells` cells
+    is cut off below.
+    """
+    import numpy as np
+
+    count = min(len(cells.places), max(cells.most, 0))
+    if count < len(cells.places):
+        _log.warning("sheet %r: more than %d cells; the rest is left out", name, count)
+    places = np.frombuffer(cells.places, np.int64)[:count] if count else np.zeros(0, np.int64)
+    rows, columns = np.divmod(places, ROW)
+    shown = np.fromiter(map(bool, cells.texts[:count]), bool, count)
+    if not shown.any():
+        return Sheet(name, index, [], [], hidden=hidden)
+    height, width = int(rows[shown].max()) + 1, int(columns[shown].max()) + 1
+    inside = (rows < height) & (columns < width)
+    row_cuts: tuple[Cut, ...] = ()
+    column_cuts: tuple[Cut, ...] = ()
+    if is_sparse(height, width, count):
+        row_cuts = cuts(rows[inside], KEPT_ROWS)
+        column_cuts = cuts(columns[inside], KEPT_COLUMNS)
+        rows, columns = kept(row_cuts, rows), kept(column_cuts, columns)
+        height = int(rows[inside].max()) + 1
+        width = int(columns[inside].max()) + 1
+    if width * height > limits.max_cells:
+        first = max(1, limits.max_cells // width)
+        _log.warning("sheet %r has %d rows; read the first %d", name, height, first)
+        height = first
+        inside &= rows < height
+    at = rows[inside] * width + columns[inside]
+    values, texts = _grid(at, cells, inside, (height, width))
+    merges = covered(_merges_within(row_cuts, column_cuts, cells.merges), values, texts)
+    sheet = Sheet(
+        name,
+        index,
+        values,
+        texts,
+        cells.styles,
+        merges,
+        hidden=hidden,
+        row_cuts=row_cuts,
+        column_cuts=column_cuts,
+    )
+    if row_cuts or column_cuts or merges:
+        return replace(sheet, styles=dict(_shown_styles(sheet)))
+    return sheet
+
+
+def _shown_styles(sheet: Sheet) -> Iterator[tuple[tuple[int, int], Style]]:
+    """Styles by place in the grid, for cells with a text; in `sheet` they have the numbers of the file."""
+    for (row, column), style in sheet.styles.items():
+        place = sheet.place(row, column)
+        if place is not None and sheet.texts[place[0]][place[1]]:
+            yield place, style
+
+
+def _grid(
+    at: "Numbers", cells: Cells, inside: "NDArray[np.bool_]", shape: tuple[int, int]
+) -> tuple[list[list[Value]], list[list[str]]]:
+    """Values and texts, laid out; `at`: the places in the grid of the cells `inside`."""
+    import numpy as np
+
+    count = len(inside)
+    values: NDArray[np.object_] = np.full(shape[0] * shape[1], None, dtype=object)
+    values[at] = _objects(cells.values, count)[inside]
+    typed: list[list[Value]] = values.reshape(shape).tolist()
+    del values
+    texts: NDArray[np.object_] = np.full(shape[0] * shape[1], "", dtype=object)
+    texts[at] = _objects(cells.texts, count)[inside]
+    return typed, texts.reshape(shape).tolist()
+
+
+def _objects(items: list[str] | list[Value], count: int) -> "NDArray[np.object_]":
+    import numpy as np
+
+    found: NDArray[np.object_] = np.empty(count, dtype=object)
+    found[:] = items[:count]
+    return found
+
+
+def is_sparse(height: int, width: int, filled: int) -> bool:
+    """Whether so little of a grid is filled that its blank runs are cut short."""
+    return height * width > max(DENSE, SPARSE * filled)
+
+
+def cuts(occupied: "Numbers", most: int) -> tuple[Cut, ...]:
+    """Cuts that leave `most` rows (or columns) of each longer blank run, given those that are
+    occupied."""
+    import numpy as np
+
+    used = np.unique(occupied)
+    before = np.concatenate([[-1], used[:-1]])
+    left_out = np.maximum(used - before - 1 - most, 0)
+    shift = left_out.cumsum()
+    ends = np.nonzero(left_out)[0]
+    return tuple(map(Cut, (used - shift)[ends].tolist(), shift[ends].tolist()))
+
+
+def kept(cut: tuple[Cut, ...], numbers: "Numbers") -> "Numbers":
+    """Physical row (or column) numbers as places in the grid; one amid what is left out is the next
+    place that is kept."""
+    import numpy as np
+
+    if not cut:
+        return numbers
+    starts = np.array([one.at + one.shift for one in cut])
+    shift = np.array([0, *(one.shift for one in cut)])
+    following = np.searchsorted(starts, numbers, "right")
+    # Physical numbers in a cut come out beyond the place that follows it.
+    ends = np.array([*(one.at for one in cut), np.iinfo(np.int64).max])
+    found: Numbers = np.minimum(numbers - shift[following], ends[following])
+    return found
+
+
+def _merges_within(
+    row_cuts: tuple[Cut, ...], column_cuts: tuple[Cut, ...], merges: list[Region]
+) -> list[Region]:
+    """Merged regions in places of a grid whose blank runs may have been cut short."""
+    if not (row_cuts or column_cuts):
+        return merges
+    import numpy as np
+
+    bounds = np.array(merges, np.int64).reshape(-1, 4)
+    rows, columns = kept(row_cuts, bounds), kept(column_cuts, bounds)
+    return [
+        Region(int(row[0]), int(column[1]), int(row[2]), int(column[3]))
+        for row, column in zip(rows, columns, strict=True)
+    ]
+
+
+def check_cells(sheets: Iterable[Sheet], limits: Limits) -> None:
+    """Raises UnreadableFile when the sheets together hold more cells than allowed."""
+    total = sum(sheet.height * sheet.width for sheet in sheets)
+    if total > limits.max_file_cells:
+        raise UnreadableFile(f"{total:,} cells, more than the limit of {limits.max_file_cells:,}")
+
+
+def filled(sheet: Sheet) -> int:
+    """How many cells of a sheet show a text."""
+    return sum(len(line) - line.count("") for line in sheet.texts)
+
+
+def covered(
+    merges: Iterable[Region], values: list[list[Value]], texts: list[list[str]]
+) -> tuple[Region, ...]:
+    """Merged regions clipped to the grid; what a region hides is emptied."""
+    height = len(texts)
+    width = len(texts[0]) if texts else 0
+    found = []
+    budget = height * width
+    for top, left, bottom, right in merges:
+        bottom, right = min(bottom, height - 1), min(right, width - 1)
+        if bottom < top or right < left or (top == bottom and left == right):
+            continue
+        # Regions do not overlap in a sound file, so together they cover at most the grid.
+        budget -= (bottom - top + 1) * (right - left + 1)
+        if budget < 0:
+            break
+        found.append(Region(top, left, bottom, right))
+        text, value = texts[top][left], values[top][left]
+        for r in range(top, bottom + 1):
+            span = right - left + 1
+            texts[r][left : right + 1] = [""] * span
+            values[r][left : right + 1] = [None] * span
+        texts[top][left], values[top][left] = text, value
+    return tuple(sorted(found))
