@@ -47,11 +47,11 @@ def command(
 
         with (
             interruptible("what was saved stays, run the same command to go on"),
-            open_chosen(collection, lang, store, progress=seen) as opened,
+            open_chosen(collection, lang, store, progress=seen, saving=True) as opened,
         ):
             parts = find_parts(opened.folder, opened.lang)
             folder = index or index_folder(parts, store)
-            report = build(opened, folder, indexed)
+            report = opened.again(lambda: build(opened, folder, indexed))
     if as_json:
         data = {
             "index": str(folder),

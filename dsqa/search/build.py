@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsqa.collection import Collection
 from dsqa.collection.metadata import parse_line
-from dsqa.errors import DsqaError
+from dsqa.errors import DsqaError, StoreNotWritable
 from dsqa.log import logger
 from dsqa.search.analysers import Analysers, Job
 from dsqa.search.engine import VERSION, Engine, exists
@@ -52,11 +52,10 @@ def build(
 
     New datasets are added, changed ones replaced, those that are gone taken out; what was read of
     data files counts as a change. Saved every `GROUP` datasets. `processes`: children that
-    analyse, 0 for one a core. Raises DsqaError.
+    analyse, 0 for one a core. Raises DsqaError; see `Collection.again`.
     """
     started = time.monotonic()
     source = Source(collection.lang, collection.folder).name
-    folder.mkdir(parents=True, exist_ok=True)
     with closing(State(folder / "state.duckdb", VERSION, collection, source)) as state:
         if state.fresh or not exists(folder / "engine"):
             # Nothing is known of what lies there, or nothing lies there.
@@ -78,6 +77,8 @@ def _opened(folder: Path, state: State) -> Engine:
     """The engine in a folder, made anew where what lies there cannot be read."""
     try:
         return Engine(folder)
+    except StoreNotWritable:
+        raise
     except DsqaError:
         logger.warning(
             "the search index %s is damaged or of another version; making it anew", folder

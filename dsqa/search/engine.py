@@ -3,6 +3,7 @@
 Terms come ready made (`dsqa.search.analyse`), so the engine splits at blanks and does nothing else.
 """
 
+import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
@@ -11,9 +12,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from dsqa.errors import DsqaError, IndexNotFound
+from dsqa.errors import DsqaError, IndexNotFound, StoreNotWritable
 from dsqa.log import one_line
 from dsqa.search.document import Document
+from dsqa.store.faults import full
 
 VERSION = "3"
 """Version of the fields below, and of what a document holds."""
@@ -113,38 +115,55 @@ class Engine:
                 )
             ),
         )
-        self._open_writer().add_document(made)
+        writer = self._open_writer()
+        with self._writing():
+            writer.add_document(made)
 
     def delete(self, source: str, ids: Iterable[str]) -> None:
         """Take datasets out. Those added later with the same ids stay."""
         writer = self._open_writer()
-        for identifier in ids:
-            writer.delete_documents_by_term("key", _key(source, identifier))
+        with self._writing():
+            for identifier in ids:
+                writer.delete_documents_by_term("key", _key(source, identifier))
 
     def commit(self) -> None:
         """Make what was added and deleted lasting, and visible to `search`."""
         if self._writer is not None:
-            self._writer.commit()
+            with self._writing():
+                self._writer.commit()
         self._index.reload()
         self._searcher = self._index.searcher()
         self._frequencies = {}
 
     def close(self) -> None:
         """Wait for what the engine does in the background. What was not committed is lost."""
-        if self._writer is not None:
-            self._writer.wait_merging_threads()
-            self._writer = None
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            with self._writing():
+                writer.wait_merging_threads()
 
     def _open_writer(self) -> Any:
         if self._writer is None:
             try:
                 self._writer = self._index.writer(_HEAP, 1)
             except ValueError as error:
+                if reason := full(str(error)):
+                    raise StoreNotWritable(str(self.folder), reason) from None
                 raise DsqaError(
                     f"cannot write the search index {self.folder}: {one_line(error)}; "
                     "is another process building it?"
                 ) from None
         return self._writer
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Raises StoreNotWritable where the engine says of the disk that it takes nothing."""
+        try:
+            yield
+        except (OSError, ValueError) as error:
+            # After a failure the engine only says that its threads have ended.
+            reason = full(str(error)) or full(_room(self.folder)) or one_line(error)
+            raise StoreNotWritable(str(self.folder), reason) from None
 
     # reading
 
@@ -197,6 +216,8 @@ class Engine:
                 type(error).__name__ != "PanicException"
             ):
                 raise
+            if reason := full(str(error)):
+                raise StoreNotWritable(str(self.folder), reason) from None
             raise DsqaError(
                 f"cannot read the search index {self.folder} ({one_line(error)}); "
                 "delete that folder and run dsqa index"
@@ -236,6 +257,16 @@ class Engine:
     def _term(self, field: str, term: str, option: str, weight: float) -> Any:
         query = self._tantivy.Query
         return query.boost_query(query.term_query(self._schema, field, term, option), weight)
+
+
+def _room(folder: Path) -> str:
+    """What the system says when a file is written into a folder; "" where it is."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as trial:
+            trial.write(bytes(64 * 1024))
+    except OSError as error:
+        return str(error)
+    return ""
 
 
 def exists(folder: Path) -> bool:

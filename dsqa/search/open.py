@@ -35,8 +35,14 @@ def index_of(collection: Collection) -> Engine:
     folder = collection.home / _name(collection.parts)
     if not _is_small(collection.parts):
         return _made(collection.parts, folder)
-    build(collection, folder)
-    return opened(folder / "engine")
+
+    def made() -> Engine:
+        # The folder of the store may become another one, where its disk is full.
+        own = collection.home / _name(collection.parts)
+        build(collection, own)
+        return opened(own / "engine")
+
+    return collection.again(made)
 
 
 def _name(parts: Parts) -> str:

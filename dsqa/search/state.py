@@ -5,10 +5,13 @@ its digest after the engine has saved it; whatever breaks off in between is done
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dsqa.store.database import connect, ensure_tables, transaction
+from dsqa.errors import DamagedStore, DsqaError
+from dsqa.store import seal
+from dsqa.store.database import connect, ensure_tables, replace, transaction
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -25,19 +28,27 @@ class State:
 
     def __init__(self, path: Path, version: str, collection: "Collection", source: str) -> None:
         """Attach the state in `path` to the connection of a collection; `close` detaches it."""
-        with connect(path) as own:
-            ensure_tables(own, "search index", version, _TABLES)
-            self.fresh = not own.execute("SELECT count(*) FROM indexed").fetchall()[0][0]
+        try:
+            self.fresh = _is_fresh(path, version)
+        except DamagedStore as error:
+            replace(path, error.reason)
+            self.fresh = _is_fresh(path, version)
         self.source = source
         self._connection = collection.catalog.connection
+        # Another connection is going to write the file.
+        seal.remove(path)
         place = str(path).replace("'", "''")
         self._connection.execute(f"ATTACH '{place}' AS search_index")
         self._wish()
 
     def close(self) -> None:
         """Let go of the state."""
-        self._connection.execute("DROP TABLE IF EXISTS wished")
-        self._connection.execute("DETACH search_index")
+        import duckdb
+
+        with suppress(DsqaError, duckdb.Error):
+            # Where an error has put DuckDB out of work there is nothing to let go of.
+            self._connection.execute("DROP TABLE IF EXISTS wished")
+            self._connection.execute("DETACH search_index")
 
     def _wish(self) -> None:
         """What the index should hold: the digest of a dataset is that of its line and of what was read."""
@@ -118,3 +129,14 @@ class State:
     def forget_all(self) -> None:
         """The index is empty."""
         self._connection.execute("DELETE FROM search_index.indexed")
+
+
+def _is_fresh(path: Path, version: str) -> bool:
+    """Whether a state says nothing yet. All of it is read, so that a damage shows here, not when it is
+    part of another database. Raises DamagedStore."""
+    with connect(path) as own:
+        ensure_tables(own, "search index", version, _TABLES)
+        count, _ = own.execute(
+            "SELECT count(*), bit_xor(hash(source, id, digest)) FROM indexed"
+        ).fetchall()[0]
+        return not count

@@ -30,6 +30,11 @@ _DAMAGED = (
 _LONGEST = 200
 
 
+def full(message: str) -> str:
+    """Which of `FULL` a message speaks of, in words; "" where none."""
+    return next((words for words in _REASONS if words in message), "")
+
+
 def fault(error: "duckdb.Error", place: str) -> DsqaError | None:
     """What an error on the database in `place` means; None where it is none of the file or the machine."""
     import duckdb
@@ -38,7 +43,7 @@ def fault(error: "duckdb.Error", place: str) -> DsqaError | None:
     reason = one_line(message)[:_LONGEST]
     if isinstance(error, duckdb.OutOfMemoryException):
         return OutOfMemory(f"not enough memory for the store {place}: {message.splitlines()[0]}")
-    why = next((words for words in _REASONS if words in message), "")
+    why = full(message)
     if why or any(words in message for words in _NOT_WRITTEN):
         return StoreNotWritable(place, why or reason)
     broken = (duckdb.FatalException, duckdb.InternalException, duckdb.SerializationException)
