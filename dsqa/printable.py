@@ -18,6 +18,7 @@ LONGEST_LINE = 1000
 _CONTROL = re.compile(f"[{CONTROLS}]")
 _NOT_TEXT = re.compile(f"(?![\n\t])[{CONTROLS}]")
 _NOT_JSON = re.compile(f"(?!\n)[{CONTROLS}]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _LONG_NAME = re.compile(rf"\S{{{LONGEST_NAME + 1},}}")
 
 
@@ -59,13 +60,14 @@ def json_text(data: Any, indent: int | None = None) -> str:
     """JSON in which characters stand for themselves, but for control characters: those are escaped,
     so that it can be shown and written as it is, and says the same. Of a lone surrogate, which
     readers of JSON refuse, U+FFFD is left."""
-    text = json.dumps(data, ensure_ascii=False, indent=indent)
-    return _NOT_JSON.sub(_escaped, text)
+    text = whole_text(json.dumps(data, ensure_ascii=False, indent=indent))
+    return _NOT_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-def _escaped(found: re.Match[str]) -> str:
-    character = found[0]
-    return "\ufffd" if "\ud800" <= character <= "\udfff" else f"\\u{ord(character):04x}"
+def whole_text(text: str) -> str:
+    """The text with U+FFFD for each lone surrogate, which is no character: Python makes one of each
+    byte of an argument that is not UTF-8."""
+    return _SURROGATE.sub("\ufffd", text)
 
 
 def _ends(text: str, most: int) -> str:

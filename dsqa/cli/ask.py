@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dsqa.cli.options import (
+    WORDS,
     answer_form_option,
     chosen_folder,
     collection_options,
@@ -31,8 +32,10 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("question")
-@click.option("--dataset", "dataset_id", metavar="ID", help="Id of the dataset (default: search).")
+@click.argument("question", type=WORDS)
+@click.option(
+    "--dataset", "dataset_id", type=WORDS, metavar="ID", help="Id of the dataset (default: search)."
+)
 @click.option(
     "--read",
     default=5,

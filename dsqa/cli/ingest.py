@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dsqa.cli.interrupts import interruptible
-from dsqa.cli.options import collection_options, open_chosen, scheduler_option
+from dsqa.cli.options import WORDS, collection_options, open_chosen, scheduler_option
 from dsqa.cli.output import show_json
 from dsqa.errors import UsageError
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 @collection_options
 @click.option("--jobs", type=click.IntRange(1, 256), help="Files read at the same time.")
 @click.option("--retry", is_flag=True, help="Try again the files that could not be read.")
-@click.option("--dataset", "datasets", multiple=True, metavar="ID", help="Only this dataset.")
+@click.option(
+    "--dataset", "datasets", type=WORDS, multiple=True, metavar="ID", help="Only this dataset."
+)
 @scheduler_option
 @click.option(
     "--parts",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import collection_options, known_dataset
+from dsqa.cli.options import WORDS, collection_options, known_dataset
 from dsqa.cli.output import show, show_json
 
 if TYPE_CHECKING:
@@ -22,11 +22,15 @@ SHOWN = 3
 
 
 @click.command()
-@click.argument("dataset_id")
+@click.argument("dataset_id", type=WORDS)
 @collection_options
-@click.option("--sheet", metavar="N|NAME", help="Only this sheet, by number or name.")
-@click.option("--cell", metavar="A1", help="Only this cell (A1 name or cell-id), with its paths.")
-@click.option("--question", metavar="TEXT", help="Mark the best candidates for a question.")
+@click.option("--sheet", type=WORDS, metavar="N|NAME", help="Only this sheet, by number or name.")
+@click.option(
+    "--cell", type=WORDS, metavar="A1", help="Only this cell (A1 name or cell-id), with its paths."
+)
+@click.option(
+    "--question", type=WORDS, metavar="TEXT", help="Mark the best candidates for a question."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, every cell included.")
 def command(
     dataset_id: str,

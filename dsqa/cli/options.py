@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
 from dsqa.errors import CollectionNotFound, DatasetNotFound, DsqaError, UsageError
+from dsqa.printable import whole_text
 from dsqa.whole import write_whole
 
 if TYPE_CHECKING:
@@ -28,6 +29,16 @@ SAMPLES = (PACKAGE.parent / "collections", PACKAGE / "samples")
 LANGUAGES = ("e", "j")
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
+
+
+class _Words(click.types.StringParamType):
+    """Text that is looked for in data, not the name of a file: always whole characters."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return whole_text(super().convert(value, param, ctx))
+
+
+WORDS = _Words()
 
 
 def collection_options(function: F) -> F:

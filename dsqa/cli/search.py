@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import collection_options, index_option, open_chosen_index
+from dsqa.cli.options import WORDS, collection_options, index_option, open_chosen_index
 from dsqa.cli.output import show, show_json
 from dsqa.errors import UsageError
 
@@ -16,19 +16,28 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("query")
+@click.argument("query", type=WORDS)
 @collection_options
 @index_option
 @click.option(
     "-k", "most", default=10, show_default=True, type=click.IntRange(1, 1000), help="How many."
 )
-@click.option("--organisation", default="", metavar="WORDS", help="Only of this organisation.")
-@click.option("--statistics", default="", metavar="WORDS", help="Only of these statistics.")
+@click.option(
+    "--organisation", type=WORDS, default="", metavar="WORDS", help="Only of this organisation."
+)
+@click.option(
+    "--statistics", type=WORDS, default="", metavar="WORDS", help="Only of these statistics."
+)
 @click.option(
     "--year", type=click.IntRange(1800, 2199), help="Only with this year in the metadata."
 )
 @click.option(
-    "--format", "format_", default="", metavar="NAME", help="Only with such a data file, as xls."
+    "--format",
+    "format_",
+    type=WORDS,
+    default="",
+    metavar="NAME",
+    help="Only with such a data file, as xls.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(

@@ -4,6 +4,7 @@ import os
 import tarfile
 import zlib
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import IO
 
@@ -15,6 +16,8 @@ MAX_FILE = 512 * 1024 * 1024
 """Largest data file that is extracted or read, in bytes."""
 
 _CHUNK = 1024 * 1024
+_LONGEST = 1800
+"""Characters of an escaped name that a path has room for; systems allow 1,024 to 4,096 in all."""
 
 
 def extract(
@@ -74,12 +77,16 @@ def safe_path(folder: Path, name: str) -> Path:
 
     Letters, digits and `-_.%` stay; anything else, and a leading dot, becomes `=XX` per
     byte, so that no name can point elsewhere. Long names are cut into nested folders that end in a
-    bare `=`, which no escaped name does.
+    bare `=`, which no escaped name does; of names that no path has room for the beginning stays, and
+    `=sha256-` with a digest, which is no escape.
     """
     escaped = "".join(
         chr(byte) if chr(byte).isalnum() and byte < 128 or byte in b"-_.%" else f"={byte:02X}"
         for byte in name.encode("utf-8", "surrogatepass")
     )
+    if len(escaped) > _LONGEST:
+        digest = sha256(escaped.encode()).hexdigest()
+        escaped = f"{escaped[:100]}=sha256-{digest}"
     pieces = [escaped[start : start + 180] for start in range(0, len(escaped), 180)] or ["="]
     if pieces[-1].startswith("."):
         pieces[-1] = "=2E" + pieces[-1][1:]

@@ -1,5 +1,6 @@
 """The group: help, version, errors as one line, exit codes."""
 
+import errno
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ from dsqa import cli
 from dsqa.cli import COMMANDS, main
 from dsqa.errors import DatasetNotFound, UsageError
 from dsqa.version import __version__
+
+OUT_OF_MEMORY = "dsqa: error: out of memory"
 
 
 def run(*arguments: str) -> int:
@@ -86,6 +89,14 @@ def test_no_such_command(capsys: pytest.CaptureFixture[str]) -> None:
         (KeyboardInterrupt(), 130, ""),
         (click.Abort(), 130, ""),
         (ZeroDivisionError("oops"), 1, "dsqa: error: unexpected ZeroDivisionError: oops"),
+        (MemoryError(), 1, "dsqa: error: out of memory: "),
+        (ImportError("lib.so: failed to map segment from shared object"), 1, OUT_OF_MEMORY),
+        (RuntimeError("Out of Memory Error: Failed to allocate block"), 1, OUT_OF_MEMORY),
+        (OSError(errno.ENOMEM, "Cannot allocate memory"), 1, OUT_OF_MEMORY),
+        (OSError(errno.EMFILE, "Too many open files", "f"), 1, "dsqa: error: too many open files"),
+        (OSError(errno.ENAMETOOLONG, "File name too long", "f" * 9000), 2, "dsqa: error: fff"),
+        (OSError(errno.ENOSPC, "No space left", "f"), 1, "dsqa: error: cannot write f: No space"),
+        (OSError(errno.EBADF, "Bad file descriptor"), 1, "dsqa: error: unexpected OSError"),
     ],
 )
 def test_errors_are_one_line_and_an_exit_code(
@@ -104,7 +115,9 @@ def test_errors_are_one_line_and_an_exit_code(
     err = capsys.readouterr().err
     assert err.startswith(line)
     assert err.count("\n") == (1 if line else 0)
+    assert len(err) < 400
     assert "Traceback" not in err
+    assert ("a bug" in err) == ("unexpected" in line)
 
 
 def test_verbose_shows_where_a_bug_is(

@@ -146,6 +146,7 @@ def test_parts_are_used_where_they_were_written(
     [
         (["ingest", "--scheduler", "nowhere"], "nor a scheduler file"),
         (["ingest", "--scheduler", "{file}"], "is no scheduler file"),
+        (["ingest", "--scheduler", "{nested}"], "is no scheduler file"),
         (["answer", "{file}", "--scheduler", "nowhere"], "nor a scheduler file"),
         (["ingest", "--scheduler", "tcp://h:1", "--jobs", "2"], "--jobs"),
         (["ingest", "--parts", "x"], "--parts"),
@@ -154,9 +155,11 @@ def test_parts_are_used_where_they_were_written(
 def test_wrong_use_is_one_line(
     arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "file").write_text('{"id": 1}')
+    files = {name: str(tmp_path / name) for name in ("file", "nested")}
+    Path(files["file"]).write_text('{"id": 1}')
+    Path(files["nested"]).write_text('{"id":' * 100_000)
     with pytest.raises(SystemExit) as caught:
-        main([argument.format(file=tmp_path / "file") for argument in arguments])
+        main([argument.format(**files) for argument in arguments])
     err = capsys.readouterr().err
     assert caught.value.code == 2
     assert message in err

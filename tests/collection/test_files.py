@@ -315,3 +315,20 @@ def test_safe_paths_stay_inside_and_apart(one: str, other: str) -> None:
         assert all(len(part.encode()) < 250 and part.isascii() for part in parts)
     assert (first == second) == (one == other)
     assert first not in second.parents
+
+
+@given(st.text("a/.=é", min_size=1, max_size=9), st.integers(200, 20_000), st.integers(200, 20_000))
+def test_a_path_has_room_for_any_name(word: str, one: int, other: int) -> None:
+    root = Path("/root/of/cache")
+    first, second = safe_path(root, word * one), safe_path(root, word * other)
+    assert max(len(str(first)), len(str(second))) < 2000
+    assert all(len(part) < 250 for part in (*first.parts, *second.parts))
+    assert ".." not in first.parts
+    assert (first == second) == (one == other)
+
+
+def test_a_name_of_any_length_is_taken_out_of_an_archive(tmp_path: Path) -> None:
+    names = ["y" * 100_000 + ".csv", "y" * 100_001 + ".csv", "z/" * 3000 + "k.csv"]
+    contents = {name: f"n{number}".encode() for number, name in enumerate(names)}
+    found = Files(None, tar(tmp_path / "d.tar.bz2", contents), tmp_path / "cache")
+    assert {name: found.read(name) for name in names} == contents

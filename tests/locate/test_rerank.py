@@ -126,8 +126,8 @@ def test_a_damaged_folder_is_one_line(tmp_path: Path) -> None:
         "made_by": "a test", "base": "b", "licence": "MIT", "data": [], "date": "2026-11-21",
         "seed": 0, "langs": ["e"], "folds": 10,
     }  # fmt: skip
-    for text in ("{", json.dumps(card)):
-        (tmp_path / "card.json").write_text(text)
+    for text in ("{", "[" * 100_000, "\udcff", json.dumps(card)):
+        (tmp_path / "card.json").write_text(text, "utf-8", "surrogateescape")
         (tmp_path / "model.onnx").write_bytes(b"no model")
         (tmp_path / "tokenizer.json").write_text("{}")
         with pytest.raises(UsageError, match="not a re-ranker of dsqa") as caught:

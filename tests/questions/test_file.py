@@ -9,8 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.errors import MalformedFile, UsageError
+from dsqa.printable import has_controls
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
+from dsqa.runs import check_run, write_run
 
 UUID = "3ca40540-6611-5eb4-8e6b-b0fcb4cf2bf8"
 ROWS = [
@@ -123,6 +125,12 @@ def test_blank_lines_keep_the_line_numbers(tmp_path: Path) -> None:
         ("QID\tDATASET_ID\tQUESTION\n", "only a header"),
         ("Q1\tx\nQ2 y\n" + lines(ROWS), "line 1: 2 of 3 tab-separated fields; line 2: 1 of 3"),
         (lines(ROWS) + "\t000032142402\t何？\n", "line 4: the QID is empty"),
+        (lines(ROWS) + "q\x1b4\t000032142402\t何？\n", "line 4: control character in the QID"),
+        (lines(ROWS) + "q\u202e\t000032142402\t何？\n", "line 4: control character in the QID"),
+        (
+            "\t000032142402\t何？\n" + lines(ROWS) + "q\x85q\t000032142402\t何？\n",
+            "line 1: the QID is empty; line 5: control character in the QID",
+        ),
         ("a b\tc d\te\n", "line 1: no column holds dataset ids"),
         ("x\n" * 12, "line 10: 1 of 3 tab-separated fields; and 2 more"),
         (lines(ROWS).encode("utf-16"), "UTF-16"),
@@ -141,6 +149,24 @@ def test_a_malformed_file_is_an_error_with_line_numbers(
 def test_a_missing_file_is_a_usage_error(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="cannot read"):
         read_topics(tmp_path / "nowhere.tsv")
+
+
+@settings(deadline=None)
+@given(st.text(st.characters(exclude_characters="\t\n\r", codec="utf-8"), min_size=1, max_size=8))
+def test_a_qid_is_refused_or_in_a_run_that_is_valid(
+    tmp_path_factory: pytest.TempPathFactory, qid: str
+) -> None:
+    folder = tmp_path_factory.mktemp("q")
+    path = write(folder, f"{qid}\t{UUID}\tHow many?\nq2\t{UUID}\tHow many more?\n")
+    try:
+        topics = read_topics(path)
+    except MalformedFile as error:
+        assert not qid.strip() or has_controls(qid)
+        assert "line 1: " in str(error)
+        return
+    with (folder / "run.tsv").open("w", encoding="utf-8", newline="") as stream:
+        write_run(stream, "x", ((topic.qid, "\x1b1") for topic in topics))
+    assert [one for one in check_run(folder / "run.tsv", topics) if one.level == "error"] == []
 
 
 _WORD = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1, max_size=8)

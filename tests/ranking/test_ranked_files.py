@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.errors import MalformedFile, UsageError
-from dsqa.ranking.files import read_judgements, read_ranking
+from dsqa.ranking.files import read_judgements, read_queries, read_ranking
 
 
 @pytest.fixture
@@ -62,6 +62,16 @@ def test_broken_judgements_are_refused_with_their_lines(write, text: str, messag
     with pytest.raises(MalformedFile) as caught:
         read_judgements(write(text))
     assert message in str(caught.value)
+
+
+def test_topics_are_refused_with_their_lines(write) -> None:
+    path = write("T1\tareas\nT\x1b2\tareas\nT1\tagain\nT3\n")
+    with pytest.raises(MalformedFile) as caught:
+        read_queries(path)
+    assert str(caught.value).endswith(
+        "line 2: control character in the QID; line 3: topic T1 stands twice; "
+        "line 4: not QID, a tab and QUERY"
+    )
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -39,6 +39,7 @@ def test_the_shipped_ranker_has_no_negative_weight_and_a_card() -> None:
         (b"", "holds no weights of the search"),
         (b"{", "holds no weights of the search"),
         (b"\xff\xfe", "holds no weights of the search"),
+        (b'{"card": ' + b"[" * 100_000, "holds no weights of the search"),
         (b'{"weights": {"engine": "a"}, "card": {}}', "holds no weights of the search"),
         (b'{"weights": {"engine": 1}}', "holds no weights of the search"),
         (

@@ -74,9 +74,10 @@ def test_each_passage_has_an_encoder_that_has_not_seen_it(
         open_encoders(tmp_path, {"tiny": SETS["tiny"][1:]}, 2)
     with pytest.raises(UsageError, match="other data or folds"):
         open_encoders(tmp_path, SETS, 3)
-    (tmp_path / "all" / "card.json").write_text("[]")
-    with pytest.raises(UsageError, match="all holds no encoder"):
-        open_encoders(tmp_path, SETS, 2)
+    for text in ("[]", "[" * 100_000):
+        (tmp_path / "all" / "card.json").write_text(text)
+        with pytest.raises(UsageError, match="all holds no encoder"):
+            open_encoders(tmp_path, SETS, 2)
 
 
 def test_a_reader_with_an_encoder_is_learned_and_comes_back(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, seed_option
+from dsqa.cli.options import WORDS, date_option, seed_option
 from dsqa.cli.output import show, show_json
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
@@ -118,7 +118,7 @@ def evaluate(data: Path, predictions: Path, skip_no_answer: bool, as_json: bool)
 @click.option(
     "--predictions", type=_FILE, help="Answers to show beside the gold ones (see answer)."
 )
-@click.option("--qid", help="Only this question.")
+@click.option("--qid", type=WORDS, help="Only this question.")
 @click.option(
     "--limit",
     type=click.IntRange(min=1),
@@ -142,7 +142,9 @@ def visualize(data: Path, predictions: Path | None, qid: str | None, limit: int)
 
 
 @command.command(short_help="Answer over HTTP.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
+@click.option(
+    "--host", type=WORDS, default="127.0.0.1", show_default=True, help="Address to listen at."
+)
 @click.option(
     "--port",
     default=8888,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, seed_option
+from dsqa.cli.options import WORDS, date_option, seed_option
 from dsqa.cli.output import show_json
 from dsqa.extras import numpy_on_one_thread
 
@@ -112,7 +112,7 @@ def answer(
 
 
 @command.command(short_help="Answer one question, and show the best candidates.")
-@click.argument("question")
+@click.argument("question", type=WORDS)
 @KB
 @STORE
 @WEIGHTS
