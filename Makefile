@@ -3,13 +3,16 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test lint bench bench-tasks clean
+.PHONY: setup run test lint bench bench-tasks lock newest clean
+
+# The very files that the lock names, then the package itself by what builds it.
+LOCKED := $(BIN)/python -m pip install --quiet --no-deps --require-hashes
 
 setup: .venv/.done
-.venv/.done: pyproject.toml
+.venv/.done: pyproject.toml requirements.lock
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	$(LOCKED) --requirement requirements.lock
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 # Answers the question files of both sample collections and scores the runs.
@@ -23,9 +26,16 @@ run: setup
 	    --cells $$sample/cells.tsv --details $$run.details.jsonl || exit 1; \
 	done
 
-# The tests also make weights, which needs the libraries of training.
-.venv/.train: .venv/.done
-	$(BIN)/python -m pip install --quiet --editable '.[dev,train]'
+# The tests also make weights, which needs the libraries of training. Of torch the build is taken that pip
+# prefers where it stands: for the processor if it is served, else for graphics cards, whose libraries
+# torch names itself. Where all is there, the last line does nothing.
+.venv/.train: .venv/.done requirements-train.lock requirements-torch.lock
+	$(LOCKED) --requirement requirements-train.lock
+	$(BIN)/python -m pip download --quiet --no-deps --only-binary :all: --dest .venv/torch \
+	  $(shell grep -o '^torch==[0-9.]*' requirements-torch.lock)
+	$(LOCKED) --no-index --find-links .venv/torch --requirement requirements-torch.lock
+	rm -r .venv/torch
+	$(BIN)/python -m pip install --quiet torch
 	@touch $@
 
 test: .venv/.train lint
@@ -54,5 +64,18 @@ bench-tasks: .venv/.train
 	$(BIN)/python benchmarks/nlpcc_dbqa.py --data $(SHARED) --seeds 1 --floor-map 0.895
 	$(BIN)/python benchmarks/mrqa.py --data $(SHARED)/mrqa --macro 39.5 --xquad 49 --newsqa 40
 
+# Chooses the versions anew, the newest that pyproject.toml allows; needs a network.
+lock:
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python -m pip install --quiet uv
+	PATH="$(CURDIR)/.venv-lock/bin:$$PATH" .venv-lock/bin/python tools/lock.py
+
+# The tests with the newest versions that there are, whatever pyproject.toml allows: says which are newer
+# than the lock, and what breaks.
+newest:
+	rm -rf .venv-newest
+	$(PYTHON) -m venv .venv-newest
+	.venv-newest/bin/python tools/newest.py $(TESTS)
+
 clean:
-	rm -rf .venv build dist *.egg-info collections/*/.dsqa
+	rm -rf .venv .venv-lock .venv-newest build dist *.egg-info collections/*/.dsqa
