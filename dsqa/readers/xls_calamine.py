@@ -5,11 +5,14 @@ process of its own (`xls_calamine_child`), because a damaged .xls can make it as
 than there is, which ends the process that it runs in.
 """
 
+import io
 import json
 import math
 import subprocess
 import sys
+from collections.abc import Iterator
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from dsqa.errors import UnreadableFile
@@ -28,17 +31,18 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     """All worksheets. Raises UnreadableFile when calamine cannot open the workbook."""
     if data.startswith(b"PK"):
         _measure(data, limits)
-    found = _run(data, limits)
-    if "error" in found:
-        raise UnreadableFile(found["error"])
+    lines = map(json.loads, io.BytesIO(_run(data, limits)))
     sheets: list[Sheet] = []
-    for entry in found["sheets"]:
-        sheets.append(_sheet(entry, len(sheets), limits))
+    for head in lines:
+        if "error" in head:
+            raise UnreadableFile(head["error"])
+        rows = iter(partial(next, lines), None)
+        sheets.append(_sheet(head, rows, len(sheets), limits))
         check_cells(sheets, limits)
     return sheets
 
 
-def _run(data: bytes, limits: Limits) -> Any:
+def _run(data: bytes, limits: Limits) -> bytes:
     """What the child process prints."""
     command = [sys.executable, "-m", "dsqa.readers.xls_calamine_child"]
     command += [str(limits.max_sheets), str(limits.max_cells)]
@@ -50,7 +54,7 @@ def _run(data: bytes, limits: Limits) -> Any:
         raise UnreadableFile(f"not read within {_SECONDS} seconds") from error
     if done.returncode != 0:
         raise UnreadableFile("damaged workbook")
-    return json.loads(done.stdout)
+    return done.stdout
 
 
 def _measure(data: bytes, limits: Limits) -> None:
@@ -63,16 +67,16 @@ def _measure(data: bytes, limits: Limits) -> None:
             package.read(name)
 
 
-def _sheet(entry: Any, index: int, limits: Limits) -> Sheet:
-    top, left = entry["start"]
-    values: list[list[Value]] = [[] for _ in range(top)]
-    texts: list[list[str]] = [[] for _ in range(top)]
-    for row in entry["rows"]:
+def _sheet(head: Any, rows: Iterator[list[Any]], index: int, limits: Limits) -> Sheet:
+    left = head["left"]
+    values: list[list[Value]] = []
+    texts: list[list[str]] = []
+    for row in rows:
         pairs = [_cell(value) for value in row]
         values.append([None] * left + [value for value, _ in pairs])
         texts.append([""] * left + [text for _, text in pairs])
-    merges = [Region(*bounds) for bounds in entry["merges"]]
-    return finish(entry["name"], index, values, texts, {}, merges, entry["hidden"], limits)
+    merges = [Region(*bounds) for bounds in head["merges"]]
+    return finish(head["name"], index, values, texts, {}, merges, head["hidden"], limits)
 
 
 def _cell(value: Any) -> tuple[Value, str]:

@@ -1,12 +1,16 @@
-"""The process in which calamine reads a workbook: bytes in at stdin, JSON out at stdout."""
+"""The process in which calamine reads a workbook: bytes in at stdin, lines of JSON out at stdout.
+
+A sheet is a line about it, a line for each row without the empty cells at its end, and a line `null`.
+"""
 
 import datetime as dt
 import io
 import json
 import sys
+from collections.abc import Iterator
 from typing import Any
 
-_MEMORY = 4 << 30
+_MEMORY = 1400 << 20
 """Address space of this process, in bytes."""
 
 
@@ -18,12 +22,16 @@ def main() -> None:
 
     try:
         book = calamine.CalamineWorkbook.from_filelike(io.BytesIO(sys.stdin.buffer.read()))
-        result = _read(book, calamine, max_sheets, max_cells)
+        for found in _read(book, calamine, max_sheets, max_cells):
+            _write(found)
     except calamine.PasswordError:
-        result = {"error": "password-protected workbook"}
+        _write({"error": "password-protected workbook"})
     except calamine.CalamineError as error:
-        result = {"error": f"damaged or cut off workbook: {error}"}
-    sys.stdout.write(json.dumps(result))
+        _write({"error": f"damaged or cut off workbook: {error}"})
+
+
+def _write(found: Any) -> None:
+    sys.stdout.write(json.dumps(found) + "\n")
 
 
 def _bound_memory() -> None:
@@ -34,29 +42,32 @@ def _bound_memory() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
 
 
-def _read(book: Any, calamine: Any, max_sheets: int, max_cells: int) -> dict[str, Any]:
+def _read(book: Any, calamine: Any, max_sheets: int, max_cells: int) -> Iterator[Any]:
+    """What is written, line by line: a sheet as a whole would take many times its size."""
     entries = [
         entry for entry in book.sheets_metadata if entry.typ == calamine.SheetTypeEnum.WorkSheet
     ]
     if len(entries) > max_sheets:
-        return {"error": f"{len(entries)} sheets, more than the limit of {max_sheets}"}
-    sheets = []
+        yield {"error": f"{len(entries)} sheets, more than the limit of {max_sheets}"}
+        return
     for entry in entries:
         sheet = book.get_sheet_by_name(entry.name)
         bottom, right = sheet.end or (0, 0)
         if (bottom + 1) * (right + 1) > max_cells:
-            return {"error": f"sheet {entry.name!r} has more cells than the limit"}
+            yield {"error": f"sheet {entry.name!r} has more cells than the limit"}
+            return
         merges = sheet.merged_cell_ranges or ()
-        sheets.append(
-            {
-                "name": entry.name,
-                "hidden": entry.visible != calamine.SheetVisibleEnum.Visible,
-                "start": sheet.start or (0, 0),
-                "rows": [[_plain(value) for value in row] for row in sheet.to_python()],
-                "merges": [(*start, *end) for start, end in merges],
-            }
-        )
-    return {"sheets": sheets}
+        yield {
+            "name": entry.name,
+            "hidden": entry.visible != calamine.SheetVisibleEnum.Visible,
+            "left": (sheet.start or (0, 0))[1],
+            "merges": [(*start, *end) for start, end in merges],
+        }
+        for row in sheet.iter_rows():
+            while row and row[-1] == "":
+                row.pop()
+            yield [_plain(value) for value in row]
+        yield None
 
 
 def _plain(value: Any) -> Any:
