@@ -8,19 +8,23 @@ from dsqa.language.kanji import ENGLISH_NUMBERS
 from dsqa.language.normalise import CACHED, normalise
 
 _N = r"\$?(\d+(?:\.\d+)?)"
+_ALL_OF_N = rf"(?<!\d){_N}"
+"""Not the end of a number, so that a label of thousands of digits is looked through once."""
 _UNIT = r"(?:\s*(?:years?|yrs?|months?|percent|%|employees|persons|people|head|students|minutes|hours|days|weeks|歳|才|人|年|万円|円|万|千円|m2|分|時間|戸|㎡))*(?: (?:old|of age))?"
 _LOW = re.compile(rf"(?:under|below|(?:less|fewer|younger|lower|smaller) than|up to|below)\s+{_N}")
 _HIGH = re.compile(
     rf"(?:over|above|(?:more|older|greater|higher|larger|longer) than|at least)\s+{_N}"
 )
 _AND_OVER = re.compile(
-    rf"{_N}{_UNIT},?\s*(?:and|or)\s+(?:over|older|above|more|up|greater|higher|longer)\b|{_N}\+"
+    rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:over|older|above|more|up|greater|higher|longer)\b|{_ALL_OF_N}\+"
 )
-_AND_UNDER = re.compile(rf"{_N}{_UNIT},?\s*(?:and|or)\s+(?:under|younger|less|fewer|below)\b")
+_AND_UNDER = re.compile(
+    rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:under|younger|less|fewer|below)\b"
+)
 _J_UNIT = r"[a-z0-9]{0,3}\s*[^\W\d_はがをにのと以未超a-z]{0,8}?"
 """Whatever is counted: ha, 万円, ヘクタール."""
-_J_OVER = re.compile(rf"{_N}{_J_UNIT}\s*(?:以上|超|~(?!\s*\d))")
-_J_UNDER = re.compile(rf"{_N}{_J_UNIT}\s*(?:未満|以下|に届かない|より少な|より低)")
+_J_OVER = re.compile(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:以上|超|~(?!\s*\d))")
+_J_UNDER = re.compile(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:未満|以下|に届かない|より少な|より低)")
 _RANGE = re.compile(
     rf"(?<![\d.]){_N}{_UNIT}\s*(?:to|and|through|-|–|~|から)\s*(?:less than |under )?{_N}(?![\d]|\s*月)"
 )

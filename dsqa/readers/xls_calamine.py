@@ -5,10 +5,13 @@ process of its own (`xls_calamine_child`), because a damaged .xls can make it as
 than there is, which ends the process that it runs in.
 """
 
+import io
 import json
 import math
 import subprocess
+from collections.abc import Iterator
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from dsqa.errors import ReadingDisturbed, UnreadableFile
@@ -32,20 +35,21 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     """All worksheets. Raises UnreadableFile when calamine cannot open the workbook."""
     if data.startswith(b"PK"):
         _measure(data, limits)
-    found = _run(data, limits)
-    if "error" in found:
-        raise UnreadableFile(found["error"])
+    lines = map(json.loads, io.BytesIO(_run(data, limits)))
     sheets: list[Sheet] = []
     left = limits.max_filled
-    for entry in found["sheets"]:
-        cells = _cells(entry, left)
+    for head in lines:
+        if "error" in head:
+            raise UnreadableFile(head["error"])
+        cells = _cells(iter(partial(next, lines), None), left)
         left -= len(cells.places)
-        sheets.append(finish(entry["name"], len(sheets), cells, entry["hidden"], limits))
+        cells.merges = [Region(*bounds) for bounds in head["merges"]]
+        sheets.append(finish(head["name"], len(sheets), cells, head["hidden"], limits))
         check_cells(sheets, limits)
     return sheets
 
 
-def _run(data: bytes, limits: Limits) -> Any:
+def _run(data: bytes, limits: Limits) -> bytes:
     """What the child process prints. Raises UnreadableFile."""
     bounds = (str(limits.max_sheets), str(limits.max_filled))
     child = Child("dsqa.readers.xls_calamine_child", *bounds, memory=_MEMORY)
@@ -60,7 +64,7 @@ def _run(data: bytes, limits: Limits) -> Any:
         raise ReadingDisturbed(message, from_outside=True)
     if code != 0:
         raise UnreadableFile("damaged workbook")
-    return json.loads(printed)
+    return printed
 
 
 def _measure(data: bytes, limits: Limits) -> None:
@@ -73,13 +77,13 @@ def _measure(data: bytes, limits: Limits) -> None:
             package.read(name)
 
 
-def _cells(entry: Any, most: int) -> Cells:
+def _cells(rows: Iterator[Any], most: int) -> Cells:
     cells = Cells(most)
-    for row, column, value in entry["cells"]:
-        typed, text = _cell(value)
-        if typed is not None or text:
-            cells.add(row, column, typed, text, None)
-    cells.merges = [Region(*bounds) for bounds in entry["merges"]]
+    for row, line in rows:
+        for column, value in line:
+            typed, text = _cell(value)
+            if typed is not None or text:
+                cells.add(row, column, typed, text, None)
     return cells
 
 

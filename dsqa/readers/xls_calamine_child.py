@@ -1,4 +1,7 @@
-"""The process in which calamine reads a workbook: bytes in at stdin, JSON out at stdout."""
+"""The process in which calamine reads a workbook: bytes in at stdin, lines of JSON out at stdout.
+
+A sheet is a line about it, a line for each row that holds something, and a line `null`.
+"""
 
 import datetime as dt
 import io
@@ -18,46 +21,55 @@ def main(arguments: Sequence[str]) -> None:
 
     try:
         book = calamine.CalamineWorkbook.from_filelike(io.BytesIO(sys.stdin.buffer.read()))
-        result = _read(book, calamine, max_sheets, max_filled)
+        for found in _read(book, calamine, max_sheets, max_filled):
+            _write(found)
     except calamine.PasswordError:
-        result = {"error": "password-protected workbook"}
+        _write({"error": "password-protected workbook"})
     except calamine.CalamineError as error:
-        result = {"error": f"damaged or cut off workbook: {error}"}
-    sys.stdout.write(json.dumps(result))
+        _write({"error": f"damaged or cut off workbook: {error}"})
 
 
-def _read(book: Any, calamine: Any, max_sheets: int, max_filled: int) -> dict[str, Any]:
+def _write(found: Any) -> None:
+    sys.stdout.write(json.dumps(found) + "\n")
+
+
+def _read(book: Any, calamine: Any, max_sheets: int, max_filled: int) -> Iterator[Any]:
+    """What is written, line by line: a sheet as a whole would take many times its size."""
     entries = [
         entry for entry in book.sheets_metadata if entry.typ == calamine.SheetTypeEnum.WorkSheet
     ]
     if len(entries) > max_sheets:
-        return {"error": f"{len(entries)} sheets, more than the limit of {max_sheets}"}
-    sheets = []
+        yield {"error": f"{len(entries)} sheets, more than the limit of {max_sheets}"}
+        return
     for entry in entries:
         sheet = book.get_sheet_by_name(entry.name)
-        cells = list(islice(_cells(sheet), max_filled + 1))
-        max_filled = max(0, max_filled - len(cells))
         merges = islice(sheet.merged_cell_ranges or (), _MOST_MERGES)
-        sheets.append(
-            {
-                "name": entry.name,
-                "hidden": entry.visible != calamine.SheetVisibleEnum.Visible,
-                "cells": cells,
-                "merges": [(*start, *end) for start, end in merges],
-            }
-        )
-    return {"sheets": sheets}
+        yield {
+            "name": entry.name,
+            "hidden": entry.visible != calamine.SheetVisibleEnum.Visible,
+            "merges": [(*start, *end) for start, end in merges],
+        }
+        for row, cells in _rows(sheet):
+            if max_filled <= 0:
+                break
+            max_filled -= len(cells)
+            yield row, cells
+        yield None
 
 
-def _cells(sheet: Any) -> Iterator[tuple[int, int, Any]]:
-    """Physical row, column and value of each cell that holds something."""
+def _rows(sheet: Any) -> Iterator[tuple[int, list[tuple[int, Any]]]]:
+    """Physical rows that hold something, each with the physical columns and values of its cells."""
     _, left = sheet.start or (0, 0)
     # By rows: the list of all of them, blank cells included, may not fit into memory. They begin with
     # the first row of the sheet, but with its first column that is used.
     for row, line in enumerate(sheet.iter_rows()):
-        for column, value in enumerate(line, left):
-            if value is not None and value != "":
-                yield row, column, _plain(value)
+        cells = [
+            (column, _plain(value))
+            for column, value in enumerate(line, left)
+            if value is not None and value != ""
+        ]
+        if cells:
+            yield row, cells
 
 
 def _plain(value: Any) -> Any:

@@ -18,6 +18,8 @@ _LOG = logging.getLogger("dsqa")
 _CHUNK = 1 << 20
 _RATIO_FROM = 32 << 20
 """Bytes from which on the ratio counts: small sparse files pack better than any limit."""
+_LONGEST_NAME = 255
+"""Characters of a member's name: what a file system allows, and a line of the log bears."""
 _UTF8_FLAG = 0x800
 _ENCRYPTED_FLAG = 0x1
 _DAMAGE = (
@@ -146,7 +148,8 @@ def member_name(entry: zipfile.ZipInfo) -> str:
         name = decode(entry.orig_filename.encode("cp437", "replace")).text
     parts = PurePosixPath(name.replace("\\", "/")).parts
     kept = [part for part in parts if part not in ("/", "..", ".") and not part.endswith(":")]
-    return "".join(char for char in "/".join(kept) if char.isprintable()) or "member"
+    shown = "".join(char for char in "/".join(kept) if char.isprintable())
+    return shown[:_LONGEST_NAME] or "member"
 
 
 def _is_skipped(name: str) -> bool:

@@ -78,7 +78,7 @@ def answer(root: Path, batch: Batch, *, seconds: float) -> Result:
         *_of_the_process(seen),
         *(Fault("file outside", name) for name in sorted(outside)),
         *_of_the_run(seen, checked, batch),
-        *_of_the_log(log),
+        *faults_of_log(log),
     ]
     return Result(seen, tuple(faults), readings, answers, tuple(filter(_BARRIER.search, log)))
 
@@ -115,7 +115,7 @@ def _of_the_run(seen: Watched, checked: Watched, batch: Batch) -> Iterator[Fault
             yield Fault("control", f"{name}: {answers.get(name)!r}")
 
 
-def _of_the_log(log: list[str]) -> Iterator[Fault]:
+def faults_of_log(log: list[str]) -> Iterator[Fault]:
     for line in log:
         if "Traceback" in line or 'File "' in line:
             yield Fault("traceback", line[:200])

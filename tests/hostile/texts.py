@@ -2,7 +2,7 @@
 
 from random import Random
 
-_QUESTIONS = (
+QUESTIONS = (
     "How many persons lived in the North in 2020?",
     "Which area had the largest number in 2015?",
     "What is the total of 2010 and 2020?",
@@ -80,7 +80,7 @@ def qid(rng: Random, number: int) -> str:
 
 def question(rng: Random) -> str:
     """A question, some very long or odd."""
-    plain = rng.choice(_QUESTIONS)
+    plain = rng.choice(QUESTIONS)
     chosen = rng.random()
     if chosen < 0.85:
         return plain

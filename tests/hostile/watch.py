@@ -113,7 +113,7 @@ def watch(command: Sequence[str], cwd: Path, env: Mapping[str, str], seconds: fl
             sampler.ended.set()
             sampler.join()
     took = time.monotonic() - started
-    left = _left(process.pid)
+    left = left_of(process.pid)
     end_session(process.pid)
     files = out.read_bytes(), err.read_bytes()
     out.unlink()
@@ -122,7 +122,8 @@ def watch(command: Sequence[str], cwd: Path, env: Mapping[str, str], seconds: fl
     return Watched(code, *files, took, sampler.peak, sampler.peak_of, commands)
 
 
-def _left(session: int) -> list[Process]:
+def left_of(session: int) -> list[Process]:
+    """The processes of a session that are still there after the time that they get to end."""
     until = time.monotonic() + LEFT_AFTER
     while (found := processes(session)) and time.monotonic() < until:
         time.sleep(0.05)
