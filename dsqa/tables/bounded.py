@@ -1,15 +1,33 @@
 """Tables whose texts are no longer than a text of a table can be.
 
 A cell of a hostile file may hold a million characters, and each step from here on looks at every
-label of a table. The sheet keeps the whole text.
+label of a table by patterns whose time may grow with the square of its length. The sheet that is
+kept has the whole text.
 """
 
 from dataclasses import replace
 
+from dsqa.readers.sheet import Sheet, Value
 from dsqa.tables.model import Axis, Level, Table
 
 LONGEST = 2_000
 """Characters of a label, a title, a unit or a note that count; the longest label known has 1,361."""
+
+
+def cut_texts(sheet: Sheet) -> Sheet:
+    """The sheet as its tables are understood: with all its texts cut."""
+    long = [row for row, line in enumerate(sheet.texts) if max(map(len, line)) > LONGEST]
+    if not long:
+        return sheet
+    texts, values = list(sheet.texts), list(sheet.values)
+    for row in long:
+        texts[row] = [text[:LONGEST] for text in texts[row]]
+        values[row] = [_cut(value) for value in values[row]]
+    return replace(sheet, texts=texts, values=values)
+
+
+def _cut(value: Value) -> Value:
+    return value[:LONGEST] if isinstance(value, str) else value
 
 
 def bounded(table: Table) -> Table:

