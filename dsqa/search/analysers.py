@@ -6,6 +6,7 @@ Frames of msgpack go through their stdin and stdout.
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from queue import SimpleQueue
 from types import TracebackType
 from typing import Self
@@ -15,6 +16,9 @@ import msgspec
 from dsqa.errors import DsqaError
 from dsqa.processes import Child, read_frame, write_frame
 from dsqa.search.document import Document
+
+_TRIES = 2
+"""Children that may be lost at a batch before it is given up."""
 
 
 class Job(msgspec.Struct, frozen=True, array_like=True):
@@ -32,10 +36,10 @@ class Analysers:
     """Child processes that make documents. A context manager; they start at once."""
 
     def __init__(self, count: int) -> None:
-        self._all = [Child("dsqa.search.analyser_child") for _ in range(count)]
-        self._idle: SimpleQueue[Child] = SimpleQueue()
-        for child in self._all:
-            self._idle.put(child)
+        self._all = [_Analyser() for _ in range(count)]
+        self._idle: SimpleQueue[_Analyser] = SimpleQueue()
+        for one in self._all:
+            self._idle.put(one)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="dsqa-analyse")
 
     def documents(self, batches: Iterable[list[Job]]) -> Iterator[list[Document]]:
@@ -49,17 +53,15 @@ class Analysers:
             yield waiting.popleft().result()
 
     def _analyse(self, batch: list[Job]) -> list[Document]:
-        child = self._idle.get()
+        analyser = self._idle.get()
         try:
-            write_frame(child.stdin, msgspec.msgpack.encode(batch))
-            reply = read_frame(child.stdout)
-        except OSError:
-            reply = None
+            for _ in range(_TRIES):
+                reply = analyser.ask(msgspec.msgpack.encode(batch))
+                if reply is not None:
+                    return _decode(reply)
         finally:
-            self._idle.put(child)
-        if reply is None:
-            raise DsqaError("a process that analyses texts has ended; run the command again")
-        return _decode(reply)
+            self._idle.put(analyser)
+        raise DsqaError("a process that analyses texts has ended; run the command again")
 
     def __enter__(self) -> Self:
         return self
@@ -71,11 +73,36 @@ class Analysers:
         trace: TracebackType | None,
     ) -> None:
         """End the children at once."""
-        for child in self._all:
-            child.process.kill()
+        for one in self._all:
+            one.stop()
         self._threads.shutdown(cancel_futures=True)
-        for child in self._all:
+
+
+class _Analyser:
+    """One child process, started at once and again after it was lost."""
+
+    def __init__(self) -> None:
+        self._child = Child("dsqa.search.analyser_child")
+        self._stopped = False
+
+    def ask(self, batch: bytes) -> bytes | None:
+        """What the child makes of a batch; None where it is lost."""
+        if not self._child.alive and not self._stopped:
+            self._child.end()
+            self._child = Child("dsqa.search.analyser_child")
+        child = self._child
+        reply = None
+        with suppress(OSError, ValueError):
+            write_frame(child.stdin, batch)
+            reply = read_frame(child.stdout)
+        if reply is None:
             child.end()
+        return reply
+
+    def stop(self) -> None:
+        """End the child at once and for good."""
+        self._stopped = True
+        self._child.end()
 
 
 _decode = msgspec.msgpack.Decoder(list[Document]).decode

@@ -1,0 +1,28 @@
+"""Processes that analyse texts: one that is lost costs nothing."""
+
+import pytest
+
+from dsqa.errors import DsqaError
+from dsqa.search import analysers as module
+from dsqa.search.analysers import Analysers, Job
+
+RECORD = '{"id": "d", "title": "Harvest of rye", "description": "All rye"}'
+
+
+def test_a_lost_child_costs_nothing() -> None:
+    with Analysers(1) as analysers:
+        (first,) = analysers.documents([[Job(RECORD)]])
+        analysers._all[0]._child.end()
+        (second,) = analysers.documents([[Job(RECORD)]])
+    assert first == second
+    assert len(first) == 1
+
+
+def test_a_batch_that_ends_every_child_is_one_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "read_frame", lambda stream: None)
+    with (
+        Analysers(1) as analysers,
+        pytest.raises(DsqaError, match="a process that analyses texts has ended"),
+    ):
+        list(analysers.documents([[Job(RECORD)]]))
+    assert not analysers._all[0]._child.alive
