@@ -75,7 +75,7 @@ def dsqa(quiet: bool, verbose: bool) -> None:
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
-    """Run the command line and exit: 0 done, 1 failed, 2 wrong usage, 130 interrupted."""
+    """Run the command line and exit: 0 done, 1 failed, 2 wrong usage, 128 + n ended by signal n."""
     with standard_streams():
         set_up()
         code = _run(arguments)
