@@ -60,7 +60,6 @@ def _position(sheet: Sheet, cell: str) -> tuple[int, int] | None:
         if name == cell:
             return position
     try:
-        row, column = parse_a1(cell)
+        return sheet.place(*parse_a1(cell))
     except ValueError:
         return None
-    return (row, column) if row < sheet.height and column < sheet.width else None

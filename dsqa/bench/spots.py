@@ -55,6 +55,7 @@ def _position(sheet: Sheet | None, cell: str) -> tuple[int, int]:
         if name.upper() == wanted:
             return position
     try:
-        return parse_a1(cell)
+        number = parse_a1(cell)
     except ValueError:
         return -1, -1
+    return number if sheet is None else sheet.place(*number) or number

@@ -8,7 +8,7 @@ from dsqa.display.dataset import area
 from dsqa.display.files import FileFacts
 from dsqa.display.grid import Position
 from dsqa.display.places import Place
-from dsqa.readers.sheet import Sheet, a1
+from dsqa.readers.sheet import Sheet
 from dsqa.tables.at import paths_at, table_at
 from dsqa.tables.model import Axis, Table
 
@@ -41,15 +41,16 @@ def dataset_data(
 def sheet_data(place: Place) -> dict[str, Any]:
     """One sheet; `cells` maps addresses to displayed texts, the empty ones left out."""
     sheet = place.sheet
+    rows, columns = sheet.extent
     return {
         "number": place.number,
         "file": place.file,
         "name": sheet.name,
         "hidden": sheet.hidden,
-        "rows": sheet.height,
-        "columns": sheet.width,
+        "rows": rows,
+        "columns": columns,
         "caption": sheet.caption,
-        "tables": [table_data(table) for table in place.tables],
+        "tables": [table_data(sheet, table) for table in place.tables],
         "cells": {
             sheet.address(row, column): text
             for row, texts in enumerate(sheet.texts)
@@ -59,16 +60,16 @@ def sheet_data(place: Place) -> dict[str, Any]:
     }
 
 
-def table_data(table: Table) -> dict[str, Any]:
+def table_data(sheet: Sheet, table: Table) -> dict[str, Any]:
     """One table; rows are 1-based, columns are letters."""
     return {
-        "region": area(table.region),
+        "region": area(sheet, table.region),
         "kind": table.kind,
         "title": table.title,
         "unit": table.unit,
         "notes": list(table.notes),
-        "header_rows": [row + 1 for row in table.header_rows],
-        "stub_columns": [a1(0, column)[:-1] for column in table.stub_columns],
+        "header_rows": [sheet.row_name(row) for row in table.header_rows],
+        "stub_columns": [sheet.column_name(column) for column in table.stub_columns],
         "row_levels": _levels(table.row_axis),
         "column_levels": _levels(table.column_axis),
     }

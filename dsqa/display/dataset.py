@@ -9,7 +9,7 @@ from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place
 from dsqa.display.width import fit
 from dsqa.printable import brief, one_line
-from dsqa.readers.sheet import Region, a1
+from dsqa.readers.sheet import Region, Sheet, a1
 from dsqa.tables.model import Axis, Level, Table
 
 MAX_SHEETS = 60
@@ -66,7 +66,8 @@ def _sheet_line(place: Place) -> str:
     hidden = ", hidden" if sheet.hidden else ""
     count = len(place.tables)
     tables = f"{count} table{'' if count == 1 else 's'}"
-    return f"{place.number}  {name}: {sheet.height} rows x {sheet.width} columns, {tables}{hidden}"
+    rows, columns = sheet.extent
+    return f"{place.number}  {name}: {rows} rows x {columns} columns, {tables}{hidden}"
 
 
 def sheet_lines(
@@ -84,7 +85,7 @@ def sheet_lines(
     if place.sheet.caption:
         lines.append(fit(f"  text before it: {one_line(place.sheet.caption)}", width))
     for table in place.tables:
-        lines += table_lines(table, width)
+        lines += table_lines(place.sheet, table, width)
         within = _within(marks, table.region)
         lines += preview(place.sheet, table, width, rows, within, more_rows)
     if not place.tables and place.sheet.height:
@@ -101,15 +102,15 @@ def _within(marks: Marks | None, region: Region) -> Marks | None:
     return Marks(cells, marks.reverse)
 
 
-def table_lines(table: Table, width: int) -> list[str]:
+def table_lines(sheet: Sheet, table: Table, width: int) -> list[str]:
     """Where a table stands, its headers, unit and notes."""
-    lines = ["", f"table {table.index + 1}  {area(table.region)}  {table.kind}"]
+    lines = ["", f"table {table.index + 1}  {area(sheet, table.region)}  {table.kind}"]
     key = "key columns" if table.kind == "records" else "stub columns"
     facts = [
         ("title", table.title),
         ("unit", table.unit),
-        ("header rows", ranges([row + 1 for row in table.header_rows]) or "none"),
-        (key, ", ".join(a1(0, c)[:-1] for c in table.stub_columns) or "none"),
+        ("header rows", ranges([sheet.row_name(row) for row in table.header_rows]) or "none"),
+        (key, ", ".join(sheet.column_name(c) for c in table.stub_columns) or "none"),
         *[(f"row level {n}", text) for n, text in enumerate(_levels(table.row_axis), 1)],
         *[(f"column level {n}", text) for n, text in enumerate(_levels(table.column_axis), 1)],
         *[("note", note) for note in table.notes[:MAX_NOTES]],
@@ -128,9 +129,10 @@ def _level(level: Level) -> str:
     return f"{head}{', '.join(texts[:8])}{more}"
 
 
-def area(region: Region) -> str:
+def area(sheet: Sheet, region: Region) -> str:
     """A region in A1 form: `A5:L60`."""
-    return f"{a1(region.top, region.left)}:{a1(region.bottom, region.right)}"
+    first, last = sheet.number(region.top, region.left), sheet.number(region.bottom, region.right)
+    return f"{a1(*first)}:{a1(*last)}"
 
 
 def ranges(numbers: Sequence[int]) -> str:

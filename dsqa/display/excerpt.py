@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dsqa.display.grid import Marks, render, shown_columns
-from dsqa.readers.sheet import Sheet, a1
+from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Table
 
 NEIGHBOURS = 2
@@ -76,17 +76,18 @@ def preview(
     shown = shown_columns(sheet, rows, columns, width, marks, stubs)
     filled = [c for c in columns if any(sheet.texts[row][c] for row in range(top, bottom + 1))]
     return lines + _left_out(
-        len(set(body) - chosen), [c for c in filled if c not in shown], more_rows
+        len(set(body) - chosen),
+        [sheet.column_name(c) for c in filled if c not in shown],
+        more_rows,
     )
 
 
-def _left_out(rows: int, columns: Sequence[int], more_rows: str) -> list[str]:
+def _left_out(rows: int, names: Sequence[str], more_rows: str) -> list[str]:
     """One line that says how many rows and which columns are not shown; none if all are."""
     parts = []
     if rows:
         parts.append(f"{rows:,} more row{'s' if rows > 1 else ''}")
-    if columns:
-        names = [a1(0, column)[:-1] for column in columns]
+    if names:
         listed = ", ".join(names) if len(names) <= MAX_NAMED else f"{names[0]} to {names[-1]}"
         parts.append(f"{len(names):,} more column{'s' if len(names) > 1 else ''} ({listed})")
     if not parts:

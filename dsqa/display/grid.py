@@ -7,10 +7,10 @@ from typing import Literal
 
 from dsqa.display.width import ELLIPSIS, fit, pad, text_width
 from dsqa.printable import one_line
-from dsqa.readers.sheet import Sheet, a1
+from dsqa.readers.sheet import Sheet
 
 Position = tuple[int, int]
-"""Physical 0-based row and column."""
+"""0-based row and column."""
 
 Align = Literal["left", "right"]
 
@@ -74,18 +74,18 @@ def render(
     marks = marks or Marks()
     if not rows or not columns:
         return []
-    gutter = _gutter(rows)
+    gutter = _gutter(sheet, rows)
     texts = _texts(sheet, rows, columns)
-    shown, widths = _allot(texts, rows, columns, width - gutter, marks, keep)
+    shown, widths = _allot(sheet, texts, rows, columns, width - gutter, marks, keep)
     aligns = {column: _align([texts[row, column] for row in rows]) for column in shown}
-    letters = [(c, pad(a1(0, c)[:-1], widths[c], aligns[c])) for c in shown]
+    letters = [(c, pad(sheet.column_name(c), widths[c], aligns[c])) for c in shown]
     lines = [_line("", gutter, letters)]
     for row, following in [*pairwise(rows), (rows[-1], None)]:
         dressed = [(c, marks.dress((row, c), texts[row, c], widths[c], aligns[c])) for c in shown]
-        lines.append(_line(str(row + 1), gutter, dressed))
+        lines.append(_line(str(sheet.row_name(row)), gutter, dressed))
         if row == rule_after:
             lines.append("-" * (gutter + _total(shown, widths)))
-        elif following is not None and following > row + 1:
+        elif following is not None and sheet.row_name(following) > sheet.row_name(row) + 1:
             lines.append(" " * (gutter - 1) + ELLIPSIS)
     return lines
 
@@ -102,12 +102,12 @@ def shown_columns(
     if not rows or not columns:
         return []
     texts = _texts(sheet, rows, columns)
-    return _allot(texts, rows, columns, width - _gutter(rows), marks, keep)[0]
+    return _allot(sheet, texts, rows, columns, width - _gutter(sheet, rows), marks, keep)[0]
 
 
-def _gutter(rows: Sequence[int]) -> int:
+def _gutter(sheet: Sheet, rows: Sequence[int]) -> int:
     """Terminal columns of the row numbers."""
-    return max(len(str(row + 1)) for row in rows)
+    return max(len(str(sheet.row_name(row))) for row in rows)
 
 
 def _texts(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> dict[Position, str]:
@@ -125,6 +125,7 @@ def _line(head: str, gutter: int, cells: Sequence[tuple[int, str]]) -> str:
 
 
 def _allot(
+    sheet: Sheet,
     texts: Mapping[Position, str],
     rows: Sequence[int],
     columns: Sequence[int],
@@ -140,7 +141,7 @@ def _allot(
             (marks.needs((row, column), texts[row, column]), _looks_numeric(texts[row, column]))
             for row in rows
         ]
-        letters = len(a1(0, column)) - 1
+        letters = len(sheet.column_name(column))
         natural[column] = max(letters, *(need for need, _ in needs))
         number = max((need for need, numeric in needs if numeric), default=0)
         # Half a number says nothing, the beginning of a label much.

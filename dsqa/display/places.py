@@ -74,11 +74,15 @@ def position_of(sheet: Sheet, cell: str) -> Position:
         row, column = parse_a1(cell.strip())
     except ValueError:
         raise UsageError(f"{cell} is neither an A1 name nor a cell-id of this sheet") from None
-    if row >= sheet.height or column >= sheet.width:
+    found = sheet.place(row, column)
+    if found is None:
+        rows, columns = sheet.extent
+        if row < rows and column < columns:
+            raise UsageError(f"{cell} is blank, and so is all around it")
         raise UsageError(
-            f"{cell} is outside the sheet, which has {sheet.height} rows and {sheet.width} columns"
+            f"{cell} is outside the sheet, which has {rows} rows and {columns} columns"
         )
-    return row, column
+    return found
 
 
 def locate_ref(found: Sequence[Place], ref: CellRef) -> tuple[Place, Position] | None:

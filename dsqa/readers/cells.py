@@ -173,9 +173,9 @@ def cuts(occupied: "Numbers", most: int) -> tuple[Cut, ...]:
     return tuple(map(Cut, (used - shift)[ends].tolist(), shift[ends].tolist()))
 
 
-def kept(cut: tuple[Cut, ...], numbers: "Numbers") -> "Numbers":
+def kept(cut: tuple[Cut, ...], numbers: "Numbers", last: bool = False) -> "Numbers":
     """Physical row (or column) numbers as places in the grid; one amid what is left out is the next
-    place that is kept."""
+    place that is kept, with `last` the one before it."""
     import numpy as np
 
     if not cut:
@@ -184,7 +184,7 @@ def kept(cut: tuple[Cut, ...], numbers: "Numbers") -> "Numbers":
     shift = np.array([0, *(one.shift for one in cut)])
     following = np.searchsorted(starts, numbers, "right")
     # Physical numbers in a cut come out beyond the place that follows it.
-    ends = np.array([*(one.at for one in cut), np.iinfo(np.int64).max])
+    ends = np.array([*(one.at - last for one in cut), np.iinfo(np.int64).max])
     found: Numbers = np.minimum(numbers - shift[following], ends[following])
     return found
 
@@ -198,10 +198,10 @@ def _merges_within(
     import numpy as np
 
     bounds = np.array(merges, np.int64).reshape(-1, 4)
-    rows, columns = kept(row_cuts, bounds), kept(column_cuts, bounds)
+    top, left = kept(row_cuts, bounds[:, 0]), kept(column_cuts, bounds[:, 1])
+    bottom, right = kept(row_cuts, bounds[:, 2], True), kept(column_cuts, bounds[:, 3], True)
     return [
-        Region(int(row[0]), int(column[1]), int(row[2]), int(column[3]))
-        for row, column in zip(rows, columns, strict=True)
+        Region(*one) for one in zip(*(b.tolist() for b in (top, left, bottom, right)), strict=True)
     ]
 
 

@@ -228,8 +228,8 @@ def _place(table: Any, limits: Limits) -> tuple[list[_Placed], int, int]:
                 while busy.get(column, 0) > top:
                     column += 1
                 below = _span(cell, "rowspan", len(section) - offset)
-                right = column + 1
-                while right < column + _span(cell, "colspan", 1) and busy.get(right, 0) <= top:
+                right, end = column + 1, column + _span(cell, "colspan", 1)
+                while right < end and busy.get(right, 0) <= top:
                     right += 1
                 busy.update(dict.fromkeys(range(column, right), top + below))
                 left -= right - done

@@ -138,6 +138,20 @@ class Sheet:
         """The 0-based row and column in the file of a place in the grid."""
         return row + _shift(self.row_cuts, row), column + _shift(self.column_cuts, column)
 
+    @property
+    def extent(self) -> tuple[int, int]:
+        """Rows and columns up to the last cell, as the file counts them."""
+        row, column = self.number(self.height - 1, self.width - 1)
+        return row + 1, column + 1
+
+    def row_name(self, row: int) -> int:
+        """The 1-based number in the file of a row of the grid."""
+        return self.number(row, 0)[0] + 1
+
+    def column_name(self, column: int) -> str:
+        """The letters in the file of a column of the grid."""
+        return a1(0, self.number(0, column)[1])[:-1]
+
     def place(self, row: int, column: int) -> tuple[int, int] | None:
         """The place in the grid of a 0-based row and column of the file; None for a cell that the
         grid does not have."""

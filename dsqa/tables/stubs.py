@@ -79,14 +79,8 @@ def indentation(grid: Grid, row: int, column: int) -> int:
     hyphens = _HYPHENS.match(text)
     if hyphens:
         blanks, text = 2 * len(hyphens["marks"]), hyphens["before"]
-    for character in text:
-        if character == "\u3000":
-            blanks += 2
-        elif character in " \u00a0.・":
-            blanks += 1
-        else:
-            break
-    return blanks + steps
+    before = text[: len(text) - len(text.lstrip("\u3000 \u00a0.・"))]
+    return blanks + len(before) + before.count("\u3000") + steps
 
 
 def spans_data(grid: Grid, frame: Frame, row: int) -> bool:

@@ -95,7 +95,12 @@ def _asked(
         said = _said(place, row, column, places, lang, shuffler)
         if said is None:
             continue
-        yield _wording(said, lang, shuffler), place.file, place.sheet.name, a1(*at)
+        yield (
+            _wording(said, lang, shuffler),
+            place.file,
+            place.sheet.name,
+            a1(*place.sheet.number(*at)),
+        )
         made += 1
         if made == most:
             return
