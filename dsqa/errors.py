@@ -1,5 +1,10 @@
 """The named errors of dsqa. Each message is one line that says what, where and what to do."""
 
+import errno
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM)
+"""Numbers of system errors that say of a disk that nothing can be written there."""
+
 
 class DsqaError(Exception):
     """Base of all errors that a user may see as one line (exit code 1)."""
@@ -38,6 +43,10 @@ class ReadingDisturbed(UnreadableFile):
         self.from_outside = from_outside
 
 
+class NoRoom(UnreadableFile):
+    """A data file out of an archive cannot be written anywhere; another time it may be readable."""
+
+
 class MalformedFile(UsageError):
     """A question, run, gold or cells file that does not follow its format; says the lines."""
 
@@ -55,10 +64,10 @@ class DamagedStore(DsqaError):
 
 
 class StoreNotWritable(DsqaError):
-    """The store cannot be written, because of its disk: full, read-only, over a quota."""
+    """The store, or what lies beside it, cannot be written: its disk is full, read-only, over a quota."""
 
     def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"cannot write the store {place}: {reason}")
+        super().__init__(f"cannot write {place}: {reason}")
         self.place = place
         self.reason = reason
 

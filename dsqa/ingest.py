@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.collection.open import Collection
-from dsqa.errors import DataFileMissing, DatasetNotFound, UnreadableFile
+from dsqa.errors import DataFileMissing, DatasetNotFound, NoRoom, UnreadableFile
 from dsqa.log import logger, one_line
 from dsqa.store.store import Content, Entry
 from dsqa.worker import Reply, Workers
@@ -210,6 +210,9 @@ def _wanted(collection: Collection, ids: Iterable[str] | None) -> dict[str, str]
 def _job(collection: Collection, dataset_id: str, name: str, stamp: str) -> Job:
     try:
         return Job(dataset_id, name, stamp, collection.files.path(name, hold=True))
+    except NoRoom as error:
+        # Without a stamp: another time it is tried again.
+        return Job(dataset_id, name, "", None, str(error))
     except (DataFileMissing, UnreadableFile) as error:
         return Job(dataset_id, name, stamp, None, str(error))
 

@@ -17,7 +17,7 @@ from dsqa.archive.names import data_name, name_bytes
 from dsqa.archive.points import kind_of
 from dsqa.archive.stream import OnwardStream
 from dsqa.archive.table import BusyIndex, Member, Table, identity
-from dsqa.errors import DsqaError
+from dsqa.errors import FULL, DsqaError, StoreNotWritable
 from dsqa.log import logger, one_line
 
 CHECKPOINT_BYTES = 32 * 1024 * 1024
@@ -25,6 +25,14 @@ CHECKPOINT_MEMBERS = 20_000
 """What is known is saved when this many bytes of the archive or members have come together."""
 
 MAX_THREADS = 16
+
+_NO_ROOM = (
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+)
+"""Errors of SQLite that are those of the disk."""
 
 _TELL = 4 * 1024 * 1024
 """Bytes of the archive between two calls of `progress`."""
@@ -66,7 +74,8 @@ def build(
     An index that is complete is left as it is; a build that was interrupted goes on from its last
     checkpoint; an index of an archive that has changed, or a damaged one, is made anew. A broken
     archive gives what stands before the break, and a log line. Raises DsqaError where the archive
-    cannot be read, the index cannot be written or is being built by another process.
+    cannot be read or the index is being built by another process, StoreNotWritable
+    where it cannot be written.
     """
     try:
         found = identity(archive)
@@ -87,8 +96,12 @@ def build(
     except BusyIndex:
         raise DsqaError(f"{index} is being built by another process; wait for it") from None
     except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _NO_ROOM:
+            raise StoreNotWritable(str(index), str(error)) from None
         raise DsqaError(f"cannot write {index}: {error}") from None
     except OSError as error:
+        if error.errno in FULL and error.filename != str(archive):
+            raise StoreNotWritable(str(index), str(error.strerror)) from None
         raise DsqaError(f"cannot index {archive}: {error.strerror or error}") from None
 
 

@@ -1,5 +1,6 @@
 """Data files out of the organisers' tar, in one sequential pass."""
 
+import contextlib
 import os
 import tarfile
 import zlib
@@ -10,6 +11,7 @@ from typing import IO
 
 from dsqa.archive.names import data_name
 from dsqa.collection.metadata import open_stream
+from dsqa.errors import FULL, StoreNotWritable
 from dsqa.log import logger, one_line
 
 MAX_FILE = 512 * 1024 * 1024
@@ -31,7 +33,7 @@ def extract(
     (`data_search_e_data/NAME` -> NAME) and its size in bytes, and gives None for one that is not wanted; nothing is
     written anywhere else. `stop` is asked after each written member. Links, devices and members
     over `MAX_FILE` are left out. A broken archive gives what stands before the break, and a log
-    line.
+    line. Raises StoreNotWritable where the disk takes no more.
     """
     try:
         with (
@@ -62,14 +64,21 @@ def extract(
 
 
 def write_file(source: IO[bytes], path: Path) -> None:
-    """Copy to a file that appears under its name only when it is whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Copy to a file that appears under its name only when it is whole. Raises StoreNotWritable and OSError."""
     # The number keeps two processes apart that want the same file.
     partial = path.with_name(f"{path.name[:200]}~{os.getpid()}")
-    with partial.open("wb") as copy:
-        while chunk := source.read(_CHUNK):
-            copy.write(chunk)
-    partial.replace(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with partial.open("wb") as copy:
+            while chunk := source.read(_CHUNK):
+                copy.write(chunk)
+        partial.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            partial.unlink(missing_ok=True)
+        if error.errno in FULL:
+            raise StoreNotWritable(str(path.parent), str(error.strerror)) from None
+        raise
 
 
 def safe_path(folder: Path, name: str) -> Path:

@@ -2,13 +2,15 @@
 
 import contextlib
 import shutil
-from collections.abc import Iterable
+import tempfile
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypeVar
 
 from dsqa.archive import Built, Progress
 from dsqa.collection.archive import MAX_FILE, extract, safe_path
 from dsqa.collection.indexed import IndexedArchive, index_file
-from dsqa.errors import DataFileMissing, UnreadableFile
+from dsqa.errors import DataFileMissing, NoRoom, StoreNotWritable, UnreadableFile
 from dsqa.log import logger, one_line
 
 SMALL_ARCHIVE = 2 * 1024**3
@@ -17,6 +19,8 @@ indexed; the files of a larger one are read by its index, which is then built.""
 
 MAX_TOTAL = 32 * 1024**3
 """Most bytes written when a whole tar is extracted."""
+
+T = TypeVar("T")
 
 
 class Files:
@@ -35,25 +39,60 @@ class Files:
         """
         self.folder = folder.resolve() if folder else None
         self.archive = archive
+        self._indexing = indexing
         self._cache: Path | None = None
         self._indexed: IndexedArchive | None = None
         self._by_index: IndexedArchive | None = None
-        if archive:
-            status = archive.stat()
-            self._cache = cache / f"{archive.name}-{status.st_size}-{status.st_mtime_ns}"
-            self._indexed = IndexedArchive(
-                archive, index_file(cache, archive), self._cache, indexing
-            )
-            if status.st_size > SMALL_ARCHIVE or self._indexed.is_ready():
-                self._by_index = self._indexed
+        self._temporary: tempfile.TemporaryDirectory[str] | None = None
+        self._write_to(cache)
+
+    def _write_to(self, cache: Path) -> None:
+        """Write what comes out of the archive below this folder from now on."""
+        if not self.archive:
+            return
+        status = self.archive.stat()
+        self._cache = cache / f"{self.archive.name}-{status.st_size}-{status.st_mtime_ns}"
+        self._indexed = IndexedArchive(
+            self.archive, index_file(cache, self.archive), self._cache, self._indexing
+        )
+        is_large = status.st_size > SMALL_ARCHIVE or self._by_index is not None
+        self._by_index = self._indexed if is_large or self._indexed.is_ready() else None
+
+    def _somewhere(self, work: Callable[[], T]) -> T:
+        """The result of work that writes; on a disk that takes no more, in a temporary folder.
+
+        Raises NoRoom where that is full as well.
+        """
+        while True:
+            try:
+                return work()
+            except StoreNotWritable as error:
+                if self._temporary is not None:
+                    raise NoRoom(f"not taken out of the archive: {error}") from None
+                logger.warning("%s; taking files out of the archive for this run only", error)
+                self.close()
+                try:
+                    self._temporary = tempfile.TemporaryDirectory(
+                        prefix="dsqa-", ignore_cleanup_errors=True
+                    )
+                except OSError as problem:
+                    raise NoRoom(f"not taken out of the archive: {problem.strerror}") from None
+                self._write_to(Path(self._temporary.name))
 
     def path(self, name: str, *, hold: bool = False) -> Path:
         """A regular file with the bytes of this data file.
 
         One out of a large archive may be removed when many others have been asked for, unless it
         is held until `release`. Raises UnreadableFile for a name that leads out of the data folder
-        and for what cannot be read, DataFileMissing where neither the folder nor the archive has it.
+        and for what cannot be read, DataFileMissing where neither the folder nor the archive has it,
+        NoRoom where it cannot be taken out of the archive.
         """
+        found = self._somewhere(lambda: self._found(name))
+        if hold and self._by_index:
+            self._by_index.hold(found)
+        return found
+
+    def _found(self, name: str) -> Path:
         found = self._in_folder(name) or self._in_cache(name)
         if found is None and self._may_be_in_archive(name):
             if self._by_index is None:
@@ -64,8 +103,6 @@ class Files:
                 found = self._by_index.path(name)
         if found is None:
             raise self._missing(name)
-        if hold and self._by_index:
-            self._by_index.hold(found)
         return found
 
     def release(self, paths: Iterable[Path]) -> None:
@@ -76,7 +113,7 @@ class Files:
     def read(self, name: str) -> bytes:
         """The bytes of a data file. Raises as `path` does, and UnreadableFile over `MAX_FILE`."""
         if self._by_index and self._may_be_in_archive(name):
-            data = self._by_index.read(name)
+            data = self._somewhere(lambda: self._by_index.read(name) if self._by_index else None)
             if data is None:
                 raise self._missing(name)
             return data
@@ -114,6 +151,12 @@ class Files:
         indexed, and its files come in its order, those of the folder first.
         """
         names = list(names)
+        # Where there is no room, each file says so when it is asked for.
+        with contextlib.suppress(NoRoom):
+            return self._somewhere(lambda: self._prepared(names))
+        return names
+
+    def _prepared(self, names: list[str]) -> list[str]:
         wanted = [name for name in names if self._may_be_in_archive(name)]
         if wanted and self._by_index:
             # What cannot be indexed is said file by file, and costs the others nothing.
@@ -152,8 +195,11 @@ class Files:
         if left < 0:
             self._by_index = self._indexed
             return
-        cache.mkdir(parents=True, exist_ok=True)
-        (cache / "=complete").touch()
+        try:
+            cache.mkdir(parents=True, exist_ok=True)
+            (cache / "=complete").touch()
+        except OSError as error:
+            raise StoreNotWritable(str(cache), str(error.strerror)) from None
 
     def _in_folder(self, name: str) -> Path | None:
         if self.folder is None:

@@ -7,7 +7,7 @@ from dsqa.archive import Built, DamagedIndex, Member, Progress, SeekIndex, build
 from dsqa.archive.table import remove
 from dsqa.collection.archive import MAX_FILE, safe_path, write_file
 from dsqa.collection.kept import KeptFiles
-from dsqa.errors import DsqaError, UnreadableFile
+from dsqa.errors import DsqaError, StoreNotWritable, UnreadableFile
 from dsqa.log import logger, one_line
 
 
@@ -50,7 +50,8 @@ class IndexedArchive:
         return build(self.archive, self.index, self._progress)
 
     def prepare(self) -> SeekIndex:
-        """The index, which is built if need be. Raises UnreadableFile where that cannot be done."""
+        """The index, which is built if need be. Raises UnreadableFile where that cannot be done,
+        StoreNotWritable where the disk takes no more."""
         if self._failed:
             raise UnreadableFile(self._failed)
         if not self.is_ready():
@@ -58,6 +59,8 @@ class IndexedArchive:
                 logger.warning("indexing %s, once; this may take a while", self.archive.name)
             try:
                 self.build()
+            except StoreNotWritable:
+                raise
             except DsqaError as error:
                 self._failed = str(error)
                 raise UnreadableFile(self._failed) from None

@@ -8,11 +8,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dsqa.errors import DamagedStore, DsqaError, StoreNotWritable, UsageError
+from dsqa.errors import FULL, DamagedStore, DsqaError, StoreNotWritable, UsageError
 from dsqa.log import logger, one_line
 from dsqa.store import seal
 from dsqa.store.connection import Database
-from dsqa.store.faults import FULL, fault
+from dsqa.store.faults import fault
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def _connected(path: Path, writable: bool) -> Database:
         connection = duckdb.connect(str(path), read_only=not writable, config=_CONFIG)
     except duckdb.Error as error:
         if isinstance(error, duckdb.IOException):
-            if "lock" in str(error).lower():
+            if "Could not set lock" in str(error):
                 raise _InUse from None
             if not os.access(path.parent, os.W_OK):
                 raise StoreNotWritable(str(path), "not allowed") from None

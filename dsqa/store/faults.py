@@ -4,18 +4,14 @@ DuckDB checks each block of its file when it reads it (a checksum of its bytes),
 write-ahead log. What it says then has no class of its own, so its words are looked at.
 """
 
-import errno
 import os
 from typing import TYPE_CHECKING
 
-from dsqa.errors import DamagedStore, DsqaError, OutOfMemory, StoreNotWritable
+from dsqa.errors import FULL, DamagedStore, DsqaError, OutOfMemory, StoreNotWritable
 from dsqa.log import one_line
 
 if TYPE_CHECKING:
     import duckdb
-
-FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM)
-"""Numbers of errors that say of a disk that nothing can be written there."""
 
 _REASONS = tuple(os.strerror(number) for number in FULL)
 _NOT_WRITTEN = ("Could not write", "Could not fsync", "Could not truncate", "Cannot create")

@@ -16,10 +16,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dsqa.errors import DamagedStore, DsqaError, StoreNotWritable
+from dsqa.errors import FULL, DamagedStore, DsqaError, StoreNotWritable
 from dsqa.log import one_line
 from dsqa.store.connection import Database
-from dsqa.store.faults import FULL
 
 ENDING = ".parquet"
 _PARTIAL = "~"

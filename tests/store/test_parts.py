@@ -1,7 +1,7 @@
 """Parquet parts: what is read in place is what was put in, whatever the folder is called."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -10,7 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_store import SMALL, sheets, table
 
+from dsqa.collection import open_collection
 from dsqa.errors import DsqaError
+from dsqa.ingest import content
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content, Store, parts
 from dsqa.store.database import connect
@@ -156,3 +158,29 @@ def test_what_is_written_is_read(store: Store, home: Path, made: list[Sheet]) ->
     write_part([Entry("f", pack(numbered, []))], str(home / "f.parquet"))
     store.adopt(str(home / "f.parquet"))
     assert store.get("f") == Content("f", numbered, [])
+
+
+def test_a_damaged_part_is_read_anew(
+    make: Callable[..., Path], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Any byte of it: the answer is right, or the part was found out; nobody else checks its pages."""
+    rows = "".join(f"Town {at},{at * 37}\n" for at in range(200))
+    folder = make({"a": ["f"]}, {"f": f"Town,Houses\n{rows}".encode()})
+    with open_collection(folder) as collection:
+        (content_,) = content(collection, "a")
+        stamp = collection.files.stamp("f")
+        found = pack(content_.sheets, content_.tables)
+        name = part_name([("f", stamp)])
+        part = folder / ".dsqa" / name
+        write_part([Entry("f", found, "", 1, stamp)], str(part))
+        whole = part.read_bytes()
+        for at in range(4, len(whole), max(1, len(whole) // 40)):
+            data = bytearray(whole)
+            data[at] ^= 16
+            part.write_bytes(whole)
+            collection.store.adopt(str(part))
+            part.write_bytes(data)
+            collection.cache.discard("f")
+            assert content(collection, "a") == [content_]
+    assert any(name in message for message in caplog.messages)
+    assert all(message.endswith("; reading its data files anew") for message in caplog.messages)
