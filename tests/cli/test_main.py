@@ -156,3 +156,9 @@ def test_a_reader_of_our_output_that_goes_is_no_error() -> None:
 def test_without_arguments_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert run() == 2
     assert capsys.readouterr().err.startswith("Usage: dsqa")
+
+
+def test_json_goes_out_by_one_function() -> None:
+    """`json.dumps` leaves control characters as they are, or crashes on a lone surrogate."""
+    for path in Path(cli.__file__).parent.rglob("*.py"):
+        assert "dumps(" not in path.read_text(encoding="utf-8"), path.name
