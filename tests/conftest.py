@@ -1,10 +1,12 @@
 """What tests of several rooms share: small collections in the official layout."""
 
+import atexit
 import bz2
 import gc
 import io
 import json
 import os
+import sys
 import tarfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -25,9 +27,22 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
 def pytest_unconfigure() -> None:
-    """Hypothesis leaves a callback with the garbage collector that keeps modules alive at exit,
-    which DuckDB reports as dozens of lines about leaks."""
+    """The end of a test process is quiet.
+
+    What is alive when the interpreter is gone, DuckDB and onnx report to stderr as hundreds of lines
+    about leaks, and have no switch for it. Hypothesis leaves a callback with the garbage collector that
+    keeps modules alive; a thread or an extension that still holds one object does as well. By then all
+    tests are reported, so what a process writes to stderr from its exit handlers on is dropped.
+    """
     gc.callbacks.clear()
+    atexit.register(_drop_stderr)
+
+
+def _drop_stderr() -> None:
+    sys.stderr.flush()
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
 
 
 @pytest.fixture(autouse=True)

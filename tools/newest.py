@@ -63,7 +63,7 @@ def main(tests: list[str]) -> int:
     done = subprocess.run(command, cwd=PROJECT, check=False)
     # By another process: the libraries were installed behind this one's back.
     lines = subprocess.run([sys.executable, __file__, "--newer"], stdout=subprocess.PIPE, text=True)
-    print(f"\nnewer than the lock:\n{lines.stdout or 'none'}")
+    print(f"\nnewer than the lock:\n{lines.stdout.strip() or 'none'}")
     print(f"tests: {'good' if done.returncode == 0 else 'see FAILED and ERROR above'}")
     return int(done.returncode != 0)
 

@@ -25,9 +25,16 @@ class LocalCluster:
         self.scheduler = self._start("scheduler", "--port", "0", "--host", "127.0.0.1")
         self.workers: list[subprocess.Popen[bytes]] = []
         until = time.monotonic() + SECONDS
-        while not self.file.exists():
+        while not self._is_announced():
             assert time.monotonic() < until, "the scheduler does not start"
             time.sleep(0.05)
+
+    def _is_announced(self) -> bool:
+        """Whether the scheduler has written its file to the end."""
+        try:
+            return bool(self.address)
+        except (FileNotFoundError, ValueError):
+            return False
 
     @property
     def address(self) -> str:
