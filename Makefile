@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test lint bench bench-tasks lock newest clean
+.PHONY: setup run test hostile kills lint bench bench-tasks lock newest clean
 
 # The very files that the lock names, then the package itself by what builds it.
 LOCKED := $(BIN)/python -m pip install --quiet --no-deps --require-hashes
@@ -40,6 +40,18 @@ run: setup
 
 test: .venv/.train lint
 	$(BIN)/python -m pytest -n 2
+
+# Ten thousand hostile files at the shipped limits, with a report: an hour or more. Others:
+# make hostile SEED=7 COUNT=500
+SEED ?= 1
+COUNT ?= 10000
+hostile: setup
+	$(BIN)/python -m tests.hostile --seed $(SEED) --count $(COUNT)
+
+# Processes killed at random moments, twenty times of each kind, with a report: most of an hour.
+KILLS ?= 20
+kills: setup
+	$(BIN)/python -m tests.hostile.kills --seed $(SEED) --count $(KILLS)
 
 lint: setup
 	$(BIN)/ruff check .

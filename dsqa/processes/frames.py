@@ -5,6 +5,9 @@ from typing import IO
 MAX_FRAME = 4 * 1024**3
 """Largest message accepted, in bytes."""
 
+PIECE = 16 * 1024**2
+"""Bytes that are asked for at a time."""
+
 
 def write_frame(stream: IO[bytes], data: bytes) -> None:
     """Send one message. Raises OSError where nobody reads any more."""
@@ -21,5 +24,11 @@ def read_frame(stream: IO[bytes]) -> bytes | None:
     length = int.from_bytes(head, "big")
     if length > MAX_FRAME:
         return None
-    data = stream.read(length)
-    return data if len(data) == length else None
+    if length <= PIECE:
+        data = stream.read(length)
+        return data if len(data) == length else None
+    # A stream sets room aside for all that it is asked for, and the length may be a lie.
+    whole = bytearray()
+    while len(whole) < length and (piece := stream.read(min(PIECE, length - len(whole)))):
+        whole += piece
+    return bytes(whole) if len(whole) == length else None

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 import pdfplumber
 from pdfminer.pdfdocument import PDFPasswordIncorrect
-from pdfminer.pdfexceptions import PDFException
-from pdfplumber.utils.exceptions import PdfminerException
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import check_cells
@@ -47,11 +45,13 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
                     break
                 _add(sheets, number, page, limits)
                 page.close()
-    except (PDFPasswordIncorrect, PDFException, PdfminerException) as error:
+    except (Exception, RecursionError) as error:  # noqa: B014
+        # pdfminer raises whatever a damaged document leads it to; pages that were read are kept.
         if _is_locked(error):
             raise UnreadableFile("password-protected PDF") from error
         if not sheets:
-            raise UnreadableFile(f"damaged PDF: {error}".splitlines()[0]) from error
+            reason = f"damaged PDF: {error or type(error).__name__}"
+            raise UnreadableFile(reason.splitlines()[0]) from error
         _LOG.warning("damaged PDF, read as far as page %d", number)
     if not sheets:
         raise UnreadableFile("no text in the PDF (scanned pages?)")

@@ -9,6 +9,21 @@ from dsqa.errors import UnreadableFile
 from dsqa.readers.limits import Limits
 
 _LARGE = 32 << 20
+_ENCODINGS = frozenset(
+    ("utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii", "iso-8859-1", "latin1")
+    + (
+        "windows-1252",
+        "shift_jis",
+        "shift-jis",
+        "sjis",
+        "windows-31j",
+        "cp932",
+        "euc-jp",
+        "iso-2022-jp",
+    )
+    + ("gb2312", "gbk", "gb18030", "big5", "euc-kr", "windows-1251", "koi8-r")
+)
+"""Those that a part may be in. Some codecs of Python are not of characters, or take forever."""
 _DECLARED = re.compile(rb"""<\?xml[^>]*?encoding=["']([\w.-]+)["']""")
 
 
@@ -70,11 +85,10 @@ def xml_text(content: bytes, name: str) -> str:
         text = content.decode("utf-16", "replace")
     else:
         declared = _DECLARED.match(content[:200].removeprefix(b"\xef\xbb\xbf"))
-        encoding = declared[1].decode("ascii") if declared else "utf-8"
-        try:
-            text = content.decode(encoding if encoding.lower() != "utf-8" else "utf-8", "replace")
-        except LookupError:
-            text = content.decode("utf-8", "replace")
+        encoding = declared[1].decode("ascii", "replace") if declared else "utf-8"
+        if encoding.lower() not in _ENCODINGS:
+            encoding = "utf-8"
+        text = content.decode(encoding, "replace")
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise UnreadableFile(f"part {name} declares a document type or entities")
     return text.removeprefix("\ufeff")

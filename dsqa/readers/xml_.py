@@ -25,7 +25,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     far as it goes. Raises UnreadableFile for one that declares entities or holds nothing.
     """
     root = _parse(data)
-    if etree.QName(root).namespace == NAMESPACE and etree.QName(root).localname == "Workbook":
+    if root.tag == f"{{{NAMESPACE}}}Workbook":
         return workbook_sheets(root, limits)
     records = find_records(root)
     if records:

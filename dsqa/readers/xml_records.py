@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from lxml import etree
-
 _NAME_ATTRIBUTES = ("name", "Name", "NAME")
 _CAPTION_CHARACTERS = 2_000
 _MAX_TEXT = 2_000
@@ -54,7 +52,7 @@ def _is_compound(element: Any) -> bool:
 
 def local(element: Any) -> str:
     """Tag without its namespace."""
-    return str(etree.QName(element).localname)
+    return str(element.tag).rpartition("}")[2]
 
 
 def flatten_records(records: Iterable[Any], root: Any) -> Iterator[dict[str, str]]:
@@ -115,7 +113,7 @@ def _add_attributes(
 ) -> None:
     for name, value in element.attrib.items():
         if not (skip_name and name in _NAME_ATTRIBUTES):
-            _add(fields, f"{prefix}@{etree.QName(name).localname}", value)
+            _add(fields, f"{prefix}@{name.rpartition('}')[2]}", value)
 
 
 def _add(fields: dict[str, str], name: str, text: str) -> None:

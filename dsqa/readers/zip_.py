@@ -57,7 +57,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _members(archive, limits)
-    except zipfile.BadZipFile as error:
+    except (zipfile.BadZipFile, NotImplementedError, ValueError) as error:
         raise UnreadableFile(f"damaged zip archive: {error}") from error
 
 

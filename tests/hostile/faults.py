@@ -140,6 +140,6 @@ def _readings(store: Path) -> Iterator[Reading]:
 
 def _answering(details: Path) -> Iterator[tuple[str, float]]:
     with suppress(OSError, ValueError):
-        for line in details.read_text("utf-8", "replace").splitlines():
+        for line in details.read_text("utf-8", "replace").split("\n")[:-1]:
             entry = json.loads(line)
             yield entry["qid"], entry["seconds"]
