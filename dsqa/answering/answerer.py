@@ -2,7 +2,9 @@
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from dsqa.answering.compose import compose
 from dsqa.answering.confidence import confidence, factors
@@ -26,8 +28,10 @@ from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.store import Content
 
+T = TypeVar("T")
+
 _SECONDS = 30.0
-"""Time for preparing a dataset, and again for one question; typical are milliseconds."""
+"""Processor time for preparing a dataset, and again for one question; typical are milliseconds."""
 _LONGEST = 2000
 """Characters of a question that are read."""
 _KEPT = 8
@@ -59,8 +63,8 @@ class Answerer:
         """The best guess for a question on a dataset; never raises for bad data.
 
         A dataset that is missing or unreadable, or a fault in a room, is logged in one line with
-        the dataset id; the answer is then a guess from the metadata or the empty text. Raises DamagedStore where
-        the collection is not writable.
+        the dataset id; the answer is then a guess from the metadata or the empty text. Raises
+        DamagedStore where the collection is not writable.
         """
         started = time.perf_counter()
         if len(question) > _LONGEST:
@@ -74,7 +78,7 @@ class Answerer:
             return Answer("", why="the question is empty", dataset_id=dataset_id)
         asked = parse(question[:_LONGEST], self.collection.lang)
         try:
-            answer = self._answer(asked, dataset_id, form or self.form)
+            answer = self._with_memory(lambda: self._answer(asked, dataset_id, form or self.form))
         except DamagedStore:
             # The fault of no question: whoever may write the store makes it anew and asks again.
             raise
@@ -127,6 +131,15 @@ class Answerer:
         if len(self._prepared) > _KEPT:
             self._prepared.popitem(last=False)
         return self._prepared[dataset_id]
+
+    def _with_memory(self, work: Callable[[], T]) -> T:
+        """The result of work, for which all that was kept makes room if it does not fit into memory."""
+        try:
+            return work()
+        except MemoryError:
+            self._prepared.clear()
+            self._prose = None
+        return work()
 
     def _answer(self, question: Question, dataset_id: str, form: Form) -> Answer | None:
         contents, locator = self.prepared(dataset_id)

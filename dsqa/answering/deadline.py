@@ -1,4 +1,4 @@
-"""A bound on the time that one question may take."""
+"""A bound on the processor time that one question may take."""
 
 import signal
 import threading
@@ -15,9 +15,9 @@ class TookTooLong(DsqaError):
 
 @contextmanager
 def deadline(seconds: float) -> Iterator[None]:
-    """Raise TookTooLong in the block when it runs longer than that.
+    """Raise TookTooLong in the block when it has used so many seconds of the processor.
 
-    Data files are hostile and answering runs in the main process: a label that some pattern
+    Wall time would make the answer depend on what else the machine does. Data files are hostile and answering runs in the main process: a label that some pattern
     cannot cope with must cost one answer, not the run. Works in the main thread of systems with
     `setitimer`, elsewhere the block simply runs.
     """
@@ -29,12 +29,12 @@ def deadline(seconds: float) -> Iterator[None]:
         return
 
     def ring(_signal: int, _frame: FrameType | None) -> None:
-        raise TookTooLong(f"gave up after {seconds:g} seconds")
+        raise TookTooLong(f"gave up after {seconds:g} seconds of the processor")
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, ring)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)

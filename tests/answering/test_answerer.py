@@ -105,6 +105,26 @@ def test_a_fault_costs_one_answer_and_one_line(
     assert answerer.answer("How many farms in the South in 2002?", "farms").text == "250"
 
 
+def test_what_is_kept_makes_room_for_what_is_asked(
+    farms: Collection, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    answerer = Answerer(farms)
+    answerer.answer("How many farms in the South in 2002?", "farms")
+    kept: list[int] = []
+    build = module.build_index
+
+    def short_of_memory(*given: object) -> object:
+        kept.append(len(answerer._prepared))
+        if kept[-1]:
+            raise MemoryError
+        return build(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(module, "build_index", short_of_memory)
+    answerer.answer("How many?", "bare")
+    assert kept == [1, 0]
+    assert not [line for line in lines(caplog) if "MemoryError" in line]
+
+
 def test_a_fault_in_reading_the_dataset(
     farms: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
