@@ -26,16 +26,18 @@ run: setup
 	    --cells $$sample/cells.tsv --details $$run.details.jsonl || exit 1; \
 	done
 
+TORCH := $(shell grep -o '^torch==[0-9.]*' requirements-torch.lock)
+
 # The tests also make weights, which needs the libraries of training. Of torch the build is taken that pip
 # prefers where it stands: for the processor if it is served, else for graphics cards, whose libraries
 # torch names itself. Where all is there, the last line does nothing.
 .venv/.train: .venv/.done requirements-train.lock requirements-torch.lock
 	$(LOCKED) --requirement requirements-train.lock
 	$(BIN)/python -m pip download --quiet --no-deps --only-binary :all: --dest .venv/torch \
-	  $(shell grep -o '^torch==[0-9.]*' requirements-torch.lock)
+	  $(TORCH)
 	$(LOCKED) --no-index --find-links .venv/torch --requirement requirements-torch.lock
 	rm -r .venv/torch
-	$(BIN)/python -m pip install --quiet torch
+	$(BIN)/python -m pip install --quiet $(TORCH)
 	@touch $@
 
 test: .venv/.train lint
