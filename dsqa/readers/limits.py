@@ -17,7 +17,7 @@ class Limits:
     """Cells (height x width) of one sheet, without the blank runs that are cut out of a sparse one."""
     max_file_cells: int = 20_000_000
     """Cells of all sheets of the file together."""
-    max_filled: int = 2_500_000
+    max_filled: int = 1_250_000
     """Cells of the file that hold something: they are what takes the time and the memory."""
     max_sheets: int = 2_000
     max_text: int = 1 << 20
