@@ -61,7 +61,14 @@ def _open(data: bytes) -> Any:
         if "encrypted" in str(error).lower():
             raise UnreadableFile("password-protected workbook") from error
         raise UnreadableFile(f"damaged or cut off workbook: {error}") from error
-    except (AssertionError, LookupError, ValueError, TypeError, struct.error) as error:
+    except (
+        AssertionError,
+        LookupError,
+        ValueError,
+        TypeError,
+        struct.error,
+        RecursionError,
+    ) as error:
         raise UnreadableFile("damaged or cut off workbook") from error
 
 

@@ -52,7 +52,7 @@ def test_any_records_of_a_sheet(records: list[tuple[int, bytes]]) -> None:
 @given(st.binary(max_size=200))
 def test_any_bytes_as_records(data: bytes) -> None:
     with suppress(UnreadableFile):
-        Records(data, ["a", "b"], xls._Looks(_Book())).sheet(0)
+        Records(data, ["a", "b"], xls._Looks(_Book())).sheet(0, most=1000)
     bold_fonts(data, 0)
 
 
@@ -73,3 +73,12 @@ def test_changed_workbooks(change: mutate_biff.Mutator) -> None:
     for at, seed in enumerate(seeds()["xls"]):
         for turn in range(6):
             read(change(Random(f"{at}:{turn}"), seed.data))
+
+
+def test_a_directory_that_refers_to_itself() -> None:
+    # Each entry of a compound file names its neighbours; here the first one is its own.
+    data = bytearray(seeds()["xls"][0].data)
+    (sector,) = struct.unpack_from("<i", data, 48)
+    struct.pack_into("<i", data, 512 * (1 + sector) + 128 + 68, 1)
+    with pytest.raises(UnreadableFile, match="damaged"):
+        xls.read(bytes(data), LIMITS)
