@@ -4,6 +4,7 @@ import errno
 import logging
 import re
 import sys
+import warnings
 from typing import NoReturn
 
 import click
@@ -76,7 +77,10 @@ def dsqa(quiet: bool, verbose: bool) -> None:
 
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line and exit: 0 done, 1 failed, 2 wrong usage, 128 + n ended by signal n."""
-    with standard_streams():
+    with standard_streams(), warnings.catch_warnings():
+        if not sys.warnoptions:
+            # What libraries warn developers of is no line for a user.
+            warnings.simplefilter("ignore")
         set_up()
         code = _run(arguments)
     sys.exit(code)

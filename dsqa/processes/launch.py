@@ -9,6 +9,7 @@ neither the current folder nor the folder of this file is searched for modules.
 
 import signal
 import sys
+import warnings
 from importlib import import_module
 from pathlib import Path
 
@@ -22,6 +23,9 @@ def launch(arguments: list[str]) -> None:
     # What is meant for the parent must not look like a fault of the work that is in hand.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
+    if not sys.warnoptions:
+        # What libraries warn developers of is no line of a log.
+        warnings.simplefilter("ignore")
     if parent:
         end_with_parent(int(parent))
     find_package()

@@ -35,6 +35,9 @@ def main(arguments):
         allow_processor(0.5)
         while True:
             pass
+    if what == "warn":
+        import warnings
+        warnings.warn("a developer's business")
     if what == "path":
         print(*sys.path, sep="\\n")
     if what == "package":
@@ -169,6 +172,12 @@ def test_a_child_ends_with_its_parent_in_the_midst_of_a_library(module: str) -> 
     parent.kill()
     # The pipe ends when its last writer, the child, has ended.
     assert parent.communicate(timeout=HANG) == (b"", None)
+
+
+def test_warnings_of_libraries_are_no_lines_for_a_user(module: str) -> None:
+    child = Child(module, "warn", stderr=subprocess.PIPE)
+    assert child.process.communicate(timeout=HANG)[1] == b""
+    assert child.end() == 0
 
 
 def test_memory_is_bounded(module: str) -> None:
