@@ -99,7 +99,7 @@ def _connected(path: Path, writable: bool) -> Database:
         if isinstance(error, duckdb.IOException):
             if "Could not set lock" in str(error):
                 raise _InUse from None
-            if not os.access(path.parent, os.W_OK):
+            if writable and not os.access(path.parent, os.W_OK):
                 raise StoreNotWritable(str(path), "not allowed") from None
         meant = fault(error, str(path))
         if is_new and isinstance(meant, StoreNotWritable):
