@@ -92,15 +92,20 @@ def _connected(path: Path, writable: bool) -> Database:
     """An open database. Raises _InUse and as `connect` does."""
     import duckdb
 
+    is_new = not path.exists()
     try:
         connection = duckdb.connect(str(path), read_only=not writable, config=_CONFIG)
     except duckdb.Error as error:
         if isinstance(error, duckdb.IOException):
             if "Could not set lock" in str(error):
                 raise _InUse from None
-            if not os.access(path.parent, os.W_OK):
+            if writable and not os.access(path.parent, os.W_OK):
                 raise StoreNotWritable(str(path), "not allowed") from None
         meant = fault(error, str(path))
+        if is_new and isinstance(meant, StoreNotWritable):
+            # The beginning of a file would be taken for a damaged one.
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
         raise meant or DsqaError(f"cannot open the store {path}: {one_line(error)}") from None
     opened = Database(connection, path, writable=writable)
     try:
