@@ -181,7 +181,7 @@ def alike(n: int, random: Random) -> Drawn:
 def stub_columns(n: int, random: Random) -> Drawn:
     """Eight columns of labels, filled where they change."""
     cells = _table(0, 0, n // SPLIT, SPLIT, random)
-    labels = {
+    labels: dict[tuple[int, int], float | str] = {
         (r, c): f"L{c} {r // 2 ** (8 - c)}"
         for r in range(1, n // SPLIT)
         for c in range(8)
