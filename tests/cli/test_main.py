@@ -86,7 +86,7 @@ def test_no_such_command(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (DatasetNotFound("no dataset\n'x'"), 1, "dsqa: error: no dataset 'x'\n"),
         (UsageError("line 3: no"), 2, "dsqa: error: line 3: no\n"),
-        (KeyboardInterrupt(), 130, ""),
+        (KeyboardInterrupt(), 130, "dsqa: warning: interrupted\n"),
         (click.Abort(), 130, ""),
         (ZeroDivisionError("oops"), 1, "dsqa: error: unexpected ZeroDivisionError: oops"),
         (MemoryError(), 1, "dsqa: error: out of memory: "),
