@@ -24,10 +24,11 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     """The one sheet of a delimited text file; row n of the sheet is record n of the file.
 
     Nothing above the table is skipped, short rows are padded, texts stay as written. A file of
-    more than `limits.max_cells` cells is cut after the last row that fits, with a logged line.
+    more than `limits.max_cells` cells or `limits.max_delimited_bytes` bytes is cut after the last row
+    that fits, with a logged line.
     Raises UnreadableFile when there is no text in the file.
     """
-    text = decode(data).text.replace("\0", "")
+    text = _text(data, limits.max_delimited_bytes)
     if not text.strip():
         raise UnreadableFile("the file is empty")
     delimiter, text = _hinted_delimiter(text)
@@ -40,6 +41,16 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
         return [_sparse(texts, limits)]
     _square(texts, limits.max_cells)
     return [Sheet(name="", index=0, values=typed_rows(texts), texts=texts)]
+
+
+def _text(data: bytes, most: int) -> str:
+    """The text of the file, or so many of its bytes, up to the end of a line."""
+    text = decode(data[:most]).text.replace("\0", "")
+    if len(data) <= most:
+        return text
+    end = text.rfind("\n") + 1 or len(text)
+    _LOG.warning("%d bytes: cut off after the first %d", len(data), most)
+    return text[:end]
 
 
 def choose_delimiter(sample: str) -> str:

@@ -7,12 +7,15 @@ from dataclasses import dataclass, fields
 class Limits:
     """Bounds on one data file. Every one is a positive whole number.
 
-    A sheet with more cells than `max_cells`, and the sheet with which a file comes to more than
-    `max_filled`, is cut off below; what else is exceeded makes the file unreadable. Raises ValueError, naming the setting, when a bound is none.
+    A sheet with more cells than `max_cells`, the sheet with which a file comes to more than
+    `max_filled`, and a delimited file of more than `max_delimited_bytes` are cut off below; what else is exceeded makes the file unreadable. Raises ValueError, naming the setting, when a bound is none.
     """
 
     max_file_bytes: int = 512 << 20
     """Bytes of the file itself."""
+    max_delimited_bytes: int = 64 << 20
+    """Bytes of a CSV or TSV file that are looked at, for as text they take several times as much; a
+    multiple of four, so that no character of UTF-16 or UTF-32 is cut."""
     max_cells: int = 10_000_000
     """Cells (height x width) of one sheet, without the blank runs that are cut out of a sparse one."""
     max_file_cells: int = 20_000_000

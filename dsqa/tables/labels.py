@@ -6,9 +6,10 @@ from functools import lru_cache
 _CJK = "\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 _SPACED = re.compile(rf"(?<=[{_CJK}])[ \u3000\t]+(?=[{_CJK}])")
 _BETWEEN_CJK = re.compile(rf"(?<=[{_CJK}ー、。）」])\s++(?=[{_CJK}（「])")
-_CLEAN = re.compile(rf"[^\W_](?:[\w,&'’/-]|(?<=[A-Za-z,]) (?=[A-Za-z&]))*[A-Za-z{_CJK}]|\d+")
+_CLEAN = re.compile(
+    rf"[^\W_](?:[\w,&'’/-]|(?<=[A-Za-z,]) (?=[A-Za-z&]))*[A-Za-z{_CJK}]|\d+|[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)* [0-9]+"
+)
 """Texts with nothing to clean, told fast."""
-_BLANKS = re.compile(r"[\s\u3000\u00a0]+")
 # Possessive, and from the first of a run on: hostile runs must not be tried from each of their dots.
 _LEADERS = re.compile(
     r"(?:(?<!\.)\.{3,}+|(?<=\s)\.\.$|(?<!…)…++|(?<!・)・{3,}+|(?<! \.)(?: \.){2,}+|(?<!‥)‥++|(?<!_)_{3,}+)"
@@ -72,7 +73,7 @@ def _cleaned(text: str) -> str:
     if _CLEAN.fullmatch(text):
         return text
     joined = _BETWEEN_CJK.sub(_unwrapped, text) if "\n" in text else text
-    joined = _BLANKS.sub(" ", joined).strip()
+    joined = " ".join(joined.split())
     if not joined:
         return ""
     if _is_spaced(joined):
@@ -89,7 +90,7 @@ def _cleaned(text: str) -> str:
     return plain or joined
 
 
-_known = lru_cache(maxsize=65536)(_cleaned)
+_known = lru_cache(maxsize=1 << 18)(_cleaned)
 
 
 def _unwrapped(blanks: re.Match[str]) -> str:
@@ -115,7 +116,7 @@ def _drop_mark(text: str) -> str:
     # No mark ends with a letter.
     if last.isalpha() or (last in "23" and _UNIT_EXPONENT.search(text)):
         return text
-    shorter = _MARK.sub("", text).rstrip()
+    shorter = _MARK.sub("", text).rstrip() if _may_end_in_mark(text) else text
     if shorter == text:
         word = _LAST_WORD.search(text)
         counted = word is not None and (
@@ -125,6 +126,11 @@ def _drop_mark(text: str) -> str:
     if _open_brackets(shorter) <= max(0, _open_brackets(text)):
         return shorter
     return _MARK_INSIDE.sub(r"\1", text)
+
+
+def _may_end_in_mark(text: str) -> bool:
+    """False for most texts that end with a digit, told fast."""
+    return text[-1] not in "0123456789" or any(mark in text for mark in "\\※＊")
 
 
 def _open_brackets(text: str) -> int:

@@ -52,7 +52,7 @@ class ReadingSettings:
     """Files that are read at the same time."""
     seconds: float = 60.0
     """Processor time that one file may take; its wall time is bounded by `WALL` times as much."""
-    memory: int = 4 * 1024**3
+    memory: int = 1536 * 1024**2
     """Address space of a child in bytes, where the system can limit it; 0 for no limit."""
     parse: str = "dsqa.worker.child:parse"
     """`module:function` that turns bytes into (sheets, tables); another one serves tests."""
