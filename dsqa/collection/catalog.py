@@ -10,7 +10,7 @@ import msgspec
 
 from dsqa.collection.metadata import BadLine, Key, open_stream, parse_key, parse_line, read_lines
 from dsqa.collection.model import Dataset
-from dsqa.errors import DatasetNotFound, DsqaError
+from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError
 from dsqa.log import logger
 from dsqa.store.connection import Database
 from dsqa.store.database import append, ensure_tables, get_meta, set_meta, transaction
@@ -19,7 +19,7 @@ from dsqa.textfile import line_list
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-SCHEMA = "2"
+SCHEMA = "3"
 """Version of the tables below and of how a metadata line is understood."""
 
 BATCH_LINES = 10_000
@@ -33,6 +33,9 @@ _TABLES = {
     "datasets": "line BIGINT, id VARCHAR, record VARCHAR USING COMPRESSION zstd, digest UBIGINT",
     "files": "line BIGINT, dataset_id VARCHAR, position INTEGER, name VARCHAR",
 }
+
+_DIGESTED = {"datasets": "line, id, digest", "files": "line, dataset_id, position, name"}
+"""Table -> the columns that its digest is made of."""
 
 Progress = Callable[[int], None]
 """Told the number of metadata lines read so far."""
@@ -74,6 +77,8 @@ class Catalog:
                 set_meta(self.connection, "catalog line", "0")
                 set_meta(self.connection, "catalog done", "")
         if get_meta(self.connection, "catalog done"):
+            if not self.connection.was_sealed:
+                self._check()
             return
         skip = int(get_meta(self.connection, "catalog line"))
         for line, batch in _batches(_records(path, skip)):
@@ -127,9 +132,35 @@ class Catalog:
                     self.connection.execute(
                         f"DELETE FROM {table} WHERE list_contains(?, line)", [lines[:-1]]
                     )
+            set_meta(self.connection, "catalog digest", self._digest())
             set_meta(self.connection, "catalog done", "yes")
+        self._index()
+
+    def _index(self) -> None:
         self.connection.execute("CREATE INDEX IF NOT EXISTS dataset_ids ON datasets (id)")
         self.connection.execute("CREATE INDEX IF NOT EXISTS file_datasets ON files (dataset_id)")
+
+    def _check(self) -> None:
+        """Look at what nothing vouches for: the last process that wrote the database was killed.
+
+        Raises DamagedStore.
+        """
+        if get_meta(self.connection, "catalog digest") != self._digest():
+            raise DamagedStore(str(self.connection.path), "its catalog is not what was written")
+        if self.connection.is_writable:
+            self.connection.execute("DROP INDEX IF EXISTS dataset_ids")
+            self.connection.execute("DROP INDEX IF EXISTS file_datasets")
+            self._index()
+
+    def _digest(self) -> str:
+        """Of both tables without the records, whatever the order of their rows."""
+        parts = [
+            self.connection.execute(
+                f"SELECT count(*), bit_xor(hash({columns})) FROM {table}"
+            ).fetchall()[0]
+            for table, columns in _DIGESTED.items()
+        ]
+        return msgspec.json.encode(parts).decode()
 
     def __len__(self) -> int:
         rows = self.connection.execute("SELECT count(*) FROM datasets").fetchall()
@@ -142,7 +173,12 @@ class Catalog:
         ).fetchall()
         if not rows:
             raise DatasetNotFound(f"no dataset {identifier!r} in the collection")
-        return parse_line(rows[0][0].encode())
+        found = parse_line(rows[0][0].encode())
+        if found.id != identifier:
+            raise DamagedStore(
+                str(self.connection.path), f"another dataset in place of {identifier!r}"
+            )
+        return found
 
     def datasets(self) -> Iterator[Dataset]:
         """All datasets in the order of the metadata file, some thousands in memory at a time."""

@@ -25,13 +25,24 @@ class Database:
     """
 
     def __init__(
-        self, connection: "duckdb.DuckDBPyConnection", path: Path | None, *, writable: bool = True
+        self,
+        connection: "duckdb.DuckDBPyConnection",
+        path: Path | None,
+        *,
+        writable: bool = True,
+        was_sealed: bool = True,
     ) -> None:
-        """`path`: of the file, None where there is none."""
+        """`path`: of the file, None where there is none. `was_sealed`: the file was as its seal says."""
         self.path = path
+        self.was_sealed = was_sealed
         self._connection = connection
         self._writable = writable
         self._fault: DsqaError | None = None
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether it is open for writing."""
+        return self._writable
 
     def execute(self, query: str, values: "Sequence[object] | None" = None) -> Self:
         """Run a query; its rows are fetched after it, before the next one."""

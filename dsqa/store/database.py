@@ -93,6 +93,7 @@ def _connected(path: Path, writable: bool) -> Database:
     import duckdb
 
     is_new = not path.exists()
+    was_sealed = is_new or seal.seal_of(path).exists()
     try:
         connection = duckdb.connect(str(path), read_only=not writable, config=_CONFIG)
     except duckdb.Error as error:
@@ -107,7 +108,7 @@ def _connected(path: Path, writable: bool) -> Database:
             with suppress(OSError):
                 path.unlink(missing_ok=True)
         raise meant or DsqaError(f"cannot open the store {path}: {one_line(error)}") from None
-    opened = Database(connection, path, writable=writable)
+    opened = Database(connection, path, writable=writable, was_sealed=was_sealed)
     try:
         if writable:
             # As long as it is open it may change; it is sealed again when it is closed.
