@@ -120,6 +120,7 @@ class _Running(Generic[T, R]):
     def wait(self) -> Ended[T, R]:
         """The next piece that ends."""
         from distributed import KilledWorker
+        from distributed.comm import CommClosedError
 
         silent = 0.0
         while True:
@@ -140,6 +141,9 @@ class _Running(Generic[T, R]):
             return Ended(piece, None, "every worker that tried it was lost")
         except DsqaError:
             raise
+        except CommClosedError as error:
+            # Nobody but the scheduler hands out results.
+            raise gone() from error
         except OSError as error:
             raise DsqaError(f"a worker failed: {one_line(error)}") from None
         except Exception as error:

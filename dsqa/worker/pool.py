@@ -100,8 +100,7 @@ class Worker:
 
     def read(self, path: Path) -> Reply:
         """The sheets and tables of a file, or the reason why there are none."""
-        reason = self._send(path, idle=True)
-        return Reply(error=reason) if reason else self._receive(more=False)
+        return self._send(path, idle=True) or self._receive(more=False)
 
     def serve(self, jobs: "SimpleQueue[Job | None]", ended: threading.Event) -> None:
         """Read one file after the other until None comes, or nothing more once `ended` is set.
@@ -134,9 +133,9 @@ class Worker:
                         self._give(job, sent)
 
     def _give(self, job: Job, sent: deque[Job]) -> None:
-        reason = self._send(job[0], idle=not sent)
-        if reason:
-            job[1].set_result(Reply(error=reason))
+        reply = self._send(job[0], idle=not sent)
+        if reply is not None:
+            job[1].set_result(reply)
         else:
             sent.append(job)
 
@@ -152,25 +151,24 @@ class Worker:
             watchdog.close()
         return child.end(patience) if child is not None else 0
 
-    def _send(self, path: Path, idle: bool) -> str:
-        """Hand a path to the child, which is started if there is none. Returns why it does not
-        start, if so."""
+    def _send(self, path: Path, idle: bool) -> Reply | None:
+        """Hand a path to the child, which is started if there is none. Where it does not start there
+        is a reply at once, and the file is not to blame."""
         child = self._child
         if child is None or (idle and not child.alive):
             self._end()
             try:
                 child = self._start()
             except OSError as error:
-                return f"the reading process does not start ({error.strerror})"
+                return _not_started(str(error.strerror))
             if self._frame(child) is None:
-                reply = self._lost()
-                return f"the reading process does not start ({reply.error})"
+                return _not_started(self._lost().error)
         # A child that has ended is found out when its reply is awaited.
         with contextlib.suppress(OSError, ValueError):
             write_frame(child.stdin, os.fsencode(path))
         if idle and self._watchdog is not None:
             self._watchdog.allow(WALL * self.settings.seconds)
-        return ""
+        return None
 
     def _receive(self, more: bool) -> Reply:
         """The reply to the path that was sent first. `more`: the child has another one in hand."""
@@ -227,6 +225,11 @@ class Worker:
         return Reply(
             error=said[why], may_go_better=why.may_go_better, from_outside=why.from_outside
         )
+
+
+def _not_started(why: str) -> Reply:
+    error = f"the reading process does not start ({why})"
+    return Reply(error=error, may_go_better=True, from_outside=True)
 
 
 class Workers:
