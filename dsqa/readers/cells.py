@@ -99,8 +99,8 @@ def finish(name: str, index: int, cells: Cells, hidden: bool, limits: Limits) ->
         rows, columns = kept(row_cuts, rows), kept(column_cuts, columns)
         height = int(rows[inside].max()) + 1
         width = int(columns[inside].max()) + 1
-    if width * height > limits.max_cells:
-        first = max(1, limits.max_cells // width)
+    first = max(1, min(limits.max_cells // width, limits.max_rows))
+    if height > first:
         _log.warning("sheet %r has %d rows; read the first %d", name, height, first)
         height = first
         inside &= rows < height

@@ -24,8 +24,8 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     """The one sheet of a delimited text file; row n of the sheet is record n of the file.
 
     Nothing above the table is skipped, short rows are padded, texts stay as written. A file of
-    more than `limits.max_cells` cells or `limits.max_delimited_bytes` bytes is cut after the last row
-    that fits, with a logged line.
+    more cells, rows or bytes than its limits allow is cut after the last row that fits, with a logged
+    line.
     Raises UnreadableFile when there is no text in the file.
     """
     text = _text(data, limits.max_delimited_bytes)
@@ -140,6 +140,9 @@ def _rows(rows: Iterator[list[str]], limits: Limits) -> list[list[str]]:
         if fields > limits.max_cells or filled > limits.max_filled:
             most = min(limits.max_cells, limits.max_filled)
             _LOG.warning("more than %d cells: cut off after row %d", most, len(texts))
+            break
+        if len(texts) == limits.max_rows:
+            _LOG.warning("cut off after row %d", len(texts))
             break
         texts.append(row)
     while texts and not any(texts[-1]):

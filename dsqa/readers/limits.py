@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 class Limits:
     """Bounds on one data file. Every one is a positive whole number.
 
-    A sheet with more cells than `max_cells`, the sheet with which a file comes to more than
+    A sheet with more cells than `max_cells` or more rows than `max_rows`, the sheet with which a file comes to more than
     `max_filled`, and a delimited file of more than `max_delimited_bytes` are cut off below; what else is exceeded makes the file unreadable. Raises ValueError, naming the setting, when a bound is none.
     """
 
@@ -18,6 +18,8 @@ class Limits:
     multiple of four, so that no character of UTF-16 or UTF-32 is cut."""
     max_cells: int = 10_000_000
     """Cells (height x width) of one sheet, without the blank runs that are cut out of a sparse one."""
+    max_rows: int = 400_000
+    """Rows of one sheet, likewise: a row takes the time of some cells, however few it has."""
     max_file_cells: int = 20_000_000
     """Cells of all sheets of the file together."""
     max_filled: int = 1_250_000

@@ -22,7 +22,7 @@ Scalar = str | int | bool | None
 def record_rows(records: Iterable[Mapping[str, Scalar]], limits: Limits) -> list[list[Scalar]]:
     """A row of field names in order of first appearance, then one row per record.
 
-    Records that would exceed `limits.max_cells` are left out with a logged line.
+    Records beyond what the limits allow are left out with a logged line.
     """
     columns: dict[str, int] = {}
     kept: list[list[Scalar]] = []
@@ -31,8 +31,12 @@ def record_rows(records: Iterable[Mapping[str, Scalar]], limits: Limits) -> list
         filled += len(record)
         new = [field for field in record if field not in columns]
         cells = (len(kept) + 2) * (len(columns) + len(new))
-        if cells > limits.max_cells or filled > limits.max_filled:
-            _LOG.warning("more than %d cells: cut off after record %d", limits.max_cells, len(kept))
+        if (
+            cells > limits.max_cells
+            or filled > limits.max_filled
+            or len(kept) + 1 >= limits.max_rows
+        ):
+            _LOG.warning("too large: cut off after record %d", len(kept))
             break
         columns.update(zip(new, range(len(columns), len(columns) + len(new)), strict=True))
         row: list[Scalar] = [None] * len(columns)
@@ -58,8 +62,12 @@ def grid_sheet(
         pairs = [_cell(scalar, cache) for scalar in row]
         width = max(width, len(pairs))
         filled += len(pairs)
-        if (len(texts) + 1) * width > limits.max_cells or filled > limits.max_filled:
-            _LOG.warning("more than %d cells: cut off after row %d", limits.max_cells, len(texts))
+        if (
+            (len(texts) + 1) * width > limits.max_cells
+            or filled > limits.max_filled
+            or len(texts) == limits.max_rows
+        ):
+            _LOG.warning("too large: cut off after row %d", len(texts))
             width = max(map(len, texts), default=0)
             break
         texts.append([text for text, _ in pairs])

@@ -116,3 +116,9 @@ def test_a_long_file_is_cut_at_the_end_of_a_line(
     assert 100 < sheet.height < 500
     assert sheet.texts == [line.split(",") for line in text.splitlines()][: sheet.height]
     assert "cut off after the first 4000" in caplog.text
+
+
+def test_a_file_of_many_rows_is_cut(caplog: pytest.LogCaptureFixture) -> None:
+    cut = sheet("".join(f"a{n},{n}\n" for n in range(50)), Limits(max_rows=20))
+    assert (cut.height, cut.texts[-1]) == (20, ["a19", "19"])
+    assert "cut off after row 20" in caplog.text
