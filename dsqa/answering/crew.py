@@ -20,7 +20,7 @@ import msgspec
 from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import Collection
-from dsqa.errors import DamagedStore
+from dsqa.errors import DamagedStore, DsqaError
 from dsqa.language.lang import Lang
 from dsqa.log import logger
 from dsqa.processes import END_SECONDS, Child, Ending, Watchdog, read_frame, write_frame
@@ -88,6 +88,8 @@ class Done(msgspec.Struct, frozen=True):
     """Whether there is no answer, because the processes that were to give it ended."""
     damage: Damage | None = None
     """Where the store is damaged there is no answer: the question is to be asked again."""
+    failed: str = ""
+    """Why the child cannot answer at all, as one line."""
 
 
 def lost(topic: Topic, why: str) -> Done:
@@ -157,7 +159,7 @@ class Crew:
         reader out.
         """
         waiting = deque(chunks([topics[place] for place in places]))
-        results: SimpleQueue[Result] = SimpleQueue()
+        results: SimpleQueue[Result | Exception] = SimpleQueue()
         ended = threading.Event()
         serving = [
             threading.Thread(
@@ -172,6 +174,10 @@ class Crew:
         try:
             for _ in places:
                 result = results.get()
+                if isinstance(result, Exception):
+                    raise result
+                if result.done.failed:
+                    raise DsqaError(result.done.failed)
                 self.lost += result.done.lost
                 self._damaged = self._damaged or result.done.damage is not None
                 for level, message in result.done.logged:
@@ -226,10 +232,28 @@ def _serve(
     waiting: deque[list[int]],
     topics: Sequence[Topic],
     places: Sequence[int],
-    results: "SimpleQueue[Result]",
+    results: "SimpleQueue[Result | Exception]",
     ended: threading.Event,
 ) -> None:
-    """Give a child one chunk after the other until none is left, or nobody waits for the answers."""
+    """Give a child one chunk after the other until none is left, or nobody waits for the answers.
+
+    An error here, as for want of memory, is for who waits.
+    """
+    try:
+        _serve_chunks(member, plan, waiting, topics, places, results, ended)
+    except Exception as error:
+        results.put(error)
+
+
+def _serve_chunks(
+    member: "_Member",
+    plan: Setup,
+    waiting: deque[list[int]],
+    topics: Sequence[Topic],
+    places: Sequence[int],
+    results: "SimpleQueue[Result | Exception]",
+    ended: threading.Event,
+) -> None:
     while True:
         try:
             chunk = deque(places[at] for at in waiting.popleft())
@@ -300,9 +324,14 @@ class _Member:
         if self._stopped:
             return
         try:
-            self._child = Child("dsqa.answering.crew_child", memory=MEMORY, stderr=None)
+            child = Child("dsqa.answering.crew_child", memory=MEMORY, stderr=None)
         except OSError as error:
             self.why = f"the answering process does not start ({error.strerror})"
+            return
+        self._child = child
+        if self._stopped:
+            # In the meantime.
+            self.end()
 
     def end(self, expired: bool = False, patience: float = 0.0) -> None:
         """End the child; another one starts with the next questions. For `patience` see `Child.end`."""

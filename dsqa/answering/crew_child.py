@@ -13,8 +13,8 @@ from dsqa.answering.answerer import Answerer
 from dsqa.answering.crew import QUESTION_SECONDS, Damage, Done, Setup, Work
 from dsqa.answering.model import Answer
 from dsqa.collection.open import Collection, find_parts
-from dsqa.errors import DamagedStore
-from dsqa.log import logger
+from dsqa.errors import DamagedStore, DsqaError
+from dsqa.log import logger, one_line
 from dsqa.processes import read_frame, write_frame
 from dsqa.processes.bounds import allow_processor
 
@@ -59,7 +59,7 @@ def main(_: Sequence[str]) -> None:
         work = msgspec.msgpack.decode(request, type=Work)
         for question in work.questions:
             allow_processor(QUESTION_SECONDS)
-            damage = None
+            damage, failed = None, ""
             try:
                 if answerer is None:
                     collection = Collection(parts, Path(plan.home), writable=False)
@@ -67,4 +67,7 @@ def main(_: Sequence[str]) -> None:
                 answer = answerer.answer(question, work.dataset_id)
             except DamagedStore as error:
                 answer, damage = Answer("", dataset_id=work.dataset_id), Damage.of(error)
-            write_frame(replies, encoder.encode(Done(answer, collector.take(), damage=damage)))
+            except DsqaError as error:
+                answer, failed = Answer("", dataset_id=work.dataset_id), one_line(error)
+            done = Done(answer, collector.take(), damage=damage, failed=failed)
+            write_frame(replies, encoder.encode(done))

@@ -17,9 +17,9 @@ class TookTooLong(DsqaError):
 def deadline(seconds: float) -> Iterator[None]:
     """Raise TookTooLong in the block when it has used so many seconds of the processor.
 
-    Wall time would make the answer depend on what else the machine does. Data files are hostile and answering runs in the main process: a label that some pattern
-    cannot cope with must cost one answer, not the run. Works in the main thread of systems with
-    `setitimer`, elsewhere the block simply runs.
+    Data files are hostile: a label that some pattern cannot cope with must cost one answer, not the
+    run. Wall time would make the answer depend on what else the machine does. Works in the main
+    thread of systems with `setitimer`, elsewhere the block simply runs.
     """
     if (
         not hasattr(signal, "setitimer")

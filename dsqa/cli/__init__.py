@@ -11,7 +11,7 @@ import click
 
 from dsqa.cli.interrupts import Interrupted, interruptible
 from dsqa.cli.lazy import LazyGroup
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import FULL, DsqaError, UsageError
 from dsqa.log import logger, set_up
 from dsqa.streams import OUTPUT, drop, standard_streams
 from dsqa.version import __version__
@@ -41,8 +41,6 @@ INTERRUPTED = 130
 BROKEN_PIPE = 141
 """Exit codes that a shell gives for these signals."""
 
-_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS, errno.EACCES)
-"""What is wrong with a disk, not with the program."""
 _MACHINE = {
     errno.ENOMEM: "out of memory",
     errno.EMFILE: "too many open files for this process (see ulimit -n)",
@@ -140,7 +138,7 @@ def _refused(error: OSError) -> int:
         return 1
     if error.errno == errno.EBADF and error.filename == OUTPUT:
         logger.error("cannot write the output: standard output is closed")
-    elif error.errno in _FULL:
+    elif error.errno in FULL:
         logger.error("cannot write %s: %s", error.filename or "a file", error.strerror)
     else:
         return _bug(error)

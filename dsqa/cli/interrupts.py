@@ -42,9 +42,9 @@ class Interrupted(KeyboardInterrupt):
 def interruptible(message: str = "") -> Iterator[None]:
     """Within it Ctrl-C, SIGTERM and SIGHUP end with Interrupted, after one line that says `message`.
 
-    DuckDB makes an error of its own of an interrupt that comes while it works, and what saves a run
-    from one bad question would take that for the fault of the question. A second signal does not
-    disturb what the first one has begun to clear away.
+    A library may make an error of its own of an interrupt that comes while it works, and what saves a
+    run from one bad question would take that for the fault of the question: it is raised at the end of
+    the block, and by the next signal.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -53,9 +53,8 @@ def interruptible(message: str = "") -> Iterator[None]:
 
     def note(number: int, frame: FrameType | None) -> None:
         nonlocal caught
-        if caught is None:
-            caught = Interrupted(number)
-            raise caught
+        caught = caught or Interrupted(number)
+        raise caught
 
     before = {number: signal.getsignal(number) for number in _SIGNALS}
     for number, handler in before.items():

@@ -110,6 +110,8 @@ class Stored:
 
     def _make_room(self, error: DamagedStore | StoreNotWritable) -> None:
         """Take a damaged database away, or turn to another place. Raises the error."""
+        if self.is_in_memory:
+            raise error
         if isinstance(error, DamagedStore):
             self._replaced += 1
             try:

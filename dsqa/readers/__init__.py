@@ -27,7 +27,6 @@ def read(data: bytes, limits: Limits = _DEFAULT) -> list[Sheet]:
         )
     name = detect(data)
     problem = ""
-    short_of_memory = False
     for module, load in FORMATS[name].readers():
         try:
             sheets = load()(data, limits)
@@ -37,8 +36,9 @@ def read(data: bytes, limits: Limits = _DEFAULT) -> list[Sheet]:
             problem = problem or _line(str(error))
             continue
         except MemoryError:
-            short_of_memory = True
-            continue
+            # Another reader would show other texts: which one it is must not depend on the memory.
+            reason = f"needs too much memory (read as {name})"
+            raise ReadingDisturbed(reason, from_outside=False) from None
         except (Exception, RecursionError) as error:  # noqa: B014
             # The barrier between other people's parsers and the run: any of them may raise anything.
             reason = _line(f"{type(error).__name__}: {error}")
@@ -48,8 +48,6 @@ def read(data: bytes, limits: Limits = _DEFAULT) -> list[Sheet]:
         if sheets:
             return sheets
         problem = problem or "holds no table"
-    if short_of_memory:
-        raise ReadingDisturbed(f"needs too much memory (read as {name})", from_outside=False)
     raise UnreadableFile(f"{problem} (read as {name})")
 
 

@@ -48,7 +48,7 @@ def _text(data: bytes, most: int) -> str:
     text = decode(data[:most]).text.replace("\0", "")
     if len(data) <= most:
         return text
-    end = text.rfind("\n") + 1 or len(text)
+    end = max(text.rfind("\n"), text.rfind("\r")) + 1 or len(text)
     _LOG.warning("%d bytes: cut off after the first %d", len(data), most)
     return text[:end]
 

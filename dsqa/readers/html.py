@@ -166,7 +166,8 @@ def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None
     if is_sparse(height, width, len(placed)):
         sheet = _sparse(placed, limits)
     else:
-        sheet = _dense(placed, min(height, limits.max_cells // width), width)
+        rows = min(height, limits.max_cells // width, limits.max_rows)
+        sheet = _dense(placed, rows, width)
     own = [cell_text(child, _is_grid).text for child in table if child.tag == "caption"]
     return replace(sheet, index=index, caption="\n".join(filter(None, (caption, *own))))
 

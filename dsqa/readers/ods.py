@@ -12,6 +12,7 @@ from lxml import etree
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, MOST_MERGES, ROW, Cells, check_cells, finish
+from dsqa.readers.integers import whole
 from dsqa.readers.limits import Limits
 from dsqa.readers.number_rounding import general
 from dsqa.readers.ods_styles import Styles, attribute
@@ -176,7 +177,7 @@ def _times(element: etree._Element, axis: str) -> int:
 
 def _count(element: etree._Element, name: str) -> int:
     digits = attribute(element, name)
-    return max(int(digits), 1) if digits.isdigit() and len(digits) < 10 else 1
+    return max(whole(digits), 1) if len(digits) < 10 else 1
 
 
 def _content(element: etree._Element, limits: Limits) -> tuple[Value, str]:

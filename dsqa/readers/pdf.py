@@ -45,6 +45,8 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
                     break
                 _add(sheets, number, page, limits)
                 page.close()
+    except MemoryError:
+        raise
     except (Exception, RecursionError) as error:  # noqa: B014
         # pdfminer raises whatever a damaged document leads it to; pages that were read are kept.
         if _is_locked(error):

@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any
 
 from dsqa.errors import ReadingDisturbed, UnreadableFile
-from dsqa.processes import Child
+from dsqa.processes import Child, Ending
 from dsqa.processes.ending import ending, in_words
 from dsqa.readers.cells import Cells, check_cells, finish
 from dsqa.readers.limits import Limits
@@ -56,10 +56,14 @@ def _run(data: bytes, limits: Limits) -> bytes:
     try:
         printed, _ = child.process.communicate(data, _SECONDS)
     except subprocess.TimeoutExpired as error:
-        raise UnreadableFile(f"not read within {_SECONDS} seconds") from error
+        message = f"not read within {_SECONDS} seconds"
+        raise ReadingDisturbed(message, from_outside=True) from error
     finally:
         code = child.end()
-    if ending(code, expired=False).from_outside:
+    why = ending(code, expired=False)
+    if why is Ending.SPENT:
+        raise UnreadableFile("takes too much time of the processor")
+    if why.from_outside:
         message = f"the process of its reader was killed ({in_words(code)})"
         raise ReadingDisturbed(message, from_outside=True)
     if code != 0:

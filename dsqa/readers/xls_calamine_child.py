@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-_MOST_MERGES = 400_000
+from dsqa.readers.cells import MOST_MERGES
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -43,7 +43,7 @@ def _read(book: Any, calamine: Any, max_sheets: int, max_filled: int) -> Iterato
         return
     for entry in entries:
         sheet = book.get_sheet_by_name(entry.name)
-        merges = islice(sheet.merged_cell_ranges or (), _MOST_MERGES)
+        merges = islice(sheet.merged_cell_ranges or (), MOST_MERGES)
         yield {
             "name": entry.name,
             "hidden": entry.visible != calamine.SheetVisibleEnum.Visible,

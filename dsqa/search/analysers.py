@@ -17,6 +17,8 @@ from dsqa.errors import DsqaError
 from dsqa.processes import Child, read_frame, write_frame
 from dsqa.search.document import Document
 
+_MEMORY = 2 * 1024**3
+"""Address space of a child, in bytes."""
 _TRIES = 2
 """Children that may be lost at a batch before it is given up."""
 
@@ -82,14 +84,16 @@ class _Analyser:
     """One child process, started at once and again after it was lost."""
 
     def __init__(self) -> None:
-        self._child = Child("dsqa.search.analyser_child")
+        self._child = _start()
         self._stopped = False
 
     def ask(self, batch: bytes) -> bytes | None:
         """What the child makes of a batch; None where it is lost."""
         if not self._child.alive and not self._stopped:
             self._child.end()
-            self._child = Child("dsqa.search.analyser_child")
+            self._child = _start()
+            if self._stopped:
+                self._child.end()
         child = self._child
         reply = None
         with suppress(OSError, ValueError):
@@ -103,6 +107,10 @@ class _Analyser:
         """End the child at once and for good."""
         self._stopped = True
         self._child.end()
+
+
+def _start() -> Child:
+    return Child("dsqa.search.analyser_child", memory=_MEMORY)
 
 
 _decode = msgspec.msgpack.Decoder(list[Document]).decode

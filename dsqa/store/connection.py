@@ -1,5 +1,7 @@
 """A connection to a DuckDB database that says what an error means, and seals the file when it is closed."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
@@ -46,35 +48,20 @@ class Database:
 
     def execute(self, query: str, values: "Sequence[object] | None" = None) -> Self:
         """Run a query; its rows are fetched after it, before the next one."""
-        import duckdb
-
-        try:
+        with self._meaning():
             self._connection.execute(query, values)
-        except duckdb.Error as error:
-            self._tell(error)
-            raise
         return self
 
     def fetchall(self) -> list[tuple[Any, ...]]:
         """The rows of the last query."""
-        import duckdb
-
-        try:
+        with self._meaning():
             return self._connection.fetchall()
-        except duckdb.Error as error:
-            self._tell(error)
-            raise
 
     def fetchnumpy(self) -> "dict[str, NDArray[Any]]":
         """The columns of the last query, masked where there may be nulls."""
-        import duckdb
-
-        try:
+        with self._meaning():
             found: dict[str, Any] = self._connection.fetchnumpy()
             return found
-        except duckdb.Error as error:
-            self._tell(error)
-            raise
 
     def register(self, name: str, columns: object) -> None:
         """Let queries read columns in memory as a table of this name."""
@@ -88,10 +75,8 @@ class Database:
         """Close and seal the database; to close it twice does nothing."""
         import duckdb
 
-        try:
+        with suppress(duckdb.Error), self._meaning():
             self._connection.close()
-        except duckdb.Error as error:
-            self._tell(error)
         writable, self._writable = self._writable, False
         if writable and self.path is not None and self._fault is None:
             seal.write(self.path)
@@ -106,6 +91,21 @@ class Database:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+    @contextmanager
+    def _meaning(self) -> Iterator[None]:
+        import duckdb
+
+        try:
+            yield
+        except duckdb.Error as error:
+            self._tell(error)
+            raise
+        except RuntimeError as error:
+            # What DuckDB makes of a signal that comes while it works.
+            if "Query interrupted" in str(error):
+                raise KeyboardInterrupt from error
+            raise
 
     def _tell(self, error: "duckdb.Error") -> None:
         """Raise what an error means, if that is more than a wrong query."""

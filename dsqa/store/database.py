@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -93,7 +94,7 @@ def _connected(path: Path, writable: bool) -> Database:
     import duckdb
 
     is_new = not path.exists()
-    was_sealed = is_new or seal.seal_of(path).exists()
+    was_sealed = is_new or (not seal.is_open_here(path) and seal.holds(path))
     try:
         connection = duckdb.connect(str(path), read_only=not writable, config=_CONFIG)
     except duckdb.Error as error:
@@ -145,13 +146,21 @@ def replace(path: Path, reason: str) -> None:
                 logger.warning("%s is damaged (%s); making it anew from the files", path, reason)
                 path.unlink()
             else:
-                aside = path.with_name(f"{path.name}.not-ours")
+                aside = _free(path)
                 logger.warning("%s is no store; moving it to %s", path, aside.name)
                 path.replace(aside)
+                with suppress(FileNotFoundError):
+                    seal.log_of(path).replace(seal.log_of(aside))
             seal.log_of(path).unlink(missing_ok=True)
     except OSError as problem:
         raise StoreNotWritable(str(path), f"{reason}, and {problem.strerror}") from None
     seal.remove(path)
+
+
+def _free(path: Path) -> Path:
+    """A name beside a file under which there is nothing yet."""
+    names = (f"{path.name}.not-ours{number or ''}" for number in count())
+    return next(found for name in names if not (found := path.with_name(name)).exists())
 
 
 def _is_ours(path: Path) -> bool:

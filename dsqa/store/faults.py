@@ -35,7 +35,7 @@ def fault(error: "duckdb.Error", place: str) -> DsqaError | None:
     """What an error on the database in `place` means; None where it is none of the file or the machine."""
     import duckdb
 
-    message = str(error)
+    message = str(error).replace(place, "the store")
     reason = one_line(message)[:_LONGEST]
     if isinstance(error, duckdb.OutOfMemoryException):
         return OutOfMemory(f"not enough memory for the store {place}: {message.splitlines()[0]}")

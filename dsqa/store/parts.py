@@ -51,7 +51,7 @@ class Source(NamedTuple):
     stamp: str
     seconds: float
     digest: int
-    """Of its sheets and tables, see `pack.digest`."""
+    """Of its sheets and tables, see `dsqa.store.digest`."""
 
 
 def is_remote(place: str) -> bool:

@@ -48,7 +48,7 @@ def remove(database: Path) -> None:
 
 def write(database: Path) -> None:
     """Seal a file that was closed; nothing is done while anybody writes it, or on a full disk."""
-    if _is_open_here(database):
+    if is_open_here(database):
         return
     partial = seal_of(database).with_name(f"{seal_of(database).name}~{os.getpid()}")
     with contextlib.suppress(OSError), database.open("rb") as stream:
@@ -64,9 +64,16 @@ def write(database: Path) -> None:
                 partial.unlink(missing_ok=True)
 
 
+def holds(database: Path) -> bool:
+    """Whether there is a seal that speaks of the file as it is; `broken` says whether it is right."""
+    with contextlib.suppress(OSError), database.open("rb") as stream:
+        return _sealed_heads(database, stream.fileno()) is not None
+    return False
+
+
 def broken(database: Path) -> str:
     """How a file differs from its seal, "" where it does not, or where there is none that holds."""
-    if not seal_of(database).exists():
+    if not seal_of(database).exists() or is_open_here(database):
         return ""
     with contextlib.suppress(OSError), database.open("rb") as stream:
         difference = _difference(database, stream.fileno())
@@ -78,11 +85,12 @@ def broken(database: Path) -> str:
     return ""
 
 
-def _difference(database: Path, file: int) -> str:
+def _sealed_heads(database: Path, file: int) -> bytes | None:
+    """The heads of the blocks by a seal that speaks of the file as it is."""
     try:
         sealed = seal_of(database).read_bytes()
     except OSError:
-        return ""
+        return None
     body, digest = sealed[:-_DIGEST], sealed[-_DIGEST:]
     start = len(MAGIC) + _DIGEST
     if (
@@ -91,8 +99,14 @@ def _difference(database: Path, file: int) -> str:
         or _header(file) != body[len(MAGIC) : start]
         or log_of(database).exists()
     ):
+        return None
+    return body[start:]
+
+
+def _difference(database: Path, file: int) -> str:
+    heads = _sealed_heads(database, file)
+    if heads is None:
         return ""
-    heads = body[start:]
     count = len(heads) // HEAD
     found = _heads(file, count)
     if len(found) < len(heads):
@@ -118,7 +132,7 @@ def _digest(data: bytes) -> bytes:
     return blake2b(data, digest_size=_DIGEST).digest()
 
 
-def _is_open_here(database: Path) -> bool:
+def is_open_here(database: Path) -> bool:
     """Whether this process has the file open: to close it once more would end DuckDB's lock on it."""
     try:
         mine = database.stat()

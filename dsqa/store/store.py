@@ -28,7 +28,7 @@ _TABLES = {
     "sources": "id INTEGER, name VARCHAR, status VARCHAR, error VARCHAR, size BIGINT, "
     # Where the rest stands: as source `place` of a Parquet part, or with "" in the tables below.
     "stamp VARCHAR, seconds DOUBLE, part VARCHAR, place INTEGER, "
-    # Of what it holds, see `pack.digest`.
+    # Of what it holds, see `dsqa.store.digest`.
     "digest BIGINT",
     "parts": "part VARCHAR",
     "sheets": "source INTEGER, sheet INTEGER, name VARCHAR, hidden BOOLEAN, member VARCHAR, "

@@ -40,6 +40,8 @@ def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
     for sheet in sheets:
         try:
             tables.extend(understand(sheet, max(1, MOST_TABLES - len(tables))))
+        except MemoryError:
+            raise
         except Exception as error:
             # The sheet itself is worth keeping: its cells can still be shown and searched.
             reason = one_line(f"{type(error).__name__}: {error}")

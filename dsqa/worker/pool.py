@@ -85,6 +85,9 @@ class Reply(msgspec.Struct):
     """Whether something other than the file may have been the cause of the error."""
 
 
+_AGAIN_SECONDS = 0.05
+"""Time after which a reader that is to end is looked at again."""
+
 Job = tuple[Path, "Future[Reply]"]
 """A file to read, and where its reply is awaited."""
 
@@ -109,6 +112,20 @@ class Worker:
         it be lost, that one is handed to its successor.
         """
         sent: deque[Job] = deque()
+        try:
+            self._serve(jobs, ended, sent)
+        except Exception as error:
+            # As for want of memory: who waits is told, and what is still to come is not waited for.
+            self.stop()
+            for job in sent:
+                job[1].set_exception(error)
+            while (job_ := jobs.get()) is not None:
+                if job_[1].set_running_or_notify_cancel():
+                    job_[1].set_exception(error)
+
+    def _serve(
+        self, jobs: "SimpleQueue[Job | None]", ended: threading.Event, sent: deque[Job]
+    ) -> None:
         going = True
         while going or sent:
             while going and len(sent) < IN_HAND:
@@ -122,10 +139,11 @@ class Worker:
                     self._give(job, sent)
             if not sent:
                 continue
-            _, awaited = sent.popleft()
-            awaited.set_result(self._receive(more=bool(sent)))
+            reply = self._receive(more=len(sent) > 1)
+            sent.popleft()[1].set_result(reply)
             if self._child is None:
-                again, sent = sent, deque()
+                again = list(sent)
+                sent.clear()
                 for job in again:
                     if ended.is_set():
                         job[1].set_result(Reply(error="not read: reading was ended"))
@@ -194,10 +212,11 @@ class Worker:
     def _start(self) -> Child:
         settings = self.settings
         arguments = (settings.parse, str(settings.seconds))
-        self._child = Child("dsqa.worker.child", *arguments, memory=settings.memory)
-        self._watchdog = Watchdog(self._child.process)
-        self._watchdog.allow(START_SECONDS)
-        return self._child
+        child = Child("dsqa.worker.child", *arguments, memory=settings.memory)
+        watchdog = Watchdog(child.process)
+        watchdog.allow(START_SECONDS)
+        self._child, self._watchdog = child, watchdog
+        return child
 
     def _frame(self, child: Child) -> bytes | None:
         """The next message of the child; None when it has ended."""
@@ -292,7 +311,11 @@ class Workers:
             for _ in threads:
                 jobs.put(None)
             for thread in threads:
-                thread.join()
+                thread.join(None if finished else _AGAIN_SECONDS)
+                while thread.is_alive():
+                    # It may have been about to start a child when the others were ended.
+                    self.stop()
+                    thread.join(_AGAIN_SECONDS)
             for worker in workers:
                 self._idle.put(worker)
 

@@ -3,6 +3,8 @@
 import logging
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -150,3 +152,40 @@ def test_a_collection_for_reading_must_be_there(make: Callable[..., Path], tmp_p
     with pytest.raises(DsqaError, match="store"):
         Collection(parts, tmp_path / "nothing", writable=False)
     assert not (tmp_path / "nothing").exists()
+
+
+HOLDER = """
+import sys, duckdb
+held = duckdb.connect(sys.argv[1])
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_children_that_cannot_open_the_store_are_one_error(
+    collection: Collection, capfd: pytest.CaptureFixture[str]
+) -> None:
+    list(answer_all(collection, TOPICS))
+    plan, database = setup(collection, "shown", "none"), collection.home / "e.duckdb"
+    collection.close()
+    holder = subprocess.Popen([sys.executable, "-c", HOLDER, str(database)], stdin=-1, stdout=-1)
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == b"held\n"
+    try:
+        with Crew(2) as crew, pytest.raises(DsqaError, match="in use by another process"):
+            list(crew.answers(plan, TOPICS, [0, 1, 3]))
+    finally:
+        holder.communicate()
+    assert capfd.readouterr().err == ""
+
+
+def test_an_error_of_who_serves_a_child_is_for_who_waits(
+    collection: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def short_of_memory(stream: BinaryIO) -> bytes:
+        raise MemoryError
+
+    monkeypatch.setattr(crew_module, "read_frame", short_of_memory)
+    with Crew(2) as crew, pytest.raises(MemoryError):
+        plan = setup(collection, "shown", "none")
+        list(answer_with_crew(collection, TOPICS, crew, plan))

@@ -3,18 +3,18 @@ import logging
 from collections.abc import Iterator
 from pathlib import Path
 
-import duckdb
 import pytest
 
 from dsqa.collection import catalog as catalog_module
 from dsqa.collection.catalog import Catalog
 from dsqa.errors import DatasetNotFound, DsqaError
+from dsqa.store.connection import Database
+from dsqa.store.database import open_in_memory
 
 
 @pytest.fixture
-def connection() -> Iterator[duckdb.DuckDBPyConnection]:
-    with duckdb.connect() as connection:
-        connection.execute("CREATE TABLE meta (key VARCHAR, value VARCHAR)")
+def connection() -> Iterator[Database]:
+    with open_in_memory() as connection:
         yield connection
 
 
@@ -26,7 +26,7 @@ def lines(*ids: str) -> str:
     )
 
 
-def test_load_and_look_up(connection: duckdb.DuckDBPyConnection, tmp_path: Path) -> None:
+def test_load_and_look_up(connection: Database, tmp_path: Path) -> None:
     path = tmp_path / "c.jsonl"
     path.write_text(lines("001", "1", "z"))
     catalog = Catalog(connection)
@@ -44,7 +44,7 @@ def test_load_and_look_up(connection: duckdb.DuckDBPyConnection, tmp_path: Path)
 
 
 def test_bad_lines_and_duplicates_are_logged_once(
-    connection: duckdb.DuckDBPyConnection, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    connection: Database, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "c.jsonl"
     path.write_text(
@@ -69,7 +69,7 @@ def test_bad_lines_and_duplicates_are_logged_once(
 
 
 def test_an_interrupted_load_goes_on_where_it_was(
-    connection: duckdb.DuckDBPyConnection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    connection: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(catalog_module, "BATCH_LINES", 3)
     path = tmp_path / "c.jsonl"
@@ -91,9 +91,7 @@ def test_an_interrupted_load_goes_on_where_it_was(
     assert len(again.file_names()) == 20
 
 
-def test_a_changed_file_is_loaded_anew(
-    connection: duckdb.DuckDBPyConnection, tmp_path: Path
-) -> None:
+def test_a_changed_file_is_loaded_anew(connection: Database, tmp_path: Path) -> None:
     path = tmp_path / "c.jsonl"
     path.write_text(lines("a", "b"))
     Catalog(connection).load(path)
@@ -106,7 +104,7 @@ def test_a_changed_file_is_loaded_anew(
 
 
 def test_a_truncated_archive_gives_what_is_before_the_break(
-    connection: duckdb.DuckDBPyConnection, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    connection: Database, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "c.jsonl.bz2"
     whole = bz2.compress(lines("a").encode())
@@ -118,9 +116,7 @@ def test_a_truncated_archive_gives_what_is_before_the_break(
     assert ["breaks off" in record.getMessage() for record in caplog.records] == [True]
 
 
-def test_an_empty_file_is_an_empty_collection(
-    connection: duckdb.DuckDBPyConnection, tmp_path: Path
-) -> None:
+def test_an_empty_file_is_an_empty_collection(connection: Database, tmp_path: Path) -> None:
     path = tmp_path / "c.jsonl"
     path.write_bytes(b"")
     catalog = Catalog(connection)
@@ -128,8 +124,6 @@ def test_an_empty_file_is_an_empty_collection(
     assert (len(catalog), catalog.ids(), list(catalog.datasets())) == (0, [], [])
 
 
-def test_a_missing_file_is_one_clear_error(
-    connection: duckdb.DuckDBPyConnection, tmp_path: Path
-) -> None:
+def test_a_missing_file_is_one_clear_error(connection: Database, tmp_path: Path) -> None:
     with pytest.raises(DsqaError, match="cannot read .*gone.jsonl"):
         Catalog(connection).load(tmp_path / "gone.jsonl")

@@ -106,11 +106,12 @@ def test_any_bytes_give_a_rectangle_or_a_named_error(data: bytes) -> None:
     assert [len(row) for row in found.values] == [found.width] * found.height
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("encoding", ["utf-8", "cp932", "utf-16", "utf-32"])
 def test_a_long_file_is_cut_at_the_end_of_a_line(
-    encoding: str, caplog: pytest.LogCaptureFixture
+    encoding: str, end: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    text = "地域,人口\n" + "".join(f"東京{n},{n}\n" for n in range(1000))
+    text = f"地域,人口{end}" + "".join(f"東京{n},{n}{end}" for n in range(1000))
     data = text.encode(encoding)
     (sheet,) = read(data, Limits(max_delimited_bytes=4000))
     assert 100 < sheet.height < 500

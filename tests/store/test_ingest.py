@@ -403,6 +403,22 @@ def test_one_child_serves_many_files(settings: ReadingSettings, tmp_path: Path) 
     assert after.packed.sheets[0].numbers not in pids
 
 
+def test_an_error_of_who_reads_is_for_who_waits(
+    settings: ReadingSettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def short_of_memory(stream: object) -> bytes:
+        raise MemoryError
+
+    monkeypatch.setattr("dsqa.worker.pool.read_frame", short_of_memory)
+    path = tmp_path / "f"
+    path.write_bytes(b"same")
+    workers = Workers(settings)
+    with pytest.raises(MemoryError):
+        list(workers.read_all([path] * 20))
+    monkeypatch.undo()
+    workers.stop()
+
+
 def test_a_child_that_cannot_start_is_a_reason(tmp_path: Path) -> None:
     worker = Worker(ReadingSettings(parse="no_such_module:parse"))
     assert worker.read(tmp_path).error.startswith("the reading process does not start")
