@@ -1,9 +1,6 @@
 import logging
-import os
-import signal
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
@@ -109,21 +106,3 @@ def test_a_database_in_use_is_one_clear_line(tmp_path: Path) -> None:
     finally:
         holder.communicate(b"\n")
     connect(path).close()
-
-
-def test_an_interrupt_amid_a_query_is_one(tmp_path: Path) -> None:
-    def interrupt(number: int, frame: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, interrupt)
-    timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGTERM))
-    timer.start()
-    try:
-        with (
-            database.connect(tmp_path / "e.duckdb") as connection,
-            pytest.raises(KeyboardInterrupt),
-        ):
-            connection.execute("SELECT count(*) FROM range(1000000000000) t(a) WHERE a % 7 = 3")
-    finally:
-        timer.join()
-        signal.signal(signal.SIGTERM, before)
