@@ -104,9 +104,7 @@ def ingest_on_cluster(
         for ended in ending:
             jobs = ended.piece.jobs
             if ended.result is None:
-                lost = [
-                    Entry(job.name, None, ended.lost, stamp=job.stamp, passing=True) for job in jobs
-                ]
+                lost = [Entry(job.name, None, ended.lost, stamp=job.stamp) for job in jobs]
                 save(collection, lost)
                 read = [ReadFile(ended.lost, []) for _ in jobs]
             else:
