@@ -151,7 +151,11 @@ class Worker:
                         self._give(job, sent)
 
     def _give(self, job: Job, sent: deque[Job]) -> None:
-        reply = self._send(job[0], idle=not sent)
+        try:
+            reply = self._send(job[0], idle=not sent)
+        except Exception as error:
+            job[1].set_exception(error)
+            raise
         if reply is not None:
             job[1].set_result(reply)
         else:
