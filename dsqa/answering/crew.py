@@ -161,13 +161,16 @@ class Crew:
         waiting = deque(chunks([topics[place] for place in places]))
         results: SimpleQueue[Result | Exception] = SimpleQueue()
         ended = threading.Event()
+
+        def serve(member: _Member) -> None:
+            try:
+                _serve(member, plan, waiting, topics, places, results, ended)
+            except Exception as error:
+                # As for want of memory: it is for who waits.
+                results.put(error)
+
         serving = [
-            threading.Thread(
-                target=_serve,
-                args=(member, plan, waiting, topics, places, results, ended),
-                daemon=True,
-            )
-            for member in self._members
+            threading.Thread(target=serve, args=(member,), daemon=True) for member in self._members
         ]
         for thread in serving:
             thread.start()
@@ -235,25 +238,7 @@ def _serve(
     results: "SimpleQueue[Result | Exception]",
     ended: threading.Event,
 ) -> None:
-    """Give a child one chunk after the other until none is left, or nobody waits for the answers.
-
-    An error here, as for want of memory, is for who waits.
-    """
-    try:
-        _serve_chunks(member, plan, waiting, topics, places, results, ended)
-    except Exception as error:
-        results.put(error)
-
-
-def _serve_chunks(
-    member: "_Member",
-    plan: Setup,
-    waiting: deque[list[int]],
-    topics: Sequence[Topic],
-    places: Sequence[int],
-    results: "SimpleQueue[Result | Exception]",
-    ended: threading.Event,
-) -> None:
+    """Give a child one chunk after the other until none is left, or nobody waits for the answers."""
     while True:
         try:
             chunk = deque(places[at] for at in waiting.popleft())

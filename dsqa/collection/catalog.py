@@ -69,8 +69,7 @@ class Catalog:
         source = _identity(path)
         if get_meta(self.connection, "catalog source") != source:
             with transaction(self.connection):
-                self.connection.execute("DROP INDEX IF EXISTS dataset_ids")
-                self.connection.execute("DROP INDEX IF EXISTS file_datasets")
+                self._drop_indexes()
                 self.connection.execute("DELETE FROM datasets")
                 self.connection.execute("DELETE FROM files")
                 set_meta(self.connection, "catalog source", source)
@@ -140,6 +139,10 @@ class Catalog:
         self.connection.execute("CREATE INDEX IF NOT EXISTS dataset_ids ON datasets (id)")
         self.connection.execute("CREATE INDEX IF NOT EXISTS file_datasets ON files (dataset_id)")
 
+    def _drop_indexes(self) -> None:
+        self.connection.execute("DROP INDEX IF EXISTS dataset_ids")
+        self.connection.execute("DROP INDEX IF EXISTS file_datasets")
+
     def _check(self) -> None:
         """Look at what nothing vouches for: the last process that wrote the database was killed.
 
@@ -150,8 +153,7 @@ class Catalog:
         if kept != found and kept.partition(" ")[0] == found.partition(" ")[0]:
             raise DamagedStore(str(self.connection.path), "its catalog is not what was written")
         if self.connection.is_writable:
-            self.connection.execute("DROP INDEX IF EXISTS dataset_ids")
-            self.connection.execute("DROP INDEX IF EXISTS file_datasets")
+            self._drop_indexes()
             self._index()
 
     def _digest(self) -> str:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.tables.bounded import LONGEST
 from dsqa.tables.grid import TEXT, Grid, kind_of_text
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
@@ -40,8 +41,6 @@ CAPTION_LINES = 8
 HEADINGS = 4
 HEADING_LENGTH = 80
 MOST_WORDS = 5
-LONGEST = 2_000
-"""Characters of a text that are looked at for a unit."""
 
 
 class Surroundings(NamedTuple):
