@@ -107,6 +107,8 @@ def cell_text(cell: Any, stop: Callable[[Any], bool], loose: bool = False) -> Ce
     Leading no-break and full-width blanks stay: they are how many pages indent. `loose` says that
     the source is pretty-printed, see `lay_out`.
     """
+    if not len(cell) and cell.get("style") is None:
+        return _plain_text(cell, loose)
     found = list(pieces(cell, stop))
     seen = [piece for piece in found if piece.text != BREAK and piece.text.strip()]
     if not seen:
@@ -114,6 +116,12 @@ def cell_text(cell: Any, stop: Callable[[Any], bool], loose: bool = False) -> Ce
     heavy = sum(len(piece.text) for piece in seen if piece.bold)
     text = lay_out((piece.text for piece in found), loose)
     return CellText(text, 2 * heavy > sum(len(piece.text) for piece in seen), seen[0].shift)
+
+
+def _plain_text(cell: Any, loose: bool) -> CellText:
+    """`cell_text` of a table cell that holds a text only, as nearly all do."""
+    text = _line(cell.text or "", loose)
+    return CellText(text, bool(text) and cell.tag in _BOLD, 0.0)
 
 
 def is_pretty_printed(element: Any) -> bool:
@@ -135,11 +143,16 @@ def lay_out(texts: Iterable[str], loose: bool = False) -> str:
         if text != BREAK:
             line.append(text)
             continue
-        joined = "".join(line).strip(" \t\r\n\f")
-        if "\n" in joined:
-            joined = (_LOOSE_FEED if loose else _WIDE_FEED).sub("", joined)
-        # A line of no-break blanks alone is an empty cell to the reader.
-        if joined.strip():
-            lines.append(_BLANKS.sub(" ", joined).rstrip())
+        if joined := _line("".join(line), loose):
+            lines.append(joined)
         line = []
     return "\n".join(lines)
+
+
+def _line(text: str, loose: bool) -> str:
+    """One line of `lay_out`."""
+    text = text.strip(" \t\r\n\f")
+    if "\n" in text:
+        text = (_LOOSE_FEED if loose else _WIDE_FEED).sub("", text)
+    # A line of no-break blanks alone is an empty cell to the reader.
+    return _BLANKS.sub(" ", text).rstrip() if text.strip() else ""
