@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test hostile kills lint bench bench-tasks lock newest clean
+.PHONY: setup run test hostile kills labels damages lint bench bench-tasks lock newest clean
 
 # The very files that the lock names, then the package itself by what builds it.
 LOCKED := $(BIN)/python -m pip install --quiet --no-deps --require-hashes
@@ -54,6 +54,15 @@ hostile: setup
 KILLS ?= 20
 kills: setup
 	$(BIN)/python -m tests.hostile.kills --seed $(SEED) --count $(KILLS)
+
+# Questions on tables whose labels have 20,000 characters, with the memory that they take: ten minutes.
+labels: setup
+	$(BIN)/python -m tests.hostile.labels --seed $(SEED)
+
+# The store of ds2-e damaged in 24 ways, with its seal and without: each run must be that of a sound store.
+damages: setup
+	$(BIN)/python benchmarks/damages.py $(SHARED)/ds2-e $(SHARED)/ds2-e/questions_dev.tsv
+	$(BIN)/python benchmarks/damages.py $(SHARED)/ds2-e $(SHARED)/ds2-e/questions_dev.tsv --no-seal
 
 lint: setup
 	$(BIN)/ruff check .

@@ -179,7 +179,7 @@ def content(collection: Collection, dataset_id: str) -> list[Content]:
 def _load(collection: Collection, dataset_id: str, name: str) -> Content:
     known = collection.store.known(name)
     stamp = collection.files.stamp(name)
-    if known is None or known.stamp != stamp:
+    if (known is None or known.stamp != stamp) and collection.writable:
         job = _job(collection, dataset_id, name, stamp)
         reply = Reply()
         if job.path is not None:
@@ -188,7 +188,7 @@ def _load(collection: Collection, dataset_id: str, name: str) -> Content:
         read = entry(job, reply)
         log_reading(job, reply.warnings, read.error)
         save(collection, [read])
-    elif known.error:
+    elif known is not None and known.error:
         _log_failure(dataset_id, name, known.error)
     found = collection.store.get(name)
     return found or Content(name, [], [], "not in the store")

@@ -96,7 +96,8 @@ def ingest_on_cluster(
     done = 0
     with ExitStack() as stack:
         name = stack.enter_context(kept(client, make))
-        work = partial(read_chunk, name, wanted, retry)
+        # A damaged part that could not be removed is written anew.
+        work = partial(read_chunk, name, wanted, retry or bool(collection.refused))
         chunks = _chunks(every, place, shares)
         ending = stack.enter_context(
             closing(flow(client, work, chunks, partial(_split, place), patience))
@@ -179,7 +180,7 @@ def _seen(collection: Collection) -> tuple[str, ...]:
 def _adopt_left(collection: Collection, place: str) -> None:
     """Take what is good of the parts that an interrupted run has written."""
     left = parts.listed(collection.store.connection, place)
-    left = sorted(set(left) - collection.store.adopted())
+    left = sorted(set(left) - collection.store.adopted() - collection.refused)
     if not left:
         return
     known = collection.store.all_known()

@@ -125,6 +125,16 @@ class Collection:
         return self._stored.home
 
     @property
+    def refused(self) -> frozenset[str]:
+        """Parquet parts that were damaged, and may still stand where they stood."""
+        return frozenset(self._stored.refused)
+
+    @property
+    def writable(self) -> bool:
+        """Whether what is read is saved; if not, what is not in the store is not read."""
+        return self._stored.writable
+
+    @property
     def is_in_memory(self) -> bool:
         """Whether there is no store on a disk, which other processes could open."""
         return self._stored.is_in_memory

@@ -44,22 +44,28 @@ class Stored:
         self._metadata = metadata
         self._name = path.name
         self._progress = progress
-        self._writable = writable
+        self.writable = writable
         self._saving = saving
         self._replaced = 0
+        self.refused: set[str] = set()
+        """Parts that were damaged: they are forgotten once, and not taken again as they stand."""
         self._closed_as: tuple[int, int, int] | None = None
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
         self._database: Database | None = None
         self._open()
 
     def mend(self, error: DamagedStore | StoreNotWritable) -> None:
-        """Open a database that does not have this error; raises it where that cannot be.
+        """Open a database that does not have this error; raises it where that cannot be, or where the
+        same part is damaged again.
 
         What was read is not in it, or what stood in the damaged part.
         """
-        if not self._writable:
+        if not self.writable:
             raise error
         if isinstance(error, DamagedStore) and error.part:
+            if error.part in self.refused:
+                raise error
+            self.refused.add(error.part)
             logger.warning("%s; reading its data files anew", error)
             if self._database is None:
                 self._open()
@@ -90,11 +96,11 @@ class Stored:
                 self.catalog = Catalog(self._database)
                 self.catalog.load(self._metadata, self._progress)
                 self.store = Store(self._database)
-                if self._writable:
+                if self.writable:
                     self.store.forget_passing()
             except (DamagedStore, StoreNotWritable) as error:
                 self.close()
-                if not self._writable:
+                if not self.writable:
                     raise
                 self._make_room(error)
             except BaseException:
@@ -106,7 +112,7 @@ class Stored:
     def _connected(self) -> Database:
         if self.is_in_memory:
             return open_in_memory(MEMORY)
-        return connect(self.home / self._name, writable=self._writable)
+        return connect(self.home / self._name, writable=self.writable)
 
     def _make_room(self, error: DamagedStore | StoreNotWritable) -> None:
         """Take a damaged database away, or turn to another place. Raises the error."""

@@ -14,11 +14,13 @@ from typing import Self
 import msgspec
 
 from dsqa.errors import DsqaError
-from dsqa.processes import Child, read_frame, write_frame
+from dsqa.processes import Child, Watchdog, read_frame, write_frame
 from dsqa.search.document import Document
 
 _MEMORY = 2 * 1024**3
 """Address space of a child, in bytes."""
+_SECONDS = 300.0
+"""Wall time of a child for a batch, which takes a second or two."""
 _TRIES = 2
 """Children that may be lost at a batch before it is given up."""
 
@@ -84,21 +86,23 @@ class _Analyser:
     """One child process, started at once and again after it was lost."""
 
     def __init__(self) -> None:
-        self._child = _start()
         self._stopped = False
+        self._start()
 
     def ask(self, batch: bytes) -> bytes | None:
-        """What the child makes of a batch; None where it is lost."""
+        """What the child makes of a batch; None where it is lost, or ended for taking too long."""
         if not self._child.alive and not self._stopped:
-            self._child.end()
-            self._child = _start()
+            self._end()
+            self._start()
             if self._stopped:
                 self._child.end()
         child = self._child
         reply = None
+        self._watchdog.allow(_SECONDS)
         with suppress(OSError, ValueError):
             write_frame(child.stdin, batch)
             reply = read_frame(child.stdout)
+        self._watchdog.rest()
         if reply is None:
             child.end()
         return reply
@@ -106,11 +110,15 @@ class _Analyser:
     def stop(self) -> None:
         """End the child at once and for good."""
         self._stopped = True
+        self._end()
+
+    def _start(self) -> None:
+        self._child = Child("dsqa.search.analyser_child", memory=_MEMORY)
+        self._watchdog = Watchdog(self._child.process)
+
+    def _end(self) -> None:
         self._child.end()
-
-
-def _start() -> Child:
-    return Child("dsqa.search.analyser_child", memory=_MEMORY)
+        self._watchdog.close()
 
 
 _decode = msgspec.msgpack.Decoder(list[Document]).decode

@@ -67,9 +67,10 @@ def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> Da
     replaced = False
     while True:
         try:
-            if reason := seal.broken(path):
-                raise DamagedStore(str(path), reason)
-            return _connected(path, writable)
+            checked = seal.check(path)
+            if checked.broken:
+                raise DamagedStore(str(path), checked.broken)
+            return _connected(path, writable, checked.holds)
         except _InUse:
             if time.monotonic() < deadline:
                 time.sleep(0.1)
@@ -89,12 +90,11 @@ class _InUse(Exception):
     """Another process holds the database."""
 
 
-def _connected(path: Path, writable: bool) -> Database:
+def _connected(path: Path, writable: bool, was_sealed: bool) -> Database:
     """An open database. Raises _InUse and as `connect` does."""
     import duckdb
 
     is_new = not path.exists()
-    was_sealed = is_new or (not seal.is_open_here(path) and seal.holds(path))
     try:
         connection = duckdb.connect(str(path), read_only=not writable, config=_CONFIG)
     except duckdb.Error as error:
@@ -109,7 +109,7 @@ def _connected(path: Path, writable: bool) -> Database:
             with suppress(OSError):
                 path.unlink(missing_ok=True)
         raise meant or DsqaError(f"cannot open the store {path}: {one_line(error)}") from None
-    opened = Database(connection, path, writable=writable, was_sealed=was_sealed)
+    opened = Database(connection, path, writable=writable, was_sealed=is_new or was_sealed)
     try:
         if writable:
             # As long as it is open it may change; it is sealed again when it is closed.

@@ -15,6 +15,7 @@ import os
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
+from typing import NamedTuple
 
 MAGIC = b"dsqa seal 1\n"
 ENDING = ".seal"
@@ -64,25 +65,27 @@ def write(database: Path) -> None:
                 partial.unlink(missing_ok=True)
 
 
-def holds(database: Path) -> bool:
-    """Whether there is a seal that speaks of the file as it is; `broken` says whether it is right."""
-    with contextlib.suppress(OSError), database.open("rb") as stream:
-        return _sealed_heads(database, stream.fileno()) is not None
-    return False
+class Checked(NamedTuple):
+    """What the seal of a file says of it."""
+
+    holds: bool
+    """Whether there is a seal that speaks of the file as it is."""
+    broken: str = ""
+    """How the file differs from it, "" where it does not."""
 
 
-def broken(database: Path) -> str:
-    """How a file differs from its seal, "" where it does not, or where there is none that holds."""
+def check(database: Path) -> Checked:
+    """Compare a file with its seal. A file that is open in this process is not looked at."""
     if not seal_of(database).exists() or is_open_here(database):
-        return ""
+        return Checked(False)
     with contextlib.suppress(OSError), database.open("rb") as stream:
-        difference = _difference(database, stream.fileno())
-        if not difference:
-            return ""
+        checked = _compared(database, stream.fileno())
+        if not checked.broken:
+            return checked
         # Another process may just have opened the file to write: then the seal is gone by now.
         with locked(stream.fileno()) as free:
-            return _difference(database, stream.fileno()) if free else ""
-    return ""
+            return _compared(database, stream.fileno()) if free else Checked(False)
+    return Checked(False)
 
 
 def _sealed_heads(database: Path, file: int) -> bytes | None:
@@ -103,19 +106,19 @@ def _sealed_heads(database: Path, file: int) -> bytes | None:
     return body[start:]
 
 
-def _difference(database: Path, file: int) -> str:
+def _compared(database: Path, file: int) -> Checked:
     heads = _sealed_heads(database, file)
     if heads is None:
-        return ""
+        return Checked(False)
     count = len(heads) // HEAD
     found = _heads(file, count)
     if len(found) < len(heads):
-        return f"cut off after {os.fstat(file).st_size} bytes"
+        return Checked(True, f"cut off after {os.fstat(file).st_size} bytes")
     for number in range(count):
         place = slice(number * HEAD, (number + 1) * HEAD)
         if found[place] != heads[place]:
-            return f"not what was written at byte {HEADER + number * BLOCK}"
-    return ""
+            return Checked(True, f"not what was written at byte {HEADER + number * BLOCK}")
+    return Checked(True)
 
 
 def _header(file: int) -> bytes:

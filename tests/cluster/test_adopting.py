@@ -7,6 +7,7 @@ import pytest
 
 from dsqa.cluster.reading import _adopt_left, _chunks
 from dsqa.collection import open_collection
+from dsqa.errors import DamagedStore
 from dsqa.ingest import Job
 from dsqa.store.part_writer import write_part
 from dsqa.store.store import Entry, pack
@@ -37,6 +38,27 @@ def test_what_could_be_read_counts(
     (message,) = caplog.messages
     assert "5.parquet" in message
     assert message.endswith("; reading its data files anew")
+
+
+def test_a_damaged_part_that_stays_is_not_taken_again(
+    make: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where its folder takes no changes: else reading would go round and round."""
+    folder = make({"a": ["f"]}, {"f": b"1"})
+    with open_collection(folder) as collection:
+        place = folder / "parts"
+        part = str(place / f"{0:032x}.parquet")
+        write_part([Entry("f", pack([], []), "", 1, collection.files.stamp("f"))], part)
+        _adopt_left(collection, str(place))
+        assert collection.store.adopted() == {part}
+        monkeypatch.setattr("dsqa.store.parts.remove", lambda part: None)
+        damage = DamagedStore(part, "not what f held", part)
+        collection.mend(damage)
+        _adopt_left(collection, str(place))
+        assert collection.store.adopted() == set()
+        assert collection.refused == {part}
+        with pytest.raises(DamagedStore):
+            collection.mend(damage)
 
 
 def test_chunks_have_bounds(tmp_path: Path) -> None:

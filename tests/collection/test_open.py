@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from dsqa.collection import open_collection
-from dsqa.collection.open import ContentCache, store_folder
-from dsqa.errors import CollectionNotFound, UsageError
+from dsqa.collection.open import Collection, ContentCache, store_folder
+from dsqa.errors import CollectionNotFound, DatasetNotFound, UsageError
+from dsqa.ingest import content as read_content
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 
@@ -85,3 +86,20 @@ def test_the_cache_lets_go_of_what_was_unused_for_longest() -> None:
     cache.put(content("a", 10))
     assert cache.get("huge") is None
     assert cache.get("a") is not None
+
+
+def test_a_collection_that_is_only_read_reads_no_file(make: Maker) -> None:
+    """What the store does not hold is not read: there is nowhere to save it."""
+    folder = make({"a": ["x", "y"]}, {"x": b"name,number\nrye,1\n"})
+    with open_collection(folder) as collection:
+        read_content(collection, "a")
+        parts, home = collection.parts, collection.home
+    (folder / "data_search_e_data" / "x").write_bytes(b"name,number\nrye,22\n")
+    (folder / "data_search_e_data" / "y").write_bytes(b"name,number\noats,3\n")
+    with Collection(parts, home, writable=False) as collection:
+        x, y = read_content(collection, "a")
+        assert x.sheets[0].cell(1, 1).text == "1"
+        assert not y.sheets
+        assert "y" in y.error
+        with pytest.raises(DatasetNotFound):
+            read_content(collection, "b")

@@ -26,3 +26,12 @@ def test_a_batch_that_ends_every_child_is_one_error(monkeypatch: pytest.MonkeyPa
     ):
         list(analysers.documents([[Job(RECORD)]]))
     assert not analysers._all[0]._child.alive
+
+
+def test_a_child_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_SECONDS", 0.0)
+    with (
+        Analysers(1) as analysers,
+        pytest.raises(DsqaError, match="a process that analyses texts has ended"),
+    ):
+        list(analysers.documents([[Job(RECORD)]]))

@@ -109,7 +109,7 @@ def test_a_damaged_store_changes_nothing(
         assert line.startswith(f"dsqa: warning: {sample.database} is ")
         assert "Traceback" not in line
     # What was made anew is whole.
-    assert seal.broken(sample.database) == ""
+    assert seal.check(sample.database).broken == ""
 
 
 @pytest.mark.parametrize("kind", damages.KINDS)

@@ -36,7 +36,7 @@ def swap(path: Path, one: int, other: int) -> None:
 
 def test_a_closed_database_is_sealed(database: Path) -> None:
     assert seal.seal_of(database).exists()
-    assert seal.broken(database) == ""
+    assert seal.check(database).broken == ""
     with connect(database, writable=False):
         assert seal.seal_of(database).exists()
     with connect(database):
@@ -46,7 +46,7 @@ def test_a_closed_database_is_sealed(database: Path) -> None:
 
 def test_blocks_that_changed_places(database: Path, caplog: pytest.LogCaptureFixture) -> None:
     swap(database, 1, 2)
-    assert seal.broken(database) == f"not what was written at byte {seal.HEADER + seal.BLOCK}"
+    assert seal.check(database).broken == f"not what was written at byte {seal.HEADER + seal.BLOCK}"
     with connect(database) as connection:
         assert connection.execute("SELECT table_name FROM duckdb_tables()").fetchall() == [
             ("meta",)
@@ -57,14 +57,14 @@ def test_blocks_that_changed_places(database: Path, caplog: pytest.LogCaptureFix
 def test_a_shorter_file(database: Path) -> None:
     data = database.read_bytes()
     database.write_bytes(data[: len(data) // 2])
-    assert seal.broken(database).startswith("cut off after")
+    assert seal.check(database).broken.startswith("cut off after")
 
 
 def test_what_others_wrote_is_no_damage(database: Path) -> None:
     """The seal is of another state of the file then, and says nothing."""
     with duckdb.connect(str(database)) as connection:
         connection.execute("INSERT INTO t SELECT range, 'x' FROM range(50000)")
-    assert seal.broken(database) == ""
+    assert seal.check(database).broken == ""
     with connect(database) as again:
         assert again.execute("SELECT count(*) FROM t").fetchall() == [(250_000,)]
 
@@ -86,7 +86,7 @@ def test_a_killed_writer_leaves_no_seal(database: Path) -> None:
 @pytest.mark.parametrize("content", [b"", b"dsqa seal 1\n", b"x" * 500])
 def test_a_damaged_seal_says_nothing(database: Path, content: bytes) -> None:
     seal.seal_of(database).write_bytes(content)
-    assert seal.broken(database) == ""
+    assert seal.check(database).broken == ""
 
 
 def test_a_database_in_use_is_not_sealed(database: Path) -> None:
@@ -107,7 +107,7 @@ def test_only_a_few_bytes_of_each_block_are_read(
         return pread(file, size, at)
 
     monkeypatch.setattr(seal.os, "pread", counted)
-    assert seal.broken(database) == ""
+    assert seal.check(database).broken == ""
     blocks = (database.stat().st_size - seal.HEADER) // seal.BLOCK
     assert read <= seal.HEADER + blocks * seal.HEAD
     monkeypatch.setattr(seal, "MOST", 1)
