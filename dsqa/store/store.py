@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,14 +12,12 @@ from dsqa.errors import DamagedStore
 from dsqa.log import logger
 from dsqa.readers.sheet import Sheet
 from dsqa.store import parts
+from dsqa.store.columns import PackedTable, cell_columns, sheet_columns, sheet_of, table_columns
 from dsqa.store.connection import Database
 from dsqa.store.database import append, ensure_tables, reading_version, transaction
 from dsqa.store.digest import Columns, digest_of_columns, digest_of_packed
-from dsqa.store.pack import PackedSheet, clean, pack_sheet, unpack_sheet
+from dsqa.store.pack import PackedSheet, pack_sheet, unpack_sheet
 from dsqa.tables.model import Table
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 SCHEMA = 3
 """Version of the tables below. Together with `reading_version` it decides what is still valid."""
@@ -57,17 +55,6 @@ class Content:
     def size(self) -> int:
         """Grid cells, the empty ones included: what the content costs in memory."""
         return sum(sheet.height * sheet.width for sheet in self.sheets)
-
-
-class PackedTable(msgspec.Struct):
-    """A `Table` as msgpack, with what a query may want to select by."""
-
-    sheet: int
-    position: int
-    kind: str
-    title: str
-    unit: str
-    model: bytes
 
 
 class Packed(msgspec.Struct):
@@ -194,12 +181,12 @@ class Store:
                 if entry.packed and not entry.error
             ]
             sheets = [(source, sheet) for source, packed in read for sheet in packed.sheets]
-            append(self.connection, "sheets", _sheet_columns(sheets))
-            append(self.connection, "cells", _cell_columns(sheets))
+            append(self.connection, "sheets", sheet_columns(sheets))
+            append(self.connection, "cells", cell_columns(sheets))
             append(
                 self.connection,
                 "tables",
-                _table_columns([(s, table) for s, packed in read for table in packed.tables]),
+                table_columns([(s, table) for s, packed in read for table in packed.tables]),
             )
 
     def get(self, name: str) -> Content | None:
@@ -377,86 +364,4 @@ class Store:
             f'FROM {behind} ORDER BY sheet, "row", "column"',
             values,
         ).fetchnumpy()
-        return [_sheet(head, cells) for head in heads]
-
-
-def _sheet(head: tuple[Any, ...], cells: "dict[str, NDArray[Any]]") -> Columns:
-    import numpy as np
-
-    index, name, hidden, member, caption, height, width, extras = head
-    first, last = np.searchsorted(cells["sheet"], [index, index + 1])
-    column = {key: np.ma.getdata(array[first:last]) for key, array in cells.items()}
-    # A number that is not a number (NaN) comes back as masked.
-    numbers = np.ma.filled(cells["number"][first:last].astype(np.float64), np.nan)
-    has_raw = np.flatnonzero(column["has_raw"])
-    packed = PackedSheet(
-        index=index,
-        name=name,
-        hidden=hidden,
-        member=member,
-        caption=caption,
-        height=height,
-        width=width,
-        extras=extras,
-        rows=column["row"].astype(np.int32).tobytes(),
-        columns=column["column"].astype(np.int32).tobytes(),
-        kinds=column["kind"].astype(np.int8).tobytes(),
-        numbers=numbers.tobytes(),
-        texts=[],
-        raws={},
-    )
-    return Columns(packed, column["text"], (has_raw, column["raw"][has_raw]))
-
-
-def _sheet_columns(sheets: list[tuple[int, PackedSheet]]) -> dict[str, list[Any]]:
-    return {
-        "source": [source for source, _ in sheets],
-        "sheet": [sheet.index for _, sheet in sheets],
-        "name": [sheet.name for _, sheet in sheets],
-        "hidden": [sheet.hidden for _, sheet in sheets],
-        "member": [sheet.member for _, sheet in sheets],
-        "caption": [sheet.caption for _, sheet in sheets],
-        "height": [sheet.height for _, sheet in sheets],
-        "width": [sheet.width for _, sheet in sheets],
-        "extras": [sheet.extras for _, sheet in sheets],
-    }
-
-
-def _cell_columns(sheets: list[tuple[int, PackedSheet]]) -> "dict[str, NDArray[Any]]":
-    import numpy as np
-
-    counts = [len(sheet.texts) for _, sheet in sheets]
-    starts = np.cumsum([0, *counts])
-    has_raw = np.zeros(starts[-1], bool)
-    raws = np.full(starts[-1], "", dtype=object)
-    for start, (_, sheet) in zip(starts.tolist(), sheets, strict=False):
-        for position, raw in sheet.raws.items():
-            has_raw[start + position] = True
-            raws[start + position] = raw
-
-    def joined(column: str, kind: type) -> "NDArray[Any]":
-        return np.frombuffer(b"".join(getattr(sheet, column) for _, sheet in sheets), kind)
-
-    return {
-        "source": np.repeat(np.array([source for source, _ in sheets], np.int32), counts),
-        "sheet": np.repeat(np.array([sheet.index for _, sheet in sheets], np.int32), counts),
-        "row": joined("rows", np.int32),
-        "column": joined("columns", np.int32),
-        "kind": joined("kinds", np.int8),
-        "number": joined("numbers", np.float64),
-        "text": np.array([text for _, sheet in sheets for text in sheet.texts], dtype=object),
-        "raw": raws,
-        "has_raw": has_raw,
-    }
-
-
-def _table_columns(tables: list[tuple[int, PackedTable]]) -> dict[str, list[Any]]:
-    return {
-        "source": [source for source, _ in tables],
-        "sheet": [table.sheet for _, table in tables],
-        "position": [table.position for _, table in tables],
-        "kind": [table.kind for _, table in tables],
-        "title": [clean(table.title) for _, table in tables],
-        "unit": [clean(table.unit) for _, table in tables],
-        "model": [table.model for _, table in tables],
-    }
+        return [sheet_of(head, cells) for head in heads]

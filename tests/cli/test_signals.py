@@ -95,3 +95,35 @@ def test_a_signal_while_questions_are_answered(
     word = "interrupted" if number == signal.SIGINT else "ended"
     assert said == [f"dsqa: warning: {word}; the run is incomplete"]
     assert code == 128 + number
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("opened", ["store", "engine"])
+def test_a_signal_while_duckdb_works(number: signal.Signals, opened: str) -> None:
+    """DuckDB makes an error of its own of a signal; a query takes as long as it likes otherwise."""
+    work = {
+        "store": "from dsqa.store.database import open_in_memory\nrun = open_in_memory().execute\n",
+        "engine": "from dsqa.answering.sql import Engine\nrun = lambda sql: Engine().run(sql, [])\n",
+    }
+    code = (
+        "import sys\nfrom dsqa.cli.interrupts import Interrupted, interruptible\n"
+        f"{work[opened]}"
+        "try:\n    with interruptible('it is saved'):\n        print('ready', flush=True)\n"
+        "        run('SELECT sum(hash(range) % 7) FROM range(10000000000000)')\n"
+        "except Interrupted as error:\n    sys.exit(error.exit_code)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-P", "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == b"ready\n"
+            # Within the query, most likely; before it the outcome is the same.
+            time.sleep(0.5)
+            process.send_signal(number)
+            _, said = process.communicate(timeout=HANG)
+        finally:
+            process.kill()
+    word = "interrupted" if number == signal.SIGINT else "ended"
+    assert said.decode().splitlines() == [f"{word}; it is saved"]
+    assert process.returncode == 128 + number

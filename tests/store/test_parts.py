@@ -174,13 +174,13 @@ def test_a_damaged_part_is_read_anew(
         part = folder / ".dsqa" / name
         write_part([Entry("f", found, "", 1, stamp)], str(part))
         whole = part.read_bytes()
-        for at in range(4, len(whole), max(1, len(whole) // 40)):
-            data = bytearray(whole)
-            data[at] ^= 16
-            part.write_bytes(whole)
+    for at in range(4, len(whole), max(1, len(whole) // 40)):
+        data = bytearray(whole)
+        data[at] ^= 16
+        part.write_bytes(whole)
+        with open_collection(folder) as collection:
             collection.store.adopt(str(part))
             part.write_bytes(data)
-            collection.cache.discard("f")
             assert content(collection, "a") == [content_]
     assert any(name in message for message in caplog.messages)
     assert all(message.endswith("; reading its data files anew") for message in caplog.messages)
