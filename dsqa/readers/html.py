@@ -235,7 +235,8 @@ def _place(table: Any, limits: Limits) -> tuple[list[_Placed], int, int]:
                 right, end = column + 1, column + _span(cell, "colspan", 1)
                 while right < end and busy.get(right, 0) <= top:
                     right += 1
-                busy.update(dict.fromkeys(range(column, right), top + below))
+                if below > 1:
+                    busy.update(dict.fromkeys(range(column, right), top + below))
                 left -= right - done
                 done = right
                 if left < 0 or len(placed) == limits.max_filled or right >= ROW:
