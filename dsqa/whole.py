@@ -3,6 +3,7 @@
 import gzip
 import os
 import shutil
+import sys
 import uuid
 import zlib
 from pathlib import Path
@@ -14,6 +15,7 @@ MAX_BYTES = 1 << 30
 """No question, run, gold or weight file comes near this; a larger one was named by mistake."""
 DAMAGED = (EOFError, zlib.error, gzip.BadGzipFile)
 """What reading from `opened` raises where gzip's data are damaged or cut; OSError comes beside."""
+STDIN = Path("-")
 _GZIP = b"\x1f\x8b"
 
 
@@ -34,14 +36,17 @@ def opened(path: Path) -> IO[bytes]:
 
 
 def read_whole(path: Path, most: int = MAX_BYTES) -> bytes:
-    """The bytes of a file, or of what gzip packed in it.
+    """The bytes of a file, or of what gzip packed in it; `-` is standard input.
 
     Raises UsageError where it cannot be read or holds more than `most` bytes, and MalformedFile
     where what gzip packed is damaged or cut.
     """
     try:
-        with opened(path) as stream:
-            data = stream.read(most + 1)
+        if path == STDIN:
+            data = sys.stdin.buffer.read(most + 1)
+        else:
+            with opened(path) as stream:
+                data = stream.read(most + 1)
     except DAMAGED as error:
         raise MalformedFile(f"{path}: damaged gzip, or cut short: {error}") from None
     except OSError as error:

@@ -13,11 +13,12 @@ from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.prose import Prose, answer_from_prose
+from dsqa.answering.sheets import only_sheet
 from dsqa.answering.sql import Engine
 from dsqa.answering.told import told
 from dsqa.answering.units_asked import unit_asked
 from dsqa.collection import Collection
-from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError
+from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
 from dsqa.ingest import content
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
@@ -47,13 +48,16 @@ class Answerer:
         weights: Weights | None = None,
         form: Form = "shown",
         reranker: Reranker | str | None = "default",
+        sheet: str = "",
     ) -> None:
         """`form`: that of every answer where `answer` is not told another. `reranker`: one, or its
-        name as `load_reranker` has it; None for the ranker alone."""
+        name as `load_reranker` has it; None for the ranker alone. `sheet`: the name or number of
+        the only one that is looked at."""
         self.collection = collection
         self.weights = weights or shipped()
         self.reranker = load_reranker(reranker) if isinstance(reranker, str) else reranker
         self.form: Form = form
+        self._sheet = sheet
         self._engine = Engine()
         self._too_slow: set[str] = set()
         self._prose: tuple[list[Content], Prose] | None = None
@@ -64,7 +68,7 @@ class Answerer:
 
         A dataset that is missing or unreadable, or a fault in a room, is logged in one line with
         the dataset id; the answer is then a guess from the metadata or the empty text. Raises
-        DamagedStore where the collection is not writable.
+        DamagedStore where the collection is not writable, UsageError where there is no such sheet.
         """
         started = time.perf_counter()
         if len(question) > _LONGEST:
@@ -79,7 +83,7 @@ class Answerer:
         asked = parse(question[:_LONGEST], self.collection.lang)
         try:
             answer = self._with_memory(lambda: self._answer(asked, dataset_id, form or self.form))
-        except DamagedStore:
+        except (DamagedStore, UsageError):
             # The fault of no question: whoever may write the store makes it anew and asks again.
             raise
         except DsqaError as error:
@@ -109,8 +113,8 @@ class Answerer:
         """The contents of a dataset and the locator over them.
 
         Reading new files is not timed here: it happens in children with limits of their own, and
-        an alarm in the middle could cut off what is being saved. Raises DatasetNotFound, and
-        TookTooLong for a dataset whose labels take too long, at once when asked again.
+        an alarm in the middle could cut off what is being saved. Raises DatasetNotFound, UsageError
+        where there is no such sheet, and TookTooLong for a dataset whose labels take too long, at once when asked again.
         """
         if dataset_id in self._prepared:
             self._prepared.move_to_end(dataset_id)
@@ -118,6 +122,8 @@ class Answerer:
         if dataset_id in self._too_slow:
             raise TookTooLong("gave up on this dataset before")
         contents = content(self.collection, dataset_id)
+        if self._sheet:
+            contents = only_sheet(contents, self._sheet)
         try:
             with deadline(_SECONDS):
                 index = build_index(

@@ -10,17 +10,28 @@ from dsqa.answering.plain_answer import Form
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang
 from dsqa.locate.rerank import load_reranker
+from dsqa.locate.weights import Weights
 from dsqa.search.source import Source
 
 
 class Sources:
     """Answerers by the source of a dataset. A context manager."""
 
-    def __init__(self, store: Path | None, form: Form, reranker: str) -> None:
+    def __init__(
+        self,
+        store: Path | None,
+        form: Form,
+        reranker: str,
+        *,
+        weights: Weights | None = None,
+        sheet: str = "",
+    ) -> None:
         """`store` as for `open_collection`, the rest as for `Answerer`."""
         self._store = store
         self._form: Form = form
         self._reranker = load_reranker(reranker)
+        self._weights = weights
+        self._sheet = sheet
         self._open: dict[tuple[Path, Lang | None], Answerer] = {}
         self._stack = ExitStack()
 
@@ -34,7 +45,9 @@ class Sources:
         key = (folder.resolve(), lang)
         if key not in self._open:
             collection = self._stack.enter_context(open_collection(folder, lang, self._store))
-            self._open[key] = Answerer(collection, form=self._form, reranker=self._reranker)
+            self._open[key] = Answerer(
+                collection, self._weights, self._form, self._reranker, self._sheet
+            )
         return self._open[key]
 
     def __enter__(self) -> Self:

@@ -18,9 +18,9 @@ from dsqa.version import __version__
 
 COMMANDS = {
     "answer": "Answer a question file and write the run.",
-    "ask": "Answer one question about a dataset.",
+    "ask": "Answer one question from a file or dataset.",
     "search": "Find datasets.",
-    "inspect": "Show a dataset: metadata, files, sheets, tables.",
+    "inspect": "Show a file or dataset: sheets, tables, headers.",
     "evaluate": "Score a run, or compare two.",
     "rank": "Rank the datasets for a topic file.",
     "evaluate-ranking": "Score a ranked list of datasets.",
@@ -28,6 +28,7 @@ COMMANDS = {
     "ingest": "Read a collection into its store.",
     "index": "Make a collection searchable.",
     "index-archive": "Index the data archive of a collection.",
+    "cache": "Say or clear what is kept of loose files.",
     "task": "Answer and score other shared tasks.",
     "bench": "Answer and score whole test sets.",
     "errors": "Say why the answers to a set fail.",

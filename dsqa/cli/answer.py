@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import cache, partial
 from pathlib import Path
@@ -21,7 +21,10 @@ from dsqa.cli.options import (
     scheduler_option,
 )
 from dsqa.cli.output import show
+from dsqa.cli.sources import chosen_sources, sources_argument
+from dsqa.errors import UsageError
 from dsqa.version import __version__
+from dsqa.whole import STDIN
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("questions", type=click.Path(path_type=Path))
+@sources_argument
 @collection_options
 @click.option("--desc", default=f"dsqa {__version__}", help="Text of the SYSDESC line.")
 @click.option(
@@ -57,6 +61,7 @@ if TYPE_CHECKING:
 @scheduler_option
 def command(
     questions: Path,
+    sources: Sequence[str],
     collection: Path | None,
     lang: str | None,
     store: Path | None,
@@ -71,7 +76,9 @@ def command(
 ) -> None:
     """Answer the questions of a file; the run goes to stdout.
 
-    A line of QUESTIONS holds QID, DATASET_ID and QUESTION, separated by tabs. Every question gets
+    A line of QUESTIONS (- for standard input) holds QID, DATASET_ID and QUESTION, separated by tabs.
+    SOURCE is a file, folder, pattern or archive in place of a collection: the id of a file is its name,
+    and of a single file it may be left out. Every question gets
     one line in the run, in the order of the file, whatever is wrong with its data: the best guess,
     however unsure. With --min-confidence the details say of each whether it is `accepted`. Where the
     details cannot be written to their end, or the processes that were to answer a question were lost
@@ -79,6 +86,7 @@ def command(
 
     \b
     Example:
+      dsqa answer questions.tsv population.xlsx > run.tsv
       dsqa answer collections/sample-j/questions.tsv --lang j --details details.jsonl > run.tsv
     """
     from dsqa.answering.batch import answer_all, answer_with_crew, logged_once
@@ -87,7 +95,14 @@ def command(
     from dsqa.ingest import ingest
     from dsqa.questions.file import read_topics
     from dsqa.runs import write_run
+    from dsqa.textfile import read_text
 
+    text = read_text(questions)
+    if questions == STDIN and str(STDIN) in sources:
+        raise UsageError("standard input is either QUESTIONS or SOURCE, not both")
+    chosen = chosen_sources(sources, "\n".join(text.lines), collection, lang, scheduler=scheduler)
+    if chosen:
+        collection, lang = chosen.folder, chosen.lang
     with ExitStack() as stack:
         progress = stack.enter_context(progress_bar())
         stack.enter_context(logged_once())
@@ -109,7 +124,12 @@ def command(
             return stack.enter_context(source)
 
         client = _connected(stack, scheduler) if scheduler else None
-        topics = read_topics(questions, lambda texts: opened().known_ids(texts))
+        topics = read_topics(
+            questions,
+            lambda texts: opened().known_ids(texts),
+            only=chosen.only if chosen else "",
+            source=text,
+        )
         notes = stack.enter_context(Details(details)) if details else None
         crew: Answers | None = None
         read: Read = ingest

@@ -18,8 +18,10 @@ from dsqa.cli.options import (
     min_confidence_option,
     open_chosen_index,
     reranker_option,
+    weights_option,
 )
 from dsqa.cli.output import show, show_json
+from dsqa.cli.sources import chosen_sources, sources_argument
 from dsqa.errors import DatasetNotFound
 
 if TYPE_CHECKING:
@@ -28,11 +30,17 @@ if TYPE_CHECKING:
     from dsqa.answering.anywhere import Choice
     from dsqa.answering.model import Answer
     from dsqa.answering.plain_answer import Form
+    from dsqa.answering.sources import Sources
+    from dsqa.language.lang import Lang
     from dsqa.locate import Candidate
+
+NO_ANSWER = 3
+"""Exit code where nothing answers."""
 
 
 @click.command()
 @click.argument("question", type=WORDS)
+@sources_argument
 @click.option(
     "--dataset", "dataset_id", type=WORDS, metavar="ID", help="Id of the dataset (default: search)."
 )
@@ -52,8 +60,11 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @min_confidence_option
 @reranker_option
+@weights_option
+@click.option("--sheet", type=WORDS, default="", metavar="N|NAME", help="Only this sheet.")
 def command(
     question: str,
+    sources: "Sequence[str]",
     dataset_id: str | None,
     read: int,
     collection: Path | None,
@@ -65,43 +76,54 @@ def command(
     as_json: bool,
     min_confidence: float | None,
     reranker: str,
+    weights: Path | None,
+    sheet: str,
 ) -> None:
-    """Answer QUESTION from a dataset, and show the cell in its table.
+    """Answer QUESTION from a file or a dataset, and show the cell in its table.
 
-    Without --dataset the collection is searched, the best datasets are read, and the answer says
-    from which one it is; its confidence takes into account that it may be the wrong one.
-    Without --lang the language is that of the collection or, for the default collections, the
+    SOURCE is a file of any format that is read, a folder, a pattern, an archive, or - for standard
+    input; several are searched as one collection. Without SOURCE and --dataset the collection is
+    searched, the best datasets are read, and the answer says from which one it is; its
+    confidence takes into account that it may be the wrong one.
+    Without --lang the language is that of the collection or, for files and the default collections, the
     one that QUESTION is written in. Below --min-confidence the answer is "no answer", and the best
-    guess goes to stderr; JSON has it, with `accepted` false.
+    guess goes to stderr; JSON has it, with `accepted` false. Without an answer the exit code is 3.
 
     \b
     Example:
+      dsqa ask "How many people live in Texas?" population.xlsx
       dsqa ask "令和２年の東京都の人口は？" --dataset 099900000001 --explain
       dsqa ask "令和２年の東京都の人口は？"
     """
-    from dsqa.answering.anywhere import Anywhere, overall
+    from dsqa.answering.anywhere import overall
     from dsqa.answering.batch import accepted, logged_once
     from dsqa.answering.sources import Sources
     from dsqa.display.answers import answer_lines, explanation, guess_line
     from dsqa.display.choices import choice_lines
     from dsqa.display.places import places
-    from dsqa.search.searcher import Searcher
+    from dsqa.locate.weights import load
 
     choices: list[Choice] = []
     with ExitStack() as stack:
         stack.enter_context(logged_once())
-        sources = stack.enter_context(Sources(store, answer_form, reranker))
+        chosen = chosen_sources(sources, question, collection, lang, index=index)
+        folder, code = (chosen.folder, chosen.lang) if chosen else (collection, lang)
+        dataset_id = dataset_id or (chosen.only if chosen else "") or None
+        learned = load(weights) if weights else None
+        opened = stack.enter_context(
+            Sources(store, answer_form, reranker, weights=learned, sheet=sheet)
+        )
+        if dataset_id is None and index is None:
+            # Of a single dataset there is nothing to search.
+            dataset_id = _only(opened, *chosen_folder(question, folder, code))
         if dataset_id is None:
-            engine = open_chosen_index(question, collection, lang, store, index)
-            choices = Anywhere(Searcher(engine), sources.answerer, read).choices(question)
-            if not choices:
-                raise DatasetNotFound("no dataset was found; try other words, or say --dataset ID")
+            choices = _searched(opened, question, folder, code, store, index, read)
             answer = overall(choices)
-            answerer = sources.answerer(choices[0].found.source)
+            answerer = opened.answerer(choices[0].found.source)
         else:
-            answerer = sources.at(*chosen_folder(question, collection, lang))
+            answerer = opened.at(*chosen_folder(question, folder, code))
             # An unknown id is an error here, not a poor answer.
-            known_dataset(answerer.collection, dataset_id, collection, store)
+            known_dataset(answerer.collection, dataset_id, folder, store)
             answer = answerer.answer(question, dataset_id)
         contents, _ = answerer.prepared(answer.dataset_id)
         candidates = (
@@ -109,7 +131,7 @@ def command(
         )
     if as_json:
         show_json(_data(question, answer, candidates, choices, min_confidence), 2)
-        return
+        _end(answer.text)
     width = shutil.get_terminal_size().columns
     if min_confidence is not None and not accepted(answer, min_confidence):
         show([f"dsqa: {guess_line(answer, min_confidence)}"], err=True)
@@ -121,6 +143,48 @@ def command(
     if explain:
         lines += explanation(answer, candidates, width)
     show(lines)
+    _end(answer.text)
+
+
+def _end(text: str) -> None:
+    """The exit code says whether there is an answer."""
+    raise click.exceptions.Exit(0 if text.strip() else NO_ANSWER)
+
+
+def _only(opened: "Sources", folder: Path, lang: "Lang | None") -> str | None:
+    """The id of the only dataset of a collection; None where there are more.
+
+    What is small and was never read is read here: a search sees what is in the tables, too.
+    """
+    from dsqa.display.progress import progress_bar
+    from dsqa.loose.reading import read_small
+
+    collection = opened.at(folder, lang).collection
+    if len(collection) == 1:
+        return next(iter(collection)).id
+    with progress_bar() as progress:
+        read_small(collection, progress)
+    return None
+
+
+def _searched(
+    opened: "Sources",
+    question: str,
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    index: Path | None,
+    read: int,
+) -> "list[Choice]":
+    """The datasets that a search finds, with their answers. Raises DatasetNotFound."""
+    from dsqa.answering.anywhere import Anywhere
+    from dsqa.search.searcher import Searcher
+
+    engine = open_chosen_index(question, collection, lang, store, index)
+    choices = Anywhere(Searcher(engine), opened.answerer, read).choices(question)
+    if not choices:
+        raise DatasetNotFound("no dataset was found; try other words, or say --dataset ID")
+    return choices
 
 
 def _data(

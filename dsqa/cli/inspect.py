@@ -12,6 +12,7 @@ import click
 
 from dsqa.cli.options import WORDS, collection_options, known_dataset
 from dsqa.cli.output import show, show_json
+from dsqa.cli.sources import chosen_sources, is_source
 
 if TYPE_CHECKING:
     from dsqa.collection import Collection
@@ -22,7 +23,15 @@ SHOWN = 3
 
 
 @click.command()
-@click.argument("dataset_id", type=WORDS)
+@click.argument("named", nargs=-1, required=True, type=WORDS, metavar="DATASET_ID|SOURCE...")
+@click.option(
+    "--dataset",
+    "dataset_id",
+    type=WORDS,
+    default="",
+    metavar="ID",
+    help="Of several files or a collection, this one.",
+)
 @collection_options
 @click.option("--sheet", type=WORDS, metavar="N|NAME", help="Only this sheet, by number or name.")
 @click.option(
@@ -33,6 +42,7 @@ SHOWN = 3
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, every cell included.")
 def command(
+    named: Sequence[str],
     dataset_id: str,
     collection: Path | None,
     lang: str | None,
@@ -44,8 +54,12 @@ def command(
 ) -> None:
     """Show a dataset: metadata, files, sheets, tables with their headers, previews.
 
+    SOURCE is a file, a folder, a pattern, an archive, or - for standard input; of several files
+    those are listed that --dataset may name.
+
     \b
     Example:
+      dsqa inspect population.xlsx
       dsqa inspect 099900000001 --sheet 1 --question "東京都の人口は？"
     """
     from dsqa.answering.batch import logged_once
@@ -56,7 +70,17 @@ def command(
     from dsqa.errors import UsageError
     from dsqa.ingest import content
 
+    if dataset_id or _is_source(named, collection):
+        chosen = chosen_sources(named, question or "", collection, lang)
+        assert chosen is not None
+        collection, lang = chosen.folder, chosen.lang
+        dataset_id = dataset_id or chosen.only
+    else:
+        (dataset_id,) = named
     with logged_once(), open_holding(dataset_id, collection, lang, store) as opened:
+        if not dataset_id:
+            _list(opened, as_json)
+            return
         dataset = known_dataset(opened, dataset_id, collection, store)
         contents = content(opened, dataset_id)
         everything = places(contents)
@@ -80,6 +104,27 @@ def command(
             lines += dataset_lines(dataset, files, size.columns) + sheet_list(found, size.columns)
         lines += _sheets(opened, dataset_id, found, question, size, bool(sheet))
     show(dropwhile(lambda line: not line, lines))
+
+
+def _is_source(named: Sequence[str], collection: Path | None) -> bool:
+    """Whether files are named, not a dataset; of a collection that is named, a dataset is."""
+    if len(named) > 1:
+        return True
+    return collection is None and is_source(named[0])
+
+
+def _list(collection: "Collection", as_json: bool) -> None:
+    """The datasets of a collection, a line each, with what was read of them."""
+    from dsqa.display.datasets import listed, listed_data
+    from dsqa.display.progress import progress_bar
+    from dsqa.loose.reading import read_small
+
+    with progress_bar() as progress:
+        read_small(collection, progress)
+    if as_json:
+        show_json(listed_data(collection), 1)
+    else:
+        show(listed(collection, shutil.get_terminal_size().columns))
 
 
 def open_holding(

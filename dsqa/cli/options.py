@@ -31,6 +31,11 @@ LANGUAGES = ("e", "j")
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 
 
+def language_of(text: str) -> "Lang":
+    """The language that a question is written in."""
+    return "j" if _JAPANESE.search(text) else "e"
+
+
 class _Words(click.types.StringParamType):
     """Text that is looked for in data, not the name of a file: always whole characters."""
 
@@ -101,6 +106,16 @@ def reranker_option(function: F) -> F:
         show_default=True,
         help="Cross-encoder that reads the best candidates again: default (that of the package,"
         " if any), none, a folder, or a Hugging Face sequence-classification model.",
+    )(function)
+
+
+def weights_option(function: F) -> F:
+    """Add --weights, passed on as `weights` (None where it is not given)."""
+    return click.option(
+        "--weights",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="FILE",
+        help="Weights of dsqa train (default: those of the package).",
     )(function)
 
 
@@ -188,7 +203,7 @@ def chosen_folder(
     """The folder and the language that the options name; the language is that of `text` if need be."""
     from dsqa.collection.open import find_parts
 
-    guessed: Lang = cast("Lang | None", lang) or ("j" if _JAPANESE.search(text) else "e")
+    guessed: Lang = cast("Lang | None", lang) or language_of(text)
     try:
         folder = collection or default_collection(guessed)
         find_parts(folder, guessed)

@@ -2,13 +2,21 @@
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import WORDS, collection_options, index_option, open_chosen_index
+from dsqa.cli.options import (
+    WORDS,
+    collection_options,
+    index_option,
+    open_chosen,
+    open_chosen_index,
+)
 from dsqa.cli.output import show, show_json
+from dsqa.cli.sources import chosen_sources, sources_argument
 from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
@@ -17,6 +25,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("query", type=WORDS)
+@sources_argument
 @collection_options
 @index_option
 @click.option(
@@ -42,6 +51,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(
     query: str,
+    sources: Sequence[str],
     collection: Path | None,
     lang: str | None,
     store: Path | None,
@@ -55,13 +65,16 @@ def command(
 ) -> None:
     """Find the datasets of a collection that QUERY is about; matched words are marked.
 
-    QUERY may be in the other language: population finds 人口. A large collection needs
+    QUERY may be in the other language: population finds 人口. SOURCE is a folder of files, a pattern, an
+    archive or several files in place of a collection. A large collection needs
     dsqa index first; the index of a small one is made on the way.
 
     \b
     Example:
       dsqa search "東京 人口" --lang j -k 5
     """
+    from dsqa.display.progress import progress_bar
+    from dsqa.loose.reading import read_small
     from dsqa.search.analyse import terms
     from dsqa.search.engine import Filters
     from dsqa.search.searcher import Searcher
@@ -73,6 +86,11 @@ def command(
     ):
         if given and not wanted:
             raise UsageError(f"--{name} {given!r} has no word that datasets could be told apart by")
+    chosen = chosen_sources(sources, query, collection, lang, index=index)
+    if chosen:
+        collection, lang = chosen.folder, chosen.lang
+        with progress_bar() as progress, open_chosen(collection, lang, store) as opened:
+            read_small(opened, progress)
     engine = open_chosen_index(query, collection, lang, store, index)
     found = Searcher(engine).search(query, most, filters)
     if as_json:

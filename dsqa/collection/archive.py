@@ -26,11 +26,12 @@ def extract(
     archive: Path,
     target: Callable[[str, int], Path | None],
     stop: Callable[[], bool] = lambda: False,
+    named: Callable[[str], str] = data_name,
 ) -> None:
     """Write members of a .tar, .tar.gz or .tar.bz2 to the paths that `target` names.
 
-    `target` gets the name of each regular member without its first folder
-    (`data_search_e_data/NAME` -> NAME) and its size in bytes, and gives None for one that is not wanted; nothing is
+    `target` gets the name of each regular member as `named` has it, by default without its first
+    folder (`data_search_e_data/NAME` -> NAME), and its size in bytes, and gives None for one that is not wanted; nothing is
     written anywhere else. `stop` is asked after each written member. Links, devices and members
     over `MAX_FILE` are left out. A broken archive gives what stands before the break, and a log
     line. Raises StoreNotWritable where the disk takes no more.
@@ -43,7 +44,7 @@ def extract(
             for member in members:
                 # tarfile remembers every member; over a million of them are too many to keep.
                 members.members = []  # type: ignore[attr-defined]
-                name = data_name(member.name)
+                name = named(member.name)
                 if not member.isreg() or not name:
                     continue
                 if member.size > MAX_FILE:

@@ -10,6 +10,7 @@ from typing import TypeVar
 from dsqa.archive import Built, Progress
 from dsqa.collection.archive import MAX_FILE, extract, safe_path
 from dsqa.collection.indexed import IndexedArchive, index_file
+from dsqa.collection.places import Place
 from dsqa.errors import DataFileMissing, NoRoom, StoreNotWritable, UnreadableFile
 from dsqa.log import logger, one_line
 
@@ -32,13 +33,16 @@ class Files:
         archive: Path | None,
         cache: Path,
         indexing: Progress | None = None,
+        places: dict[str, Place] | None = None,
     ) -> None:
-        """`folder`: `data_search_X_data`; `archive`: the tar; `cache`: where its files are written.
+        """`folder`: `data_search_X_data`; `archive`: the tar; `cache`: where its files are written;
+        `places`: where files stand that are in neither.
 
         `indexing` is told the bytes done and to do while a large archive is indexed.
         """
         self.folder = folder.resolve() if folder else None
         self.archive = archive
+        self._loose = places or {}
         self._indexing = indexing
         self._cache: Path | None = None
         self._indexed: IndexedArchive | None = None
@@ -135,6 +139,8 @@ class Files:
 
         Size and time of the file, or of the whole archive: nothing is extracted to find out.
         """
+        if name in self._loose:
+            return self._loose[name].stamp
         try:
             path = self._in_folder(name)
             if path is not None:
@@ -202,6 +208,9 @@ class Files:
             raise StoreNotWritable(str(cache), str(error.strerror)) from None
 
     def _in_folder(self, name: str) -> Path | None:
+        if name in self._loose:
+            path = Path(self._loose[name].path)
+            return path if path.is_file() else None
         if self.folder is None:
             return None
         try:
@@ -240,5 +249,7 @@ class Files:
         return DataFileMissing(f"data file {one_line(name)} is not in {self._places()}")
 
     def _places(self) -> str:
+        if self._loose:
+            return "its place any more"
         places = [str(place) for place in (self.folder, self.archive) if place]
         return " or ".join(places) or "the collection (it has no data folder and no data archive)"

@@ -13,6 +13,7 @@ from dsqa.archive import Progress as IndexProgress
 from dsqa.collection.catalog import Catalog, Progress
 from dsqa.collection.files import Files
 from dsqa.collection.model import Dataset
+from dsqa.collection.places import read_places, trusted_places
 from dsqa.collection.stored import Stored
 from dsqa.errors import CollectionNotFound, DamagedStore, StoreNotWritable, UsageError
 from dsqa.language.lang import Lang
@@ -39,6 +40,8 @@ class Parts(NamedTuple):
     metadata: Path
     data_folder: Path | None
     archive: Path | None
+    places: Path | None = None
+    """Where the data files of loose ones stand, see `dsqa.collection.places`."""
 
 
 class ContentCache:
@@ -98,7 +101,8 @@ class Collection:
         self.parts = parts
         self.lang = parts.lang
         self.folder = parts.metadata.parent
-        self.files = Files(parts.data_folder, parts.archive, data_cache(home), indexing)
+        places = read_places(parts.places) if parts.places else None
+        self.files = Files(parts.data_folder, parts.archive, data_cache(home), indexing, places)
         self.cache = ContentCache()
         self.workers = Workers(reading)
         self._stored = Stored(
@@ -243,7 +247,8 @@ def find_parts(folder: Path, lang: Lang | None = None) -> Parts:
     code, metadata = next(iter(found.items()))
     data_folder = folder / f"data_search_{code}_data"
     archive = _first(folder, code, ARCHIVE_ENDINGS)
-    return Parts(code, metadata, data_folder if data_folder.is_dir() else None, archive)
+    held = data_folder if data_folder.is_dir() else None
+    return Parts(code, metadata, held, archive, trusted_places(metadata))
 
 
 def _first(folder: Path, lang: Lang, endings: tuple[str, ...]) -> Path | None:

@@ -84,8 +84,14 @@ def read_topics(
     path: Path | str,
     known_ids: Callable[[Collection[str]], Collection[str]] | None = None,
     known_qids: Collection[str] = frozenset(),
+    *,
+    only: str = "",
+    source: TextFile | None = None,
 ) -> list[Topic]:
     """The questions of a file, in file order, every QID once.
+
+    Where the dataset can be `only` one, lines may leave it out: `QID<TAB>QUESTION`. `source` is the
+    text of the file, where it was read already.
 
     `known_ids` gives those of many texts that are dataset ids of the collection; without it, ids are known by
     their shape. `known_qids` are the QIDs of a run for this file: a column that holds them is the
@@ -94,9 +100,9 @@ def read_topics(
     numbers for lines of fewer than three fields, without a QID or with a control character in it, and
     for columns that cannot be told apart; UsageError when the file cannot be read.
     """
-    source = read_text(path)
+    source = source or read_text(path)
     _log_form(path, source)
-    rows = _rows(path, source)
+    rows = _rows(path, source, only)
     layout, header = _layout(path, rows, known_ids, known_qids)
     if header:
         rows = rows[1:]
@@ -115,14 +121,19 @@ def _log_form(path: Path | str, source: TextFile) -> None:
         logger.warning("%s:%d: not UTF-8, read as %s", path, source.bad_line, source.encoding)
 
 
-def _rows(path: Path | str, source: TextFile) -> list[Fields]:
-    rows, problems = [], []
+def _rows(path: Path | str, source: TextFile, only: str) -> list[Fields]:
+    rows: list[Fields] = []
+    problems: list[tuple[int, str]] = []
     for number, line in enumerate(source.lines, 1):
         if not line.strip():
             continue
         fields = line.split("\t")
         while len(fields) > 3 and not fields[-1].strip():
             fields.pop()
+        if len(fields) == 2 and only:
+            if not rows and _is_short_header(fields):
+                continue
+            fields.insert(OFFICIAL.dataset, only)
         if len(fields) < 3:
             problems.append((number, f"{len(fields)} of 3 tab-separated fields"))
         else:
@@ -192,12 +203,22 @@ def _layout_by_qids(
     )
 
 
+def _column_names(fields: list[str]) -> list[str]:
+    return [
+        "".join(c for c in unicodedata.normalize("NFKC", name).casefold() if c.isalnum())
+        for name in fields
+    ]
+
+
+def _is_short_header(fields: list[str]) -> bool:
+    """Whether a first line names the columns QID and question."""
+    qid, question = _column_names(fields)
+    return qid in _HEADER_NAMES["qid"] and question in _HEADER_NAMES["question"]
+
+
 def _header(row: Fields) -> list[Layout]:
     """The layouts that a first line names, none when it is a question."""
-    names = [
-        "".join(c for c in unicodedata.normalize("NFKC", name).casefold() if c.isalnum())
-        for name in row.fields
-    ]
+    names = _column_names(row.fields)
     if len(names) != 3:
         return []
     return [

@@ -94,7 +94,8 @@ def test_with_an_index_of_two_collections(
 
 
 def test_a_large_collection_without_an_index(run: Run, publish: Callable[..., Path]) -> None:
-    folder = publish({"large": {"title": "Much is told", "attribution": "x" * 1_100_000}})
+    large = {"title": "Much is told", "attribution": "x" * 1_100_000}
+    folder = publish({"large": large, "other": {"title": "Little is told"}})
     done = run("ask", QUESTION, "--collection", folder)
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
     assert "run dsqa index --collection" in done.err

@@ -1,0 +1,36 @@
+"""One sheet of a dataset, where a question is to be answered from it alone."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from dsqa.errors import UsageError
+from dsqa.printable import brief
+from dsqa.store import Content
+
+MOST_NAMED = 10
+"""Sheets that are named where there is none of the name that was asked for."""
+
+
+def only_sheet(contents: Sequence[Content], name: str) -> list[Content]:
+    """The contents with the sheets of this name, else with the one of this number (from 1), alone.
+
+    Raises UsageError where there is none.
+    """
+    every = [(held, sheet) for held in contents for sheet in held.sheets]
+    chosen = [(held, sheet) for held, sheet in every if sheet.name == name]
+    if not chosen and name.isascii() and name.isdecimal() and 0 < int(name) <= len(every):
+        chosen = [every[int(name) - 1]]
+    if not chosen:
+        names = ", ".join(brief(sheet.name or "(no name)") for _, sheet in every[:MOST_NAMED])
+        raise UsageError(f"no sheet {name!r}; there are: {names or 'none'}")
+    found = []
+    for held in contents:
+        kept = {sheet.index for of, sheet in chosen if of is held}
+        found.append(
+            replace(
+                held,
+                sheets=[sheet for sheet in held.sheets if sheet.index in kept],
+                tables=[table for table in held.tables if table.sheet_index in kept],
+            )
+        )
+    return found

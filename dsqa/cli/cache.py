@@ -1,0 +1,32 @@
+"""`dsqa cache`: what was kept of files that belong to no collection."""
+
+import click
+
+from dsqa.cli.output import show, show_json
+
+
+@click.command()
+@click.option("--clear", is_flag=True, help="Remove all of it; files are read anew when asked.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(clear: bool, as_json: bool) -> None:
+    """Say where what was read of loose files is kept, and how much it is.
+
+    It is bounded: what is unused for longest goes first. Files in collections have a store of their own.
+
+    \b
+    Example:
+      dsqa cache --clear
+    """
+    from dsqa.collection.places import cache_folder
+    from dsqa.loose import cache
+
+    held = cache.entries()
+    size = sum(one.size for one in held)
+    data = {"folder": str(cache_folder()), "entries": len(held), "bytes": size}
+    if clear:
+        data["removed_bytes"] = cache.clear()
+    if as_json:
+        show_json(data, 1)
+        return
+    done = "removed from" if clear else "in"
+    show([f"{len(held)} entries, {size / 1e6:.1f} MB {done} {cache_folder()}"])

@@ -1,0 +1,72 @@
+"""Files, folders, patterns and archives that a command is given in place of a collection."""
+
+import glob
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar, cast
+
+import click
+
+from dsqa.cli.options import language_of
+from dsqa.errors import UsageError
+from dsqa.language.lang import Lang
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+class Chosen(NamedTuple):
+    """A collection that a command works on."""
+
+    folder: Path
+    lang: Lang | None
+    only: str = ""
+    """The id of its dataset, where it has one only."""
+
+
+def sources_argument(function: F) -> F:
+    """Add [SOURCE]..., passed on as `sources`."""
+    return click.argument("sources", nargs=-1, metavar="[SOURCE]...")(function)
+
+
+def chosen_sources(
+    sources: Sequence[str],
+    text: str,
+    collection: Path | None,
+    lang: str | None,
+    **others: Any,
+) -> Chosen | None:
+    """The collection that SOURCE... stands for; None where there is none.
+
+    One folder that is a collection is that collection. `text` says the language unless `lang` does;
+    `others` are options that only a collection has. Raises UsageError.
+    """
+    if not sources:
+        return None
+    given = {"collection": collection, **others}
+    for name, value in given.items():
+        if value:
+            raise UsageError(f"either SOURCE or --{name.replace('_', '-')}, not both")
+    chosen = cast("Lang | None", lang)
+    if len(sources) == 1 and _is_collection(Path(sources[0])):
+        return Chosen(Path(sources[0]), chosen)
+    from dsqa.loose import gather, set_folder
+
+    files = gather(sources)
+    chosen = chosen or language_of(text)
+    only = files[0].name if len(files) == 1 else ""
+    return Chosen(set_folder(files, chosen), chosen, only)
+
+
+def is_source(named: str) -> bool:
+    """Whether a word names a file or folder that is there, a pattern, or standard input."""
+    try:
+        return named == "-" or glob.has_magic(named) or Path(named).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _is_collection(folder: Path) -> bool:
+    try:
+        return any(folder.glob("data_search_[ej]_collection.jsonl*"))
+    except (OSError, ValueError):
+        return False

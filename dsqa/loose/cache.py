@@ -1,0 +1,76 @@
+"""The user's cache: what was read of loose files, and what was unpacked or fetched on the way.
+
+`ROOT/sets/KEY` is a collection (see `dsqa.loose.sets`), `ROOT/unpacked/DIGEST` holds the files out of an
+archive. All of it can be made again.
+"""
+
+import contextlib
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from dsqa.collection.places import cache_folder
+
+MOST_BYTES = 4 * 1024**3
+"""What the cache may hold; the entries unused for longest go first."""
+IN_USE = 3600.0
+"""Seconds since its last use in which an entry is not removed to make room: another process may have it."""
+_KINDS = ("sets", "unpacked")
+
+
+class Held(NamedTuple):
+    """An entry of the cache."""
+
+    path: Path
+    size: int
+    """Bytes."""
+    used: float
+    """When it was last used, in seconds since 1970."""
+
+
+def place(kind: str, name: str) -> Path:
+    """The folder of an entry, made if need be, and noted as used now. Raises OSError."""
+    path = cache_folder() / kind / name
+    path.mkdir(parents=True, exist_ok=True)
+    os.utime(path)
+    return path
+
+
+def entries() -> list[Held]:
+    """All entries, those unused for longest first."""
+    found = []
+    for kind in _KINDS:
+        with contextlib.suppress(OSError):
+            for path in (cache_folder() / kind).iterdir():
+                with contextlib.suppress(OSError):
+                    found.append(Held(path, sum(_sizes(path)), path.stat().st_mtime))
+    return sorted(found, key=lambda one: one.used)
+
+
+def clear() -> int:
+    """Remove all entries. Returns the bytes that are gone."""
+    held = entries()
+    for one in held:
+        shutil.rmtree(one.path, ignore_errors=True)
+    return sum(one.size for one in held if not one.path.exists())
+
+
+def make_room(most: int = MOST_BYTES) -> None:
+    """Remove the entries unused for longest until the others are at most `most` bytes together."""
+    held = entries()
+    size = sum(one.size for one in held)
+    for one in held:
+        if size <= most or time.time() - one.used < IN_USE:
+            return
+        shutil.rmtree(one.path, ignore_errors=True)
+        size -= one.size
+
+
+def _sizes(folder: Path) -> Iterator[int]:
+    for above, _, names in os.walk(folder):
+        for name in names:
+            with contextlib.suppress(OSError):
+                yield (Path(above) / name).lstat().st_size

@@ -1,0 +1,31 @@
+"""A small collection is read before it is searched: its files say more than its metadata."""
+
+from collections.abc import Callable
+
+from dsqa.collection import Collection
+from dsqa.ingest import ingest
+from dsqa.log import logger
+
+MOST_DATASETS = 300
+"""Datasets of a collection that is read on the way; of a larger one `dsqa ingest` reads."""
+
+Progress = Callable[[str, int, int], None]
+
+
+def read_small(collection: Collection, progress: Progress | None = None) -> None:
+    """Read what is not read yet of a collection of at most `MOST_DATASETS`; of a larger one nothing,
+    which is logged where nothing of it was ever read."""
+    if len(collection) > MOST_DATASETS:
+        if collection.again(lambda: collection.store.is_empty()):
+            logger.info(
+                "%d datasets, none of them read: only titles and descriptions are searched; "
+                "dsqa ingest reads them",
+                len(collection),
+            )
+        return
+
+    def tell(done: int, total: int) -> None:
+        if progress:
+            progress("reading", done, total)
+
+    ingest(collection, progress=tell)

@@ -1,0 +1,77 @@
+"""Loose files as a collection in the cache: one dataset a file, its id and title the name of the file.
+
+`ROOT/sets/KEY/data_search_X_collection.jsonl` is its metadata, `data_search_X_files.json` says where the
+files stand (`Places`); nothing is written beside them. KEY follows from names and bytes: the same
+files have the same store, wherever they stand.
+"""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from dsqa.collection.open import Collection, open_collection
+from dsqa.collection.places import Place, places_file
+from dsqa.errors import StoreNotWritable
+from dsqa.language.lang import Lang
+from dsqa.loose.cache import make_room, place
+from dsqa.loose.sources import LooseFile
+from dsqa.whole import write_whole
+
+_BREAKS = re.compile(r"[_\-.]+|(?<=[a-z])(?=[A-Z])")
+_SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}$")
+
+
+def open_set(
+    files: Sequence[LooseFile],
+    lang: Lang,
+    progress: Callable[[int], None] | None = None,
+) -> Collection:
+    """The collection of loose files. Raises as `open_collection` does, and StoreNotWritable."""
+    return open_collection(set_folder(files, lang), lang, progress=progress)
+
+
+def set_folder(files: Sequence[LooseFile], lang: Lang) -> Path:
+    """The folder of the collection of loose files, made if need be. Raises StoreNotWritable."""
+    try:
+        make_room()
+        folder = place("sets", _key(files))
+        metadata = folder / f"data_search_{lang}_collection.jsonl"
+        if not metadata.exists():
+            write_whole(metadata, b"".join(_line(one) for one in files))
+        where = {one.name: Place(str(one.path.resolve()), one.digest) for one in files}
+        # The same files may have come from another place.
+        places = msgspec.json.encode(where)
+        held = places_file(metadata)
+        if not held.exists() or held.read_bytes() != places:
+            write_whole(held, places)
+    except OSError as error:
+        raise StoreNotWritable(str(error.filename or "the cache"), str(error.strerror)) from None
+    return folder
+
+
+def _key(files: Sequence[LooseFile]) -> str:
+    told = json.dumps([(one.name, one.digest) for one in files])
+    return blake2b(told.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+def _line(file: LooseFile) -> bytes:
+    entry = {
+        "id": file.name,
+        "title": title(file.name),
+        "description": "",
+        "url": "",
+        "attribution": "",
+        "data": [{"data_format": Path(file.name).suffix[1:], "data_filename": file.name}],
+        "data_fields": {},
+    }
+    return json.dumps(entry).encode() + b"\n"
+
+
+def title(name: str) -> str:
+    """The words of a file name: `sales/unitPrices_2020.csv` -> `sales unit Prices 2020`."""
+    words = _BREAKS.sub(" ", _SUFFIX.sub("", name).replace("/", " "))
+    return " ".join(words.split()) or name

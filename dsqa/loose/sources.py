@@ -1,0 +1,184 @@
+"""What a user names (files, folders, patterns, archives, `-`) -> the files that are meant."""
+
+import glob
+import os
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import NamedTuple
+
+from dsqa.collection.archive import MAX_FILE
+from dsqa.errors import UsageError
+from dsqa.log import logger
+from dsqa.loose.unpack import is_packed, is_tar, spooled, unpacked, untarred
+from dsqa.printable import one_line
+
+MOST_FILES = 2_000
+MOST_BYTES = 4 * 1024**3
+"""What is taken of all that is named, in files and in bytes; the rest is left out, and said."""
+MOST_DEPTH = 32
+"""Folders below one another that are looked into."""
+ENDINGS = frozenset(
+    (
+        ".csv",
+        ".tsv",
+        ".tab",
+        ".txt",
+        ".dat",
+        ".asc",
+        ".json",
+        ".jsonl",
+        ".ndjson",
+        ".geojson",
+        ".xml",
+    )
+    + (".xls", ".xlsx", ".xlsm", ".xlsb", ".xlt", ".xltx", ".ods", ".html", ".htm", ".pdf")
+    + (".zip", ".gz", ".bz2", ".tar", ".tgz")
+)
+"""Of the files of a folder those are taken that end like this; a file that is named is always taken."""
+STDIN = "-"
+_DIGEST = 16
+
+
+class LooseFile(NamedTuple):
+    """A file that is to be asked."""
+
+    name: str
+    """What it is called: its name, with the folders that tell it from others."""
+    path: Path
+    digest: str
+    """Of its bytes."""
+    size: int
+    """Bytes."""
+
+
+class _Named(NamedTuple):
+    name: str
+    path: Path
+
+
+def gather(sources: Sequence[str]) -> list[LooseFile]:
+    """The files that are named, each once, by name.
+
+    A folder is looked through (hidden files, and what no table can be in, are left out), a pattern such as
+    `data/*.csv` is filled in, of an archive (.tar, .tar.gz, .tar.bz2) the members are taken, and `-` is
+    what stands on standard input. Raises UsageError for what is not there, and where nothing is found.
+    """
+    named: list[_Named] = []
+    for source in sources:
+        found = list(_found(source))
+        if not found:
+            raise UsageError(f"no data file in {one_line(source)}")
+        named += found
+    return _described(_told_apart(named))
+
+
+def _found(source: str) -> Iterator[_Named]:
+    if source == STDIN:
+        yield _Named("stdin", spooled())
+        return
+    path = Path(source)
+    if _exists(path):
+        yield from _below(path) if path.is_dir() else _members(path, path.name)
+        return
+    # `Path.glob` takes no absolute pattern.
+    matches = sorted(glob.glob(source, recursive=True)) if glob.has_magic(source) else []  # noqa: PTH207
+    if not matches:
+        raise UsageError(f"no file or folder {one_line(source)}")
+    for match in matches:
+        path = Path(match)
+        if path.is_file():
+            yield from _members(path, path.name)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.is_dir() or path.is_file()
+    except (OSError, ValueError):
+        # No file can have such a name: too long, a NUL.
+        return False
+
+
+def _below(folder: Path) -> Iterator[_Named]:
+    """The data files of a folder, by name."""
+    left_out: dict[str, int] = {}
+    for above, folders, names in os.walk(folder):
+        depth = len(Path(above).relative_to(folder).parts)
+        folders[:] = sorted(one for one in folders if not one.startswith("."))
+        if depth == MOST_DEPTH and folders:
+            logger.warning("%s: folders below it are not looked into", one_line(above))
+            folders.clear()
+        for name in sorted(names):
+            path = Path(above) / name
+            if name.startswith(".") or not path.is_file():
+                continue
+            if path.is_symlink() and not path.resolve().is_relative_to(folder.resolve()):
+                logger.warning("%s: leads out of the folder, left out", one_line(path))
+                continue
+            if path.suffix.lower() in ENDINGS:
+                yield from _members(path, path.relative_to(folder).as_posix())
+            else:
+                left_out[path.suffix] = left_out.get(path.suffix, 0) + 1
+    if left_out:
+        endings = ", ".join(sorted(ending or "no ending" for ending in left_out)[:5])
+        logger.info("%s: %d other files (%s)", folder, sum(left_out.values()), endings)
+
+
+def _members(path: Path, name: str) -> Iterator[_Named]:
+    """The file itself, or what is packed in it."""
+    if is_tar(path):
+        for member, place in untarred(path):
+            yield _Named(f"{name}/{member}", place)
+    elif is_packed(path):
+        stem = Path(name).with_suffix("").as_posix()
+        yield _Named(stem or name, unpacked(path))
+    else:
+        yield _Named(name, path)
+
+
+def _told_apart(named: Sequence[_Named]) -> list[_Named]:
+    """Each file once; where two have one name, with the folders above them."""
+    unique: dict[Path, str] = {}
+    for name, path in named:
+        unique.setdefault(path.resolve(), one_line(name))
+    by_name: dict[str, list[Path]] = {}
+    for path, name in unique.items():
+        by_name.setdefault(name, []).append(path)
+    return [
+        _Named(name if len(paths) == 1 else path.as_posix().lstrip("/"), path)
+        for name, paths in by_name.items()
+        for path in paths
+    ]
+
+
+def _described(named: Sequence[_Named]) -> list[LooseFile]:
+    files: list[LooseFile] = []
+    size = 0
+    for at, (name, path) in enumerate(sorted(named)):
+        try:
+            one = path.stat().st_size
+            if one > MAX_FILE:
+                logger.warning("%s: larger than %d MB, left out", one_line(name), MAX_FILE >> 20)
+                continue
+            if len(files) == MOST_FILES or size + one > MOST_BYTES:
+                logger.warning(
+                    "only the first %d of %d files are taken: %d files and %d MB are the most",
+                    at,
+                    len(named),
+                    MOST_FILES,
+                    MOST_BYTES >> 20,
+                )
+                break
+            files.append(LooseFile(name, path, _digest(path), one))
+        except OSError as error:
+            raise UsageError(f"cannot read {one_line(name)}: {error.strerror}") from None
+        size += one
+    return files
+
+
+def _digest(path: Path) -> str:
+    digest = blake2b(digest_size=_DIGEST)
+    with path.open("rb") as stream:
+        while data := stream.read(1 << 20):
+            digest.update(data)
+    return digest.hexdigest()

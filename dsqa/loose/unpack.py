@@ -1,0 +1,147 @@
+"""What stands in an archive, in a compressed file or on standard input, as files in the cache.
+
+Nothing is taken to be what its name says: a .gz may be a tar or not, by its bytes.
+"""
+
+import bz2
+import gzip
+import os
+import sys
+import tarfile
+import zlib
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import IO, cast
+
+from dsqa.collection.archive import MAX_FILE, extract, safe_path
+from dsqa.errors import UsageError
+from dsqa.loose.cache import place
+from dsqa.printable import one_line
+
+MOST_MEMBERS = 2_000
+MOST_UNPACKED = 4 * 1024**3
+"""Files and bytes that are taken out of one archive."""
+_GZIP, _BZIP = b"\x1f\x8b", b"BZh"
+_CHUNK = 1 << 20
+_DONE = "=complete"
+
+
+def is_packed(path: Path) -> bool:
+    """Whether a file is compressed by gzip or bzip2."""
+    try:
+        with path.open("rb") as stream:
+            return stream.read(3).startswith((_GZIP, _BZIP))
+    except OSError:
+        return False
+
+
+def is_tar(path: Path) -> bool:
+    """Whether a file is a tar, compressed or not."""
+    try:
+        with _opened(path) as stream:
+            return tarfile.is_tarfile(_head(stream))
+    except (OSError, EOFError, zlib.error):
+        return False
+
+
+def unpacked(path: Path) -> Path:
+    """What gzip or bzip2 packed in a file. Raises UsageError."""
+    target = place("unpacked", _name(path)) / "file"
+    if not target.exists():
+        try:
+            with _opened(path) as stream:
+                _copy(stream, target, str(path))
+        except (OSError, EOFError, zlib.error) as error:
+            raise UsageError(f"cannot unpack {one_line(path)}: {one_line(error)}") from None
+    return target
+
+
+def untarred(path: Path) -> Iterator[tuple[str, Path]]:
+    """The members of a tar that may hold data, by name. A broken one gives what stands before the break."""
+    folder = place("unpacked", _name(path))
+    names = folder / "names"
+    if not (folder / _DONE).exists():
+        written: list[str] = []
+        left = MOST_UNPACKED
+
+        def target(name: str, size: int) -> Path | None:
+            nonlocal left
+            left -= size
+            if any(part.startswith(".") for part in Path(name).parts) or left < 0:
+                return None
+            written.append(name)
+            return safe_path(folder, name)
+
+        extract(path, target, lambda: len(written) >= MOST_MEMBERS or left < 0, _inside)
+        names.write_text("\n".join(map(_on_a_line, written)), encoding="utf-8")
+        (folder / _DONE).touch()
+    for line in sorted(set(names.read_text(encoding="utf-8").split("\n"))):
+        if line and (found := safe_path(folder, line)).is_file():
+            yield line, found
+
+
+def spooled() -> Path:
+    """What stands on standard input, as a file. Raises UsageError."""
+    partial = place("unpacked", "stdin") / f"{os.getpid()}~"
+    digest = blake2b(digest_size=16)
+    try:
+        _copy(sys.stdin.buffer, partial, "standard input", digest.update)
+        target = place("unpacked", digest.hexdigest()) / "file"
+        return partial.replace(target)
+    except OSError as error:
+        raise UsageError(f"cannot keep standard input: {error.strerror}") from None
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _inside(name: str) -> str:
+    """A name that leads nowhere else: `./a/../b.csv` -> `a/b.csv`."""
+    return "/".join(part for part in name.split("/") if part not in ("", ".", ".."))
+
+
+def _on_a_line(name: str) -> str:
+    # A name with a line feed in it is not worth a format of its own: its member is left out.
+    return "" if "\n" in name else name
+
+
+def _opened(path: Path) -> IO[bytes]:
+    stream = path.open("rb")
+    head = stream.read(3)
+    stream.seek(0)
+    if head.startswith(_GZIP):
+        return cast("IO[bytes]", gzip.GzipFile(fileobj=stream))
+    if head.startswith(_BZIP):
+        return cast("IO[bytes]", bz2.BZ2File(stream))
+    return stream
+
+
+def _head(stream: IO[bytes]) -> IO[bytes]:
+    import io
+
+    return io.BytesIO(stream.read(_CHUNK))
+
+
+def _name(path: Path) -> str:
+    """What tells this state of a file from others: its path, size and time."""
+    status = path.stat()
+    told = f"{path.resolve()}:{status.st_size}:{status.st_mtime_ns}"
+    return blake2b(os.fsencode(told), digest_size=16).hexdigest()
+
+
+def _copy(source: IO[bytes], target: Path, name: str, note: object = None) -> None:
+    """Write a file, whole or not at all. Raises UsageError where it is too large, and OSError."""
+    partial = target.with_name(f"{target.name}{os.getpid()}~")
+    size = 0
+    try:
+        with partial.open("wb") as stream:
+            while data := source.read(_CHUNK):
+                size += len(data)
+                if size > MAX_FILE:
+                    raise UsageError(f"{one_line(name)} holds more than {MAX_FILE >> 20} MB")
+                if callable(note):
+                    note(data)
+                stream.write(data)
+        partial.replace(target)
+    finally:
+        partial.unlink(missing_ok=True)
