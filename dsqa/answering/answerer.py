@@ -9,6 +9,7 @@ from typing import TypeVar
 from dsqa.answering.compose import compose
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong, deadline
+from dsqa.answering.description import described
 from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form, plain_answer
@@ -155,8 +156,11 @@ class Answerer:
         prose = self._prose[1]
         with deadline(_SECONDS):
             answer = self._answer_from(question, prose, locator)
-            if answer is not None and form == "value":
-                return plain_answer(answer, contents, self.collection.lang)
+            if answer is None:
+                return None
+            answer = described(answer, contents, self.collection.lang)
+            if form == "value":
+                return replace(plain_answer(answer, contents, self.collection.lang), unit="")
             return answer
 
     def _answer_from(self, question: Question, prose: Prose, locator: Locator) -> Answer | None:

@@ -233,11 +233,17 @@ def answer_data(answer: Answer, min_confidence: float | None = None) -> dict[str
     return {
         "dataset_id": answer.dataset_id,
         "answer": answer_line(answer.text),
+        "unit": answer.unit,
         "confidence": round(answer.confidence, 4),
         **sure,
         "cells": [cell._asdict() for cell in answer.cells],
+        "title": answer.title,
+        "row_path": list(answer.row_path),
+        "column_path": list(answer.column_path),
         "operation": answer.operation,
         "why": answer.why,
         "sql": answer.sql,
+        "working": answer.working,
+        "ties": list(answer.ties),
         "seconds": round(answer.seconds, 4),
     }

@@ -43,3 +43,15 @@ class Answer:
     `cells(row, "column", text)`. "" for prose and guesses."""
     operands: tuple[Operand, ...] = ()
     """The cells that the query ran over; none for a look-up."""
+    unit: str = ""
+    """Unit of the answer as the sheet writes it (千人, in thousands), "" where none is written or the
+    text has it already."""
+    row_path: tuple[str, ...] = ()
+    column_path: tuple[str, ...] = ()
+    """Labels of the first cell, outermost first; () for a cell outside of a table."""
+    title: str = ""
+    """Of the table of the first cell."""
+    working: str = ""
+    """A computed answer with its numbers: `204,891 - 171,204 = 33,687`."""
+    ties: tuple[str, ...] = ()
+    """Labels that share the largest or smallest value with the one that was taken."""

@@ -185,24 +185,60 @@ def _whole_unit(text: str) -> bool:
     return bool(found) and found[0].end - found[0].start == len(text)
 
 
+def number_shown(text: str) -> Decimal | None:
+    """The number that a text shows, not scaled; None for what is no number."""
+    read = _read(text)
+    if read is None:
+        return None
+    return -read[0] if read[2] else read[0]
+
+
+def unit_written(shown: str, near: Surroundings) -> str:
+    """The unit of a displayed number as the closest text writes it; "" where there is none, for what is no
+    number, and where the number has it beside it already.
+
+    >>> unit_written("1,234", Surroundings(("売上高",), (), ("単位：百万円",), "j"))
+    '百万円'
+    """
+    read = _read(shown)
+    if read is None or read[1]:
+        return ""
+    own = False
+    for text in near.nearest_first():
+        found = _stated(text) if text else None
+        if found is not None:
+            unit, written = found
+            is_share = unit.symbol == "%" and abs(read[0]) >= _NO_SHARE
+            if not is_share and not (own and unit.dimension in ("money", "scale")):
+                return written
+        own = own or bool(_OF_ITS_OWN.search(normalise(text)))
+    return ""
+
+
 def _unit(text: str) -> Unit | None:
     """The unit that a label or a line of text states for the numbers under it."""
+    found = _stated(text)
+    return found[0] if found else None
+
+
+def _stated(text: str) -> tuple[Unit, str] | None:
+    """That unit, and how the text writes it."""
     folded = normalise(text)
     stated = _STATED.search(folded)
-    if stated and (found := units(stated.group(1) or stated.group())):
-        return found[0]
+    if stated and (found := units(said := stated.group(1) or stated.group())):
+        return found[0], said[found[0].start : found[0].end]
     for match in _GROUP.finditer(folded):
         group = match[1]
         if group == "株" and match.end() < len(folded):
             continue  # (株) before or in the name of a company
         found = units(group)
         if found and (found[0].end - found[0].start) * 2 >= len(group):
-            return found[0]
+            return found[0], group[found[0].start : found[0].end]
     bare = _BARE_SCALE.fullmatch(folded)
     if bare:  # Million, (1,000): all that a label says is how the numbers are counted
         folded = "thousands" if bare["thousand"] else f"{bare['word']}s"
     found = units(folded)
-    return found[0] if found and found[0].end - found[0].start == len(folded) else None
+    return (found[0], folded) if found and found[0].end - found[0].start == len(folded) else None
 
 
 def _is_amount(near: Surroundings) -> bool:

@@ -126,6 +126,7 @@ def command(
             known_dataset(answerer.collection, dataset_id, folder, store)
             answer = answerer.answer(question, dataset_id)
         contents, _ = answerer.prepared(answer.dataset_id)
+        source = answerer.collection.dataset(answer.dataset_id)
         candidates = (
             answerer.candidates(question, answer.dataset_id)[1] if explain or as_json else []
         )
@@ -138,7 +139,9 @@ def command(
         lines = ["no answer"]
     else:
         found = places(contents)
-        lines = answer_lines(answer, found, width, reverse=sys.stdout.isatty(), inputs=explain)
+        lines = answer_lines(
+            answer, found, width, reverse=sys.stdout.isatty(), inputs=explain, source=source
+        )
     lines += choice_lines(choices, width)
     if explain:
         lines += explanation(answer, candidates, width)

@@ -1,9 +1,11 @@
 """An answer for people: the text, its address, the table around it, the reasons."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 
 from dsqa.answering.evidence import cell_ref
 from dsqa.answering.model import Answer, CellRef
+from dsqa.collection.model import Dataset
 from dsqa.display.candidates import candidate_table, short_address
 from dsqa.display.excerpt import excerpt
 from dsqa.display.grid import Marks, Position
@@ -13,6 +15,8 @@ from dsqa.locate import Candidate
 from dsqa.printable import brief, one_line
 from dsqa.tables.at import table_at
 from dsqa.tables.model import Table
+
+_HEX = re.compile(r"[0-9a-f]{32,}")
 
 MAX_ADDRESSES = 6
 MAX_EXCERPTS = 3
@@ -29,15 +33,21 @@ def answer_lines(
     *,
     reverse: bool = False,
     inputs: bool = False,
+    source: Dataset | None = None,
 ) -> list[str]:
-    """The answer, the addresses of its cells, its confidence, and excerpts with the cells marked.
+    """The answer with its unit, the addresses of its cells, what they are, where they are from, its
+    confidence, and excerpts with the cells marked.
 
     With `inputs` the cells that it was computed from are marked as well, with their number `n`.
     """
-    lines = [one_line(answer.text) or "(no answer)", ""]
-    lines += [brief(cell) for cell in answer.cells[:MAX_ADDRESSES]]
+    unit = f"  ({one_line(answer.unit)})" if answer.unit else ""
+    lines = [(one_line(answer.text) or "(no answer)") + unit, ""]
+    lines += [short_names(cell) for cell in answer.cells[:MAX_ADDRESSES]]
     if len(answer.cells) > MAX_ADDRESSES:
         lines.append(f"and {len(answer.cells) - MAX_ADDRESSES} more cells")
+    lines += [fit(one_line(line), width) for line in _reasons(answer)]
+    if source is not None and answer.cells:
+        lines.append(source_line(source, answer, width))
     lines.append(f"confidence {answer.confidence:.2f}, dataset {brief(answer.dataset_id)}")
     numbers = {one.cell: str(n) for n, one in enumerate(answer.operands)} if inputs else {}
     groups = _by_table(list(dict.fromkeys((*answer.cells, *numbers))), found)
@@ -48,6 +58,31 @@ def answer_lines(
     if not groups:
         lines += ["", fit(answer.why, width)]
     return lines
+
+
+def _reasons(answer: Answer) -> Iterator[str]:
+    """The computation with its numbers, else the labels of the cell; and what else would do."""
+    if answer.working:
+        yield answer.working
+    elif answer.row_path and answer.column_path:
+        yield f"{' > '.join(answer.row_path)} | {' > '.join(answer.column_path)}"
+    if answer.ties:
+        yield f"the same value: {'; '.join(answer.ties)}"
+
+
+def source_line(dataset: Dataset, answer: Answer, width: int) -> str:
+    """Who publishes what the answer is from: organisation, dataset, table."""
+    parts = (dataset.attribution, dataset.title or brief(dataset.id), answer.title)
+    return fit("from " + ", ".join(one_line(part) for part in parts if part.strip()), width)
+
+
+def short_names(text: object) -> str:
+    """One line in which long names of hexadecimal digits, as data files of NTCIR have, are cut short.
+
+    >>> short_names("0123456789abcdef0123456789abcdef-a.xls#Data!B4")
+    '01234567…-a.xls#Data!B4'
+    """
+    return brief(_HEX.sub(lambda found: found[0][:8] + "…", one_line(text)))
 
 
 def guess_line(answer: Answer, min_confidence: float) -> str:

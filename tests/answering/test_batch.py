@@ -98,7 +98,8 @@ def test_details_line() -> None:
     assert "表" in line
     held = json.loads(line)
     assert list(held) == [
-        "qid", "dataset_id", "answer", "confidence", "cells", "operation", "why", "sql", "seconds",
+        "qid", "dataset_id", "answer", "unit", "confidence", "cells", "title", "row_path",
+        "column_path", "operation", "why", "sql", "working", "ties", "seconds",
     ]  # fmt: skip
     assert (held["qid"], held["dataset_id"], held["operation"]) == ("q1", "007", "sum")
     assert "\t" not in held["answer"] and "\n" not in held["answer"]

@@ -23,7 +23,8 @@ def stream_of(data: bytes) -> bytes:
     if not data.startswith(_OLE):
         return data
     found: bytes | None = None
-    with suppress(CompDocError, LookupError, ValueError, AssertionError, struct.error):
+    errors = (CompDocError, LookupError, ValueError, AssertionError, struct.error, RecursionError)
+    with suppress(*errors):
         document = CompDoc(data, logfile=io.StringIO())
         for name in ("Workbook", "Book"):
             found = found or document.get_named_stream(name)

@@ -1,0 +1,79 @@
+"""What stands beside an answer, so that a person can judge it: unit, paths, the numbers of a computation."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from dsqa.answering.model import Answer, Operand
+from dsqa.answering.plain import number_shown, unit_written
+from dsqa.answering.standing import near, standing
+from dsqa.language.lang import Lang
+from dsqa.store import Content
+from dsqa.tables.at import paths_at
+
+MOST_NUMBERS = 8
+"""Numbers of a computation that are written out; of more, the first ones and the last."""
+MOST_TIES = 10
+_WITH_UNIT = ("lookup", "max", "min", "list", "difference", "sum", "average", "opposite")
+"""Operations whose answer is in the unit of its cells."""
+_EXTREMES = ("max", "min", "argmax", "argmin", "pair_argmax", "pair_argmin")
+_PAIR = re.compile(r"FROM cells a, cells b WHERE a\.n = 0 AND b\.n = 1$")
+
+
+def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:
+    """The answer with what stands around its cells."""
+    found = standing(answer.cells[0], contents) if answer.cells else None
+    if found is not None and found.table is not None:
+        row, column = paths_at(found.table, found.position)
+        answer = replace(answer, row_path=row, column_path=column, title=found.table.title)
+    if answer.cells and answer.operation in _WITH_UNIT:
+        around = near(answer.cells[0], contents, lang)
+        answer = replace(answer, unit=unit_written(answer.text, around))
+    return replace(answer, working=working(answer), ties=ties(answer))
+
+
+def working(answer: Answer) -> str:
+    """The computation of an answer with its numbers; "" where it is none."""
+    numbers = [one.text.strip() for one in answer.operands]
+    if len(numbers) < 2 or not answer.text:
+        return ""
+    sql = answer.sql
+    if "sum(value)" in sql:
+        shown = _row(numbers)
+    elif "avg(value)" in sql:
+        shown = f"({_row(numbers)}) / {len(numbers)}"
+    elif "max(value) - min(value)" in sql:
+        first, second = sorted(answer.operands[:2], key=_number, reverse=True)
+        shown = f"{first.text.strip()} - {second.text.strip()}"
+    elif _PAIR.search(sql):
+        first_, second_ = numbers[:2]
+        change = f"({second_} - {first_}) / {first_}"
+        shown = change if "b.value - a.value" in sql else f"{first_} / {second_}"
+        shown += " * 100" if "* 100" in sql else ""
+    else:
+        return ""
+    return f"{shown} = {answer.text}"
+
+
+def ties(answer: Answer) -> tuple[str, ...]:
+    """Labels with the same value as the largest or smallest one that was taken."""
+    if answer.operation not in _EXTREMES or not answer.cells:
+        return ()
+    cells = set(answer.cells)
+    taken = [one for one in answer.operands if one.cell in cells or one.label == answer.text]
+    if len(taken) != 1:
+        return ()
+    value = _number(taken[0])
+    same = [one.label for one in answer.operands if one is not taken[0] and _number(one) == value]
+    return tuple(same[:MOST_TIES])
+
+
+def _row(numbers: Sequence[str]) -> str:
+    if len(numbers) > MOST_NUMBERS:
+        numbers = [*numbers[: MOST_NUMBERS - 2], "...", numbers[-1]]
+    return " + ".join(numbers)
+
+
+def _number(operand: Operand) -> Decimal:
+    return number_shown(operand.text) or Decimal(0)
