@@ -1,6 +1,7 @@
 """dsqa answers a question from a dataset, and shows the cell.
 
 >>> import dsqa
+>>> dsqa.ask("How many people live in Texas?", "population.xlsx").text  # doctest: +SKIP
 >>> collection = dsqa.open("collections/sample-e")  # doctest: +SKIP
 >>> collection.answer("What was the resident population of Texas in 2020?", "…")  # doctest: +SKIP
 """
@@ -13,7 +14,7 @@ from dsqa.version import __version__
 
 if TYPE_CHECKING:
     from dsqa.answering.model import Answer, CellRef
-    from dsqa.api import Collection, DataTable, open
+    from dsqa.api import Collection, DataTable, ask, open
     from dsqa.collection.model import DataFile, Dataset
     from dsqa.errors import DsqaError
 
@@ -29,6 +30,7 @@ __all__ = [
     "Dataset",
     "DsqaError",
     "__version__",
+    "ask",
     "open",
 ]
 
@@ -40,6 +42,7 @@ _HOMES = {
     "DataTable": "dsqa.api",
     "Dataset": "dsqa.collection.model",
     "DsqaError": "dsqa.errors",
+    "ask": "dsqa.api",
     "open": "dsqa.api",
 }
 """Where each name is found when it is first used, so that `import dsqa` costs nothing."""

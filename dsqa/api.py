@@ -1,10 +1,10 @@
 """Using dsqa from Python: open a collection, answer questions, take tables as DataFrames."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Literal, Self, Union
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.model import Answer
@@ -16,6 +16,8 @@ from dsqa.ingest import content
 from dsqa.language.lang import Lang
 from dsqa.locate.rerank import Reranker, load_reranker
 from dsqa.locate.weights import Weights, load
+from dsqa.loose import LooseFile, gather, given, set_folder
+from dsqa.loose.written_in import language_of, language_of_contents
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Table
 
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
 
     from dsqa.answering.anywhere import Choice
     from dsqa.search.searcher import Found, Searcher
+
+
+Data = Union[str, Path, bytes, Sequence[str | Path], "pd.DataFrame"]
+"""What `open` and `ask` take."""
 
 
 @dataclass(frozen=True)
@@ -103,8 +109,9 @@ class Collection:
         """The metadata of a dataset. Raises DatasetNotFound."""
         return self._source.dataset(dataset_id)
 
-    def answer(self, question: str, dataset_id: str, form: Form = "shown") -> Answer:
-        """The best guess for a question on a dataset.
+    def answer(self, question: str, dataset_id: str | None = None, form: Form = "shown") -> Answer:
+        """The best guess for a question on a dataset; it is searched for where none is said, unless
+        there is only one.
 
         `form` "value" gives plain numbers: scaled by their unit (百万円, in thousands), shares as
         fractions, △ and brackets as minus. Raises ValueError for any other than "shown" and
@@ -114,6 +121,17 @@ class Collection:
         """
         if form not in ("shown", "value"):
             raise ValueError(f'form is "shown" or "value", not {form!r}')
+        if dataset_id is None and len(self) == 1:
+            dataset_id = next(iter(self)).id
+        if dataset_id is None:
+            from dsqa.answering.anywhere import overall
+
+            found = overall(self.ask(question))
+            if form == "shown" or not found.dataset_id:
+                return found
+            # The same once more, in the other form; the chance of the dataset stays.
+            other = self._answerer.answer(question, found.dataset_id, form)
+            return replace(other, confidence=found.confidence)
         self._source.dataset(dataset_id)
         return self._answerer.answer(question, dataset_id, form)
 
@@ -135,10 +153,13 @@ class Collection:
         return Anywhere(self._searcher(), lambda _: self._answerer, read).choices(question)
 
     def _searcher(self) -> "Searcher":
+        from dsqa.loose.reading import read_small
         from dsqa.search.open import index_of
         from dsqa.search.searcher import Searcher
 
         if self._search is None:
+            # What stands in the tables of a small collection is searched, too.
+            read_small(self._source)
             self._search = Searcher(index_of(self._source))
         return self._search
 
@@ -174,21 +195,72 @@ class Collection:
 
 
 def open(
-    folder: Path | str,
+    source: "Data",
     lang: Lang | None = None,
     store: Path | str | None = None,
     *,
     reranker: str = "default",
     weights: Path | str | None = None,
 ) -> Collection:
-    """Open the collection in a folder in the layout of NTCIR Data Search.
+    """Open a collection in the layout of NTCIR Data Search, or make one of files.
 
-    `lang` may be left out where the folder holds one language. What is read from its files is kept
-    in `.dsqa` in the folder, or below `store`. `reranker` names what reads the best candidates
-    again: "default", "none", a folder or a Hugging Face model; `weights` is a file of
-    `dsqa train` in place of those of the package. Raises CollectionNotFound, UsageError where the
+    `source`: the folder of a collection; a file of any format that is read, a folder of files, a
+    pattern, an archive, or several of them; the bytes of a file; or a pandas DataFrame. Each file is
+    a dataset whose id is its name. `lang` may be left out where a collection holds one language; of
+    files it is the one of their labels. What is read of a collection is kept
+    in `.dsqa` in its folder, of files in the user's cache, or of both below `store`. `reranker` names what
+    reads the best candidates again: "default", "none", a folder or a Hugging Face model; `weights` is a file of
+    `dsqa train` in place of those of the package. Raises UsageError for what is not there, where the
     language must be said or there is no such re-ranker, and DsqaError for no weight file.
     """
     held = load(Path(weights)) if weights is not None else None
     chosen = load_reranker(reranker)
-    return Collection(open_collection(folder, lang, store), held, chosen)
+    return Collection(_opened(source, lang, store), held, chosen)
+
+
+def ask(
+    question: str,
+    source: "Data",
+    lang: Lang | None = None,
+    *,
+    form: Form = "shown",
+    reranker: str = "default",
+) -> Answer:
+    """The answer to a question from a file, or from whatever `open` takes. Raises as `open` does.
+
+    The language is that of the question, unless `lang` says it.
+    """
+    if lang is None and not _is_collection(source):
+        lang = language_of(question)
+    with open(source, lang, reranker=reranker) as collection:
+        return collection.answer(question, form=form)
+
+
+def _opened(source: "Data", lang: Lang | None, store: Path | str | None) -> Source:
+    if isinstance(source, str | Path) and _is_collection(source):
+        return open_collection(source, lang, store)
+    files = _files(source)
+    if lang is None:
+        with open_collection(set_folder(files, "e"), "e", store) as read:
+            contents = (held for one in read for held in content(read, one.id))
+            lang = language_of_contents(contents)
+    return open_collection(set_folder(files, lang), lang, store)
+
+
+def _is_collection(source: "Data") -> bool:
+    """Whether this is the folder of a collection, or might have been meant to be one."""
+    return isinstance(source, str | Path) and any(
+        Path(source).glob("data_search_[ej]_collection.jsonl*")
+    )
+
+
+def _files(source: "Data") -> list[LooseFile]:
+    if isinstance(source, bytes):
+        return [given(source, "data")]
+    if isinstance(source, str | Path):
+        return gather([str(source)])
+    if isinstance(source, Sequence):
+        return gather([str(one) for one in source])
+    is_numbered = source.index.name is None and source.index.nlevels == 1
+    is_plain = is_numbered and source.index.inferred_type == "integer"
+    return [given(source.to_csv(index=not is_plain).encode(), "table.csv")]

@@ -50,6 +50,7 @@ def main(paths: list[str]) -> None:
             **os.environ,
             "COLUMNS": "90",
             "DSQA_STORE": f"{folder}/store",
+            "XDG_CACHE_HOME": f"{folder}/cache",
             "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
             "PYTHONPATH": str(PROJECT),
         }

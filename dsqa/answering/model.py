@@ -1,7 +1,7 @@
 """`Answer`: the text, the cells it stands in, and why."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class CellRef(NamedTuple):
@@ -55,3 +55,17 @@ class Answer:
     """A computed answer with its numbers: `204,891 - 171,204 = 33,687`."""
     ties: tuple[str, ...] = ()
     """Labels that share the largest or smallest value with the one that was taken."""
+
+    @property
+    def value(self) -> float | None:
+        """The number that the text shows, not scaled by the unit; None where it shows none."""
+        from dsqa.answering.plain import number_shown
+
+        number = number_shown(self.text)
+        return None if number is None else float(number)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer for JSON, as the details of a run have it."""
+        from dsqa.answering.batch import answer_data
+
+        return answer_data(self)

@@ -29,4 +29,5 @@ def command(clear: bool, as_json: bool) -> None:
         show_json(data, 1)
         return
     done = "removed from" if clear else "in"
-    show([f"{len(held)} entries, {size / 1e6:.1f} MB {done} {cache_folder()}"])
+    entries = "1 entry" if len(held) == 1 else f"{len(held)} entries"
+    show([f"{entries}, {size / 1e6:.1f} MB {done} {cache_folder()}"])

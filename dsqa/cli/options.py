@@ -1,6 +1,5 @@
 """Options that several commands share, and what they mean."""
 
-import re
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
@@ -27,13 +26,6 @@ SAMPLES = (PACKAGE.parent / "collections", PACKAGE / "samples")
 """Where the sample collections stand: in a checkout, and in an installed package."""
 
 LANGUAGES = ("e", "j")
-
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
-
-
-def language_of(text: str) -> "Lang":
-    """The language that a question is written in."""
-    return "j" if _JAPANESE.search(text) else "e"
 
 
 class _Words(click.types.StringParamType):
@@ -202,6 +194,7 @@ def chosen_folder(
 ) -> "tuple[Path, Lang | None]":
     """The folder and the language that the options name; the language is that of `text` if need be."""
     from dsqa.collection.open import find_parts
+    from dsqa.loose.written_in import language_of
 
     guessed: Lang = cast("Lang | None", lang) or language_of(text)
     try:

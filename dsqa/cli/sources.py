@@ -7,7 +7,6 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 import click
 
-from dsqa.cli.options import language_of
 from dsqa.errors import UsageError
 from dsqa.language.lang import Lang
 
@@ -50,6 +49,7 @@ def chosen_sources(
     if len(sources) == 1 and _is_collection(Path(sources[0])):
         return Chosen(Path(sources[0]), chosen)
     from dsqa.loose import gather, set_folder
+    from dsqa.loose.written_in import language_of
 
     files = gather(sources)
     chosen = chosen or language_of(text)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dsqa.collection.archive import MAX_FILE
 from dsqa.errors import UsageError
 from dsqa.log import logger
-from dsqa.loose.unpack import is_packed, is_tar, spooled, unpacked, untarred
+from dsqa.loose.unpack import is_packed, is_tar, kept, spooled, unpacked, untarred
 from dsqa.printable import one_line
 
 MOST_FILES = 2_000
@@ -71,6 +71,12 @@ def gather(sources: Sequence[str]) -> list[LooseFile]:
             raise UsageError(f"no data file in {one_line(source)}")
         named += found
     return _described(_told_apart(named))
+
+
+def given(data: bytes, name: str) -> LooseFile:
+    """The bytes of a file of this name. Raises UsageError."""
+    (one,) = _described([_Named(one_line(name), kept(data))])
+    return one
 
 
 def _found(source: str) -> Iterator[_Named]:

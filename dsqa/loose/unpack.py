@@ -5,6 +5,7 @@ Nothing is taken to be what its name says: a .gz may be a tar or not, by its byt
 
 import bz2
 import gzip
+import io
 import os
 import sys
 import tarfile
@@ -95,6 +96,14 @@ def spooled() -> Path:
         partial.unlink(missing_ok=True)
 
 
+def kept(data: bytes) -> Path:
+    """Bytes as a file. Raises UsageError."""
+    target = place("unpacked", blake2b(data, digest_size=16).hexdigest()) / "file"
+    if not target.exists():
+        _copy(io.BytesIO(data), target, "the data")
+    return target
+
+
 def _inside(name: str) -> str:
     """A name that leads nowhere else: `./a/../b.csv` -> `a/b.csv`."""
     return "/".join(part for part in name.split("/") if part not in ("", ".", ".."))
@@ -117,8 +126,6 @@ def _opened(path: Path) -> IO[bytes]:
 
 
 def _head(stream: IO[bytes]) -> IO[bytes]:
-    import io
-
     return io.BytesIO(stream.read(_CHUNK))
 
 

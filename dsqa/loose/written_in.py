@@ -1,0 +1,33 @@
+"""The language that files are written in."""
+
+import re
+from collections.abc import Iterable
+
+from dsqa.language.lang import Lang
+from dsqa.store import Content
+
+_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
+_LOOKED_AT = 2_000
+"""Cells with letters that decide."""
+_SHARE = 0.2
+"""Of them with Japanese characters, from which on a file is Japanese."""
+
+
+def language_of(text: str) -> Lang:
+    """The language that a question is written in."""
+    return "j" if _JAPANESE.search(text) else "e"
+
+
+def language_of_contents(contents: Iterable[Content]) -> Lang:
+    """The language of the labels of data files."""
+    seen = japanese = 0
+    for held in contents:
+        for sheet in held.sheets:
+            for line in sheet.texts:
+                for text in line:
+                    if any(map(str.isalpha, text)):
+                        seen += 1
+                        japanese += bool(_JAPANESE.search(text))
+                if seen >= _LOOKED_AT:
+                    return "j" if japanese > _SHARE * seen else "e"
+    return "j" if japanese > _SHARE * seen else "e"
