@@ -50,11 +50,13 @@ def test_bytes_and_data_frames() -> None:
 
 
 def test_several_files_are_searched(tmp_path: Path) -> None:
-    (tmp_path / "cars.csv").write_text(CARS)
-    (tmp_path / "ken.csv").write_text(KEN, encoding="utf-8")
-    answer = dsqa.ask(QUESTION, [tmp_path / "cars.csv", tmp_path / "ken.csv"])
+    folder = tmp_path / "own"
+    folder.mkdir()
+    (folder / "cars.csv").write_text(CARS)
+    (folder / "ken.csv").write_text(KEN, encoding="utf-8")
+    answer = dsqa.ask(QUESTION, [folder / "cars.csv", folder / "ken.csv"])
     assert (answer.text, answer.dataset_id) == ("65", "cars.csv")
-    with dsqa.open(tmp_path, "e") as collection:
+    with dsqa.open(folder, "e") as collection:
         assert len(collection) == 2
         assert collection.answer(QUESTION).text == "65"
 
