@@ -21,6 +21,8 @@ COMMANDS = {
     "ask": "Answer one question from a file or dataset.",
     "search": "Find datasets.",
     "inspect": "Show a file or dataset: sheets, tables, headers.",
+    "tables": "Take the tables of files away as they were understood.",
+    "sql": "Run a SELECT over the tables of files.",
     "evaluate": "Score a run, or compare two.",
     "rank": "Rank the datasets for a topic file.",
     "evaluate-ranking": "Score a ranked list of datasets.",

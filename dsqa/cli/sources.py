@@ -3,12 +3,15 @@
 import glob
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import click
 
 from dsqa.errors import UsageError
 from dsqa.language.lang import Lang
+
+if TYPE_CHECKING:
+    from dsqa.store import Content
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -63,6 +66,29 @@ def is_source(named: str) -> bool:
         return named == "-" or glob.has_magic(named) or Path(named).exists()
     except (OSError, ValueError):
         return False
+
+
+def read_sources(sources: Sequence[str], dataset: str | None) -> "list[Content]":
+    """What the files hold that SOURCE... stands for, of one dataset or of all of a small collection.
+
+    Raises UsageError, and DatasetNotFound.
+    """
+    from dsqa.answering.batch import logged_once
+    from dsqa.collection import open_collection
+    from dsqa.display.progress import progress_bar
+    from dsqa.ingest import content
+    from dsqa.loose.reading import MOST_DATASETS, read_small
+
+    chosen = chosen_sources(sources, "", None, None)
+    assert chosen is not None
+    with logged_once(), open_collection(chosen.folder, chosen.lang) as opened:
+        if dataset is not None:
+            return content(opened, dataset)
+        if len(opened) > MOST_DATASETS:
+            raise UsageError(f"{len(opened)} datasets: say with --dataset ID which one")
+        with progress_bar() as progress:
+            read_small(opened, progress)
+        return [held for one in list(opened) for held in content(opened, one.id)]
 
 
 def _is_collection(folder: Path) -> bool:

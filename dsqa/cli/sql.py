@@ -1,0 +1,62 @@
+"""`dsqa sql`: a SELECT over the tables of files."""
+
+import shutil
+
+import click
+
+from dsqa.cli.options import WORDS
+from dsqa.cli.output import show, show_json
+from dsqa.cli.sources import read_sources
+
+MOST_SHOWN = 1_000
+"""Rows that are shown; JSON and CSV have all."""
+
+
+@click.command()
+@click.argument("source")
+@click.argument("query", required=False, type=WORDS)
+@click.option("--dataset", type=WORDS, metavar="ID", help="Only of this dataset or file.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
+def command(
+    source: str, query: str | None, dataset: str | None, as_json: bool, as_csv: bool
+) -> None:
+    """Run one SELECT over the tables of SOURCE; without QUERY list them with their columns.
+
+    Each table is there twice: NAME as it stands, with its headers joined, and NAME_tidy with a row for each
+    data cell. Nothing can be written, and no file or network be reached.
+
+    \b
+    Example:
+      dsqa sql cars.csv "SELECT Origin, avg(Horsepower) FROM cars GROUP BY Origin"
+    """
+    from dsqa.export import named_tables
+    from dsqa.export.files import as_text
+    from dsqa.export.query import columns, run_query
+
+    named = named_tables(read_sources([source], dataset))
+    if query is None:
+        held = columns(named)
+        if as_json:
+            show_json([{"name": name, "columns": names} for name, names in held], 1)
+        else:
+            show(f"{name}  {', '.join(names)}" for name, names in held)
+        return
+    rows = run_query(named, query)
+    if as_json or as_csv:
+        show(as_text("json" if as_json else "csv", rows).splitlines())
+        return
+    from dsqa.display.rows import row_lines
+
+    cells = [[_shown(cell) for cell in row] for row in rows.head(MOST_SHOWN).to_numpy(object)]
+    show(row_lines([str(name) for name in rows.columns], cells, shutil.get_terminal_size().columns))
+    if len(rows) > MOST_SHOWN:
+        show([f"… and {len(rows) - MOST_SHOWN:,} more rows; --csv has all"])
+
+
+def _shown(cell: object) -> str:
+    import pandas as pd
+
+    if cell is None or pd.isna(cell):  # type: ignore[call-overload]
+        return ""
+    return f"{cell:.10g}" if isinstance(cell, float) else str(cell)

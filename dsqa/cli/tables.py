@@ -1,0 +1,99 @@
+"""`dsqa tables`: the tables of files as they were understood, to take away."""
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dsqa.cli.options import WORDS
+from dsqa.cli.output import show, show_json
+from dsqa.cli.sources import read_sources
+from dsqa.errors import UsageError
+
+if TYPE_CHECKING:
+    from dsqa.export.files import Kind
+    from dsqa.export.shapes import Shape
+
+_KINDS = ("csv", "parquet", "json", "sqlite", "xlsx")
+
+
+@click.command()
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.option("--dataset", type=WORDS, metavar="ID", help="Only of this dataset or file.")
+@click.option("--to", "kind", type=click.Choice(_KINDS), help="Write the tables in this form.")
+@click.option(
+    "-o",
+    "folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder to write to; without it a single table goes to stdout as CSV or JSON.",
+)
+@click.option(
+    "--shape",
+    type=click.Choice(("tidy", "wide")),
+    default="tidy",
+    show_default=True,
+    help="A row for each data cell, or the table with its headers joined.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the list as JSON.")
+def command(
+    sources: Sequence[str],
+    dataset: str | None,
+    kind: "Kind | None",
+    folder: Path | None,
+    shape: "Shape",
+    as_json: bool,
+) -> None:
+    """List the tables of files as they were understood, or write them with --to.
+
+    SOURCE is a file, a folder, a pattern, an archive, or - for standard input. A tidy table has a column for
+    each level of the headers, the unit, the address of the cell, its text and its value.
+
+    \b
+    Example:
+      dsqa tables population.xlsx
+      dsqa tables population.xlsx --to csv -o tables
+    """
+    from dsqa.export import named_tables, tidy, wide
+    from dsqa.export.files import ONE_FILE, as_text, write_tables
+
+    named = named_tables(read_sources(sources, dataset))
+    if kind is None:
+        data = [
+            {
+                "name": one.name,
+                "file": one.file,
+                "sheet": one.sheet.name,
+                "title": one.table.title,
+                "unit": one.table.unit,
+                "rows": len(one.table.row_axis.positions),
+                "columns": len(one.table.column_axis.positions),
+            }
+            for one in named
+        ]
+        if as_json:
+            show_json(data, 1)
+        else:
+            show(_lines(data, shutil.get_terminal_size().columns))
+        return
+    frames = [(one.name, tidy(one) if shape == "tidy" else wide(one)) for one in named]
+    if folder is not None:
+        show(str(path) for path in write_tables(folder, kind, frames))
+        return
+    if len(frames) != 1 or kind in ONE_FILE or kind == "parquet":
+        raise UsageError(f"{len(frames)} tables as {kind}: say with -o FOLDER where to write them")
+    show(as_text(kind, frames[0][1]).splitlines())
+
+
+def _lines(data: "Sequence[dict[str, object]]", width: int) -> list[str]:
+    from dsqa.display.width import fit
+    from dsqa.printable import one_line
+
+    lines = []
+    for one in data:
+        size = f"{one['rows']} rows x {one['columns']} columns"
+        unit = f"({one['unit']})" if one["unit"] else ""
+        parts = (str(one["name"]), size, str(one["title"]), unit)
+        lines.append(fit("  ".join(one_line(part) for part in parts if part), width))
+    return lines

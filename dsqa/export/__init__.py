@@ -1,0 +1,5 @@
+"""Tables as they were understood, to take away: as data frames, as files, as views of a database."""
+
+from dsqa.export.shapes import NamedTable, named_tables, tidy, wide
+
+__all__ = ["NamedTable", "named_tables", "tidy", "wide"]

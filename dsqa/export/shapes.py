@@ -1,0 +1,155 @@
+"""A table that was understood -> a data frame: `tidy`, a row for each data cell, or `wide`, as it stands."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from dsqa.readers.sheet import Sheet, Value
+from dsqa.store import Content
+from dsqa.tables.model import Axis, Level, Table
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Shape = Literal["tidy", "wide"]
+
+_NO_WORD = re.compile(r"\W+")
+_LONGEST = 60
+"""Characters of a name."""
+_JOINT = " > "
+_EXACT = 2.0**53
+"""Whole numbers below this are exact as floats."""
+
+
+class NamedTable(NamedTuple):
+    """A table under a name of its own."""
+
+    name: str
+    """Of letters, digits and `_`, no two alike whatever their case: for a file or a database."""
+    file: str
+    sheet: Sheet
+    table: Table
+
+
+def named_tables(contents: Iterable[Content]) -> list[NamedTable]:
+    """All tables of data files, in their order, named after file and sheet."""
+    found: list[NamedTable] = []
+    taken: Counter[str] = Counter()
+    for held in contents:
+        sheets = {sheet.index: sheet for sheet in held.sheets}
+        for table in held.tables:
+            sheet = sheets[table.sheet_index]
+            name = _slug(held.name, sheet.member, sheet.name)
+            taken[name.casefold()] += 1
+            while (number := taken[name.casefold()]) > 1:
+                name = f"{name}_{number}"
+                taken[name.casefold()] += 1
+            found.append(NamedTable(name, sheet.file_in(held.name), sheet, table))
+    return found
+
+
+def tidy(one: NamedTable) -> "pd.DataFrame":
+    """A row for each data cell: a column for each level of the headers, `unit`, `address`, `text`, `value`.
+
+    Levels are called as in the sheet, else `row_1`, `column_1`, counted from the outermost. `value` is a number or null.
+    """
+    import pandas as pd
+
+    table, sheet = one.table, one.sheet
+    rows, columns = table.row_axis, table.column_axis
+    down, across = range(len(rows.positions)), range(len(columns.positions))
+    names = _unique([*_level_names(rows, "row"), *_level_names(columns, "column"), *_OWN])
+    parts: list[list[object]] = []
+    for level in rows.levels:
+        parts.append([_label(level, i) for i in down for _ in across])
+    for level in columns.levels:
+        parts.append([_label(level, j) for _ in down for j in across])
+    places = [(row, column) for row in rows.positions for column in columns.positions]
+    parts.append([table.unit] * len(places))
+    parts.append([sheet.address(*place) for place in places])
+    parts.append([sheet.texts[row][column] for row, column in places])
+    parts.append([_number(sheet.values[row][column]) for row, column in places])
+    frame = pd.DataFrame(dict(zip(names, parts, strict=True)))
+    return frame[frame[names[-2]] != ""].reset_index(drop=True)
+
+
+def wide(one: NamedTable) -> "pd.DataFrame":
+    """The table with its headers joined: a column for each level of the row labels, then the data columns.
+
+    A column of numbers alone is numeric; in any other the cells are as the sheet shows them.
+    """
+    import pandas as pd
+
+    table, sheet = one.table, one.sheet
+    rows, columns = table.row_axis, table.column_axis
+    stub: list[tuple[str, Sequence[object]]] = []
+    of_data = {*columns.positions}
+    for name, level in zip(_level_names(rows, "row"), rows.levels, strict=True):
+        # A key column of numbers stands among the data columns as well.
+        if level.labels and {label.column for label in level.labels} <= of_data:
+            continue
+        stub.append((name, [_label(level, i) for i in range(len(rows.positions))]))
+    data: list[tuple[str, Sequence[object]]] = []
+    for j, column in enumerate(columns.positions):
+        head = _JOINT.join(label.text for label in columns.path(j)) or f"column_{j + 1}"
+        data.append((head, _cells(sheet, rows.positions, column)))
+    every = [*stub, *data]
+    return pd.DataFrame(
+        dict(zip(_unique([name for name, _ in every]), [cells for _, cells in every], strict=True))
+    )
+
+
+_OWN = ("unit", "address", "text", "value")
+
+
+def _cells(sheet: Sheet, rows: Sequence[int], column: int) -> Sequence[object]:
+    """The cells of a column: whole numbers, numbers, or texts."""
+    import pandas as pd
+
+    texts = [sheet.texts[row][column] for row in rows]
+    numbers = [_number(sheet.values[row][column]) for row in rows]
+    if all(text == "" or number is not None for text, number in zip(texts, numbers, strict=True)):
+        if all(number is None or _is_whole(number) for number in numbers):
+            return pd.array(numbers, dtype="Int64")  # type: ignore[return-value]
+        return numbers
+    return [text or None for text in texts]
+
+
+def _is_whole(number: float) -> bool:
+    return number.is_integer() and abs(number) < _EXACT
+
+
+def _number(value: Value) -> float | None:
+    is_number = isinstance(value, float | int) and not isinstance(value, bool)
+    return float(value) if is_number else None  # type: ignore[arg-type]
+
+
+def _label(level: Level, at: int) -> str | None:
+    code = level.codes[at]
+    return level.labels[code].text if code >= 0 else None
+
+
+def _level_names(axis: Axis, kind: str) -> list[str]:
+    return [level.head or f"{kind}_{number}" for number, level in enumerate(axis.levels, 1)]
+
+
+def _unique(names: Sequence[str]) -> list[str]:
+    """The names, those that were there before with a number; a database does not tell case apart."""
+    taken: set[str] = set()
+    found = []
+    for name in names:
+        unique, number = name, 1
+        while unique.casefold() in taken:
+            number += 1
+            unique = f"{name}_{number}"
+        taken.add(unique.casefold())
+        found.append(unique)
+    return found
+
+
+def _slug(*parts: str) -> str:
+    """A name of letters, digits and `_` that begins with a letter."""
+    words = [re.sub(r"\.[A-Za-z0-9]{1,5}$", "", part) for part in parts if part]
+    name = _NO_WORD.sub("_", "_".join(words)).strip("_")[-_LONGEST:].strip("_")
+    return name if name[:1].isalpha() else f"t_{name}".rstrip("_")
