@@ -2,6 +2,7 @@
 
 import errno
 import logging
+import os
 import re
 import sys
 import warnings
@@ -31,6 +32,7 @@ COMMANDS = {
     "index": "Make a collection searchable.",
     "index-archive": "Index the data archive of a collection.",
     "cache": "Say or clear what is kept of loose files.",
+    "completion": "Print what completes commands in a shell.",
     "task": "Answer and score other shared tasks.",
     "bench": "Answer and score whole test sets.",
     "errors": "Say why the answers to a set fail.",
@@ -40,6 +42,8 @@ COMMANDS = {
 }
 """Subcommand -> short help, in the order of the help page; NAME is in `dsqa.cli.NAME`, hyphens as underscores."""
 
+VARIABLE = "_DSQA_COMPLETE"
+"""Set by a shell that asks for completions."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 """Exit codes that a shell gives for these signals."""
@@ -91,6 +95,10 @@ def _run(arguments: list[str] | None) -> int:
     try:
         # Not `dsqa.main`, which prints a line of its own when it is interrupted.
         given = sys.argv[1:] if arguments is None else arguments
+        if VARIABLE in os.environ:
+            from dsqa.cli.completion import complete
+
+            return complete(dsqa, VARIABLE)
         with interruptible(), dsqa.make_context("dsqa", list(given)) as context:
             dsqa.invoke(context)
         sys.stdout.flush()

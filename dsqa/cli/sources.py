@@ -27,7 +27,7 @@ class Chosen(NamedTuple):
 
 def sources_argument(function: F) -> F:
     """Add [SOURCE]..., passed on as `sources`."""
-    return click.argument("sources", nargs=-1, metavar="[SOURCE]...")(function)
+    return click.argument("sources", nargs=-1, type=click.Path(), metavar="[SOURCE]...")(function)
 
 
 def chosen_sources(

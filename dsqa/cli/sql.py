@@ -13,7 +13,7 @@ MOST_SHOWN = 1_000
 
 
 @click.command()
-@click.argument("source")
+@click.argument("source", type=click.Path())
 @click.argument("query", required=False, type=WORDS)
 @click.option("--dataset", type=WORDS, metavar="ID", help="Only of this dataset or file.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -20,7 +20,7 @@ _KINDS = ("csv", "parquet", "json", "sqlite", "xlsx")
 
 
 @click.command()
-@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.argument("sources", nargs=-1, required=True, type=click.Path(), metavar="SOURCE...")
 @click.option("--dataset", type=WORDS, metavar="ID", help="Only of this dataset or file.")
 @click.option("--to", "kind", type=click.Choice(_KINDS), help="Write the tables in this form.")
 @click.option(
