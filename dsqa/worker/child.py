@@ -16,6 +16,7 @@ from dsqa.errors import ReadingDisturbed, UnreadableFile
 from dsqa.log import logger, one_line
 from dsqa.processes import read_frame, write_frame
 from dsqa.processes.bounds import allow_processor
+from dsqa.readers.long_texts import shortened
 from dsqa.readers.sheet import Sheet
 from dsqa.store.pack import clean_sheet
 from dsqa.store.store import pack
@@ -36,7 +37,7 @@ def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
     from dsqa.readers import read
     from dsqa.tables import understand
 
-    sheets = [clean_sheet(sheet) for sheet in read(data)]
+    sheets = shortened([clean_sheet(sheet) for sheet in read(data)])
     tables: list[Table] = []
     for sheet in sheets:
         try:

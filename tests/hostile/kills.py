@@ -156,7 +156,10 @@ def kill(ground: Ground, victim: str, command: str, delay: float) -> Kill | None
     if command == "answer" and victim != "main":
         expected = ground.run.splitlines()
         lost = sum(line not in set(out_lines) for line in expected)
-    stray = sum(not line.startswith(b"dsqa: ") for line in log.read_bytes().splitlines())
+    lines = [line for line in log.read_bytes().splitlines() if not line.startswith(b"dsqa: ")]
+    for line in lines[:3]:
+        print(f"  stray after {delay:.3f} s: {line[:300]!r}", flush=True)
+    stray = len(lines)
     return Kill(victim, command, code, lost, _differs(ground, command, store), len(left), stray)
 
 
