@@ -17,6 +17,11 @@ from dsqa.readers.values import typed_rows
 
 _LOG = logging.getLogger("dsqa")
 _CAPTION_CHARACTERS = 2_000
+_WHERE = b"startxref"
+_FROM_END = 64 * 1024
+"""Bytes before the end in which that word is soon found."""
+_DIGITS = 24
+"""Bytes behind it that hold the number."""
 
 
 class _Part(NamedTuple):
@@ -37,7 +42,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     """
     sheets: list[Sheet] = []
     try:
-        with pdfplumber.open(io.BytesIO(data)) as document:
+        with pdfplumber.open(io.BytesIO(_with_end(data))) as document:
             pages = limits.max_pages
             for number, page in enumerate(document.pages, 1):
                 if number > pages:
@@ -58,6 +63,19 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     if not sheets:
         raise UnreadableFile("no text in the PDF (scanned pages?)")
     return sheets
+
+
+def _with_end(data: bytes) -> bytes:
+    """The document with the line at its end that says where its table of objects is.
+
+    pdfminer looks for it backwards through the whole file, in a time that grows with the square of its
+    size. Without one the place that is named is behind the end: the objects are then sought one by one.
+    """
+    at = data.rfind(_WHERE)
+    if 0 <= at and len(data) - at < _FROM_END:
+        return data
+    line = data[at : at + len(_WHERE) + _DIGITS] if at >= 0 else b"%s\n%d" % (_WHERE, 2 * len(data))
+    return data + b"\n" + line + b"\n%%EOF\n"
 
 
 def _is_locked(error: BaseException) -> bool:
