@@ -2,6 +2,7 @@
 
 import io
 import logging
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -18,10 +19,12 @@ from dsqa.readers.values import typed_rows
 _LOG = logging.getLogger("dsqa")
 _CAPTION_CHARACTERS = 2_000
 _WHERE = b"startxref"
+_PLACE = re.compile(rb"startxref\s{1,8}(\d{1,12})")
+_TABLE = re.compile(rb"\s{0,20}(?:xref|\d{1,10}\s{1,4}\d{1,5}\s{1,4}obj)")
 _FROM_END = 64 * 1024
 """Bytes before the end in which that word is soon found."""
-_DIGITS = 24
-"""Bytes behind it that hold the number."""
+_MOST_SOUGHT = 2 * 1024 * 1024
+"""Bytes of a document without a table of objects that are looked at."""
 
 
 class _Part(NamedTuple):
@@ -69,13 +72,18 @@ def _with_end(data: bytes) -> bytes:
     """The document with the line at its end that says where its table of objects is.
 
     pdfminer looks for it backwards through the whole file, in a time that grows with the square of its
-    size. Without one the place that is named is behind the end: the objects are then sought one by one.
+    size. Where there is no table, it takes the objects one by one, some microseconds a byte: of such a
+    document, which is damaged or cut short, only the beginning is looked at.
     """
     at = data.rfind(_WHERE)
-    if 0 <= at and len(data) - at < _FROM_END:
-        return data
-    line = data[at : at + len(_WHERE) + _DIGITS] if at >= 0 else b"%s\n%d" % (_WHERE, 2 * len(data))
-    return data + b"\n" + line + b"\n%%EOF\n"
+    found = _PLACE.match(data, at) if at >= 0 else None
+    if found and _TABLE.match(data, int(found[1])):
+        far = len(data) - at > _FROM_END
+        return data + b"\n" + found[0] + b"\n%%EOF\n" if far else data
+    if len(data) > _MOST_SOUGHT:
+        _LOG.warning("damaged PDF: only its first %d MB are looked at", _MOST_SOUGHT >> 20)
+        data = data[:_MOST_SOUGHT]
+    return data + b"\n%s\n%d\n%%%%EOF\n" % (_WHERE, 2 * len(data))
 
 
 def _is_locked(error: BaseException) -> bool:

@@ -10,7 +10,7 @@ from reportlab.platypus import PageBreak, Paragraph, SimpleDocTemplate, Table, T
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.limits import Limits
-from dsqa.readers.pdf import read
+from dsqa.readers.pdf import _with_end, read
 
 LIMITS = Limits()
 NORMAL = getSampleStyleSheet()["Normal"]
@@ -85,3 +85,24 @@ def test_locked_document_is_named() -> None:
 def test_truncated_document_is_named(kept: int) -> None:
     with pytest.raises(UnreadableFile):
         read(document(Table(ROWS, style=GRID))[:kept], LIMITS)
+
+
+def test_the_end_of_a_document() -> None:
+    """A sound one stays as it is; one that is cut gets an end, and of a large one the beginning is read."""
+    whole = document(text("Rye"))
+    assert _with_end(whole) == whole
+    far = whole + b"\0" * 100_000
+    assert _with_end(far).startswith(far)
+    assert _with_end(far)[len(far) :].startswith(b"\nstartxref\n")
+    cut = whole[: len(whole) // 2]
+    assert _with_end(cut).startswith(cut)
+    assert _with_end(cut).endswith(b"startxref\n%d\n%%%%EOF\n" % (2 * len(cut)))
+
+
+def test_of_a_large_damaged_document_the_beginning_is_read(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    whole = document(text("Rye"))
+    held = whole[: whole.rfind(b"startxref")] + b"\0" * 3_000_000
+    assert len(_with_end(held)) < 2_200_000
+    assert caplog.messages == ["damaged PDF: only its first 2 MB are looked at"]
