@@ -1,25 +1,60 @@
-"""`dsqa check`: is a run valid to submit?"""
+"""`dsqa check`: is a run valid to submit, is the metadata of a collection as it must be?"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import click
 
-from dsqa.cli.output import show_json
+from dsqa.cli.output import show, show_json
+from dsqa.errors import UsageError
+
+if TYPE_CHECKING:
+    from dsqa.collection.mistakes import Mistake
+    from dsqa.language.lang import Lang
 
 
-@click.command("check", short_help="Is a run valid to submit?")
-@click.argument("run", type=click.Path())
-@click.argument("questions", type=click.Path())
+@click.command("check", short_help="Is a run valid to submit, a collection well made?")
+@click.argument("run", required=False, type=click.Path())
+@click.argument("questions", required=False, type=click.Path())
+@click.option(
+    "--collection",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="List the mistakes in the metadata of this collection, in place of a run.",
+)
+@click.option("--lang", type=click.Choice(("e", "j")), help="Language of the collection.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-def command(run: str, questions: str, as_json: bool) -> None:
+def command(
+    run: str | None,
+    questions: str | None,
+    collection: Path | None,
+    lang: str | None,
+    as_json: bool,
+) -> None:
     """Lists every defect of the run file RUN for the question file QUESTIONS, with its line.
 
-    Exits with 0 when the run is valid, with 1 when it is not. Warnings do not make it invalid.
+    With --collection the mistakes in its metadata, and data files that are not there. Exits with 0
+    when all is valid, with 1 when it is not. Warnings do not make it invalid.
 
     \b
     Example:
       dsqa answer collections/sample-j/questions.tsv --lang j > run.tsv
       dsqa check run.tsv collections/sample-j/questions.tsv
+      dsqa check --collection collections/sample-j
     """
+    if collection is not None:
+        if run is not None:
+            raise UsageError("check either RUN and QUESTIONS or --collection DIR")
+        valid = _check_collection(collection, cast("Lang | None", lang), as_json)
+    elif run is None or questions is None:
+        raise UsageError("say RUN and QUESTIONS, or --collection DIR")
+    else:
+        valid = _check_run(run, questions, as_json)
+    if not valid:
+        raise SystemExit(1)
 
+
+def _check_run(run: str, questions: str, as_json: bool) -> bool:
     from dsqa.printable import brief
     from dsqa.questions.file import read_topics
     from dsqa.runs import check_run, run_qids
@@ -41,9 +76,34 @@ def command(run: str, questions: str, as_json: bool) -> None:
             place = f"{run}:{defect.line}" if defect.line else run
             mark = "warning: " if defect.level == "warning" else ""
             click.echo(brief(f"{place}: {mark}{defect.message}"))
-        if errors:
-            click.echo(f"not valid: {errors} defect{'s' if errors > 1 else ''}")
-        else:
-            click.echo(f"valid: {len(topics)} answers")
-    if errors:
-        raise SystemExit(1)
+        _conclude(errors, f"{len(topics)} answers")
+    return not errors
+
+
+def _check_collection(folder: Path, lang: "Lang | None", as_json: bool) -> bool:
+    from dsqa.collection.files import Files
+    from dsqa.collection.mistakes import mistakes
+    from dsqa.collection.open import data_cache, find_parts, store_folder
+    from dsqa.printable import brief
+
+    parts = find_parts(folder, lang)
+    # Which files an archive holds is not looked up: that may take an hour.
+    cache = data_cache(store_folder(folder))
+    files = None if parts.archive else Files(parts.data_folder, None, cache)
+    try:
+        found: Sequence[Mistake] = list(mistakes(parts.metadata, files))
+    except (OSError, EOFError) as error:
+        raise UsageError(f"cannot read {parts.metadata}: {error}") from None
+    errors = sum(one.level == "error" for one in found)
+    if as_json:
+        show_json({"valid": not errors, "mistakes": [one._asdict() for one in found]}, 2)
+        return not errors
+    for one in found:
+        mark = "warning: " if one.level == "warning" else ""
+        show([brief(f"{parts.metadata.name}:{one.line}: {mark}{one.message}")])
+    _conclude(errors, parts.metadata.name)
+    return not errors
+
+
+def _conclude(errors: int, what: str) -> None:
+    show([f"not valid: {errors} defect{'s' if errors > 1 else ''}" if errors else f"valid: {what}"])

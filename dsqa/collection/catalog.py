@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from dsqa.collection.metadata import BadLine, Key, open_stream, parse_key, parse_line, read_lines
+from dsqa.collection.mistakes import summary
 from dsqa.collection.model import Dataset
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError
 from dsqa.log import logger
@@ -86,6 +87,8 @@ class Catalog:
                 set_meta(self.connection, "catalog line", str(line))
             if progress:
                 progress(line)
+        if said := summary(path):
+            logger.warning("%s: %s (dsqa check --collection lists all)", path.name, said)
         self._finish()
 
     def _insert(self, batch: list[Record]) -> None:

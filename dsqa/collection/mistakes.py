@@ -7,15 +7,20 @@ from typing import Any, NamedTuple
 
 from dsqa.collection.files import Files
 from dsqa.collection.metadata import Line, read_lines
-from dsqa.errors import UnreadableFile
+from dsqa.errors import DataFileMissing, UnreadableFile
 from dsqa.printable import brief
 
 KEYS = ("id", "title", "description", "url", "attribution", "data", "data_fields")
 FILE_KEYS = ("data_filename", "data_format", "data_url", "data_organization")
-_LIKE = 60.0
+_LIKE = 75.0
 """How alike two keys must be, of 100, for one to be proposed for the other."""
 _MOST_DEPTH_LINES = 2
 """Lines that must be pieces of JSON for a file to be taken as pretty-printed."""
+_PRETTY = "JSON over several lines"
+MOST_SAID = 3
+"""Mistakes that `summary` has; the command lists all."""
+LARGEST_SUMMARY = 1_000_000
+"""Bytes of a metadata file that is looked through when it is loaded."""
 
 
 class Mistake(NamedTuple):
@@ -39,7 +44,7 @@ def mistakes(metadata: Path, files: Files | None = None) -> Iterator[Mistake]:
         yield Mistake(
             head[0].number,
             "error",
-            "JSON over several lines: each dataset must be one line (jq -c '.[]?' makes it so)",
+            f"{_PRETTY}: each dataset must be one line (jq -c '.[]?' makes it so)",
         )
         return
     seen: dict[str, int] = {}
@@ -118,15 +123,30 @@ def _unknown(entry: dict[str, Any], known: tuple[str, ...], where: str) -> Itera
 
 def _missing(name: str, where: str, files: Files) -> Iterator[str]:
     try:
-        stamp = files.stamp(name)
-        if not stamp:
-            files.path(name)
-    except UnreadableFile as error:
-        yield f"{where}: {brief(error)}"
-    except Exception as error:  # noqa: BLE001 - whatever it is, the file cannot be read
+        files.path(name)
+    except (DataFileMissing, UnreadableFile) as error:
         yield f"{where}: {brief(error)}"
 
 
 def _kind(value: object) -> str:
     names = {str: "a text", list: "a list", bool: "true or false", type(None): "null"}
     return names.get(type(value), "a number")
+
+
+def summary(metadata: Path) -> str:
+    """What is wrong with a small metadata file that reading it does not say, in one line, else ""."""
+    try:
+        if metadata.stat().st_size > LARGEST_SUMMARY:
+            return ""
+        found = list(mistakes(metadata))
+    except (OSError, EOFError):
+        return ""
+    # Bad lines are said when they are met; what may well be meant as it is costs nobody a line.
+    telling = [
+        one
+        for one in found
+        if one.message.endswith("meant?") or one.message.startswith(("data[", _PRETTY))
+    ]
+    said = "; ".join(f"line {one.line}: {one.message}" for one in telling[:MOST_SAID])
+    more = f"; and {len(telling) - MOST_SAID} more" if len(telling) > MOST_SAID else ""
+    return said + more
