@@ -16,7 +16,7 @@ from dsqa.ingest import content
 from dsqa.language.lang import Lang
 from dsqa.locate.rerank import Reranker, load_reranker
 from dsqa.locate.weights import Weights, load
-from dsqa.loose import LooseFile, gather, given, set_folder
+from dsqa.loose import LooseFile, gather, given, is_collection, set_folder
 from dsqa.loose.written_in import language_of, language_of_contents
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Table
@@ -230,14 +230,14 @@ def ask(
 
     The language is that of the question, unless `lang` says it.
     """
-    if lang is None and not _is_collection(source):
+    if lang is None and not (isinstance(source, str | Path) and is_collection(Path(source))):
         lang = language_of(question)
     with open(source, lang, reranker=reranker) as collection:
         return collection.answer(question, form=form)
 
 
 def _opened(source: "Data", lang: Lang | None, store: Path | str | None) -> Source:
-    if isinstance(source, str | Path) and _is_collection(source):
+    if isinstance(source, str | Path) and is_collection(Path(source)):
         return open_collection(source, lang, store)
     files = _files(source)
     if lang is None:
@@ -245,13 +245,6 @@ def _opened(source: "Data", lang: Lang | None, store: Path | str | None) -> Sour
             contents = (held for one in read for held in content(read, one.id))
             lang = language_of_contents(contents)
     return open_collection(set_folder(files, lang), lang, store)
-
-
-def _is_collection(source: "Data") -> bool:
-    """Whether this is the folder of a collection, or might have been meant to be one."""
-    return isinstance(source, str | Path) and any(
-        Path(source).glob("data_search_[ej]_collection.jsonl*")
-    )
 
 
 def _files(source: "Data") -> list[LooseFile]:

@@ -155,13 +155,18 @@ def _end(text: str) -> None:
 
 
 def _only(opened: "Sources", folder: Path, lang: "Lang | None") -> str | None:
-    """The id of the only dataset of a collection; None where there are more.
+    """The id of the only dataset of a small collection; None where there are more.
 
-    What is small and was never read is read here: a search sees what is in the tables, too.
+    What was never read of it is read here: a search sees what is in the tables, too.
     """
+    from dsqa.collection.open import find_parts
     from dsqa.display.progress import progress_bar
     from dsqa.loose.reading import read_small
+    from dsqa.search.open import is_small
 
+    if not is_small(find_parts(folder, lang)):
+        # To open it may take minutes the first time; its index is enough for a search.
+        return None
     collection = opened.at(folder, lang).collection
     if len(collection) == 1:
         return next(iter(collection)).id

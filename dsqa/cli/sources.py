@@ -48,12 +48,12 @@ def chosen_sources(
     for name, value in given.items():
         if value:
             raise UsageError(f"either SOURCE or --{name.replace('_', '-')}, not both")
-    chosen = cast("Lang | None", lang)
-    if len(sources) == 1 and _is_collection(Path(sources[0])):
-        return Chosen(Path(sources[0]), chosen)
-    from dsqa.loose import gather, set_folder
+    from dsqa.loose import gather, is_collection, set_folder
     from dsqa.loose.written_in import language_of
 
+    chosen = cast("Lang | None", lang)
+    if len(sources) == 1 and is_collection(Path(sources[0])):
+        return Chosen(Path(sources[0]), chosen)
     files = gather(sources)
     chosen = chosen or language_of(text)
     only = files[0].name if len(files) == 1 else ""
@@ -89,10 +89,3 @@ def read_sources(sources: Sequence[str], dataset: str | None) -> "list[Content]"
         with progress_bar() as progress:
             read_small(opened, progress)
         return [held for one in list(opened) for held in content(opened, one.id)]
-
-
-def _is_collection(folder: Path) -> bool:
-    try:
-        return any(folder.glob("data_search_[ej]_collection.jsonl*"))
-    except (OSError, ValueError):
-        return False

@@ -10,7 +10,7 @@ import os
 import sys
 import tarfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import IO, cast
@@ -25,6 +25,8 @@ MOST_UNPACKED = 4 * 1024**3
 """Files and bytes that are taken out of one archive."""
 _GZIP, _BZIP = b"\x1f\x8b", b"BZh"
 _CHUNK = 1 << 20
+_HEAD = 1 << 16
+"""Bytes in which the first member of a tar begins."""
 _DONE = "=complete"
 
 
@@ -40,9 +42,10 @@ def is_packed(path: Path) -> bool:
 def is_tar(path: Path) -> bool:
     """Whether a file is a tar, compressed or not."""
     try:
-        with _opened(path) as stream:
-            return tarfile.is_tarfile(_head(stream))
-    except (OSError, EOFError, zlib.error):
+        with _opened(path) as stream, tarfile.open(fileobj=io.BytesIO(stream.read(_HEAD))) as held:
+            # A file that begins with zeros is an empty tar to the library.
+            return held.next() is not None
+    except (OSError, EOFError, zlib.error, tarfile.TarError):
         return False
 
 
@@ -125,10 +128,6 @@ def _opened(path: Path) -> IO[bytes]:
     return stream
 
 
-def _head(stream: IO[bytes]) -> IO[bytes]:
-    return io.BytesIO(stream.read(_CHUNK))
-
-
 def _name(path: Path) -> str:
     """What tells this state of a file from others: its path, size and time."""
     status = path.stat()
@@ -136,8 +135,13 @@ def _name(path: Path) -> str:
     return blake2b(os.fsencode(told), digest_size=16).hexdigest()
 
 
-def _copy(source: IO[bytes], target: Path, name: str, note: object = None) -> None:
-    """Write a file, whole or not at all. Raises UsageError where it is too large, and OSError."""
+def _copy(
+    source: IO[bytes], target: Path, name: str, note: Callable[[bytes], object] = len
+) -> None:
+    """Write a file, whole or not at all; `note` is given its bytes, piece by piece.
+
+    Raises UsageError where it is too large, and OSError.
+    """
     partial = target.with_name(f"{target.name}{os.getpid()}~")
     size = 0
     try:
@@ -146,8 +150,7 @@ def _copy(source: IO[bytes], target: Path, name: str, note: object = None) -> No
                 size += len(data)
                 if size > MAX_FILE:
                     raise UsageError(f"{one_line(name)} holds more than {MAX_FILE >> 20} MB")
-                if callable(note):
-                    note(data)
+                note(data)
                 stream.write(data)
         partial.replace(target)
     finally:

@@ -24,7 +24,7 @@ def open_index(parts: Parts, store: Path | str | None = None) -> Engine:
 
     Raises IndexNotFound where there is none.
     """
-    if not _is_small(parts):
+    if not is_small(parts):
         return _made(parts, index_folder(parts, store))
     with open_collection(parts.metadata.parent, parts.lang, store) as collection:
         return index_of(collection)
@@ -33,7 +33,7 @@ def open_index(parts: Parts, store: Path | str | None = None) -> Engine:
 def index_of(collection: Collection) -> Engine:
     """As `open_index`, of a collection that is open already."""
     folder = collection.home / _name(collection.parts)
-    if not _is_small(collection.parts):
+    if not is_small(collection.parts):
         return _made(collection.parts, folder)
 
     def made() -> Engine:
@@ -49,7 +49,8 @@ def _name(parts: Parts) -> str:
     return f"search-{parts.lang}"
 
 
-def _is_small(parts: Parts) -> bool:
+def is_small(parts: Parts) -> bool:
+    """Whether the index of a collection is made on the way."""
     return parts.metadata.stat().st_size <= SMALL_METADATA
 
 

@@ -122,6 +122,12 @@ def test_a_packed_file_is_unpacked(tmp_path: Path, packing: object) -> None:
         gather([str(path)])
 
 
+def test_zeros_are_a_file(tmp_path: Path) -> None:
+    """tarfile takes them for an empty archive."""
+    (tmp_path / "zeros.csv").write_bytes(bytes(10_000))
+    assert names(tmp_path / "zeros.csv") == ["zeros.csv"]
+
+
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(CSV)))
     (one,) = gather(["-"])
