@@ -11,12 +11,13 @@ from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import Dataset, open_collection
 from dsqa.collection.open import Collection as Source
+from dsqa.collection.open import is_collection
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
 from dsqa.language.lang import Lang
 from dsqa.locate.rerank import Reranker, load_reranker
 from dsqa.locate.weights import Weights, load
-from dsqa.loose import LooseFile, gather, given, is_collection, set_folder
+from dsqa.loose import LooseFile, gather, given, set_folder
 from dsqa.loose.written_in import language_of, language_of_contents
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Table

@@ -1,18 +1,14 @@
 """Logging: one logger, `dsqa`, and one line for every record."""
 
 import logging
-import re
 import sys
 
-from dsqa.printable import brief, one_line
+from dsqa.printable import one_line, short_names
 
 __all__ = ["LineFormatter", "logger", "one_line", "set_up"]
 
 logger = logging.getLogger("dsqa")
 """The logger of the package. A library user configures it as any other logger."""
-
-_HASH = re.compile(r"\b([0-9a-f]{8})[0-9a-f]{56}(?=-)")
-"""What data files of the collections begin with; eight digits tell them apart for a person."""
 
 
 class LineFormatter(logging.Formatter):
@@ -23,8 +19,7 @@ class LineFormatter(logging.Formatter):
         if record.exc_info and record.exc_info[1] is not None:
             error = record.exc_info[1]
             message = f"{message}: {type(error).__name__}: {error}"
-        shown = brief(_HASH.sub(r"\1…", message))
-        return f"dsqa: {record.levelname.lower()}: {shown}"
+        return f"dsqa: {record.levelname.lower()}: {short_names(message)}"
 
 
 class _StderrHandler(logging.StreamHandler):  # type: ignore[type-arg]

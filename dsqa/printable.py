@@ -19,6 +19,8 @@ _CONTROL = re.compile(f"[{CONTROLS}]")
 _NOT_TEXT = re.compile(f"(?![\n\t])[{CONTROLS}]")
 _NOT_JSON = re.compile(f"(?!\n)[{CONTROLS}]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_HASH = re.compile(r"\b([0-9a-f]{8})[0-9a-f]{24,}(?=-)")
+"""Eight digits tell files apart for a person."""
 _LONG_NAME = re.compile(rf"\S{{{LONGEST_NAME + 1},}}")
 
 
@@ -54,6 +56,15 @@ def brief(text: object) -> str:
     """
     line = _LONG_NAME.sub(lambda name: _ends(name[0], LONGEST_NAME), one_line(text))
     return _ends(line, LONGEST_LINE)
+
+
+def short_names(text: object) -> str:
+    """`brief`, of the hash that the names of data files of NTCIR begin with only the first digits.
+
+    >>> short_names("0123456789abcdef0123456789abcdef-a.xls#Data!B4")
+    '01234567…-a.xls#Data!B4'
+    """
+    return brief(_HASH.sub(r"\1…", str(text)))
 
 
 def json_text(data: Any, indent: int | None = None) -> str:

@@ -7,7 +7,8 @@ from decimal import Decimal
 
 from dsqa.answering.model import Answer, Operand
 from dsqa.answering.plain import number_shown, unit_written
-from dsqa.answering.standing import near, standing
+from dsqa.answering.standing import standing
+from dsqa.answering.surroundings import surroundings
 from dsqa.language.lang import Lang
 from dsqa.store import Content
 from dsqa.tables.at import paths_at
@@ -27,8 +28,8 @@ def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer
     if found is not None and found.table is not None:
         row, column = paths_at(found.table, found.position)
         answer = replace(answer, row_path=row, column_path=column, title=found.table.title)
-    if answer.cells and answer.operation in _WITH_UNIT:
-        around = near(answer.cells[0], contents, lang)
+    if found is not None and answer.operation in _WITH_UNIT:
+        around = surroundings(found.sheet, found.table, found.position, lang)
         answer = replace(answer, unit=unit_written(answer.text, around))
     return replace(answer, working=working(answer), ties=ties(answer))
 
@@ -47,9 +48,9 @@ def working(answer: Answer) -> str:
         first, second = sorted(answer.operands[:2], key=_number, reverse=True)
         shown = f"{first.text.strip()} - {second.text.strip()}"
     elif _PAIR.search(sql):
-        first_, second_ = numbers[:2]
-        change = f"({second_} - {first_}) / {first_}"
-        shown = change if "b.value - a.value" in sql else f"{first_} / {second_}"
+        before, after = numbers[:2]
+        change = f"({after} - {before}) / {before}"
+        shown = change if "b.value - a.value" in sql else f"{before} / {after}"
         shown += " * 100" if "* 100" in sql else ""
     else:
         return ""

@@ -129,15 +129,11 @@ def scale(nearby: Iterable[str], *, percent: bool = True) -> Decimal | None:
 
     Without `percent` a text that speaks of percentages is passed over.
     """
-    own = False
-    for text in nearby:
-        found = _unit(text) if text else None
-        if found is not None and found.symbol == "%" and not percent:
-            continue
-        if found is not None and not (own and found.dimension in ("money", "scale")):
-            return Decimal("0.01") if found.symbol == "%" else Decimal(f"{found.scale:.12g}")
-        own = own or bool(_OF_ITS_OWN.search(normalise(text)))
-    return Decimal(1) if own else None
+    found, of_its_own = _nearest(nearby, percent=percent)
+    if found is None:
+        return Decimal(1) if of_its_own else None
+    unit = found[0]
+    return Decimal("0.01") if unit.symbol == "%" else Decimal(f"{unit.scale:.12g}")
 
 
 def written(number: Decimal) -> str:
@@ -203,26 +199,31 @@ def unit_written(shown: str, near: Surroundings) -> str:
     read = _read(shown)
     if read is None or read[1]:
         return ""
-    own = False
-    for text in near.nearest_first():
+    found, _ = _nearest(near.nearest_first(), percent=abs(read[0]) < _NO_SHARE)
+    return found[1] if found else ""
+
+
+def _nearest(nearby: Iterable[str], *, percent: bool) -> tuple[tuple[Unit, str] | None, bool]:
+    """The unit of the first text that gives one, how it is written, and whether a label before it says
+    that its numbers are not in the unit of the amounts around them.
+
+    Without `percent` a text that speaks of percentages is passed over.
+    """
+    of_its_own = False
+    for text in nearby:
         found = _stated(text) if text else None
         if found is not None:
-            unit, written = found
-            is_share = unit.symbol == "%" and abs(read[0]) >= _NO_SHARE
-            if not is_share and not (own and unit.dimension in ("money", "scale")):
-                return written
-        own = own or bool(_OF_ITS_OWN.search(normalise(text)))
-    return ""
-
-
-def _unit(text: str) -> Unit | None:
-    """The unit that a label or a line of text states for the numbers under it."""
-    found = _stated(text)
-    return found[0] if found else None
+            unit = found[0]
+            if unit.symbol == "%" and not percent:
+                continue
+            if not (of_its_own and unit.dimension in ("money", "scale")):
+                return found, of_its_own
+        of_its_own = of_its_own or bool(_OF_ITS_OWN.search(normalise(text)))
+    return None, of_its_own
 
 
 def _stated(text: str) -> tuple[Unit, str] | None:
-    """That unit, and how the text writes it."""
+    """The unit that a label or a line of text states for the numbers under it, and how it is written."""
     folded = normalise(text)
     stated = _STATED.search(folded)
     if stated and (found := units(said := stated.group(1) or stated.group())):

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from dsqa.answering.sources import Sources
     from dsqa.language.lang import Lang
     from dsqa.locate import Candidate
+    from dsqa.search.engine import Engine
 
 NO_ANSWER = 3
 """Exit code where nothing answers."""
@@ -113,11 +114,12 @@ def command(
         opened = stack.enter_context(
             Sources(store, answer_form, reranker, weights=learned, sheet=sheet)
         )
+        engine = None
         if dataset_id is None and index is None:
-            # Of a single dataset there is nothing to search.
-            dataset_id = _only(opened, *chosen_folder(question, folder, code))
+            dataset_id, engine = _small(opened, *chosen_folder(question, folder, code))
         if dataset_id is None:
-            choices = _searched(opened, question, folder, code, store, index, read)
+            engine = engine or open_chosen_index(question, folder, code, store, index)
+            choices = _searched(opened, question, engine, read)
             answer = overall(choices)
             answerer = opened.answerer(choices[0].found.source)
         else:
@@ -154,41 +156,34 @@ def _end(text: str) -> None:
     raise click.exceptions.Exit(0 if text.strip() else NO_ANSWER)
 
 
-def _only(opened: "Sources", folder: Path, lang: "Lang | None") -> str | None:
-    """The id of the only dataset of a small collection; None where there are more.
+def _small(
+    opened: "Sources", folder: Path, lang: "Lang | None"
+) -> "tuple[str | None, Engine | None]":
+    """Of a small collection the id of its only dataset, or else its index; of a large one neither.
 
     What was never read of it is read here: a search sees what is in the tables, too.
     """
     from dsqa.collection.open import find_parts
     from dsqa.display.progress import progress_bar
     from dsqa.loose.reading import read_small
-    from dsqa.search.open import is_small
+    from dsqa.search.open import index_of, is_small
 
     if not is_small(find_parts(folder, lang)):
         # To open it may take minutes the first time; its index is enough for a search.
-        return None
+        return None, None
     collection = opened.at(folder, lang).collection
     if len(collection) == 1:
-        return next(iter(collection)).id
+        return next(iter(collection)).id, None
     with progress_bar() as progress:
         read_small(collection, progress)
-    return None
+    return None, index_of(collection)
 
 
-def _searched(
-    opened: "Sources",
-    question: str,
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
-    index: Path | None,
-    read: int,
-) -> "list[Choice]":
+def _searched(opened: "Sources", question: str, engine: "Engine", read: int) -> "list[Choice]":
     """The datasets that a search finds, with their answers. Raises DatasetNotFound."""
     from dsqa.answering.anywhere import Anywhere
     from dsqa.search.searcher import Searcher
 
-    engine = open_chosen_index(question, collection, lang, store, index)
     choices = Anywhere(Searcher(engine), opened.answerer, read).choices(question)
     if not choices:
         raise DatasetNotFound("no dataset was found; try other words, or say --dataset ID")

@@ -227,12 +227,13 @@ def known_dataset(
 def _holds(lang: "Lang", dataset_id: str, store: Path | None) -> bool:
     """Whether the default collection of a language has a dataset, where that is soon found out."""
     from dsqa.collection import open_collection
-    from dsqa.collection.open import SMALL_METADATA, find_parts, store_folder
+    from dsqa.collection.open import find_parts, store_folder
+    from dsqa.search.open import is_small
 
     try:
         folder = default_collection(lang)
         ready = (store_folder(folder, store) / f"{lang}.duckdb").is_file()
-        if not ready and find_parts(folder, lang).metadata.stat().st_size > SMALL_METADATA:
+        if not ready and not is_small(find_parts(folder, lang)):
             return False
         with open_collection(folder, lang, store) as other:
             return dataset_id in other.known_ids([dataset_id])
@@ -246,10 +247,14 @@ def default_collection(lang: "Lang | None") -> Path:
     Raises UsageError where the language is not said and not plain, CollectionNotFound where
     there is no such folder.
     """
+    from dsqa.collection.open import is_collection
+
     local = {code: Path("collections") / code for code in LANGUAGES}
     samples = [{code: root / f"sample-{code}" for code in LANGUAGES} for root in SAMPLES]
     for folders in (local, *samples):
-        found = [code for code in LANGUAGES if lang in (None, code) and _is_there(folders[code])]
+        found = [
+            code for code in LANGUAGES if lang in (None, code) and is_collection(folders[code])
+        ]
         if len(found) > 1:
             raise UsageError("which collection? Say --lang e, --lang j or --collection DIR")
         if found:
@@ -258,7 +263,3 @@ def default_collection(lang: "Lang | None") -> Path:
         f"no collection in collections/{lang or 'e or collections/j'}, and no sample: "
         "say --collection DIR"
     )
-
-
-def _is_there(folder: Path) -> bool:
-    return any(folder.glob("data_search_[ej]_collection.jsonl*"))

@@ -77,6 +77,7 @@ def command(
     from dsqa.loose.reading import read_small
     from dsqa.search.analyse import terms
     from dsqa.search.engine import Filters
+    from dsqa.search.open import index_of
     from dsqa.search.searcher import Searcher
 
     filters = Filters(terms(organisation), terms(statistics), format_.lower().split(), year)
@@ -88,10 +89,11 @@ def command(
             raise UsageError(f"--{name} {given!r} has no word that datasets could be told apart by")
     chosen = chosen_sources(sources, query, collection, lang, index=index)
     if chosen:
-        collection, lang = chosen.folder, chosen.lang
-        with progress_bar() as progress, open_chosen(collection, lang, store) as opened:
+        with progress_bar() as progress, open_chosen(chosen.folder, chosen.lang, store) as opened:
             read_small(opened, progress)
-    engine = open_chosen_index(query, collection, lang, store, index)
+            engine = index_of(opened)
+    else:
+        engine = open_chosen_index(query, collection, lang, store, index)
     found = Searcher(engine).search(query, most, filters)
     if as_json:
         data = [

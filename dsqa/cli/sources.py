@@ -48,7 +48,8 @@ def chosen_sources(
     for name, value in given.items():
         if value:
             raise UsageError(f"either SOURCE or --{name.replace('_', '-')}, not both")
-    from dsqa.loose import gather, is_collection, set_folder
+    from dsqa.collection.open import is_collection
+    from dsqa.loose import gather, set_folder
     from dsqa.loose.written_in import language_of
 
     chosen = cast("Lang | None", lang)

@@ -19,6 +19,10 @@ from dsqa.collection.model import DataFile, Dataset
 MAX_LINE = 64 * 1024 * 1024
 """Longest metadata line accepted, in bytes."""
 
+SMALL_METADATA = 1_000_000
+"""Bytes of a metadata file that is loaded, looked through for mistakes and made searchable on the way to
+something else."""
+
 _WORTH_THREADS = 4 * 1024 * 1024
 """Bytes of a .bz2 file that is decoded on several cores."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dsqa.collection.files import Files
-from dsqa.collection.metadata import Line, read_lines
+from dsqa.collection.metadata import SMALL_METADATA, Line, read_lines
 from dsqa.errors import DataFileMissing, UnreadableFile
 from dsqa.printable import brief
 
@@ -19,8 +19,6 @@ _MOST_DEPTH_LINES = 2
 _PRETTY = "JSON over several lines"
 MOST_SAID = 3
 """Mistakes that `summary` has; the command lists all."""
-LARGEST_SUMMARY = 1_000_000
-"""Bytes of a metadata file that is looked through when it is loaded."""
 
 
 class Mistake(NamedTuple):
@@ -136,7 +134,7 @@ def _kind(value: object) -> str:
 def summary(metadata: Path) -> str:
     """What is wrong with a small metadata file that reading it does not say, in one line, else ""."""
     try:
-        if metadata.stat().st_size > LARGEST_SUMMARY:
+        if metadata.stat().st_size > SMALL_METADATA:
             return ""
         found = list(mistakes(metadata))
     except (OSError, EOFError):

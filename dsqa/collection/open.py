@@ -18,14 +18,12 @@ from dsqa.collection.stored import Stored
 from dsqa.errors import CollectionNotFound, DamagedStore, StoreNotWritable, UsageError
 from dsqa.language.lang import Lang
 from dsqa.store.store import Content, Store
+from dsqa.usercache import user_cache
 from dsqa.worker import ReadingSettings, Workers
 
 METADATA_ENDINGS = (".jsonl", ".jsonl.gz", ".jsonl.bz2")
 ARCHIVE_ENDINGS = (".tar", ".tar.gz", ".tar.bz2")
 LANGUAGES: tuple[Lang, ...] = ("e", "j")
-
-SMALL_METADATA = 1_000_000
-"""Bytes of a metadata file that is loaded, and made searchable, on the way to something else."""
 
 CACHED_CELLS = 4_000_000
 """Grid cells of data files that a `Collection` keeps in memory."""
@@ -260,6 +258,14 @@ def _first(folder: Path, lang: Lang, endings: tuple[str, ...]) -> Path | None:
     return None
 
 
+def is_collection(folder: Path) -> bool:
+    """Whether this is the folder of a collection in the layout of NTCIR Data Search."""
+    try:
+        return any(folder.glob("data_search_[ej]_collection.jsonl*"))
+    except (OSError, ValueError):
+        return False
+
+
 def data_cache(home: Path) -> Path:
     """Where data files out of the archive and its index are kept, below the folder of the store."""
     return home / "data"
@@ -279,5 +285,4 @@ def store_folder(folder: Path, store: Path | str | None = None) -> Path:
     # The permission bits are asked too: an administrator may write where nobody should.
     if os.access(folder, os.W_OK) and folder.stat().st_mode & 0o222:
         return folder / ".dsqa"
-    cache = os.environ.get("XDG_CACHE_HOME")
-    return (Path(cache) if cache else Path.home() / ".cache") / "dsqa" / own
+    return user_cache() / own

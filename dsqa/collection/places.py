@@ -1,11 +1,11 @@
 """Where the data files of a collection of loose files stand: a table of its own beside the metadata."""
 
-import os
 from pathlib import Path
 
 import msgspec
 
 from dsqa.errors import MalformedFile
+from dsqa.usercache import user_cache
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
@@ -17,9 +17,8 @@ class Place(msgspec.Struct, frozen=True, array_like=True):
 
 
 def cache_folder() -> Path:
-    """Where loose files are kept track of: `dsqa/loose` below $XDG_CACHE_HOME, else below `~/.cache`."""
-    cache = os.environ.get("XDG_CACHE_HOME")
-    return (Path(cache) if cache else Path.home() / ".cache") / "dsqa" / "loose"
+    """Where loose files are kept track of."""
+    return user_cache() / "loose"
 
 
 def trusted_places(metadata: Path) -> Path | None:

@@ -1,6 +1,5 @@
 """An answer for people: the text, its address, the table around it, the reasons."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from dsqa.answering.evidence import cell_ref
@@ -12,11 +11,9 @@ from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place, locate_ref
 from dsqa.display.width import fit
 from dsqa.locate import Candidate
-from dsqa.printable import brief, one_line
+from dsqa.printable import brief, one_line, short_names
 from dsqa.tables.at import table_at
 from dsqa.tables.model import Table
-
-_HEX = re.compile(r"[0-9a-f]{32,}")
 
 MAX_ADDRESSES = 6
 MAX_EXCERPTS = 3
@@ -74,15 +71,6 @@ def source_line(dataset: Dataset, answer: Answer, width: int) -> str:
     """Who publishes what the answer is from: organisation, dataset, table."""
     parts = (dataset.attribution, dataset.title or brief(dataset.id), answer.title)
     return fit("from " + ", ".join(one_line(part) for part in parts if part.strip()), width)
-
-
-def short_names(text: object) -> str:
-    """One line in which long names of hexadecimal digits, as data files of NTCIR have, are cut short.
-
-    >>> short_names("0123456789abcdef0123456789abcdef-a.xls#Data!B4")
-    '01234567…-a.xls#Data!B4'
-    """
-    return brief(_HEX.sub(lambda found: found[0][:8] + "…", one_line(text)))
 
 
 def guess_line(answer: Answer, min_confidence: float) -> str:

@@ -10,19 +10,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from dsqa.errors import DsqaError
+from dsqa.export.shapes import unique
 from dsqa.whole import write_whole
 
 if TYPE_CHECKING:
     import pandas as pd
 
 Kind = Literal["csv", "parquet", "json", "sqlite", "xlsx"]
-KINDS: tuple[Kind, ...] = ("csv", "parquet", "json", "sqlite", "xlsx")
 ONE_FILE: tuple[Kind, ...] = ("sqlite", "xlsx")
 """Kinds in which all tables stand in one file."""
 _NO_XLSX = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
 """What XML cannot hold."""
 _MOST_ROWS = 1_048_575
 _LONGEST_CELL = 32_767
+_LONGEST_TITLE = 31
+"""Characters of the name of a sheet."""
 
 
 def write_tables(
@@ -111,13 +113,8 @@ def _workbook(frames: Sequence[tuple[str, "pd.DataFrame"]]) -> bytes:
     from openpyxl.cell import WriteOnlyCell
 
     workbook = Workbook(write_only=True)
-    taken: set[str] = set()
-    for name, frame in frames:
-        title, number = name[:31], 1
-        while title.casefold() in taken:
-            number += 1
-            title = f"{name[: 30 - len(str(number))]}_{number}"
-        taken.add(title.casefold())
+    titles = unique([name for name, _ in frames], _LONGEST_TITLE)
+    for title, (_, frame) in zip(titles, frames, strict=True):
         sheet = workbook.create_sheet(title)
 
         def cell(value: object, sheet: object = sheet) -> object:

@@ -1,7 +1,6 @@
 """A table that was understood -> a data frame: `tidy`, a row for each data cell, or `wide`, as it stands."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -35,18 +34,14 @@ class NamedTable(NamedTuple):
 def named_tables(contents: Iterable[Content]) -> list[NamedTable]:
     """All tables of data files, in their order, named after file and sheet."""
     found: list[NamedTable] = []
-    taken: Counter[str] = Counter()
     for held in contents:
         sheets = {sheet.index: sheet for sheet in held.sheets}
         for table in held.tables:
             sheet = sheets[table.sheet_index]
             name = _slug(held.name, sheet.member, sheet.name)
-            taken[name.casefold()] += 1
-            while (number := taken[name.casefold()]) > 1:
-                name = f"{name}_{number}"
-                taken[name.casefold()] += 1
             found.append(NamedTable(name, sheet.file_in(held.name), sheet, table))
-    return found
+    names = unique([one.name for one in found])
+    return [one._replace(name=name) for one, name in zip(found, names, strict=True)]
 
 
 def tidy(one: NamedTable) -> "pd.DataFrame":
@@ -59,7 +54,7 @@ def tidy(one: NamedTable) -> "pd.DataFrame":
     table, sheet = one.table, one.sheet
     rows, columns = table.row_axis, table.column_axis
     down, across = range(len(rows.positions)), range(len(columns.positions))
-    names = _unique([*_level_names(rows, "row"), *_level_names(columns, "column"), *_OWN])
+    names = unique([*_level_names(rows, "row"), *_level_names(columns, "column"), *_OWN])
     parts: list[list[object]] = []
     for level in rows.levels:
         parts.append([_label(level, i) for i in down for _ in across])
@@ -96,7 +91,7 @@ def wide(one: NamedTable) -> "pd.DataFrame":
         data.append((head, _cells(sheet, rows.positions, column)))
     every = [*stub, *data]
     return pd.DataFrame(
-        dict(zip(_unique([name for name, _ in every]), [cells for _, cells in every], strict=True))
+        dict(zip(unique([name for name, _ in every]), [cells for _, cells in every], strict=True))
     )
 
 
@@ -134,17 +129,24 @@ def _level_names(axis: Axis, kind: str) -> list[str]:
     return [level.head or f"{kind}_{number}" for number, level in enumerate(axis.levels, 1)]
 
 
-def _unique(names: Sequence[str]) -> list[str]:
-    """The names, those that were there before with a number; a database does not tell case apart."""
+def unique(names: Sequence[str], longest: int | None = None) -> list[str]:
+    """The names, those that were there before with a number; a database does not tell case apart.
+
+    None is longer than `longest` characters.
+
+    >>> unique(["area", "Area", "year"])
+    ['area', 'Area_2', 'year']
+    """
     taken: set[str] = set()
     found = []
     for name in names:
-        unique, number = name, 1
-        while unique.casefold() in taken:
+        one, number = name[:longest], 1
+        while one.casefold() in taken:
             number += 1
-            unique = f"{name}_{number}"
-        taken.add(unique.casefold())
-        found.append(unique)
+            end = f"_{number}"
+            one = (name if longest is None else name[: longest - len(end)]) + end
+        taken.add(one.casefold())
+        found.append(one)
     return found
 
 

@@ -79,14 +79,6 @@ def given(data: bytes, name: str) -> LooseFile:
     return one
 
 
-def is_collection(folder: Path) -> bool:
-    """Whether this is the folder of a collection in the layout of NTCIR Data Search."""
-    try:
-        return any(folder.glob("data_search_[ej]_collection.jsonl*"))
-    except (OSError, ValueError):
-        return False
-
-
 def _found(source: str) -> Iterator[_Named]:
     if source == STDIN:
         yield _Named("stdin", spooled())

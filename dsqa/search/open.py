@@ -2,13 +2,8 @@
 
 from pathlib import Path
 
-from dsqa.collection.open import (
-    SMALL_METADATA,
-    Collection,
-    Parts,
-    open_collection,
-    store_folder,
-)
+from dsqa.collection.metadata import SMALL_METADATA
+from dsqa.collection.open import Collection, Parts, open_collection, store_folder
 from dsqa.errors import IndexNotFound
 from dsqa.search.build import build
 from dsqa.search.engine import Engine, exists, opened

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from own_files import BOATS, CARS, Dsqa
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 SECONDS = 120
@@ -52,3 +53,30 @@ def run(start: Start) -> Run:
         return Done(process.returncode, out.decode(), err.decode())
 
     return run
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with two files of the user."""
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "cars.csv").write_text(CARS)
+    (tmp_path / "own" / "boats.csv").write_text(BOATS)
+    return tmp_path / "own"
+
+
+@pytest.fixture(scope="session")
+def dsqa() -> Dsqa:
+    """`dsqa(folder, *arguments)`: the command in that folder, with a cache of its own beside it."""
+
+    def dsqa(
+        folder: Path, *arguments: str, given: str = "", **variables: str
+    ) -> "subprocess.CompletedProcess[str]":
+        env = {**os.environ, "XDG_CACHE_HOME": str(folder.parent / "cache"), "COLUMNS": "80"}
+        env.pop("DSQA_STORE", None)
+        return subprocess.run(
+            [sys.executable, "-m", "dsqa", *arguments],
+            cwd=folder, env={**env, **variables}, input=given, capture_output=True, text=True,
+            encoding="utf-8",
+        )  # fmt: skip
+
+    return dsqa

@@ -1,43 +1,21 @@
 """Files on the disk are asked by one command, and nothing is written beside them."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
-import pytest
+from own_files import CARS, Dsqa
 
-CARS = "Name,Horsepower,Origin\ntoyota corolla,95,Japan\nmazda glc,65,Japan\nford pinto,86,USA\n"
-BOATS = "Boat,Sails,Harbour\nAlbatross,3,Hull\nPetrel,2,Leith\n"
 QUESTION = "What is the horsepower of the mazda glc?"
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "own").mkdir()
-    (tmp_path / "own" / "cars.csv").write_text(CARS)
-    (tmp_path / "own" / "boats.csv").write_text(BOATS)
-    return tmp_path / "own"
-
-
-def dsqa(folder: Path, *arguments: str, given: str = "") -> "subprocess.CompletedProcess[str]":
-    env = {**os.environ, "XDG_CACHE_HOME": str(folder.parent / "cache"), "COLUMNS": "80"}
-    env.pop("DSQA_STORE", None)
-    return subprocess.run(
-        [sys.executable, "-m", "dsqa", *arguments],
-        cwd=folder, env=env, input=given, capture_output=True, text=True, encoding="utf-8",
-    )  # fmt: skip
-
-
-def test_one_command_from_a_file_to_an_answer(folder: Path) -> None:
+def test_one_command_from_a_file_to_an_answer(folder: Path, dsqa: Dsqa) -> None:
     done = dsqa(folder, "ask", QUESTION, "cars.csv")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("65\n\ncars.csv#B3\n")
     assert sorted(path.name for path in folder.iterdir()) == ["boats.csv", "cars.csv"]
 
 
-def test_several_files_are_searched_as_one_collection(folder: Path) -> None:
+def test_several_files_are_searched_as_one_collection(folder: Path, dsqa: Dsqa) -> None:
     for sources in (("cars.csv", "boats.csv"), ("."), ("*.csv",)):
         done = dsqa(folder, "ask", QUESTION, *sources, "--json")
         found = json.loads(done.stdout)
@@ -50,7 +28,7 @@ def test_several_files_are_searched_as_one_collection(folder: Path) -> None:
     assert done.stdout.splitlines()[0].startswith("1  boats.csv")
 
 
-def test_standard_input(folder: Path) -> None:
+def test_standard_input(folder: Path, dsqa: Dsqa) -> None:
     done = dsqa(folder, "ask", QUESTION, "-", given=CARS)
     assert done.stdout.startswith("65\n\nstdin#B3\n")
     questions = f"Q1\t{QUESTION}\n"
@@ -60,7 +38,7 @@ def test_standard_input(folder: Path) -> None:
     assert done.returncode == 2
 
 
-def test_question_files(folder: Path) -> None:
+def test_question_files(folder: Path, dsqa: Dsqa) -> None:
     (folder.parent / "two.tsv").write_text(f"qid\tquestion\nQ1\t{QUESTION}\n")
     done = dsqa(folder, "answer", "../two.tsv", "cars.csv")
     assert done.stdout.splitlines()[1:] == ["Q1\t65"]
@@ -74,7 +52,7 @@ def test_question_files(folder: Path) -> None:
     assert "2 of 3 tab-separated fields" in done.stderr
 
 
-def test_inspect(folder: Path) -> None:
+def test_inspect(folder: Path, dsqa: Dsqa) -> None:
     assert "3 columns, 1 table" in dsqa(folder, "inspect", "cars.csv").stdout
     listed = dsqa(folder, "inspect", ".").stdout.splitlines()
     assert listed == ["boats.csv  1 sheet, 1 table", "cars.csv  1 sheet, 1 table"]
@@ -82,7 +60,7 @@ def test_inspect(folder: Path) -> None:
     assert dsqa(folder, "inspect", ".", *options).stdout.startswith("2\n")
 
 
-def test_what_is_not_there(folder: Path) -> None:
+def test_what_is_not_there(folder: Path, dsqa: Dsqa) -> None:
     for command in (("ask", QUESTION, "gone.csv"), ("search", "x", "gone.csv")):
         done = dsqa(folder, *command)
         assert done.returncode == 2
@@ -94,14 +72,14 @@ def test_what_is_not_there(folder: Path) -> None:
     assert "no sheet 'Cars'" in done.stderr
 
 
-def test_no_answer_is_exit_code_3(folder: Path) -> None:
+def test_no_answer_is_exit_code_3(folder: Path, dsqa: Dsqa) -> None:
     (folder / "bad.csv").write_bytes(b"\x00" * 100)
     done = dsqa(folder, "ask", QUESTION, "bad.csv")
     assert done.returncode == 3
     assert done.stdout.startswith("(no answer)\n")
 
 
-def test_the_cache(folder: Path) -> None:
+def test_the_cache(folder: Path, dsqa: Dsqa) -> None:
     dsqa(folder, "ask", QUESTION, "cars.csv")
     held = json.loads(dsqa(folder, "cache", "--json").stdout)
     assert (held["entries"], held["folder"]) == (1, str(folder.parent / "cache/dsqa/loose"))

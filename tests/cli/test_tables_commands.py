@@ -1,35 +1,12 @@
 """`dsqa tables` and `dsqa sql` as commands."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
-import pytest
-
-CARS = "Name,Horsepower,Origin\ntoyota corolla,95,Japan\nmazda glc,65,Japan\nford pinto,86,USA\n"
-BOATS = "Boat,Sails,Harbour\nAlbatross,3,Hull\nPetrel,2,Leith\n"
+from own_files import CARS, Dsqa
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "own").mkdir()
-    (tmp_path / "own" / "cars.csv").write_text(CARS)
-    (tmp_path / "own" / "boats.csv").write_text(BOATS)
-    return tmp_path / "own"
-
-
-def dsqa(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    env = {**os.environ, "XDG_CACHE_HOME": str(folder.parent / "cache"), "COLUMNS": "80"}
-    env.pop("DSQA_STORE", None)
-    return subprocess.run(
-        [sys.executable, "-m", "dsqa", *arguments],
-        cwd=folder, env=env, capture_output=True, text=True, encoding="utf-8",
-    )  # fmt: skip
-
-
-def test_tables_are_listed_and_written(folder: Path) -> None:
+def test_tables_are_listed_and_written(folder: Path, dsqa: Dsqa) -> None:
     listed = dsqa(folder, "tables", ".").stdout.splitlines()
     assert listed == ["boats  2 rows x 3 columns", "cars  3 rows x 3 columns"]
     done = dsqa(folder, "tables", "cars.csv", "--to", "csv", "--shape", "wide")
@@ -42,7 +19,7 @@ def test_tables_are_listed_and_written(folder: Path) -> None:
     assert "say with -o FOLDER" in done.stderr
 
 
-def test_queries(folder: Path) -> None:
+def test_queries(folder: Path, dsqa: Dsqa) -> None:
     assert (
         dsqa(folder, "sql", "cars.csv").stdout.splitlines()[0] == "cars  Name, Horsepower, Origin"
     )
