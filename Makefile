@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test hostile kills labels damages lint bench bench-sets bench-tasks no-tasks lock newest clean
+.PHONY: setup run test hostile kills labels damages lint bench bench-sets bench-tasks no-tasks lock lock-more newest clean
 
 # The very files that the lock names, then the package itself by what builds it.
 LOCKED := $(BIN)/python -m pip install --quiet --no-deps --require-hashes
@@ -101,7 +101,11 @@ bench-tasks: .venv/.train
 lock:
 	$(PYTHON) -m venv .venv-lock
 	.venv-lock/bin/python -m pip install --quiet uv
-	PATH="$(CURDIR)/.venv-lock/bin:$$PATH" .venv-lock/bin/python tools/lock.py
+	PATH="$(CURDIR)/.venv-lock/bin:$$PATH" .venv-lock/bin/python tools/lock.py $(KEEP)
+
+# The same with the versions that are locked already kept: for a library more.
+lock-more: KEEP := --keep
+lock-more: lock
 
 # The tests with the newest versions that there are, whatever pyproject.toml allows: says which are newer
 # than the lock, and what breaks.

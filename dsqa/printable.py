@@ -5,8 +5,9 @@ in them: it moves, recolours, renames its window, or shows a text backwards.
 """
 
 import json
-import re
 from typing import Any
+
+from dsqa.regex import regex
 
 CONTROLS = r"\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff"
 """For a character class of `re`: C0 and C1 controls, line and paragraph separators, bidirectional
@@ -15,13 +16,13 @@ LONGEST_NAME = 240
 """Characters of a word (a name, a path) that `brief` keeps."""
 LONGEST_LINE = 1000
 """Characters of a line that `brief` keeps."""
-_CONTROL = re.compile(f"[{CONTROLS}]")
-_NOT_TEXT = re.compile(f"(?![\n\t])[{CONTROLS}]")
-_NOT_JSON = re.compile(f"(?!\n)[{CONTROLS}]")
-_SURROGATE = re.compile("[\ud800-\udfff]")
-_HASH = re.compile(r"\b([0-9a-f]{8})[0-9a-f]{24,}(?=-)")
+_CONTROL = regex(f"[{CONTROLS}]")
+_NOT_TEXT = regex(f"(?![\n\t])[{CONTROLS}]")
+_NOT_JSON = regex(f"(?!\n)[{CONTROLS}]")
+_SURROGATE = regex("[\ud800-\udfff]")
+_HASH = regex(r"\b([0-9a-f]{8})[0-9a-f]{24,}(?=-)")
 """Eight digits tell files apart for a person."""
-_LONG_NAME = re.compile(rf"\S{{{LONGEST_NAME + 1},}}")
+_LONG_NAME = regex(rf"\S{{{LONGEST_NAME + 1},}}")
 
 
 def one_line(text: object) -> str:

@@ -10,10 +10,11 @@ from typing import Literal, NamedTuple, TextIO
 from dsqa.log import logger
 from dsqa.printable import CONTROLS
 from dsqa.questions.model import Topic
+from dsqa.regex import regex
 from dsqa.textfile import TextFile, line_list, read_text, read_text_loosely
 
-_SYSDESC = re.compile(r"<SYSDESC>(.*?)</?SYSDESC>")
-_CONTROL = re.compile(f"[{CONTROLS}]+")
+_SYSDESC = regex(r"<SYSDESC>(.*?)</?SYSDESC>")
+_CONTROL = regex(f"[{CONTROLS}]+")
 
 
 @dataclass(frozen=True)

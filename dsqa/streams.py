@@ -3,17 +3,17 @@
 import contextlib
 import io
 import os
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO, cast
 
 from dsqa.printable import plain_text
+from dsqa.regex import regex
 
 OUTPUT = "the output"
 """The file name of what cannot be written on standard output."""
-_STYLES = re.compile("(\x1b\\[(?:0|1|7|30;4[23])m)")
+_STYLES = regex("(\x1b\\[(?:0|1|7|30;4[23])m)")
 """Bold, reverse, two backgrounds and the end of all: what our own lines ask of a terminal."""
 
 

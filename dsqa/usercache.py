@@ -1,10 +1,10 @@
 """Where dsqa keeps what it can make anew: a folder of the user."""
 
-import os
 from pathlib import Path
+
+from platformdirs import user_cache_path
 
 
 def user_cache() -> Path:
-    """`dsqa` below $XDG_CACHE_HOME, else below `~/.cache`; it need not be there."""
-    cache = os.environ.get("XDG_CACHE_HOME")
-    return (Path(cache) if cache else Path.home() / ".cache") / "dsqa"
+    """`dsqa` in the cache folder of the user, as on Linux `~/.cache` or $XDG_CACHE_HOME; it need not be there."""
+    return user_cache_path("dsqa", appauthor=False)

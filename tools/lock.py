@@ -1,6 +1,7 @@
 """Writes the lock files anew: the newest versions that pyproject.toml allows, with their hashes.
 
     make lock        (needs a network)
+    make lock-more   (the same, the versions that are locked already kept: for a library more)
 
 `requirements.lock` is what runs, tests and builds the project, `requirements-train.lock` what training
 needs beside it, and `requirements-torch.lock` torch alone. Versions are chosen for every platform and
@@ -12,6 +13,7 @@ written down, and the libraries for graphics cards, which torch names by their e
 are left out.
 """
 
+import argparse
 import re
 import subprocess
 import sys
@@ -27,8 +29,11 @@ CUDA = re.compile(r"nvidia-|cuda-|triton$")
 HEADER = "# Written by `make lock`.\n"
 
 
-def resolved(*extras: str) -> dict[str, str]:
-    """The entries of a lock file by the name of the library, for the project with some extras."""
+def resolved(*extras: str, kept: Sequence[Path] = ()) -> dict[str, str]:
+    """The entries of a lock file by the name of the library, for the project with some extras.
+
+    What stands in the lock files `kept` keeps its version.
+    """
     command = ["uv", "pip", "compile", "pyproject.toml", "--universal", "--python-version", "3.11"]
     command += [
         "--generate-hashes",
@@ -38,6 +43,7 @@ def resolved(*extras: str) -> dict[str, str]:
         "--quiet",
     ]
     command += [part for extra in extras for part in ("--extra", extra)]
+    command += [part for path in kept for part in ("--constraint", str(path))]
     done = subprocess.run(command, cwd=PROJECT, stdout=subprocess.PIPE, text=True, check=True)
     found: dict[str, str] = {}
     for entry in ENTRY.finditer(done.stdout):
@@ -75,16 +81,19 @@ def write(name: str, entries: Sequence[str]) -> None:
 
 def main() -> None:
     """Write the three files."""
+    parser = argparse.ArgumentParser(description="Write the lock files anew.")
+    parser.add_argument("--keep", action="store_true", help="keep the versions that are locked")
+    kept = sorted(PROJECT.glob("requirements*.lock")) if parser.parse_args().keep else ()
     known = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]
     (torch,) = (one for one in known["optional-dependencies"]["train"] if one.startswith("torch"))
-    base, whole = resolved("dev"), resolved("dev", "train")
+    base, whole = resolved("dev", kept=kept), resolved("dev", "train", kept=kept)
     for name in base.keys() & whole.keys():
         assert base[name] == whole[name], f"training needs another {name}"
     of_training = {name: one for name, one in whole.items() if name not in base}
     of_torch = with_hash(of_training.pop("torch"), served(torch))
     write("requirements.lock", list(base.values()))
-    kept = [one for name, one in of_training.items() if not CUDA.match(name)]
-    write("requirements-train.lock", kept)
+    of_cpu = [one for name, one in of_training.items() if not CUDA.match(name)]
+    write("requirements-train.lock", of_cpu)
     write("requirements-torch.lock", [of_torch])
 
 

@@ -16,32 +16,33 @@ from dsqa.answering.through_time import along_span, asks_year_before, year_befor
 from dsqa.answering.whole import part_and_whole, shows_share
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
 
-_STATES_CHANGE = re.compile(
+_STATES_CHANGE = regex(
     r"differen|change|increase|decrease|growth|gap|増減|差|増加|減少|変化|伸び"
     r"|(?:前年(?:度|同[月期])?|前[月期]|年度?)比|前年.{0,3}[=＝]100",
     re.I,
 )
-_SHARE = re.compile(r"率|割合|比")
-_YEAR_ON_RATE = re.compile(r"対?前年(?:度|同?[月期])?(?:比|(?:増[加減]?|伸び|成長|変化)率)")
-_AMOUNT = re.compile(r"額|数$|量$|実数")
-_STATES_YEAR_ON = re.compile(r"前年|前[月期]")
-_PERCENT = re.compile(r"[%％]|percent|[比率]", re.I)
+_SHARE = regex(r"率|割合|比")
+_YEAR_ON_RATE = regex(r"対?前年(?:度|同?[月期])?(?:比|(?:増[加減]?|伸び|成長|変化)率)")
+_AMOUNT = regex(r"額|数$|量$|実数")
+_STATES_YEAR_ON = regex(r"前年|前[月期]")
+_PERCENT = regex(r"[%％]|percent|[比率]", re.I)
 _STATED_AMONG = 15
 """Candidates among which a column that states the change is sought."""
-_THAN = re.compile(r"\bthan\b|より", re.I)
-_STATES_RATIO = re.compile(r"倍|ratio|times", re.I)
-_STATES_SUM = re.compile(r"\btotals?\b|合計|総計", re.I)
-_ONE_WHOLE = re.compile(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)
+_THAN = regex(r"\bthan\b|より", re.I)
+_STATES_RATIO = regex(r"倍|ratio|times", re.I)
+_STATES_SUM = regex(r"\btotals?\b|合計|総計", re.I)
+_ONE_WHOLE = regex(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)
 """Together is said of one thing ("all levels together"), whose share is no sum of shares."""
-_STATES_AVERAGE = re.compile(r"average|\bmean\b|平均", re.I)
+_STATES_AVERAGE = regex(r"average|\bmean\b|平均", re.I)
 
-_BY_WHAT_PERCENT = re.compile(
+_BY_WHAT_PERCENT = regex(
     r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b"
     r"|\b(?:in|as a) per ?cent(?:age)?\b",
     re.I,
 )
-_EITHER_WAY = re.compile(r"増減|変化|変わ|変動")
+_EITHER_WAY = regex(r"増減|変化|変わ|変動")
 """Wording that leaves open whether something rose or fell: the sign is part of the answer."""
 _APART = "SELECT max(value) - min(value) FROM cells"
 _QUOTIENT = (

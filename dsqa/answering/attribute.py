@@ -12,19 +12,20 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 from dsqa.tables.model import Label
 
-_FIELD = re.compile(
+_FIELD = regex(
     r"^(?:in |at |on |to |under |from )?(?:what|which)(?: (?:is|was|are|were))?(?: the)? "
     r"(?P<field>(?:(?!(?:of|for|in|at|is|was|does|did|do)\b)[\w'/#-]+ ){0,4}?[\w'/#-]+)"
     r"(?= (?:of|for|in|at|is|was|does|did|do|has|had|that)\b|\W*$)",
     re.I,
 )
-_KIND = re.compile(r"\b(?:types?|kinds?|sorts?|categor(?:y|ies)|class(?:es)?)\b", re.I)
-_KIND_HEAD = re.compile(r"type|kind|category|class\b|classification|group|description", re.I)
-_OF = re.compile(r" of ([\w'-]+)", re.I)
+_KIND = regex(r"\b(?:types?|kinds?|sorts?|categor(?:y|ies)|class(?:es)?)\b", re.I)
+_KIND_HEAD = regex(r"type|kind|category|class\b|classification|group|description", re.I)
+_OF = regex(r" of ([\w'-]+)", re.I)
 _STEM = 3
-_YES_NO = re.compile(r"^(?:is|are|was|were|does|do|did|has|have|had|can)\b", re.I)
+_YES_NO = regex(r"^(?:is|are|was|were|does|do|did|has|have|had|can)\b", re.I)
 
 
 def attribute(asked: Asked, best: Candidate) -> Label | None:

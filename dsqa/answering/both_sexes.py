@@ -1,6 +1,5 @@
 """A question that speaks of no sex asks for both: 計 stands in for 男 where the sheet has it."""
 
-import re
 from dataclasses import replace
 
 import numpy as np
@@ -10,9 +9,10 @@ from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import Along
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 
-_SEX = re.compile(r"(?:うち)?[男女](?:性|子|の子)?")
-_SAYS_SEX = re.compile(r"[男女母父妻夫娘妊婦]|性別|息子")
+_SEX = regex(r"(?:うち)?[男女](?:性|子|の子)?")
+_SAYS_SEX = regex(r"[男女母父妻夫娘妊婦]|性別|息子")
 
 
 def of_both_sexes(asked: Asked, found: list[Candidate]) -> list[Candidate]:

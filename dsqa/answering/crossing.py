@@ -12,20 +12,21 @@ from dsqa.answering.surroundings import surroundings
 from dsqa.answering.through_time import at_all_times
 from dsqa.language.lang import Lang
 from dsqa.language.numbers import numbers
+from dsqa.regex import regex
 
-_ASKS_TIME = re.compile(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
+_ASKS_TIME = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
 _OVER: dict[Lang, re.Pattern[str]] = {
-    "e": re.compile(
+    "e": regex(
         r"\b(?P<which>first|last)\b.{0,90}?\b(?:(?P<over>exceed\w*|more than|greater than|over|above|pass\w*"
         r"|surpass\w*|reach\w*|top(?:s|ped)?|at least)|(?P<under>below|under|less than|fewer than))\b\s(?P<rest>.+)",
         re.I,
     ),
-    "j": re.compile(
+    "j": regex(
         r"(?P<which>初めて|はじめて|最初に|最後に)(?P<rest>.{1,16}?)(?:を|に|より)?"
         r"(?:(?P<over>超え|上回|突破|達し|乗っ)|(?P<under>下回|割))"
     ),
 }
-_ONE = re.compile(r"^an?(?= (?:hundred|thousand|million|billion|trillion)\b)", re.I)
+_ONE = regex(r"^an?(?= (?:hundred|thousand|million|billion|trillion)\b)", re.I)
 _LAST = ("last", "最後に")
 
 

@@ -1,6 +1,5 @@
 """What stands beside an answer, so that a person can judge it: unit, paths, the numbers of a computation."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -10,6 +9,7 @@ from dsqa.answering.plain import number_shown, unit_written
 from dsqa.answering.standing import standing
 from dsqa.answering.surroundings import surroundings
 from dsqa.language.lang import Lang
+from dsqa.regex import regex
 from dsqa.store import Content
 from dsqa.tables.at import paths_at
 
@@ -19,7 +19,7 @@ MOST_TIES = 10
 _WITH_UNIT = ("lookup", "max", "min", "list", "difference", "sum", "average", "opposite")
 """Operations whose answer is in the unit of its cells."""
 _EXTREMES = ("max", "min", "argmax", "argmin", "pair_argmax", "pair_argmin")
-_PAIR = re.compile(r"FROM cells a, cells b WHERE a\.n = 0 AND b\.n = 1$")
+_PAIR = regex(r"FROM cells a, cells b WHERE a\.n = 0 AND b\.n = 1$")
 
 
 def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:

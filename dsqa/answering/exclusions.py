@@ -9,20 +9,21 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.times import times
 from dsqa.locate.match import stands_in
+from dsqa.regex import regex
 
 if TYPE_CHECKING:
     from dsqa.answering.group import Member
 
-_BESIDES = re.compile(
+_BESIDES = regex(
     r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
     re.I,
 )
-_TOTAL = re.compile(r"^(?:grand |sub-?)?totals?\b|\b(?:sub-?)?totals?$", re.I)
-_SHOWN_AGAIN = re.compile(r"^\s*[（(]?(?:うち|再掲)|[（(]再掲[)）]")
-_KIND_OF_PLACE = re.compile(
+_TOTAL = regex(r"^(?:grand |sub-?)?totals?\b|\b(?:sub-?)?totals?$", re.I)
+_SHOWN_AGAIN = regex(r"^\s*[（(]?(?:うち|再掲)|[（(]再掲[)）]")
+_KIND_OF_PLACE = regex(
     r"(?:^|[のはがで、内])([市町村区]{1,2})(?:の中で|のうち|で(?=[^、。]{0,9}(?:最も|一番)))"
 )
-_PERIOD = re.compile(r"\bdecades?|\bperiods?|\bspan|年代|期間", re.I)
+_PERIOD = regex(r"\bdecades?|\bperiods?|\bspan|年代|期間", re.I)
 _SUMMED = 6
 """Members from which a group may hold the sum of the others."""
 _EQUAL = 0.005

@@ -13,12 +13,13 @@ from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked
 from dsqa.locate.moments import UNKNOWN
 from dsqa.locate.similarity import SAME_BOUND
+from dsqa.regex import regex
 from dsqa.tables.model import Label
 
-_FALL = re.compile(r"\b(?:decreas|declin|drop|fell\b|fall|reduc|loss|lost\b|shr[iau]nk)|減", re.I)
+_FALL = regex(r"\b(?:decreas|declin|drop|fell\b|fall|reduc|loss|lost\b|shr[iau]nk)|減", re.I)
 """With it "the largest" means the most negative change."""
-_CODE = re.compile(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
-_ASKS_CODE = re.compile(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
+_CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
+_ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
 _MOST_SHOWN = 10
 """Labels of a list; nobody asks for more by a number."""
 

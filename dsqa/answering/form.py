@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from dsqa.language.normalise import CJK
+from dsqa.regex import regex
 
-_DECIMALS = re.compile(r"(?:^|\D|\d)\.(\d+)")
-_GROUPED = re.compile(r"\d([, ])\d{3}(?!\d)")
-_NEGATIVE = re.compile(r"^\s*([△▲−-])")
+_DECIMALS = regex(r"(?:^|\D|\d)\.(\d+)")
+_GROUPED = regex(r"\d([, ])\d{3}(?!\d)")
+_NEGATIVE = regex(r"^\s*([△▲−-])")
 _UNROUNDED = 6
 """Decimals of a quotient that nobody asked to round."""
-_SAID_PLACES = re.compile(
+_SAID_PLACES = regex(
     r"\b(?:(?:to|with) )?(?P<words>one|two|three|1|2|3) decimals?(?: places?| digits?)?\b"
     r"|小数(?:点以下)?第?(?P<kanji>[123１２３一二三])[位桁]"
     r"|(?P<tenth>nearest tenth)|(?P<whole>whole (?:number|percent)|nearest (?:percent|integer|whole)|整数)",
@@ -20,7 +21,7 @@ _SAID_PLACES = re.compile(
 _PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
 
 
-_SPACED = re.compile(rf"(?<=[{CJK}])\s+(?=[{CJK}])")
+_SPACED = regex(rf"(?<=[{CJK}])\s+(?=[{CJK}])")
 
 
 def unspaced(label: str) -> str:

@@ -1,17 +1,16 @@
 """The best guess when a dataset has no table that can be read: what its metadata says."""
 
-import re
-
 from dsqa.answering.model import Answer
 from dsqa.collection.model import Dataset
 from dsqa.language.numbers import numbers
 from dsqa.language.times import times
 from dsqa.language.tokens import tokens
 from dsqa.questions.model import Question
+from dsqa.regex import regex
 
 _CONFIDENCE = 0.05
 """A guess from metadata is seldom right; the figure only ranks it below any located cell."""
-_SENTENCE = re.compile(r"(?:[^。\n.]|\.(?=\S))+[。.]?")
+_SENTENCE = regex(r"(?:[^。\n.]|\.(?=\S))+[。.]?")
 
 
 def answer_from_metadata(question: Question, dataset: Dataset) -> Answer | None:

@@ -27,17 +27,16 @@ from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
 from dsqa.readers.sheet import Value
+from dsqa.regex import regex
 from dsqa.tables.model import Label
 
 _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
-_FOOTNOTE = re.compile(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
+_FOOTNOTE = regex(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
 _LISTED = 3
 """Labels from which a level lists things of a kind."""
 _STEM = 2
-_AVERAGE = re.compile(
-    r"(?:overall |national )?(?:average|mean|median)|全?(?:国|体)?平均|中央値", re.I
-)
-_TOTAL_ENDING = re.compile(r"[\s,:-]*(?:計|合計|総数|total)$")
+_AVERAGE = regex(r"(?:overall |national )?(?:average|mean|median)|全?(?:国|体)?平均|中央値", re.I)
+_TOTAL_ENDING = regex(r"[\s,:-]*(?:計|合計|総数|total)$")
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,11 @@ from dsqa.answering.scope import in_scope
 from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
 from dsqa.locate.lexicon import Floats
+from dsqa.regex import regex
 
 WEIGHTS = Path(__file__).with_name("run_weights.json")
 """Weights of the features by their names, made by tools/fit_runs.py."""
-_WHERE = re.compile(r"どこ|\bwhere\b", re.I)
+_WHERE = regex(r"どこ|\bwhere\b", re.I)
 LOOKED_AT = 40
 """Located numbers, best first, that speak for the groups they stand in."""
 

@@ -12,9 +12,10 @@ from dsqa.answering.model import Answer, Operand
 from dsqa.answering.sql import Engine, Row
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 from dsqa.tables.model import Label
 
-_BOUND = re.compile(
+_BOUND = regex(
     r"confidence (?:interval|limit)|\b95 ?%? ?ci\b|standard error|margin of error|標準誤差|信頼区間",
     re.I,
 )

@@ -14,11 +14,12 @@ from dsqa.locate.labels import Along, names_level
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 from dsqa.tables.model import Label
 
 _SIGNLESS = ("lookup", "difference", "percent_change")
 """Operations whose question may say the direction itself."""
-_WENT_DOWN = re.compile(
+_WENT_DOWN = regex(
     r"\b(?:decreas|declin|drop|fell\b|fall|reduc|lower(?:ed)?\b|lost\b|loss|shrink|shrank|down\b|less\b|fewer\b)",
     re.I,
 )

@@ -8,8 +8,9 @@ from dsqa.locate.index import TableIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 
-_VALUE_HEAD = re.compile(r"(?:obs_?|data_?)?values?|数?値|データ値?|統計値|\$", re.I)
+_VALUE_HEAD = regex(r"(?:obs_?|data_?)?values?|数?値|データ値?|統計値|\$", re.I)
 _LOOKED_AT = 30
 """Lines that show whether a column holds numbers."""
 

@@ -1,7 +1,5 @@
 """Counting and adding up records of a kind: 北区にある施設は何か所, 南区の定員を合計すると."""
 
-import re
-
 import numpy as np
 
 from dsqa.answering.evidence import cell_ref, paths
@@ -17,14 +15,15 @@ from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import stands_in
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
 
-_COUNTS = re.compile(
+_COUNTS = regex(
     r"(?:いくつ|何(?:[かヶカケヵ箇]所|施設|件|校|園|店舗?|棟|種類|つ))(?:あり|ある|です|でし|だ|載|登録|[？?。]|か|$)"
 )
-_SUMS = re.compile(r"合計(?:する|して|すると|で?何|はいくら|は何)|合わせて?|全部で何|総額")
-_MEANS = re.compile(r"平均(?:する|して|で|は何|はいくら|を)|の平均")
-_STATED = re.compile(r"合計|総数|平均|計$|数$")
-_MARKED = re.compile(r"[有○◯〇●◎1１✓レ]|あり|有り|実施|可|対応")
+_SUMS = regex(r"合計(?:する|して|すると|で?何|はいくら|は何)|合わせて?|全部で何|総額")
+_MEANS = regex(r"平均(?:する|して|で|は何|はいくら|を)|の平均")
+_STATED = regex(r"合計|総数|平均|計$|数$")
+_MARKED = regex(r"[有○◯〇●◎1１✓レ]|あり|有り|実施|可|対応")
 _EXPLAINED = 0.3
 _KIND = 0.5
 """Share of different labels among its lines up to which a key is a kind and no name."""

@@ -12,6 +12,7 @@ from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
 from dsqa.locate.timing import Point
+from dsqa.regex import regex
 
 _LOOKED_AT = 40
 """Candidates among which pairs are sought."""
@@ -19,15 +20,13 @@ _TELLS = 0.3
 """By how much one cell must explain a word better than another to be the one that is meant."""
 _NEW_PART = 0.12
 """Share of the question that a further cell must explain to join."""
-_ALTERNATIVES = re.compile(
-    r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I
-)
+_ALTERNATIVES = regex(r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I)
 _UNION, _GAIN, _ODDS, _UNLIKE, _SPELT = 6.0, 3.0, 0.5, 0.6, 2.0
 """Weights of a pair: what both explain, what the second adds, how well each ranks, what is taken
 off for every further label in which they differ, and what is added where the question spells out
 what tells both apart."""
-_REMARK = re.compile(r"\s?\([^()]*\)$")
-_COUNTED = re.compile(r"(?<=.{2})[数額量計]$")
+_REMARK = regex(r"\s?\([^()]*\)$")
+_COUNTED = regex(r"(?<=.{2})[数額量計]$")
 
 
 def explained(asked: Asked, candidate: Candidate) -> Floats:

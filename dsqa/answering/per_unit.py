@@ -5,12 +5,13 @@ import re
 from dsqa.answering.evidence import paths
 from dsqa.answering.located import Located
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 
-_PER = re.compile(
+_PER = regex(
     r"(?:1|一)(人|世帯|校|園|戸|軒|社|店|館|施設|事業所|学級|組|台)(?:あたり|当たり|当り|につき)"
     r"[^。？?]{0,24}?(?:何|いくら|いくつ|どれ)"
 )
-_STATED = re.compile(r"あたり|当たり|当り|平均|密度|[/／]")
+_STATED = regex(r"あたり|当たり|当り|平均|密度|[/／]")
 _COUNTS = {
     "人": r"人口|人数|人員|員数|者数",
     "校": r"学?校数|^校$",

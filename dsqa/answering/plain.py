@@ -4,7 +4,6 @@
 Numbers are decimal throughout, so that no digit comes or goes.
 """
 
-import re
 from collections.abc import Iterable
 from decimal import Decimal
 from typing import NamedTuple
@@ -13,6 +12,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK, normalise
 from dsqa.language.times import times
 from dsqa.language.units import Unit, units
+from dsqa.regex import regex
 
 _LONGEST = 60
 """No displayed number has more characters."""
@@ -21,46 +21,42 @@ _SCALED = 1000
 _NO_SHARE = 10_000
 """A number of this size is no percentage, whatever stands over it."""
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
-_SHOWN = re.compile(
+_SHOWN = regex(
     rf"(?P<sign>[-+△▲])?\s?(?:[$¥\\€£]|us\$)?\s?(?P<sign2>[-+△▲])?\s?(?P<number>{_DIGITS})"
     r"\s?(?P<unit>[^\d\s.,;:/~*†‡※-][^\d,;:/~*†‡※]{0,15}?)?(?:\s?(?:\*{1,3}|†|‡|※\d?|[pre]))?"
 )
 # A mark before the number: ※１ in full width, or with its digits set off.
-_MARKS = re.compile(
+_MARKS = regex(
     r"\s*+(?:(?>[※*]\s?(?:[０-９]+(?:[,、，][０-９]+)*|\d{1,2}(?=[\s、△▲]|,\s?[※*]))?"
     r"|[（(]\s?注\s?[\d０-９]{0,2}\s?[)）]|[（(]?注[)）]?\s?[０-９]+)[\s,、，]*+){1,4}"
 )
-_MARKS_BEHIND = re.compile(
+_MARKS_BEHIND = regex(
     r"\s*(?:[（(]\s?注\s?[\d０-９]{0,2}[)）][\d０-９]{0,2}|[※*]\s?[\d０-９]{0,2})\s*$"
 )
 _CLOSES = {"(": ")", "[": "]", "<": ">", "〈": "〉", "{": "}", "〔": "〕", "【": "】"}
-_BREAK = re.compile(r"[^\S\n]*\n\s*")
-_BESIDE_CJK = re.compile(rf"(?:(?<=[{CJK}0-9）)、。・])|(?=[{CJK}（(]))\n")
-_GROUP = re.compile(r"[(\[【<〔]([^()\[\]【】<>〔〕]{1,40})[)\]】>〕]")
-_STATED = re.compile(
+_BREAK = regex(r"[^\S\n]*\n\s*")
+_BESIDE_CJK = regex(rf"(?:(?<=[{CJK}0-9）)、。・])|(?=[{CJK}（(]))\n")
+_GROUP = regex(r"[(\[【<〔]([^()\[\]【】<>〔〕]{1,40})[)\]】>〕]")
+_STATED = regex(
     r"単位\s?[:;は]?\s?([^\s)\]】。、,;]{1,24})|\bin (?:thousands|millions|billions|trillions)\b.{0,24}"
 )
-_OF_ITS_OWN = re.compile(
-    r"[1一]株当たり|per share|(?:率|割合|回転数|倍率)(?:\(|$)|\bratio\b|\brates?$"
-)
+_OF_ITS_OWN = regex(r"[1一]株当たり|per share|(?:率|割合|回転数|倍率)(?:\(|$)|\bratio\b|\brates?$")
 """Labels whose numbers are not in the unit of the amounts around them."""
-_DEDUCTED = re.compile("(?:償却|減損損失|減損)累計額")
+_DEDUCTED = regex("(?:償却|減損損失|減損)累計額")
 """Contra accounts: what they show is taken off, with or without a sign."""
-_NOT_DEDUCTED = re.compile("帳簿価額|取得原価|取得価額")
-_COST = re.compile("(?:原価|費用|研究開発費|管理費|法人所得税)等?(?:合計)?$")
+_NOT_DEDUCTED = regex("帳簿価額|取得原価|取得価額")
+_COST = regex("(?:原価|費用|研究開発費|管理費|法人所得税)等?(?:合計)?$")
 """Costs, which a statement may sign as what they are taken from; a cost is counted as it is."""
-_NOTE = re.compile(r"\s*[（(]?注[)）]?\s?[\d０-９]{1,2}[)）]?\s*")
-_YEN_AND_SEN = re.compile(r"([△▲-]?\s?[\d,]+)円(\d{2})銭")
-_ACCOUNT = re.compile(
+_NOTE = regex(r"\s*[（(]?注[)）]?\s?[\d０-９]{1,2}[)）]?\s*")
+_YEN_AND_SEN = regex(r"([△▲-]?\s?[\d,]+)円(\d{2})銭")
+_ACCOUNT = regex(
     "資本|剰余金|取得原価|純資産|利益|損失|資産|負債|費用|報酬|収益|評価差額|変動額|土地|建物|建設仮勘定|機械|売上|原価|償却|自己株式の|配当金?の?|残高|取得価額"
     "|株式の発行|新株|引当金|給料|手当|包括利益|持分|のれん|借入|社債"
 )
 """Words of financial statements, which Japanese reports give in millions where they say nothing."""
 
 
-_BARE_SCALE = re.compile(
-    r"\(?(?:(?P<word>thousand|million|billion|trillion)s?|(?P<thousand>1,000))\)?"
-)
+_BARE_SCALE = regex(r"\(?(?:(?P<word>thousand|million|billion|trillion)s?|(?P<thousand>1,000))\)?")
 
 
 class Surroundings(NamedTuple):

@@ -14,9 +14,10 @@ from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
+from dsqa.regex import regex
 from dsqa.tables.notes import find_unit
 
-_SENTENCE = re.compile(
+_SENTENCE = regex(
     r"(?:[^。\n;.]|\.(?!\s|$)|(?:(?<=\b[A-Z])|(?<=\bNo)|(?<=\bSt)|(?<=\bDept)|(?<=\bDist))\.)+[。;.]?"
 )
 """Sentences; the period of an initial or of an abbreviation ends none (U.S. Census)."""
@@ -30,26 +31,26 @@ _BESIDE = 2
 """Cells in the row of a note, which may have its number or its mark in a cell of its own."""
 _IN_TABLE = 0.3
 """What a passage loses that stands among the cells of a table, in English."""
-_SOURCE_LINE = re.compile(r"\W*(?:data )?sources?\b", re.I)
-_ASKS_SOURCE = re.compile(
+_SOURCE_LINE = regex(r"\W*(?:data )?sources?\b", re.I)
+_ASKS_SOURCE = regex(
     r"\bsources?\b|\b(?:agency|agencies|bureau|department|organi[sz]ation|office|institution)\b"
     r"|\b(?:come|comes|came|taken|drawn) from\b|^who\b",
     re.I,
 )
-_NOTE_WORD = re.compile(r"^notes?[:.]\s+", re.I)
-_WHY = re.compile(r"\s*why\b", re.I)
-_FOLLOWS = re.compile(r"(?:therefore|thus|hence|consequently|as a result)\b", re.I)
+_NOTE_WORD = regex(r"^notes?[:.]\s+", re.I)
+_WHY = regex(r"\s*why\b", re.I)
+_FOLLOWS = regex(r"(?:therefore|thus|hence|consequently|as a result)\b", re.I)
 _OF_SOURCE = 0.5
 """What the line that states the source gains where that is asked for."""
 _FULL_LINE = 60
 """Characters from which a line of a note may go on in the row below."""
-_ENDED = re.compile(r"[.;:!?\])]$")
-_BEGINS = re.compile(
+_ENDED = regex(r"[.;:!?\])]$")
+_BEGINS = regex(
     r"[\\\[(*†‡]|[-–—.]+\s|(?-i:[A-Z]{1,2}\s+[A-Z])|\d{1,2}\b|(?:source|notes?|table)\b", re.I
 )
 """What a note of its own begins with."""
 _SHORTEST = 6
-_NAMED_NOTE = re.compile(r"単\s?位|資料|出典|出所|基準|現在|[=＝]\s?100|units?:|source", re.I)
+_NAMED_NOTE = regex(r"単\s?位|資料|出典|出所|基準|現在|[=＝]\s?100|units?:|source", re.I)
 """Notes that say what they are in less than `_SHORTEST` characters."""
 _OF_SHEET = 0.3
 """What a passage gains whose sheet's name has all words of the question."""
@@ -247,26 +248,24 @@ def _defined(found: re.Match[str]) -> Cut:
 
 
 _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
-    (re.compile(r"[「『](.{1,12}?)[」』]は何を?(?:表|示|意味|指)"), _stands_for_japanese),
+    (regex(r"[「『](.{1,12}?)[」』]は何を?(?:表|示|意味|指)"), _stands_for_japanese),
     (
-        re.compile(r"([^\s、。，,の「」『』]{2,20})[」』]?とは(?:何|どう|なん|どのような|どんな)"),
+        regex(r"([^\s、。，,の「」『』]{2,20})[」』]?とは(?:何|どう|なん|どのような|どんな)"),
         _defined,
     ),
     (
-        re.compile(
-            r"機関の資料|何の資料|何によ|(?:どこ|どの機関)(?:の|が)(?:資料|調べ|出し|公表|作成)"
-        ),
+        regex(r"機関の資料|何の資料|何によ|(?:どこ|どの機関)(?:の|が)(?:資料|調べ|出し|公表|作成)"),
         lambda _: _first_of(
             r"(?:^|[，、,は:：\s])([^\s、。，「」は:：]{2,20})「[^」]+」(?:に(?:よ|基づ)|による)",
             _SOURCE,
         ),
     ),
     (
-        re.compile(r"何に含まれ"),
+        regex(r"何に含まれ"),
         lambda _: _first_of(r"(?:は|を)[、，,]?\s?([^は、，。]{2,40}?)に(?:も)?含(?:ま|め)"),
     ),
     (
-        re.compile(r"(?:どのように|どうやって|どう)(?:計算|算出|求め)|計算(?:方法|式)|算出方法"),
+        regex(r"(?:どのように|どうやって|どう)(?:計算|算出|求め)|計算(?:方法|式)|算出方法"),
         lambda _: _first_of(
             r"[=＝]\s?(.{2,100}?)[。]?$",
             r"は[、，,]?\s?([^は。]{2,80}?(?:除した|割った|乗じた|加えた|引いた|合計した)(?:もの|値|数)?)",
@@ -274,23 +273,21 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
         ),
     ),
     (
-        re.compile(r"出典|出所|出どころ|資料(?:は|って)(?:どこ|何|なん)|どこの資料"),
+        regex(r"出典|出所|出どころ|資料(?:は|って)(?:どこ|何|なん)|どこの資料"),
         lambda _: _first_of(_SOURCE),
     ),
-    (re.compile(r"(?:何という|どの|どんな)([^\sはがでにをのか、。？?]{2,6})"), _named),
-    (re.compile(r"何([かヶカヵ]月|日|年|歳|人|世帯)(?:以上|以下|未満|間)"), _counted),
-    (re.compile(r"単位"), lambda _: _unit),
+    (regex(r"(?:何という|どの|どんな)([^\sはがでにをのか、。？?]{2,6})"), _named),
+    (regex(r"何([かヶカヵ]月|日|年|歳|人|世帯)(?:以上|以下|未満|間)"), _counted),
+    (regex(r"単位"), lambda _: _unit),
     (
-        re.compile(r"何年を\s?(?:100|１００)|何年基準|基準(?:年|時)は"),
+        regex(r"何年を\s?(?:100|１００)|何年基準|基準(?:年|時)は"),
         lambda _: _first_of(
             r"((?:平成|昭和|令和)?[0-9０-９元]+(?:年度?|（[^）]+）)?)(?:平均)?\s?(?:[=＝]|を)\s?(?:100|１００)",
             r"([0-9０-９]{4}年)基準",
         ),
     ),
     (
-        re.compile(
-            r"いつ(?:の)?(?:時点|現在)|何月何日|何日現在|いつ現在|調査(?:日|期日|時点)は|基準日"
-        ),
+        regex(r"いつ(?:の)?(?:時点|現在)|何月何日|何日現在|いつ現在|調査(?:日|期日|時点)は|基準日"),
         lambda _: _first_of(
             r"((?:(?:平成|昭和|令和)?[0-9０-９元]+年)?[0-9０-９]+月(?:[0-9０-９]+|末)日?)\s?現在",
             r"((?:平成|昭和|令和)?[0-9０-９元]+年(?:度末)?)\s?現在",
@@ -298,22 +295,22 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
         ),
     ),
     (
-        re.compile(r"(?:含まれ|含ま|入っ|含め|対象(?:外|に)?)[^。]{0,6}ない|除(?:か|い)"),
+        regex(r"(?:含まれ|含ま|入っ|含め|対象(?:外|に)?)[^。]{0,6}ない|除(?:か|い)"),
         lambda _: _first_of(
             r"のほか[，、,]\s?(.{2,80}?)(?:を|は)除",
             r"(?:^|[，、,:：）)はが])([^，、,:：。はが（(）)]{1,40}?)(?:について|の一部)?は?を?(?:含まない|含まれない|含まれていない|含んでいない|除く|除いた|除いて)",
         ),
     ),
     (
-        re.compile(r"なぜ|どうして|理由"),
+        regex(r"なぜ|どうして|理由"),
         lambda _: _first_of(
             r"(?:^|[はが，、）)])([^はが，、。]{2,60}?)(?:している|した|の)?(?:ため|ので|により|ことから)"
         ),
     ),
     (
-        re.compile(r"何年のもの|何年度?の(?:調査|データ|統計|実績|数字|数値)"),
+        regex(r"何年のもの|何年度?の(?:調査|データ|統計|実績|数字|数値)"),
         lambda _: searched(r"(?:平成|昭和|令和|大正)[0-9０-９元]+年度?|[0-9０-９]{4}年度?"),
     ),
-    (re.compile(r"何に対する"), lambda _: searched(r"([^\s、。，」は]+)に対する", 1)),
+    (regex(r"何に対する"), lambda _: searched(r"([^\s、。，」は]+)に対する", 1)),
 )
 """Wording of a Japanese question -> how to cut its answer out of a sentence; the first that fits counts."""

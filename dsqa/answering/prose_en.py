@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from dsqa.answering.cuts import Cut, first, searched
 from dsqa.language.units import units
+from dsqa.regex import regex
 from dsqa.tables.notes import find_unit
 
 _MONTH = (
@@ -203,46 +204,46 @@ def _reason(_: re.Match[str]) -> Cut:
 
 _MEANS = r"(?:stands? for|means?|indicates?|denotes?|signif(?:y|ies)|represents?|refers? to|shows?|tells?(?: us)?)"
 ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
-    (re.compile(r"\b(?:figures?|numbers?|values?|entries) in (?:parenthes|bracket)|\bparenthes[ei]s", re.I), _in_brackets),
+    (regex(r"\b(?:figures?|numbers?|values?|entries) in (?:parenthes|bracket)|\bparenthes[ei]s", re.I), _in_brackets),
     (
-        re.compile(
+        regex(
             r"\b(?:(?P<count>one|two|three|double|triple|single) )?"
             r"(?P<symbol>asterisks?|stars?|dash(?:es)?|hyphens?|dagger|dots|ellipsis|pound|hash)\b",
             re.I,
         ),
         _symbol,
     ),
-    (re.compile(r"\b(?:foot)?note (?:number )?(?P<note>\d{1,2}|[a-z])\b", re.I), _footnote),
+    (regex(r"\b(?:foot)?note (?:number )?(?P<note>\d{1,2}|[a-z])\b", re.I), _footnote),
     (
-        re.compile(
+        regex(
             r"\b(?:does|do|did) (?:the )?(?:(?:abbreviation|acronym|letters?|symbol|mark(?:er)?|code|entry"
             rf"|notation|term|sign)s? )?(?P<short>[\"“‘(\[]?[\w./&*#-]+[\"”’)\]]?)(?: [\w ]{{0,40}}?)? {_MEANS}\b",
             re.I,
         ),
         _stands_for,
     ),
-    (re.compile(r"\b(?:meaning of|what is(?: an?)?) (?P<short>[\"“(]?[A-Z.]{2,8}[\"”)]?)(?=\W*(?:$|in\b))"), _stands_for),
+    (regex(r"\b(?:meaning of|what is(?: an?)?) (?P<short>[\"“(]?[A-Z.]{2,8}[\"”)]?)(?=\W*(?:$|in\b))"), _stands_for),
     (
-        re.compile(
+        regex(
             r"\bwhen (?:was|were|did|is|are|has|have) .*?\b(?P<done>releas|prepar|publish|updat|revis|issu|compil|collect|made|come out|out)",
             re.I,
         ),
         _dated,
     ),
-    (re.compile(r"\b(?P<done>releas|updat|revis|publi)\w* date\b", re.I), _dated),
-    (re.compile(r"\b(?:what|which|in what) units?\b|\bunits? of measure|\bhow (?:is|are) .*\b(?:measured|expressed)\b", re.I), lambda _: _unit),
+    (regex(r"\b(?P<done>releas|updat|revis|publi)\w* date\b", re.I), _dated),
+    (regex(r"\b(?:what|which|in what) units?\b|\bunits? of measure|\bhow (?:is|are) .*\b(?:measured|expressed)\b", re.I), lambda _: _unit),
     (
-        re.compile(r"\bwhen (?:does|do|did) .*\b(?:end|start|begin)s?\b", re.I),
+        regex(r"\bwhen (?:does|do|did) .*\b(?:end|start|begin)s?\b", re.I),
         lambda _: searched(rf"(?i:end|start|begin)\w*[^.;]{{0,20}}?({_DATE})", 1),
     ),
-    (re.compile(r"\b(?:on what date|what day|as of what|as of when)\b", re.I), lambda _: searched(_DATE)),
+    (regex(r"\b(?:on what date|what day|as of what|as of when)\b", re.I), lambda _: searched(_DATE)),
     (
-        re.compile(r"\b(?:which|what) (?:school |fiscal |calendar |base |reference )?year\b", re.I),
+        regex(r"\b(?:which|what) (?:school |fiscal |calendar |base |reference )?year\b", re.I),
         lambda _: searched(r"\b(?:19|20)\d{2}(?:[-–/]\d{2,4})?"),
     ),
-    (re.compile(r"\b(?:which|what) (?:\w+ ){0,3}?(?P<kind>census|survey|program|system)\b", re.I), _kind_of_source),
+    (regex(r"\b(?:which|what) (?:\w+ ){0,3}?(?P<kind>census|survey|program|system)\b", re.I), _kind_of_source),
     (
-        re.compile(
+        regex(
             r"\b(?:which|what) (?:\w+ ){0,2}?(?:agency|agencies|bureau|department|organi[sz]ation|office|institution)\b"
             r"|^who\b.*\b(?:publish|compil|produc|prepar|collect|issu|conduct|provid|releas)",
             re.I,
@@ -250,16 +251,16 @@ ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
         _agency,
     ),
     (
-        re.compile(
+        regex(
             r"\bbase (?:period|date|year)\b|\bwhat (?:is|was) the base\b|\bwh(?:ich|at) base\b", re.I
         ),
         _base,
     ),
-    (re.compile(r"\bsources?\b|\b(?:come|comes|came|taken|drawn) from\b", re.I), _source),
-    (re.compile(r"^(?:are|is|was|were|do|does|did|can|may)\b", re.I), _whole),
-    (re.compile(_EXCLUDED, re.I), _left_out),
-    (re.compile(r"\bhow (?:is|are|was|were) .*\bdefined|\bdefinition of\b|\b(?:what|who) (?:is|are) (?:considered|meant by|an?)\b", re.I), _defined),
-    (re.compile(r"\b(?:include[sd]?|counted|counts? as|covered?|comprises?|ma(?:k|d)e up|consists? of)\b", re.I), _taken_in),
-    (re.compile(r"^why\b", re.I), _reason),
+    (regex(r"\bsources?\b|\b(?:come|comes|came|taken|drawn) from\b", re.I), _source),
+    (regex(r"^(?:are|is|was|were|do|does|did|can|may)\b", re.I), _whole),
+    (regex(_EXCLUDED, re.I), _left_out),
+    (regex(r"\bhow (?:is|are|was|were) .*\bdefined|\bdefinition of\b|\b(?:what|who) (?:is|are) (?:considered|meant by|an?)\b", re.I), _defined),
+    (regex(r"\b(?:include[sd]?|counted|counts? as|covered?|comprises?|ma(?:k|d)e up|consists? of)\b", re.I), _taken_in),
+    (regex(r"^why\b", re.I), _reason),
 )  # fmt: skip
 """Wording of a question -> how to cut its answer out of a sentence; the first that fits counts."""

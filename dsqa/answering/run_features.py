@@ -17,6 +17,7 @@ from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
 
 _BASE = (
     "usual", "section", "below", "pair", "rows", "start_rank", "pair_rank", "odds", "mass",
@@ -36,31 +37,29 @@ _HELD = 0.75
 _LEADS = 0.1
 _SAMPLE = 60
 """Labels of a group that are looked at."""
-_MEASURE = re.compile(
+_MEASURE = regex(
     r"%|\b(?:per ?cent|percentage|numbers?|average|mean|median|rate|ratio|odds|total|n|"
     r"'?000s|count|change|difference|confidence|interval|error|"
     r"p-?value|dollars|coefficient|index|share|amount|value)\b|^(?:from|to|lower|upper)$|"
     r"割合|構成比|率|合計|総数|増減|平均"
 )
 """Labels of what is measured, which is not what is compared."""
-_SEX = re.compile(r"\b(?:wom[ae]n|m[ae]n|males?|females?|boys?|girls?|fathers?|mothers?)\b|男|女")
-_ASKS_SEX = re.compile(r"\b(?:gender|sex)\b|性別|男女", re.I)
-_ASKS_TIME = re.compile(
-    r"\b(?:when|year|month|quarter|decade|season|period)s?\b|年|月|いつ|時期", re.I
-)
-_WHO = re.compile(r"\bwho(?:se|m)?\b", re.I)
-_SECOND = re.compile(
+_SEX = regex(r"\b(?:wom[ae]n|m[ae]n|males?|females?|boys?|girls?|fathers?|mothers?)\b|男|女")
+_ASKS_SEX = regex(r"\b(?:gender|sex)\b|性別|男女", re.I)
+_ASKS_TIME = regex(r"\b(?:when|year|month|quarter|decade|season|period)s?\b|年|月|いつ|時期", re.I)
+_WHO = regex(r"\bwho(?:se|m)?\b", re.I)
+_SECOND = regex(
     r"^\s*(?:by|for|among|in terms of|across|within) ([^,]{3,40}?),? ?(?:who|which|what)\b", re.I
 )
 """What is compared, said before the question: "by labour force status, who …?"."""
-_MOST = re.compile(
+_MOST = regex(
     r"\b(?:most|least) \w+ (?:(?:types?|kinds?|forms?) of )?([a-z][a-z' -]{2,30}?)"
     r"(?= (?:for|in|of|among|amongst|to|by|was|were|is|are|that|which|cited|reported)\b|[,?.]|$)",
     re.I,
 )
 """What is compared where no "which …" says it: "the most common reason for …"."""
-_PEOPLE = re.compile(r"\b(?:who|whose|whom|people|persons?|group|kind of|type of)\b", re.I)
-_PERSON = re.compile(
+_PEOPLE = regex(r"\b(?:who|whose|whom|people|persons?|group|kind of|type of)\b", re.I)
+_PERSON = regex(
     r"\b(?:wom[ae]n|m[ae]n|males?|females?|persons?|people|immigrants?|youth|seniors?|adults?|"
     r"workers?|owners?|renters?|students?|graduates?|children|aboriginal|years|famil\w+|"
     r"households?|population|canadians?|americans?)\b"

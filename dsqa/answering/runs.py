@@ -28,6 +28,7 @@ from dsqa.locate.labels import Along
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 
 STARTS = 5
 """Located cells, best first, from which runs start."""
@@ -36,7 +37,7 @@ PAIRS = 6
 _LONGEST = 400
 """Siblings of a cell that are compared."""
 _SAMPLE = 60
-_NAME = re.compile(r"name|title|\bdescription\b", re.I)
+_NAME = regex(r"name|title|\bdescription\b", re.I)
 _NAME_HEAD = 0.5
 """What a head that says "name" adds to the share of labels without digits."""
 

@@ -7,10 +7,9 @@ from dsqa.answering.exclusions import place_endings
 from dsqa.answering.group import Member
 from dsqa.answering.runs import Group, axis_of
 from dsqa.language.normalise import normalise
+from dsqa.regex import regex
 
-_AMONG = re.compile(
-    r"([^、。，,？?]{1,24}?)(?:の中で(?!も)|のうち(?:で)?|の内(?:訳)?で|の内訳のうち)"
-)
+_AMONG = regex(r"([^、。，,？?]{1,24}?)(?:の中で(?!も)|のうち(?:で)?|の内(?:訳)?で|の内訳のうち)")
 _ENDING = r"(?:^|[のはがでに、\s])"
 _SHORTEST = 2
 

@@ -6,8 +6,9 @@ from dsqa.answering.evidence import cell_ref, paths
 from dsqa.answering.located import Located, operands
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, further, in_order_said, names_both
+from dsqa.regex import regex
 
-_LISTED = re.compile(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
+_LISTED = regex(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
 
 
 def several(located: Located) -> Answer | None:

@@ -11,6 +11,7 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.index import TableIndex
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
+from dsqa.regex import regex
 
 CATEGORY = 0.5
 """Distinct labels of a column, as a share of the records, up to which it sorts them into kinds."""
@@ -22,7 +23,7 @@ _FEWEST = 3
 """Records from which a table is a register."""
 _YES = frozenset(("yes", "y", "true"))
 _NO = frozenset(("no", "n", "false"))
-_DENIED = re.compile(r"\b(?:no|not|without|lacks?|lacking|cannot|none)\b|n't\b", re.I)
+_DENIED = regex(r"\b(?:no|not|without|lacks?|lacking|cannot|none)\b|n't\b", re.I)
 
 
 @dataclass(frozen=True)

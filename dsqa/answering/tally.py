@@ -13,11 +13,12 @@ from dsqa.answering.spoken import Spoken, is_register, spoken
 from dsqa.answering.sql import Row
 from dsqa.language.tokens import Token, tokens
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 
 _TALLIED = frozenset(("lookup", "sum", "average", "list"))
-_HOW_MANY = re.compile(r"\bhow many (?:of the |different )?", re.I)
-_MEAN = re.compile(r"\b(?:average|mean)\b", re.I)
-_OVER_ALL = re.compile(r"\b(?:over|across|of|for) (?:all|every|the whole)\b", re.I)
+_HOW_MANY = regex(r"\bhow many (?:of the |different )?", re.I)
+_MEAN = regex(r"\b(?:average|mean)\b", re.I)
+_OVER_ALL = regex(r"\b(?:over|across|of|for) (?:all|every|the whole)\b", re.I)
 """What must be said of a table of numbers, which may have a row for the whole elsewhere."""
 
 

@@ -1,7 +1,5 @@
 """Cells beside a located one at other times: the years that a question spans, the year before."""
 
-import re
-
 import numpy as np
 
 from dsqa.answering.group import Member, Run, members, number_of_cell
@@ -11,13 +9,14 @@ from dsqa.locate.labels import Along
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
 
-_HOW_LONG = re.compile(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
+_HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
 _FEWEST = 3
 """Times that a run through all of them has."""
 _DIFFERENT = 0.8
 """Share of its cells that have a time of their own."""
-_YEAR_BEFORE = re.compile(r"前の?年|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
+_YEAR_BEFORE = regex(r"前の?年|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
 
 
 def along_span(asked: Asked, best: Candidate) -> list[Candidate]:

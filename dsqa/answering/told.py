@@ -9,6 +9,7 @@ from dsqa.answering.prose import Passage, Prose, bare, expect, stands_alone
 from dsqa.language.tokens import tokens
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 
 _FEWEST = 3
 """Words from which a question says enough to be held against a note."""
@@ -19,13 +20,13 @@ _BEYOND = 0.34
 _BEYOND_WORDS = 2
 _HELD = 0.8
 _SHORTEST = 12
-_HOW_MANY = re.compile(r"\bhow many\b", re.I)
+_HOW_MANY = regex(r"\bhow many\b", re.I)
 _NUMBER = r"\d+(?:,\d{3})*(?:\.\d+)?"
-_AMOUNT = re.compile(
+_AMOUNT = regex(
     r"\bhow (?:much|high|low|large|big|long|old|far|often|fast|tall)\b|\bwhat (?:percent|share|proportion)",
     re.I,
 )
-_BRACKETS = re.compile(r"\[[^\]]*\]|\([^)]*\)")
+_BRACKETS = regex(r"\[[^\]]*\]|\([^)]*\)")
 """Head notes, which are notes themselves and no part of a title."""
 _READ = ("lookup", "text")
 

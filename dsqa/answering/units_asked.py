@@ -7,11 +7,12 @@ from dsqa.answering.model import Answer, CellRef
 from dsqa.language.units import units
 from dsqa.locate.labels import label_on
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 from dsqa.tables.notes import find_unit
 
-_ASKED = re.compile(r"単位")
-_UNIT_HEAD = re.compile(r"単位|units?", re.I)
-_IN_BRACKETS = re.compile(r"[(（\[［【]([^()（）\[\]［］【】]{1,12})[)）\]］】]\s*$")
+_ASKED = regex(r"単位")
+_UNIT_HEAD = regex(r"単位|units?", re.I)
+_IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,12})[)）\]］】]\s*$")
 
 
 def unit_asked(question: str, found: list[Candidate]) -> Answer | None:

@@ -10,8 +10,9 @@ from dsqa.answering.located import Located, number_of
 from dsqa.answering.pairs import explained, weights
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 
-_SHARE_OF = re.compile(
+_SHARE_OF = regex(
     r"\b(?:what|how many|how much|the) (?:percent|percentage|proportion|share|fraction)\b|割合|何(?:％|%|パーセント)",
     re.I,
 )

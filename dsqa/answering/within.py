@@ -10,12 +10,13 @@ from dsqa.locate.index import AxisIndex
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
 
 Mask = npt.NDArray[np.bool_]
 
 HELD = 0.8
 """Similarity from which a label is taken to have a word of the question."""
-_SINCE = re.compile(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
+_SINCE = regex(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
 
 
 def alike(axis: AxisIndex, level: LevelIndex, at: int, chosen: Mask) -> Mask:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _LIBRARIES = (
     "duckdb", "fugashi", "ipadic", "lxml", "numpy", "onnxruntime", "openpyxl", "pdfplumber",
-    "python-calamine", "rapidfuzz", "snowballstemmer", "tokenizers", "xlrd",
+    "python-calamine", "rapidfuzz", "PyStemmer", "tokenizers", "xlrd",
 )  # fmt: skip
 """What may read or answer otherwise in another version."""
 

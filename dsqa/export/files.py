@@ -4,13 +4,13 @@ import contextlib
 import io
 import json
 import math
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from dsqa.errors import DsqaError
 from dsqa.export.shapes import unique
+from dsqa.regex import regex
 from dsqa.whole import write_whole
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Kind = Literal["csv", "parquet", "json", "sqlite", "xlsx"]
 ONE_FILE: tuple[Kind, ...] = ("sqlite", "xlsx")
 """Kinds in which all tables stand in one file."""
-_NO_XLSX = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
+_NO_XLSX = regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
 """What XML cannot hold."""
 _MOST_ROWS = 1_048_575
 _LONGEST_CELL = 32_767

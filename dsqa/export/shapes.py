@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dsqa.readers.sheet import Sheet, Value
+from dsqa.regex import regex
 from dsqa.store import Content
 from dsqa.tables.model import Axis, Level, Table
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 Shape = Literal["tidy", "wide"]
 
-_NO_WORD = re.compile(r"\W+")
+_NO_WORD = regex(r"\W+")
 _LONGEST = 60
 """Characters of a name."""
 _JOINT = " > "

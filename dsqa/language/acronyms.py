@@ -1,9 +1,9 @@
 """Acronyms: the first letters of names, and names that are only letters."""
 
-import re
+from dsqa.regex import regex
 
 _LONGEST = 6
-_WORD = re.compile(r"[^\W\d_]+(?:'[a-z]+)?")
+_WORD = regex(r"[^\W\d_]+(?:'[a-z]+)?")
 _JOINING = frozenset(
     ("of", "the", "and", "for", "in", "to", "a", "an", "on", "at", "by", "or", "de")
 )

@@ -6,44 +6,41 @@ from typing import NamedTuple
 
 from dsqa.language.kanji import ENGLISH_NUMBERS
 from dsqa.language.normalise import CACHED, normalise
+from dsqa.regex import regex
 
 _N = r"\$?(\d+(?:\.\d+)?)"
 _ALL_OF_N = rf"(?<!\d){_N}"
 """Not the end of a number, so that a label of thousands of digits is looked through once."""
 _UNIT = r"(?:\s*(?:years?|yrs?|months?|percent|%|employees|persons|people|head|students|minutes|hours|days|weeks|歳|才|人|年|万円|円|万|千円|m2|分|時間|戸|㎡))*(?: (?:old|of age))?"
-_LOW = re.compile(rf"(?:under|below|(?:less|fewer|younger|lower|smaller) than|up to|below)\s+{_N}")
-_HIGH = re.compile(
-    rf"(?:over|above|(?:more|older|greater|higher|larger|longer) than|at least)\s+{_N}"
-)
-_AND_OVER = re.compile(
+_LOW = regex(rf"(?:under|below|(?:less|fewer|younger|lower|smaller) than|up to|below)\s+{_N}")
+_HIGH = regex(rf"(?:over|above|(?:more|older|greater|higher|larger|longer) than|at least)\s+{_N}")
+_AND_OVER = regex(
     rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:over|older|above|more|up|greater|higher|longer)\b|{_ALL_OF_N}\+"
 )
-_AND_UNDER = re.compile(
-    rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:under|younger|less|fewer|below)\b"
-)
+_AND_UNDER = regex(rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:under|younger|less|fewer|below)\b")
 _J_UNIT = r"[a-z0-9]{0,3}\s*[^\W\d_はがをにのと以未超a-z]{0,8}?"
 """Whatever is counted: ha, 万円, ヘクタール."""
-_J_OVER = re.compile(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:以上|超|~(?!\s*\d))")
-_J_UNDER = re.compile(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:未満|以下|に届かない|より少な|より低)")
-_RANGE = re.compile(
+_J_OVER = regex(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:以上|超|~(?!\s*\d))")
+_J_UNDER = regex(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:未満|以下|に届かない|より少な|より低)")
+_RANGE = regex(
     rf"(?<![\d.]){_N}{_UNIT}\s*(?:to|and|through|-|–|~|から)\s*(?:less than |under )?{_N}(?![\d]|\s*月)"
 )
 # Income classes: "$25,000 under $50,000".
-_CLASS = re.compile(rf"(?<![\d.]){_N}\s*(?:to )?under\s*{_N}(?!\d)")
-_SCALED = re.compile(r"(?<![\d.])(\d+(?:\.\d+)?) (thousand|million|billion)\b")
+_CLASS = regex(rf"(?<![\d.]){_N}\s*(?:to )?under\s*{_N}(?!\d)")
+_SCALED = regex(r"(?<![\d.])(\d+(?:\.\d+)?) (thousand|million|billion)\b")
 _SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9}
-_WORD_NUMBER = re.compile(
+_WORD_NUMBER = regex(
     rf"\b({'|'.join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))})\b(?! quarters?| thirds?)"
 )
 _FRACTIONS = (("three quarters", "75"), ("three-quarters", "75"), ("half of", "50 of"))
-_DECADE = re.compile(r"(?<!\d)([1-9])0\s*歳?代(?!目)")
+_DECADE = regex(r"(?<!\d)([1-9])0\s*歳?代(?!目)")
 """People in their sixties: 60代, 60歳代."""
 _AGES = (
-    (re.compile(r"\b(?:adults?|grown-ups?)\b"), ">18"),
-    (re.compile(r"\b(?:minors|juveniles?|underage)\b"), "<18"),
-    (re.compile(r"\b(?:seniors|senior citizens?|elderly|retirement age)\b"), ">65"),
+    (regex(r"\b(?:adults?|grown-ups?)\b"), ">18"),
+    (regex(r"\b(?:minors|juveniles?|underage)\b"), "<18"),
+    (regex(r"\b(?:seniors|senior citizens?|elderly|retirement age)\b"), ">65"),
 )
-_SPELLED = re.compile(
+_SPELLED = regex(
     r"adult|grown-up|minors|juvenile|underage|senior|elderly|retirement age|three.quarters"
 )
 """What says a bound without a digit or the word of a number."""
@@ -115,7 +112,7 @@ def interval(term: str) -> Interval | None:
     return Interval(float(low), float(high))
 
 
-_TERM = re.compile(r"([<>])(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)")
+_TERM = regex(r"([<>])(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)")
 _LARGE = 20
 """From here on an end and the next whole number are one: small groups differ by one."""
 

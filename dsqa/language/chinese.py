@@ -1,8 +1,9 @@
 """Chinese text as characters, Latin words and numbers, and n-grams of them."""
 
-import re
 import unicodedata
 from collections.abc import Sequence
+
+from dsqa.regex import regex
 
 HAN = "\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 """The Chinese characters, as ranges for a regular expression."""
@@ -11,9 +12,9 @@ PARTICLES = frozenset(
 )
 """Characters that say little of what a text is about."""
 # A run of blanks is looked at once: without (?<!\s) it would be, again, from each of its blanks.
-_GAP = re.compile(rf"(?<=[{HAN}：])\s+|(?<!\s)\s++(?=[{HAN}：])")
-_UNIT = re.compile(rf"[{HAN}]|[a-z]+|\d+(?:\.\d+)?")
-_PIECE = re.compile(rf"[{HAN}]|[a-z]+|\d+(?:\.\d+)?|[^\s]")
+_GAP = regex(rf"(?<=[{HAN}：])\s+|(?<!\s)\s++(?=[{HAN}：])")
+_UNIT = regex(rf"[{HAN}]|[a-z]+|\d+(?:\.\d+)?")
+_PIECE = regex(rf"[{HAN}]|[a-z]+|\d+(?:\.\d+)?|[^\s]")
 
 
 def normal(text: str) -> str:

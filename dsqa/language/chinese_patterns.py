@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from dsqa.language.chinese import HAN
+from dsqa.regex import regex
 
 NUMBER = r"(?:(?<!\d)\d[\d,.]*|[一二两三四五六七八九十百千万亿零〇○]+)"
 """A number in digits or Chinese numerals; one in digits is taken from its first digit on."""
@@ -55,7 +56,7 @@ PATTERNS = {
 }
 """Forms of normal text by name."""
 NAMES = tuple(PATTERNS)
-_COMPILED = {name: re.compile(pattern) for name, pattern in PATTERNS.items()}
+_COMPILED = {name: regex(pattern) for name, pattern in PATTERNS.items()}
 _MOST = 9
 """Further finds of a form say nothing new."""
 FARTHEST = 1000

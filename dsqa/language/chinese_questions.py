@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from dsqa.language.chinese import HAN
+from dsqa.regex import regex
 
 KINDS = (
     ("reason", r"为什么|为何|原因|缘由|为啥|何故"),
@@ -33,16 +34,16 @@ KINDS = (
     ("whether", r"吗|是否|是不是|有没有|会不会"),
 )
 """Kinds of answer and what asks for them; the first that fits says most."""
-_KINDS = tuple((name, re.compile(pattern)) for name, pattern in KINDS)
-_PHRASE = re.compile(
+_KINDS = tuple((name, regex(pattern)) for name, pattern in KINDS)
+_PHRASE = regex(
     r"请问|你知道|有谁知道|谁知道|谁能告诉我|告诉我"
     r"|什么时候|什么时间|什么地方|什么人|什么样的?|为什么|怎么样|怎么|怎样|如何|为何|何时|何地|何处"
     r"|何人|哪里|哪儿|哪一?[个位年些种类家座部本首天]?|多少|几个?|多[高大长重远宽厚深久快]|谁|什么"
     r"|啥|吗|呢|呀|是否|有没有|是不是"
 )
-_UNIT = re.compile(rf"(?:多少|几)((?:[{HAN}]|[a-z])[{HAN}]?)")
-_NOUN = re.compile(rf"(?:什么|哪一?[个些种类位家座部本首所]?|何)([{HAN}]{{1,4}})")
-_ATTRIBUTE = re.compile(r"的([^的]{1,8}?)(?:是|为|有|叫|在|包括|分别)?(?:什么|谁|多少|哪|几|何)")
+_UNIT = regex(rf"(?:多少|几)((?:[{HAN}]|[a-z])[{HAN}]?)")
+_NOUN = regex(rf"(?:什么|哪一?[个些种类位家座部本首所]?|何)([{HAN}]{{1,4}})")
+_ATTRIBUTE = regex(r"的([^的]{1,8}?)(?:是|为|有|叫|在|包括|分别)?(?:什么|谁|多少|哪|几|何)")
 
 
 class Asked(NamedTuple):

@@ -1,6 +1,6 @@
 """Numbers written in kanji, and spelled English numbers up to the tens."""
 
-import re
+from dsqa.regex import regex
 
 DIGITS = {c: i for i, c in enumerate("〇一二三四五六七八九")} | {"零": 0, "元": 1}
 SMALL_UNITS = {"十": 10, "百": 100, "千": 1000}
@@ -22,8 +22,8 @@ ENGLISH_SCALES = {
 }
 
 _LONGEST = 60  # characters
-_LARGE = re.compile(r"([^万億兆]*)([万億兆])")
-_PART = re.compile(r"(\d+(?:\.\d+)?|[〇零一二三四五六七八九元]*)([十百千])")
+_LARGE = regex(r"([^万億兆]*)([万億兆])")
+_PART = regex(r"(\d+(?:\.\d+)?|[〇零一二三四五六七八九元]*)([十百千])")
 
 
 def small_number(text: str) -> int:

@@ -12,22 +12,23 @@ from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import normalise
 from dsqa.language.times import times
+from dsqa.regex import regex
 
 _ASKED: dict[Lang, tuple[tuple[str, re.Pattern[str]], ...]] = {
     "e": (
-        ("state", re.compile(r"(?<!united )\bstates?\b", re.I)),
-        ("province", re.compile(r"\bprovinces?\b", re.I)),
-        ("age", re.compile(r"\bage (?:groups?|range|brackets?|bands?|class(?:es)?|categor)", re.I)),
-        ("month", re.compile(r"\bmonths?\b", re.I)),
+        ("state", regex(r"(?<!united )\bstates?\b", re.I)),
+        ("province", regex(r"\bprovinces?\b", re.I)),
+        ("age", regex(r"\bage (?:groups?|range|brackets?|bands?|class(?:es)?|categor)", re.I)),
+        ("month", regex(r"\bmonths?\b", re.I)),
     ),
     "j": (
-        ("prefecture", re.compile(r"都道府県|(?:どの|何|どこの)県|^県$")),
-        ("age", re.compile(r"年齢(?:層|階級|階層|区分)|年代|何歳")),
-        ("month", re.compile(r"何月|^月$|どの月")),
+        ("prefecture", regex(r"都道府県|(?:どの|何|どこの)県|^県$")),
+        ("age", regex(r"年齢(?:層|階級|階層|区分)|年代|何歳")),
+        ("month", regex(r"何月|^月$|どの月")),
     ),
 }
 _PLACES: dict[Lang, str] = {"e": "places_en.tsv", "j": "places_ja.tsv"}
-_AGE = re.compile(
+_AGE = regex(
     r"\d\s*(?:歳|才)|\bage[ds]?\b|\byears? (?:old|of age|and (?:over|older))"
     r"|^\d{1,2}\s?[-~]\s?\d{1,2}$",
     re.I,

@@ -3,21 +3,21 @@
 Both are reduced to their consonants, as Japanese ears have them: l is r, th is s, v is b.
 """
 
-import re
 from functools import lru_cache
 
 from dsqa.language.romaji import kana_key, latin_key
+from dsqa.regex import regex
 
 _ENGLISH = [
-    (re.compile(pattern), instead)
+    (regex(pattern), instead)
     for pattern, instead in (
         (r"ph", "h"), (r"th", "s"), (r"[st]ion", "son"), (r"[sx]?c(?=[eiy])", "s"), (r"ck", "k"),
         (r"tch", "ch"), (r"gh(?![aiueo])", ""), (r"wr", "r"), (r"kn", "n"), (r"x", "ks"), (r"qu?", "k"),
         (r"g(?=[eiy])", "z"), (r"r(?![aiouy]|e.)", ""), (r"e$", ""),
     )
 ]  # fmt: skip
-_VOWELS = re.compile("[aiueoyw]")
-KATAKANA = re.compile("[ァ-ヴー]{2,}")
+_VOWELS = regex("[aiueoyw]")
+KATAKANA = regex("[ァ-ヴー]{2,}")
 """A run of katakana."""
 _SHORTEST = 2
 """Consonants that are too few to tell words apart, and one more."""

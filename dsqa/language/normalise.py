@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from dsqa.regex import regex
+
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾"
 _DASHES = "‐‑‒–—―−─━﹘﹣－⁃"
 _WAVES = "〜∼～"
@@ -32,20 +34,18 @@ CACHED = 200
 CJK = r"\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002ffff"
 """Body of a regular expression character class: Han characters and kana."""
 
-_NUMBERING = re.compile(
+_NUMBERING = regex(
     rf"(?:(?:\d{{1,2}}[.\-]){{0,5}}\d{{1,5}}[.)]?\s+|\d{{1,2}}[.)]\s?|\(\d{{1,2}}\)\s?|\(?[a-z]\)\s?"
     rf"|[a-z][.\s]\s?){{1,3}}"
     rf"(?=[{CJK}])(?!歳|才|年|月|日|人|世帯|[かヶケカ]|時間|分|秒|級|位|号|階|種|次|類|区分|回|以上|以下|未満|[十百千万億兆]"
     r"|円|割|倍|度|部屋|室|戸|学年|校|件|台)"
 )
-_SPACE = re.compile(r"\s+")
-_CJK_BLANK = re.compile(rf"(?<=[{CJK}]) (?=[{CJK}])")
-_LEADER = re.compile(r"(?:[ ]?[.・·･]){3,}")
+_SPACE = regex(r"\s+")
+_CJK_BLANK = regex(rf"(?<=[{CJK}]) (?=[{CJK}])")
+_LEADER = regex(r"(?:[ ]?[.・·･]){3,}")
 # Characters that NFKC and case folding turn into one character each, whatever stands around them.
-_SINGLE = re.compile(
-    r"[\x20-\x7e\u3000-\u3029\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff5e]+"
-)
-_PLAIN = re.compile(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
+_SINGLE = regex(r"[\x20-\x7e\u3000-\u3029\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff5e]+")
+_PLAIN = regex(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
 
 
 class Folded(NamedTuple):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dsqa.language.kanji import ENGLISH_NUMBERS, ENGLISH_SCALES, mixed_number
 from dsqa.language.normalise import fold, normalise
+from dsqa.regex import regex
 
 _GROUPED = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?"
 _PLAIN = r"\d+(?:\.\d+)?|\.\d+"
@@ -16,7 +17,7 @@ _NUMERAL = rf"(?:{_GROUPED}|{_PLAIN})(?:{_UNITS}(?:{_GROUPED}|\d+)?)*|[{_KANJI}]
 _LONGEST = 60
 """No displayed number has more characters; longer texts are not looked at."""
 
-_DISPLAYED = re.compile(
+_DISPLAYED = regex(
     r"(?P<sign>[-+△▲])?\s?[$¥€£]?\s?(?P<sign2>[-+△▲])?\s?"
     rf"(?:(?P<spaced>\d{{1,3}}(?: \d{{3}})+(?:\.\d+)?)|(?P<scientific>\d(?:\.\d+)?e[-+]?\d+)"
     rf"|(?P<number>{_NUMERAL})\.?(?:\s?(?P<scale>{'|'.join(ENGLISH_SCALES)}))?)"
@@ -26,7 +27,7 @@ _BRACKETS = (("(", ")"), ("<", ">"), ("[", "]"), ("〈", "〉"), ("{", "}"))
 
 _WORD = "|".join(sorted(ENGLISH_NUMBERS, key=len, reverse=True))
 _SCALE = "|".join(ENGLISH_SCALES)
-_IN_SENTENCE = re.compile(
+_IN_SENTENCE = regex(
     rf"(?P<sign>[△▲]\s?|(?<![\w)\]%])-)?"
     rf"(?:(?<![\d.])(?P<arabic>(?:{_GROUPED}|(?<![.,\d])\d+(?:\.\d+)?)"
     rf"(?:{_UNITS}(?:{_GROUPED}|\d+|[一二三四五六七八九])?)*)"
@@ -34,10 +35,10 @@ _IN_SENTENCE = re.compile(
     rf"|(?<![a-z])(?P<words>(?:{_WORD})(?:[\s-](?:and )?(?:{_WORD}|{_SCALE}))*)(?![a-z])"
     rf"|(?<![{_KANJI}第])(?P<kanji>[{_KANJI}]+)(?P<counter>[人つ件位倍台戸歳割年月日校票回円世%]|か所|パ)?)"
 )
-_KANJI_DIGIT = re.compile("[一二三四五六七八九]")
-_KANJI_UNIT = re.compile("[十百千万億兆]")
-_UNIT_ONLY = re.compile("[百千万億兆]+|十[万億兆]")  # 千, 百万, 十億: the scale of a unit
-_PER_HEAD = re.compile("一人(?:当|あ|暮|っ子|親)|一般|一部|一戸建")
+_KANJI_DIGIT = regex("[一二三四五六七八九]")
+_KANJI_UNIT = regex("[十百千万億兆]")
+_UNIT_ONLY = regex("[百千万億兆]+|十[万億兆]")  # 千, 百万, 十億: the scale of a unit
+_PER_HEAD = regex("一人(?:当|あ|暮|っ子|親)|一般|一部|一戸建")
 
 
 class Number(NamedTuple):

@@ -3,13 +3,13 @@
 Units say it where they are written; often only the noun does (学級数 counts classes, 生徒数 people).
 """
 
-import re
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.units import asked_unit, units
+from dsqa.regex import regex
 
 _KINDS = {
     "people": (
@@ -32,7 +32,7 @@ _KINDS = {
     "count": r"\bnumbers?\b|\bcounts?\b|\bno\. of\b|^#",
     "time": r"時間|時刻|\(分\)|minutes|hours|years of (?!age)|life expectancy|寿命",
 }  # fmt: skip
-_PATTERNS = {kind: re.compile(pattern) for kind, pattern in _KINDS.items()}
+_PATTERNS = {kind: regex(pattern) for kind, pattern in _KINDS.items()}
 _DIMENSIONS = {
     "people": "people", "money": "money", "ratio": "ratio", "rate": "ratio", "count": "count",
     "households": "households", "area": "area", "time": "time", "mass": "mass",
@@ -45,12 +45,12 @@ _ASKED_SYMBOL = {"school": "schools", "class": "classes"}
 _COUNTED = frozenset(("count", "people", "households", "classes", "schools"))
 _STAYING = frozenset(("ratio", "money"))
 _ASKED_ENGLISH = (
-    ("money", re.compile(
+    ("money", regex(
         r"\bhow much (?:money|did .*\b(?:cost|spend|earn|make|pay|sell for|fetch)|(?:does|do) .*\b(?:cost|earn|pay|make)"
         r"|was .*\b(?:spent|paid|earned|worth|collected)|were .*\b(?:spent|paid|earned|worth))"
         r"|\bwhat (?:is|was|were|are) .*\b(?:price|cost|wage|salary|income|worth|earnings|revenue)s?\b|\bhow expensive\b")),
-    ("length", re.compile(r"\bhow (?:far|tall|deep|wide)\b")),
-    ("temperature", re.compile(r"\bhow (?:hot|cold|warm)\b")),
+    ("length", regex(r"\bhow (?:far|tall|deep|wide)\b")),
+    ("temperature", regex(r"\bhow (?:hot|cold|warm)\b")),
 )  # fmt: skip
 
 

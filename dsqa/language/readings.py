@@ -3,19 +3,19 @@
 The readings are those of the dictionary of the tagger, which knows surnames and given names.
 """
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
 from dsqa.language.romaji import kana_key
 from dsqa.language.tokens import tagger
+from dsqa.regex import regex
 
 _LONGEST_NAME = 10
 _LONGEST_WORD = 4
 """Characters of a name that one entry of the dictionary may have."""
 _PATHS = 20
 """Ways to read a part of a name that the tagger is asked for."""
-_NAME = re.compile(
+_NAME = regex(
     r"(?=.*[\u3005\u3400-\u9fff])"
     rf"[\u3005\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]{{2,{_LONGEST_NAME}}}"
     r"|[\u30a1-\u30fc]{2,20}"
@@ -25,7 +25,7 @@ _VARIANTS = str.maketrans(
     "高浜浜辺辺国沢斎斉島崎広真恵徳瀬槙竜桜条栄黒寿弥佑",
 )
 """Characters that names are written with, as the dictionary has them."""
-_ENDING = re.compile(r"(?<=[aiueon])(?:si|ru|ku|to|ki|i)$")
+_ENDING = regex(r"(?<=[aiueon])(?:si|ru|ku|to|ki|i)$")
 """What a given name may leave off of a reading: 博 is Hiroshi alone, and Hiro in 博文."""
 
 

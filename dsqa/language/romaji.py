@@ -4,8 +4,9 @@
 because names are joined with and without it: 平島 is Hirashima or Hirajima.
 """
 
-import re
 from functools import lru_cache
+
+from dsqa.regex import regex
 
 _ROWS = {
     "": "アイウエオ", "k": "カキクケコ", "s": "サシスセソ", "t": "タチツテト", "n": "ナニヌネノ",
@@ -31,7 +32,7 @@ _KANA |= {"ヂ": "zi", "ヅ": "zu", "ヴ": "bu", "ヶ": "ga", "ヵ": "ka"}
 _SMALL = {"ァ": "a", "ィ": "i", "ゥ": "u", "ェ": "e", "ォ": "o", "ャ": "ya", "ュ": "yu", "ョ": "yo"}
 _TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 _SAME = [
-    (re.compile(pattern), instead)
+    (regex(pattern), instead)
     for pattern, instead in (
         (r"tch|ch", "t"), (r"sh", "s"), (r"ts", "t"), (r"dz", "z"), (r"m(?=[bpm])", "n"),
         (r"(?<=[aiueo])h(?![aiueoy])", ""), (r"(?<=[kgsztdnhbpmrjf])y", ""), (r"ou", "o"),
@@ -39,7 +40,7 @@ _SAME = [
     )
 ]  # fmt: skip
 _VOICELESS = str.maketrans("gzjdbpfvlc", "ksst" + "hhhhrk")
-_SYLLABLES = re.compile(
+_SYLLABLES = regex(
     r"(?:(?:sh|ch|tch|ts|dz|([kstpmn])\1|[kgsztdnhbpmrjf])?y?[aiueo]h?|y[auo]|wa|[nm](?![aiueoy]))+"
 )
 

@@ -4,7 +4,6 @@ A *key* is how a phrase is looked up: for English the stems joined by a blank ("
 Japanese the normalised phrase itself. The groups are in the synonyms_*.tsv and places_*.tsv files.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Collection
 from functools import cache, lru_cache
@@ -14,6 +13,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CACHED, fold, normalise
 from dsqa.language.tokens import Token, tokens
+from dsqa.regex import regex
 
 _FILES: dict[Lang, tuple[str, ...]] = {
     "e": ("synonyms_en.tsv", "places_en.tsv"),
@@ -111,14 +111,14 @@ def is_total(label: str, among: Collection[str] = ()) -> bool:
 
 # Total (thousands) -> total; "総 数 1)" -> 総数; "Total, all ages" stays
 # One mark a pass: marks inside a repeated group would make hostile labels exponential.
-_FOOTNOTE = re.compile(r"(?:[(\[【<][^()\[\]【】<>]*[)\]】>]|\d{1,2}\)|[*†‡:：;,、。#/.])$")
-_LEADING = re.compile(r"^[\s*#.\-・○◎●■□◇◆【\[(]+")
-_TOTAL_LABEL = re.compile(
+_FOOTNOTE = regex(r"(?:[(\[【<][^()\[\]【】<>]*[)\]】>]|\d{1,2}\)|[*†‡:：;,、。#/.])$")
+_LEADING = regex(r"^[\s*#.\-・○◎●■□◇◆【\[(]+")
+_TOTAL_LABEL = regex(
     r"(?:grand |sub-?)?totals?(?:,? (?:all|both|for all) [a-z ,\-]+)?|[a-z ,\-]{2,40}[,\-:] ?total"
     r"|all (?:[a-z\-]+ )?[a-z\-]+s"
     r"|(?:総数|合計|総計|計|総人口)(?:[・,、(].*)?|.{1,10}(?:合計|総数|総計)|.{1,8}計"
 )
-_NO_TOTAL = re.compile("(?:会|家|統|時|設|推|累|集|余|生|温度|体温|血圧)計$|all others?|all else")
+_NO_TOTAL = regex("(?:会|家|統|時|設|推|累|集|余|生|温度|体温|血圧)計$|all others?|all else")
 
 
 _LONGEST_LABEL = 60

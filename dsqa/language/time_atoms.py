@@ -8,6 +8,7 @@ from dsqa.language.eras import FULL_NAME, complete_year, two_digit_year, western
 from dsqa.language.kanji import ENGLISH_NUMBERS, small_number
 from dsqa.language.lang import Lang
 from dsqa.language.time_patterns import ATOM, MONTHS, ORDINALS
+from dsqa.regex import regex
 
 _LAST_ERA_YEAR = {"明治": 45, "大正": 15, "昭和": 64, "平成": 31, "令和": 99}
 _QUARTER_MONTHS = {(1, 3): 1, (4, 6): 2, (7, 9): 3, (10, 12): 4}
@@ -18,9 +19,7 @@ _RELATIVE_WORDS = {
 }  # fmt: skip
 _BACKWARDS = frozenset(("前", "earlier", "before", "ago", "prior", "previously"))
 # "may" and "march" are months only next to a number, after one of these, or alone.
-_MONTH_CONTEXT = re.compile(
-    r"(?:\b(?:in|of|since|by|from|during|until|to|through|for|and)\s|[-/]\s?)$"
-)
+_MONTH_CONTEXT = regex(r"(?:\b(?:in|of|since|by|from|during|until|to|through|for|and)\s|[-/]\s?)$")
 
 
 @dataclass

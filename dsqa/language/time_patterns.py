@@ -8,6 +8,7 @@ import re
 
 from dsqa.language.kanji import ENGLISH_NUMBERS
 from dsqa.language.lang import Lang
+from dsqa.regex import regex
 
 MONTHS = {
     "january": 1, "jan": 1,
@@ -104,24 +105,24 @@ _ENGLISH = [
 ]
 
 ATOM: dict[Lang, re.Pattern[str]] = {
-    "e": re.compile("|".join([*_ENGLISH, *_SHARED])),
-    "j": re.compile("|".join([*_JAPANESE, *_SHARED])),
+    "e": regex("|".join([*_ENGLISH, *_SHARED])),
+    "j": regex("|".join([*_JAPANESE, *_SHARED])),
 }
 
-HINT = re.compile(
+HINT = regex(
     r"\d|[元昨前翌次今去来本当先〇一二三四五六七八九十]|[明大昭平令]|[㍻㍼㍽㍾㋀-㋋]|半期|[上下]期"
     r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|quarter|half|month|fiscal|fy|qtr",
     re.IGNORECASE,
 )
 """A text that this does not find anything in holds no time."""
 
-GLUE = re.compile(r"[\s,./:\-'_()の]{0,3}(?:(?:of|in|the|for|year|ended|ending)\s){0,3}")
+GLUE = regex(r"[\s,./:\-'_()の]{0,3}(?:(?:of|in|the|for|year|ended|ending)\s){0,3}")
 """What may stand between two atoms of one time."""
 
-RANGE_GAP = re.compile(
+RANGE_GAP = regex(
     r"\s?(?:-|~|から|より|to|through|thru|until|till|up to|年?以降、?)\s?(?:the |fiscal |fy ?)?"
 )
 """What may stand between the two ends of a range."""
 
-BETWEEN_GAP = re.compile(r"\s?(?:and|&|と)\s?(?:the )?")
-BETWEEN = re.compile(r"between (?:the )?(?:years? )?$")
+BETWEEN_GAP = regex(r"\s?(?:and|&|と)\s?(?:the )?")
+BETWEEN = regex(r"between (?:the )?(?:years? )?$")

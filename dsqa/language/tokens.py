@@ -4,7 +4,6 @@
 questions against labels: lemmas or stems, numbers, and function words flagged as such.
 """
 
-import re
 import unicodedata
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple
@@ -12,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CACHED, CJK, fold, normalise
+from dsqa.regex import regex
 
 Kind = Literal["word", "number", "function"]
 
@@ -27,15 +27,15 @@ class Token(NamedTuple):
     kind: Kind
 
 
-_CJK_RUN = re.compile(rf"[{CJK}]+")
-_LATIN = re.compile(
+_CJK_RUN = regex(rf"[{CJK}]+")
+_LATIN = regex(
     r"(?P<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?P<suffix>(?:st|nd|rd|d|th|s)(?![^\W\d_]))?"
     r"|(?P<acronym>(?:[a-z]\.){2,})"
     rf"|(?P<word>(?:(?![{CJK}])[^\W\d_])+\d*(?:(?![{CJK}])[^\W\d_])*(?:'[a-z]+)?)"
 )
-_HUMP = re.compile(r"[a-z]{2}[A-Z]{1,4}[a-z]|[A-Z]{3}[a-z]{3}")
-_HUMP_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
-_NUMBERED = re.compile(r"[A-Za-z]{3,}\d{1,3}")
+_HUMP = regex(r"[a-z]{2}[A-Z]{1,4}[a-z]|[A-Z]{3}[a-z]{3}")
+_HUMP_WORD = regex(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_NUMBERED = regex(r"[A-Za-z]{3,}\d{1,3}")
 """A word and a number that are one word of a name with underscores: PCT10 of A_PCT10."""
 _KANJI_NUMERAL = frozenset("〇一二三四五六七八九十百千万億兆")
 
@@ -62,9 +62,9 @@ def tagger() -> Any:
 
 @cache
 def _stemmer() -> Any:
-    import snowballstemmer  # type: ignore[import-untyped]
+    import Stemmer
 
-    return snowballstemmer.stemmer("english")
+    return Stemmer.Stemmer("english")
 
 
 @lru_cache(maxsize=1 << 15)

@@ -11,6 +11,7 @@ from dsqa.language.kanji import ENGLISH_SCALES, mixed_number
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CACHED, CJK, fold
+from dsqa.regex import regex
 
 
 class Unit(NamedTuple):
@@ -41,31 +42,31 @@ _FILLER = r"(?:of )?(?:(?:u\.s\.|us|current|constant|nominal|real|chained|\(?\d{
 # A kanji unit stands after nothing, a number, a scale, 何, 単位 or a sign, and before no other kanji.
 _BEFORE_KANJI = rf"(?<![{CJK}])|(?<=何)|(?<=位)|(?<=[十百千万億兆数の])"
 _AFTER_KANJI = r"(?![\u3400-\u9fff])|(?=[以未当中何])"
-_BARE_SCALE = re.compile(
+_BARE_SCALE = regex(
     r"(?<![a-z])(?:in |^|(?<=\())(?P<scale>thousands|millions|billions|trillions)(?![a-z]| of)"
     r"|(?<=\()(?P<number>1,000|000)s?(?=\))"
 )
-_DOLLAR = re.compile(
+_DOLLAR = regex(
     r"\$(?: ?(?P<scale>thousands?|millions?|billions?|mil\.?|bil\.?)(?![a-z])"
     r"| ?(?P<number>1,000(?:,000)?|000)s?(?=\s?(?:\)|$)))?"
 )
 _WHOLE = {"年": ("year", "time"), "日": ("day", "time"), "月": ("month", "time"),
           "分": ("minute", "time"), "年度": ("year", "time"), "千": ("", "scale")}  # fmt: skip
-_WHOLE_TEXT = re.compile(r"(?:^|[(\[【<]|単位[:\s]?)(年度|年|日|月|分)(?:$|[)\]】>])")
-_JAPANESE_RATIO = re.compile("割合|構成比|比率|シェア|率(?![いる直])")
+_WHOLE_TEXT = regex(r"(?:^|[(\[【<]|単位[:\s]?)(年度|年|日|月|分)(?:$|[)\]】>])")
+_JAPANESE_RATIO = regex("割合|構成比|比率|シェア|率(?![いる直])")
 
 # いくら asks for money, except of a ratio (割合はいくら).
-_HOW_MUCH_MONEY = re.compile(r"(?<!率は)(?<!割合は)(?<!構成比は)(?<!シェアは)(?<!指数は)(いくら)")
-_ASKED_ENGLISH = re.compile(
+_HOW_MUCH_MONEY = regex(r"(?<!率は)(?<!割合は)(?<!構成比は)(?<!シェアは)(?<!指数は)(いくら)")
+_ASKED_ENGLISH = regex(
     r"how many|how much|how old|how large|how big|how long|what (?:was |is |were )?(?:the )?"
     r"(?:[a-z]+ ){0,2}?(?:percentages?|percent|per cent|share|proportion|fraction|rate)|in what percent"
 )
-_ASKED_SCALE = re.compile(r" (hundred|thousand|million|billion|trillion)s?(?![a-z])")
+_ASKED_SCALE = regex(r" (hundred|thousand|million|billion|trillion)s?(?![a-z])")
 _NEAR_WORDS = 5
 _RATIO_WORDS = ("percent", "per cent", "share", "proportion", "fraction")
 
 
-_PER = re.compile(r"[当あ対平]|\bper\b", re.I)
+_PER = regex(r"[当あ対平]|\bper\b", re.I)
 """What a text has that speaks of a rate."""
 
 

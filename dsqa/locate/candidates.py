@@ -11,6 +11,7 @@ from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_axis, match_context
 from dsqa.locate.model import Candidate
 from dsqa.locate.ranker import Ranker
+from dsqa.regex import regex
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Shortlist:
     same labels, and only a closer look tells which is meant."""
 
 
-_CODES = re.compile(r"\b(?:codes?|ids?|fips|identifiers?)\b|コード|番号", re.I)
+_CODES = regex(r"\b(?:codes?|ids?|fips|identifiers?)\b|コード|番号", re.I)
 _OUT = 100.0
 """Taken off the score of a column that cannot answer: it goes on only where others leave room."""
 

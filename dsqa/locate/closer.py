@@ -21,6 +21,7 @@ from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.regex import regex
 
 RELATIVE = (
     "pair_explained", "table_explained", "pair_grams", "row_explained", "column_explained",
@@ -54,18 +55,18 @@ CLOSER = (
 COLUMNS = (*FEATURES, *CLOSER)
 """All columns that the trained ranker sees."""
 
-_TOTAL = re.compile(
+_TOTAL = regex(
     r"\btotal|\ball\b|\boverall|altogether|in all\b|合計|総|全体|全国|計\b|全て|すべて", re.I
 )
-_WHEN = re.compile(r"\bwhen\b|\b(?:what|which) (?:year|month|season|date)|いつ|何年|何月", re.I)
-_MANY = re.compile(r"\bhow many\b|何(?:人|件|校|戸|台|世帯|か所)|いくつ", re.I)
-_MUCH = re.compile(r"\bhow much\b|いくら|何円|金額", re.I)
-_POINT = re.compile(r"時点|現在|末|\bas of\b|\bat the end\b|\bon \w+ \d", re.I)
-_MEMBER = re.compile(r"[a-z]{2}[A-Z][a-z]")
-_BEGINS = re.compile(r"期首|年初|月初|当初|\bbeginning\b|\bopening\b|\bstart of\b")
-_ENDS = re.compile(r"期末|年度末|年末|月末|末現在|\bending\b|\bclosing\b|\bend of\b")
+_WHEN = regex(r"\bwhen\b|\b(?:what|which) (?:year|month|season|date)|いつ|何年|何月", re.I)
+_MANY = regex(r"\bhow many\b|何(?:人|件|校|戸|台|世帯|か所)|いくつ", re.I)
+_MUCH = regex(r"\bhow much\b|いくら|何円|金額", re.I)
+_POINT = regex(r"時点|現在|末|\bas of\b|\bat the end\b|\bon \w+ \d", re.I)
+_MEMBER = regex(r"[a-z]{2}[A-Z][a-z]")
+_BEGINS = regex(r"期首|年初|月初|当初|\bbeginning\b|\bopening\b|\bstart of\b")
+_ENDS = regex(r"期末|年度末|年末|月末|末現在|\bending\b|\bclosing\b|\bend of\b")
 _YEARLIKE = (1800.0, 2100.0)
-_QUOTE_PARTS = re.compile(r"[、,，;；]")
+_QUOTE_PARTS = regex(r"[、,，;；]")
 
 
 def closer_features(

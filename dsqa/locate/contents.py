@@ -1,17 +1,17 @@
 """What the contents page of a workbook says of each sheet: Table 3 | Releases by offense and sex."""
 
-import re
 from collections.abc import Sequence
 
 from dsqa.language.normalise import normalise
 from dsqa.readers.sheet import Sheet
+from dsqa.regex import regex
 
 _LOOKED_AT = 300
 """Rows of a page of contents."""
 _WIDEST = 6
 """Filled cells of a line of contents; rows of figures have more."""
 _SHORTEST = 6
-_BEHIND = re.compile(r"[\W_]+")
+_BEHIND = regex(r"[\W_]+")
 
 
 def entries(sheets: Sequence[Sheet]) -> dict[int, str]:

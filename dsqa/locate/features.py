@@ -12,6 +12,7 @@ from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked, AxisMatch, match_context
 from dsqa.locate.moments import UNKNOWN
 from dsqa.locate.wording import WORDING, WORDING_SIGNS, wording_features
+from dsqa.regex import regex
 from dsqa.tables.model import Table
 
 FEATURES = (
@@ -58,7 +59,7 @@ SIGNS = {
 _EMPTY, _NUMBER, _TEXT, _MARK = range(4)
 _PERCENT = 4
 """Kinds of cells; the last is added where the cell shows a per cent sign."""
-_MARKER = re.compile(r"^(?:[-–—…*xX.]+|\(NA\)|\(D\)|\(Z\)|\(X\)|n/?a|na|\.\.\.?|#N/A)$", re.I)
+_MARKER = regex(r"^(?:[-–—…*xX.]+|\(NA\)|\(D\)|\(Z\)|\(X\)|n/?a|na|\.\.\.?|#N/A)$", re.I)
 
 
 def pair_features(

@@ -31,23 +31,24 @@ from dsqa.locate.moments import (
     named_years,
 )
 from dsqa.readers.sheet import Sheet
+from dsqa.regex import regex
 from dsqa.tables.model import Axis, Level, Table
 from dsqa.tables.records import numbers_other
 
 UNSEEN = -1
 """Kind of a cell that no question has looked at yet."""
-_PERCENT = re.compile(r"%|percent|(?:^|[^a-z])pct|proportion|share|\brates?\b|率|割合|構成比|比率")
-_ONLY_PERCENT = re.compile(r"[%％]|(?:in )?per ?cent|ポイント", re.IGNORECASE)
-CHANGE = re.compile(
+_PERCENT = regex(r"%|percent|(?:^|[^a-z])pct|proportion|share|\brates?\b|率|割合|構成比|比率")
+_ONLY_PERCENT = regex(r"[%％]|(?:in )?per ?cent|ポイント", re.IGNORECASE)
+CHANGE = regex(
     r"\bchang|differen|\bincreas|\bdecreas|growth|\bgrew\b|\bgain|\brose\b|\bfell\b|\bdeclin|\bdrop"
     r"|増減|増加|減少|変化|伸び|増え|減っ|減り|前年比|寄与"
 )
 """Words of change, in labels and in questions."""
-_NUMBERING = re.compile(
+_NUMBERING = regex(
     r"^(?:第?\d[\d\-.()]{0,9}[表図]?[\s_]{0,3}|うち){1,3}|[\s_\-]{0,3}\(?\d{1,4}\)?$"
 )
 """What stands before or behind the words of a sheet name: 01北海道, 2-4人口動態, 人口(2)."""
-_NAME_PARTS = re.compile(r"[\s・,_()（）-]+")
+_NAME_PARTS = regex(r"[\s・,_()（）-]+")
 
 
 @dataclass(frozen=True)

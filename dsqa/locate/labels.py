@@ -13,22 +13,23 @@ from dsqa.locate.index import AxisIndex
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.model import Candidate
 from dsqa.questions.model import Question
+from dsqa.regex import regex
 from dsqa.tables.model import Label
 
 Along = Literal["rows", "columns"]
-_TIME_SUBJECT = re.compile(
+_TIME_SUBJECT = regex(
     r"^(?:year|month|quarter|decade|period|date|time|fiscal|week|day|season)|年|月|いつ|四半期|時期"
 )
-_ANY_TIME = re.compile(r"^(?:date|time|period|day)")
-_GROUPED = re.compile(
+_ANY_TIME = regex(r"^(?:date|time|period|day)")
+_GROUPED = regex(
     r"\bage\b|\bages\b|\bsize\b|\b(?:income|size|price|wage|tax) (?:class|group|bracket|range)"
 )
 """Subjects whose labels are bounds: 25 to 34, $10,000 under $25,000."""
 _LONG = 4
 _CALENDAR = {
-    "quarter": re.compile(r"quarter|四半期"),
-    "month": re.compile(r"month|月"),
-    "year": re.compile(r"year|season|年|when|いつ"),
+    "quarter": regex(r"quarter|四半期"),
+    "month": regex(r"month|月"),
+    "year": regex(r"year|season|年|when|いつ"),
 }
 _PLACE_ENDINGS = {
     "都道府県": "都道府県", "県": "都道府県", "市町村": "市町村", "市区町村": "市区町村", "区": "区",

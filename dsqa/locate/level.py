@@ -10,8 +10,9 @@ from dsqa.language.acronyms import initials, letters_of
 from dsqa.language.loanwords import KATAKANA
 from dsqa.language.readings import may_be_name
 from dsqa.locate.lexicon import Bags, Floats, Ints
+from dsqa.regex import regex
 
-_BRACKETED = re.compile(r"(?<=[^\W\d_]{2})\s?\([^()]{3,}\)$")
+_BRACKETED = regex(r"(?<=[^\W\d_]{2})\s?\([^()]{3,}\)$")
 """A remark in brackets behind the words of a label."""
 
 

@@ -1,6 +1,5 @@
 """When: the times that labels, header paths and table names speak of."""
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -11,15 +10,16 @@ from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
 from dsqa.language.times import Time, resolve, times
 from dsqa.locate.lexicon import Ints
+from dsqa.regex import regex
 from dsqa.tables.model import Level
 from dsqa.tables.stamps import are_stamps
 
 UNKNOWN = -1
 """In time arrays: the label says nothing about this part of the date."""
-_WRITTEN_MONTH = re.compile(r"(?:1[0-2]|[1-9])月")
-_QUARTER_HEAD = re.compile(r"qtr\.?|quarter|四半期")
-_MONTH_HEAD = re.compile(r"month|mo|月")
-_PERIOD = re.compile(r"(?P<part>[MQ])(?P<number>0[1-9]|1[0-3])")
+_WRITTEN_MONTH = regex(r"(?:1[0-2]|[1-9])月")
+_QUARTER_HEAD = regex(r"qtr\.?|quarter|四半期")
+_MONTH_HEAD = regex(r"month|mo|月")
+_PERIOD = regex(r"(?P<part>[MQ])(?P<number>0[1-9]|1[0-3])")
 """Months and quarters as series of labour statistics number them; M13 and Q05 are the whole year."""
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}
 _MOSTLY = 0.6

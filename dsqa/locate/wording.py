@@ -11,6 +11,7 @@ import numpy as np
 from dsqa.locate.index import TableIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked
+from dsqa.regex import regex
 
 WORDING = (
     "beyond_title", "row_gap", "column_gap", "top_word", "error_differs",
@@ -24,18 +25,18 @@ WORDING_SIGNS = {
     "text_unwanted": -1, "text_wanted": 1,
 }  # fmt: skip
 
-_ERROR = re.compile(
+_ERROR = regex(
     r"standard errors?|\bs\.?e\.?\b|margins? of error|\bmoe\b|confidence (?:interval|limit|bound)"
     r"|\bc\.?i\.?\b|coefficient of variation|\bcv\b|\brse\b|std\.? ?(?:err|dev)|standard deviation"
     r"|lower (?:bound|limit)|upper (?:bound|limit)|\+/-|±|p-value|標準誤差|変動係数|信頼区間"
 )
-_BRACKETED = re.compile(r"[(\[<]\s?[±+-]?\d[\d,]*\.?\d*\s?[)\]>]|±.*|\+/-.*")
-_NEGATION = re.compile(
+_BRACKETED = regex(r"[(\[<]\s?[±+-]?\d[\d,]*\.?\d*\s?[)\]>]|±.*|\+/-.*")
+_NEGATION = regex(
     r"\b(?:not?|non|never|without|except|excluding|excludes?|other than|neither|lack(?:ing|ed)?)\b"
     r"|n't\b|\bunadjusted\b|\bdropp?ed out\b|\bfailed to\b|以外|除く|非|なし|ない|未"
 )
-_RANK = re.compile(r"\brank(?:ing|ed|s)?\b|順位|ランキング|第何位|何位|何番目")
-_NUMERIC = re.compile(
+_RANK = regex(r"\brank(?:ing|ed|s)?\b|順位|ランキング|第何位|何位|何番目")
+_NUMERIC = regex(
     r"\bhow (?:many|much|high|low|large|big|old|far|tall|fast)\b"
     r"|\bwhat (?:(?:is|was|are|were) (?:the )?)?(?:\w+ ){0,3}?(?:number|percent|percentage|share"
     r"|proportion|rate|amount|total|average|median|population|price|cost|value)\b"

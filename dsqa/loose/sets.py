@@ -6,7 +6,6 @@ files have the same store, wherever they stand.
 """
 
 import json
-import re
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -19,10 +18,11 @@ from dsqa.errors import StoreNotWritable
 from dsqa.language.lang import Lang
 from dsqa.loose.cache import make_room, place
 from dsqa.loose.sources import LooseFile
+from dsqa.regex import regex
 from dsqa.whole import write_whole
 
-_BREAKS = re.compile(r"[_\-.]+|(?<=[a-z])(?=[A-Z])")
-_SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}$")
+_BREAKS = regex(r"[_\-.]+|(?<=[a-z])(?=[A-Z])")
+_SUFFIX = regex(r"\.[A-Za-z0-9]{1,8}$")
 
 
 def open_set(

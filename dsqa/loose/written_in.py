@@ -1,12 +1,12 @@
 """The language that files are written in."""
 
-import re
 from collections.abc import Iterable
 
 from dsqa.language.lang import Lang
+from dsqa.regex import regex
 from dsqa.store import Content
 
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
+_JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 _LOOKED_AT = 2_000
 """Cells with letters that decide."""
 _SHARE = 0.2

@@ -2,10 +2,11 @@
 
 import csv
 import json
-import re
 
-_TAG = re.compile(r"<[^<>]*>")
-_ROOT = re.compile(r"<([^\W\d][\w.:-]*)")
+from dsqa.regex import regex
+
+_TAG = regex(r"<[^<>]*>")
+_ROOT = regex(r"<([^\W\d][\w.:-]*)")
 _ROWS = 20
 _SHARE = 0.8
 """Of the first rows that have to be as wide as the very first; notes are not."""

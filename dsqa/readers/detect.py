@@ -6,9 +6,10 @@ import zipfile
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.delimited import is_not_json, is_not_xml
+from dsqa.regex import regex
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_BIFF = re.compile(rb"\x09[\x00\x02\x04\x08](?:\x04|\x06|\x08|\x10)\x00")
+_BIFF = regex(rb"\x09[\x00\x02\x04\x08](?:\x04|\x06|\x08|\x10)\x00")
 """BOF record of a workbook stream that stands alone: BIFF2 to BIFF8, 4 to 16 bytes long."""
 _FOREIGN = (
     (b"\x89PNG", "a PNG image"),
@@ -25,18 +26,18 @@ _FOREIGN = (
     (b"MZ", "a Windows program"),
     (b"\x7fELF", "a program"),
 )
-_XLSX_PART = re.compile(rb"PK\x03\x04.{26}(?:xl[/\\]|docProps[/\\]|_rels[/\\]\.rels)", re.DOTALL)
+_XLSX_PART = regex(rb"PK\x03\x04.{26}(?:xl[/\\]|docProps[/\\]|_rels[/\\]\.rels)", re.DOTALL)
 """Local header of a zip member that only an Office package has."""
 _HEAD, _TAIL = 8192, 200
-_HTML = re.compile(
+_HTML = regex(
     r"<(?:!doctype\s+html|html|head|body|table|meta|style|title|script|div|tr|td|h1)\b",
     re.IGNORECASE,
 )
-_XML = re.compile(r"<(?:[?!]|[^\W\d][\w.:-]*[\s/>])")
-_HTML_ROOT = re.compile(r"<html[\s>]|<!doctype\s+html", re.IGNORECASE)
-_TABLE = re.compile(r"<table[\s>]", re.IGNORECASE)
-_JSON = re.compile(r"""\{\s*["}]|\[\s*[\[{\]]""")
-_JSON_LIST = re.compile(r"""\[\s*(?:"|-?\d|true\b|false\b|null\b)""")
+_XML = regex(r"<(?:[?!]|[^\W\d][\w.:-]*[\s/>])")
+_HTML_ROOT = regex(r"<html[\s>]|<!doctype\s+html", re.IGNORECASE)
+_TABLE = regex(r"<table[\s>]", re.IGNORECASE)
+_JSON = regex(r"""\{\s*["}]|\[\s*[\[{\]]""")
+_JSON_LIST = regex(r"""\[\s*(?:"|-?\d|true\b|false\b|null\b)""")
 
 
 def detect(data: bytes) -> str:

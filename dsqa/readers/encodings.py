@@ -6,9 +6,10 @@ used: on files that are mostly digits they guess, and they are slow.
 """
 
 import codecs
-import re
 from itertools import islice
 from typing import NamedTuple
+
+from dsqa.regex import regex
 
 _BOMS = (
     # UTF-32 first: its little-endian mark begins with the one of UTF-16.
@@ -31,12 +32,12 @@ _CODECS = {
     "ks_c_5601-1987": "cp949",
 }
 """Declared names whose files really hold the larger character set of the codec."""
-_JIS_ESCAPE = re.compile(rb"\x1b(?:\$[@B]|\$\(D|\([IJ])")
-_EUC_KANA = re.compile(rb"(?:\x8e[\xa1-\xdf]){3}")
+_JIS_ESCAPE = regex(rb"\x1b(?:\$[@B]|\$\(D|\([IJ])")
+_EUC_KANA = regex(rb"(?:\x8e[\xa1-\xdf]){3}")
 """Half-width kana of EUC-JP; in cp932 kanji of one lead byte, which do not follow each other."""
-_HALF_KANA = re.compile("[\uff61-\uff9f]+")
-_LETTERS = re.compile(r"[^\W\d_\uff61-\uff9f]")
-_NON_ASCII_RUN = re.compile(r"[^\x00-\x7f]+")
+_HALF_KANA = regex("[\uff61-\uff9f]+")
+_LETTERS = regex(r"[^\W\d_\uff61-\uff9f]")
+_NON_ASCII_RUN = regex(r"[^\x00-\x7f]+")
 _LONGEST_CHARACTER = 4
 _NUL_SAMPLE = 1 << 14
 _RUN_SAMPLE = 5_000

@@ -16,9 +16,10 @@ from dsqa.readers.html_text import CellText, Piece, cell_text, is_pretty_printed
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import PLAIN, Region, Sheet, Style
 from dsqa.readers.values import ValueCache, typed_rows
+from dsqa.regex import regex
 
 _LOG = logging.getLogger("dsqa")
-_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
+_CHARSET = regex(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
 _SECTION_TAGS = frozenset(("thead", "tbody", "tfoot"))
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 _MAX_SPAN = 1_000

@@ -5,14 +5,15 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from dsqa.readers.integers import whole
+from dsqa.regex import regex
 
-_BLANKS = re.compile(r"[ \t\r\n\f]+")
+_BLANKS = regex(r"[ \t\r\n\f]+")
 """What a browser collapses; no-break and full-width blanks are characters like others."""
 _FEED = r"[ \t\r\f]{0,100}\n[ \t\r\n\f]*"
 _WIDE = "\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6"
-_WIDE_FEED = re.compile(f"(?<=[{_WIDE}]){_FEED}(?=[{_WIDE}])")
-_LOOSE_FEED = re.compile(f"(?<![A-Za-z0-9]){_FEED}|{_FEED}(?![A-Za-z0-9\\s])")
-_OWN_LINE = re.compile(r"[ \t\r\f]*\n")
+_WIDE_FEED = regex(f"(?<=[{_WIDE}]){_FEED}(?=[{_WIDE}])")
+_LOOSE_FEED = regex(f"(?<![A-Za-z0-9]){_FEED}|{_FEED}(?![A-Za-z0-9\\s])")
+_OWN_LINE = regex(r"[ \t\r\f]*\n")
 _BLOCKS = frozenset(
     re.findall(
         r"\w+",
@@ -25,14 +26,14 @@ _UNSEEN = frozenset(
     ("script", "style", "template", "noscript", "head", "textarea", "select", "svg")
 )
 _BOLD = frozenset(("b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"))
-_HIDDEN = re.compile(r"display\s*:\s*none", re.IGNORECASE)
-_WEIGHT = re.compile(r"font-weight\s*:\s*(\w+)", re.IGNORECASE)
-_SHIFT = re.compile(
+_HIDDEN = regex(r"display\s*:\s*none", re.IGNORECASE)
+_WEIGHT = regex(r"font-weight\s*:\s*(\w+)", re.IGNORECASE)
+_SHIFT = regex(
     r"(?:padding-left|margin-left|text-indent)\s*:\s*(-?[0-9]+(?:\.[0-9]+)?)(pt|px|em|rem)",
     re.IGNORECASE,
 )
 _POINTS = {"pt": 1.0, "px": 0.75, "em": 10.0, "rem": 12.0}
-_ALIGNED = re.compile(r"text-align\s*:\s*(?:center|right)", re.IGNORECASE)
+_ALIGNED = regex(r"text-align\s*:\s*(?:center|right)", re.IGNORECASE)
 
 
 BREAK = "\u2028"

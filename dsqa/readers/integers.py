@@ -1,8 +1,8 @@
 """Whole numbers out of the attributes of a file, which may hold anything."""
 
-import re
+from dsqa.regex import regex
 
-_DIGITS = re.compile(r"[0-9]{1,9}")
+_DIGITS = regex(r"[0-9]{1,9}")
 
 
 def whole(text: str | None, default: int = 0) -> int:

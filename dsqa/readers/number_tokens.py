@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dsqa.readers.integers import whole
+from dsqa.regex import regex
 
 
 class Token(NamedTuple):
@@ -36,7 +37,7 @@ class Section(NamedTuple):
         return any(token.kind in ("date", "ampm") for token in self.tokens)
 
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     r"""
       "(?P<quoted>[^"]*)"?
     | \\(?P<escaped>.)
@@ -52,10 +53,10 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE | re.DOTALL,
 )
-_SPLIT = re.compile(r"""("[^"]*"?|\\.|[_*].|\[[^\]]{0,255}\])|(;)""", re.DOTALL)
-_CONDITION = re.compile(r"(<=|>=|<>|<|>|=)\s*(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)")
-_ELAPSED = re.compile(r"(?:h+|m+|s+)", re.IGNORECASE)
-_CJK = re.compile("[年月日時分秒]")
+_SPLIT = regex(r"""("[^"]*"?|\\.|[_*].|\[[^\]]{0,255}\])|(;)""", re.DOTALL)
+_CONDITION = regex(r"(<=|>=|<>|<|>|=)\s*(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)")
+_ELAPSED = regex(r"(?:h+|m+|s+)", re.IGNORECASE)
+_CJK = regex("[年月日時分秒]")
 _OTHERS = {".": "point", ",": "group", "%": "percent", "/": "slash", "@": "value"}
 
 

@@ -18,8 +18,9 @@ from dsqa.readers.number_rounding import general
 from dsqa.readers.ods_styles import Styles, attribute
 from dsqa.readers.sheet import Region, Sheet, Style, Value
 from dsqa.readers.xlsx_package import Package
+from dsqa.regex import regex
 
-_DURATION = re.compile(r"(-?)P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?")
+_DURATION = regex(r"(-?)P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?")
 _UNSEEN = {"annotation", "note", "ruby-text", "shape", "frame", "table"}
 """Elements inside a cell whose text is not part of what the cell shows."""
 

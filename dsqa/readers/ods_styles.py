@@ -1,16 +1,16 @@
 """Bold, indents and hidden tables of an OpenDocument spreadsheet, from its style elements."""
 
-import re
 from dataclasses import dataclass, field
 
 from lxml import etree
 
 from dsqa.readers.integers import whole
 from dsqa.readers.sheet import PLAIN, Style
+from dsqa.regex import regex
 
 _STEP = 0.353
 """Centimetres of one indentation step (10 points)."""
-_LENGTH = re.compile(r"(\d+(?:\.\d+)?)(cm|mm|in|pt|px)")
+_LENGTH = regex(r"(\d+(?:\.\d+)?)(cm|mm|in|pt|px)")
 _CENTIMETRES = {"cm": 1.0, "mm": 0.1, "in": 2.54, "pt": 2.54 / 72, "px": 2.54 / 96}
 
 

@@ -2,7 +2,6 @@
 
 import io
 import logging
-import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -15,12 +14,13 @@ from dsqa.readers.limits import Limits
 from dsqa.readers.pdf_text import Line, aligned_blocks, grid, lines
 from dsqa.readers.sheet import Sheet
 from dsqa.readers.values import typed_rows
+from dsqa.regex import regex
 
 _LOG = logging.getLogger("dsqa")
 _CAPTION_CHARACTERS = 2_000
 _WHERE = b"startxref"
-_PLACE = re.compile(rb"startxref\s{1,8}(\d{1,12})")
-_TABLE = re.compile(rb"\s{0,20}(?:xref|\d{1,10}\s{1,4}\d{1,5}\s{1,4}obj)")
+_PLACE = regex(rb"startxref\s{1,8}(\d{1,12})")
+_TABLE = regex(rb"\s{0,20}(?:xref|\d{1,10}\s{1,4}\d{1,5}\s{1,4}obj)")
 _FROM_END = 64 * 1024
 """Bytes before the end in which that word is soon found."""
 _MOST_SOUGHT = 2 * 1024 * 1024

@@ -1,13 +1,13 @@
 """Typed values from the texts of formats that hold nothing but text (CSV, HTML, PDF)."""
 
-import re
 from datetime import datetime
 
 from dsqa.readers.sheet import Value
+from dsqa.regex import regex
 
 _LONGEST_NUMBER = 40
-_PLAIN = re.compile(r"-?(?:[1-9][0-9]*|0)(?:\.[0-9]+)?")
-_WRITTEN = re.compile(
+_PLAIN = regex(r"-?(?:[1-9][0-9]*|0)(?:\.[0-9]+)?")
+_WRITTEN = regex(
     r"(?P<open>\()?"
     r"(?P<sign>[-+△▲]\s?)?"
     r"(?P<currency>[$£€¥]\s?)?"
@@ -17,7 +17,7 @@ _WRITTEN = re.compile(
     r"(?P<percent>\s?%)?"
     r"(?P<close>\))?"
 )
-_DATE = re.compile(
+_DATE = regex(
     r"([0-9]{4})([-/])([0-9]{1,2})\2([0-9]{1,2})"
     r"(?:[T ]([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?\s?(?:Z|[-+][0-9]{2}:?[0-9]{2})?)?"
 )

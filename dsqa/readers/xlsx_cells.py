@@ -16,17 +16,18 @@ from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, MOST_MERGES, ROW, Cells
 from dsqa.readers.integers import whole
 from dsqa.readers.sheet import Region, Value, a1, parse_a1
 from dsqa.readers.xlsx_styles import Look, default_look, run_text, unescape
+from dsqa.regex import regex
 
-_CELL = re.compile(
+_CELL = regex(
     r'<c r="([A-Z]{1,3})([0-9]{1,7})"([^<>/]*)'
     r"(?:/>|>(?:<f(?: [^<>]*)?/>|<f(?: [^<>]*[^/<>])?>[^<]*</f>)?"
     r"(?:<v>([^<]*)</v>|<v/>|<is>([^<]*+(?:<(?!/?is>)[^<]*+)*+)</is>)?</c>)",
     re.DOTALL,
 )
-_STYLE = re.compile(r"""\bs=["']([0-9]{1,9})["']""")
-_TYPE = re.compile(r"""\bt=["']([a-zA-Z]+)["']""")
+_STYLE = regex(r"""\bs=["']([0-9]{1,9})["']""")
+_TYPE = regex(r"""\bt=["']([a-zA-Z]+)["']""")
 _BLOCK = 1 << 21
-_MERGE = re.compile(
+_MERGE = regex(
     r"""<(?:\w+:)?mergeCell\s[^<>]*?ref=["']\$?([A-Z]{1,3})\$?([0-9]{1,7}):\$?([A-Z]{1,3})\$?([0-9]{1,7})["']"""
 )
 Found = tuple[str, str, str, str, str]

@@ -1,12 +1,12 @@
 """Parts of an Office package or OpenDocument file, with bounds on what they may unpack to."""
 
 import io
-import re
 import zipfile
 import zlib
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.limits import Limits
+from dsqa.regex import regex
 
 _LARGE = 32 << 20
 _ENCODINGS = frozenset(
@@ -24,7 +24,7 @@ _ENCODINGS = frozenset(
     + ("gb2312", "gbk", "gb18030", "big5", "euc-kr", "windows-1251", "koi8-r")
 )
 """Those that a part may be in. Some codecs of Python are not of characters, or take forever."""
-_DECLARED = re.compile(rb"""<\?xml[^>]*?encoding=["']([\w.-]+)["']""")
+_DECLARED = regex(rb"""<\?xml[^>]*?encoding=["']([\w.-]+)["']""")
 
 
 class Package:

@@ -11,14 +11,15 @@ from dsqa.errors import UnreadableFile
 from dsqa.readers.integers import whole
 from dsqa.readers.numberformat import BUILTIN, Format, compile_format, to_datetime, to_serial
 from dsqa.readers.sheet import Style, Value
+from dsqa.regex import regex
 
-_ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
-_ENTITY = re.compile(r"&(#[0-9]{1,9}|#[xX][0-9A-Fa-f]{1,8}|amp|lt|gt|quot|apos);")
+_ESCAPE = regex(r"_x([0-9A-Fa-f]{4})_")
+_ENTITY = regex(r"&(#[0-9]{1,9}|#[xX][0-9A-Fa-f]{1,8}|amp|lt|gt|quot|apos);")
 _NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
-_STRING = re.compile(r"<si>([^<]*+(?:<(?!/?si>)[^<]*+)*+)</si>|<si\s*/>", re.DOTALL)
-_PLAIN = re.compile(r"\s*<t(?:\s[^>]*)?>([^<]*)</t>\s*(?:<phoneticPr[^>]*/>)?\s*")
-_PHONETIC = re.compile(r"<rPh\b[^<]*+(?:<(?!/?rPh\b)[^<]*+)*+</rPh>")
-_RUN = re.compile(r"<t(?:\s[^<>/]*)?>([^<]*)</t>")
+_STRING = regex(r"<si>([^<]*+(?:<(?!/?si>)[^<]*+)*+)</si>|<si\s*/>", re.DOTALL)
+_PLAIN = regex(r"\s*<t(?:\s[^>]*)?>([^<]*)</t>\s*(?:<phoneticPr[^>]*/>)?\s*")
+_PHONETIC = regex(r"<rPh\b[^<]*+(?:<(?!/?rPh\b)[^<]*+)*+</rPh>")
+_RUN = regex(r"<t(?:\s[^<>/]*)?>([^<]*)</t>")
 
 
 def parse(text: str, name: str) -> etree._Element:

@@ -1,7 +1,6 @@
 """XML: repeated elements as records, and the XML form of Excel workbooks."""
 
 import logging
-import re
 from typing import Any
 
 from lxml import etree
@@ -13,9 +12,10 @@ from dsqa.readers.records import grid_sheet, record_rows
 from dsqa.readers.sheet import Sheet
 from dsqa.readers.spreadsheetml import NAMESPACE, workbook_sheets
 from dsqa.readers.xml_records import caption, find_records, flatten_element, flatten_records
+from dsqa.regex import regex
 
 _LOG = logging.getLogger("dsqa")
-_ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]+)["']""")
+_ENCODING = regex(rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]+)["']""")
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:

@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from dsqa.regex import regex
+
 
 class Sentence(NamedTuple):
     """A sentence. `text` is the passage from `start` to `end`, without white space at its ends."""
@@ -24,12 +26,12 @@ _ABBREVIATIONS = frozenset(_SHORTENED.split())
 _ONLY_BEFORE_NUMBERS = frozenset(("no", "nos", "p", "pp", "fig", "figs", "sec", "ch", "vol", "op"))
 _MOST_OFTEN_LAST = frozenset(("inc", "ltd", "co", "corp", "jr", "sr", "etc", "al", "est", "llc"))
 """Abbreviations that names and lists end in: a capital after them may be a new sentence, or not."""
-_END = re.compile(
+_END = regex(
     # An empty line, or a mark with what closes after it, and a beginning or nothing after that.
     r"\n[ \t\r\f\v]*\n\s*"
     r"|(?P<mark>[.!?…]+[\"'”’)\]»]*)(?=(?P<gap>\s*)(?P<next>[\"'“‘(\[«¿¡-]*\w)?)"
 )
-_LAST_WORD = re.compile(r"[^\W_]+(?:\.[^\W_]+)*$")
+_LAST_WORD = regex(r"[^\W_]+(?:\.[^\W_]+)*$")
 _FIRST_WORDS = """
     the a an in on at he she it they we you i his her its their our my this that these those
     there but and or if when while after before as for from to with by during since although

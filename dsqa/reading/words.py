@@ -1,6 +1,5 @@
 """The words of a passage: where they stand, their stems, and what they look like."""
 
-import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from enum import IntEnum
@@ -13,6 +12,7 @@ import numpy.typing as npt
 
 from dsqa.language.tokens import stem
 from dsqa.reading.sentences import Sentence, sentences
+from dsqa.regex import regex
 
 LONGEST = 200_000
 """Characters of a text that are read; the rest of a longer one is passed over."""
@@ -20,12 +20,12 @@ TOKENS = 6_000
 """Tokens of a text that are read, some 33,000 characters of prose."""
 _LONGEST_WORD = 64
 """Characters of a word that its stem is taken from."""
-_MARKS = re.compile(r"\[(?:TLE|DOC|PAR|SEP)\]")
-TOKEN = re.compile(r"\d+(?:[.,:]\d+)+(?:st|nd|rd|th|s)?|\w+|[^\w\s]")
-_YEAR = re.compile(r"1\d{3}|20\d\d")
-_ORDINAL = re.compile(r"\d+(?:,\d+)*(?:st|nd|rd|th)")
-_DECADE = re.compile(r"\d{2,4}s")
-_NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
+_MARKS = regex(r"\[(?:TLE|DOC|PAR|SEP)\]")
+TOKEN = regex(r"\d+(?:[.,:]\d+)+(?:st|nd|rd|th|s)?|\w+|[^\w\s]")
+_YEAR = regex(r"1\d{3}|20\d\d")
+_ORDINAL = regex(r"\d+(?:,\d+)*(?:st|nd|rd|th)")
+_DECADE = regex(r"\d{2,4}s")
+_NUMBER = regex(r"\d+(?:[.,:]\d+)*")
 
 
 class Shape(IntEnum):

@@ -15,18 +15,19 @@ from dsqa.language.eras import FIRST_YEAR, complete_year, western_year
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CJK
 from dsqa.language.tokens import stem
+from dsqa.regex import regex
 
 LONGEST = 20_000
 """Characters of one text that are read."""
 
-_ERA = re.compile(rf"({'|'.join(FIRST_YEAR)})(\d{{1,2}}|元)(?=年|\.|/|-|~|・|、|\s|$)年?度?")
-_RANGE = re.compile(
+_ERA = regex(rf"({'|'.join(FIRST_YEAR)})(\d{{1,2}}|元)(?=年|\.|/|-|~|・|、|\s|$)年?度?")
+_RANGE = regex(
     r"(?<![0-9a-z])((?:18|19|20)\d\d)\s?年?度?\s?(?:[-~–—〜～]|から|to|through)\s?"
     r"((?:18|19|20)\d\d|\d\d)(?![0-9a-z]|[-/.]\d)"
 )
-_ACRONYM = re.compile(r"\b(?:[a-z]\.){2,}")
-_WORD = re.compile(rf"(?:(?![{CJK}])[^\W\d_])+|\d+(?:,\d{{3}})*(?:\.\d+)?")
-_JAPANESE = re.compile(rf"[{CJK}]+")
+_ACRONYM = regex(r"\b(?:[a-z]\.){2,}")
+_WORD = regex(rf"(?:(?![{CJK}])[^\W\d_])+|\d+(?:,\d{{3}})*(?:\.\d+)?")
+_JAPANESE = regex(rf"[{CJK}]+")
 _HIRAGANA = frozenset(map(chr, range(0x3041, 0x3097)))
 _MOST_YEARS = 80
 """A longer range of years is two years."""

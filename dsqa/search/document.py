@@ -9,6 +9,7 @@ from urllib.parse import unquote
 import msgspec
 
 from dsqa.collection.model import Dataset
+from dsqa.regex import regex
 from dsqa.search.analyse import is_year, terms
 from dsqa.tables.model import Table
 
@@ -23,13 +24,13 @@ SHOWN = 2_000
 _CACHED = 48
 """Texts up to this many characters are likely to come again."""
 
-_HASH = re.compile(r"^[0-9a-f]{16,64}-")
-_ORGANISATION = re.compile(r"機関|organi[sz]ation|publisher|agency", re.IGNORECASE)
-_STATISTICS = re.compile(r"統計名|statistic|survey|program", re.IGNORECASE)
-_DAY = re.compile(
+_HASH = regex(r"^[0-9a-f]{16,64}-")
+_ORGANISATION = regex(r"機関|organi[sz]ation|publisher|agency", re.IGNORECASE)
+_STATISTICS = regex(r"統計名|statistic|survey|program", re.IGNORECASE)
+_DAY = regex(
     r"公開|更新|作成日|created|updated|modified|issued|identifier|email|license", re.IGNORECASE
 )
-_NO_WORDS = re.compile(r"https?://|[^@]+@[^@]+\.|[0-9a-f-]{24,}$", re.IGNORECASE)
+_NO_WORDS = regex(r"https?://|[^@]+@[^@]+\.|[0-9a-f-]{24,}$", re.IGNORECASE)
 """An address or a hash, as one that has no blanks begins."""
 
 

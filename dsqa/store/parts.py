@@ -10,7 +10,6 @@ disk and in an object store alike, so a part is never half there.
 """
 
 import contextlib
-import re
 import uuid
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -18,13 +17,14 @@ from typing import NamedTuple
 
 from dsqa.errors import FULL, DamagedStore, DsqaError, StoreNotWritable
 from dsqa.log import one_line
+from dsqa.regex import regex
 from dsqa.store.connection import Database
 
 ENDING = ".parquet"
 _PARTIAL = "~"
 """Ending of a part that is being written, or whose writer was killed."""
 
-_NAME = re.compile(r"[0-9a-f]{32}\.parquet")
+_NAME = regex(r"[0-9a-f]{32}\.parquet")
 """Of a part, see `part_writer.part_name`."""
 
 _COLUMNS = {"sources": "file", "sheets": "sheet", "tables": '"table"', "cells": "cell"}

@@ -7,16 +7,17 @@ total that closes a section names it; without one, the item above a repeated lab
 import re
 from collections import defaultdict
 
+from dsqa.regex import regex
 from dsqa.tables.model import Label
 
 MOST_ROWS = 300
-_TOTAL_OF = re.compile(
+_TOTAL_OF = regex(
     r"(?P<a>.{2,}?)(?:の部)?(?:合計|小計|計)|total\s+(?P<b>.+)|(?P<c>.+?),?\s+total", re.IGNORECASE
 )
-_RESULT = re.compile(
+_RESULT = regex(
     r"(?:grand |sub-?)?totals?|all|overall|合計|総計|小計|計|総数|difference|差引", re.IGNORECASE
 )
-_OF_ITEM = re.compile(
+_OF_ITEM = regex(
     r"減価償却|減損損失累計|累計額|引当金|控除|^(?:うち|内訳)|電話|事務連絡|担当"
     r"|accumulated|allowance|^less\b|^of which|^including",
     re.IGNORECASE,

@@ -4,18 +4,18 @@ Reports write a second count in brackets below or beside the first, and give bot
 the brackets hold is said in the label, or is a custom: beside employees, those hired for a time.
 """
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from dsqa.regex import regex
 from dsqa.tables.model import Axis, Label, Level
 
-_BRACKETED = re.compile(r"[(（\[［〔<〈].*\d.*[)）\]］〕>〉]")
-_BLANK = re.compile(r"[(（\[［〔<〈]?\s*[-‐–—―−ー－]*\s*[)）\]］〕>〉]?")
-_SAID = re.compile(
+_BRACKETED = regex(r"[(（\[［〔<〈].*\d.*[)）\]］〕>〉]")
+_BLANK = regex(r"[(（\[［〔<〈]?\s*[-‐–—―−ー－]*\s*[)）\]］〕>〉]?")
+_SAID = regex(
     r"[(（\[［〔]\s*(?:外書き?|外数|外|ほか|他|うち)[、，,:：\s]\s*(?P<name>[^)）\]］〕]{2,30})[)）\]］〕]"
 )
-_EMPLOYEES = re.compile("従業員|社員")
+_EMPLOYEES = regex("従業員|社員")
 _TEMPORARY = "平均臨時雇用人員"
 
 

@@ -1,10 +1,10 @@
 """The column axis of a table: the labels above each column."""
 
-import re
 from collections import Counter
 
 import numpy as np
 
+from dsqa.regex import regex
 from dsqa.tables.eras import carry, first_era
 from dsqa.tables.glued import glued_years
 from dsqa.tables.grid import EMPTY, Grid
@@ -17,8 +17,8 @@ from dsqa.tables.periods import groups_of, label_groups
 from dsqa.tables.vertical import words_down
 from dsqa.tables.wrapped import join_lines, joins
 
-_PART = re.compile(r"[(（]?(?:うち|内訳)")
-_COUNTED = re.compile(r"[(（](\d{1,3})[)）]")
+_PART = regex(r"[(（]?(?:うち|内訳)")
+_COUNTED = regex(r"[(（](\d{1,3})[)）]")
 
 
 def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:

@@ -1,19 +1,17 @@
 """Years written without their era or century: 平成29年, 30年, 令和元年, 2 -> 平成30年, 令和2年; 2015, 16 -> 2016."""
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dsqa.regex import regex
 from dsqa.tables.labels import clean
 
-_FULL = re.compile(
+_FULL = regex(
     r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>.*?)"
 )
-_STATED = re.compile(
-    r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})[)）]?\s*(?P<unit>年度|年)?"
-)
-_WESTERN = re.compile(r"(?P<era>19|20)(?P<n>\d\d)\s*(?P<unit>年度|年)?(?P<rest>(?:[\s(（].*)?)")
-_BARE = re.compile(
+_STATED = regex(r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})[)）]?\s*(?P<unit>年度|年)?")
+_WESTERN = regex(r"(?P<era>19|20)(?P<n>\d\d)\s*(?P<unit>年度|年)?(?P<rest>(?:[\s(（].*)?)")
+_BARE = regex(
     r"(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>(?:\s*\d{1,2}月.*|[\s\da-z()（）注※*]*))"
 )
 _ERAS = frozenset(("明治", "大正", "昭和", "平成", "令和"))

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Sequence
 
-_GLUED = re.compile(r"(?P<year>(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?)\s?\d")
-_YEAR = re.compile(r"(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?")
-_GLUED_IN_LINE = re.compile(rf"^[^\S\n]*{_GLUED.pattern}[^\S\n]*$", re.MULTILINE)
+from dsqa.regex import regex
+
+_GLUED = regex(r"(?P<year>(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?)\s?\d")
+_YEAR = regex(r"(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?")
+_GLUED_IN_LINE = regex(rf"^[^\S\n]*{_GLUED.pattern}[^\S\n]*$", re.MULTILINE)
 """The same in a row with its texts one a line. Blanks must not run on over empty lines: a row of many
 would take very long."""
 _FEWEST = 2

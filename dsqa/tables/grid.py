@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import Region, Sheet, Value
+from dsqa.regex import regex
 from dsqa.tables.glued import glued_years
 
 EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE = range(6)
@@ -17,7 +18,7 @@ a number written with leading zeros, which is a label but stands in body rows on
 
 Kinds = npt.NDArray[np.uint8]
 
-_NUMBER = re.compile(
+_NUMBER = regex(
     # Possessive (*+): a hostile row of marks must not be tried in every way.
     r"[\s\u3000]*+(?:[※＊*注]\s*+(?:[(（]?\d{1,2}[)）]?)?[,、]?\s*+)*+[(（<\[［〔]?\s*[-+−‐–▲△±$¥£€*]*+\s*+(?:\d{1,3}(?:[,， \u00a0]\d{3})+|\d+)?(?:[.．]\d*)?"
     r"\s*+[%％‰]?\s*+[)）>\]］〕]?(?:\s*[(（](?:円|％|%|株|名|人|百万円|千円|倍)[)）])?[\s*rpe※]*"
@@ -95,34 +96,32 @@ _MARKERS = frozenset(
     ]
 )
 _DASHES = frozenset(["-", "--", "–", "—", "―", "‐", "−", "ー", "－", "…", "...", "na", "x"])
-_YEAR_IN_UNIT = re.compile(r"(?:1[6-9]|20)\d\d\s*[(（]\D?.+")
-_COUNT_WITH_PART = re.compile(
+_YEAR_IN_UNIT = regex(r"(?:1[6-9]|20)\d\d\s*[(（]\D?.+")
+_COUNT_WITH_PART = regex(
     r"[\d,.]+\s*(?:[(（][^()（）]{0,10}\d[^()（）]{0,3}[)）]|,[^\d\s]{1,3}\d+)"
 )
 """A number with a part of it: 45(うち休5)."""
-_COUNT_WITH_UNIT = re.compile(
+_COUNT_WITH_UNIT = regex(
     r"[△▲-]?\s*(?:[\d,]+(?:\.\d+)?\s*(?:百万円|千円|億円|名|株)|\d{1,3}(?:,\d{3})+\s*(?:円|人|件|社|口|個))"
 )
-_MARKS = re.compile(r"(?:※\s*+\d{1,2}[,、]?\s*+)++")
+_MARKS = regex(r"(?:※\s*+\d{1,2}[,、]?\s*+)++")
 """Footnote marks before a number. There may be more of them than a number is long."""
-_LISTED_MARKS = re.compile(
-    r"※\s?\d{1,2}(?:[,、]\s?\d{1,2})+\s?[△▲-]?\s?\d{1,3}(?:,\d{3})*(?:\.\d+)?"
-)
+_LISTED_MARKS = regex(r"※\s?\d{1,2}(?:[,、]\s?\d{1,2})+\s?[△▲-]?\s?\d{1,3}(?:,\d{3})*(?:\.\d+)?")
 """One mark for several footnotes: ※1,3 155,240, also with nothing between."""
-_CLOCK = re.compile(r"\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?")
-_YEAR = re.compile(
+_CLOCK = regex(r"\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d+)?")
+_YEAR = regex(
     r"(?:(?:明治|大正|昭和|平成|令和|[MTSHR])?\s*(?:元|\d{1,2})\s*(?:年度?末?|会計年度)|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:年度?末?|年?(?:\d{1,2})月末?|\s?[rp])?"
     r"|(?:fy\s*)?(?:1[6-9]|20)\d\d(?:\s*[-–]\s*\d{2})?(?:\s?\\\d{1,2}(?:,\s?\d{1,2})*[\\/]?|\s?\*{1,2}|\s?[(（]\d[)）]|\s?\d/)"
     r"|(?:1[6-9]|20)\d\d\s*[-–/~～]\s*(?:\d{2}|\d{4})|平成\s?\d+|昭和\s?\d+|令和\s?\d+)",
     re.IGNORECASE,
 )
-_YEAR_SHOWN = re.compile(r"[12]\d{3}(?!\d|[.,]\d)")
+_YEAR_SHOWN = regex(r"[12]\d{3}(?!\d|[.,]\d)")
 _NUMBERS = (_NUMBER, _COUNT_WITH_UNIT, _CLOCK, _COUNT_WITH_PART, _LISTED_MARKS)
 _LONGEST = 24
 """Characters of a number, footnote marks not counted."""
 _REMEMBERED = 100
 """Characters of a text whose kind is remembered."""
-_DIGIT = re.compile(r"[\d元]")
+_DIGIT = regex(r"[\d元]")
 _NO_NUMBER = frozenset("abcdefghijklmnoqstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 """First characters that no number has; r and p mark revised and preliminary figures."""
 _FULLWIDTH = str.maketrans("０１２３４５６７８９．，", "0123456789.,")

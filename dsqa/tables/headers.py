@@ -12,23 +12,24 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import Region
+from dsqa.regex import regex
 from dsqa.tables.beside import Block
 from dsqa.tables.eras import era_year
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 
 CODE_HEADS = ("コード", "code", "番号", "項番", "順位", "rank", "no", "no.", "id")
 SAMPLE_ROWS = 600
-_COUNTED = re.compile(r"[(（]\d{1,3}[)）]")
+_COUNTED = regex(r"[(（]\d{1,3}[)）]")
 MOST_ROWS = 40
 """Rows of a header; a merged corner cell of a hostile file may reach over far more."""
 TITLE_LENGTH = 45
 """A heading from this length on is a title and no header label."""
-_TITLE = re.compile(
+_TITLE = regex(
     r"(?:table|chart|figure)\b|第?\s*[0-9０-９一二三四五六七八九十]+[-－ー‐の]?[0-9０-９]*\s*表|表\s*[0-9０-９]",
     re.I,
 )
-_DATED = re.compile(r"年月|年度|年次|期間|^(?:fiscal)?(?:year|period)")
-_DATE = re.compile(
+_DATED = regex(r"年月|年度|年次|期間|^(?:fiscal)?(?:year|period)")
+_DATE = regex(
     r"(?:(?:平成|令和|昭和)?\s?(?:\d{1,4}|元)年|(?:19|20)\d\d[-/.年])(?:度|\d{1,2}月?(?:\d{1,2}日)?)?(?:期|末|現在)?"
 )
 YEAR_HEADS = ("year", "season", "年", "年度", "年次", "和暦", "西暦", "date", "月", "time")

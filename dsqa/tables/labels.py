@@ -3,30 +3,32 @@
 import re
 from functools import lru_cache
 
+from dsqa.regex import regex
+
 _CJK = "\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
-_SPACED = re.compile(rf"(?<=[{_CJK}])[ \u3000\t]+(?=[{_CJK}])")
-_BETWEEN_CJK = re.compile(rf"(?<=[{_CJK}ー、。）」])\s++(?=[{_CJK}（「])")
-_CLEAN = re.compile(
+_SPACED = regex(rf"(?<=[{_CJK}])[ \u3000\t]+(?=[{_CJK}])")
+_BETWEEN_CJK = regex(rf"(?<=[{_CJK}ー、。）」])\s++(?=[{_CJK}（「])")
+_CLEAN = regex(
     rf"[^\W_](?:[\w,&'’/-]|(?<=[A-Za-z,]) (?=[A-Za-z&]))*[A-Za-z{_CJK}]|\d+|[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)* [0-9]+"
 )
 """Texts with nothing to clean, told fast."""
 # Possessive, and from the first of a run on: hostile runs must not be tried from each of their dots.
-_LEADERS = re.compile(
+_LEADERS = regex(
     r"(?:(?<!\.)\.{3,}+|(?<=\s)\.\.$|(?<!…)…++|(?<!・)・{3,}+|(?<! \.)(?: \.){2,}+|(?<!‥)‥++|(?<!_)_{3,}+)"
     r"[\s:.]*+$"
 )
 _LEADERS_END = frozenset(".…・‥_:")
 """What a text with leaders at its end ends with, blanks left out."""
 # One mark a pass (`clean` repeats): marks in a repeated group would make hostile labels exponential.
-_MARK = re.compile(
+_MARK = regex(
     r"(?:\s?(?:\\\d+(?:,\s?\d+)*[\\/]?|(?<=[A-Za-z)])\s?\[\d{1,2}\]|[（(](?:注|\*|※)[\d０-９.,、・ ]*[）)]|[※＊]\s?[\d０-９.,、]*"
     r"|(?<=\S)\s?\*+|[†‡§]+|[⁰¹²³⁴-⁹]+[⁾]?|注\s?[\d０-９]*[）)]"
     r"|(?<=[^\x00-\x7f])\s?(?:[a-e]\))+"
     r"|(?<=[^\d\s])\s?[\d０-９]{1,2}[/)）](?:[ ,、]{0,2}[\d０-９]{1,2}[/)）])*|(?<=[A-Za-z)])\s\d{1,2}/)"
     r"|(?:(?<=\S)\s?[(（]\d{1,2}(?:,\s?\d{1,2})*[)）](?=$)(?<=\D.)))$"
 )
-_LAST_WORD = re.compile(r"([A-Za-z]+)\d+$")
-_IDENTIFIER = re.compile(r"[A-Za-z]*(?:[a-z][A-Z]|[A-Za-z]_)\w*")
+_LAST_WORD = regex(r"([A-Za-z]+)\d+$")
+_IDENTIFIER = regex(r"[A-Za-z]*(?:[a-z][A-Z]|[A-Za-z]_)\w*")
 """The name of a variable, whose number is a part of it: pctUnder18, HD01_VD02."""
 _COUNTED = frozenset(
     [
@@ -45,12 +47,10 @@ _COUNTED = frozenset(
     + ["stage", "table", "tier", "type", "week", "year", "zone", "covid"]
 )
 """Words that a number belongs to even when it is glued to them."""
-_MARK_INSIDE = re.compile(r"\s*\\\d+([)）])$")
-_GLUED = re.compile(r"(?:(?<=[a-z]{3})\d{1,2}|(?<=[A-Z]{4})\d)(?:,\s?\d{1,2})*$")
-_LEADING = re.compile(r"^(?:(?:[.・･‥…]\s*)+(?=[^\d\s.])|[-–—]{1,4}\s+(?=[^\W\d]))")
-_UNIT_EXPONENT = re.compile(
-    r"(?:^|[^A-Za-z])(?:km|cm|mm|m|ft|yd|mi|co|pm|nox)\s?[23]$", re.IGNORECASE
-)
+_MARK_INSIDE = regex(r"\s*\\\d+([)）])$")
+_GLUED = regex(r"(?:(?<=[a-z]{3})\d{1,2}|(?<=[A-Z]{4})\d)(?:,\s?\d{1,2})*$")
+_LEADING = regex(r"^(?:(?:[.・･‥…]\s*)+(?=[^\d\s.])|[-–—]{1,4}\s+(?=[^\W\d]))")
+_UNIT_EXPONENT = regex(r"(?:^|[^A-Za-z])(?:km|cm|mm|m|ft|yd|mi|co|pm|nox)\s?[23]$", re.IGNORECASE)
 
 
 LONGEST = 1_000

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import PLAIN, Region
+from dsqa.regex import regex
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
 from dsqa.tables.headers import CODE_HEADS, YEAR_HEADS, Frame, Shares, column_shares, head_text
 from dsqa.tables.notes import NOTE_HEAD, find_unit, unit_only
@@ -28,8 +29,8 @@ LONGEST = 500
 MOST_CELLS = 40
 """Filled cells of a row whose texts are looked at."""
 ALL_KINDS = np.array((EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE), np.uint8)
-_DATE = re.compile(r"(?:平成|令和|昭和|19|20)[\d元]*\s*年?.*(?:現在|\d\s*月|調査)")
-_TITLE = re.compile(
+_DATE = regex(r"(?:平成|令和|昭和|19|20)[\d元]*\s*年?.*(?:現在|\d\s*月|調査)")
+_TITLE = regex(
     r"(?:table|chart|figure)\b|第?\s*[0-9０-９一二三四五六七八九十]+.{0,6}表|表\s*[0-9０-９]", re.I
 )
 _BLANK = frozenset(("",))

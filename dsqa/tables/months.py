@@ -1,19 +1,19 @@
 """Months that leave out their year: after 令和2年 come 1月, 2, 3 … of that year."""
 
-import re
 import unicodedata
 from collections.abc import Sequence
 
+from dsqa.regex import regex
 from dsqa.tables.model import Label
 
 _YEAR = (
     r"(?P<era>(?:明治|大正|昭和|平成|令和)\s*|(?:18|19|20)(?=\d\d))(?P<n>元|\d{1,2})\s*"
     r"(?P<unit>年度|年)?"
 )
-_YEAR_ONLY = re.compile(_YEAR + r"(?:\s*[(（][^()（）]*[)）])?")
-_YEAR_AND_MONTH = re.compile(_YEAR + r"\s*[/.]?\s*(?P<month>1[0-2]|0?[1-9])月.{0,4}")
-_MONTH = re.compile(r"(?P<month>1[0-2]|0?[1-9])\s*月(?:分|末|中)?")
-_BARE = re.compile(r"1[0-2]|[1-9]")
+_YEAR_ONLY = regex(_YEAR + r"(?:\s*[(（][^()（）]*[)）])?")
+_YEAR_AND_MONTH = regex(_YEAR + r"\s*[/.]?\s*(?P<month>1[0-2]|0?[1-9])月.{0,4}")
+_MONTH = regex(r"(?P<month>1[0-2]|0?[1-9])\s*月(?:分|末|中)?")
+_BARE = regex(r"1[0-2]|[1-9]")
 
 
 def years_of_months(

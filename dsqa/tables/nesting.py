@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.regex import regex
 from dsqa.tables.forest import Forest, load_forest
 from dsqa.tables.sums import Numbers
 
@@ -24,25 +25,23 @@ MOST_OPEN = 16
 MOST_ROWS = 120
 """Longer runs are lists, and told by arithmetic alone."""
 
-_TOTAL = re.compile(r"\b(?:grand |sub)?totals?\b|\boverall\b", re.I)
-_ALL = re.compile(r"^(?:all|any|both)\b|\ball$", re.I)
-_WHOLE = re.compile(
+_TOTAL = regex(r"\b(?:grand |sub)?totals?\b|\boverall\b", re.I)
+_ALL = regex(r"^(?:all|any|both)\b|\ball$", re.I)
+_WHOLE = regex(
     r"^(?:canada|united states|u\.s\.|england|national|world|europe|nation|country)\b", re.I
 )
-_OTHER = re.compile(r"^(?:other|others|all other|another|multiple|more than one)\b", re.I)
-_UNKNOWN = re.compile(
+_OTHER = regex(r"^(?:other|others|all other|another|multiple|more than one)\b", re.I)
+_UNKNOWN = regex(
     r"\b(?:unknown|unspecified|not (?:stated|known|reported|applicable|elsewhere))|\bno\b", re.I
 )
-_SEX = re.compile(r"^(?:fe)?males?\b|^(?:wo)?men\b|^boys?\b|^girls?\b", re.I)
-_RANGE = re.compile(r"\d|^(?:under|over|less than|more than|fewer than)\b", re.I)
-_FULL = re.compile(r":$|\b(?:by|including|of which|with)\b", re.I)
-_RESULT = re.compile(
-    r"\b(?:difference|balance|net|ratio|rate|average|mean|median|index|change)\b", re.I
-)
-_SUBTOTAL = re.compile(r"(?!合計|総計|小計).{2,}計|.+ total|total .+", re.I)
-_WHOLE_SUM = re.compile(r"合計|総計|総数|再計|計|前年.*|(?:grand )?total", re.I)
+_SEX = regex(r"^(?:fe)?males?\b|^(?:wo)?men\b|^boys?\b|^girls?\b", re.I)
+_RANGE = regex(r"\d|^(?:under|over|less than|more than|fewer than)\b", re.I)
+_FULL = regex(r":$|\b(?:by|including|of which|with)\b", re.I)
+_RESULT = regex(r"\b(?:difference|balance|net|ratio|rate|average|mean|median|index|change)\b", re.I)
+_SUBTOTAL = regex(r"(?!合計|総計|小計).{2,}計|.+ total|total .+", re.I)
+_WHOLE_SUM = regex(r"合計|総計|総数|再計|計|前年.*|(?:grand )?total", re.I)
 FEWEST_SUBTOTALS = 3
-_WORD = re.compile(r"[a-z]+|\d+")
+_WORD = regex(r"[a-z]+|\d+")
 
 
 class Run(NamedTuple):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.regex import regex
 from dsqa.tables.bounded import LONGEST
 from dsqa.tables.grid import TEXT, Grid, kind_of_text
 from dsqa.tables.headers import Frame
@@ -15,9 +16,9 @@ _UNIT_PATTERN = (
     r"(?:単\s*位\s*[:：;；,、\s\u3000]?|units?\s*[:：])\s*(?P<ja>[^)）\]】〕>]+)[)）\]】〕>]?"
 )
 # Without what may stand before it, which a search need not find.
-_UNIT_IN = re.compile(_UNIT_PATTERN, re.IGNORECASE)
-_UNIT = re.compile(rf"[(（\[【〔<]?\s*{_UNIT_PATTERN}", re.IGNORECASE)
-_UNIT_EN = re.compile(
+_UNIT_IN = regex(_UNIT_PATTERN, re.IGNORECASE)
+_UNIT = regex(rf"[(（\[【〔<]?\s*{_UNIT_PATTERN}", re.IGNORECASE)
+_UNIT_EN = regex(
     r"[(\[]\s*(?P<en>(?:data\s+)?in\s+(?:thousands?|millions?|billions?|hundreds?|percent|current|constant|dollars?|units?)[^)\].]*"
     r"|(?:thousands?|millions?|billions?)\s+of\s+[^)\].]*|per\s?cent[^)\].]*|numbers?\s+in\s[^)\].]*)[)\].]",
     re.IGNORECASE,
@@ -26,16 +27,16 @@ _UNITS = (
     r"[千百十万億兆]*(?:人口\d{0,2}[千万]対|人|円|件|台|戸|世帯|トン|％|%|ha|k?m2|k?m|㎡|k㎡|棟|社|校|頭|羽|歳|年|日"
     r"|時間|分|ドル|組|胎|冊|回|床|倍|kg|kl|t|箇?か?所|経営体|事業所)"
 )
-_BRACKETED = re.compile(
+_BRACKETED = regex(
     rf"[【〔](?P<b>{_UNITS}(?:[/／].{{1,4}})?)[】〕]|(?:^|\s)[(（](?P<p>{_UNITS}(?:[,，、・･]\s?{_UNITS})*)[)）]$"
 )
-NOTE_HEAD = re.compile(
+NOTE_HEAD = regex(
     r"^\s*(?:[(（]?(?:注|備考|資料|出典|出所|note|source)s?|[※*＊]|\\?\d{1,2}[/)）]|\\\d|[(（]\d{1,2}[)）])",
     re.IGNORECASE,
 )
-_HINT = re.compile(r"[単:：(（\[【〔]")
+_HINT = regex(r"[単:：(（\[【〔]")
 """What every text that states a unit has one of."""
-_STYLE_RULE = re.compile(r"(?:[^{}]*\{)?[^{}]*\}")
+_STYLE_RULE = regex(r"(?:[^{}]*\{)?[^{}]*\}")
 NOTE_LIMIT = 400
 CAPTION_LINES = 8
 HEADINGS = 4

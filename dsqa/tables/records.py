@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from dsqa.regex import regex
 from dsqa.tables.eras import era_year
 from dsqa.tables.grid import TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame, Shares, column_shares
@@ -23,11 +24,11 @@ CALENDAR_HEADS = ("年", "年度", "year", "和暦", "西暦", *sorted(PERIOD_HE
 MIN_ROWS = 2
 FIRST_ROWS = 5
 """Rows that are looked at before the others are."""
-_NUMBERING = re.compile(
+_NUMBERING = regex(
     r"(?P<what>.+?)[\s_.-]*(?:num|number|no|code|cd|id|key|order|sort|コード|番号)", re.I
 )
 _TOLD, _ALIKE = 0.9, 0.8
-_IN_BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]$")
+_IN_BRACKETS = regex(r"\s*[(（]([^()（）]*)[)）]$")
 
 
 def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:

@@ -12,22 +12,23 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import Region
+from dsqa.regex import regex
 from dsqa.tables.beside import Block, beside, shrink
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, Grid
 from dsqa.tables.labels import clean
 from dsqa.tables.rowfacts import Rows, describe
 from dsqa.tables.textblocks import text_block
 
-UNIT_CELL = re.compile(
+UNIT_CELL = regex(
     r"[\s\u3000]*+[(（\[【〔<]?\s*+(?:単\s*位|units?\s*[:：]|in (?:thousand|million|billion|hundred|percent|constant|current|dollar))",
     re.IGNORECASE,
 )
-DATE_CELL = re.compile(r"[(（]?(?:\d{4}|平成|令和|昭和)\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
-REMARK_CELL = re.compile(
+DATE_CELL = regex(r"[(（]?(?:\d{4}|平成|令和|昭和)\s?[\d元]*\s*年\s*\d{1,2}\s*月.{0,12}")
+REMARK_CELL = regex(
     r"\s*(?:[(（\[【〔](?!\s*\d{4}\s*[)）])[^()（）]{1,40}[)）\]】〕]|.{0,30}(?:現在|調べ?|抜粋|つづき|続き?)[)）]?)\s*"
 )
 """At the right end of a line above the headers: a unit （人口千対） or a date （各年10月1日現在）."""
-_BRACKETED = re.compile(r"[(（\[［](?!\s*\d{4}\s*[)）])[^()（）]{1,60}[)）\]］]")
+_BRACKETED = regex(r"[(（\[［](?!\s*\d{4}\s*[)）])[^()（）]{1,60}[)）\]］]")
 LONG_TEXT = 60
 ANSWERS = frozenset(["yes", "no", "○", "×", "有", "無"])
 """Texts that stand in body rows where numbers might."""

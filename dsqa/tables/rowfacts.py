@@ -1,12 +1,12 @@
 """Which rows of an area carry data, and which read as a header."""
 
-import re
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.readers.sheet import Region, Value
+from dsqa.regex import regex
 from dsqa.tables.eras import are_years
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
 
@@ -86,7 +86,7 @@ def _corner_rows(grid: Grid, area: Region) -> int:
     return 0
 
 
-_COUNTED = re.compile(r"[(（](\d{1,3})[)）]")
+_COUNTED = regex(r"[(（](\d{1,3})[)）]")
 
 
 def _counted(value: Value) -> float | None:

@@ -10,6 +10,7 @@ from itertools import pairwise
 import numpy as np
 
 from dsqa.readers.sheet import PLAIN
+from dsqa.regex import regex
 from dsqa.tables.alike import set_apart
 from dsqa.tables.eras import Era, carry, era_year, first_era
 from dsqa.tables.grid import Grid
@@ -35,7 +36,7 @@ from dsqa.tables.stubs import (
 from dsqa.tables.sums import MOST_ROWS, Numbers, parents_by_sum, sums_run_of
 from dsqa.tables.wrapped import carries_on, join
 
-RESULT = re.compile(
+RESULT = regex(
     r"計$|計[（(]|差引|差額|利益|損失|損益|収支|残高|total|balance|difference|\bnet\b",
     re.IGNORECASE,
 )
@@ -43,7 +44,7 @@ RESULT = re.compile(
 
 
 _TIME_UNITS = frozenset(("年", "年度", "月", "月分", "日"))
-_YEAR = re.compile(r"(?:19|20)\d\d|(?:昭和|平成|令和)\s*(?:元|\d)")
+_YEAR = regex(r"(?:19|20)\d\d|(?:昭和|平成|令和)\s*(?:元|\d)")
 
 MOST_PARTS = 40
 """Rows above a subtotal that may be its parts."""

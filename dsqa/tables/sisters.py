@@ -4,12 +4,12 @@ The heading is what a section is within one table, so it becomes the outermost l
 sisters over the very same columns are read as one table, whose parts can then be compared.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from dsqa.regex import regex
 from dsqa.tables.grid import TEXT, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
@@ -18,7 +18,7 @@ from dsqa.tables.notes import unit_only
 from dsqa.tables.titles import numbered
 
 _LONGEST = 25
-_ORDINAL = re.compile(
+_ORDINAL = regex(
     r"^\s*[(（\[［〔【<＜]\s*[0-9０-９a-zA-Zａ-ｚＡ-Ｚア-ンⅠ-Ⅹ]{1,2}\s*[)）\]］〕】>＞]\s*"
 )
 """The number before the words of a heading."""

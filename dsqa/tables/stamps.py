@@ -1,9 +1,10 @@
 """Months and days written without marks: 201005, 20100531."""
 
-import re
 from collections.abc import Collection
 
-_STAMP = re.compile(r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?")
+from dsqa.regex import regex
+
+_STAMP = regex(r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?")
 _FEWEST = 4
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from dsqa.readers.sheet import PLAIN
+from dsqa.regex import regex
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.labels import clean
@@ -16,10 +17,10 @@ _NONE: Mapping[tuple[int, int], Label] = {}
 HEAD_LINES = 3
 SAMPLE_ROWS = 600
 FEWEST_CODES = 3
-_HYPHENS = re.compile(r"(?P<before>\s*)(?P<marks>[-–—]{1,4})\s+(?=[^\W\d])")
+_HYPHENS = regex(r"(?P<before>\s*)(?P<marks>[-–—]{1,4})\s+(?=[^\W\d])")
 """Hyphens that indent a label: - Men, -- Young."""
-_CODE = re.compile(r"[A-Za-zＡ-Ｚ]?[0-9０-９]{1,6}(?:[.\-－．][0-9０-９]{1,4})*[A-Za-z.]?")
-_UNIT_LINE = re.compile(r"[(（\[【〔]?\s*(?:単\s*位|units?\s*[:：])", re.IGNORECASE)
+_CODE = regex(r"[A-Za-zＡ-Ｚ]?[0-9０-９]{1,6}(?:[.\-－．][0-9０-９]{1,4})*[A-Za-z.]?")
+_UNIT_LINE = regex(r"[(（\[【〔]?\s*(?:単\s*位|units?\s*[:：])", re.IGNORECASE)
 
 
 def heads(grid: Grid, frame: Frame) -> list[str]:

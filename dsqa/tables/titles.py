@@ -3,7 +3,9 @@
 import re
 from collections.abc import Sequence
 
-_OWN = re.compile(
+from dsqa.regex import regex
+
+_OWN = regex(
     r"(?:第|付|参考|統計|集計)?\s*(?:表|図表|図)?\s*[0-9０-９]+(?:[-－―‐ー–.．][0-9０-９]+)*"
     r"(?:表|図|章|節|の|[-－\s\u3000.．：:])|(?:table|figure|chart|panel|schedule)\b",
     re.IGNORECASE,

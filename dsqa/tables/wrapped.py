@@ -2,18 +2,17 @@
 
 import re
 
+from dsqa.regex import regex
 from dsqa.tables.model import Label
 
-_LOWER = re.compile(r"(?:&|[a-z][a-z'-]+(?: |$))")
-_UNIT = re.compile(
+_LOWER = regex(r"(?:&|[a-z][a-z'-]+(?: |$))")
+_UNIT = regex(
     r"per ?cent|percentage|numbers?\b|persons?\b|people\b|thousands?\b|millions?\b|billions?\b"
     r"|dollars?\b|units?\b|years?$|days?$|hours?$|tons?\b|acres?\b|per\b|index\b|rates?$",
 )
-_BOUND = re.compile(r"(?:以上|未満|以下|超|まで|以降|以前)$")
-_AMOUNT = re.compile(r"[\d０-９][\d０-９,，.]*\s?[^\d\s]{0,4}$")
-_JOINING = re.compile(
-    r"(?:,|\b(?:or|and|of|for|in|the|by|with|to|per|from|at|on|&))$", re.IGNORECASE
-)
+_BOUND = regex(r"(?:以上|未満|以下|超|まで|以降|以前)$")
+_AMOUNT = regex(r"[\d０-９][\d０-９,，.]*\s?[^\d\s]{0,4}$")
+_JOINING = regex(r"(?:,|\b(?:or|and|of|for|in|the|by|with|to|per|from|at|on|&))$", re.IGNORECASE)
 
 
 def joins(first: str, second: str) -> bool:

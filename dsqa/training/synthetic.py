@@ -24,6 +24,7 @@ from dsqa.language.synonyms import is_total
 from dsqa.language.times import times
 from dsqa.locate.moments import is_time
 from dsqa.readers.sheet import Sheet, a1
+from dsqa.regex import regex
 from dsqa.store import Content
 from dsqa.tables.model import Axis, Table
 from dsqa.training.gold import TrainingQuestion, fold_of
@@ -35,11 +36,11 @@ _LONGEST = 40
 """Characters of a label that is named."""
 _MOST = 600
 """Questions made for one set; of one with many datasets, every n-th is asked of."""
-_CUT = re.compile(r"[（(【\[].*|[－―].*$")
-_NUMBERING = re.compile(
+_CUT = regex(r"[（(【\[].*|[－―].*$")
+_NUMBERING = regex(
     r"^\s*(?:第?\s*[\d０-９]+(?:[-－‐の][\d０-９]+)*\s*[表図]|table\s+[\w.-]+)[.．:：\s]*", re.I
 )
-_SAYABLE = re.compile(
+_SAYABLE = regex(
     r"^(?![(（\[［].*[)）\]］]$)(?!.*_code$)(?:[男女]$|.*[a-z]{3}|.*[\u3040-\u30ff\u4e00-\u9fff]{2}|.*(?<!\d)(?:19|20)\d\d(?!\d))"
 )
 

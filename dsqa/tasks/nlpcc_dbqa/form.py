@@ -1,6 +1,5 @@
 """What a sentence looks like: kinds of things in it, key and value, place in the document."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -10,6 +9,7 @@ import numpy.typing as npt
 from dsqa.language.chinese import PARTICLES, grams, units
 from dsqa.language.chinese_patterns import NAMES, with_number
 from dsqa.language.chinese_questions import KINDS
+from dsqa.regex import regex
 from dsqa.tasks.nlpcc_dbqa.overlap import Columns
 from dsqa.tasks.nlpcc_dbqa.reading import Reading, Sentence
 
@@ -18,10 +18,10 @@ _LEFT = ("number", "digits", "person", "place", "latin word", "date")
 _SHARES = ("year", "number", "colon")
 _KINDS = [name for name, _ in KINDS]
 _LONGEST_KEY = 12
-_BRACKETED = re.compile(r"[【\[]([^】\]]{1,10})[】\]](.*)")
+_BRACKETED = regex(r"[【\[]([^】\]]{1,10})[】\]](.*)")
 _HEADING = 10
 """Units of a line that may be the heading of the next."""
-_DIGITS = re.compile(r"\d+")
+_DIGITS = regex(r"\d+")
 
 
 def form(reading: Reading) -> Columns:

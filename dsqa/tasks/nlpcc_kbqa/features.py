@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.language.chinese import HAN
+from dsqa.regex import regex
 from dsqa.tasks.nlpcc_kbqa.candidates import Asked, Candidate, Mention
 from dsqa.tasks.nlpcc_kbqa.matching import Matcher, pattern
 from dsqa.tasks.nlpcc_kbqa.names import FARTHEST, LONGEST, Text, key
@@ -44,7 +45,7 @@ LOOKED_AT = 1000
 """Characters of an object: a longer one is a text."""
 _ASKED = tuple(map(re.compile, ASKED))
 _SHAPES = tuple(map(re.compile, SHAPES))
-_QUALIFIER = re.compile(r"\(([^()]*)\)?$")
+_QUALIFIER = regex(r"\(([^()]*)\)?$")
 
 
 class Known(NamedTuple):

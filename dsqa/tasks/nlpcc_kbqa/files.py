@@ -6,19 +6,19 @@
 ==================================================
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import MalformedFile
+from dsqa.regex import regex
 from dsqa.textfile import read_text
 from dsqa.whole import write_whole
 
 RULE = "=" * 50
 """What ends a block."""
-_TAG = re.compile(r"<(question|triple|answer) id=(\d{1,18})>")
-_BREAKS = re.compile(r"[\t\r\n]")
+_TAG = regex(r"<(question|triple|answer) id=(\d{1,18})>")
+_BREAKS = regex(r"[\t\r\n]")
 ENCODING = "gb18030"
 """Of what is not UTF-8."""
 BAR = "|||"

@@ -1,9 +1,10 @@
 """Names as they are matched: subjects of the knowledge base, and what a question may mention."""
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
+
+from dsqa.regex import regex
 
 LONGEST = 60
 """Characters of a mention; a longer name is found by its first ones."""
@@ -14,8 +15,8 @@ QUALIFIERS = 4
 
 # White space, the dots within foreign names, quotation marks and marks of titles: people leave
 # them out, or write others.
-_DROPPED = re.compile(r"[\s\u200b\u00ad·•‧・∙●⋅˙《》〈〉「」『』“”‘’\"'`]+")
-_QUALIFIED = re.compile(r"(.+?)\([^()]*\)?$")
+_DROPPED = regex(r"[\s\u200b\u00ad·•‧・∙●⋅˙《》〈〉「」『』“”‘’\"'`]+")
+_QUALIFIED = regex(r"(.+?)\([^()]*\)?$")
 
 
 def key(text: str) -> str:

@@ -15,6 +15,7 @@ import numpy as np
 
 from dsqa.learning.listwise import Floats
 from dsqa.reading.sentences import sentences
+from dsqa.regex import regex
 from dsqa.search.analyse import terms
 from dsqa.tasks.qrecc.choosing import best_answer
 from dsqa.tasks.qrecc.index import Found, Hit
@@ -43,12 +44,12 @@ _POINTING = """
 """
 _PRONOUNS = frozenset(_POINTING.split())
 _SPEAKER = frozenset(["i", "you", "we", "my", "your", "our", "me", "i'm"])
-_JUNK = re.compile(
+_JUNK = regex(
     r"[|»©›•]|\.\.\.|https?:|www\.|cookie|subscribe|javascript|sign up|log in|click|menu|reply|posted"
     r"|comments?\b",
     re.IGNORECASE,
 )
-_IS_A = re.compile(
+_IS_A = regex(
     r"\b(is|are|was|were)\s+(a|an|the|one)\b|refers? to|known as|called|defined as", re.IGNORECASE
 )
 _SAYS = frozenset(["is", "are", "was", "were", "refers", "refer", "means", "mean"])

@@ -4,17 +4,18 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from dsqa.language.tokens import stem
+from dsqa.regex import regex
 from dsqa.tasks.qrecc.phrases import Phrase
 
 KINDS = ("pronoun", "pronouns", "pronoun2", "behind", "whole", "of", "in")
 """What can be done with a question and a phrase."""
 
-PRONOUN = re.compile(
+PRONOUN = regex(
     r"\b(its|it|their|theirs|they|them|he|him|she|his|her|ones|(?:the )?one(?=[?.]| on\b| in\b)|those|these|that|this)\b",
     re.IGNORECASE,
 )
 """What stands for something that was spoken of."""
-SUPERLATIVE = re.compile(
+SUPERLATIVE = regex(
     r"\b(?:(?:most|least) \w+|(?!(?:best|most|west|interest|latest)\b)\w{3,}est|first|best)"
     r"(?=\s*[?.]?$| and why| in | on | to | for | was | is )"
 )

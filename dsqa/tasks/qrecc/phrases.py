@@ -1,11 +1,11 @@
 """What a question speaks of: its noun phrases, found by the words that stand between such."""
 
-import re
 from typing import NamedTuple
 
+from dsqa.regex import regex
 from dsqa.tasks.qrecc.words import BEFORE_NOUNS, SEPARATORS, VERBS
 
-_TOKEN = re.compile(r"[^\W_]+(?:[-'’.&][^\W_]+)*'?|[^\w\s]")
+_TOKEN = regex(r"[^\W_]+(?:[-'’.&][^\W_]+)*'?|[^\w\s]")
 _DETERMINERS = frozenset(("the", "a", "an"))
 _MOST_WORDS = 7
 

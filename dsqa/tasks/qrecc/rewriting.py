@@ -15,6 +15,7 @@ import numpy as np
 
 from dsqa.language.tokens import stem
 from dsqa.learning.listwise import Floats
+from dsqa.regex import regex
 from dsqa.tasks.qrecc.choosing import best_rewrite
 from dsqa.tasks.qrecc.forms import KINDS, PRONOUN, SUPERLATIVE, forms
 from dsqa.tasks.qrecc.linear import scores
@@ -30,12 +31,12 @@ MOST_PHRASES = 20
 """Of a turn."""
 _PLURAL = frozenset(("their", "theirs", "they", "them", "ones", "those", "these"))
 _PERSON = frozenset(("he", "him", "she", "his", "her"))
-_MORE_ABOUT = re.compile(r"^(?:what|how) about\b", re.IGNORECASE)
-_SELF_CONTAINED = re.compile(
+_MORE_ABOUT = regex(r"^(?:what|how) about\b", re.IGNORECASE)
+_SELF_CONTAINED = regex(
     r"^(?:what(?:'s| is| are| was| were)|who (?:is|are|was|were)|tell (?:me )?about|describe)\b",
     re.IGNORECASE,
 )
-_DEFINES = re.compile(
+_DEFINES = regex(
     r"^(?:what(?:'s| is| are| was| were)|who (?:is|are|was|were)|tell (?:me )?(?:more )?about"
     r"|describe) (?:(?:the|a|an) )?\S+(?: \S+){0,3}$",
     re.IGNORECASE,

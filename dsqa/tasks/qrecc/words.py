@@ -3,6 +3,7 @@
 import re
 
 from dsqa.language.tokens import stem
+from dsqa.regex import regex
 
 _GRAMMAR = """
     what which who whom whose when where why how is are was were be been being am do does did done doing
@@ -51,7 +52,7 @@ _RELATIONS = """
     stage side group set rule number amount size cost price value name list fact detail information theory
     argument evidence criticism alternative
 """
-_DOUBLED = re.compile(r"[^aeiou]*[aeiou][^aeiouwxy]|occur|prefer")
+_DOUBLED = regex(r"[^aeiou]*[aeiou][^aeiouwxy]|occur|prefer")
 
 
 def _forms(verb: str) -> list[str]:

@@ -5,15 +5,16 @@ order, so that facts tie where they tie there. Ties then stand as numpy's defaul
 official script uses, leaves them; that differs between processors, as its own output does.
 """
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.regex import regex
+
 Doubles = npt.NDArray[np.float64]
-_WORD = re.compile(r"(?u)\b\w\w+\b")
+_WORD = regex(r"(?u)\b\w\w+\b")
 
 
 class Baseline:

@@ -1,14 +1,14 @@
 """The questions, their options, and the facts that explain the right one."""
 
-import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import MalformedFile
+from dsqa.regex import regex
 from dsqa.tasks.textgraphs.rows import checked_id, read_rows
 
-_OPTION = re.compile(r"\(([A-H1-8])\)\s+")
+_OPTION = regex(r"\(([A-H1-8])\)\s+")
 _ROLES = {"NE": "NEG"}
 """Misspelt in the corpus -> what is meant."""
 

@@ -1,15 +1,15 @@
 """The rows of a tab-separated file with a header, as pandas reads it for the official scripts."""
 
 import csv
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import MalformedFile
+from dsqa.regex import regex
 from dsqa.textfile import read_text
 
-_BREAKS = re.compile(r"[\t\r\n]")
+_BREAKS = regex(r"[\t\r\n]")
 
 
 class Row(NamedTuple):
