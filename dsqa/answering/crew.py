@@ -11,6 +11,7 @@ import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from pathlib import Path
 from queue import SimpleQueue
 from types import TracebackType
 from typing import NamedTuple, Protocol, Self
@@ -53,6 +54,8 @@ class Setup(msgspec.Struct, frozen=True):
     reranker: str
     level: int
     """Of the log."""
+    weights: str = ""
+    """File of the weights of the locator; "" for those of the package."""
 
 
 class Work(msgspec.Struct, frozen=True):
@@ -106,7 +109,7 @@ class Result(NamedTuple):
     done: Done
 
 
-def setup(collection: Collection, form: Form, reranker: str) -> Setup:
+def setup(collection: Collection, form: Form, reranker: str, weights: Path | None = None) -> Setup:
     """What children need to answer from an open collection."""
     return Setup(
         str(collection.folder.resolve()),
@@ -115,6 +118,7 @@ def setup(collection: Collection, form: Form, reranker: str) -> Setup:
         form,
         reranker,
         logger.getEffectiveLevel(),
+        str(weights.resolve()) if weights else "",
     )
 
 

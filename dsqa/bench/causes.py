@@ -24,7 +24,7 @@ CAUSES: dict[Cause, str] = {
     "rendering": "right cell, other text",
     "prose": "notes and other prose",
     "empty": "no answer",
-    "unknown": "gold without cells",
+    "unknown": "cells not known",
 }
 """What each cause is called, in the order of tables."""
 
@@ -75,7 +75,7 @@ def cause_of(one: Outcome) -> Cause:
     kind, _, operation = one.kind.partition(":")
     if kind == "text":
         return "prose"
-    if not one.gold_spots:
+    if not one.gold_spots or not (one.spots or one.operation):
         return "unknown"
     if one.spots:
         for cause, depth in (("file", 1), ("sheet", 2), ("table", 3)):

@@ -1,6 +1,6 @@
 """Answering a set and collecting what fails, each failure with its cause."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from dsqa.answering.answerer import Answerer
@@ -12,9 +12,10 @@ from dsqa.bench.sets import BenchSet
 from dsqa.bench.spots import Spots
 from dsqa.collection import Collection
 from dsqa.errors import DsqaError, UsageError
-from dsqa.evaluation import GoldCells, read_cells, read_gold
+from dsqa.evaluation import Detail, GoldCells, read_cells, read_gold
 from dsqa.evaluation.cells import address, any_cell
 from dsqa.evaluation.registry import Address
+from dsqa.locate.weights import Weights
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
 from dsqa.runs import answer_line
@@ -63,8 +64,14 @@ def find_failures(
     collection: Collection,
     kinds: Sequence[str] = (),
     progress: Progress | None = None,
+    *,
+    weights: Weights | None = None,
+    given: Mapping[str, Detail] | None = None,
 ) -> Failures:
     """Answer the questions of a set (of some kinds: `header`, `compute:sum`) and keep what fails.
+
+    `weights` are those of the locator, default the package's. `given` are answers that were made before,
+    by QID: then these are looked at, and only the rank of the gold cell is found out anew.
 
     Raises UsageError for a set without a cells file, or without questions of these kinds, and
     MalformedFile for files that do not follow their form.
@@ -74,7 +81,7 @@ def find_failures(
     gold, cells = read_gold(one.gold), read_cells(one.cells)
     topics = [
         topic
-        for topic in read_topics(one.questions, collection.known_ids)
+        for topic in read_topics(one.questions, collection.known_ids, only=collection.only_id)
         if topic.qid in gold and _is_of(cells.get(topic.qid, GoldCells()).kind, kinds)
     ]
     if not topics:
@@ -83,10 +90,12 @@ def find_failures(
     found: dict[str, Failure] = {}
     with logged_once():
         prepare(collection, list(dict.fromkeys(topic.dataset_id for topic in topics)), progress)
-        answerer = Answerer(collection)
+        answerer = Answerer(collection, weights)
         # One dataset after the other; what is prepared is kept for a few of them only.
         for done, topic in enumerate(sorted(topics, key=lambda topic: topic.dataset_id), 1):
-            failure = _failure(answerer, topic, gold[topic.qid], cells.get(topic.qid, GoldCells()))
+            answer = _detail(answerer, topic) if given is None else given.get(topic.qid, _NONE)
+            known = cells.get(topic.qid, GoldCells())
+            failure = _failure(answerer, topic, answer, gold[topic.qid], known)
             if failure:
                 found[topic.qid] = failure
             if progress:
@@ -98,10 +107,20 @@ def _is_of(kind: str, kinds: Sequence[str]) -> bool:
     return not kinds or any(kind == one or kind.startswith(f"{one}:") for one in kinds)
 
 
-def _failure(answerer: Answerer, topic: Topic, gold: str, known: GoldCells) -> Failure | None:
-    """None where the answer is the gold text or an accepted alternative, to the letter."""
+_NONE = Detail(frozenset(), None)
+
+
+def _detail(answerer: Answerer, topic: Topic) -> Detail:
     answer = answerer.answer(topic.question, topic.dataset_id)
-    text = answer_line(answer.text)
+    cells = frozenset(address(*cell) for cell in answer.cells)
+    return Detail(cells, answer.confidence, answer.text, answer.operation, answer.why)
+
+
+def _failure(
+    answerer: Answerer, topic: Topic, answer: Detail, gold: str, known: GoldCells
+) -> Failure | None:
+    """None where the answer is the gold text or an accepted alternative, to the letter."""
+    text = answer_line(answer.answer)
     if text in (gold, *known.alternatives):
         return None
     spots = Spots(_contents(answerer, topic.dataset_id))
@@ -124,9 +143,9 @@ def _failure(answerer: Answerer, topic: Topic, gold: str, known: GoldCells) -> F
         gold,
         _shown(spots, sorted(known.cells, key=spots.spot)),
         text,
-        _shown(spots, answer.cells),
+        _shown(spots, sorted(answer.cells, key=spots.spot)),
         answer.operation,
-        answer.confidence,
+        answer.confidence or 0.0,
         answer.why,
         _rank(answerer, topic, known),
     )

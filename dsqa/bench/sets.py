@@ -61,6 +61,17 @@ def find_sets(
     return [one for folder in folders for one in _splits(folder, split)]
 
 
+def own_set(
+    folder: Path, lang: Lang | None, questions: Path, gold: Path, cells: Path | None
+) -> BenchSet:
+    """Questions of one's own on the collection in a folder, under the name of the question file.
+
+    Raises CollectionNotFound.
+    """
+    parts = find_parts(folder, lang)
+    return BenchSet(questions.stem, "", parts.lang, folder, questions, gold, cells)
+
+
 def _folder(name: str, root: Path | None) -> Path:
     path = Path(name)
     if path.is_dir():

@@ -14,6 +14,7 @@ from dsqa.cli.interrupts import Interrupted, interruptible
 from dsqa.cli.lazy import LazyGroup
 from dsqa.errors import FULL, DsqaError, UsageError
 from dsqa.log import logger, set_up
+from dsqa.regex import regex
 from dsqa.streams import OUTPUT, drop, standard_streams
 from dsqa.version import __version__
 
@@ -55,9 +56,7 @@ _MACHINE = {
     errno.EAGAIN: "no more processes or threads for this user (see ulimit -u)",
 }
 """What a machine may lack, and how that is said."""
-_NO_MEMORY = re.compile(
-    r"failed to map segment|cannot allocate memory|out ?of ?memory|bad_alloc", re.I
-)
+_NO_MEMORY = regex(r"failed to map segment|cannot allocate memory|out ?of ?memory|bad_alloc", re.I)
 """How the loader and libraries say that there is none: they have errors of their own for it."""
 
 

@@ -17,8 +17,10 @@ from dsqa.cli.options import (
     collection_options,
     min_confidence_option,
     open_chosen,
+    read_weights,
     reranker_option,
     scheduler_option,
+    weights_option,
 )
 from dsqa.cli.output import show
 from dsqa.cli.sources import chosen_sources, sources_argument
@@ -51,6 +53,7 @@ if TYPE_CHECKING:
 @click.option("--explain", is_flag=True, help="Also say on stderr how each answer was found.")
 @min_confidence_option
 @reranker_option
+@weights_option
 @click.option(
     "--jobs",
     type=click.IntRange(1),
@@ -71,6 +74,7 @@ def command(
     explain: bool,
     min_confidence: float | None,
     reranker: str,
+    weights: Path | None,
     jobs: int,
     scheduler: str | None,
 ) -> None:
@@ -78,7 +82,7 @@ def command(
 
     A line of QUESTIONS (- for standard input) holds QID, DATASET_ID and QUESTION, separated by tabs.
     SOURCE is a file, folder, pattern or archive in place of a collection: the id of a file is its name,
-    and of a single file it may be left out. Every question gets
+    and of a single file or dataset it may be left out. Every question gets
     one line in the run, in the order of the file, whatever is wrong with its data: the best guess,
     however unsure. With --min-confidence the details say of each whether it is `accepted`. Where the
     details cannot be written to their end, or the processes that were to answer a question were lost
@@ -127,9 +131,11 @@ def command(
         topics = read_topics(
             questions,
             lambda texts: opened().known_ids(texts),
-            only=chosen.only if chosen else "",
+            only=lambda: opened().only_id(),
             source=text,
         )
+        # Weights that cannot be read are told before any work.
+        learned = read_weights(weights)
         notes = stack.enter_context(Details(details)) if details else None
         crew: Answers | None = None
         read: Read = ingest
@@ -139,12 +145,12 @@ def command(
             elif (children := crew_size(jobs, topics, reranker)) > 1:
                 crew = stack.enter_context(Crew(children))
             if crew:
-                plan = setup(opened(), answer_form, reranker)
+                plan = setup(opened(), answer_form, reranker, weights)
                 answers = answer_with_crew(opened(), topics, crew, plan, progress, read)
             else:
                 from dsqa.answering.answerer import Answerer
 
-                answerer = Answerer(opened(), form=answer_form, reranker=reranker)
+                answerer = Answerer(opened(), learned, answer_form, reranker)
                 answers = answer_all(opened(), topics, answerer=answerer, progress=progress)
             noted = _noted(answers, notes, explain, min_confidence)
             write_run(sys.stdout, desc, noted)

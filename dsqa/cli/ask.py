@@ -17,6 +17,7 @@ from dsqa.cli.options import (
     known_dataset,
     min_confidence_option,
     open_chosen_index,
+    read_weights,
     reranker_option,
     weights_option,
 )
@@ -102,7 +103,6 @@ def command(
     from dsqa.display.answers import answer_lines, explanation, guess_line
     from dsqa.display.choices import choice_lines
     from dsqa.display.places import places
-    from dsqa.locate.weights import load
 
     choices: list[Choice] = []
     with ExitStack() as stack:
@@ -110,7 +110,7 @@ def command(
         chosen = chosen_sources(sources, question, collection, lang, index=index)
         folder, code = (chosen.folder, chosen.lang) if chosen else (collection, lang)
         dataset_id = dataset_id or (chosen.only if chosen else "") or None
-        learned = load(weights) if weights else None
+        learned = read_weights(weights)
         opened = stack.enter_context(
             Sources(store, answer_form, reranker, weights=learned, sheet=sheet)
         )
@@ -172,8 +172,8 @@ def _small(
         # To open it may take minutes the first time; its index is enough for a search.
         return None, None
     collection = opened.at(folder, lang).collection
-    if len(collection) == 1:
-        return next(iter(collection)).id, None
+    if only := collection.only_id():
+        return only, None
     with progress_bar() as progress:
         read_small(collection, progress)
     return None, index_of(collection)

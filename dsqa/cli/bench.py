@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dsqa.cli.options import reranker_option
+from dsqa.cli.options import reranker_option, weights_option
 from dsqa.cli.output import show, show_json
+from dsqa.cli.sources import chosen_sets, own_questions_options
 from dsqa.log import logger
 
 if TYPE_CHECKING:
@@ -46,7 +47,8 @@ _FIGURES = (
 
 
 @click.command()
-@click.argument("sets", nargs=-1, metavar="[SET]...")
+@click.argument("sets", nargs=-1, metavar="[SET|SOURCE]...")
+@own_questions_options
 @click.option(
     "--split",
     type=click.Choice(["dev", "valid", "train", "all"]),
@@ -64,36 +66,46 @@ _FIGURES = (
     help="Folder of the sets that are named (default: ../shared/data).",
 )
 @reranker_option
+@weights_option
 def command(
     sets: tuple[str, ...],
+    questions: Path | None,
+    gold: Path | None,
+    cells: Path | None,
     split: "Split | None",
     as_json: bool,
     floors: Path | None,
     data: Path | None,
     reranker: str,
+    weights: Path | None,
 ) -> None:
     """Answer and score SETs, and print one table.
 
     A SET is a folder in the official layout with questions and gold, or the name of one below
-    ../shared/data; default: all of those that there are. Every set is answered twice, with an empty
+    ../shared/data; default: all of those that there are. With --questions and --gold it is files of any
+    format, folders or archives. Every set is answered twice, with an empty
     store (cold) and over the store so made (warm), each time in a new process; u4 once more for
     plain values.
 
     \b
     Example:
       dsqa bench collections/sample-e collections/sample-j
+      dsqa bench sales.xlsx --questions questions.tsv --gold gold.tsv --weights mine.weights
     """
-    from dsqa.bench import data_folder, find_sets, measure, read_floors, shortfalls
+    from dsqa.bench import data_folder, measure, read_floors, shortfalls
 
     minimums = read_floors(floors) if floors else {}
     root = data or data_folder()
-    if root is None and not sets:
+    if root is None and not sets and questions is None:
         logger.warning("no ../shared/data here: nothing to measure")
         return
     measured: list[tuple[BenchSet, Figures]] = []
-    for one in find_sets(sets, split, root):
+    options = ["--reranker", reranker]
+    if weights:
+        options += ["--weights", str(weights.resolve())]
+    for one in chosen_sets(sets, questions, gold, cells, split, root):
         with TemporaryDirectory(prefix="dsqa-bench-") as work:
-            measured.append((one, measure(one, Path(work), ("--reranker", reranker))))
+            measured.append((one, measure(one, Path(work), options)))
     if as_json:
         show_json(_as_data(measured), 2)
     else:

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dsqa.cli.options import read_weights, weights_option
 from dsqa.cli.output import show, show_json
+from dsqa.cli.sources import chosen_sets, own_questions_options
+from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
     from dsqa.bench.causes import Cause
@@ -21,7 +24,14 @@ _GROUPS = (
 
 
 @click.command()
-@click.argument("name", metavar="SET")
+@click.argument("names", nargs=-1, required=True, metavar="SET|SOURCE...")
+@own_questions_options
+@click.option(
+    "--run",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Look at the answers of this run or of its --details, in place of answering anew.",
+)
+@weights_option
 @click.option(
     "--split",
     type=click.Choice(["train", "dev", "valid", "all"]),
@@ -52,7 +62,12 @@ _GROUPS = (
     help="Keep what is read below this folder (default: $DSQA_STORE, else .dsqa in the set).",
 )
 def command(
-    name: str,
+    names: tuple[str, ...],
+    questions: Path | None,
+    gold: Path | None,
+    cells: Path | None,
+    run: Path | None,
+    weights: Path | None,
     split: "Split",
     kinds: tuple[str, ...],
     group: "Cause | None",
@@ -61,26 +76,37 @@ def command(
     data: Path | None,
     store: Path | None,
 ) -> None:
-    """Answer the questions of SET and group what fails by its cause.
+    """Answer the questions of SETs and group what fails by its cause.
 
     A SET is a folder in the official layout with questions, gold and gold cells, or the name of one
-    below ../shared/data. An answer fails that is neither the gold text nor an accepted alternative.
-    The table says how many failures have a gold cell in the short list, and among its first five.
+    below ../shared/data. With --questions, --gold and --cells it is files of any format, folders or
+    archives (see dsqa cells for the cells). An answer fails that is neither the gold text nor an accepted
+    alternative. The table says how many failures have a gold cell in the short list, and among its
+    first five. The details of a run say which cells were read; for a run alone that is not known.
 
     \b
     Example:
       dsqa errors collections/sample-j --kind lookup --examples 5
+      dsqa errors sales.xlsx --questions q.tsv --gold gold.tsv --cells cells.tsv --run details.jsonl
     """
-    from dsqa.bench import data_folder, find_sets
+    from dsqa.bench import data_folder
     from dsqa.bench.failures import find_failures
     from dsqa.collection import open_collection
     from dsqa.display.errors import error_data, error_lines
     from dsqa.display.progress import progress_bar
+    from dsqa.evaluation import read_answers
 
     found: dict[str, Failures] = {}
-    for one in find_sets([name], split, data or data_folder()):
+    learned = read_weights(weights)
+    given = read_answers(run) if run else None
+    chosen = chosen_sets(names, questions, gold, cells, split, data or data_folder())
+    if given is not None and len(chosen) > 1:
+        raise UsageError(f"--run is for one set, not for {len(chosen)}")
+    for one in chosen:
         with progress_bar() as progress, open_collection(one.folder, one.lang, store) as opened:
-            found[one.key] = find_failures(one, opened, kinds, progress)
+            found[one.key] = find_failures(
+                one, opened, kinds, progress, weights=learned, given=given
+            )
     if as_json:
         result = {key: error_data(failures, group) for key, failures in found.items()}
         show_json(result, 2)

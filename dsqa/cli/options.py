@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dsqa.collection import Collection, Dataset
     from dsqa.collection.catalog import Progress
     from dsqa.language.lang import Lang
+    from dsqa.locate.weights import Weights
     from dsqa.search.engine import Engine
     from dsqa.worker import ReadingSettings
 
@@ -109,6 +110,15 @@ def weights_option(function: F) -> F:
         metavar="FILE",
         help="Weights of dsqa train (default: those of the package).",
     )(function)
+
+
+def read_weights(path: Path | None) -> "Weights | None":
+    """The weights that --weights names; None for those of the package. Raises DsqaError."""
+    if path is None:
+        return None
+    from dsqa.locate.weights import load  # numpy, which many commands do not need
+
+    return load(path)
 
 
 def date_option(function: F) -> F:

@@ -11,6 +11,7 @@ from dsqa.errors import UsageError
 from dsqa.language.lang import Lang
 
 if TYPE_CHECKING:
+    from dsqa.bench.sets import BenchSet, Split
     from dsqa.store import Content
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -59,6 +60,49 @@ def chosen_sources(
     chosen = chosen or language_of(text)
     only = files[0].name if len(files) == 1 else ""
     return Chosen(set_folder(files, chosen), chosen, only)
+
+
+def own_questions_options(function: F) -> F:
+    """Add --questions, --gold and --cells, passed on under these names, for `chosen_sets`."""
+    existing = click.Path(exists=True, dir_okay=False, path_type=Path)
+    for option in (
+        click.option("--cells", type=existing, help="Where each gold answer stands."),
+        click.option("--gold", type=existing, help="With --questions: their gold answers."),
+        click.option(
+            "--questions",
+            type=existing,
+            help="Questions of your own, on the files or the collection that is named.",
+        ),
+    ):
+        function = option(function)
+    return function
+
+
+def chosen_sets(
+    names: Sequence[str],
+    questions: Path | None,
+    gold: Path | None,
+    cells: Path | None,
+    split: "Split | None",
+    root: Path | None,
+) -> "list[BenchSet]":
+    """The sets of these names or, with questions of one's own, the one that they make over SOURCE....
+
+    Raises UsageError, and as `find_sets` and `chosen_sources` do.
+    """
+    from dsqa.bench.sets import find_sets, own_set
+    from dsqa.textfile import read_text
+
+    if questions is None:
+        if gold or cells:
+            raise UsageError("--gold and --cells go with --questions")
+        return find_sets(names, split, root)
+    if gold is None:
+        raise UsageError("--questions needs --gold")
+    chosen = chosen_sources(names, "\n".join(read_text(questions).lines), None, None)
+    if chosen is None:
+        raise UsageError("--questions needs the files or the collection that they are about")
+    return [own_set(chosen.folder, chosen.lang, questions, gold, cells)]
 
 
 def is_source(named: str) -> bool:

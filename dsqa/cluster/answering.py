@@ -48,6 +48,8 @@ class ClusterCrew:
         The store must be closed. Raises DsqaError where the cluster cannot do it.
         """
         sees = [plan.folder, str(Path(plan.home) / f"{plan.lang}.duckdb")]
+        if plan.weights:
+            sees.append(plan.weights)
         if Path(plan.reranker).is_dir():
             plan = structs.replace(plan, reranker=str(Path(plan.reranker).resolve()))
             sees.append(plan.reranker)

@@ -175,6 +175,10 @@ class Collection:
         """The dataset with this id. Raises DatasetNotFound."""
         return self.again(lambda: self.catalog.dataset(identifier))
 
+    def only_id(self) -> str:
+        """The id of the only dataset; "" where there are more."""
+        return next(iter(self)).id if len(self) == 1 else ""
+
     def known_ids(self, ids: Iterable[str]) -> set[str]:
         """Those of the given strings that are dataset ids of this collection."""
         ids = list(ids)

@@ -3,7 +3,7 @@
 >>> from dsqa.evaluation import evaluate, read_gold
 """
 
-from dsqa.evaluation.details import Detail, read_details
+from dsqa.evaluation.details import Detail, read_answers, read_details
 from dsqa.evaluation.gold import GoldCells, guess_lang, read_cells, read_gold
 from dsqa.evaluation.report import Report, evaluate
 
@@ -14,6 +14,7 @@ __all__ = [
     "evaluate",
     "guess_lang",
     "read_cells",
+    "read_answers",
     "read_details",
     "read_gold",
 ]

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Set
 
 from dsqa.evaluation.registry import Address
 from dsqa.readers.sheet import a1, parse_a1
+from dsqa.regex import regex
 
-_PART = re.compile(r"(?:\s*'(?:[^']|'')+'!)?[^,;]+")
-_ON_SHEET = re.compile(r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<plain>.+?))!(?P<cell>[^!]+)")
-_RANGE = re.compile(r"\$?[A-Za-z]{1,3}\$?\d{1,7}\s*:\s*\$?[A-Za-z]{1,3}\$?\d{1,7}", re.ASCII)
+_PART = regex(r"(?:\s*'(?:[^']|'')+'!)?[^,;]+")
+_ON_SHEET = regex(r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<plain>.+?))!(?P<cell>[^!]+)")
+_RANGE = regex(r"\$?[A-Za-z]{1,3}\$?\d{1,7}\s*:\s*\$?[A-Za-z]{1,3}\$?\d{1,7}", re.ASCII)
 _MAX_RANGE = 100_000
 
 

@@ -7,6 +7,7 @@ import msgspec
 
 from dsqa.evaluation.cells import address
 from dsqa.evaluation.registry import Address
+from dsqa.runs import read_run
 from dsqa.textfile import malformed, read_text
 
 
@@ -18,6 +19,9 @@ class _Cell(msgspec.Struct):
 
 class _Detail(msgspec.Struct):
     qid: str
+    answer: str = ""
+    operation: str = ""
+    why: str = ""
     cells: list[_Cell] = []
     confidence: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
 
@@ -28,10 +32,13 @@ class Detail(NamedTuple):
     cells: frozenset[Address]
     confidence: float | None
     """0..1; None where the file does not say it."""
+    answer: str = ""
+    operation: str = ""
+    why: str = ""
 
 
 def read_details(path: Path | str) -> dict[str, Detail]:
-    """QID -> cells and confidence of the answer; other members are passed over.
+    """QID -> what the file says of the answer; members that are not needed are passed over.
 
     Raises MalformedFile with the bad lines, UsageError when the file cannot be read.
     """
@@ -47,7 +54,21 @@ def read_details(path: Path | str) -> dict[str, Detail]:
             problems.append((number, str(error)))
             continue
         found = frozenset(address(one.file, one.sheet, one.cell) for one in detail.cells)
-        details.setdefault(detail.qid, Detail(found, detail.confidence))
+        one = Detail(found, detail.confidence, detail.answer, detail.operation, detail.why)
+        details.setdefault(detail.qid, one)
     if problems:
         raise malformed(path, problems)
     return details
+
+
+def read_answers(path: Path | str) -> dict[str, Detail]:
+    """QID -> answer, of a run or of the details of one. Of a run alone cells and operation are not known.
+
+    Raises MalformedFile and UsageError as `read_details` and `read_run` do.
+    """
+    head = next((line for line in read_text(path).lines if line.strip()), "")
+    if head.lstrip().startswith("{"):
+        return read_details(path)
+    return {
+        qid: Detail(frozenset(), None, answer) for qid, answer in read_run(path).answers.items()
+    }

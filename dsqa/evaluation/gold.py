@@ -1,6 +1,5 @@
 """Gold and cells files, and the language of a gold file."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,10 +9,11 @@ from dsqa.evaluation.cells import parse_cells
 from dsqa.evaluation.registry import Address
 from dsqa.language.lang import Lang
 from dsqa.log import logger
+from dsqa.regex import regex
 from dsqa.textfile import malformed, read_text
 
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff66-\uff9d]")
-_LETTER = re.compile(r"[^\W\d_]")
+_JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff66-\uff9d]")
+_LETTER = regex(r"[^\W\d_]")
 _JAPANESE_SHARE = 0.1
 
 

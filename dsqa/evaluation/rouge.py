@@ -1,10 +1,11 @@
 """ROUGE-1 as rouge_score 0.1.2 computes it without its stemmer (Lin, 2004)."""
 
-import re
 from collections import Counter
 from typing import NamedTuple
 
-_OTHER = re.compile(r"[^a-z0-9]+")
+from dsqa.regex import regex
+
+_OTHER = regex(r"[^a-z0-9]+")
 
 
 class Rouge(NamedTuple):

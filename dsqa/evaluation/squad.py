@@ -4,7 +4,9 @@ import re
 import string
 from collections import Counter
 
-_ARTICLE = re.compile(r"\b(a|an|the)\b", re.UNICODE)
+from dsqa.regex import regex
+
+_ARTICLE = regex(r"\b(a|an|the)\b", re.UNICODE)
 _PUNCTUATION = str.maketrans("", "", string.punctuation)
 
 

@@ -9,6 +9,8 @@ import unicodedata
 from functools import lru_cache
 from math import isclose
 
+from dsqa.regex import regex
+
 _SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ᵃᵇᶜᵈᵉ"
 _BEFORE = str.maketrans(dict.fromkeys(_SUPERSCRIPTS, ""))
 _AFTER = str.maketrans(
@@ -18,16 +20,16 @@ _AFTER = str.maketrans(
     | dict.fromkeys("〜∼", "~")
     | dict.fromkeys("\u00ad\u200b\u200d\ufeff", "")
 )
-_SPACE = re.compile(r"\s+")
+_SPACE = regex(r"\s+")
 
-_LEADING_MARK = re.compile(r"^(?:[*†‡]+|※(?:\d{1,2}\s)?)\s*")
-_TRAILING_MARK = re.compile(r"\s*(?:[*†‡]+|※\d*|\(?注\d*\)|(?<![\d(.,])\d{1,2}\))$")
+_LEADING_MARK = regex(r"^(?:[*†‡]+|※(?:\d{1,2}\s)?)\s*")
+_TRAILING_MARK = regex(r"\s*(?:[*†‡]+|※\d*|\(?注\d*\)|(?<![\d(.,])\d{1,2}\))$")
 
-_MINUS = re.compile(r"[△▲]\s*(?=\d)|^-\s+(?=\d)")
-_GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])")
-_BLANK_GROUPED = re.compile(r"[+-]?\d{1,3}(?: \d{3})+(?:\.\d+)?")
-_BRACKETED = re.compile(r"\(\s*(\d[\d, ]*(?:\.\d+)?)\s*(%?)\s*\)")
-_NUMBER = re.compile(r"([+-]?)(\d+)(?:\.(\d*))?|([+-]?)()\.(\d+)")
+_MINUS = regex(r"[△▲]\s*(?=\d)|^-\s+(?=\d)")
+_GROUPED = regex(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])")
+_BLANK_GROUPED = regex(r"[+-]?\d{1,3}(?: \d{3})+(?:\.\d+)?")
+_BRACKETED = regex(r"\(\s*(\d[\d, ]*(?:\.\d+)?)\s*(%?)\s*\)")
+_NUMBER = regex(r"([+-]?)(\d+)(?:\.(\d*))?|([+-]?)()\.(\d+)")
 
 _SCALE = "thousand|million|billion|trillion|十|百|千|十万|百万|千万|十億|百億|千億|万|億|兆"
 _UNIT = (
@@ -40,8 +42,8 @@ _UNIT = (
 )
 # Only an amount has a unit: "66歳" is 66, but "lowest 20%" and "20 to 24 years old" are labels.
 _AMOUNT = r"[-+(]{0,2}\d[\d,. ~-]*\)?"
-_AMOUNT_UNIT = re.compile(rf"({_AMOUNT})\s*(?:(?:{_SCALE})?\s*(?:{_UNIT}))")
-_CURRENCY_AMOUNT = re.compile(rf"([-+(]{{0,2}})(?:us\$|\$|¥|\\|€|£)\s*({_AMOUNT}|\.\d+)")
+_AMOUNT_UNIT = regex(rf"({_AMOUNT})\s*(?:(?:{_SCALE})?\s*(?:{_UNIT}))")
+_CURRENCY_AMOUNT = regex(rf"([-+(]{{0,2}})(?:us\$|\$|¥|\\|€|£)\s*({_AMOUNT}|\.\d+)")
 
 _ROUNDS = 8
 """One change can open the way for another; in practice two rounds settle every text."""

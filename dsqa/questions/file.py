@@ -15,16 +15,17 @@ from dsqa.errors import MalformedFile
 from dsqa.log import logger
 from dsqa.printable import has_controls
 from dsqa.questions.model import Topic
+from dsqa.regex import regex
 from dsqa.textfile import TextFile, line_list, malformed, read_text
 
-_ID_SHAPE = re.compile(
+_ID_SHAPE = regex(
     r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"  # English: UUID
     r"|\d{12}"  # Japanese: 12 digits
     r"|S[0-9A-Z]{7}-\d{7}-tab\d+",  # one table of a securities report
     re.IGNORECASE,
 )
 
-_SENTENCE = re.compile(r"[\s?]|[^\x00-\x7f]")
+_SENTENCE = regex(r"[\s?]|[^\x00-\x7f]")
 """A blank, a question mark or anything beyond ASCII: not what a QID looks like."""
 
 _HEADER_NAMES = {
@@ -85,13 +86,13 @@ def read_topics(
     known_ids: Callable[[Collection[str]], Collection[str]] | None = None,
     known_qids: Collection[str] = frozenset(),
     *,
-    only: str = "",
+    only: Callable[[], str] | None = None,
     source: TextFile | None = None,
 ) -> list[Topic]:
     """The questions of a file, in file order, every QID once.
 
-    Where the dataset can be `only` one, lines may leave it out: `QID<TAB>QUESTION`. `source` is the
-    text of the file, where it was read already.
+    Where `only` gives the id of a dataset, the only one that there is, lines may leave it out:
+    `QID<TAB>QUESTION`. `source` is the text of the file, where it was read already.
 
     `known_ids` gives those of many texts that are dataset ids of the collection; without it, ids are known by
     their shape. `known_qids` are the QIDs of a run for this file: a column that holds them is the
@@ -121,7 +122,7 @@ def _log_form(path: Path | str, source: TextFile) -> None:
         logger.warning("%s:%d: not UTF-8, read as %s", path, source.bad_line, source.encoding)
 
 
-def _rows(path: Path | str, source: TextFile, only: str) -> list[Fields]:
+def _rows(path: Path | str, source: TextFile, only: Callable[[], str] | None) -> list[Fields]:
     rows: list[Fields] = []
     problems: list[tuple[int, str]] = []
     for number, line in enumerate(source.lines, 1):
@@ -130,10 +131,10 @@ def _rows(path: Path | str, source: TextFile, only: str) -> list[Fields]:
         fields = line.split("\t")
         while len(fields) > 3 and not fields[-1].strip():
             fields.pop()
-        if len(fields) == 2 and only:
+        if len(fields) == 2 and only and (dataset := only()):
             if not rows and _is_short_header(fields):
                 continue
-            fields.insert(OFFICIAL.dataset, only)
+            fields.insert(OFFICIAL.dataset, dataset)
         if len(fields) < 3:
             problems.append((number, f"{len(fields)} of 3 tab-separated fields"))
         else:

@@ -2,12 +2,14 @@
 
 import re
 
+from dsqa.regex import regex
+
 _THING = (
     r"(?:this|the|these|those)(?: \w+)? (?:table|tables|data|dataset|report|estimates|figures|file|numbers"
     r"|statistics|spreadsheet|publication|release)"
 )
 _FIGURES = r"(?:data|figures|numbers|estimates|statistics|totals|counts|values|amounts|percentages|rates|indexes)"
-ASKS_NOTE = re.compile(
+ASKS_NOTE = regex(
     r"\bstands? for\b|\bfootnotes?\b|\bnotes?\b.*\bsays?\b|\baccording to the (?:foot)?notes?\b"
     r"|\b(?:abbreviation|acronym)\b|\bmeaning of\b"
     r"|\b(?:is|are|was|were) (?:excluded|left out|not included|not counted|not covered|omitted"

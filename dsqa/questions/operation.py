@@ -21,13 +21,14 @@ from dsqa.questions.operation_en import PERCENT as PERCENT_ENGLISH
 from dsqa.questions.operation_ja import PERCENT as PERCENT_JAPANESE
 from dsqa.questions.operation_ja import japanese
 from dsqa.questions.wording import read_wording
+from dsqa.regex import regex
 
 _SURE = ("count", "text")
 """Operations that only the rules read."""
 _COMPUTED = ("difference", "percent_change", "ratio", "average")
 _KEPT = ("lookup", "argmax", "argmin", "pair_argmax", "pair_argmin")
 """Readings of the rules that stand where the model sees but a look-up."""
-_EXPLICIT = re.compile(
+_EXPLICIT = regex(
     rf"\b(?:sum of|altogether|{COMBINED}|taken together|together|in all(?= ?[?,.]|$)|whole (?:number|percent)|decimals?)\b",
     re.I,
 )
@@ -36,13 +37,13 @@ _CLEARLY = 0.4
 _LABELLED: dict[str, OperationName] = {
     name: name for name in ("argmax", "argmin", "pair_argmax", "pair_argmin")
 }
-_COMPARING = re.compile(
+_COMPARING = regex(
     r"\b(?:more|less|most|least|fewer|\w{2,}(?:er|est)|top\d?|rank\w*|main\w*|leading|majority|exceed\w*"
     r"|better|worse|best|worst|common\w*|major|predominant\w*|peak\w*|dominant|primary|significant\w*)\b",
     re.I,
 )
-_MORE = re.compile(r"\b(?:more|higher|greater|larger|bigger|longer|older|better)\b", re.I)
-_GROWS = re.compile(
+_MORE = regex(r"\b(?:more|higher|greater|larger|bigger|longer|older|better)\b", re.I)
+_GROWS = regex(
     r"\b(?:increas|decreas|declin|ris(?:e|en|ing)\b|rose\b|fall|fell\b|grow|grew\b|drop|chang|shr[iau]nk|reduc)",
     re.I,
 )

@@ -5,17 +5,18 @@ import re
 from dsqa.questions.asked import NUMBER, Asked, spans
 from dsqa.questions.model import Condition, OperationName
 from dsqa.questions.notes_en import ASKS_NOTE
+from dsqa.regex import regex
 
-HIGH = re.compile(
+HIGH = regex(
     r"\b(?:highest|largest|greatest|biggest|most|maximum(?! wage| temperature| age)|best|longest|oldest|tallest|heaviest|top"
     r"|leading|widest|strongest|worst|richest|(?:at )?(?:its|their) peak|peak(?:ed)?(?=\W*$| in\b| at\b))\b",
     re.I,
 )
-LOW = re.compile(
+LOW = regex(
     r"\b(?:lowest|smallest|fewest|least|minimum(?! wage| temperature| age)|shortest|youngest|lightest|weakest|poorest)\b",
     re.I,
 )
-_ORDINAL = re.compile(r"\b(second|third|fourth|fifth|2nd|3rd|4th|5th)[ -](?:most )?(?=\w+)", re.I)
+_ORDINAL = regex(r"\b(second|third|fourth|fifth|2nd|3rd|4th|5th)[ -](?:most )?(?=\w+)", re.I)
 _ORDINALS = {
     "second": 2,
     "third": 3,
@@ -26,41 +27,41 @@ _ORDINALS = {
     "4th": 4,
     "5th": 5,
 }
-COMPARED = re.compile(
+COMPARED = regex(
     r"\b(?:more|fewer|less|higher|lower|greater|larger|smaller|bigger|longer|shorter|older|younger"
     r"|better|worse)\b",
     re.I,
 )
-COMPARED_LOW = re.compile(r"\b(?:fewer|less|lower|smaller|shorter|younger|worse)\b", re.I)
-_EITHER = re.compile(r"\bor\b", re.I)
-_YES_OR = re.compile(
+COMPARED_LOW = regex(r"\b(?:fewer|less|lower|smaller|shorter|younger|worse)\b", re.I)
+_EITHER = regex(r"\bor\b", re.I)
+_YES_OR = regex(
     r"^(?:do|does|did|have|has|had|is|are|was|were) [^?,]*?"
     r"\b(more|fewer|less|higher|lower|greater|larger|smaller|bigger|longer|shorter|older|younger)\b"
     r"(?! than)(?=[^?]+ or (?!more\b|less\b|fewer\b|over\b|under\b))",
     re.I,
 )
 """A comparison of two: "did more people live in A or in B?"."""
-BOUND_OR = re.compile(
+BOUND_OR = regex(
     r"\b(?:and|or) (?:more|over|older|above|higher|greater|under|younger|less|fewer|below)\b", re.I
 )
-_ASKS_LABEL = re.compile(
+_ASKS_LABEL = regex(
     r"\b(?:which|who|whose|where|when|what (?:year|month|quarter|state|country|region|type|kind"
     r"|group|city|county|sector|industry|category|area|province|age|season|club|team|party))\b",
     re.I,
 )
-_SUBJECT = re.compile(
+_SUBJECT = regex(
     r"\b(?:which|what)(?: of (?:the|these)(?: \w+)?| one of the)?(?: (?:kind|type|sort|group)s? of)?"
     r" (?!is\b|was\b|are\b|were\b|did\b|does\b|do\b|has\b|had\b|of\b|one\b|the\b|percent|share\b|proportion|number\b|amount\b|total\b|fraction)"
     r"([a-z][a-z'-]*(?: (?!is\b|was\b|are\b|were\b|did\b|does\b|do\b|has\b|had\b|have\b|or\b|and\b|made\b|shows?\b|got\b|saw\b)[a-z][a-z'-]*)?)",
     re.I,
 )
-_NUMERIC = re.compile(
+_NUMERIC = regex(
     r"\bhow (?:many|much|high|low|large|big|long|old|far|often|fast|tall)\b"
     r"|\bwhat (?:number|share|percent|percentage|proportion|amount|total|fraction|part)\b"
     r"|\bwhat (?:is|was|are|were|'s) (?:the )?(?:\w+ ){0,3}?(?:number|share|percentage|percent|proportion|amount|total|rate|average|median|value|size|cost|price|population|ratio|index)\b",
     re.I,
 )
-_PERCENT_CHANGE = re.compile(
+_PERCENT_CHANGE = regex(
     r"\bby (?:what|how many|how much of a) (?:percentage|percent|proportion|share)\b(?! points?)"
     r"(?=.*\b(?:chang|increas|decreas|declin|differ|exceed|expand|contract|climb|jump|soar|plunge|surge"
     r"|grow|grew|shr[iau]nk|dropp?|fall|fell|rise|rose|reduc|gain|lose|lost|cut|went|go (?:up|down)"
@@ -68,11 +69,11 @@ _PERCENT_CHANGE = re.compile(
     r"|\bpercent(?:age)? (?:change|increase|decrease|growth|drop|decline)\b.*\b(?:from|between)\b",
     re.I,
 )
-RATIO = re.compile(
+RATIO = regex(
     r"\bhow many times\b|\bratio (?:of|between)\b|\btimes (?:as (?:many|much|high|large)|more|higher|larger)\b",
     re.I,
 )
-_DIFFERENCE = re.compile(
+_DIFFERENCE = regex(
     r"\bhow (?:many|much)(?: [\w.,'-]+){0,5}? (?:more|fewer|less|higher|lower|greater|larger|smaller|older|younger)\b(?! than \$?\d)(?=.*\bthan\b)"
     r"|\bhow (?:many|much|far)\b.*\b(?:separates?|separated|apart|differ(?:s|ed)?)\b(?!.*\bfrom \d)"
     r"|\bby how (?:many|much)\b|\bdifference (?:between|in)\b|\bthe gap\b"
@@ -84,25 +85,25 @@ _DIFFERENCE = re.compile(
 )
 COMBINED = r"combined(?= *[,?.;]| *$| (?:in|on|at|by|for|to|from|have|had|has|do|does|did|was|were|is|are|account\w*|make|made|spend|spent)\b| \w+ of\b)"
 """Things taken together: "A and B combined", "the combined weight of A and B", but no "combined tackles"."""
-_SUM = re.compile(
+_SUM = regex(
     rf"\b(?:altogether|{COMBINED}|in all|taken together|together|(?:sum|total) of|in total)\b", re.I
 )
-_AVERAGE = re.compile(
+_AVERAGE = regex(
     r"\b(?:average of|mean of|average (?:over|across|from|between|for the (?:years|two|three|four))|averaged)\b"
     r"|\baverage\b[^?]{3,60}\b(?:over|across|for|in|during) (?:the years )?\d{4}(?:, \d{4})+,? and \d{4}\b",
     re.I,
 )
-_COUNT = re.compile(
+_COUNT = regex(
     r"\b(?:in )?how many (?:of the |different )?([a-z][a-z'-]*(?: [a-z'-]+){0,2}?)\b.*?"
     rf"\b(more than|over|above|at least|exceed(?:ed|ing)?|greater than|higher than|less than|under|below|fewer than|at most|lower than)\b[^\d]{{0,16}}{NUMBER}( thousand| million| billion)?"
     r"(?!\s*(?:years?|months?|or|and|to|people|head|hours)\b)",
     re.I,
 )
-_COUNTED = re.compile(
+_COUNTED = regex(
     r"^(?:states?|countries|years?|months?|provinces?|regions?|cities|counties|prefectures?|quarters?|groups?|congresses|industries|sectors|categories|agencies|areas|districts|universities|colleges|towns?|teams?|clubs?|seasons?)\b",
     re.I,
 )
-PERCENT = re.compile(r"\b(?:percent(?:age)?|share|proportion|per cent|fraction|rates?)\b|%", re.I)
+PERCENT = regex(r"\b(?:percent(?:age)?|share|proportion|per cent|fraction|rates?)\b|%", re.I)
 
 _COMPARISONS: dict[str, str] = {
     "more than": ">", "over": ">", "above": ">", "exceed": ">", "exceeded": ">", "exceeding": ">",
@@ -110,16 +111,16 @@ _COMPARISONS: dict[str, str] = {
     "below": "<", "fewer than": "<", "lower than": "<", "at most": "<=",
 }  # fmt: skip
 _SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9}
-_HOW_MANY_TOP = re.compile(
+_HOW_MANY_TOP = regex(
     r"(?<!\bof )\b(?:top|first|list|name|which|what|the|are|most|these)[ -]?(two|three|four|five|six|seven|eight|nine|ten|[2-9]|10)\b"
     r"(?! ?(?:or|to|and|of|percent|years?|months?|times|[\d.,%-]))",
     re.I,
 )
-_FROM_TO = re.compile(
+_FROM_TO = regex(
     r"\b(second|third|fourth|2nd|3rd|4th)(?: \w+){0,2} and (?:the )?(third|fourth|fifth|3rd|4th|5th)\b",
     re.I,
 )
-_RANKED = re.compile(
+_RANKED = regex(
     r"\brank(?:s|ed|ing)? (?:the )?(?:second|third|fourth|fifth|2nd|3rd|4th|5th)\b", re.I
 )
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

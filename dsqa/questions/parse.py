@@ -1,16 +1,15 @@
 """A question understood: its content words, times, what it asks for."""
 
-import re
-
 from dsqa.language.lang import Lang
 from dsqa.language.times import Time, times
 from dsqa.language.tokens import tells, tokens
 from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
+from dsqa.regex import regex
 
 _SPENDING = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
 """Operations whose wording ("the highest") would only mislead when held against headers."""
-_QUOTED = re.compile(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
+_QUOTED = regex(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
 
 
 def parse(text: str, lang: Lang) -> Question:

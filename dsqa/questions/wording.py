@@ -6,14 +6,15 @@ them, and keeps its rules for what they are sure of.
 """
 
 import math
-import re
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
+from dsqa.regex import regex
+
 WEIGHTS = Path(__file__).parent / "operations.json"
-_TOKEN = re.compile(r"[a-z']+|\d[\d,.]*|\?")
+_TOKEN = regex(r"[a-z']+|\d[\d,.]*|\?")
 _LONGEST = 120
 """Words of a question that are looked at."""
 _OPENING = 3
