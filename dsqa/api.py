@@ -202,21 +202,23 @@ def open(
     *,
     reranker: str = "default",
     weights: Path | str | None = None,
+    allow_private: bool = False,
 ) -> Collection:
     """Open a collection in the layout of NTCIR Data Search, or make one of files.
 
     `source`: the folder of a collection; a file of any format that is read, a folder of files, a
-    pattern, an archive, or several of them; the bytes of a file; or a pandas DataFrame. Each file is
+    pattern, an archive, a URL, or several of them; the bytes of a file; or a pandas DataFrame. Each file is
     a dataset whose id is its name. `lang` may be left out where a collection holds one language; of
     files it is the one of their labels. What is read of a collection is kept
     in `.dsqa` in its folder, of files in the user's cache, or of both below `store`. `reranker` names what
     reads the best candidates again: "default", "none", a folder or a Hugging Face model; `weights` is a file of
-    `dsqa train` in place of those of the package. Raises UsageError for what is not there, where the
+    `dsqa train` in place of those of the package. A URL is fetched, of a private network only with
+    `allow_private`. Raises UsageError for what is not there, where the
     language must be said or there is no such re-ranker, and DsqaError for no weight file.
     """
     held = load(Path(weights)) if weights is not None else None
     chosen = load_reranker(reranker)
-    return Collection(_opened(source, lang, store), held, chosen)
+    return Collection(_opened(source, lang, store, allow_private), held, chosen)
 
 
 def ask(
@@ -226,6 +228,7 @@ def ask(
     *,
     form: Form = "shown",
     reranker: str = "default",
+    allow_private: bool = False,
 ) -> Answer:
     """The answer to a question from a file, or from whatever `open` takes. Raises as `open` does.
 
@@ -233,14 +236,16 @@ def ask(
     """
     if lang is None and not (isinstance(source, str | Path) and is_collection(Path(source))):
         lang = language_of(question)
-    with open(source, lang, reranker=reranker) as collection:
+    with open(source, lang, reranker=reranker, allow_private=allow_private) as collection:
         return collection.answer(question, form=form)
 
 
-def _opened(source: "Data", lang: Lang | None, store: Path | str | None) -> Source:
+def _opened(
+    source: "Data", lang: Lang | None, store: Path | str | None, allow_private: bool
+) -> Source:
     if isinstance(source, str | Path) and is_collection(Path(source)):
         return open_collection(source, lang, store)
-    files = _files(source)
+    files = _files(source, allow_private)
     if lang is None:
         with open_collection(set_folder(files, "e"), "e", store) as read:
             contents = (held for one in read for held in content(read, one.id))
@@ -248,13 +253,13 @@ def _opened(source: "Data", lang: Lang | None, store: Path | str | None) -> Sour
     return open_collection(set_folder(files, lang), lang, store)
 
 
-def _files(source: "Data") -> list[LooseFile]:
+def _files(source: "Data", allow_private: bool) -> list[LooseFile]:
     if isinstance(source, bytes):
         return [given(source, "data")]
     if isinstance(source, str | Path):
-        return gather([str(source)])
+        return gather([str(source)], allow_private=allow_private)
     if isinstance(source, Sequence):
-        return gather([str(one) for one in source])
+        return gather([str(one) for one in source], allow_private=allow_private)
     is_numbered = source.index.name is None and source.index.nlevels == 1
     is_plain = is_numbered and source.index.inferred_type == "integer"
     return [given(source.to_csv(index=not is_plain).encode(), "table.csv")]

@@ -81,7 +81,7 @@ def command(
     """Answer the questions of a file; the run goes to stdout.
 
     A line of QUESTIONS (- for standard input) holds QID, DATASET_ID and QUESTION, separated by tabs.
-    SOURCE is a file, folder, pattern or archive in place of a collection: the id of a file is its name,
+    SOURCE is a file, folder, pattern, archive or URL in place of a collection: the id of a file is its name,
     and of a single file or dataset it may be left out. Every question gets
     one line in the run, in the order of the file, whatever is wrong with its data: the best guess,
     however unsure. With --min-confidence the details say of each whether it is `accepted`. Where the

@@ -83,7 +83,7 @@ def command(
 ) -> None:
     """Answer QUESTION from a file or a dataset, and show the cell in its table.
 
-    SOURCE is a file of any format that is read, a folder, a pattern, an archive, or - for standard
+    SOURCE is a file of any format that is read, a folder, a pattern, an archive, a URL, or - for standard
     input; several are searched as one collection. Without SOURCE and --dataset the collection is
     searched, the best datasets are read, and the answer says from which one it is; its
     confidence takes into account that it may be the wrong one.

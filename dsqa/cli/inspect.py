@@ -12,7 +12,7 @@ import click
 
 from dsqa.cli.options import WORDS, collection_options, known_dataset
 from dsqa.cli.output import show, show_json
-from dsqa.cli.sources import chosen_sources, is_source
+from dsqa.cli.sources import allow_private_option, chosen_sources, is_source
 
 if TYPE_CHECKING:
     from dsqa.collection import Collection
@@ -32,6 +32,7 @@ SHOWN = 3
     metavar="ID",
     help="Of several files or a collection, this one.",
 )
+@allow_private_option
 @collection_options
 @click.option("--sheet", type=WORDS, metavar="N|NAME", help="Only this sheet, by number or name.")
 @click.option(
@@ -54,7 +55,7 @@ def command(
 ) -> None:
     """Show a dataset: metadata, files, sheets, tables with their headers, previews.
 
-    SOURCE is a file, a folder, a pattern, an archive, or - for standard input; of several files
+    SOURCE is a file, a folder, a pattern, an archive, a URL, or - for standard input; of several files
     those are listed that --dataset may name.
 
     \b

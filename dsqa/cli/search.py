@@ -66,7 +66,7 @@ def command(
     """Find the datasets of a collection that QUERY is about; matched words are marked.
 
     QUERY may be in the other language: population finds 人口. SOURCE is a folder of files, a pattern, an
-    archive or several files in place of a collection. A large collection needs
+    archive, a URL or several files in place of a collection. A large collection needs
     dsqa index first; the index of a small one is made on the way.
 
     \b

@@ -1,4 +1,4 @@
-"""Files, folders, patterns and archives that a command is given in place of a collection."""
+"""Files, folders, patterns, archives and URLs that a command is given in place of a collection."""
 
 import glob
 from collections.abc import Callable, Sequence
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from dsqa.bench.sets import BenchSet, Split
     from dsqa.store import Content
 
+_ALLOW_PRIVATE = f"{__name__}.allow_private"
+
 F = TypeVar("F", bound=Callable[..., object])
 
 
@@ -27,8 +29,24 @@ class Chosen(NamedTuple):
 
 
 def sources_argument(function: F) -> F:
-    """Add [SOURCE]..., passed on as `sources`."""
-    return click.argument("sources", nargs=-1, type=click.Path(), metavar="[SOURCE]...")(function)
+    """Add [SOURCE]..., passed on as `sources`, and --allow-private."""
+    source = click.argument("sources", nargs=-1, type=click.Path(), metavar="[SOURCE]...")
+    return allow_private_option(source(function))
+
+
+def allow_private_option(function: F) -> F:
+    """Add --allow-private, which `chosen_sources` looks up itself."""
+
+    def note(context: click.Context, _: click.Parameter, allowed: bool) -> None:
+        context.meta[_ALLOW_PRIVATE] = allowed
+
+    return click.option(
+        "--allow-private",
+        is_flag=True,
+        expose_value=False,
+        callback=note,
+        help="Fetch a URL from a private network or this machine, too.",
+    )(function)
 
 
 def chosen_sources(
@@ -56,7 +74,8 @@ def chosen_sources(
     chosen = cast("Lang | None", lang)
     if len(sources) == 1 and is_collection(Path(sources[0])):
         return Chosen(Path(sources[0]), chosen)
-    files = gather(sources)
+    allowed = click.get_current_context().meta.get(_ALLOW_PRIVATE, False)
+    files = gather(sources, allow_private=allowed)
     chosen = chosen or language_of(text)
     only = files[0].name if len(files) == 1 else ""
     return Chosen(set_folder(files, chosen), chosen, only)
@@ -75,7 +94,7 @@ def own_questions_options(function: F) -> F:
         ),
     ):
         function = option(function)
-    return function
+    return allow_private_option(function)
 
 
 def chosen_sets(
@@ -106,9 +125,11 @@ def chosen_sets(
 
 
 def is_source(named: str) -> bool:
-    """Whether a word names a file or folder that is there, a pattern, or standard input."""
+    """Whether a word names a file or folder that is there, a pattern, a URL or standard input."""
+    from dsqa.loose.web import is_url
+
     try:
-        return named == "-" or glob.has_magic(named) or Path(named).exists()
+        return named == "-" or is_url(named) or glob.has_magic(named) or Path(named).exists()
     except (OSError, ValueError):
         return False
 

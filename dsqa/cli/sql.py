@@ -6,7 +6,7 @@ import click
 
 from dsqa.cli.options import WORDS
 from dsqa.cli.output import show, show_json
-from dsqa.cli.sources import read_sources
+from dsqa.cli.sources import allow_private_option, read_sources
 
 MOST_SHOWN = 1_000
 """Rows that are shown; JSON and CSV have all."""
@@ -14,6 +14,7 @@ MOST_SHOWN = 1_000
 
 @click.command()
 @click.argument("source", type=click.Path())
+@allow_private_option
 @click.argument("query", required=False, type=WORDS)
 @click.option("--dataset", type=WORDS, metavar="ID", help="Only of this dataset or file.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -9,7 +9,7 @@ import click
 
 from dsqa.cli.options import WORDS
 from dsqa.cli.output import show, show_json
-from dsqa.cli.sources import read_sources
+from dsqa.cli.sources import allow_private_option, read_sources
 from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ _KINDS = ("csv", "parquet", "json", "sqlite", "xlsx")
 
 @click.command()
 @click.argument("sources", nargs=-1, required=True, type=click.Path(), metavar="SOURCE...")
+@allow_private_option
 @click.option("--dataset", type=WORDS, metavar="ID", help="Only of this dataset or file.")
 @click.option("--to", "kind", type=click.Choice(_KINDS), help="Write the tables in this form.")
 @click.option(
@@ -47,7 +48,7 @@ def command(
 ) -> None:
     """List the tables of files as they were understood, or write them with --to.
 
-    SOURCE is a file, a folder, a pattern, an archive, or - for standard input. A tidy table has a column for
+    SOURCE is a file, a folder, a pattern, an archive, a URL, or - for standard input. A tidy table has a column for
     each level of the headers, the unit, the address of the cell, its text and its value.
 
     \b

@@ -1,4 +1,4 @@
-"""What a user names (files, folders, patterns, archives, `-`) -> the files that are meant."""
+"""What a user names (files, folders, patterns, archives, addresses, `-`) -> the files that are meant."""
 
 import glob
 import os
@@ -11,6 +11,7 @@ from dsqa.collection.archive import MAX_FILE
 from dsqa.errors import UsageError
 from dsqa.log import logger
 from dsqa.loose.unpack import is_packed, is_tar, kept, spooled, unpacked, untarred
+from dsqa.loose.web import fetched, is_url
 from dsqa.printable import one_line
 
 MOST_FILES = 2_000
@@ -57,16 +58,18 @@ class _Named(NamedTuple):
     path: Path
 
 
-def gather(sources: Sequence[str]) -> list[LooseFile]:
+def gather(sources: Sequence[str], *, allow_private: bool = False) -> list[LooseFile]:
     """The files that are named, each once, by name.
 
     A folder is looked through (hidden files, and what no table can be in, are left out), a pattern such as
-    `data/*.csv` is filled in, of an archive (.tar, .tar.gz, .tar.bz2) the members are taken, and `-` is
-    what stands on standard input. Raises UsageError for what is not there, and where nothing is found.
+    `data/*.csv` is filled in, of an archive (.tar, .tar.gz, .tar.bz2) the members are taken, a URL is
+    fetched (`allow_private`: from a private network, too), and `-` is what stands on standard input.
+    Raises UsageError for what is not there, and where nothing is found; DsqaError for what cannot be
+    fetched.
     """
     named: list[_Named] = []
     for source in sources:
-        found = list(_found(source))
+        found = list(_found(source, allow_private))
         if not found:
             raise UsageError(f"no data file in {one_line(source)}")
         named += found
@@ -79,9 +82,13 @@ def given(data: bytes, name: str) -> LooseFile:
     return one
 
 
-def _found(source: str) -> Iterator[_Named]:
+def _found(source: str, allow_private: bool) -> Iterator[_Named]:
     if source == STDIN:
         yield _Named("stdin", spooled())
+        return
+    if is_url(source):
+        one = fetched(source, allow_private=allow_private)
+        yield from _members(one.path, one.name)
         return
     path = Path(source)
     if _exists(path):

@@ -9,6 +9,7 @@ import io
 import os
 import sys
 import tarfile
+import threading
 import zlib
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
@@ -87,24 +88,29 @@ def untarred(path: Path) -> Iterator[tuple[str, Path]]:
 
 def spooled() -> Path:
     """What stands on standard input, as a file. Raises UsageError."""
-    partial = place("unpacked", "stdin") / f"{os.getpid()}~"
-    digest = blake2b(digest_size=16)
-    try:
-        _copy(sys.stdin.buffer, partial, "standard input", digest.update)
-        target = place("unpacked", digest.hexdigest()) / "file"
-        return partial.replace(target)
-    except OSError as error:
-        raise UsageError(f"cannot keep standard input: {error.strerror}") from None
-    finally:
-        partial.unlink(missing_ok=True)
+    return keep(sys.stdin.buffer, "standard input")
 
 
 def kept(data: bytes) -> Path:
     """Bytes as a file. Raises UsageError."""
-    target = place("unpacked", blake2b(data, digest_size=16).hexdigest()) / "file"
-    if not target.exists():
-        _copy(io.BytesIO(data), target, "the data")
-    return target
+    return keep(io.BytesIO(data), "the data")
+
+
+def keep(stream: IO[bytes], name: str) -> Path:
+    """What a stream holds as a file in a folder that is named by its digest.
+
+    Raises UsageError where it is too large or cannot be kept.
+    """
+    digest = blake2b(digest_size=16)
+    try:
+        partial = place("unpacked", "incoming") / f"{os.getpid()}-{threading.get_ident()}~"
+        try:
+            _copy(stream, partial, name, digest.update)
+            return partial.replace(place("unpacked", digest.hexdigest()) / "file")
+        finally:
+            partial.unlink(missing_ok=True)
+    except OSError as error:
+        raise UsageError(f"cannot keep {one_line(name)}: {error.strerror or error}") from None
 
 
 def _inside(name: str) -> str:

@@ -1,6 +1,9 @@
 """Files on the disk are asked by one command, and nothing is written beside them."""
 
 import json
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from own_files import CARS, Dsqa
@@ -85,3 +88,25 @@ def test_the_cache(folder: Path, dsqa: Dsqa) -> None:
     assert (held["entries"], held["folder"]) == (1, str(folder.parent / "cache/dsqa/loose"))
     dsqa(folder, "cache", "--clear")
     assert json.loads(dsqa(folder, "cache", "--json").stdout)["bytes"] == 0
+
+
+def test_a_url(folder: Path, dsqa: Dsqa) -> None:
+    """Of this machine it is fetched only where that is said."""
+    quiet = type("Quiet", (SimpleHTTPRequestHandler,), {"log_message": lambda *_: None})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(quiet, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+    thread.start()
+    try:
+        url = f"http://127.0.0.1:{server.server_port}/cars.csv"
+        refused = dsqa(folder, "ask", QUESTION, url)
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert refused.stderr.endswith("say --allow-private if that is meant\n")
+        done = dsqa(folder, "ask", QUESTION, url, "--allow-private")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.startswith("65\n\ncars.csv#B3\n")
+        listed = dsqa(folder, "tables", url, "--allow-private")
+        assert listed.stdout == "cars  3 rows x 3 columns\n"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

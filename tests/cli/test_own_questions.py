@@ -8,7 +8,9 @@ from own_files import Dsqa
 
 from dsqa.locate.weights import SHIPPED
 
-QUESTIONS = "Q1\tWhat is the horsepower of the mazda glc?\nQ2\tWhat is the horsepower of the ford pinto?\n"
+QUESTIONS = (
+    "Q1\tWhat is the horsepower of the mazda glc?\nQ2\tWhat is the horsepower of the ford pinto?\n"
+)
 
 
 @pytest.fixture

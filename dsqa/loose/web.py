@@ -1,0 +1,226 @@
+"""A file on the web -> the same file in the cache, asked for again only where it has changed.
+
+`ROOT/web/KEY/page.json` says what stood at an address when it was last fetched (`_Page`), the bytes lie
+with those of archives, by their digest. Private and loopback addresses are refused unless they are
+allowed: a link that somebody passes on must not reach into the network of who asks. The address that was
+looked at is the one that is connected to, at every redirect anew.
+"""
+
+import ipaddress
+import mimetypes
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import unquote
+
+import msgspec
+
+from dsqa.errors import DsqaError, UsageError
+from dsqa.log import logger
+from dsqa.loose.cache import place
+from dsqa.loose.unpack import keep
+from dsqa.printable import brief, one_line
+from dsqa.regex import regex
+from dsqa.version import __version__
+from dsqa.whole import write_whole
+
+if TYPE_CHECKING:
+    from httpx2 import URL, Client, Response
+
+MOST_REDIRECTS = 5
+CONNECT_SECONDS = 10.0
+READ_SECONDS = 30.0
+"""For a connection, and between two pieces of a file."""
+MOST_SECONDS = 600.0
+"""For a file, redirects included."""
+_REDIRECTS = frozenset((301, 302, 303, 307, 308))
+_NOT_MODIFIED = 304
+_TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
+_TRANSLATED_INSIDE = ipaddress.IPv6Network("64:ff9b:1::/48")
+"""IPv4 addresses in IPv6 ones (RFC 6052, RFC 8215), which `ipaddress` takes for public ones."""
+_URL = regex(r"https?://", 2)
+_NAMED = regex(r"filename\*?=(?:UTF-8'[^']*')?\"?([^\";]+)", 2)
+
+
+class Fetched(NamedTuple):
+    """A file that was fetched."""
+
+    name: str
+    """As its server calls it, with an ending that says its format where that is known."""
+    path: Path
+
+
+class _Page(msgspec.Struct, frozen=True):
+    """What stood at an address."""
+
+    url: str
+    name: str
+    digest: str
+    etag: str = ""
+    modified: str = ""
+
+
+def is_url(source: str) -> bool:
+    """Whether a source is an address of the web."""
+    return _URL.match(source) is not None
+
+
+def fetched(url: str, *, allow_private: bool = False) -> Fetched:
+    """The file at an address.
+
+    Where its server cannot be reached, what was fetched before is used, with a warning.
+    Raises UsageError for an address that is none or is private, DsqaError where nothing comes.
+    """
+    import httpx2
+
+    entry = place("web", blake2b(url.encode("utf-8", "replace"), digest_size=16).hexdigest())
+    held = _held(entry / "page.json", url)
+    try:
+        # Without the environment: a proxy would look up names itself, and .netrc holds passwords.
+        timeout = httpx2.Timeout(READ_SECONDS, connect=CONNECT_SECONDS)
+        with httpx2.Client(trust_env=False, timeout=timeout) as client:
+            page = _fetch(client, httpx2.URL(url), held, allow_private)
+    except httpx2.InvalidURL as error:
+        raise UsageError(f"{brief(url)} is no address: {one_line(error)}") from None
+    except (httpx2.HTTPError, OSError) as error:
+        if held is None:
+            raise DsqaError(f"cannot fetch {brief(url)}: {_reason(error)}") from None
+        logger.warning("%s: %s; what was fetched before is used", url, _reason(error))
+        page = held
+    if page != held:
+        write_whole(entry / "page.json", msgspec.json.encode(page))
+    return Fetched(page.name, _content(page.digest))
+
+
+def _held(path: Path, url: str) -> _Page | None:
+    """What is known of an address, as long as the bytes are still there."""
+    try:
+        page = msgspec.json.decode(path.read_bytes(), type=_Page)
+    except (OSError, msgspec.DecodeError):
+        return None
+    return page if page.url == url and _content(page.digest).is_file() else None
+
+
+def _content(digest: str) -> Path:
+    return place("unpacked", digest) / "file"
+
+
+def _fetch(client: "Client", url: "URL", held: _Page | None, allow_private: bool) -> _Page:
+    ends = time.monotonic() + MOST_SECONDS
+    given, conditions = str(url), _conditions(held)
+    for _ in range(MOST_REDIRECTS + 1):
+        with _asked(client, url, conditions, allow_private) as response:
+            if response.status_code in _REDIRECTS and "location" in response.headers:
+                url = url.join(response.headers["location"])
+                continue
+            if response.status_code == _NOT_MODIFIED and held is not None:
+                return held
+            if not response.is_success:
+                phrase = one_line(response.reason_phrase)
+                raise DsqaError(
+                    f"cannot fetch {brief(given)}: HTTP {response.status_code} {phrase}"
+                )
+            path = keep(_Body(response, ends), brief(given))  # type: ignore[arg-type]
+            return _Page(
+                held.url if held else given,
+                _name(url, response),
+                path.parent.name,
+                response.headers.get("etag", ""),
+                response.headers.get("last-modified", ""),
+            )
+    raise DsqaError(f"cannot fetch {brief(given)}: more than {MOST_REDIRECTS} redirects")
+
+
+def _conditions(held: _Page | None) -> dict[str, str]:
+    if held is None:
+        return {}
+    both = {"If-None-Match": held.etag, "If-Modified-Since": held.modified}
+    return {name: value for name, value in both.items() if value}
+
+
+@contextmanager
+def _asked(
+    client: "Client", url: "URL", headers: dict[str, str], allow_private: bool
+) -> "Iterator[Response]":
+    """The answer of a server at an address that may be reached; its body is still to come."""
+    if url.scheme not in ("http", "https") or not url.host:
+        raise UsageError(f"{brief(url)}: only http and https are fetched")
+    address = _address(url, allow_private)
+    own = {
+        "Host": url.netloc.decode("ascii"),
+        "User-Agent": f"dsqa/{__version__}",
+        "Accept": "*/*",
+    }
+    request = client.build_request(
+        "GET",
+        url.copy_with(host=address),
+        headers={**own, **headers},
+        # The certificate must be that of the name, not of the address.
+        extensions={"sni_hostname": url.host},
+    )
+    response = client.send(request, stream=True)
+    try:
+        yield response
+    finally:
+        response.close()
+
+
+def _address(url: "URL", allow_private: bool) -> str:
+    """The first address of a host. Raises UsageError for one that is not of the public network."""
+    port = url.port or (443 if url.scheme == "https" else 80)
+    found = socket.getaddrinfo(url.host, port, type=socket.SOCK_STREAM)
+    addresses = [str(one[4][0]) for one in found]
+    inside = [one for one in addresses if not _is_public(one)]
+    if inside and not allow_private:
+        raise UsageError(
+            f"{brief(url.host)} is {brief(inside[0])}, an address of a private network: "
+            "say --allow-private if that is meant"
+        )
+    return addresses[0]
+
+
+def _is_public(text: str) -> bool:
+    address = ipaddress.ip_address(text.partition("%")[0])
+    if isinstance(address, ipaddress.IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour
+        if address in _TRANSLATED:
+            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+        if inner is not None:
+            return inner.is_global and not inner.is_multicast
+        if address in _TRANSLATED_INSIDE:
+            return False
+    return address.is_global and not address.is_multicast
+
+
+class _Body:
+    """What a server sends, as a stream that ends in time."""
+
+    def __init__(self, response: "Response", ends: float) -> None:
+        self._pieces = response.iter_bytes(1 << 20)
+        self._ends = ends
+
+    def read(self, _: int) -> bytes:
+        """The next piece; b"" at the end. Raises DsqaError where it takes too long."""
+        if time.monotonic() > self._ends:
+            raise DsqaError(f"not fetched after {MOST_SECONDS:.0f} seconds")
+        return next(self._pieces, b"")
+
+
+def _name(url: "URL", response: "Response") -> str:
+    """What the file is called, by its server or else by its address."""
+    said = _NAMED.search(response.headers.get("content-disposition", ""))
+    path = unquote(said[1]) if said else unquote(url.path.rstrip("/"))
+    name = one_line(path.replace("\\", "/").rpartition("/")[2]).lstrip(".") or url.host
+    if Path(name).suffix and said is None and not url.query:
+        return name
+    kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
+    ending = mimetypes.guess_extension(kind) or ""
+    return name if Path(name).suffix or ending in ("", ".bin") else name + ending
+
+
+def _reason(error: Exception) -> str:
+    return one_line(error) or type(error).__name__
