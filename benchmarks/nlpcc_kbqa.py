@@ -131,6 +131,7 @@ def speed(options: argparse.Namespace) -> int:
             made = ["--rows", str(options.rows), "--questions", str(questions)]
             subprocess.run([sys.executable, str(TOOL), str(kb), *made], check=True)
         command = [sys.executable, "-m", "dsqa", "task", "nlpcc-kbqa", "load", str(kb)]
+        command += ["--store", str(kb.parent)]
         started = time.perf_counter()
         child = subprocess.Popen(command)
         _, status, usage = os.wait4(child.pid, 0)

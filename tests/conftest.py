@@ -26,6 +26,10 @@ settings.register_profile(
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 
+# What the user of this machine has set is not tested; `tests/cli/test_config.py` has settings of its own.
+os.environ["XDG_CONFIG_HOME"] = "/nonexistent"
+
+
 def pytest_unconfigure() -> None:
     """The end of a test process is quiet.
 

@@ -69,14 +69,19 @@ _NO_MEMORY = regex(r"failed to map segment|cannot allocate memory|out ?of ?memor
 @click.version_option(__version__, prog_name="dsqa")
 @click.option("-q", "--quiet", is_flag=True, help="Log errors only.")
 @click.option("-v", "--verbose", is_flag=True, help="Log everything, tracebacks included.")
-def dsqa(quiet: bool, verbose: bool) -> None:
+@click.pass_context
+def dsqa(context: click.Context, quiet: bool, verbose: bool) -> None:
     """A question and a dataset ID go in; the cell that answers comes out, with its address.
 
     \b
     Example:
       dsqa answer collections/sample-j/questions.tsv --lang j > run.tsv
     """
+    from dsqa.cli.config import OF_A_COLLECTION, OF_A_RERANKER, defaults
+
     set_up(logging.ERROR if quiet else logging.DEBUG if verbose else logging.WARNING)
+    if context.invoked_subcommand in (*OF_A_COLLECTION, *OF_A_RERANKER):
+        context.default_map = defaults()
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:

@@ -66,6 +66,12 @@ def command(
         logger.warning("no --cells: of --details only the confidences are used")
     if known and not details:
         click.echo("dsqa: no --details: kinds are shown, cell accuracy is not", err=True)
+    if len(runs) == 2 and not known:
+        click.echo(
+            "dsqa: no --cells: other accepted forms of an answer do not count, and kinds and cell "
+            "accuracy are left out",
+            err=True,
+        )
     reports = [
         _report(run, gold, lang, known, details[i] if details else None, seed)
         for i, run in enumerate(runs)

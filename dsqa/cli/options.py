@@ -1,5 +1,6 @@
 """Options that several commands share, and what they mean."""
 
+import logging
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
@@ -8,7 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from dsqa.errors import CollectionNotFound, DatasetNotFound, DsqaError, UsageError
-from dsqa.printable import whole_text
+from dsqa.log import logger
+from dsqa.printable import brief, whole_text
 from dsqa.whole import write_whole
 
 if TYPE_CHECKING:
@@ -110,6 +112,12 @@ def weights_option(function: F) -> F:
         metavar="FILE",
         help="Weights of dsqa train (default: those of the package).",
     )(function)
+
+
+def step(line: str) -> None:
+    """Say on stderr what a command that takes its time has done; --quiet wants none of it."""
+    if logger.isEnabledFor(logging.WARNING):
+        click.echo(f"dsqa: {brief(line)}", err=True)
 
 
 def read_weights(path: Path | None) -> "Weights | None":

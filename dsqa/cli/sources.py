@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import click
+from click.core import ParameterSource
 
 from dsqa.errors import UsageError
 from dsqa.language.lang import Lang
@@ -63,22 +64,28 @@ def chosen_sources(
     """
     if not sources:
         return None
+    context = click.get_current_context()
     given = {"collection": collection, **others}
     for name, value in given.items():
-        if value:
+        if value and not _is_default(context, name):
             raise UsageError(f"either SOURCE or --{name.replace('_', '-')}, not both")
     from dsqa.collection.open import is_collection
     from dsqa.loose import gather, set_folder
     from dsqa.loose.written_in import language_of
 
-    chosen = cast("Lang | None", lang)
+    chosen = cast("Lang | None", None if _is_default(context, "lang") else lang)
     if len(sources) == 1 and is_collection(Path(sources[0])):
         return Chosen(Path(sources[0]), chosen)
-    allowed = click.get_current_context().meta.get(_ALLOW_PRIVATE, False)
+    allowed = context.meta.get(_ALLOW_PRIVATE, False)
     files = gather(sources, allow_private=allowed)
     chosen = chosen or language_of(text)
     only = files[0].name if len(files) == 1 else ""
     return Chosen(set_folder(files, chosen), chosen, only)
+
+
+def _is_default(context: click.Context, name: str) -> bool:
+    """Whether an option has the value of the settings of the user, which files count more than."""
+    return context.get_parameter_source(name) is ParameterSource.DEFAULT_MAP
 
 
 def own_questions_options(function: F) -> F:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, seed_option
-from dsqa.log import logger
+from dsqa.cli.options import date_option, seed_option, step
 
 
 @click.command()
@@ -14,7 +13,8 @@ from dsqa.log import logger
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Weight file to write (default: the one that ships with the package).",
+    required=True,
+    help="Weight file to write.",
 )
 @date_option
 @click.option(
@@ -42,7 +42,7 @@ from dsqa.log import logger
 )
 def command(
     sets: tuple[Path, ...],
-    output: Path | None,
+    output: Path,
     date: str,
     folds: int,
     most: int | None,
@@ -60,15 +60,14 @@ def command(
     Example:
       dsqa train ../shared/data/ds2-j ../shared/data/hitab --date 2026-11-21 -o my.weights
     """
-    from dsqa.locate.weights import SHIPPED, save
+    from dsqa.locate.weights import save
     from dsqa.training.gold import training_sets
     from dsqa.training.train import Plan, train
     from dsqa.whole import check_writable
 
-    if output:
-        check_writable(output)
+    check_writable(output)
     plan = Plan(tuple(training_sets(sets)), date, folds, most, seed, synthetic, validated)
-    trained = train(plan, lambda line: logger.info("%s", line))
-    save(trained.weights, output or SHIPPED)
+    trained = train(plan, step)
+    save(trained.weights, output)
     for name, value in trained.figures.items():
         click.echo(f"{name} {value:.4f}")

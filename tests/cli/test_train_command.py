@@ -39,15 +39,46 @@ def test_a_folder_without_cells(name: str, make: Make, capsys: pytest.CaptureFix
     (folder / "questions.tsv").write_text(f"Q1\tareas\t{QUESTION}\n")
     (folder / "gold.tsv").write_text("Q1\t30\n")
     base = ["--base", "none", "--licence", "MIT"] if name == "train-reranker" else []
-    assert run(name, str(folder), "--date", "2026-11-21", *base) == 2
+    assert run(name, str(folder), "--date", "2026-11-21", "-o", str(folder / "w"), *base) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err == f"dsqa: error: {folder} has no cells file for its questions\n"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["train", "sets"],
+        ["train-reranker", "sets", "--base", "none", "--licence", "MIT"],
+        ["train-ranking", "topics.tsv", "qrels.txt"],
+        ["task", "textgraphs", "train", "tables", "q.tsv"],
+        ["task", "nlpcc-dbqa", "train", "dbqa.txt"],
+        ["task", "nlpcc-kbqa", "train", "kbqa.txt", "--kb", "kb.txt"],
+        ["task", "mrqa", "train", "data.jsonl.gz"],
+        ["task", "mrqa", "train-encoders", "data.jsonl.gz"],
+        ["task", "qrecc", "train", "data"],
+    ],
+)
+def test_no_weights_of_the_package_are_written_over(
+    arguments: list[str],
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What makes weights is told where to."""
+    monkeypatch.chdir(tmp_path)
+    for name in arguments[1:]:
+        if "." in name:
+            Path(name).touch()
+        elif not name.startswith("-"):
+            Path(name).mkdir(exist_ok=True)
+    assert run(*arguments, "--date", "2026-11-22") == 2
+    assert "Missing option '-o' / '--output'" in capsys.readouterr().err
+
+
 def test_a_folder_without_questions(make: Make, capsys: pytest.CaptureFixture[str]) -> None:
     folder = make({"areas": ["a.csv"]}, {"a.csv": AREAS})
-    assert run("train", str(folder), "--date", "2026-11-21") == 2
+    assert run("train", str(folder), "--date", "2026-11-21", "-o", str(folder / "w")) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 

@@ -30,20 +30,29 @@ parts = st.text(st.characters(blacklist_categories=("Cs",)), max_size=4)
 
 @pytest.fixture
 def kb(tmp_path: Path) -> Path:
-    path = tmp_path / "kb.txt"
+    path = tmp_path / "own" / "kb.txt"
+    path.parent.mkdir()
     path.write_text(KB, encoding="utf-8")
     return path
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return tmp_path / "cache" / "dsqa" / "nlpcc-kbqa"
 
 
 def names(opened: KnowledgeBase, name: str) -> list[str]:
     return [one.name for pack in opened.packs(name, 9) if (one := opened.subject(pack))]
 
 
-def test_load(kb: Path) -> None:
+def test_load(kb: Path, cache: Path) -> None:
     target = database_path(kb, None)
-    assert target.name == "kb.txt.sqlite"
+    assert target.parent == cache
+    assert database_path(kb, kb.parent) == kb.with_name("kb.txt.sqlite")
+    assert database_path(kb.parent.parent / "kb.txt", None) != target
     assert load(kb, target) == Loaded(triples=6, subjects=4, bad=2)
-    assert sorted(path.name for path in kb.parent.iterdir()) == ["kb.txt", "kb.txt.sqlite"]
+    assert [*kb.parent.iterdir(), *target.parent.iterdir()] == [kb, target]
     for path in (kb, target):
         with open_base(path) as opened:
             assert names(opened, "红楼梦") == ["《红楼梦》", "红楼梦（小说）"]
@@ -102,7 +111,7 @@ def test_an_interrupted_load_leaves_what_was_there(
     with pytest.raises(KeyboardInterrupt):
         load(kb, target)
     assert target.read_bytes() == before
-    assert sorted(path.name for path in kb.parent.iterdir()) == ["kb.txt", "kb.txt.sqlite"]
+    assert [*kb.parent.iterdir(), *target.parent.iterdir()] == [kb, target]
 
 
 @pytest.mark.parametrize("data", [b"", b"nothing\nhere\n", b"\xff\xfe ||| a ||| b\n"])
@@ -118,7 +127,7 @@ def test_files_that_cannot_be_used(kb: Path, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="cannot read"):
         load(tmp_path / "none", tmp_path / "out")
     with pytest.raises(UsageError, match="--store"):
-        load(kb, tmp_path / "none" / "out")
+        load(kb, kb / "out")
     with pytest.raises(UsageError, match="cannot read"), open_base(tmp_path / "none"):
         pass
 

@@ -104,7 +104,7 @@ def test_what_cannot_be_written_is_said_before_the_work(tmp_path: Path) -> None:
 
 
 def test_one_fold_is_wrong_use(data: Path) -> None:
-    done = run("train", str(data), "--date", "2026-11-22", "--folds", "1")
+    done = run("train", str(data), "--date", "2026-11-22", "--folds", "1", "-o", "w")
     assert done.returncode == 2
     assert "one fold leaves nothing to learn from" in done.stderr
 

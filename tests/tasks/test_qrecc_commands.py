@@ -113,8 +113,12 @@ def test_wrong_use(
         else:
             path.write_bytes(content if isinstance(content, bytes) else content.encode())
     done = dsqa(*arguments, folder=data.parent)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert told in done.stderr
+    lines = done.stderr.splitlines()
+    errors = [line for line in lines if line.startswith("dsqa: error: ")]
+    assert (done.returncode, done.stdout, len(errors)) == (2, "", 1)
+    # Before it stands how far it came.
+    assert all(line.startswith("dsqa: ") for line in lines)
+    assert told in lines[-1]
     assert not (data.parent / "w.zip").exists()
 
 

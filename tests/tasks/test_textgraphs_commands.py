@@ -67,7 +67,7 @@ def test_a_missing_file_is_one_line(tmp_path: Path) -> None:
         (
             "train",
             ["--date", "2026-11-22", "--encoder", "x", "--licence", "MIT"],
-            "--encoder makes those of the package anew, encoder and weights: no --output",
+            "--encoder and --encoder-output go together",
         ),
     ],
 )

@@ -75,11 +75,10 @@ def test_a_new_encoder_takes_its_place_with_its_weights_only(
 
     there.mkdir()
     write("", "", "", there, b"old")
-    monkeypatch.setattr("dsqa.learning.sentences.SHIPPED", there)
-    monkeypatch.setattr("dsqa.tasks.textgraphs.weights.SHIPPED", saved)
     monkeypatch.setattr("dsqa.training.encoder.export_encoder", write)
     monkeypatch.setattr("dsqa.tasks.textgraphs.fit.learn_from", fail)
     options = ["train", "t", "q", "--date", "2026-11-22", "--encoder", "x", "--licence", "MIT"]
+    options += ["--encoder-output", str(there), "-o", str(saved)]
     failed = CliRunner().invoke(command, options)
     assert isinstance(failed.exception, MalformedFile)
     assert {(there / name).read_bytes() for name in files} == {b"old"}

@@ -261,7 +261,8 @@ def train_encoders(
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Weight file to write (default: the one that ships with the package).",
+    required=True,
+    help="Weight file to write.",
 )
 def train(
     data: tuple[Path, ...],
@@ -271,7 +272,7 @@ def train(
     seed: int,
     folds: int,
     encoders: Path | None,
-    output: Path | None,
+    output: Path,
 ) -> None:
     """Learn from the questions of the DATA files; needs `pip install 'dsqa[train]'`.
 
@@ -285,7 +286,7 @@ def train(
     numpy_on_one_thread()
     from dsqa.extras import torch_for_training
     from dsqa.learning.boosting import libraries
-    from dsqa.reading.reader import SHIPPED, save
+    from dsqa.reading.reader import save
     from dsqa.reading.vectors import folder_of, from_model
     from dsqa.tasks.mrqa.encoders import open_encoders
     from dsqa.tasks.mrqa.training import Plan, read_sets
@@ -298,7 +299,7 @@ def train(
         )
     if encoders and not folds:
         raise click.BadParameter("--encoders needs folds", param_hint="--folds")
-    check_writable(output or SHIPPED)
+    check_writable(output)
     libraries()
     torch_for_training()
     sets = read_sets(data)
@@ -306,6 +307,6 @@ def train(
     opened = open_encoders(encoders, sets, folds) if encoders else None
     plan = Plan(date, seed, folds, from_model(folder_of(base)), source, opened)
     reader = learn(sets, plan, lambda line: click.echo(line, err=True))
-    save(reader, output or SHIPPED)
+    save(reader, output)
     for name, value in reader.card.figures.items():
         click.echo(f"{name}  {value}")

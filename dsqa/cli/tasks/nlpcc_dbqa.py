@@ -98,7 +98,8 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Weight file to write (default: the one that ships with the package).",
+    required=True,
+    help="Weight file to write.",
 )
 @click.option(
     "--folds",
@@ -114,9 +115,7 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
     type=click.IntRange(1, 20),
     help="Runs of boosting whose scores are added.",
 )
-def train_(
-    file: Path, facts: Path | None, date: str, output: Path | None, folds: int, seeds: int
-) -> None:
+def train_(file: Path, facts: Path | None, date: str, output: Path, folds: int, seeds: int) -> None:
     """Learn the weights of answer from the labels of FILE, and print MAP by cross-validation.
 
     \b
@@ -125,13 +124,12 @@ def train_(
         --date 2026-11-22 -o my-weights.zip
     """
     numpy_on_one_thread()
-    from dsqa.tasks.nlpcc_dbqa.model import SHIPPED, save
+    from dsqa.tasks.nlpcc_dbqa.model import save
     from dsqa.tasks.nlpcc_dbqa.training import train
     from dsqa.whole import check_writable
 
-    target = output or SHIPPED
-    check_writable(target)
+    check_writable(output)
     found = train(file, facts, date, folds, seeds, say=lambda text: click.echo(text, err=True))
     for name, value in found.figures.items():
         click.echo(f"{name}\t{value:.4f}")
-    save(found.model, found.card, target)
+    save(found.model, found.card, output)

@@ -18,7 +18,7 @@ KB = click.option(
 STORE = click.option(
     "--store",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Folder of the loaded database (default: beside the file).",
+    help="Folder of the loaded database (default: in the cache of the user).",
 )
 WEIGHTS = click.option(
     "--weights", type=FILE, help="Weights made by train (default: those of the package)."
@@ -43,7 +43,7 @@ def command() -> None:
 def load(kb: Path, store: Path | None) -> None:
     """Load a knowledge base of any size into a database, with bounded memory.
 
-    KB holds lines `S ||| P ||| O`. The database is KB with `.sqlite` behind its name. It stands only
+    KB holds lines `S ||| P ||| O`. The database is called KB with `.sqlite` behind it. It stands only
     when it is whole; loading again replaces it.
 
     \b
@@ -51,16 +51,11 @@ def load(kb: Path, store: Path | None) -> None:
       dsqa task nlpcc-kbqa load nlpcc-iccpol-2016.kbqa.kb --store /data
     """
     from dsqa.display.progress import progress_bar
-    from dsqa.errors import UsageError
     from dsqa.log import logger
     from dsqa.tasks.nlpcc_kbqa.base import database_path
     from dsqa.tasks.nlpcc_kbqa.loading import load as load_lines
 
     target = database_path(kb, store)
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"cannot make {target.parent}: {error.strerror or error}") from None
     with progress_bar() as report:
         loaded = load_lines(kb, target, report)
     if loaded.bad:
@@ -205,27 +200,25 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
     type=click.IntRange(0),
     help="So many of the last questions are not learned from, and scored at the end.",
 )
-@click.option("-o", "--output", type=FILE, help="Weight file (default: that of the package).")
-def train(
-    questions: Path, kb: Path, date: str, seed: int, hold_out: int, output: Path | None
-) -> None:
+@click.option("-o", "--output", type=FILE, required=True, help="Weight file to write.")
+def train(questions: Path, kb: Path, date: str, seed: int, hold_out: int, output: Path) -> None:
     """Make the weights that answer uses, from questions with their triples.
 
     Needs dsqa[train]. The same files, date and seed give the same bytes on one kind of machine.
 
     \b
     Example:
-      dsqa task nlpcc-kbqa train training-data --kb kb.txt --date 2026-11-22
+      dsqa task nlpcc-kbqa train training-data --kb kb.txt --date 2026-11-22 -o weights.zip
     """
     numpy_on_one_thread()
     import tempfile
 
     from dsqa.tasks.nlpcc_kbqa.files import read_blocks
     from dsqa.tasks.nlpcc_kbqa.making import Order, make
-    from dsqa.tasks.nlpcc_kbqa.model import SHIPPED, save
+    from dsqa.tasks.nlpcc_kbqa.model import save
     from dsqa.whole import check_writable
 
-    check_writable(output or SHIPPED)
+    check_writable(output)
     with tempfile.TemporaryDirectory() as folder:
         model = make(
             read_blocks(questions),
@@ -234,6 +227,6 @@ def train(
             Path(folder),
             lambda line: click.echo(line, err=True),
         )
-    save(model, output or SHIPPED)
+    save(model, output)
     for name, value in model.card["figures"].items():
         click.echo(f"{name}  {value}")

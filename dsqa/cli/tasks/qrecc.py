@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, seed_option
+from dsqa.cli.options import date_option, seed_option, step
 from dsqa.cli.output import show_json
 from dsqa.errors import UsageError
 from dsqa.extras import numpy_on_one_thread
@@ -162,6 +162,6 @@ def train(data: Path, output: Path, date: str, seed: int) -> None:
     from dsqa.whole import check_writable
 
     check_writable(output)
-    found = training.train(data, date, seed)
+    found = training.train(data, date, seed, step)
     write(output, found.weights, found.card)
     show_json(found.held_out, 1)

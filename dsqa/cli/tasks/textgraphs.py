@@ -119,12 +119,17 @@ def submit(run: Path, output: Path, questions: Path | None, tables: Path | None)
 @click.argument("questions", type=_FILE)
 @date_option
 @seed_option
-@click.option("-o", "--output", type=_FILE, help="Weight file (default: the one of the package).")
+@click.option("-o", "--output", type=_FILE, required=True, help="Weight file to write.")
 @click.option(
     "--encoder",
     metavar="NAME_OR_PATH",
-    help="Make the sentence encoder of the package anew from this model, with the weights; a Python "
-    "package that carries one may be named too.",
+    help="Make the sentence encoder anew from this model, with the weights; a Python package that carries "
+    "one may be named too.",
+)
+@click.option(
+    "--encoder-output",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder to write that encoder to.",
 )
 @click.option("--licence", help="Licence of that model; goes into its card.")
 def train(
@@ -132,8 +137,9 @@ def train(
     questions: Path,
     date: str,
     seed: int,
-    output: Path | None,
+    output: Path,
     encoder: str | None,
+    encoder_output: Path | None,
     licence: str | None,
 ) -> None:
     """Learn the ranking from the explanations of QUESTIONS (tsv) over the folder TABLES.
@@ -146,34 +152,31 @@ def train(
     """
     numpy_on_one_thread()
     from dsqa.display.progress import progress_bar
-    from dsqa.learning.sentences import SHIPPED as ENCODER
     from dsqa.learning.sentences import Encoder
     from dsqa.learning.text_model import install
     from dsqa.tasks.textgraphs.fit import learn_from
-    from dsqa.tasks.textgraphs.weights import SHIPPED, save
+    from dsqa.tasks.textgraphs.weights import save
     from dsqa.whole import check_writable
 
     if encoder and not licence:
         raise UsageError("--encoder needs --licence: say under what its weights may be shared")
     if licence and not encoder:
         raise UsageError("--licence is that of --encoder, which is not given")
-    if encoder and output:
-        raise UsageError(
-            "--encoder makes those of the package anew, encoder and weights: no --output"
-        )
-    check_writable(output or SHIPPED)
+    if bool(encoder) != bool(encoder_output):
+        raise UsageError("--encoder and --encoder-output go together")
+    check_writable(output)
     # Both are put in their places at the end: weights are of use with their own encoder only.
     with TemporaryDirectory() as folder, progress_bar() as progress:
         made = None
-        if encoder and licence:
+        if encoder and licence and encoder_output:
             from dsqa.training.encoder import export_encoder
 
-            check_writable(ENCODER / "model.onnx")
+            check_writable(encoder_output / "model.onnx")
             made = Encoder(Path(folder))
             export_encoder(encoder, licence, date, made.folder)
         weights = learn_from(tables, questions, seed, date, progress, made)
-        if made:
-            install(made.folder, ENCODER)
-        save(weights, output or SHIPPED)
+        if made and encoder_output:
+            install(made.folder, encoder_output)
+        save(weights, output)
     for name, value in weights.card.figures.items():
         click.echo(f"{name} {value:.4f}")

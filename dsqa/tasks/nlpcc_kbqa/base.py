@@ -1,15 +1,18 @@
 """Looking up subjects in a knowledge base that was loaded."""
 
+import os
 import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from dsqa.errors import MalformedFile, UsageError
 from dsqa.tasks.nlpcc_kbqa.loading import FORMAT, Report, fill, fingerprint
 from dsqa.tasks.nlpcc_kbqa.names import LONGEST
+from dsqa.usercache import user_cache
 
 SMALL = 64 << 20
 """Bytes of a knowledge base that is loaded for one call, where it was not loaded before."""
@@ -84,9 +87,14 @@ def _frozen(said: dict[str, dict[str, None]]) -> dict[str, tuple[str, ...]]:
 
 
 def database_path(source: Path, store: Path | None) -> Path:
-    """Where the database of a knowledge base stands: beside it, or in a folder."""
-    name = source.name + SUFFIX
-    return store / name if store else source.with_name(name)
+    """Where the database of a knowledge base stands: in a folder, else in the user's cache.
+
+    There its name has a digest of where the knowledge base is, for others may be called alike.
+    """
+    if store:
+        return store / (source.name + SUFFIX)
+    where = blake2b(os.fsencode(source.absolute()), digest_size=6).hexdigest()
+    return user_cache() / "nlpcc-kbqa" / f"{source.name}-{where}{SUFFIX}"
 
 
 @contextmanager

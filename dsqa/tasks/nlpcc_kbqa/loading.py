@@ -68,6 +68,7 @@ def load(source: Path, target: Path, report: Report | None = None) -> Loaded:
     """
     stamp = fingerprint(source)
     try:
+        target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".loading-", dir=target.parent) as folder:
             made = Path(folder) / "whole"
             with closing(sqlite3.connect(made, isolation_level=None)) as database:

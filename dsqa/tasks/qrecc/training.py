@@ -6,7 +6,7 @@ comes from.
 
 import random
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
@@ -68,21 +68,27 @@ class Answered(NamedTuple):
     listing: Listing
 
 
-def train(folder: Path, date: str, seed: int) -> Trained:
-    """Learn from a folder of shared data; `seed` of the folds of the figures.
+def train(
+    folder: Path, date: str, seed: int, say: Callable[[str], object] = lambda _: None
+) -> Trained:
+    """Learn from a folder of shared data; `seed` of the folds of the figures. `say` is told of each step.
 
     Raises UsageError where a file cannot be read, MalformedFile where it is another file or holds
     nothing to learn from.
     """
     found = talks(folder)
+    say(f"{len(found)} conversations; looking for the possible answers")
     with tempfile.TemporaryDirectory() as place:
         answers = answering_lists(folder, running.open_retriever(folder, Path(place)))
+    say(f"rewriting, held out by topic in {FOLDS} folds")
     held_out: dict[str, object] = {
         source: figures(pairs)._asdict()
         for source, pairs in held_out_rewrites(found, seed).items()
         if pairs
     }
+    say("answering, held out by topic")
     held_out["f1"] = held_out_answers(answers, seed)
+    say("learning from all")
     lists = rewriting_lists(found)
     weights = Weights(
         fit_rewriting([one for own in lists.values() for one in own]), fit_answering(answers)
