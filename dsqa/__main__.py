@@ -1,6 +1,6 @@
 """`python -m dsqa`."""
 
-from dsqa.cli import main
+from dsqa.cli import entry
 
 if __name__ == "__main__":
-    main()
+    entry()

@@ -4,7 +4,6 @@ Titles, names, ids and answers come from files of strangers. A terminal obeys th
 in them: it moves, recolours, renames its window, or shows a text backwards.
 """
 
-import json
 from typing import Any
 
 from dsqa.regex import regex
@@ -72,6 +71,8 @@ def json_text(data: Any, indent: int | None = None) -> str:
     """JSON in which characters stand for themselves, but for control characters: those are escaped,
     so that it can be shown and written as it is, and says the same. Of a lone surrogate, which
     readers of JSON refuse, U+FFFD is left."""
+    import json  # what only shows help needs none
+
     text = whole_text(json.dumps(data, ensure_ascii=False, indent=indent))
     return _NOT_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 

@@ -23,7 +23,7 @@ from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
 from dsqa.ingest import content
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
-from dsqa.locate.rerank import Reranker, load_reranker, rerank
+from dsqa.locate.rerank import Reranker, load_ahead, load_reranker, rerank
 from dsqa.locate.weights import shipped
 from dsqa.log import logger, one_line
 from dsqa.questions.model import Question
@@ -81,6 +81,7 @@ class Answerer:
             )
         if not question.strip():
             return Answer("", why="the question is empty", dataset_id=dataset_id)
+        load_ahead(self.reranker, self.collection.lang)
         asked = parse(question[:_LONGEST], self.collection.lang)
         try:
             answer = self._with_memory(lambda: self._answer(asked, dataset_id, form or self.form))

@@ -4,6 +4,7 @@ A *key* is how a phrase is looked up: for English the stems joined by a blank ("
 Japanese the normalised phrase itself. The groups are in the synonyms_*.tsv and places_*.tsv files.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Collection
 from functools import cache, lru_cache
@@ -12,7 +13,7 @@ from typing import NamedTuple
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import CACHED, fold, normalise
-from dsqa.language.tokens import Token, tokens
+from dsqa.language.tokens import Token, stem_of_word, tokens
 from dsqa.regex import regex
 
 _FILES: dict[Lang, tuple[str, ...]] = {
@@ -54,9 +55,23 @@ def _lexicon(lang: Lang) -> _Lexicon:
     return _Lexicon({key: frozenset(found) for key, found in groups.items()}, members, longest)
 
 
+_PLAIN: dict[Lang, re.Pattern[str]] = {
+    "e": regex(r"[a-z]+(?: [a-z]+)*"),
+    "j": regex(r"[ぁ-んァ-ヶ一-鿕々]+"),
+}
+"""Phrases that are normal as they stand, which most of the lexicon are."""
+
+
 def _key(phrase: str, lang: Lang) -> str:
+    is_plain = _PLAIN[lang].fullmatch(phrase)
     if lang == "j":
-        return normalise(phrase)
+        return phrase if is_plain else normalise(phrase)
+    if is_plain:
+        return " ".join(map(stem_of_word, phrase.split(" ")))
+    return _key_of_tokens(phrase)
+
+
+def _key_of_tokens(phrase: str) -> str:
     return " ".join(token.text for token in tokens(phrase, "e")) or normalise(phrase)
 
 

@@ -79,6 +79,11 @@ def stem(word: str) -> str:
     return _stem_exceptions().get(word) or str(_stemmer().stemWord(word))
 
 
+def stem_of_word(word: str) -> str:
+    """`Token.text` of a lower-case English word of letters alone: its stem, a function word as it is."""
+    return word if word in _function_words() else stem(word)
+
+
 @cache
 def _stem_exceptions() -> dict[str, str]:
     """Words whose Snowball stem is that of another word, and irregular forms."""
@@ -202,8 +207,8 @@ def _latin(folded: str, start: int, end: int, original: str) -> list[tuple[str, 
             text, kind = match["acronym"], "word"
         else:
             word = match["word"].removesuffix("'s").replace("'", "")
-            function = word in _function_words()
-            text, kind = (word, "function") if function else (stem(word), "word")
+            kind = "function" if word in _function_words() else "word"
+            text = stem_of_word(word)
         found.append((text, match.start(), match.end(), kind))  # type: ignore[arg-type]
     return found
 

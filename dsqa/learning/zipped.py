@@ -49,5 +49,6 @@ def write_members(path: Path, members: Mapping[str, bytes]) -> None:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name, data in members.items():
-            archive.writestr(zipfile.ZipInfo(name, _STAMP), data, zipfile.ZIP_DEFLATED, 9)
+            # Vectors and trees hardly get smaller, and to unpack them takes longer than to read them.
+            archive.writestr(zipfile.ZipInfo(name, _STAMP), data, zipfile.ZIP_STORED)
     write_whole(path, buffer.getvalue())

@@ -5,6 +5,7 @@ sequence-classification model, or a local folder with one, can take its place.
 """
 
 from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -87,12 +88,22 @@ class OnnxReranker:
 
     def score(self, question: str, candidates: Sequence[str]) -> Floats:
         """(candidates,) logits. Raises UsageError when the model cannot be read."""
-        logits = self._model.run([(question, text) for text in candidates])
+        logits = self.loading.result().run([(question, text) for text in candidates])
         return logits.reshape(len(candidates), -1)[:, -1]
 
     @cached_property
-    def _model(self) -> TextModel:
-        return open_text_model(self.folder, LONGEST, "a re-ranker of dsqa")
+    def loading(self) -> "Future[TextModel]":
+        """The model, which a thread begins to read when this is first asked for."""
+        executor = ThreadPoolExecutor(1)
+        future = executor.submit(open_text_model, self.folder, LONGEST, "a re-ranker of dsqa")
+        executor.shutdown(wait=False)
+        return future
+
+
+def load_ahead(reranker: Reranker | None, lang: Lang) -> None:
+    """Have the model that will read in this language read beside what is done until it is needed."""
+    if isinstance(reranker, OnnxReranker) and lang in reranker.langs:
+        _ = reranker.loading
 
 
 @cache

@@ -2,7 +2,10 @@
 
 import pytest
 
+from dsqa.language import synonyms as synonyms_module
+from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
+from dsqa.language.normalise import normalise
 from dsqa.language.synonyms import concepts, is_total, synonyms
 
 
@@ -123,3 +126,15 @@ def test_inflected_phrases_are_found_by_their_base_forms() -> None:
 )  # fmt: skip
 def test_everyday_words_and_the_words_of_statistics(asked: str, label: str) -> None:
     assert label in synonyms(asked, "j")
+
+
+@pytest.mark.parametrize("lang", ["e", "j"])
+def test_the_short_way_to_a_key_is_the_long_one(lang: Lang) -> None:
+    plain = 0
+    for name in synonyms_module._FILES[lang]:
+        for _, phrases in rows(name):
+            for phrase in phrases.split("|"):
+                whole = normalise(phrase) if lang == "j" else synonyms_module._key_of_tokens(phrase)
+                assert synonyms_module._key(phrase, lang) == whole
+                plain += bool(synonyms_module._PLAIN[lang].fullmatch(phrase))
+    assert plain > 1000
