@@ -37,9 +37,8 @@ _CLOSES = {"(": ")", "[": "]", "<": ">", "〈": "〉", "{": "}", "〔": "〕", "
 _BREAK = regex(r"[^\S\n]*\n\s*")
 _BESIDE_CJK = regex(rf"(?:(?<=[{CJK}0-9）)、。・])|(?=[{CJK}（(]))\n")
 _GROUP = regex(r"[(\[【<〔]([^()\[\]【】<>〔〕]{1,40})[)\]】>〕]")
-_STATED = regex(
-    r"単位\s?[:;は]?\s?([^\s)\]】。、,;]{1,24})|\bin (?:thousands|millions|billions|trillions)\b.{0,24}"
-)
+_COUNTED_IN = r"in (?:thousands|millions|billions|trillions)\b.{0,24}"
+_STATED = regex(rf"単位\s?[:;は]?\s?({_COUNTED_IN}|[^\s)\]】。、,;]{{1,24}})|\b{_COUNTED_IN}")
 _OF_ITS_OWN = regex(r"[1一]株当たり|per share|(?:率|割合|回転数|倍率)(?:\(|$)|\bratio\b|\brates?$")
 """Labels whose numbers are not in the unit of the amounts around them."""
 _DEDUCTED = regex("(?:償却|減損損失|減損)累計額")

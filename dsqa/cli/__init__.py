@@ -40,6 +40,7 @@ COMMANDS = {
     "task": "Answer and score other shared tasks.",
     "bench": "Answer and score whole test sets.",
     "errors": "Say why the answers to a set fail.",
+    "cells": "Find where gold answers stand.",
     "train": "Learn the weights of the locator.",
     "train-reranker": "Learn the cross-encoder.",
     "train-ranking": "Learn the order of search results.",

@@ -5,10 +5,12 @@ from pathlib import Path
 import click
 
 from dsqa.cli.options import date_option, seed_option, step
+from dsqa.cli.sources import chosen_sets, own_questions_options
 
 
 @click.command()
-@click.argument("sets", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="SET...")
+@click.argument("sets", nargs=-1, required=True, metavar="SET|SOURCE...")
+@own_questions_options
 @click.option(
     "-o",
     "--output",
@@ -41,7 +43,10 @@ from dsqa.cli.options import date_option, seed_option, step
     help="Questions of one set that are answered by weights without their files.",
 )
 def command(
-    sets: tuple[Path, ...],
+    sets: tuple[str, ...],
+    questions: Path | None,
+    gold: Path | None,
+    cells: Path | None,
     output: Path,
     date: str,
     folds: int,
@@ -53,20 +58,23 @@ def command(
     """Learn the weights of the locator from the train splits of SETs, and write them to one file.
 
     A SET is a folder in the official layout with questions_train.tsv, gold_train.tsv and
-    cells_train.tsv. Everything is cross-fitted: what is learned for a question comes from other
+    cells_train.tsv; with --questions, --gold and --cells it is files of any format (dsqa cells proposes
+    the cells). Everything is cross-fitted: what is learned for a question comes from other
     data files. Needs `pip install 'dsqa[train]'`.
 
     \b
     Example:
       dsqa train ../shared/data/ds2-j ../shared/data/hitab --date 2026-11-21 -o my.weights
+      dsqa train tables/ --questions q.tsv --gold gold.tsv --cells cells.tsv --date 2026-11-23 -o my.weights
     """
     from dsqa.locate.weights import save
-    from dsqa.training.gold import training_sets
+    from dsqa.training.gold import with_cells
     from dsqa.training.train import Plan, train
     from dsqa.whole import check_writable
 
     check_writable(output)
-    plan = Plan(tuple(training_sets(sets)), date, folds, most, seed, synthetic, validated)
+    found = with_cells(chosen_sets(sets, questions, gold, cells, "train", None))
+    plan = Plan(tuple(found), date, folds, most, seed, synthetic, validated)
     trained = train(plan, step)
     save(trained.weights, output)
     for name, value in trained.figures.items():

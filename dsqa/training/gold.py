@@ -34,7 +34,11 @@ class TrainingQuestion(NamedTuple):
 
 def training_sets(folders: Sequence[Path]) -> list[BenchSet]:
     """The train splits of folders in the official layout. Raises UsageError for one without cells."""
-    sets = [one for folder in folders for one in find_sets([str(folder)], "train")]
+    return with_cells([one for folder in folders for one in find_sets([str(folder)], "train")])
+
+
+def with_cells(sets: list[BenchSet]) -> list[BenchSet]:
+    """The sets as they are. Raises UsageError for one without cells."""
     for one in sets:
         if one.cells is None:
             raise UsageError(f"{one.folder} has no cells file for its {one.split or 'questions'}")
