@@ -14,8 +14,9 @@ from dsqa.version import __version__
 
 if TYPE_CHECKING:
     from dsqa.answering.model import Answer, CellRef
-    from dsqa.api import Collection, DataTable, ask, open
+    from dsqa.api import Collection, ask, open
     from dsqa.collection.model import DataFile, Dataset
+    from dsqa.datatable import DataTable
     from dsqa.errors import DsqaError
 
 # Before any library is imported that has telemetry, by dsqa or by another of the program.
@@ -39,7 +40,7 @@ _HOMES = {
     "CellRef": "dsqa.answering.model",
     "Collection": "dsqa.api",
     "DataFile": "dsqa.collection.model",
-    "DataTable": "dsqa.api",
+    "DataTable": "dsqa.datatable",
     "Dataset": "dsqa.collection.model",
     "DsqaError": "dsqa.errors",
     "ask": "dsqa.api",

@@ -1,26 +1,29 @@
 """Using dsqa from Python: open a collection, answer questions, take tables as DataFrames."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Literal, Self, Union
+from typing import TYPE_CHECKING, Self, Union, cast
 
+from dsqa.answered import Answered
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import Dataset, open_collection
 from dsqa.collection.open import Collection as Source
 from dsqa.collection.open import is_collection
+from dsqa.datatable import DataTable
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
 from dsqa.language.lang import Lang
-from dsqa.locate.rerank import Reranker, load_reranker
-from dsqa.locate.weights import Weights, load
+from dsqa.locate.rerank import load_reranker
+from dsqa.locate.weights import load
 from dsqa.loose import LooseFile, gather, given, set_folder
 from dsqa.loose.written_in import language_of, language_of_contents
-from dsqa.readers.sheet import Sheet
-from dsqa.tables.model import Table
+from dsqa.questions.model import Topic
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -29,38 +32,11 @@ if TYPE_CHECKING:
     from dsqa.search.searcher import Found, Searcher
 
 
+_SHOWN = 20
+"""Datasets of a collection that a notebook shows."""
+
 Data = Union[str, Path, bytes, Sequence[str | Path], "pd.DataFrame"]
 """What `open` and `ask` take."""
-
-
-@dataclass(frozen=True)
-class DataTable:
-    """One table of a dataset."""
-
-    file: str
-    """Data file name; `file.zip/member.xls` for a member of an archive."""
-    sheet: str
-    """Name of the sheet, "" where the format has none."""
-    title: str
-    unit: str
-    notes: tuple[str, ...]
-    table: Table = field(repr=False)
-    """Header rows, stub columns, axes: everything that was understood."""
-    grid: Sheet = field(repr=False)
-    """The sheet it stands in."""
-
-    def dataframe(self, cells: Literal["values", "texts"] = "values") -> "pd.DataFrame":
-        """The data cells under MultiIndex headers: row paths and column paths.
-
-        `cells` chooses typed values or the texts that a person sees in the sheet.
-        Raises ValueError for anything else.
-        """
-        from dsqa.tables.frames import to_dataframe
-
-        if cells not in ("values", "texts"):
-            raise ValueError(f'cells is "values" or "texts", not {cells!r}')
-
-        return to_dataframe(self.table, self.grid, cells)
 
 
 class Collection:
@@ -72,13 +48,19 @@ class Collection:
     def __init__(
         self,
         source: Source,
-        weights: Weights | None = None,
-        reranker: Reranker | str | None = "default",
+        weights: Path | None = None,
+        reranker: str = "default",
     ) -> None:
-        """`source`: what `dsqa.collection.open_collection` gives; the rest is as for `Answerer`."""
+        """`source`: what `dsqa.collection.open_collection` gives; `weights`: a file of `dsqa train`;
+        `reranker` as for `open`. Raises as `open` does."""
         self._held: Source | None = source
-        self._answerer = Answerer(source, weights, reranker=reranker)
+        self._weights, self._reranker = weights, reranker
+        self._answerer = self._new_answerer(source)
         self._search: Searcher | None = None
+
+    def _new_answerer(self, source: Source) -> Answerer:
+        weights = load(self._weights) if self._weights else None
+        return Answerer(source, weights, reranker=self._reranker)
 
     @property
     def _source(self) -> Source:
@@ -110,7 +92,22 @@ class Collection:
         """The metadata of a dataset. Raises DatasetNotFound."""
         return self._source.dataset(dataset_id)
 
-    def answer(self, question: str, dataset_id: str | None = None, form: Form = "shown") -> Answer:
+    def __repr__(self) -> str:
+        if self._held is None:
+            return "<Collection, closed>"
+        number = f"{len(self):,} dataset{'' if len(self) == 1 else 's'}"
+        return f"<Collection {self._held.folder}, {self.lang}, {number}>"
+
+    def _repr_html_(self) -> str:
+        from dsqa.display.html import block_html, list_html
+
+        rows = [(one.id, one.title, one.attribution) for one in islice(self, _SHOWN)]
+        more = f"the first {_SHOWN} of {len(self):,}" if len(self) > _SHOWN else ""
+        return block_html(repr(self), [more], list_html(("id", "title", "publisher"), rows))
+
+    def answer(
+        self, question: str, dataset_id: str | None = None, form: Form = "shown"
+    ) -> Answered:
         """The best guess for a question on a dataset; it is searched for where none is said, unless
         there is only one.
 
@@ -122,19 +119,69 @@ class Collection:
         """
         if form not in ("shown", "value"):
             raise ValueError(f'form is "shown" or "value", not {form!r}')
-        if dataset_id is None and len(self) == 1:
-            dataset_id = next(iter(self)).id
-        if dataset_id is None:
-            from dsqa.answering.anywhere import overall
+        dataset_id = dataset_id or self._source.only_id() or None
+        if dataset_id is not None:
+            self._source.dataset(dataset_id)
+            return self._answered(question, self._answerer.answer(question, dataset_id, form))
+        from dsqa.answering.anywhere import overall
 
-            found = overall(self.ask(question))
-            if form == "shown" or not found.dataset_id:
-                return found
+        found = overall(self.ask(question))
+        if form == "value" and found.dataset_id:
             # The same once more, in the other form; the chance of the dataset stays.
             other = self._answerer.answer(question, found.dataset_id, form)
-            return replace(other, confidence=found.confidence)
-        self._source.dataset(dataset_id)
-        return self._answerer.answer(question, dataset_id, form)
+            found = replace(other, confidence=found.confidence)
+        return self._answered(question, found)
+
+    def _answered(self, question: str, answer: Answer) -> Answered:
+        answerer = self._answerer
+        try:
+            contents, _ = answerer.prepared(answer.dataset_id)
+        except DsqaError:  # which cost the answer its quality, and was logged
+            contents = []
+        return Answered.of(
+            answer, contents, lambda: answerer.candidates(question, answer.dataset_id)[1]
+        )
+
+    def answers(
+        self,
+        questions: "Iterable[str | tuple[str, str]] | pd.DataFrame",
+        *,
+        form: Form = "shown",
+        jobs: int | None = None,
+    ) -> "pd.DataFrame":
+        """The answers to many questions, one row each, in their order.
+
+        A question is a text, where there is only one dataset, or (text, dataset id); a DataFrame has the columns
+        `question` and, unless there is only one dataset, `dataset_id`. The columns of the result are
+        `question` and those of `Answer.to_dict()`. Many questions on several datasets are shared out among
+        `jobs` processes (default: one for each core, 4 at most). An unknown dataset is logged and answered
+        by an empty text. Raises ValueError for a question without a dataset.
+        """
+        from dsqa.answering.batch import answer_all, answer_with_crew
+        from dsqa.answering.crew import Crew, crew_size, setup
+
+        source = self._source
+        topics = _topics(questions, source.only_id())
+        jobs = jobs or min(4, os.cpu_count() or 1)
+        if (children := crew_size(jobs, topics, self._reranker)) > 1:
+            plan = setup(source, form, self._reranker, self._weights)
+            try:
+                with Crew(children) as crew:
+                    found = [answer for _, answer in answer_with_crew(source, topics, crew, plan)]
+            finally:
+                # The children read the store, which had to be closed for them.
+                self._held = Source(source.parts, source.home)
+                self._answerer, self._search = self._new_answerer(self._held), None
+        else:
+            answerer = Answerer(source, self._answerer.weights, form, self._answerer.reranker)
+            found = [answer for _, answer in answer_all(source, topics, answerer=answerer)]
+        import pandas as pd
+
+        rows = [
+            {"question": topic.question, **answer.to_dict()}
+            for topic, answer in zip(topics, found, strict=True)
+        ]
+        return pd.DataFrame(rows, columns=["question", *Answer("").to_dict()])
 
     def search(self, query: str, most: int = 10) -> "list[Found]":
         """The datasets that a query is about, best first; it may be in the other language.
@@ -171,10 +218,7 @@ class Collection:
             sheets = {sheet.index: sheet for sheet in held.sheets}
             for table in held.tables:
                 sheet = sheets[table.sheet_index]
-                file = sheet.file_in(held.name)
-                found.append(
-                    DataTable(file, sheet.name, table.title, table.unit, table.notes, table, sheet)
-                )
+                found.append(DataTable.of(sheet.file_in(held.name), table, sheet))
         return found
 
     def close(self) -> None:
@@ -216,9 +260,12 @@ def open(
     `allow_private`. Raises UsageError for what is not there, where the
     language must be said or there is no such re-ranker, and DsqaError for no weight file.
     """
-    held = load(Path(weights)) if weights is not None else None
-    chosen = load_reranker(reranker)
-    return Collection(_opened(source, lang, store, allow_private), held, chosen)
+    # What cannot be used is told before anything is read.
+    held = Path(weights) if weights is not None else None
+    if held:
+        load(held)
+    load_reranker(reranker)
+    return Collection(_opened(source, lang, store, allow_private), held, reranker)
 
 
 def ask(
@@ -229,7 +276,7 @@ def ask(
     form: Form = "shown",
     reranker: str = "default",
     allow_private: bool = False,
-) -> Answer:
+) -> Answered:
     """The answer to a question from a file, or from whatever `open` takes. Raises as `open` does.
 
     The language is that of the question, unless `lang` says it.
@@ -238,6 +285,30 @@ def ask(
         lang = language_of(question)
     with open(source, lang, reranker=reranker, allow_private=allow_private) as collection:
         return collection.answer(question, form=form)
+
+
+def _topics(questions: "Iterable[str | tuple[str, str]] | pd.DataFrame", only: str) -> list[Topic]:
+    """The questions as a question file has them. Raises ValueError for one without a dataset."""
+    given: Iterable[str | tuple[str, str]]
+    if hasattr(questions, "columns"):
+        frame = cast("pd.DataFrame", questions)
+        texts = map(str, frame["question"])
+        given = (
+            zip(texts, map(str, frame["dataset_id"]), strict=True)
+            if "dataset_id" in frame.columns
+            else texts
+        )
+    else:
+        given = questions
+    topics = []
+    for number, one in enumerate(given, 1):
+        text, dataset_id = (one, only) if isinstance(one, str) else one
+        if not dataset_id:
+            raise ValueError(
+                f"question {number} has no dataset, of which there are several: give (question, dataset id)"
+            )
+        topics.append(Topic(str(number), dataset_id, text, number))
+    return topics
 
 
 def _opened(

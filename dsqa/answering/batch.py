@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -124,9 +125,11 @@ def _by_crew(
         there = sorted(again)
     if there:
         from dsqa.answering.answerer import Answerer
+        from dsqa.locate.weights import load
 
         left = [topics[place] for place in there]
-        answerer = Answerer(collection, form=plan.form, reranker=plan.reranker)
+        weights = load(Path(plan.weights)) if plan.weights else None
+        answerer = Answerer(collection, weights, plan.form, plan.reranker)
         for at, answer in _one_by_one(collection, left, known, answerer):
             yield there[at], answer
 

@@ -27,7 +27,7 @@ class Operand(NamedTuple):
     """As the sheet shows it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Answer:
     """The best guess for one question; `text` may be empty but the answer always exists."""
 
@@ -55,6 +55,12 @@ class Answer:
     """A computed answer with its numbers: `204,891 - 171,204 = 33,687`."""
     ties: tuple[str, ...] = ()
     """Labels that share the largest or smallest value with the one that was taken."""
+
+    def __repr__(self) -> str:
+        unit = f" ({self.unit})" if self.unit else ""
+        where = f", {self.cells[0]}" if self.cells else ""
+        more = f" and {len(self.cells) - 1} more" if self.cells[1:] else ""
+        return f"<Answer {self.text!r}{unit}{where}{more}, confidence {self.confidence:.2f}>"
 
     @property
     def value(self) -> float | None:

@@ -31,3 +31,14 @@ class Dataset(msgspec.Struct, frozen=True, rename={"files": "data", "fields": "d
     files: tuple[DataFile, ...] = ()
     fields: dict[str, str | list[str]] = {}
     """`data_fields` as written."""
+
+    def __repr__(self) -> str:
+        files = f"{len(self.files)} file{'' if len(self.files) == 1 else 's'}"
+        return f"<Dataset {self.id}: {self.title!r}, {files}>"
+
+    def _repr_html_(self) -> str:
+        from dsqa.display.html import block_html, list_html
+
+        rows = [(one.name, one.format, one.url) for one in self.files]
+        files = list_html(("file", "format", "address"), rows) if rows else ""
+        return block_html(self.title or self.id, (self.id, self.attribution, self.url), files)

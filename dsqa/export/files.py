@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from dsqa.errors import DsqaError
-from dsqa.export.shapes import unique
 from dsqa.regex import regex
+from dsqa.tables.frames import unique
 from dsqa.whole import write_whole
 
 if TYPE_CHECKING:

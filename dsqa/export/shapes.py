@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.regex import regex
 from dsqa.store import Content
-from dsqa.tables.model import Axis, Level, Table
+from dsqa.tables.frames import column_cells, level_names, unique
+from dsqa.tables.model import Level, Table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -18,8 +19,6 @@ _NO_WORD = regex(r"\W+")
 _LONGEST = 60
 """Characters of a name."""
 _JOINT = " > "
-_EXACT = 2.0**53
-"""Whole numbers below this are exact as floats."""
 
 
 class NamedTable(NamedTuple):
@@ -55,7 +54,7 @@ def tidy(one: NamedTable) -> "pd.DataFrame":
     table, sheet = one.table, one.sheet
     rows, columns = table.row_axis, table.column_axis
     down, across = range(len(rows.positions)), range(len(columns.positions))
-    names = unique([*_level_names(rows, "row"), *_level_names(columns, "column"), *_OWN])
+    names = unique([*level_names(rows, "row"), *level_names(columns, "column"), *_OWN])
     parts: list[list[object]] = []
     for level in rows.levels:
         parts.append([_label(level, i) for i in down for _ in across])
@@ -81,7 +80,7 @@ def wide(one: NamedTable) -> "pd.DataFrame":
     rows, columns = table.row_axis, table.column_axis
     stub: list[tuple[str, Sequence[object]]] = []
     of_data = {*columns.positions}
-    for name, level in zip(_level_names(rows, "row"), rows.levels, strict=True):
+    for name, level in zip(level_names(rows, "row"), rows.levels, strict=True):
         # A key column of numbers stands among the data columns as well.
         if level.labels and {label.column for label in level.labels} <= of_data:
             continue
@@ -101,19 +100,13 @@ _OWN = ("unit", "address", "text", "value")
 
 def _cells(sheet: Sheet, rows: Sequence[int], column: int) -> Sequence[object]:
     """The cells of a column: whole numbers, numbers, or texts."""
-    import pandas as pd
-
-    texts = [sheet.texts[row][column] for row in rows]
-    numbers = [_number(sheet.values[row][column]) for row in rows]
-    if all(text == "" or number is not None for text, number in zip(texts, numbers, strict=True)):
-        if all(number is None or _is_whole(number) for number in numbers):
-            return pd.array(numbers, dtype="Int64")  # type: ignore[return-value]
-        return numbers
-    return [text or None for text in texts]
-
-
-def _is_whole(number: float) -> bool:
-    return number.is_integer() and abs(number) < _EXACT
+    is_numeric = all(
+        sheet.texts[row][column] == "" or _number(sheet.values[row][column]) is not None
+        for row in rows
+    )
+    if is_numeric:
+        return column_cells(sheet, rows, column)  # type: ignore[return-value]
+    return [sheet.texts[row][column] or None for row in rows]
 
 
 def _number(value: Value) -> float | None:
@@ -124,31 +117,6 @@ def _number(value: Value) -> float | None:
 def _label(level: Level, at: int) -> str | None:
     code = level.codes[at]
     return level.labels[code].text if code >= 0 else None
-
-
-def _level_names(axis: Axis, kind: str) -> list[str]:
-    return [level.head or f"{kind}_{number}" for number, level in enumerate(axis.levels, 1)]
-
-
-def unique(names: Sequence[str], longest: int | None = None) -> list[str]:
-    """The names, those that were there before with a number; a database does not tell case apart.
-
-    None is longer than `longest` characters.
-
-    >>> unique(["area", "Area", "year"])
-    ['area', 'Area_2', 'year']
-    """
-    taken: set[str] = set()
-    found = []
-    for name in names:
-        one, number = name[:longest], 1
-        while one.casefold() in taken:
-            number += 1
-            end = f"_{number}"
-            one = (name if longest is None else name[: longest - len(end)]) + end
-        taken.add(one.casefold())
-        found.append(one)
-    return found
 
 
 def _slug(*parts: str) -> str:

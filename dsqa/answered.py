@@ -1,0 +1,83 @@
+"""An answer as Python users get it: with its table, and with what else was considered."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from typing import NamedTuple
+
+from dsqa.answering.evidence import cell_ref
+from dsqa.answering.model import Answer, CellRef
+from dsqa.answering.standing import Standing, standing
+from dsqa.datatable import DataTable
+from dsqa.locate import Candidate
+from dsqa.store import Content
+from dsqa.tables.at import paths_at
+
+
+class Considered(NamedTuple):
+    """A cell that might have answered."""
+
+    text: str
+    cell: CellRef
+    row_path: tuple[str, ...]
+    column_path: tuple[str, ...]
+    score: float
+    """Of the locator; comparable within one question only."""
+
+
+@dataclass(frozen=True, repr=False)
+class Answered(Answer):
+    """An answer with the data that it was read from, which it keeps in memory."""
+
+    _contents: Sequence[Content] = field(default=(), compare=False)
+    _located: Callable[[], Sequence[Candidate]] = field(default=tuple, compare=False)
+
+    @classmethod
+    def of(
+        cls,
+        answer: Answer,
+        contents: Sequence[Content],
+        located: Callable[[], Sequence[Candidate]],
+    ) -> "Answered":
+        """An answer, the contents of its dataset, and what gives its candidates."""
+        own = {one.name: getattr(answer, one.name) for one in fields(Answer)}
+        return cls(**own, _contents=contents, _located=located)
+
+    @cached_property
+    def table(self) -> DataTable | None:
+        """The table of the first cell; None for an answer that stands in none."""
+        found = self._standing
+        if found is None or found.table is None:
+            return None
+        return DataTable.of(self.cells[0].file, found.table, found.sheet)
+
+    @cached_property
+    def candidates(self) -> list[Considered]:
+        """The cells that were considered, the likeliest first; they are located when this is first asked."""
+        found = []
+        for one in self._located():
+            row, column = paths_at(one.table.table, one.position)
+            found.append(Considered(one.text, cell_ref(one), row, column, one.score))
+        return found
+
+    @cached_property
+    def _standing(self) -> Standing | None:
+        return standing(self.cells[0], self._contents) if self.cells else None
+
+    def _repr_html_(self) -> str:
+        from dsqa.display.html import block_html, table_html
+
+        unit = f" ({self.unit})" if self.unit else ""
+        lines = [str(cell) for cell in self.cells[:1]]
+        lines += [self.working] if self.working else []
+        lines.append(f"confidence {self.confidence:.2f}")
+        shown = ""
+        if self._standing is not None and self._standing.table is not None:
+            here = [standing(cell, self._contents) for cell in self.cells]
+            lit = {
+                one.position
+                for one in here
+                if one is not None and one.table is self._standing.table
+            }
+            shown = table_html(self._standing.sheet, self._standing.table, lit)
+        return block_html((self.text or "(no answer)") + unit, lines, shown)
