@@ -10,6 +10,7 @@ from dsqa.answering.model import Answer, CellRef
 from dsqa.answering.standing import Standing, standing
 from dsqa.datatable import DataTable
 from dsqa.locate import Candidate
+from dsqa.printable import short_names
 from dsqa.store import Content
 from dsqa.tables.at import paths_at
 
@@ -68,7 +69,7 @@ class Answered(Answer):
         from dsqa.display.html import block_html, table_html
 
         unit = f" ({self.unit})" if self.unit else ""
-        lines = [str(cell) for cell in self.cells[:1]]
+        lines = [short_names(cell) for cell in self.cells[:1]]
         lines += [self.working] if self.working else []
         lines.append(f"confidence {self.confidence:.2f}")
         shown = ""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Self
 
+from dsqa.printable import short_names
 from dsqa.readers.sheet import Sheet
 from dsqa.tables.model import Table
 
@@ -47,7 +48,7 @@ class DataTable:
     def __repr__(self) -> str:
         rows, columns = self.table.row_axis.positions, self.table.column_axis.positions
         where = f"{self.file}#{self.sheet}" if self.sheet else self.file
-        return f"<DataTable {self.title!r}, {len(rows)} x {len(columns)}, {where}>"
+        return f"<DataTable {self.title!r}, {len(rows)} x {len(columns)}, {short_names(where)}>"
 
     def _repr_html_(self) -> str:
         from dsqa.display.html import table_html

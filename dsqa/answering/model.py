@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from dsqa.printable import short_names
+
 
 class CellRef(NamedTuple):
     """Where a cell is: data file name, sheet name ("" where the format has none), A1 or cell-id.
@@ -58,7 +60,7 @@ class Answer:
 
     def __repr__(self) -> str:
         unit = f" ({self.unit})" if self.unit else ""
-        where = f", {self.cells[0]}" if self.cells else ""
+        where = f", {short_names(self.cells[0])}" if self.cells else ""
         more = f" and {len(self.cells) - 1} more" if self.cells[1:] else ""
         return f"<Answer {self.text!r}{unit}{where}{more}, confidence {self.confidence:.2f}>"
 
