@@ -9,10 +9,10 @@ SHARED := ../shared/data
 LOCKED := $(BIN)/python -m pip install --quiet --no-deps --require-hashes
 
 setup: .venv/.done
-.venv/.done: pyproject.toml requirements.lock
+.venv/.done: pyproject.toml tasks/pyproject.toml requirements.lock
 	$(PYTHON) -m venv .venv
 	$(LOCKED) --requirement requirements.lock
-	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable . --editable ./tasks
 	@touch $@
 
 # Answers the question files of both sample collections and scores the runs.
@@ -67,7 +67,7 @@ damages: setup
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy dsqa benchmarks
+	$(BIN)/mypy dsqa tasks/dsqa_tasks benchmarks
 
 # Accuracy and speed over the shared data sets, where they are at hand, against the floors, with the questions of
 # ds2 without their dataset ids; and the other shared tasks. `make --jobs 2 bench` does both at once: the
@@ -115,4 +115,4 @@ newest:
 	.venv-newest/bin/python tools/newest.py $(TESTS)
 
 clean:
-	rm -rf .venv .venv-lock .venv-newest build dist *.egg-info collections/*/.dsqa
+	rm -rf .venv .venv-lock .venv-newest build dist *.egg-info tasks/dist collections/*/.dsqa

@@ -16,16 +16,17 @@ import time
 from collections import Counter
 from pathlib import Path
 
+from dsqa_tasks.mrqa.answering import SpanAnswerer, answer_all, gold_answers
+from dsqa_tasks.mrqa.encoders import open_encoders
+from dsqa_tasks.mrqa.files import read_predictions
+from dsqa_tasks.mrqa.training import Plan, held_out, read_sets, scores_of
+from dsqa_tasks.reading.fit import Example
+from dsqa_tasks.reading.reader import Span, shipped
+from dsqa_tasks.reading.sentences import sentences
+from dsqa_tasks.reading.vectors import folder_of, from_model
+
 from dsqa.evaluation.spans import score_spans
 from dsqa.evaluation.squad import f1
-from dsqa.reading.fit import Example
-from dsqa.reading.reader import Span, shipped
-from dsqa.reading.sentences import sentences
-from dsqa.reading.vectors import folder_of, from_model
-from dsqa.tasks.mrqa.answering import SpanAnswerer, answer_all, gold_answers
-from dsqa.tasks.mrqa.encoders import open_encoders
-from dsqa.tasks.mrqa.files import read_predictions
-from dsqa.tasks.mrqa.training import Plan, held_out, read_sets, scores_of
 
 SETS = ("DuoRC-robustqa-train", "RACE-robustqa-train", "RelationExtraction-robustqa-train")
 XQUAD = "XQuAD-en"

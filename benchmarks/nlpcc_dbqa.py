@@ -18,13 +18,14 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from dsqa_tasks.nlpcc_dbqa import fit
+from dsqa_tasks.nlpcc_dbqa.evaluate import evaluate
+from dsqa_tasks.nlpcc_dbqa.files import documents, read_pairs
+from dsqa_tasks.nlpcc_dbqa.frequencies import count
+from dsqa_tasks.nlpcc_dbqa.learned import Fact, from_facts, read_facts
+from dsqa_tasks.nlpcc_dbqa.overlap import overlap
+
 from dsqa.evaluation.selection import average_precision, selection
-from dsqa.tasks.nlpcc_dbqa import fit
-from dsqa.tasks.nlpcc_dbqa.evaluate import evaluate
-from dsqa.tasks.nlpcc_dbqa.files import documents, read_pairs
-from dsqa.tasks.nlpcc_dbqa.frequencies import count
-from dsqa.tasks.nlpcc_dbqa.learned import Fact, from_facts, read_facts
-from dsqa.tasks.nlpcc_dbqa.overlap import overlap
 
 PLAIN = {"n-gram overlap": "q1 count", "BM25": "q1 bm25", "corpus x document idf": "together"}
 """Rankings by one feature."""

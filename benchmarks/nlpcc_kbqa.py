@@ -34,11 +34,11 @@ MOST_BYTES = 4 << 30
 
 def answers(options: argparse.Namespace) -> int:
     """Score the held questions; 1 where AvgF1 is below the floor."""
-    from dsqa.tasks.nlpcc_kbqa.base import open_base
-    from dsqa.tasks.nlpcc_kbqa.crowding import crowd
-    from dsqa.tasks.nlpcc_kbqa.files import read_blocks, read_triples, write_triples
-    from dsqa.tasks.nlpcc_kbqa.making import score
-    from dsqa.tasks.nlpcc_kbqa.model import SHIPPED, load
+    from dsqa_tasks.nlpcc_kbqa.base import open_base
+    from dsqa_tasks.nlpcc_kbqa.crowding import crowd
+    from dsqa_tasks.nlpcc_kbqa.files import read_blocks, read_triples, write_triples
+    from dsqa_tasks.nlpcc_kbqa.making import score
+    from dsqa_tasks.nlpcc_kbqa.model import SHIPPED, load
 
     every = read_blocks(DATA / "nlpcc-iccpol-2016.kbqa.training-data")
     model = load(options.weights or SHIPPED)
@@ -72,7 +72,7 @@ def answers(options: argparse.Namespace) -> int:
 
 def shared(learned: list[Any], held: list[Any]) -> None:
     """Print how many of the held questions are much like one that is learned from."""
-    from dsqa.tasks.nlpcc_kbqa.training import pattern_of
+    from dsqa_tasks.nlpcc_kbqa.training import pattern_of
 
     for what, of in (
         ("text", lambda block: block.question),
@@ -86,8 +86,8 @@ def shared(learned: list[Any], held: list[Any]) -> None:
 
 def right_candidates(blocks: list[Any], base: Any) -> float:
     """The part of the questions that have a right candidate: no ranker does better."""
-    from dsqa.tasks.nlpcc_kbqa.candidates import find
-    from dsqa.tasks.nlpcc_kbqa.training import graded
+    from dsqa_tasks.nlpcc_kbqa.candidates import find
+    from dsqa_tasks.nlpcc_kbqa.training import graded
 
     found = sum(any(graded(block, find(block.question, base))) for block in blocks)
     return found / len(blocks)
@@ -95,11 +95,12 @@ def right_candidates(blocks: list[Any], base: Any) -> float:
 
 def failures(blocks: list[Any], base: Any, model: Any, most: int) -> None:
     """Count the causes of wrong answers, and show some."""
+    from dsqa_tasks.nlpcc_kbqa.answering import answers as answered
+    from dsqa_tasks.nlpcc_kbqa.answering import rank
+    from dsqa_tasks.nlpcc_kbqa.candidates import find
+    from dsqa_tasks.nlpcc_kbqa.training import graded
+
     from dsqa.evaluation.kbqa import overlap
-    from dsqa.tasks.nlpcc_kbqa.answering import answers as answered
-    from dsqa.tasks.nlpcc_kbqa.answering import rank
-    from dsqa.tasks.nlpcc_kbqa.candidates import find
-    from dsqa.tasks.nlpcc_kbqa.training import graded
 
     causes: Counter[str] = Counter()
     for block in blocks:
@@ -150,12 +151,13 @@ def speed(options: argparse.Namespace) -> int:
 
 def ask(loaded: Path, questions: Path) -> None:
     """Time questions one by one."""
+    from dsqa_tasks.nlpcc_kbqa.answering import answers as answered
+    from dsqa_tasks.nlpcc_kbqa.answering import rank
+    from dsqa_tasks.nlpcc_kbqa.base import open_base
+    from dsqa_tasks.nlpcc_kbqa.files import read_blocks
+    from dsqa_tasks.nlpcc_kbqa.model import load
+
     from dsqa.evaluation.kbqa import overlap
-    from dsqa.tasks.nlpcc_kbqa.answering import answers as answered
-    from dsqa.tasks.nlpcc_kbqa.answering import rank
-    from dsqa.tasks.nlpcc_kbqa.base import open_base
-    from dsqa.tasks.nlpcc_kbqa.files import read_blocks
-    from dsqa.tasks.nlpcc_kbqa.model import load
 
     sets = [("of the knowledge base", read_blocks(questions))]
     real = DATA / "nlpcc-iccpol-2016.kbqa.training-data"

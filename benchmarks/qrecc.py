@@ -13,13 +13,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import fmean, pstdev
 
+from dsqa_tasks.qrecc import running, training
+from dsqa_tasks.qrecc.files import read_questions, read_truth
+from dsqa_tasks.qrecc.training import Asked
+from dsqa_tasks.qrecc.weights import shipped
+
 from dsqa.evaluation.conversation import evaluate
 from dsqa.evaluation.rouge import rouge_1, words
 from dsqa.evaluation.squad import f1_v2
-from dsqa.tasks.qrecc import running, training
-from dsqa.tasks.qrecc.files import read_questions, read_truth
-from dsqa.tasks.qrecc.training import Asked
-from dsqa.tasks.qrecc.weights import shipped
 
 SMALL = frozenset(("a", "an", "the", "of", "in", "s"))
 """Words that say nothing of which phrase was put in."""

@@ -16,12 +16,12 @@ from collections import Counter
 from pathlib import Path
 
 import numpy as np
+from dsqa_tasks.textgraphs.answering import rankings
+from dsqa_tasks.textgraphs.questions import Question, read_questions
+from dsqa_tasks.textgraphs.tables import Fact, read_tables
+from dsqa_tasks.textgraphs.words import terms
 
 from dsqa.evaluation.explanations import by_kind, by_role, precision_at, score
-from dsqa.tasks.textgraphs.answering import rankings
-from dsqa.tasks.textgraphs.questions import Question, read_questions
-from dsqa.tasks.textgraphs.tables import Fact, read_tables
-from dsqa.tasks.textgraphs.words import terms
 
 OFFICIAL = {10: 0.05637915543575922, None: 0.25054331093335014}
 """Depth -> what the official evaluator prints for the official baseline on the shared questions."""
@@ -105,9 +105,9 @@ def late(
 
 def held_out(facts: list[Fact], questions: list[Question]) -> str:
     """The MAP of each fold of questions by what all of training made of the others, and of nothing else."""
-    from dsqa.learning.sentences import shipped_encoder
-    from dsqa.tasks.textgraphs.fit import explained_by, learn
-    from dsqa.tasks.textgraphs.ranker import Ranker
+    from dsqa_tasks.sentences import shipped_encoder
+    from dsqa_tasks.textgraphs.fit import explained_by, learn
+    from dsqa_tasks.textgraphs.ranker import Ranker
 
     chosen = explained_by(facts, questions)
     folds = np.random.default_rng(100).permutation(len(chosen)) % FOLDS

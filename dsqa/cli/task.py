@@ -4,12 +4,22 @@ import click
 
 from dsqa.cli.lazy import LazyGroup
 from dsqa.cli.output import show_json
-from dsqa.tasks import TASKS
+from dsqa.errors import DsqaError
+
+try:
+    from dsqa_tasks import TASKS
+except ModuleNotFoundError as error:
+    if error.name != "dsqa_tasks":
+        raise
+    raise DsqaError(
+        "the other shared tasks are a distribution of their own, which is not installed: "
+        "pip install ./tasks in the project's folder"
+    ) from None
 
 
 @click.group(
     cls=LazyGroup,
-    package="dsqa.cli.tasks",
+    package="dsqa_tasks.cli",
     names={task.name: task.title for task in TASKS},
     short_help="Answer and score other shared tasks.",
 )

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.textgraphs.questions import read_questions
+from dsqa_tasks.textgraphs.run import read_run
 
 from dsqa.evaluation.explanations import (
     average_precision,
@@ -11,8 +13,6 @@ from dsqa.evaluation.explanations import (
     precision_at,
     score,
 )
-from dsqa.tasks.textgraphs.questions import read_questions
-from dsqa.tasks.textgraphs.run import read_run
 
 DATA = Path(__file__).parents[2].parent / "shared" / "data" / "textgraphs"
 GOLD = {"Q1": {"a": "CENTRAL", "b": "GROUNDING"}, "Q2": {}, "Q3": {"c": "CENTRAL"}}

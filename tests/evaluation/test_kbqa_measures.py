@@ -4,12 +4,12 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.nlpcc_kbqa.files import read_blocks
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.errors import DsqaError
 from dsqa.evaluation.kbqa import evaluate, overlap
-from dsqa.tasks.nlpcc_kbqa.files import read_blocks
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "nlpcc-kbqa" / "conformance"
 needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="no ../shared/data here")

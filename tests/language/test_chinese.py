@@ -1,12 +1,11 @@
 import re
 
 import pytest
+from dsqa_tasks.language.chinese import grams, normal, pieces, units
+from dsqa_tasks.language.chinese_patterns import FARTHEST, NAMES, count_patterns, with_number
+from dsqa_tasks.language.chinese_questions import asked
 from hypothesis import given
 from hypothesis import strategies as st
-
-from dsqa.language.chinese import grams, normal, pieces, units
-from dsqa.language.chinese_patterns import FARTHEST, NAMES, count_patterns, with_number
-from dsqa.language.chinese_questions import asked
 
 
 def test_normal() -> None:

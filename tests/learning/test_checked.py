@@ -4,15 +4,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from dsqa_tasks.nlpcc_kbqa.features import COLUMNS
+from dsqa_tasks.nlpcc_kbqa.model import SHIPPED
+from dsqa_tasks.sentences import SHIPPED as ENCODER
+from dsqa_tasks.sentences import Encoder, shipped_encoder
 
 from dsqa.errors import UsageError
-from dsqa.learning.sentences import SHIPPED as ENCODER
-from dsqa.learning.sentences import Encoder, shipped_encoder
 from dsqa.learning.text_model import install
 from dsqa.learning.trees import checked_numbers, checked_trees
 from dsqa.learning.zipped import read_members
-from dsqa.tasks.nlpcc_kbqa.features import COLUMNS
-from dsqa.tasks.nlpcc_kbqa.model import SHIPPED
 
 
 def test_trees_of_as_many_columns() -> None:

@@ -1,6 +1,5 @@
 import pytest
-
-from dsqa.reading.asked import Expects, read_question
+from dsqa_tasks.reading.asked import Expects, read_question
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from dsqa_tasks.reading.asked import read_question
+from dsqa_tasks.reading.net import Nets
+from dsqa_tasks.reading.net import unpacked as unpacked_nets
+from dsqa_tasks.reading.reader import SHIPPED, load, save, shipped
+from dsqa_tasks.reading.vectors import DIMENSIONS, Vectors, unpacked
+from dsqa_tasks.reading.words import TOKENS, read_passage
 
 from dsqa.errors import UsageError
 from dsqa.learning.zipped import read_members, write_members
-from dsqa.reading.asked import read_question
-from dsqa.reading.net import Nets
-from dsqa.reading.net import unpacked as unpacked_nets
-from dsqa.reading.reader import SHIPPED, load, save, shipped
-from dsqa.reading.vectors import DIMENSIONS, Vectors, unpacked
-from dsqa.reading.words import TOKENS, read_passage
 
 PASSAGE = "Ann Lee was born in Oslo in 1921. She wrote 14 novels, and died in Rome on 3 May 1990."
 

@@ -1,8 +1,7 @@
 import pytest
+from dsqa_tasks.reading.sentences import sentences
 from hypothesis import given
 from hypothesis import strategies as st
-
-from dsqa.reading.sentences import sentences
 
 
 @pytest.mark.parametrize(

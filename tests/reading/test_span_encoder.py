@@ -5,15 +5,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from tokenizers import Tokenizer
-
-from dsqa.errors import UsageError
-from dsqa.learning.sentences import SHIPPED as SENTENCES
-from dsqa.reading import fit_encoder, span_encoder
-from dsqa.reading.fit import Example
-from dsqa.reading.span_encoder import (
+from dsqa_tasks.reading import fit_encoder, span_encoder
+from dsqa_tasks.reading.fit import Example
+from dsqa_tasks.reading.span_encoder import (
     OF_QUESTION,
     SHARED,
     WINDOW,
@@ -23,7 +17,13 @@ from dsqa.reading.span_encoder import (
     log_odds,
     windows,
 )
-from dsqa.reading.words import read_passage
+from dsqa_tasks.reading.words import read_passage
+from dsqa_tasks.sentences import SHIPPED as SENTENCES
+from hypothesis import given
+from hypothesis import strategies as st
+from tokenizers import Tokenizer
+
+from dsqa.errors import UsageError
 
 PASSAGE = "Ann Lee was born in Oslo in 1921. She wrote 14 novels."
 CARD = SpanEncoderCard("a test", "tiny", "MIT", ["d"], "2026-11-22", 0, 2, "")

@@ -1,9 +1,8 @@
 import pytest
+from dsqa_tasks.reading.candidates import candidates
+from dsqa_tasks.reading.words import Shape, read_passage, shape
 from hypothesis import given
 from hypothesis import strategies as st
-
-from dsqa.reading.candidates import candidates
-from dsqa.reading.words import Shape, read_passage, shape
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.nlpcc_kbqa import base, candidates, loading
+from dsqa_tasks.nlpcc_kbqa.base import KnowledgeBase, database_path, open_base
+from dsqa_tasks.nlpcc_kbqa.candidates import find
+from dsqa_tasks.nlpcc_kbqa.files import split_triple
+from dsqa_tasks.nlpcc_kbqa.loading import Loaded, load
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.errors import MalformedFile, UsageError
-from dsqa.tasks.nlpcc_kbqa import base, candidates, loading
-from dsqa.tasks.nlpcc_kbqa.base import KnowledgeBase, database_path, open_base
-from dsqa.tasks.nlpcc_kbqa.candidates import find
-from dsqa.tasks.nlpcc_kbqa.files import split_triple
-from dsqa.tasks.nlpcc_kbqa.loading import Loaded, load
 
 KB = """红楼梦（小说） ||| 作者 ||| 曹雪芹
 《红楼梦》 ||| 导演 ||| 王扶林

@@ -1,11 +1,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from dsqa.errors import DsqaError, UsageError
-from dsqa.tasks.nlpcc_kbqa.files import (
+from dsqa_tasks.nlpcc_kbqa.files import (
     Block,
     Triple,
     format_blocks,
@@ -13,6 +9,10 @@ from dsqa.tasks.nlpcc_kbqa.files import (
     split_triple,
     write_blocks,
 )
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dsqa.errors import DsqaError, UsageError
 
 TRAINING = (
     "<question id=1>\t谁写的\t\r\n<triple id=1>\t书 ||| 作者 ||| 甲 ||| 乙\r\n"

@@ -12,17 +12,18 @@ pytest.importorskip("torch")
 pytest.importorskip("lightgbm")
 pytest.importorskip("onnxmltools")
 
+from dsqa_tasks.nlpcc_kbqa.answering import Ranked, answers, rank  # noqa: E402
+from dsqa_tasks.nlpcc_kbqa.base import Subject, open_base  # noqa: E402
+from dsqa_tasks.nlpcc_kbqa.candidates import Candidate, Mention  # noqa: E402
+from dsqa_tasks.nlpcc_kbqa.crowding import crowd  # noqa: E402
+from dsqa_tasks.nlpcc_kbqa.files import Block, Triple, write_triples  # noqa: E402
+from dsqa_tasks.nlpcc_kbqa.making import Order, make, score  # noqa: E402
+from dsqa_tasks.nlpcc_kbqa.matching import grams, pattern  # noqa: E402
+from dsqa_tasks.nlpcc_kbqa.model import SHIPPED, load, save  # noqa: E402
+from dsqa_tasks.nlpcc_kbqa.training import graded  # noqa: E402
+
 from dsqa.errors import UsageError  # noqa: E402
 from dsqa.learning.zipped import read_members, write_members  # noqa: E402
-from dsqa.tasks.nlpcc_kbqa.answering import Ranked, answers, rank  # noqa: E402
-from dsqa.tasks.nlpcc_kbqa.base import Subject, open_base  # noqa: E402
-from dsqa.tasks.nlpcc_kbqa.candidates import Candidate, Mention  # noqa: E402
-from dsqa.tasks.nlpcc_kbqa.crowding import crowd  # noqa: E402
-from dsqa.tasks.nlpcc_kbqa.files import Block, Triple, write_triples  # noqa: E402
-from dsqa.tasks.nlpcc_kbqa.making import Order, make, score  # noqa: E402
-from dsqa.tasks.nlpcc_kbqa.matching import grams, pattern  # noqa: E402
-from dsqa.tasks.nlpcc_kbqa.model import SHIPPED, load, save  # noqa: E402
-from dsqa.tasks.nlpcc_kbqa.training import graded  # noqa: E402
 
 ASKED = {"作者": "{}是谁写的？", "页数": "{}有多少页？", "出版社": "{}由哪家出版？"}
 
@@ -177,8 +178,8 @@ def test_grams() -> None:
 def test_grades(tmp_path: Path) -> None:
     subject = Subject("梦", {"作者": ("甲",), "主演": ("甲", "乙"), "集数": ("3",)})
     mention = Mention(0, 1, "梦", (subject,))
-    from dsqa.tasks.nlpcc_kbqa.candidates import Asked
-    from dsqa.tasks.nlpcc_kbqa.names import normal
+    from dsqa_tasks.nlpcc_kbqa.candidates import Asked
+    from dsqa_tasks.nlpcc_kbqa.names import normal
 
     found = tuple(Candidate(mention, subject, one) for one in subject.said)
     asked = Asked("梦", normal("梦"), (mention,), found)

@@ -1,8 +1,7 @@
 import pytest
+from dsqa_tasks.nlpcc_kbqa.names import FARTHEST, key, keys, normal, spans
 from hypothesis import given
 from hypothesis import strategies as st
-
-from dsqa.tasks.nlpcc_kbqa.names import FARTHEST, key, keys, normal, spans
 
 
 @pytest.mark.parametrize(

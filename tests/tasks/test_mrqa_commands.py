@@ -7,9 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from dsqa.tasks.mrqa.files import Context, Detected, Question
-from dsqa.tasks.mrqa.show import lines_of
+from dsqa_tasks.mrqa.files import Context, Detected, Question
+from dsqa_tasks.mrqa.show import lines_of
 
 LINES = [
     {"header": {"dataset": "tiny"}},

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
-
-from dsqa.tasks.mrqa import connections
-from dsqa.tasks.mrqa.connections import Connections
+from dsqa_tasks.mrqa import connections
+from dsqa_tasks.mrqa.connections import Connections
 
 New = Callable[[], socket.socket]
 

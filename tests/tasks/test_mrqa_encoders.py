@@ -7,22 +7,22 @@ from pathlib import Path
 import msgspec
 import numpy as np
 import pytest
-
-from dsqa.errors import UsageError
-from dsqa.reading import fit_encoder
-from dsqa.reading.fit import Example
-from dsqa.reading.folds import folds_of
-from dsqa.reading.reader import encoder_folder, load, save, shipped
-from dsqa.reading.span_encoder import Ends, SpanEncoder
-from dsqa.tasks.mrqa import encoders
-from dsqa.tasks.mrqa.encoders import (
+from dsqa_tasks.mrqa import encoders
+from dsqa_tasks.mrqa.encoders import (
     EncoderPlan,
     Encoders,
     held_out_ends,
     make_encoders,
     open_encoders,
 )
-from dsqa.tasks.mrqa.training import Plan, held_out, train
+from dsqa_tasks.mrqa.training import Plan, held_out, train
+from dsqa_tasks.reading import fit_encoder
+from dsqa_tasks.reading.fit import Example
+from dsqa_tasks.reading.folds import folds_of
+from dsqa_tasks.reading.reader import encoder_folder, load, save, shipped
+from dsqa_tasks.reading.span_encoder import Ends, SpanEncoder
+
+from dsqa.errors import UsageError
 
 PLAN = EncoderPlan("tiny", "MIT", "2026-11-22", 0, 2)
 NAMES = ("Ann", "Bob", "Carl", "Dora", "Emil", "Fay")

@@ -3,10 +3,10 @@ import json
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.mrqa.answering import gold_answers
+from dsqa_tasks.mrqa.files import read_contexts, read_predictions, write_predictions
 
 from dsqa.errors import DsqaError, UsageError
-from dsqa.tasks.mrqa.answering import gold_answers
-from dsqa.tasks.mrqa.files import read_contexts, read_predictions, write_predictions
 
 PASSAGE = {
     "context": "Ann saw Bob.",

@@ -2,9 +2,9 @@ import json
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.mrqa.results import read_results, table
 
 from dsqa.errors import DsqaError
-from dsqa.tasks.mrqa.results import read_results, table
 
 BOARD = {
     "leaderboard": [

@@ -14,12 +14,12 @@ from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse
 
 import pytest
+from dsqa_tasks.mrqa import handler
+from dsqa_tasks.mrqa.connections import OF_ONE_ADDRESS, Connections
+from dsqa_tasks.mrqa.handler import LARGEST_BODY, MOST_QUESTIONS
+from dsqa_tasks.mrqa.server import REQUESTS, Server
 
 from dsqa.errors import UsageError
-from dsqa.tasks.mrqa import handler
-from dsqa.tasks.mrqa.connections import OF_ONE_ADDRESS, Connections
-from dsqa.tasks.mrqa.handler import LARGEST_BODY, MOST_QUESTIONS
-from dsqa.tasks.mrqa.server import REQUESTS, Server
 
 
 class FirstWord:
@@ -363,7 +363,7 @@ def test_harm_leaves_no_line_and_the_server_up(
 
 ENDLESS = """
 import threading
-from dsqa.tasks.mrqa.server import run
+from dsqa_tasks.mrqa.server import run
 
 class Endless:
     def on(self, passage):

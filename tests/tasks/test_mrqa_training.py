@@ -3,14 +3,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from dsqa_tasks.mrqa import training
+from dsqa_tasks.mrqa.training import Plan, held_out, read_sets, scores_of, train
+from dsqa_tasks.reading.fit import Example
+from dsqa_tasks.reading.folds import folds_of
+from dsqa_tasks.reading.reader import Span, load, save
+from dsqa_tasks.reading.vectors import DIMENSIONS, folder_of, from_model
 
 from dsqa.errors import UsageError
-from dsqa.reading.fit import Example
-from dsqa.reading.folds import folds_of
-from dsqa.reading.reader import Span, load, save
-from dsqa.reading.vectors import DIMENSIONS, folder_of, from_model
-from dsqa.tasks.mrqa import training
-from dsqa.tasks.mrqa.training import Plan, held_out, read_sets, scores_of, train
 
 pytest.importorskip("torch")
 pytest.importorskip("onnxmltools")

@@ -2,10 +2,10 @@ import json
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.mrqa import transformer
+from dsqa_tasks.mrqa.transformer import load_transformer
 
 from dsqa.errors import UsageError
-from dsqa.tasks.mrqa import transformer
-from dsqa.tasks.mrqa.transformer import load_transformer
 
 torch = pytest.importorskip("torch")
 transformers = pytest.importorskip("transformers")

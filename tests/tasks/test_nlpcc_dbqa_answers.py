@@ -7,18 +7,18 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from dsqa_tasks.nlpcc_dbqa import fit, learned
+from dsqa_tasks.nlpcc_dbqa.associations import Associations
+from dsqa_tasks.nlpcc_dbqa.features import features
+from dsqa_tasks.nlpcc_dbqa.files import MOST_SENTENCES, Document, documents, parts, read_pairs
+from dsqa_tasks.nlpcc_dbqa.form import key_and_value
+from dsqa_tasks.nlpcc_dbqa.frequencies import count
+from dsqa_tasks.nlpcc_dbqa.model import SHIPPED, load, save
+from dsqa_tasks.nlpcc_dbqa.reading import read
 
 from dsqa.errors import MalformedFile, UsageError
 from dsqa.learning.trees import Trees
 from dsqa.learning.zipped import read_members, write_members
-from dsqa.tasks.nlpcc_dbqa import fit, learned
-from dsqa.tasks.nlpcc_dbqa.associations import Associations
-from dsqa.tasks.nlpcc_dbqa.features import features
-from dsqa.tasks.nlpcc_dbqa.files import MOST_SENTENCES, Document, documents, parts, read_pairs
-from dsqa.tasks.nlpcc_dbqa.form import key_and_value
-from dsqa.tasks.nlpcc_dbqa.frequencies import count
-from dsqa.tasks.nlpcc_dbqa.model import SHIPPED, load, save
-from dsqa.tasks.nlpcc_dbqa.reading import read
 
 NAMES = ["鲁迅", "老舍", "巴金", "茅盾", "曹禺", "冰心", "沈从文", "丁玲"]
 YEARS = [1881, 1899, 1904, 1896, 1910, 1900, 1902, 1904]

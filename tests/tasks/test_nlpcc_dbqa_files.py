@@ -4,12 +4,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.nlpcc_dbqa.evaluate import evaluate
+from dsqa_tasks.nlpcc_dbqa.files import documents, read_lines, read_pairs, read_scores
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.errors import DsqaError, UsageError
-from dsqa.tasks.nlpcc_dbqa.evaluate import evaluate
-from dsqa.tasks.nlpcc_dbqa.files import documents, read_lines, read_pairs, read_scores
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "data" / "nlpcc-dbqa"
 FIGURES = {

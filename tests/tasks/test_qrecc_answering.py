@@ -2,11 +2,10 @@ from collections import Counter
 
 import numpy as np
 import pytest
-
-from dsqa.tasks.qrecc.answering import NAMES, answer, candidates, table
-from dsqa.tasks.qrecc.index import Found, Hit
-from dsqa.tasks.qrecc.linear import FitSettings, Listing, fit, scores
-from dsqa.tasks.qrecc.weights import shipped
+from dsqa_tasks.qrecc.answering import NAMES, answer, candidates, table
+from dsqa_tasks.qrecc.index import Found, Hit
+from dsqa_tasks.qrecc.linear import FitSettings, Listing, fit, scores
+from dsqa_tasks.qrecc.weights import shipped
 
 TEXT = (
     "Home | Menu | Log in. Gold is a soft yellow metal that people have used for coins and for "

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 import pytest
+from dsqa_tasks.qrecc.choosing import RECALL, best_answer, best_rewrite, grade
+from dsqa_tasks.qrecc.nearness import nearness
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.evaluation.rouge import Rouge
 from dsqa.learning.listwise import Floats
-from dsqa.tasks.qrecc.choosing import RECALL, best_answer, best_rewrite, grade
-from dsqa.tasks.qrecc.nearness import nearness
 
 Best = Callable[[Sequence[str], Floats], int]
 TEXTS = ["is gold heavy", "why", "is gold so heavy", "how"]

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.qrecc.training import talks
+from dsqa_tasks.qrecc.weights import SHIPPED, read
 
 from dsqa.errors import UsageError
 from dsqa.learning.zipped import read_members, write_members
-from dsqa.tasks.qrecc.training import talks
-from dsqa.tasks.qrecc.weights import SHIPPED, read
 
 QUESTIONS = ["What is gold?", "What are its uses?", "Tell me about silver."]
 TEXTS = [

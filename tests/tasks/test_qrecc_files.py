@@ -5,10 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from dsqa.errors import MalformedFile, UsageError
-from dsqa.evaluation.conversation import Given, Truth, Turn
-from dsqa.tasks.qrecc.files import (
+from dsqa_tasks.qrecc.files import (
     Question,
     conversations,
     read_questions,
@@ -16,6 +13,9 @@ from dsqa.tasks.qrecc.files import (
     read_truth,
     write_run,
 )
+
+from dsqa.errors import MalformedFile, UsageError
+from dsqa.evaluation.conversation import Given, Truth, Turn
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "qrecc"
 WHERE = {"Conversation_no": 4, "Turn_no": 2}

@@ -9,18 +9,18 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import pytest
+from dsqa_tasks.qrecc import anserini
+from dsqa_tasks.qrecc import index as index_module
+from dsqa_tasks.qrecc.files import Question
+from dsqa_tasks.qrecc.index import K1, B, Hit, idf, opened
+from dsqa_tasks.qrecc.passages import Passage, find, read, stamps
+from dsqa_tasks.qrecc.running import as_given, open_retriever, run
+from dsqa_tasks.qrecc.weights import shipped
 
 from dsqa.errors import DsqaError, MalformedFile, UsageError
 from dsqa.evaluation.conversation import Given, Turn
 from dsqa.search.analyse import terms
 from dsqa.search.engine import Engine
-from dsqa.tasks.qrecc import anserini
-from dsqa.tasks.qrecc import index as index_module
-from dsqa.tasks.qrecc.files import Question
-from dsqa.tasks.qrecc.index import K1, B, Hit, idf, opened
-from dsqa.tasks.qrecc.passages import Passage, find, read, stamps
-from dsqa.tasks.qrecc.running import as_given, open_retriever, run
-from dsqa.tasks.qrecc.weights import shipped
 
 TEXTS = {
     "a": "Cats swim. Cats like fish and fish like water.",

@@ -1,9 +1,8 @@
 import pytest
-
-from dsqa.tasks.qrecc.choosing import best_rewrite
-from dsqa.tasks.qrecc.linear import scores
-from dsqa.tasks.qrecc.phrases import phrases
-from dsqa.tasks.qrecc.rewriting import (
+from dsqa_tasks.qrecc.choosing import best_rewrite
+from dsqa_tasks.qrecc.linear import scores
+from dsqa_tasks.qrecc.phrases import phrases
+from dsqa_tasks.qrecc.rewriting import (
     LONGEST,
     MOST_TURNS,
     Past,
@@ -12,7 +11,7 @@ from dsqa.tasks.qrecc.rewriting import (
     rewritten,
     table,
 )
-from dsqa.tasks.qrecc.weights import shipped
+from dsqa_tasks.qrecc.weights import shipped
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
-
-from dsqa.tasks.qrecc import training
-from dsqa.tasks.qrecc.linear import Listing
-from dsqa.tasks.qrecc.rewriting import Graded, names
-from dsqa.tasks.qrecc.training import Answered, Asked, Talk
+from dsqa_tasks.qrecc import training
+from dsqa_tasks.qrecc.linear import Listing
+from dsqa_tasks.qrecc.rewriting import Graded, names
+from dsqa_tasks.qrecc.training import Answered, Asked, Talk
 
 
 def talk(source: str, topic: int) -> Talk:

@@ -4,14 +4,14 @@ import gzip
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.textgraphs.questions import read_questions, split_options
+from dsqa_tasks.textgraphs.run import read_run, write_run
+from dsqa_tasks.textgraphs.tables import read_tables
 from hypothesis import given
 from hypothesis import strategies as st
 from textgraphs_store import HEADER, write_store
 
 from dsqa.errors import DsqaError, MalformedFile, UsageError
-from dsqa.tasks.textgraphs.questions import read_questions, split_options
-from dsqa.tasks.textgraphs.run import read_run, write_run
-from dsqa.tasks.textgraphs.tables import read_tables
 
 
 def test_facts_read_as_sentences(tmp_path: Path) -> None:

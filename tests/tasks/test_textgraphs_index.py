@@ -4,14 +4,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from dsqa_tasks.textgraphs.index import LONGEST, FactIndex
+from dsqa_tasks.textgraphs.memory import Explained, Memory
+from dsqa_tasks.textgraphs.questions import Question
+from dsqa_tasks.textgraphs.ranker import Ranker
+from dsqa_tasks.textgraphs.tables import Cell, Fact, read_tables
+from dsqa_tasks.textgraphs.weights import SHIPPED, load
 
 from dsqa.errors import UsageError
-from dsqa.tasks.textgraphs.index import LONGEST, FactIndex
-from dsqa.tasks.textgraphs.memory import Explained, Memory
-from dsqa.tasks.textgraphs.questions import Question
-from dsqa.tasks.textgraphs.ranker import Ranker
-from dsqa.tasks.textgraphs.tables import Cell, Fact, read_tables
-from dsqa.tasks.textgraphs.weights import SHIPPED, load
 
 
 def test_facts_without_words(tmp_path: Path) -> None:

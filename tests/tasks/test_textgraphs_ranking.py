@@ -4,18 +4,18 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from dsqa_tasks.sentences import shipped_encoder
+from dsqa_tasks.textgraphs.answering import rankings
+from dsqa_tasks.textgraphs.baseline import Baseline
+from dsqa_tasks.textgraphs.features import Remembered
+from dsqa_tasks.textgraphs.index import FactIndex
+from dsqa_tasks.textgraphs.memory import Memory, explained
+from dsqa_tasks.textgraphs.questions import read_questions
+from dsqa_tasks.textgraphs.tables import read_tables
+from dsqa_tasks.textgraphs.weights import save
 from textgraphs_store import HEADER, write_store
 
 from dsqa.errors import MalformedFile
-from dsqa.learning.sentences import shipped_encoder
-from dsqa.tasks.textgraphs.answering import rankings
-from dsqa.tasks.textgraphs.baseline import Baseline
-from dsqa.tasks.textgraphs.features import Remembered
-from dsqa.tasks.textgraphs.index import FactIndex
-from dsqa.tasks.textgraphs.memory import Memory, explained
-from dsqa.tasks.textgraphs.questions import read_questions
-from dsqa.tasks.textgraphs.tables import read_tables
-from dsqa.tasks.textgraphs.weights import save
 
 DATA = Path(__file__).parents[2].parent / "shared" / "data" / "textgraphs"
 
@@ -68,7 +68,7 @@ def test_all_facts_are_ranked_and_repeats_come_last(tmp_path: Path) -> None:
 def test_training_twice_gives_the_same_weights(tmp_path: Path) -> None:
     for library in ("lightgbm", "onnxmltools", "torch", "transformers"):
         pytest.importorskip(library)
-    from dsqa.tasks.textgraphs.fit import learn_from
+    from dsqa_tasks.textgraphs.fit import learn_from
 
     lines = [
         f"Q{n}\tA\tWhich of {n} is a fruit? (A) {name} (B) rock\tid-{name}|CENTRAL id-eat|LEXGLUE\n"
@@ -90,7 +90,7 @@ def test_training_twice_gives_the_same_weights(tmp_path: Path) -> None:
 
 def test_a_training_question_is_as_new_as_one_asked_later(tmp_path: Path) -> None:
     pytest.importorskip("torch")
-    from dsqa.tasks.textgraphs.fit import _examples
+    from dsqa_tasks.textgraphs.fit import _examples
 
     tables, path = write_store(tmp_path, HEADER + "".join(
         f"Q{n}\tA\tWhich fruit has {word}? (A) apple (B) rock\tid-apple|CENTRAL\n"

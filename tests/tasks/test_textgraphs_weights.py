@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from dsqa_tasks.cli.textgraphs import command
+from dsqa_tasks.textgraphs.ranker import Ranker
+from dsqa_tasks.textgraphs.tables import read_tables
+from dsqa_tasks.textgraphs.weights import SHIPPED, load, save
 from msgspec import structs
 from textgraphs_store import write_store
 
-from dsqa.cli.tasks.textgraphs import command
 from dsqa.errors import MalformedFile, UsageError
 from dsqa.learning.zipped import read_members, write_members
-from dsqa.tasks.textgraphs.ranker import Ranker
-from dsqa.tasks.textgraphs.tables import read_tables
-from dsqa.tasks.textgraphs.weights import SHIPPED, load, save
 
 
 def test_weights_come_back_as_they_went(tmp_path: Path) -> None:
@@ -75,15 +75,15 @@ def test_a_new_encoder_takes_its_place_with_its_weights_only(
 
     there.mkdir()
     write("", "", "", there, b"old")
-    monkeypatch.setattr("dsqa.training.encoder.export_encoder", write)
-    monkeypatch.setattr("dsqa.tasks.textgraphs.fit.learn_from", fail)
+    monkeypatch.setattr("dsqa_tasks.encoder_export.export_encoder", write)
+    monkeypatch.setattr("dsqa_tasks.textgraphs.fit.learn_from", fail)
     options = ["train", "t", "q", "--date", "2026-11-22", "--encoder", "x", "--licence", "MIT"]
     options += ["--encoder-output", str(there), "-o", str(saved)]
     failed = CliRunner().invoke(command, options)
     assert isinstance(failed.exception, MalformedFile)
     assert {(there / name).read_bytes() for name in files} == {b"old"}
     assert not saved.exists()
-    monkeypatch.setattr("dsqa.tasks.textgraphs.fit.learn_from", lambda *_: shipped)
+    monkeypatch.setattr("dsqa_tasks.textgraphs.fit.learn_from", lambda *_: shipped)
     assert CliRunner().invoke(command, options).exit_code == 0
     assert {(there / name).read_bytes() for name in files} == {b"new"}
     assert saved.exists()

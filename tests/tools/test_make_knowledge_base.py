@@ -1,10 +1,9 @@
 from pathlib import Path
 
+from dsqa_tasks.nlpcc_kbqa.base import open_base
+from dsqa_tasks.nlpcc_kbqa.candidates import find
+from dsqa_tasks.nlpcc_kbqa.files import read_blocks, split_triple
 from make_knowledge_base import write
-
-from dsqa.tasks.nlpcc_kbqa.base import open_base
-from dsqa.tasks.nlpcc_kbqa.candidates import find
-from dsqa.tasks.nlpcc_kbqa.files import read_blocks, split_triple
 
 
 def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:

@@ -1,0 +1,27 @@
+"""Other shared tasks on the same core: question, candidates, features, ranker, answer.
+
+A task is a package here: its files in, its files out, its candidates and their features, and the
+weights that it was trained to. Its measures are in `dsqa.evaluation`, its commands in `dsqa_tasks.cli`,
+its page in `docs/tasks/`. What two tasks need is in a room of its own (`learning`, `reading`, `language`).
+"""
+
+from typing import NamedTuple
+
+
+class Task(NamedTuple):
+    """A shared task."""
+
+    name: str
+    """In commands, as `textgraphs`."""
+    title: str
+    candidates: str
+    """What is ranked to answer."""
+
+
+TASKS = (
+    Task("mrqa", "MRQA 2019: extractive question answering", "spans of a passage"),
+    Task("qrecc", "SCAI-QReCC-21: questions of a conversation", "passages and their sentences"),
+    Task("nlpcc-kbqa", "NLPCC 2016 KBQA: questions on a knowledge base (Chinese)", "triples"),
+    Task("nlpcc-dbqa", "NLPCC 2016 DBQA: questions on a document (Chinese)", "sentences"),
+    Task("textgraphs", "TextGraphs 2019: regenerating explanations", "facts of a table store"),
+)

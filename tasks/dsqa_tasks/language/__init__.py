@@ -1,0 +1,1 @@
+"""Chinese, for the tasks of NLPCC."""

@@ -1,0 +1,65 @@
+"""Weights with a card: learned from the first questions, scored on the last."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dsqa.errors import UsageError
+from dsqa.evaluation.kbqa import Figures, evaluate
+from dsqa_tasks.nlpcc_kbqa.answering import answers, rank
+from dsqa_tasks.nlpcc_kbqa.base import KnowledgeBase, open_base
+from dsqa_tasks.nlpcc_kbqa.crowding import crowd
+from dsqa_tasks.nlpcc_kbqa.files import Block, read_triples, write_triples
+from dsqa_tasks.nlpcc_kbqa.model import Model
+from dsqa_tasks.nlpcc_kbqa.training import train
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is told of the weights to be made."""
+
+    name: str
+    """Of the file of questions."""
+    date: str
+    seed: int
+    hold_out: int
+    """So many of the last questions are not learned from, and scored at the end."""
+
+
+def make(
+    blocks: Sequence[Block], kb: Path, order: Order, folder: Path, say: Callable[[str], None]
+) -> Model:
+    """Train on all questions but those held out. `folder` is for work files.
+
+    Raises UsageError where nothing is left to learn from.
+    """
+    count, seed = len(blocks) - order.hold_out, order.seed
+    if count <= 0:
+        raise UsageError(f"--hold-out {order.hold_out} leaves none of {len(blocks)} questions")
+    learned, held = blocks[:count], blocks[count:]
+    card = {
+        "made_by": "dsqa task nlpcc-kbqa train",
+        "data": [f"{order.name}: questions 1 to {count:,}", kb.name],
+        "learned": count,
+        "date": order.date,
+        "seed": seed,
+        "figures": {},
+    }
+    model = train(learned, kb, card, seed, folder, say)
+    if not held:
+        return model
+    say(f"scoring the last {len(held):,} questions")
+    figures = {}
+    with open_base(kb) as base:
+        figures["AvgF1"] = round(score(held, base, model).f1, 4)
+    crowded = folder / "crowded-else.txt"
+    write_triples(crowded, crowd(read_triples(kb), seed + 1))
+    with open_base(crowded) as base:
+        figures["AvgF1, crowded"] = round(score(held, base, model).f1, 4)
+    return replace(model, card={**card, "figures": figures})
+
+
+def score(blocks: Sequence[Block], base: KnowledgeBase, model: Model) -> Figures:
+    """The figures of our answers."""
+    found = {block.id: answers(rank(block.question, base, model)) for block in blocks}
+    return evaluate({block.id: block.answers for block in blocks}, found)

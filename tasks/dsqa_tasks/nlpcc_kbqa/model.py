@@ -1,0 +1,100 @@
+"""What was learned from the training questions, and the file that holds it."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+
+from dsqa.errors import UsageError
+from dsqa.learning.trees import Trees, checked_numbers, checked_trees
+from dsqa.learning.zipped import DAMAGED, read_members, write_members
+from dsqa_tasks.nlpcc_kbqa.features import COLUMNS, Known
+from dsqa_tasks.nlpcc_kbqa.matching import Floats, Matcher
+
+SHIPPED = Path(__file__).with_name("weights.zip")
+
+
+@dataclass(frozen=True)
+class Model:
+    """All that answering needs besides a knowledge base."""
+
+    matcher: Matcher
+    known: Known
+    trees: Trees
+    card: Mapping[str, Any]
+    """What it was made of, when and by which command."""
+
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+
+
+class _Counts(msgspec.Struct):
+    """The member counts.json."""
+
+    columns: list[str]
+    """Of the features: those that the trees take."""
+    asked: dict[str, Count]
+    """n-gram of a question -> patterns that hold it; the rows of asked.f16."""
+    named: list[str]
+    """n-grams of predicates; the rows of named.f16."""
+    predicates: dict[str, Count]
+
+
+def save(model: Model, path: Path) -> None:
+    """Write the weight file. Raises UsageError where it cannot be written."""
+    counts = {
+        "columns": list(COLUMNS),
+        "asked": {gram: model.known.grams[gram] for gram in model.matcher.asked},
+        "named": list(model.matcher.named),
+        "predicates": dict(model.known.predicates),
+    }
+    members = {
+        "card.json": json.dumps(model.card, ensure_ascii=False, indent=1).encode(),
+        "counts.json": json.dumps(counts, ensure_ascii=False, separators=(",", ":")).encode(),
+        "asked.f16": _packed(model.matcher.asked_vectors),
+        "named.f16": _packed(model.matcher.named_vectors),
+        "trees.onnx": model.trees.onnx,
+    }
+    write_members(path, members)
+
+
+def load(path: Path = SHIPPED) -> Model:
+    """Read a weight file. Raises UsageError where it is none, or one of other columns."""
+    try:
+        members = read_members(
+            path, "counts.json", "asked.f16", "named.f16", "trees.onnx", "card.json"
+        )
+        counts = msgspec.json.decode(members["counts.json"], type=_Counts)
+        if counts.columns != list(COLUMNS):
+            raise UsageError(f"{path}: made by another version of dsqa; train it again")
+        asked = {gram: row for row, gram in enumerate(counts.asked)}
+        named = {gram: row for row, gram in enumerate(counts.named)}
+        vectors = _unpacked(members["asked.f16"], len(asked))
+        others = _unpacked(members["named.f16"], len(named))
+        if vectors.shape[1] != others.shape[1] or len(named) != len(counts.named):
+            raise ValueError("the vectors do not belong together")
+        return Model(
+            Matcher(asked, vectors, named, others),
+            Known(counts.predicates, counts.asked),
+            checked_trees(members["trees.onnx"], len(COLUMNS)),
+            msgspec.json.decode(members["card.json"], type=dict[str, Any]),
+        )
+    except (*DAMAGED, msgspec.MsgspecError) as error:
+        raise UsageError(
+            f"{path} holds no weights ({error}); make them with: dsqa task nlpcc-kbqa train"
+        ) from None
+
+
+def _packed(vectors: Floats) -> bytes:
+    """As 16-bit numbers, in little-endian order."""
+    return vectors.astype("<f2").tobytes()
+
+
+def _unpacked(data: bytes, rows: int) -> Floats:
+    """(rows, columns). Raises ValueError where they are not that many, or no finite numbers."""
+    vectors: Floats = checked_numbers(data, "<f2", (rows, -1)).astype(np.float32)
+    return vectors

@@ -1,0 +1,46 @@
+"""Where in passages the answer to a question is likely to be: by the span encoder of the package."""
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.learning.listwise import Floats
+from dsqa_tasks.reading.reader import shipped_encoder
+from dsqa_tasks.reading.sentences import Sentence
+from dsqa_tasks.reading.span_encoder import Array, SpanEncoder
+from dsqa_tasks.reading.words import read_passage
+
+
+class Likely(NamedTuple):
+    """Where the answer is in a passage that has it."""
+
+    starts: Array
+    """(tokens,) the character that each begins at."""
+    before: Floats
+    """(tokens + 1,) how likely the answer begins or ends in those before: 0 to 1."""
+
+    def within(self, found: Sequence[Sentence]) -> Floats:
+        """(sentences,) how likely the answer begins or ends in each."""
+        first = np.searchsorted(self.starts, [one.start for one in found])
+        end = np.searchsorted(self.starts, [one.end for one in found])
+        likely: Floats = self.before[end] - self.before[first]
+        return likely
+
+
+def read_along(question: str, passages: Sequence[str]) -> list[Likely]:
+    """What the encoder says of each passage. Raises UsageError when it cannot be read."""
+    encoder = shipped_encoder().opened()
+    # It runs on one core and without the interpreter's lock; it takes most of the time.
+    with ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="dsqa-read") as pool:
+        return list(pool.map(partial(_likely, encoder, question), passages))
+
+
+def _likely(encoder: SpanEncoder, question: str, passage: str) -> Likely:
+    tokens = read_passage(passage)
+    ends = encoder.read(question, tokens)
+    share = (np.exp(ends.first) + np.exp(ends.last)) / 2
+    return Likely(tokens.starts, np.concatenate([[0.0], np.cumsum(share)]))
