@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test hostile kills labels damages lint bench bench-sets bench-tasks no-tasks lock lock-more newest clean
+.PHONY: setup run test hostile kills labels damages lint bench bench-sets bench-tasks no-tasks lock lock-more newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
 LOCKED := $(BIN)/python -m pip install --quiet --no-deps --require-hashes
@@ -113,6 +113,11 @@ newest:
 	rm -rf .venv-newest
 	$(PYTHON) -m venv .venv-newest
 	.venv-newest/bin/python tools/newest.py $(TESTS)
+
+# An image with the core, where docker is there: slim, not root, fit for a read-only root file system.
+image:
+	@command -v docker > /dev/null || { echo "no docker here: the image is not made" >&2; exit 1; }
+	docker build --tag dsqa .
 
 clean:
 	rm -rf .venv .venv-lock .venv-newest build dist *.egg-info tasks/dist collections/*/.dsqa
