@@ -116,7 +116,7 @@ newest:
 
 # An image with the core, where docker is there: slim, not root, fit for a read-only root file system.
 image:
-	@command -v docker > /dev/null || { echo "no docker here: the image is not made" >&2; exit 1; }
+	@docker info > /dev/null 2>&1 || { echo "no docker here: the image is not made" >&2; exit 1; }
 	docker build --tag dsqa .
 
 clean:
