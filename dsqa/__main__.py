@@ -1,6 +1,18 @@
-"""`python -m dsqa`."""
+"""`python -m dsqa`, and what the command `dsqa` starts."""
 
-from dsqa.cli import entry
+import gc
+from typing import NoReturn
+
+
+def entry() -> NoReturn:
+    """Run the command line in a process of its own."""
+    # Tables and their indexes, and the code that is loaded, are large and without cycles: to look through
+    # them again and again for some takes time.
+    gc.set_threshold(100_000, 20, 100)
+    from dsqa.cli import run_and_end
+
+    run_and_end()
+
 
 if __name__ == "__main__":
     entry()

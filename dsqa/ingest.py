@@ -7,13 +7,15 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.collection.open import Collection
 from dsqa.errors import DataFileMissing, DatasetNotFound, NoRoom, UnreadableFile
 from dsqa.log import logger, one_line
 from dsqa.store.store import Content, Entry
-from dsqa.worker import Reply, Workers
+
+if TYPE_CHECKING:
+    from dsqa.worker import Reply, Workers
 
 BATCH_FILES = 256
 BATCH_BYTES = 32 * 1024 * 1024
@@ -180,6 +182,8 @@ def _load(collection: Collection, dataset_id: str, name: str) -> Content:
     known = collection.store.known(name)
     stamp = collection.files.stamp(name)
     if (known is None or known.stamp != stamp) and collection.writable:
+        from dsqa.worker import Reply  # which what was read before does not need
+
         job = _job(collection, dataset_id, name, stamp)
         reply = Reply()
         if job.path is not None:
@@ -217,7 +221,7 @@ def _job(collection: Collection, dataset_id: str, name: str, stamp: str) -> Job:
         return Job(dataset_id, name, stamp, None, str(error))
 
 
-def replies(workers: Workers, jobs: Iterable[Job]) -> Generator[tuple[Job, Reply], None, None]:
+def replies(workers: "Workers", jobs: Iterable[Job]) -> "Generator[tuple[Job, Reply], None, None]":
     """Every job with what became of it, in the order of the jobs.
 
     Files whose reader was lost are read once more, alone, and come after the others of their round.
@@ -245,8 +249,10 @@ def replies(workers: Workers, jobs: Iterable[Job]) -> Generator[tuple[Job, Reply
 
 
 def _side_by_side(
-    workers: Workers, jobs: Iterable[Job]
-) -> Generator[tuple[Job, Reply], None, None]:
+    workers: "Workers", jobs: Iterable[Job]
+) -> "Generator[tuple[Job, Reply], None, None]":
+    from dsqa.worker import Reply
+
     begun: deque[Job] = deque()
 
     def paths() -> Iterator[Path]:
@@ -255,7 +261,7 @@ def _side_by_side(
             if job.path is not None:
                 yield job.path
 
-    def without_path() -> Iterator[tuple[Job, Reply]]:
+    def without_path() -> "Iterator[tuple[Job, Reply]]":
         while begun and begun[0].path is None:
             yield begun.popleft(), Reply()
 
@@ -266,7 +272,7 @@ def _side_by_side(
     yield from without_path()
 
 
-def entry(job: Job, reply: Reply) -> Entry:
+def entry(job: Job, reply: "Reply") -> Entry:
     """The store entry of a file."""
     error = one_line(job.error or reply.error)
     passing = reply.from_outside and not job.error

@@ -3,12 +3,14 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.confidence import log_odds
 from dsqa.answering.model import Answer
-from dsqa.search.searcher import Found, Searcher
+
+if TYPE_CHECKING:
+    from dsqa.search.searcher import Found, Searcher
 
 READ = 5
 """Datasets that are read for a question."""
@@ -22,7 +24,7 @@ _LEAST = 1e-300
 class Choice(NamedTuple):
     """A dataset that was read, and its answer."""
 
-    found: Found
+    found: "Found"
     answer: Answer
     """As from this dataset; its confidence takes the dataset for the right one."""
     chance: float
@@ -33,7 +35,7 @@ class Anywhere:
     """Answers questions on whatever an index holds."""
 
     def __init__(
-        self, searcher: Searcher, answerer: Callable[[str], Answerer], read: int = READ
+        self, searcher: "Searcher", answerer: Callable[[str], Answerer], read: int = READ
     ) -> None:
         """`answerer` gives that of a source (see `Found.source`); `read`: datasets for a question."""
         self.searcher = searcher
@@ -62,7 +64,7 @@ class Anywhere:
         ]
         return [*ranked, *((one.dataset_id, one.score) for one in others)][:most]
 
-    def _chosen(self, question: str, found: Sequence[Found]) -> list[Choice]:
+    def _chosen(self, question: str, found: "Sequence[Found]") -> list[Choice]:
         if not found:
             return []
         read = [(one, self._answerer(one.source).answer(question, one.dataset_id)) for one in found]
@@ -84,6 +86,6 @@ def overall(choices: list[Choice]) -> Answer:
     return replace(best.answer, confidence=best.answer.confidence * best.chance)
 
 
-def _score(found: Found, answer: Answer) -> float:
+def _score(found: "Found", answer: Answer) -> float:
     """How well a dataset answers to a question, once it was read."""
     return found.score + SURE * log_odds(answer.confidence)

@@ -2,7 +2,6 @@
 
 import atexit
 import errno
-import gc
 import logging
 import os
 import re
@@ -99,14 +98,11 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     sys.exit(code)
 
 
-def entry() -> NoReturn:
+def run_and_end() -> NoReturn:
     """`main` for a process of its own, which ends as soon as everything is written.
 
     To take the interpreter down with its libraries would take a tenth of a second more.
     """
-    # Tables and their indexes are large and without cycles: looking through them again and again
-    # for some takes time.
-    gc.set_threshold(100_000, 20, 100)
     try:
         main()
     except SystemExit as end:

@@ -97,11 +97,9 @@ def command(
       dsqa ask "令和２年の東京都の人口は？" --dataset 099900000001 --explain
       dsqa ask "令和２年の東京都の人口は？"
     """
-    from dsqa.answering.anywhere import overall
     from dsqa.answering.batch import accepted, logged_once
     from dsqa.answering.sources import Sources
     from dsqa.display.answers import answer_lines, explanation, guess_line
-    from dsqa.display.choices import choice_lines
     from dsqa.display.places import places
 
     choices: list[Choice] = []
@@ -119,6 +117,8 @@ def command(
             dataset_id, engine = _small(opened, *chosen_folder(question, folder, code))
         if dataset_id is None:
             engine = engine or open_chosen_index(question, folder, code, store, index)
+            from dsqa.answering.anywhere import overall  # of no use to a single file
+
             choices = _searched(opened, question, engine, read)
             answer = overall(choices)
             answerer = opened.answerer(choices[0].found.source)
@@ -144,7 +144,10 @@ def command(
         lines = answer_lines(
             answer, found, width, reverse=sys.stdout.isatty(), inputs=explain, source=source
         )
-    lines += choice_lines(choices, width)
+    if choices:
+        from dsqa.display.choices import choice_lines
+
+        lines += choice_lines(choices, width)
     if explain:
         lines += explanation(answer, candidates, width)
     show(lines)
@@ -200,9 +203,12 @@ def _data(
     from dsqa.answering.batch import answer_data
     from dsqa.answering.evidence import cell_ref, paths
     from dsqa.display.answers import other_candidates
-    from dsqa.display.choices import choice_data
 
-    searched = {"datasets": choice_data(choices)} if choices else {}
+    searched = {}
+    if choices:
+        from dsqa.display.choices import choice_data
+
+        searched = {"datasets": choice_data(choices)}
     return {
         "question": question,
         **answer_data(answer, min_confidence),

@@ -7,7 +7,6 @@
 An option of the command line counts more; so do files that are named in place of a collection.
 """
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -33,11 +32,17 @@ def defaults() -> dict[str, dict[str, str]]:
     """Command -> option -> default, as Click wants it. Raises UsageError for a file that is none."""
     path = config_file()
     try:
-        read = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return {}
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
+    except ValueError as error:
+        raise UsageError(f"{path}: not UTF-8: {one_line(error)}") from None
+    import tomllib
+
+    try:
+        read = tomllib.loads(text)
     except ValueError as error:
         raise UsageError(f"{path}: not TOML: {one_line(error)}") from None
     found = _checked(path, read)

@@ -133,7 +133,7 @@ def chosen_sets(
 
 def is_source(named: str) -> bool:
     """Whether a word names a file or folder that is there, a pattern, a URL or standard input."""
-    from dsqa.loose.web import is_url
+    from dsqa.loose.sources import is_url
 
     try:
         return named == "-" or is_url(named) or glob.has_magic(named) or Path(named).exists()

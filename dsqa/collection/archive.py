@@ -2,14 +2,12 @@
 
 import contextlib
 import os
-import tarfile
 import zlib
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import IO
 
-from dsqa.archive.names import data_name
 from dsqa.collection.metadata import open_stream
 from dsqa.errors import FULL, StoreNotWritable
 from dsqa.log import logger, one_line
@@ -26,7 +24,7 @@ def extract(
     archive: Path,
     target: Callable[[str, int], Path | None],
     stop: Callable[[], bool] = lambda: False,
-    named: Callable[[str], str] = data_name,
+    named: Callable[[str], str] | None = None,
 ) -> None:
     """Write members of a .tar, .tar.gz or .tar.bz2 to the paths that `target` names.
 
@@ -36,6 +34,11 @@ def extract(
     over `MAX_FILE` are left out. A broken archive gives what stands before the break, and a log
     line. Raises StoreNotWritable where the disk takes no more.
     """
+    import tarfile
+
+    from dsqa.archive.names import data_name
+
+    named = named or data_name
     try:
         with (
             open_stream(archive) as stream,

@@ -5,14 +5,16 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from dsqa.archive import Built, Progress
 from dsqa.collection.archive import MAX_FILE, extract, safe_path
-from dsqa.collection.indexed import IndexedArchive, index_file
 from dsqa.collection.places import Place
 from dsqa.errors import DataFileMissing, NoRoom, StoreNotWritable, UnreadableFile
 from dsqa.log import logger, one_line
+
+if TYPE_CHECKING:
+    from dsqa.archive import Built, Progress
+    from dsqa.collection.indexed import IndexedArchive
 
 SMALL_ARCHIVE = 2 * 1024**3
 """A tar up to this many bytes is extracted whole when its first file is asked for, unless it is
@@ -32,7 +34,7 @@ class Files:
         folder: Path | None,
         archive: Path | None,
         cache: Path,
-        indexing: Progress | None = None,
+        indexing: "Progress | None" = None,
         places: dict[str, Place] | None = None,
     ) -> None:
         """`folder`: `data_search_X_data`; `archive`: the tar; `cache`: where its files are written;
@@ -56,6 +58,8 @@ class Files:
             return
         status = self.archive.stat()
         self._cache = cache / f"{self.archive.name}-{status.st_size}-{status.st_mtime_ns}"
+        from dsqa.collection.indexed import IndexedArchive, index_file  # for an archive only
+
         self._indexed = IndexedArchive(
             self.archive, index_file(cache, self.archive), self._cache, self._indexing
         )
@@ -174,7 +178,7 @@ class Files:
             self._extract()
         return names
 
-    def index(self) -> Built | None:
+    def index(self) -> "Built | None":
         """Build the index of the archive, however small it is; None where there is no archive.
 
         Raises DsqaError where that cannot be done.

@@ -7,9 +7,8 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
-from dsqa.archive import Progress as IndexProgress
 from dsqa.collection.catalog import Catalog, Progress
 from dsqa.collection.files import Files
 from dsqa.collection.model import Dataset
@@ -19,7 +18,10 @@ from dsqa.errors import CollectionNotFound, DamagedStore, StoreNotWritable, Usag
 from dsqa.language.lang import Lang
 from dsqa.store.store import Content, Store
 from dsqa.usercache import user_cache
-from dsqa.worker import ReadingSettings, Workers
+
+if TYPE_CHECKING:
+    from dsqa.archive import Progress as IndexProgress
+    from dsqa.worker import ReadingSettings, Workers
 
 METADATA_ENDINGS = (".jsonl", ".jsonl.gz", ".jsonl.bz2")
 ARCHIVE_ENDINGS = (".tar", ".tar.gz", ".tar.bz2")
@@ -84,10 +86,10 @@ class Collection:
         parts: Parts,
         home: Path,
         progress: Progress | None = None,
-        reading: ReadingSettings | None = None,
+        reading: "ReadingSettings | None" = None,
         *,
         writable: bool = True,
-        indexing: IndexProgress | None = None,
+        indexing: "IndexProgress | None" = None,
         saving: bool = False,
     ) -> None:
         """`home`: the folder of the store. Loads the catalog if that is still to be done.
@@ -102,7 +104,8 @@ class Collection:
         places = read_places(parts.places) if parts.places else None
         self.files = Files(parts.data_folder, parts.archive, data_cache(home), indexing, places)
         self.cache = ContentCache()
-        self.workers = Workers(reading)
+        self._reading = reading
+        self._workers: Workers | None = None
         self._stored = Stored(
             parts.metadata,
             home / f"{parts.lang}.duckdb",
@@ -110,6 +113,15 @@ class Collection:
             writable=writable,
             saving=saving,
         )
+
+    @property
+    def workers(self) -> "Workers":
+        """The processes that read data files, which start when there is something to read."""
+        if self._workers is None:
+            from dsqa.worker import Workers  # which a collection that was read does not need
+
+            self._workers = Workers(self._reading)
+        return self._workers
 
     @property
     def catalog(self) -> Catalog:
@@ -195,7 +207,8 @@ class Collection:
 
     def close(self) -> None:
         """Close the database and end the reading processes. What was read is saved already."""
-        self.workers.stop()
+        if self._workers is not None:
+            self._workers.stop()
         self.files.close()
         self._stored.close()
 
@@ -217,8 +230,8 @@ def open_collection(
     lang: Lang | None = None,
     store: Path | str | None = None,
     progress: Progress | None = None,
-    reading: ReadingSettings | None = None,
-    indexing: IndexProgress | None = None,
+    reading: "ReadingSettings | None" = None,
+    indexing: "IndexProgress | None" = None,
     *,
     saving: bool = False,
 ) -> Collection:

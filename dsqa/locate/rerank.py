@@ -5,7 +5,7 @@ sequence-classification model, or a local folder with one, can take its place.
 """
 
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Protocol
 
 from dsqa.jsonfile import read_json
 from dsqa.language.lang import Lang
+from dsqa.learning.ahead import begun
 from dsqa.learning.text_model import ModelCard, TextModel, open_text_model
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.model import Candidate
@@ -94,10 +95,7 @@ class OnnxReranker:
     @cached_property
     def loading(self) -> "Future[TextModel]":
         """The model, which a thread begins to read when this is first asked for."""
-        executor = ThreadPoolExecutor(1)
-        future = executor.submit(open_text_model, self.folder, LONGEST, "a re-ranker of dsqa")
-        executor.shutdown(wait=False)
-        return future
+        return begun(lambda: open_text_model(self.folder, LONGEST, "a re-ranker of dsqa"))
 
 
 def load_ahead(reranker: Reranker | None, lang: Lang) -> None:

@@ -11,7 +11,6 @@ from dsqa.collection.archive import MAX_FILE
 from dsqa.errors import UsageError
 from dsqa.log import logger
 from dsqa.loose.unpack import is_packed, is_tar, kept, spooled, unpacked, untarred
-from dsqa.loose.web import fetched, is_url
 from dsqa.printable import one_line
 
 MOST_FILES = 2_000
@@ -76,6 +75,11 @@ def gather(sources: Sequence[str], *, allow_private: bool = False) -> list[Loose
     return _described(_told_apart(named))
 
 
+def is_url(source: str) -> bool:
+    """Whether a source is an address of the web."""
+    return source.lower().startswith(("http://", "https://"))
+
+
 def given(data: bytes, name: str) -> LooseFile:
     """The bytes of a file of this name. Raises UsageError."""
     (one,) = _described([_Named(one_line(name), kept(data))])
@@ -87,6 +91,8 @@ def _found(source: str, allow_private: bool) -> Iterator[_Named]:
         yield _Named("stdin", spooled())
         return
     if is_url(source):
+        from dsqa.loose.web import fetched  # which much else would be loaded for
+
         one = fetched(source, allow_private=allow_private)
         yield from _members(one.path, one.name)
         return

@@ -8,7 +8,6 @@ import gzip
 import io
 import os
 import sys
-import tarfile
 import threading
 import zlib
 from collections.abc import Callable, Iterator
@@ -42,6 +41,8 @@ def is_packed(path: Path) -> bool:
 
 def is_tar(path: Path) -> bool:
     """Whether a file is a tar, compressed or not."""
+    import tarfile
+
     try:
         with _opened(path) as stream, tarfile.open(fileobj=io.BytesIO(stream.read(_HEAD))) as held:
             # A file that begins with zeros is an empty tar to the library.

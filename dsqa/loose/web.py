@@ -42,7 +42,6 @@ _NOT_MODIFIED = 304
 _TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
 _TRANSLATED_INSIDE = ipaddress.IPv6Network("64:ff9b:1::/48")
 """IPv4 addresses in IPv6 ones (RFC 6052, RFC 8215), which `ipaddress` takes for public ones."""
-_URL = regex(r"https?://", 2)
 _NAMED = regex(r"filename\*?=(?:UTF-8'[^']*')?\"?([^\";]+)", 2)
 
 
@@ -62,11 +61,6 @@ class _Page(msgspec.Struct, frozen=True):
     digest: str
     etag: str = ""
     modified: str = ""
-
-
-def is_url(source: str) -> bool:
-    """Whether a source is an address of the web."""
-    return _URL.match(source) is not None
 
 
 def fetched(url: str, *, allow_private: bool = False) -> Fetched:

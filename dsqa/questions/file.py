@@ -91,7 +91,7 @@ def read_topics(
 ) -> list[Topic]:
     """The questions of a file, in file order, every QID once.
 
-    Where `only` gives the id of a dataset, the only one that there is, lines may leave it out:
+    Where `only` gives the id of a dataset, the only one that there is, all lines may leave it out:
     `QID<TAB>QUESTION`. `source` is the text of the file, where it was read already.
 
     `known_ids` gives those of many texts that are dataset ids of the collection; without it, ids are known by
@@ -125,13 +125,17 @@ def _log_form(path: Path | str, source: TextFile) -> None:
 def _rows(path: Path | str, source: TextFile, only: Callable[[], str] | None) -> list[Fields]:
     rows: list[Fields] = []
     problems: list[tuple[int, str]] = []
+    given = [line for line in source.lines if line.strip()]
+    # Which dataset there is takes a look into the collection: not for the sake of one bad line.
+    are_short = bool(given) and all(line.count("\t") == 1 for line in given)
+    dataset = only() if only and are_short else ""
     for number, line in enumerate(source.lines, 1):
         if not line.strip():
             continue
         fields = line.split("\t")
         while len(fields) > 3 and not fields[-1].strip():
             fields.pop()
-        if len(fields) == 2 and only and (dataset := only()):
+        if dataset:
             if not rows and _is_short_header(fields):
                 continue
             fields.insert(OFFICIAL.dataset, dataset)
