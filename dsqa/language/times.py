@@ -48,9 +48,14 @@ def times(text: str, lang: Lang) -> list[Time]:
     >>> [(t.year, t.month) for t in times("平成27年10月と2010年", "j")]
     [(2015, 10), (2010, None)]
     """
-    if HINT.search(text) is None:
+    if HINT.search(text) is None or _is_plain_number(text):
         return []
     return list(_times(text, lang) if len(text) <= CACHED else _times.__wrapped__(text, lang))
+
+
+def _is_plain_number(text: str) -> bool:
+    """Whether a text is a number that is no year: large tables are full of them."""
+    return text.isdecimal() and text.isascii() and len(text) != 4
 
 
 def resolve(found: Iterable[Time], context_era: str | None = None) -> list[Time]:

@@ -12,7 +12,7 @@ from dsqa.language.bounds import Interval, bounds, interval
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import CACHED, normalise, unnumbered
 from dsqa.language.synonyms import is_total
-from dsqa.language.times import times
+from dsqa.language.times import Time, times
 from dsqa.language.tokens import grams_of, ngrams, tells, tokens
 from dsqa.language.units import rates
 from dsqa.locate.contents import entries, news
@@ -311,10 +311,14 @@ def _index_table(
 def _index_axis(
     axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: int, all_percent: bool = False
 ) -> AxisIndex:
-    read = [label_moments(level, lang, base) for level in axis.levels]
+    named_times = [[times(label.text, lang) for label in level.labels] for level in axis.levels]
+    read = [
+        label_moments(level, lang, base, found)
+        for level, found in zip(axis.levels, named_times, strict=True)
+    ]
     levels = tuple(
-        _index_level(level, spoken, lang, words, grams)
-        for level, spoken in zip(axis.levels, read, strict=True)
+        _index_level(level, spoken, found, lang, words, grams)
+        for level, spoken, found in zip(axis.levels, read, named_times, strict=True)
     )
     size = len(axis.positions)
     leaf = np.full(size, UNKNOWN, np.int32)
@@ -340,6 +344,7 @@ def _index_axis(
 def _index_level(
     level: Level,
     spoken: list[Moment],
+    named_times: list[list[Time]],
     lang: Lang,
     words: Lexicon,
     grams: Lexicon,
@@ -352,9 +357,9 @@ def _index_level(
     said = sum(1 for time in spoken if time.year != UNKNOWN or time.month != UNKNOWN)
     codes = np.array(level.codes, np.int32)
     alone = [
-        is_time(text, lang)
+        is_time(text, lang, found)
         or (text.strip().isdecimal() and (time.month, time.quarter) != (UNKNOWN, UNKNOWN))
-        for text, time in zip(texts, spoken, strict=True)
+        for text, time, found in zip(texts, spoken, named_times, strict=True)
     ]
     first: dict[object, int] = {}
     # 昭和61年 over January and 1986 over February are one year.

@@ -81,9 +81,10 @@ def bags(labels: Iterable[Sequence[str]], lexicon: Lexicon) -> Bags:
     """The bags of labels given as term sequences; new terms enter the lexicon."""
     terms: list[int] = []
     starts = [0]
+    numbers = lexicon.numbers
+    number = numbers.setdefault  # as `Lexicon.number`: there may be a million terms
     for label in labels:
-        run = [lexicon.number(term) for term in dict.fromkeys(label)] or [PAD]
-        terms.extend(run)
+        terms += [number(term, len(numbers)) for term in dict.fromkeys(label)] or [PAD]
         starts.append(len(terms))
     return Bags(np.array(terms, np.int32), np.array(starts, np.int32))
 

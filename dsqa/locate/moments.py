@@ -53,8 +53,10 @@ class AxisTime:
 _SILENT = Moment()
 
 
-def label_moments(level: Level, lang: Lang, base: int) -> list[Moment]:
-    """Time of each label; a bare era year takes the era of the labels before it, and a bare
+def label_moments(
+    level: Level, lang: Lang, base: int, read: Sequence[Sequence[Time]] | None = None
+) -> list[Moment]:
+    """Time of each label, of which `read` are the times that it names, if they are known; a bare era year takes the era of the labels before it, and a bare
     number below "1月" or in a column "Month" or "Qtr" is a month or a quarter."""
     era = ""
     spoken = []
@@ -62,14 +64,14 @@ def label_moments(level: Level, lang: Lang, base: int) -> list[Moment]:
     quarters = _numbered(level, _QUARTER_HEAD.fullmatch(head) is not None, 4)
     months = _bare_months(level) or _numbered(level, _MONTH_HEAD.fullmatch(head) is not None, 12)
     coded = _coded(level)
-    for label in level.labels:
+    for at, label in enumerate(level.labels):
         if coded:
             spoken.append(coded(label.text))
             continue
         if (months or quarters) and (bare := normalise(label.text)).isdecimal():
             spoken.append(Moment(month=int(bare)) if months else Moment(quarter=int(bare)))
             continue
-        found = times(label.text, lang)
+        found = times(label.text, lang) if read is None else read[at]
         resolved = resolve(found, era) if era else found
         era = next((time.era for time in resolved if time.era), era)
         spoken.append(moment(resolved, base))
@@ -161,9 +163,10 @@ def calendar(spoken: Sequence[Moment]) -> frozenset[str]:
     return frozenset(part for part, count in said.items() if count * 2 > len(spoken))
 
 
-def is_time(label: str, lang: Lang) -> bool:
-    """Whether a label is a time and little else."""
-    found = [time for time in times(label, lang) if time.kind != "relative"]
+def is_time(label: str, lang: Lang, read: Sequence[Time] | None = None) -> bool:
+    """Whether a label is a time and little else; `read` are the times that it names, if they are known."""
+    read = times(label, lang) if read is None else read
+    found = [time for time in read if time.kind != "relative"]
     said = sum(time.end - time.start for time in found)
     return bool(found) and said >= _MOSTLY * len(label.strip())
 

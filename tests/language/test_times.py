@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dsqa.language import times as times_module
 from dsqa.language.eras import era_text, era_year, western_year
 from dsqa.language.times import Time, resolve, times
 
@@ -170,3 +171,10 @@ def test_years_without_an_era() -> None:
     assert years("20年、21年", "平成") == [2008, 2009]
     assert years("平成29年、30年、令和元年、2年") == [2017, 2018, 2019, 2020]
     assert years("2010年、15年") == [2010, 2015]
+
+
+@given(st.text("0123456789", min_size=1, max_size=12).filter(lambda text: len(text) != 4))
+def test_a_number_that_is_no_year_is_told_without_a_look(text: str) -> None:
+    for lang in ("e", "j"):
+        assert times_module._times.__wrapped__(text, lang) == ()
+        assert times(text, lang) == []
