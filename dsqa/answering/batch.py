@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from dsqa.answering.answerer import Answerer
     from dsqa.answering.crew import Answers, Setup
 
+MOST_OPERANDS = 1_000
+"""Cells of a computation that JSON has; Python has all."""
 ABSENT = "not in the collection"
 
 Progress = Callable[[str, int, int], None]
@@ -237,6 +239,7 @@ def answer_data(answer: Answer, min_confidence: float | None = None) -> dict[str
         "dataset_id": answer.dataset_id,
         "answer": answer_line(answer.text),
         "unit": answer.unit,
+        "value": answer.value,
         "confidence": round(answer.confidence, 4),
         **sure,
         "cells": [cell._asdict() for cell in answer.cells],
@@ -246,6 +249,10 @@ def answer_data(answer: Answer, min_confidence: float | None = None) -> dict[str
         "operation": answer.operation,
         "why": answer.why,
         "sql": answer.sql,
+        "operands": [
+            {"label": one.label, "text": one.text, **one.cell._asdict()}
+            for one in answer.operands[:MOST_OPERANDS]
+        ],
         "working": answer.working,
         "ties": list(answer.ties),
         "seconds": round(answer.seconds, 4),

@@ -9,11 +9,12 @@ looked at is the one that is connected to, at every redirect anew.
 import ipaddress
 import mimetypes
 import socket
-import time
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
+from queue import Empty, Queue
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote
 
@@ -73,11 +74,15 @@ def fetched(url: str, *, allow_private: bool = False) -> Fetched:
 
     entry = place("web", blake2b(url.encode("utf-8", "replace"), digest_size=16).hexdigest())
     held = _held(entry / "page.json", url)
-    try:
+
+    def fetch() -> _Page:
         # Without the environment: a proxy would look up names itself, and .netrc holds passwords.
         timeout = httpx2.Timeout(READ_SECONDS, connect=CONNECT_SECONDS)
         with httpx2.Client(trust_env=False, timeout=timeout) as client:
-            page = _fetch(client, httpx2.URL(url), held, allow_private)
+            return _fetch(client, url, held, allow_private)
+
+    try:
+        page = _in_time(fetch, brief(url))
     except httpx2.InvalidURL as error:
         raise UsageError(f"{brief(url)} is no address: {one_line(error)}") from None
     except (httpx2.HTTPError, OSError) as error:
@@ -88,6 +93,27 @@ def fetched(url: str, *, allow_private: bool = False) -> Fetched:
     if page != held:
         write_whole(entry / "page.json", msgspec.json.encode(page))
     return Fetched(page.name, _content(page.digest))
+
+
+def _in_time(work: Callable[[], _Page], name: str) -> _Page:
+    """What it gives. Raises DsqaError where it takes too long, however little comes at a time."""
+    done: Queue[_Page | BaseException] = Queue()
+
+    def run() -> None:
+        try:
+            done.put(work())
+        except BaseException as error:
+            done.put(error)
+
+    # One that hangs must not keep the program from ending.
+    threading.Thread(target=run, daemon=True).start()
+    try:
+        found = done.get(timeout=MOST_SECONDS)
+    except Empty:
+        raise DsqaError(f"cannot fetch {name}: not there after {MOST_SECONDS:g} seconds") from None
+    if isinstance(found, BaseException):
+        raise found
+    return found
 
 
 def _held(path: Path, url: str) -> _Page | None:
@@ -103,9 +129,10 @@ def _content(digest: str) -> Path:
     return place("unpacked", digest) / "file"
 
 
-def _fetch(client: "Client", url: "URL", held: _Page | None, allow_private: bool) -> _Page:
-    ends = time.monotonic() + MOST_SECONDS
-    given, conditions = str(url), _conditions(held)
+def _fetch(client: "Client", given: str, held: _Page | None, allow_private: bool) -> _Page:
+    import httpx2
+
+    url, conditions = httpx2.URL(given), _conditions(held)
     for _ in range(MOST_REDIRECTS + 1):
         with _asked(client, url, conditions, allow_private) as response:
             if response.status_code in _REDIRECTS and "location" in response.headers:
@@ -118,9 +145,9 @@ def _fetch(client: "Client", url: "URL", held: _Page | None, allow_private: bool
                 raise DsqaError(
                     f"cannot fetch {brief(given)}: HTTP {response.status_code} {phrase}"
                 )
-            path = keep(_Body(response, ends), brief(given))  # type: ignore[arg-type]
+            path = keep(_Body(response), brief(given))  # type: ignore[arg-type]
             return _Page(
-                held.url if held else given,
+                given,
                 _name(url, response),
                 path.parent.name,
                 response.headers.get("etag", ""),
@@ -191,16 +218,13 @@ def _is_public(text: str) -> bool:
 
 
 class _Body:
-    """What a server sends, as a stream that ends in time."""
+    """What a server sends, as a stream."""
 
-    def __init__(self, response: "Response", ends: float) -> None:
-        self._pieces = response.iter_bytes(1 << 20)
-        self._ends = ends
+    def __init__(self, response: "Response") -> None:
+        self._pieces = response.iter_bytes()
 
     def read(self, _: int) -> bytes:
-        """The next piece; b"" at the end. Raises DsqaError where it takes too long."""
-        if time.monotonic() > self._ends:
-            raise DsqaError(f"not fetched after {MOST_SECONDS:.0f} seconds")
+        """The next piece; b"" at the end."""
         return next(self._pieces, b"")
 
 

@@ -71,8 +71,8 @@ def test_details(
     lines = [json.loads(line) for line in details.read_text().splitlines()]
     assert [line["qid"] for line in lines] == ["Q3", "Q1", "Q2"]
     assert list(lines[1]) == [
-        "qid", "dataset_id", "answer", "unit", "confidence", "cells", "title", "row_path",
-        "column_path", "operation", "why", "sql", "working", "ties", "seconds",
+        "qid", "dataset_id", "answer", "unit", "value", "confidence", "cells", "title", "row_path",
+        "column_path", "operation", "why", "sql", "operands", "working", "ties", "seconds",
     ]  # fmt: skip
     assert lines[1]["dataset_id"] == "areas"
     assert lines[1]["answer"] == "30"
