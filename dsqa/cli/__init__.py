@@ -2,7 +2,6 @@
 
 import atexit
 import errno
-import logging
 import os
 import re
 import sys
@@ -14,8 +13,8 @@ import click
 
 from dsqa.cli.interrupts import Interrupted, interruptible
 from dsqa.cli.lazy import LazyGroup
+from dsqa.cli.log import log
 from dsqa.errors import FULL, DsqaError, UsageError
-from dsqa.log import logger, set_up
 from dsqa.regex import regex
 from dsqa.streams import OUTPUT, drop, standard_streams
 from dsqa.version import __version__
@@ -80,7 +79,10 @@ def dsqa(context: click.Context, quiet: bool, verbose: bool) -> None:
     Example:
       dsqa answer collections/sample-j/questions.tsv --lang j > run.tsv
     """
+    import logging
+
     from dsqa.cli.config import OF_A_COLLECTION, OF_A_RERANKER, defaults
+    from dsqa.log import set_up
 
     set_up(logging.ERROR if quiet else logging.DEBUG if verbose else logging.WARNING)
     if context.invoked_subcommand in (*OF_A_COLLECTION, *OF_A_RERANKER):
@@ -93,7 +95,6 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         if not sys.warnoptions:
             # What libraries warn developers of is no line for a user.
             warnings.simplefilter("ignore")
-        set_up()
         code = _run(arguments)
     sys.exit(code)
 
@@ -134,16 +135,16 @@ def _run(arguments: list[str] | None) -> int:
         return 2
     except click.UsageError as error:
         where = error.ctx.command_path if error.ctx else "dsqa"
-        logger.error("%s (see %s --help)", error.format_message(), where)
+        log().error("%s (see %s --help)", error.format_message(), where)
         return 2
     except click.ClickException as error:
-        logger.error("%s", error.format_message())
+        log().error("%s", error.format_message())
         return error.exit_code
     except UsageError as error:
-        logger.error("%s", error)
+        log().error("%s", error)
         return 2
     except DsqaError as error:
-        logger.error("%s", error)
+        log().error("%s", error)
         return 1
     except Interrupted as end:
         end.tell()
@@ -158,7 +159,7 @@ def _run(arguments: list[str] | None) -> int:
         return _refused(error)
     except Exception as error:
         if isinstance(error, MemoryError) or _NO_MEMORY.search(f"{type(error).__name__} {error}"):
-            logger.error("out of memory: this needs more than is free, or allowed (see ulimit -v)")
+            log().error("out of memory: this needs more than is free, or allowed (see ulimit -v)")
             return 1
         return _bug(error)
 
@@ -166,15 +167,15 @@ def _run(arguments: list[str] | None) -> int:
 def _refused(error: OSError) -> int:
     """What the system would not do, in one line; the exit code."""
     if error.errno == errno.ENAMETOOLONG:
-        logger.error("%s: %s", error.filename or "a file", error.strerror)
+        log().error("%s: %s", error.filename or "a file", error.strerror)
         return 2
     if error.errno in _MACHINE:
-        logger.error("%s", _MACHINE[error.errno])
+        log().error("%s", _MACHINE[error.errno])
         return 1
     if error.errno == errno.EBADF and error.filename == OUTPUT:
-        logger.error("cannot write the output: standard output is closed")
+        log().error("cannot write the output: standard output is closed")
     elif error.errno in FULL:
-        logger.error("cannot write %s: %s", error.filename or "a file", error.strerror)
+        log().error("cannot write %s: %s", error.filename or "a file", error.strerror)
     else:
         return _bug(error)
     # What is still buffered must not fail again.
@@ -184,7 +185,9 @@ def _refused(error: OSError) -> int:
 
 def _bug(error: Exception) -> int:
     """The last barrier: a bug is one line for the user, and a traceback for who asks for it."""
-    logger.error("unexpected %s: %s (a bug; -v shows where)", type(error).__name__, error)
-    if logger.isEnabledFor(logging.DEBUG):
+    log().error("unexpected %s: %s (a bug; -v shows where)", type(error).__name__, error)
+    import logging
+
+    if log().isEnabledFor(logging.DEBUG):
         sys.excepthook(*sys.exc_info())
     return 1

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from dsqa.log import logger
+from dsqa.cli.log import log
 
 _SIGNALS = {
     number: word
@@ -35,7 +35,7 @@ class Interrupted(KeyboardInterrupt):
         if not self.told:
             self.told = True
             said = _SIGNALS.get(signal.Signals(self.number), "ended")
-            logger.warning("%s; %s" if message else "%s%s", said, message)
+            log().warning("%s; %s" if message else "%s%s", said, message)
 
 
 @contextmanager

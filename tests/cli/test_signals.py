@@ -125,5 +125,5 @@ def test_a_signal_while_duckdb_works(number: signal.Signals, opened: str) -> Non
         finally:
             process.kill()
     word = "interrupted" if number == signal.SIGINT else "ended"
-    assert said.decode().splitlines() == [f"{word}; it is saved"]
+    assert said.decode().splitlines() == [f"dsqa: warning: {word}; it is saved"]
     assert process.returncode == 128 + number
