@@ -227,14 +227,22 @@ def _stated(text: str) -> tuple[Unit, str] | None:
         group = match[1]
         if group == "株" and match.end() < len(folded):
             continue  # (株) before or in the name of a company
-        found = units(group)
-        if found and (found[0].end - found[0].start) * 2 >= len(group):
-            return found[0], group[found[0].start : found[0].end]
-    bare = _BARE_SCALE.fullmatch(folded)
-    if bare:  # Million, (1,000): all that a label says is how the numbers are counted
-        folded = "thousands" if bare["thousand"] else f"{bare['word']}s"
+        counted = _counted_in(group)
+        found = units(counted)
+        if found and (found[0].end - found[0].start) * 2 >= len(counted):
+            return found[0], counted[found[0].start : found[0].end]
+    # Million, (1,000): all that a label says is how the numbers are counted
+    folded = _counted_in(folded)
     found = units(folded)
     return (found[0], folded) if found and found[0].end - found[0].start == len(folded) else None
+
+
+def _counted_in(text: str) -> str:
+    """A text that only says how numbers are counted (Million, 1,000) as the word for it, any other as it is."""
+    bare = _BARE_SCALE.fullmatch(text)
+    if bare is None:
+        return text
+    return "thousands" if bare["thousand"] else f"{bare['word']}s"
 
 
 def _is_amount(near: Surroundings) -> bool:

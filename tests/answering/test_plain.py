@@ -84,3 +84,8 @@ def test_any_text_gives_a_text(text: str) -> None:
 def test_written_has_no_exponent() -> None:
     assert written(Decimal("1E+6")) == "1000000"
     assert written(Decimal("-0.00")) == "0.00"
+
+
+def test_a_head_that_says_how_its_numbers_are_counted() -> None:
+    for head, factor in (("Number (1,000)", 1000), ("Sales [Million]", 10**6), ("Note (1)", 1)):
+        assert plain_value("120", Surroundings(("Nurses", head))) == str(120 * factor)
