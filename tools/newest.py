@@ -57,7 +57,8 @@ def newer(project: Path, installed: dict[str, str]) -> Iterator[str]:
 def main(tests: list[str]) -> int:
     """Install, run the tests, report; the exit code of the tests."""
     subprocess.run([*PIP, "--upgrade", "--upgrade-strategy", "eager", *wanted(PROJECT)], check=True)
-    build = ["--no-deps", "--no-build-isolation", "--editable", str(PROJECT)]
+    build = ["--no-deps", "--no-build-isolation"]
+    build += ["--editable", str(PROJECT), "--editable", str(PROJECT / "tasks")]
     subprocess.run([*PIP, *build], check=True)
     command = [sys.executable, "-m", "pytest", "-n", "2", "-rfE", "--tb=short", *tests]
     done = subprocess.run(command, cwd=PROJECT, check=False)
