@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -54,7 +55,7 @@ def set_folder(files: Sequence[LooseFile], lang: Lang) -> Path:
 
 
 def _key(files: Sequence[LooseFile]) -> str:
-    told = json.dumps([(one.name, one.digest) for one in files])
+    told = json.dumps([(one.name, one.digest, *filter(None, [one.url])) for one in files])
     return blake2b(told.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
@@ -63,9 +64,15 @@ def _line(file: LooseFile) -> bytes:
         "id": file.name,
         "title": title(file.name),
         "description": "",
-        "url": "",
-        "attribution": "",
-        "data": [{"data_format": Path(file.name).suffix[1:], "data_filename": file.name}],
+        "url": file.url,
+        "attribution": urlsplit(file.url).hostname or "",
+        "data": [
+            {
+                "data_format": Path(file.name).suffix[1:],
+                "data_filename": file.name,
+                "data_url": file.url,
+            }
+        ],
         "data_fields": {},
     }
     return json.dumps(entry).encode() + b"\n"

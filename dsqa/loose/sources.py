@@ -50,11 +50,14 @@ class LooseFile(NamedTuple):
     """Of its bytes."""
     size: int
     """Bytes."""
+    url: str = ""
+    """Where it was fetched from."""
 
 
 class _Named(NamedTuple):
     name: str
     path: Path
+    url: str = ""
 
 
 def gather(sources: Sequence[str], *, allow_private: bool = False) -> list[LooseFile]:
@@ -94,7 +97,7 @@ def _found(source: str, allow_private: bool) -> Iterator[_Named]:
         from dsqa.loose.web import fetched  # which much else would be loaded for
 
         one = fetched(source, allow_private=allow_private)
-        yield from _members(one.path, one.name)
+        yield from (found._replace(url=source) for found in _members(one.path, one.name))
         return
     path = Path(source)
     if _exists(path):
@@ -157,23 +160,24 @@ def _members(path: Path, name: str) -> Iterator[_Named]:
 
 def _told_apart(named: Sequence[_Named]) -> list[_Named]:
     """Each file once; where two have one name, with the folders above them."""
-    unique: dict[Path, str] = {}
-    for name, path in named:
-        unique.setdefault(path.resolve(), one_line(name))
-    by_name: dict[str, list[Path]] = {}
-    for path, name in unique.items():
-        by_name.setdefault(name, []).append(path)
+    unique: dict[Path, _Named] = {}
+    for one in named:
+        path = one.path.resolve()
+        unique.setdefault(path, _Named(one_line(one.name), path, one.url))
+    by_name: dict[str, list[_Named]] = {}
+    for one in unique.values():
+        by_name.setdefault(one.name, []).append(one)
     return [
-        _Named(name if len(paths) == 1 else path.as_posix().lstrip("/"), path)
-        for name, paths in by_name.items()
-        for path in paths
+        one if len(alike) == 1 else one._replace(name=one.path.as_posix().lstrip("/"))
+        for alike in by_name.values()
+        for one in alike
     ]
 
 
 def _described(named: Sequence[_Named]) -> list[LooseFile]:
     files: list[LooseFile] = []
     size = 0
-    for at, (name, path) in enumerate(sorted(named)):
+    for at, (name, path, url) in enumerate(sorted(named)):
         try:
             one = path.stat().st_size
             if one > MAX_FILE:
@@ -188,7 +192,7 @@ def _described(named: Sequence[_Named]) -> list[LooseFile]:
                     MOST_BYTES >> 20,
                 )
                 break
-            files.append(LooseFile(name, path, _digest(path), one))
+            files.append(LooseFile(name, path, _digest(path), one, url))
         except OSError as error:
             raise UsageError(f"cannot read {one_line(name)}: {error.strerror}") from None
         size += one

@@ -170,6 +170,9 @@ def _asked(
     """The answer of a server at an address that may be reached; its body is still to come."""
     if url.scheme not in ("http", "https") or not url.host:
         raise UsageError(f"{brief(url)}: only http and https are fetched")
+    if url.userinfo:
+        # It would stand in the cache and in the log.
+        raise UsageError(f"{brief(url.host)}: an address with a name or a password is not fetched")
     address = _address(url, allow_private)
     own = {
         "Host": url.netloc.decode("ascii"),

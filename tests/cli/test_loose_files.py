@@ -104,6 +104,7 @@ def test_a_url(folder: Path, dsqa: Dsqa) -> None:
         done = dsqa(folder, "ask", QUESTION, url, "--allow-private")
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.startswith("65\n\ncars.csv#B3\n")
+        assert "\nfrom 127.0.0.1, cars\n" in done.stdout
         listed = dsqa(folder, "tables", url, "--allow-private")
         assert listed.stdout == "cars  3 rows x 3 columns\n"
     finally:

@@ -198,6 +198,13 @@ def test_a_server_that_takes_too_long(site: str, monkeypatch: pytest.MonkeyPatch
         web.fetched(f"{site}/slow.csv", allow_private=True)
 
 
+def test_a_password_is_kept_nowhere(cache: Path) -> None:
+    with pytest.raises(UsageError, match="name or a password") as caught:
+        web.fetched("http://somebody:secret@example.org/cars.csv")
+    assert "secret" not in str(caught.value)
+    assert not [one for one in cache.rglob("*") if one.is_file()]
+
+
 @pytest.mark.parametrize("url", ["http://", "http:///cars.csv", "https://[::1", "http://a:b/"])
 def test_what_is_no_address(cache: Path, url: str) -> None:
     with pytest.raises(UsageError):
