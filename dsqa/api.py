@@ -19,8 +19,8 @@ from dsqa.datatable import DataTable
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
 from dsqa.language.lang import Lang
-from dsqa.locate.rerank import load_reranker
-from dsqa.locate.weights import load
+from dsqa.locate.rerank import Reranker, load_reranker
+from dsqa.locate.weights import Weights, load
 from dsqa.loose import LooseFile, gather, given, set_folder
 from dsqa.loose.written_in import language_of, language_of_contents
 from dsqa.questions.model import Topic
@@ -48,19 +48,18 @@ class Collection:
     def __init__(
         self,
         source: Source,
-        weights: Path | None = None,
-        reranker: str = "default",
+        weights: Weights | None = None,
+        reranker: Reranker | str | None = "default",
+        *,
+        weights_file: Path | None = None,
+        reranker_name: str = "default",
     ) -> None:
-        """`source`: what `dsqa.collection.open_collection` gives; `weights`: a file of `dsqa train`;
-        `reranker` as for `open`. Raises as `open` does."""
+        """`source`: what `dsqa.collection.open_collection` gives; `weights` and `reranker` as for `Answerer`.
+        `weights_file` and `reranker_name`: the same for other processes, which load them themselves."""
         self._held: Source | None = source
-        self._weights, self._reranker = weights, reranker
-        self._answerer = self._new_answerer(source)
+        self._weights_file, self._reranker_name = weights_file, reranker_name
+        self._answerer = Answerer(source, weights, reranker=reranker)
         self._search: Searcher | None = None
-
-    def _new_answerer(self, source: Source) -> Answerer:
-        weights = load(self._weights) if self._weights else None
-        return Answerer(source, weights, reranker=self._reranker)
 
     @property
     def _source(self) -> Source:
@@ -134,10 +133,8 @@ class Collection:
 
     def _answered(self, question: str, answer: Answer) -> Answered:
         answerer = self._answerer
-        try:
-            contents, _ = answerer.prepared(answer.dataset_id)
-        except DsqaError:  # which cost the answer its quality, and was logged
-            contents = []
+        # Without a cell there is no table, and perhaps no dataset that could be read.
+        contents = answerer.prepared(answer.dataset_id)[0] if answer.cells else []
         return Answered.of(
             answer, contents, lambda: answerer.candidates(question, answer.dataset_id)[1]
         )
@@ -160,20 +157,21 @@ class Collection:
         from dsqa.answering.batch import answer_all, answer_with_crew
         from dsqa.answering.crew import Crew, crew_size, setup
 
-        source = self._source
+        source, own = self._source, self._answerer
         topics = _topics(questions, source.only_id())
         jobs = jobs or min(4, os.cpu_count() or 1)
-        if (children := crew_size(jobs, topics, self._reranker)) > 1:
-            plan = setup(source, form, self._reranker, self._weights)
+        if (children := crew_size(jobs, topics, self._reranker_name)) > 1:
+            plan = setup(source, form, self._reranker_name, self._weights_file)
             try:
                 with Crew(children) as crew:
                     found = [answer for _, answer in answer_with_crew(source, topics, crew, plan)]
             finally:
                 # The children read the store, which had to be closed for them.
                 self._held = Source(source.parts, source.home)
-                self._answerer, self._search = self._new_answerer(self._held), None
+                self._answerer = Answerer(self._held, own.weights, reranker=own.reranker)
+                self._search = None
         else:
-            answerer = Answerer(source, self._answerer.weights, form, self._answerer.reranker)
+            answerer = Answerer(source, own.weights, form, own.reranker)
             found = [answer for _, answer in answer_all(source, topics, answerer=answerer)]
         import pandas as pd
 
@@ -261,11 +259,13 @@ def open(
     language must be said or there is no such re-ranker, and DsqaError for no weight file.
     """
     # What cannot be used is told before anything is read.
-    held = Path(weights) if weights is not None else None
-    if held:
-        load(held)
-    load_reranker(reranker)
-    return Collection(_opened(source, lang, store, allow_private), held, reranker)
+    file = Path(weights) if weights is not None else None
+    learned = load(file) if file else None
+    chosen = load_reranker(reranker)
+    return Collection(
+        _opened(source, lang, store, allow_private), learned, chosen,
+        weights_file=file, reranker_name=reranker,
+    )  # fmt: skip
 
 
 def ask(

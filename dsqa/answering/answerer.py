@@ -4,7 +4,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from dsqa.answering.compose import compose
 from dsqa.answering.confidence import confidence, factors
@@ -24,11 +25,14 @@ from dsqa.ingest import content
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
 from dsqa.locate.rerank import Reranker, load_ahead, load_reranker, rerank
-from dsqa.locate.weights import shipped
+from dsqa.locate.weights import load, shipped
 from dsqa.log import logger, one_line
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.store import Content
+
+if TYPE_CHECKING:
+    from dsqa.answering.crew import Setup
 
 T = TypeVar("T")
 
@@ -201,3 +205,9 @@ class Answerer:
             return Answer("", operation="none", why=f"no dataset {dataset_id} in the collection")
         guess = answer_from_metadata(question, dataset)
         return guess or Answer("", operation="none", why="no readable table and no metadata match")
+
+
+def planned(collection: Collection, plan: "Setup") -> Answerer:
+    """What answers on an open collection as a plan for child processes says. Raises DsqaError."""
+    weights = load(Path(plan.weights)) if plan.weights else None
+    return Answerer(collection, weights, plan.form, plan.reranker)

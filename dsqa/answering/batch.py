@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -126,12 +125,10 @@ def _by_crew(
             prepare(collection, _ids([topics[place] for place in again]))
         there = sorted(again)
     if there:
-        from dsqa.answering.answerer import Answerer
-        from dsqa.locate.weights import load
+        from dsqa.answering.answerer import planned
 
         left = [topics[place] for place in there]
-        weights = load(Path(plan.weights)) if plan.weights else None
-        answerer = Answerer(collection, weights, plan.form, plan.reranker)
+        answerer = planned(collection, plan)
         for at, answer in _one_by_one(collection, left, known, answerer):
             yield there[at], answer
 

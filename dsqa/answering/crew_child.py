@@ -9,12 +9,11 @@ from pathlib import Path
 
 import msgspec
 
-from dsqa.answering.answerer import Answerer
+from dsqa.answering.answerer import Answerer, planned
 from dsqa.answering.crew import QUESTION_SECONDS, Damage, Done, Setup, Work
 from dsqa.answering.model import Answer
 from dsqa.collection.open import Collection, find_parts
 from dsqa.errors import DamagedStore, DsqaError
-from dsqa.locate.weights import load
 from dsqa.log import logger, one_line
 from dsqa.processes import read_frame, write_frame
 from dsqa.processes.bounds import allow_processor
@@ -64,8 +63,7 @@ def main(_: Sequence[str]) -> None:
             try:
                 if answerer is None:
                     collection = Collection(parts, Path(plan.home), writable=False)
-                    weights = load(Path(plan.weights)) if plan.weights else None
-                    answerer = Answerer(collection, weights, plan.form, plan.reranker)
+                    answerer = planned(collection, plan)
                 answer = answerer.answer(question, work.dataset_id)
             except DamagedStore as error:
                 answer, damage = Answer("", dataset_id=work.dataset_id), Damage.of(error)

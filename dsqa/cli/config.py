@@ -10,11 +10,11 @@ An option of the command line counts more; so do files that are named in place o
 from pathlib import Path
 from typing import Any
 
+from dsqa.cli.options import LANGUAGES
 from dsqa.errors import UsageError
 from dsqa.printable import one_line
 
 KEYS = ("collection", "lang", "reranker")
-LANGUAGES = ("e", "j")
 OF_A_COLLECTION = ("answer", "ask", "search", "inspect", "ingest", "index")
 """Commands that take all of them."""
 OF_A_RERANKER = ("bench",)

@@ -129,6 +129,17 @@ def read_weights(path: Path | None) -> "Weights | None":
     return load(path)
 
 
+def weight_file_option(function: F) -> F:
+    """Add -o, --output, passed on as `output`: what makes weights is told where to."""
+    return click.option(
+        "-o",
+        "--output",
+        type=click.Path(dir_okay=False, path_type=Path),
+        required=True,
+        help="Weight file to write.",
+    )(function)
+
+
 def date_option(function: F) -> F:
     """Add --date, passed on as `date`, a day such as 2026-11-21: a card must not ask the clock."""
 

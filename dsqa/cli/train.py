@@ -4,20 +4,14 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, seed_option, step
+from dsqa.cli.options import date_option, seed_option, step, weight_file_option
 from dsqa.cli.sources import chosen_sets, own_questions_options
 
 
 @click.command()
 @click.argument("sets", nargs=-1, required=True, metavar="SET|SOURCE...")
 @own_questions_options
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    required=True,
-    help="Weight file to write.",
-)
+@weight_file_option
 @date_option
 @click.option(
     "--folds",

@@ -4,7 +4,14 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import collection_options, date_option, index_option, open_chosen_index, step
+from dsqa.cli.options import (
+    collection_options,
+    date_option,
+    index_option,
+    open_chosen_index,
+    step,
+    weight_file_option,
+)
 
 
 @click.command("train-ranking")
@@ -13,13 +20,7 @@ from dsqa.cli.options import collection_options, date_option, index_option, open
 @collection_options
 @index_option
 @date_option
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    required=True,
-    help="Weight file to write.",
-)
+@weight_file_option
 @click.option(
     "--folds",
     default=5,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import WORDS, date_option, seed_option
+from dsqa.cli.options import WORDS, date_option, seed_option, weight_file_option
 from dsqa.cli.output import show, show_json
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
@@ -257,13 +257,7 @@ def train_encoders(
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Folder of train-encoders, made of the same DATA and folds; its encoder of all becomes part of the weights.",
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    required=True,
-    help="Weight file to write.",
-)
+@weight_file_option
 def train(
     data: tuple[Path, ...],
     date: str,

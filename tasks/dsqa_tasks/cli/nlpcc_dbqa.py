@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option
+from dsqa.cli.options import date_option, weight_file_option
 from dsqa.cli.output import show_json
 from dsqa.extras import numpy_on_one_thread
 
@@ -94,13 +94,7 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
     help="Training data of NLPCC KBQA, to learn from as well what questions and predicates share.",
 )
 @date_option
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    required=True,
-    help="Weight file to write.",
-)
+@weight_file_option
 @click.option(
     "--folds",
     default=5,

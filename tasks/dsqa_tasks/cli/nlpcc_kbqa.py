@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import WORDS, date_option, seed_option
+from dsqa.cli.options import WORDS, date_option, seed_option, weight_file_option
 from dsqa.cli.output import show_json
 from dsqa.extras import numpy_on_one_thread
 
@@ -200,7 +200,7 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
     type=click.IntRange(0),
     help="So many of the last questions are not learned from, and scored at the end.",
 )
-@click.option("-o", "--output", type=FILE, required=True, help="Weight file to write.")
+@weight_file_option
 def train(questions: Path, kb: Path, date: str, seed: int, hold_out: int, output: Path) -> None:
     """Make the weights that answer uses, from questions with their triples.
 

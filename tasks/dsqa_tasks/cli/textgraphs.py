@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from dsqa.cli.options import date_option, seed_option
+from dsqa.cli.options import date_option, seed_option, weight_file_option
 from dsqa.cli.output import show, show_json
 from dsqa.errors import UsageError
 from dsqa.extras import numpy_on_one_thread
@@ -119,7 +119,7 @@ def submit(run: Path, output: Path, questions: Path | None, tables: Path | None)
 @click.argument("questions", type=_FILE)
 @date_option
 @seed_option
-@click.option("-o", "--output", type=_FILE, required=True, help="Weight file to write.")
+@weight_file_option
 @click.option(
     "--encoder",
     metavar="NAME_OR_PATH",
