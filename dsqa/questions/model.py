@@ -41,7 +41,8 @@ class Question:
     text: str
     lang: Lang
     tokens: tuple[Token, ...]
-    """Content words and numbers, in order, without those that only say the operation."""
+    """Content words, numbers and what else tells labels apart (both, その他), in order, without
+    those that only say the operation."""
     times: tuple[Time, ...]
     operation: OperationName
     wants: Wanted

@@ -1,8 +1,9 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from dsqa.language.lang import Lang
+from dsqa.language.tokens import tells
 from dsqa.questions.parse import parse
 
 PIECES = st.sampled_from(
@@ -93,6 +94,9 @@ def test_nothing_asked(text: str) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(TEXTS, LANGS)
+@example("BOTH", "e")
+@example("BOTH", "j")
+@example("その他", "j")
 def test_any_text_is_understood_and_always_alike(text: str, lang: Lang) -> None:
     question = parse(text, lang)
     assert question == parse(text, lang)
@@ -101,5 +105,6 @@ def test_any_text_is_understood_and_always_alike(text: str, lang: Lang) -> None:
     assert (question.operation == "count") <= (question.condition is not None)
     for token in question.tokens:
         assert text[token.start : token.end] == token.surface
-        assert token.kind != "function"
+        # Of the function words only those that change what a label means: both, other, その他.
+        assert tells(token)
     assert all(phrase and phrase in text for phrase in question.quoted)
