@@ -71,7 +71,7 @@ def test_per_question(files: Path) -> None:
     invoke("run.tsv", "gold.tsv", "--per-question", "scores.tsv")
     rows = (files / "scores.tsv").read_text(encoding="utf-8").splitlines()
     assert rows[0].startswith(
-        "qid\tkind\tgold\tanswer\tem\tf1\tem_norm\tf1_norm\tright\tvalue\tcells"
+        "qid\tkind\tgold\tanswer\tem\tf1\tem_norm\tf1_norm\tright\tvalue\tdenotation\tcells"
     )
     assert rows[2].startswith("q2\t\t5000\t5,000\t0\t")
 

@@ -48,6 +48,11 @@ CASES = [
     ("value", Case("0.000001", "0.0000011", "j"), 0.0),
     ("value", Case("0.30000000000000004", "0.3", "j"), 1.0),
     ("value", Case("1949-08-25", "1949-08-25", "j"), 1.0),
+    ("denotation", Case("4 July 2009; $1,500", "1500.0; July 4, 2009", "e"), 1.0),
+    ("denotation", Case("Café [2]", "“cafe”", "e"), 1.0),
+    ("denotation", Case("b; a; a", "a; b", "e"), 0.0),
+    ("denotation", Case("6", "5", "e", ("6",)), 0.0),
+    ("denotation", Case("", "5", "e"), 0.0),
     ("cells", Case("", "", "e", (), frozenset((CELL,)), frozenset((CELL,))), 1.0),
     ("cells", Case("", "", "e", (), frozenset((CELL, OTHER)), frozenset((CELL,))), 0.0),
     ("cells", Case("", "", "e", (), frozenset(), frozenset((CELL,))), 0.0),
@@ -95,6 +100,7 @@ def test_em_implies_f1_and_strict_implies_normalised(answer: str, gold: str, lan
     assert score["em"] <= score["f1"]
     assert score["em"] <= score["em_norm"] <= score["f1_norm"]
     assert score["em"] <= score["right"]
+    assert score["em"] <= score["denotation"]
 
 
 @settings(deadline=None)

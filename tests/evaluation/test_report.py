@@ -34,7 +34,7 @@ def test_macro_over_the_gold() -> None:
     assert report.value("em_norm") == 1 / 4
     assert (report.missing, report.extra, report.answered) == (("q4",), ("zz",), 3)
     assert [figure.key for figure in report.figures] == [
-        "em", "f1", "em_norm", "f1_norm", "right", "value",
+        "em", "f1", "em_norm", "f1_norm", "right", "value", "denotation",
     ]  # fmt: skip
     assert all(figure.low <= figure.value <= figure.high for figure in report.figures)
     with pytest.raises(KeyError):
@@ -108,7 +108,7 @@ def test_lines_per_question() -> None:
     rows = [line.split("\t") for line in question_lines([report])]
     assert rows[0] == [
         "qid", "kind", "gold", "answer", "em", "f1", "em_norm", "f1_norm", "right", "value",
-        "cells", "cells_any",
+        "denotation", "cells", "cells_any",
     ]  # fmt: skip
     assert rows[1] == [
         "q1",
@@ -121,12 +121,13 @@ def test_lines_per_question() -> None:
         "0.666667",
         "0",
         "0",
+        "0",
         "",
         "",
     ]
     both = [line.split("\t") for line in question_lines([report, report])]
-    assert both[0][12:14] == ["answer_b", "em_b"]
-    assert {len(row) for row in both} == {21}
+    assert both[0][13:15] == ["answer_b", "em_b"]
+    assert {len(row) for row in both} == {23}
 
 
 def test_comparison() -> None:
