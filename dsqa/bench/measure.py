@@ -32,6 +32,8 @@ class Figures(NamedTuple):
     """Values in order, numbers equal by value."""
     value: float | None
     """Plain values equal to the gold, answered as such; None for a set whose gold is no such."""
+    denotation: float
+    """The same items in any order, each as a text, a number or a date."""
     cells_lookup: float | None
     """Cell accuracy on questions of kind `lookup`."""
     cells: float | None
@@ -116,6 +118,7 @@ def figures(
         em_norm=report.value("em_norm"),
         right=report.value("right"),
         value=value,
+        denotation=report.value("denotation"),
         cells_lookup=_of_kind(report, "lookup", "cells"),
         cells=_overall(report, "cells"),
         em_lookup=_of_kind(report, "lookup", "em"),

@@ -8,7 +8,7 @@ from dsqa.collection.open import find_parts
 from dsqa.errors import CollectionNotFound, UsageError
 from dsqa.language.lang import Lang
 
-STANDARD = ("ds2-j", "ds2-e", "hitab", "u4")
+STANDARD = ("ds2-j", "ds2-e", "hitab", "u4", "wtq")
 """Sets that are measured when none is named."""
 
 SCALED = frozenset(("u4",))

@@ -24,6 +24,7 @@ _FIGURES = (
     ("EM norm.", "em_norm"),
     ("right", "right"),
     ("value", "value"),
+    ("denotation", "denotation"),
     ("cells look-up", "cells_lookup"),
     ("cells all", "cells"),
     ("EM look-up", "em_lookup"),

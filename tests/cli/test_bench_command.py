@@ -43,6 +43,7 @@ def test_figures(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (figures["cells"], figures["cells_lookup"]) == (1.0, 1.0)
     assert figures["em_text"] is None
     assert (figures["right"], figures["headers"], figures["value"]) == (0.5, None, None)
+    assert figures["denotation"] == 0.5
     assert 0 <= figures["ece"] <= 1
     assert figures["right_at_80"] == 0.5
     assert 10 < figures["peak_mb"] < 2000
