@@ -1,0 +1,252 @@
+"""Anchors: the spans of a question that name a column, or cells of one."""
+
+from collections.abc import Iterable
+from os.path import commonprefix
+from typing import NamedTuple
+
+from rapidfuzz import fuzz, process
+
+from dsqa.derivations.masks import mask_of
+from dsqa.derivations.relation import Column, Relation
+from dsqa.derivations.wording import Wording
+from dsqa.language.synonyms import synonyms
+
+MOST_MATCHES = 22
+"""Spans that name cells, the best first."""
+_LONGEST = 10
+"""Words of a span that is looked up as a whole."""
+_GAP = 2
+"""Words of grammar that may stand between two words of one cell."""
+_ALIKE = 78
+"""Least similarity (0 to 100) of a misspelt word and the one that is meant."""
+_NONE = 99
+
+EXACT, SEVERAL, ONE, WEAK = 2, 1, 0, -1
+"""How well a span matches: the whole cell or a part of a list in it, several words of it, one word, one light or misspelt word."""
+
+
+class HeadMatch(NamedTuple):
+    """How a question names a column by its head."""
+
+    words: int
+    """Mask of the words of the question that do."""
+    covered: float
+    """Share of the head's words that are said."""
+    similar: bool
+    """No word is the same, but one begins alike."""
+    meant: bool
+    """No word is the same or similar, but one means the same."""
+    first: int
+    """The first of the words, 99 where there is none."""
+    last_word: bool
+    """The last word of the head is said."""
+
+
+class Match(NamedTuple):
+    """A span of the question that names cells of a column."""
+
+    rows: int
+    """Mask."""
+    column: int
+    words: int
+    """Mask."""
+    quality: float
+    level: int
+    """EXACT, SEVERAL, ONE or WEAK."""
+    corrected: int
+    """How many of its words stand for another one."""
+    covered: float
+    """Share of the words of the (first) cell that are said."""
+
+
+def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
+    """For each column how the question names it."""
+    return [_head_match(column, wording) for column in relation.columns]
+
+
+def _head_match(column: Column, wording: Wording) -> HeadMatch:
+    stems = [stem for stem in column.head_stems if not _is_grammar(stem)] or list(column.head_stems)
+    said = [
+        at for at, stem in enumerate(wording.stems) if wording.content[at] and stem in stems
+    ]
+    known = set(wording.stems)
+    covered = sum(stem in known for stem in set(stems)) / max(1, len(set(stems)))
+    similar = False
+    if not said:
+        said = [
+            at
+            for at, word in enumerate(wording.stems)
+            if wording.content[at] and any(_begin_alike(word, stem) for stem in stems)
+        ]
+        similar = bool(said)
+    meant = False
+    if not said:
+        alike = {other for stem in stems for other in synonyms(stem, "e")}
+        said = [at for at, word in enumerate(wording.stems) if wording.content[at] and word in alike]
+        meant = bool(said)
+    last = bool(stems) and stems[-1] in known
+    words = sum(1 << at for at in said)
+    return HeadMatch(words, covered, similar, meant, min(said, default=_NONE), last)
+
+
+def _is_grammar(stem: str) -> bool:
+    return stem in _GRAMMAR
+
+
+_GRAMMAR = frozenset("a an the of in on at to for from by with and or is are was were be been s".split())
+
+
+def _begin_alike(one: str, other: str) -> bool:
+    if len(one) < 3 or len(other) < 3:
+        return False
+    shared = len(commonprefix([one, other]))
+    longer, shorter = max(len(one), len(other)), min(len(one), len(other))
+    return (shared >= 4 and shared >= 0.6 * longer) or shorter <= shared
+
+
+def matches(relation: Relation, wording: Wording) -> list[Match]:
+    """The spans that name cells, the best first."""
+    meant = _corrected(relation, wording)
+    stems = [meant.get(at, stem) for at, stem in enumerate(wording.stems)]
+    found = []
+    for at, column in enumerate(relation.columns):
+        found += _matches_in(relation, at, wording, stems, meant.keys())
+    found.sort(key=lambda match: -match.quality)
+    return found[:MOST_MATCHES]
+
+
+def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
+    """By place the word of a cell that a word unknown to the table most likely stands for."""
+    meant: dict[int, str] = {}
+    for at, stem in enumerate(wording.stems):
+        if not wording.content[at] or len(wording.words[at]) < 4 or stem[0].isdigit():
+            continue
+        if stem in relation.vocabulary or stem in relation.head_vocabulary:
+            continue
+        alike = process.extractOne(stem, relation.long_words, scorer=fuzz.ratio, score_cutoff=_ALIKE)
+        if alike:
+            meant[at] = alike[0]
+            continue
+        nearest = max(
+            relation.long_words, key=lambda word: len(commonprefix([word, stem])), default=""  # noqa: B023
+        )
+        shared = len(commonprefix([nearest, stem]))
+        if shared >= 4 and shared >= 0.5 * max(len(nearest), len(stem)):
+            meant[at] = nearest
+    return meant
+
+
+class _Span(NamedTuple):
+    start: int
+    end: int
+    said: float
+    """Content words in it."""
+    level: int
+    corrected: int
+
+
+def _matches_in(
+    relation: Relation, at: int, wording: Wording, stems: list[str], corrected: Iterable[int]
+) -> list[Match]:
+    column = relation.columns[at]
+    corrected = frozenset(corrected)
+    best: dict[int, _Span] = {}
+
+    def add(rows: int, span: _Span) -> None:
+        known = best.get(rows)
+        if known is None or _order(span) > _order(known):
+            best[rows] = span
+
+    for span, rows in _wholes(column, wording, stems, corrected):
+        add(mask_of(rows), span)
+    for span, rows in _synonyms(relation, column, wording, stems):
+        add(mask_of(rows), span)
+    for start in range(wording.size):
+        for span, rows in _runs(column, wording, stems, corrected, start):
+            add(rows, span)
+    found = []
+    for rows, span in best.items():
+        if span.level <= ONE and any(_holds(other, span) for other in best.values()):
+            # One word of a longer match says nothing more, unless it alone names other rows as well.
+            is_own = span.level == ONE and rows.bit_count() > 1 and not wording.light[span.start]
+            if not is_own:
+                continue
+        first = (rows & -rows).bit_length() - 1
+        covered = min(1.0, (span.end - span.start) / max(1, column.lengths[first]))
+        quality = (
+            span.said
+            + 0.5 * span.level
+            - 0.4 * span.corrected
+            + 0.5 * covered
+            - 0.02 * rows.bit_count() / max(1, relation.size)
+        )
+        words = wording.content_in(span.start, span.end)
+        found.append(Match(rows, at, words, quality, span.level, span.corrected, covered))
+    return found
+
+
+def _wholes(
+    column: Column, wording: Wording, stems: list[str], corrected: frozenset[int]
+) -> Iterable[tuple[_Span, tuple[int, ...]]]:
+    """Spans that are whole cells, or whole parts of cells."""
+    for start in range(wording.size):
+        for end in range(start + 1, min(wording.size, start + _LONGEST) + 1):
+            if end - start == 1 and not wording.content[start]:
+                continue
+            rows = column.phrases.get(tuple(stems[start:end]))
+            if rows:
+                said = sum(wording.content[start:end]) or 1
+                fixed = sum(at in corrected for at in range(start, end))
+                yield _Span(start, end, said, EXACT, fixed), rows
+
+
+def _synonyms(
+    relation: Relation, column: Column, wording: Wording, stems: list[str]
+) -> Iterable[tuple[_Span, tuple[int, ...]]]:
+    """Words that are in no cell, but mean the same as a whole one: Japanese and Japan, US and United States."""
+    for at, stem in enumerate(stems):
+        if not wording.content[at] or wording.light[at] or stem in relation.vocabulary:
+            continue
+        for other in sorted(synonyms(stem, "e")):
+            rows = column.phrases.get(tuple(other.split()))
+            if rows:
+                yield _Span(at, at + 1, 1, ONE, 1), rows
+
+
+def _runs(
+    column: Column, wording: Wording, stems: list[str], corrected: frozenset[int], start: int
+) -> Iterable[tuple[_Span, int]]:
+    """A word that stands in cells, and the longest run of words from it on that stand in the same ones."""
+    if not wording.content[start] or stems[start] not in column.stems:
+        return
+    rows = mask_of(column.stems[stems[start]])
+    fixed = int(start in corrected)
+    level = WEAK if wording.light[start] or fixed else ONE
+    yield _Span(start, start + 1, 0.5 if wording.light[start] else 1, level, fixed), rows
+    said, end, gap, last = 1, start + 1, 0, start + 1
+    while end < wording.size and gap <= _GAP:
+        if not wording.content[end]:
+            end, gap = end + 1, gap + 1
+            continue
+        narrower = rows & mask_of(column.stems.get(stems[end], ()))
+        if not narrower:
+            break
+        rows, gap, said = narrower, 0, said + 1
+        fixed += end in corrected
+        end += 1
+        last = end
+    if said > 1:
+        yield _Span(start, last, said, SEVERAL, fixed), rows
+
+
+def _order(span: _Span) -> tuple[int, float, int]:
+    return span.level, span.said, -span.corrected
+
+
+def _holds(longer: _Span, span: _Span) -> bool:
+    return (
+        longer.level >= SEVERAL
+        and longer.start <= span.start
+        and span.end <= longer.end
+        and longer.end - longer.start > span.end - span.start
+    )

@@ -1,0 +1,226 @@
+"""Facts of a derivation: how well what it rests on fits the question, as numbers a linear model can add up."""
+
+import math
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.anchors import ONE
+from dsqa.derivations.generation import Generated
+from dsqa.derivations.registry import operations
+from dsqa.derivations.signs import LEAST, MOST, agreement, is_inclusive, places, rises
+from dsqa.derivations.space import Derivations, Space
+from dsqa.derivations.values import key
+from dsqa.derivations.wording import Wording
+from dsqa.language.tokens import tokens
+
+Matrix = npt.NDArray[np.float32]
+Masks = npt.NDArray[np.uint64]
+
+_GROUP = (
+    "conditions", "quality", "level", "corrected", "group_head", "group_covered", "rows_share", "single_row", "said_share",
+    "said_left", "agreement", "inclusive", "as_all", "last_row", "first_row", "log_rows", "mean_quality", "no_rows",
+)  # fmt: skip
+_COLUMN = (
+    "index", "covered", "similar", "meant", "last_word", "from_wh", "from_order", "to_best", "distinct", "words_a_cell", "said_words",
+    "head_length", "position", "absent",
+)  # fmt: skip
+_READING = ("rises", "filled")
+_ANSWER = (
+    "items", "fraction", "in_question", "log_derivations", "operations", "length", "zero", "negative", "derivations_share",
+    "is_number", "is_year",
+)  # fmt: skip
+_JOINT = (
+    "words_covered", "share_covered", "shown_in_group", "ordered_in_group", "shown_is_ordered", "direction", "size",
+    "heads_left",
+)  # fmt: skip
+COLUMNS: tuple[str, ...] = (
+    *_GROUP,
+    *(f"shown_{name}" for name in _COLUMN),
+    *(f"ordered_{name}" for name in _COLUMN),
+    *_READING,
+    *_ANSWER,
+    *_JOINT,
+)
+"""Names of the columns of a feature matrix."""
+_FAR = 40.0
+_WH = frozenset("who which what when where how name list".split())
+
+
+class Facts:
+    """What features and parts of the derivations of one question share."""
+
+    def __init__(self, generated: Generated) -> None:
+        self.space: Space = generated.space
+        self.heads = generated.heads
+        self.matches = generated.matches
+        self.derivations: Derivations = generated.derivations
+        self.wording: Wording = generated.space.wording
+        relation = generated.space.relation
+        self.width = len(relation.columns)
+        found = self.derivations
+        shown_columns = np.array([*(one.column for one in relation.shown), self.width], np.int32)
+        self.shown_column = shown_columns[found.shown]
+        """By derivation the column that it gives, the number of columns where it gives none."""
+        self.ordered_column = np.where(found.column < 0, self.width, found.column)
+        """By derivation the column that orders or adds up, likewise."""
+        self.agreements = np.array([agreement(self.wording, one) for one in self.space.groups])
+        strong = 0
+        for match in self.matches:
+            strong |= match.words if match.level > ONE else 0
+        self.strong = strong & self.wording.telling
+        """Mask of the words of the question that surely name cells."""
+        self.answer_types = np.array([_answer_type(items) for items in found.answers], np.int32)
+
+
+def features(facts: Facts) -> Matrix:
+    """(derivations, columns): see `COLUMNS`."""
+    found, groups = facts.derivations, facts.space.groups
+    telling = facts.wording.telling
+    group_words = np.array([group.words for group in groups], np.uint64)
+    group_columns = np.array([group.columns for group in groups], np.uint64)
+    head_words = np.array([*(head.words for head in facts.heads), 0], np.uint64)
+    shown, ordered, group = facts.shown_column, facts.ordered_column, found.group
+    by_column = _columns(facts)
+    covered = (group_words[group] | head_words[shown] | head_words[ordered]) & np.uint64(telling)
+    in_words = np.bitwise_count(covered).astype(np.float32)
+    all_heads = np.uint64(np.bitwise_or.reduce(head_words))
+    left = np.bitwise_count(all_heads & np.uint64(telling) & ~covered).astype(np.float32)
+    most, least = (len(places(facts.wording, words)) for words in (MOST, LEAST))
+    directions = np.array([operation.direction for operation in operations()])[found.operation]
+    conditions = np.array([one.conditions for one in groups])[group]
+    joint = np.column_stack(
+        [
+            in_words,
+            in_words / max(1, telling.bit_count()),
+            _among(group_columns[group], shown, facts.width),
+            _among(group_columns[group], ordered, facts.width),
+            (shown == ordered) & (shown < facts.width),
+            directions * np.sign(most - least),
+            conditions + (found.reading >= 0) + 1,
+            left,
+        ]
+    )
+    return np.hstack(
+        [
+            _groups(facts)[group],
+            by_column[shown],
+            by_column[ordered],
+            _readings(facts)[found.reading],
+            _answers(facts)[found.answer],
+            joint,
+        ]
+    ).astype(np.float32)
+
+
+def _among(columns: Masks, column: npt.NDArray[np.int32], width: int) -> npt.NDArray[Any]:
+    """1 where a column is among those of a mask, -1 where there is no column."""
+    inside = (columns >> column.astype(np.uint64)) & np.uint64(1)
+    return np.where(column >= width, -1, inside.astype(np.int32))
+
+
+def _groups(facts: Facts) -> npt.NDArray[np.float64]:
+    space, wording = facts.space, facts.wording
+    telling, size = wording.telling, max(1, space.relation.size)
+    said = max(1, telling.bit_count())
+    inclusive = is_inclusive(wording)
+    rows = []
+    for at, one in enumerate(space.groups):
+        many = int(space.sizes[at])
+        bound = 0
+        if one.comparison:
+            bound = 1 if one.comparison in (">=", "<=") else -1
+        rows.append(
+            (
+                one.conditions, one.quality, one.level, one.corrected, one.head, one.covered, many / size, many == 1,
+                (one.words & telling).bit_count() / said, (facts.strong & ~one.words).bit_count(), facts.agreements[at],
+                bound * inclusive, one.kind != "all" and one.rows == space.relation.every,
+                (one.rows.bit_length() - 1) / size, ((one.rows & -one.rows).bit_length() - 1) / size, math.log1p(many),
+                one.quality / max(1, one.conditions), many == 0,
+            )  # fmt: skip
+        )
+    return np.array(rows, np.float64)
+
+
+def _columns(facts: Facts) -> npt.NDArray[np.float64]:
+    """One row a column, and a last one for no column."""
+    wording, relation = facts.wording, facts.space.relation
+    asking = [at for at, word in enumerate(wording.words) if word in _WH]
+    first_asking = asking[0] if asking else 0
+    order = [*places(wording, MOST), *places(wording, LEAST)]
+    fits = [
+        head.covered + 0.5 * (head.similar or head.meant) + 0.5 * head.last_word for head in facts.heads
+    ]
+    best = max(fits, default=0.0)
+    rows = []
+    for at, (head, column) in enumerate(zip(facts.heads, relation.columns, strict=True)):
+        is_said = head.words > 0
+        rows.append(
+            (
+                min(at, 12), head.covered, head.similar, head.meant, head.last_word,
+                head.first - first_asking if is_said else _FAR,
+                min((abs(head.first - place) for place in order), default=30) if is_said else _FAR,
+                fits[at] - best, relation.distinct[at],
+                min(sum(column.lengths) / max(1, relation.size), 20.0), head.words.bit_count(),
+                min(len(column.head_stems), 8), head.first / max(1, wording.size) if is_said else 2.0, 0,
+            )  # fmt: skip
+        )
+    rows.append((0,) * (len(_COLUMN) - 1) + (1,))
+    return np.array(rows, np.float64)
+
+
+def _readings(facts: Facts) -> npt.NDArray[np.float64]:
+    """One row a reading, and a last one for no reading."""
+    relation = facts.space.relation
+    rows = [
+        (rises(relation, at), float((reading.values == reading.values).mean()))
+        for at, reading in enumerate(relation.readings)
+    ]
+    return np.array([*rows, (0.0, 0.0)], np.float64)
+
+
+def _answers(facts: Facts) -> npt.NDArray[np.float64]:
+    found, wording = facts.derivations, facts.wording
+    asked = f" {' '.join(wording.words)} "
+    numbers = {quantity.value for quantity in wording.quantities}
+    often = np.bincount(found.answer, minlength=len(found.answers))
+    pairs = np.unique(found.answer.astype(np.int64) * 1024 + found.operation)
+    ways = np.bincount(pairs // 1024, minlength=len(found.answers))
+    rows = []
+    for at, items in enumerate(found.answers):
+        value = _value(items)
+        if value is None:
+            stated = sum(_said(item, asked) for item in items[:4]) / min(4, len(items))
+        else:
+            stated = float(value in numbers)
+        kind = facts.answer_types[at]
+        rows.append(
+            (
+                min(len(items), 10), value is not None and value != int(value), stated, math.log1p(often[at]), ways[at],
+                min(sum(map(len, items)), 60), value == 0, value is not None and value < 0, often[at] / len(found),
+                kind in (1, 2), kind == 2,
+            )  # fmt: skip
+        )
+    return np.array(rows, np.float64)
+
+
+def _said(item: str, asked: str) -> bool:
+    words = " ".join(token.surface.lower() for token in tokens(item[:200], "e"))
+    return bool(words) and f" {words} " in asked
+
+
+def _value(items: tuple[str, ...]) -> float | None:
+    found = key(items[0])
+    return float(found[2:]) if found.startswith("n:") else None
+
+
+def _answer_type(items: tuple[str, ...]) -> int:
+    """0 words, 1 number, 2 year, 3 date, 4 words with digits."""
+    found = key(items[0])
+    if found.startswith("n:"):
+        value = float(found[2:])
+        return 2 if 1500 <= value <= 2100 and value == int(value) else 1
+    if found.startswith("d:"):
+        return 3
+    return 4 if any(character.isdigit() for character in found) else 0

@@ -1,0 +1,59 @@
+"""Sets of rows as whole numbers: bit i is row i. Small sets are fast to intersect, and equal sets are equal numbers."""
+
+from collections.abc import Iterable
+
+import numpy as np
+import numpy.typing as npt
+
+Bools = npt.NDArray[np.bool_]
+
+
+def rows_of(mask: int) -> list[int]:
+    """The rows of a mask, in order.
+
+    >>> rows_of(0b1010)
+    [1, 3]
+    """
+    if mask.bit_count() > 64:
+        return np.flatnonzero(bools_of([mask], mask.bit_length())[0]).tolist()
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
+
+
+def mask_of(rows: Iterable[int]) -> int:
+    """The mask of some rows.
+
+    >>> bin(mask_of([1, 3]))
+    '0b1010'
+    """
+    rows = list(rows)
+    if len(rows) > 64:
+        chosen = np.zeros(max(rows) + 1, bool)
+        chosen[rows] = True
+        return mask_of_bools(chosen)
+    mask = 0
+    for row in rows:
+        mask |= 1 << row
+    return mask
+
+
+def mask_of_bools(chosen: Bools) -> int:
+    """The mask of the rows that are true."""
+    return int.from_bytes(np.packbits(chosen, bitorder="little").tobytes(), "little")
+
+
+def bools_of(masks: list[int], size: int) -> Bools:
+    """(masks, rows) booleans of masks over so many rows."""
+    width = (size + 7) // 8
+    packed = np.frombuffer(b"".join(mask.to_bytes(width, "little") for mask in masks), np.uint8)
+    bits = np.unpackbits(packed.reshape(len(masks), width), axis=1, count=size, bitorder="little")
+    return bits.astype(bool)
+
+
+def count(mask: int) -> int:
+    """How many rows a mask has."""
+    return mask.bit_count()

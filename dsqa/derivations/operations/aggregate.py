@@ -1,0 +1,106 @@
+"""Sum, mean, median and range of the numbers of a group, and its share of the whole."""
+
+import numpy as np
+
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import Space
+from dsqa.derivations.units import add_with_unit
+
+
+def _sum(operation: Operation, space: Space) -> None:
+    cues = space.wording.cues
+    if not {"aggregate", "number"} <= cues:
+        return
+    for group, at in _numbered(space):
+        if space.readings[at][1].kind not in ("year", "date"):
+            space.add_number(operation, group, space.sums[group, at], reading=at)
+            add_with_unit(space, group, space.sums[group, at], at)
+
+
+def _average(operation: Operation, space: Space) -> None:
+    if "average" in space.wording.cues:
+        for group, at in _numbered(space):
+            if space.readings[at][1].kind != "date":
+                mean = space.sums[group, at] / space.counts[group, at]
+                space.add_number(operation, group, mean, reading=at)
+
+
+def _median(operation: Operation, space: Space) -> None:
+    if "median" in space.wording.cues:
+        for group, at in _numbered(space):
+            numbers = space.values[at][space.rows[group]]
+            space.add_number(operation, group, float(np.nanmedian(numbers)), reading=at)
+
+
+def _range(operation: Operation, space: Space) -> None:
+    if not {"difference", "number"} <= space.wording.cues:
+        return
+    for group, at in _numbered(space):
+        distance = space.largest[group, at] - space.smallest[group, at]
+        if space.readings[at][1].kind != "date":
+            space.add_number(operation, group, distance, reading=at)
+            add_with_unit(space, group, distance, at)
+        elif space.sizes[group] == 2:
+            space.add_number(operation, group, int(distance + 1e-9), reading=at)
+
+
+def _years_covered(operation: Operation, space: Space) -> None:
+    """From 1990 to 1995 both included are six years."""
+    if not {"difference", "number"} <= space.wording.cues:
+        return
+    for group, at in _numbered(space):
+        _, reading = space.readings[at]
+        if reading.kind == "year" or space.relation.columns[reading.column].kind == "year":
+            covered = space.largest[group, at] - space.smallest[group, at] + 1
+            space.add_number(operation, group, covered, reading=at)
+
+
+def _largest_number(operation: Operation, space: Space) -> None:
+    """The number itself where several rows share it, which then are no answer."""
+    if "number" in space.wording.cues:
+        for group, at in _numbered(space):
+            if space.readings[at][1].kind not in ("date", "time"):
+                space.add_number(operation, group, space.largest[group, at], reading=at)
+
+
+def _smallest_number(operation: Operation, space: Space) -> None:
+    if "number" in space.wording.cues:
+        for group, at in _numbered(space):
+            if space.readings[at][1].kind not in ("date", "time"):
+                space.add_number(operation, group, space.smallest[group, at], reading=at)
+
+
+def _share_of_rows(operation: Operation, space: Space) -> None:
+    if "share" in space.wording.cues and space.sizes[0]:
+        for group, size in enumerate(space.sizes.tolist()):
+            if 0 < size < space.sizes[0]:
+                space.add_number(operation, group, 100 * size / space.sizes[0])
+
+
+def _share_of_sum(operation: Operation, space: Space) -> None:
+    if "share" not in space.wording.cues:
+        return
+    for at, (_, reading) in enumerate(space.readings):
+        whole = space.sums[0, at]
+        if reading.kind != "number" or whole <= 0:
+            continue
+        for group in np.flatnonzero(space.counts[:, at] > 0).tolist():
+            if group and space.sums[group, at] != whole:
+                space.add_number(operation, group, 100 * space.sums[group, at] / whole, reading=at)
+
+
+def _numbered(space: Space) -> list[tuple[int, int]]:
+    """(group, reading) with several numbers."""
+    groups, readings = np.nonzero(space.counts > 1)
+    return list(zip(groups.tolist(), readings.tolist(), strict=True))
+
+
+register(Operation("sum", "the sum of the numbers of a group", _sum))
+register(Operation("average", "the mean of the numbers of a group", _average))
+register(Operation("median", "the median of the numbers of a group", _median))
+register(Operation("range", "the largest number of a group less its smallest", _range))
+register(Operation("years_covered", "the years from the first to the last, both counted", _years_covered))
+register(Operation("largest_number", "the largest number of a group", _largest_number, 1))
+register(Operation("smallest_number", "the smallest number of a group", _smallest_number, -1))
+register(Operation("share_of_rows", "how many percent of all rows a group is", _share_of_rows))
+register(Operation("share_of_sum", "how many percent of the sum of a column a group has", _share_of_sum))

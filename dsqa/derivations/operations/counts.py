@@ -1,0 +1,61 @@
+"""How many rows, different values, or parts of a cell."""
+
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import Space
+from dsqa.regex import regex
+
+_COUNTED = ("text", "year", "first", "rest", "month")
+_PARTS = regex(r"[,\n;/、・]| and | & ")
+
+
+def _count(operation: Operation, space: Space) -> None:
+    if "number" in space.wording.cues:
+        for at, size in enumerate(space.sizes.tolist()):
+            if size:
+                space.add_number(operation, at, size)
+
+
+def _count_distinct(operation: Operation, space: Space) -> None:
+    if "number" not in space.wording.cues:
+        return
+    for at, rows in enumerate(space.rows):
+        if len(rows) < 2:
+            continue
+        for place, (_, shown) in enumerate(space.shown):
+            if shown.kind not in _COUNTED:
+                continue
+            codes = {code for code in shown.codes[rows].tolist() if code >= 0}
+            if 0 < len(codes) != len(rows):
+                space.add_number(operation, at, len(codes), place)
+
+
+def _count_parts(operation: Operation, space: Space) -> None:
+    if "number" not in space.wording.cues:
+        return
+    for at, rows in enumerate(space.rows):
+        if len(rows) != 1:
+            continue
+        for place, (_, shown) in enumerate(space.shown):
+            if shown.kind != "text":
+                continue
+            line = space.relation.columns[shown.column].lines[rows[0]]
+            parts = sum(bool(part.strip()) for part in _PARTS.split(line)) if len(line) > 3 else 0
+            if parts > 1:
+                space.add_number(operation, at, parts, place)
+
+
+def _count_none(operation: Operation, space: Space) -> None:
+    if "number" in space.wording.cues:
+        space.add_number(operation, 0, 0)
+
+
+def _count_columns(operation: Operation, space: Space) -> None:
+    if "columns" in space.wording.cues:
+        space.add_number(operation, 0, len(space.relation.columns))
+
+
+register(Operation("count", "how many rows a group has", _count))
+register(Operation("count_distinct", "how many different values a column has in a group", _count_distinct))
+register(Operation("count_parts", "how many parts a cell lists", _count_parts))
+register(Operation("count_none", "none at all", _count_none))
+register(Operation("count_columns", "how many columns the table has", _count_columns))

@@ -1,0 +1,102 @@
+"""How far apart two columns of a row, or two groups, are."""
+
+from itertools import combinations
+
+import numpy as np
+
+from dsqa.derivations.masks import bools_of
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import Space
+from dsqa.derivations.units import add_with_unit
+
+
+def _of_columns(operation: Operation, space: Space) -> None:
+    if not {"difference", "number"} <= space.wording.cues:
+        return
+    said = [space.heads[reading.column].covered for _, reading in space.readings]
+    pairs = [
+        (one, other)
+        for one, other in combinations(range(len(space.readings)), 2)
+        if space.readings[one][1].column != space.readings[other][1].column
+        and (said[one] + said[other] > 0 or "year_span" in space.wording.cues)
+        and all(space.readings[at][1].kind in ("number", "year") for at in (one, other))
+    ]
+    for group in np.flatnonzero(space.sizes == 1).tolist():
+        row = space.rows[group][0]
+        for one, other in pairs:
+            distance = abs(space.values[one, row] - space.values[other, row])
+            if distance == distance:
+                place = _shown_as_text(space, space.readings[one][1].column)
+                space.add_number(operation, group, distance, place, other)
+                add_with_unit(space, group, distance, other)
+
+
+def _shown_as_text(space: Space, column: int) -> int:
+    places = [
+        at for at, (_, shown) in enumerate(space.shown) if shown.column == column and shown.kind == "text"
+    ]
+    return places[0] if places else -1
+
+
+def _of_sums(operation: Operation, space: Space) -> None:
+    if "number" not in space.wording.cues:
+        return
+    for group, one, other in space.unions:
+        if one.rows.bit_count() + other.rows.bit_count() <= 2:
+            continue
+        members = bools_of([one.rows, other.rows], space.relation.size)
+        for at in range(len(space.readings)):
+            numbers = np.where(members, space.values[at], np.nan)
+            if (~np.isnan(numbers)).any(axis=1).all():
+                first, second = np.nansum(numbers, axis=1)
+                space.add_number(operation, group, abs(first - second), reading=at)
+                add_with_unit(space, group, abs(first - second), at)
+
+
+def _of_counts(operation: Operation, space: Space) -> None:
+    if "number" in space.wording.cues:
+        for group, one, other in space.unions:
+            apart = abs(one.rows.bit_count() - other.rows.bit_count())
+            space.add_number(operation, group, apart)
+
+
+def _rows_between(operation: Operation, space: Space) -> None:
+    if "number" in space.wording.cues:
+        for group, one, other in space.unions:
+            if one.rows.bit_count() == other.rows.bit_count() == 1:
+                apart = abs(one.rows.bit_length() - other.rows.bit_length()) - 1
+                space.add_number(operation, group, max(0, apart))
+
+
+def _times_as_much(operation: Operation, space: Space) -> None:
+    """The larger of two over the smaller: how many times as large is not less than one."""
+    if not {"times", "number"} <= space.wording.cues:
+        return
+    for group, one, other in space.unions:
+        members = bools_of([one.rows, other.rows], space.relation.size)
+        for at, (_, reading) in enumerate(space.readings):
+            numbers = np.where(members, space.values[at], np.nan)
+            if reading.kind == "number" and (~np.isnan(numbers)).any(axis=1).all():
+                low, high = sorted(np.nansum(numbers, axis=1).tolist())
+                if low > 0:
+                    space.add_number(operation, group, high / low, reading=at)
+
+
+def _span(operation: Operation, space: Space) -> None:
+    """How long the range that a cell writes is: 1989 – 1991."""
+    if "year_span" not in space.wording.cues:
+        return
+    for at, (_, reading) in enumerate(space.readings):
+        if reading.kind == "span":
+            for group in np.flatnonzero(space.sizes == 1).tolist():
+                length = reading.values[space.rows[group][0]]
+                if length == length:
+                    add_with_unit(space, group, float(length), at)
+
+
+register(Operation("length_of_range", "how long the range is that a cell writes", _span))
+register(Operation("difference_of_columns", "the difference of two columns in a row", _of_columns))
+register(Operation("difference_of_sums", "the difference of the sums of two groups", _of_sums))
+register(Operation("difference_of_counts", "the difference of how many rows two groups have", _of_counts))
+register(Operation("rows_between", "how many rows stand between two", _rows_between))
+register(Operation("times_as_much", "how many times as much one group has as the other", _times_as_much))

@@ -1,0 +1,68 @@
+"""The most and least frequent value of a column in a group, and how frequent values are."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import Space
+
+_GROUPED = ("text", "first", "rest", "month", "year")
+_MOST_TIES = 2
+
+
+def _counted(space: Space, kinds: tuple[str, ...]) -> Iterator[tuple[int, int, Counter[int]]]:
+    """(group, shown column, rows by value)"""
+    for at, rows in enumerate(space.rows):
+        if len(rows) < 2:
+            continue
+        for place, (_, shown) in enumerate(space.shown):
+            if shown.kind in kinds:
+                found = Counter(code for code in shown.codes[rows].tolist() if code >= 0)
+                if 1 < len(found) + (space.sizes[at] > len(found)) and len(found) < len(rows):
+                    yield at, place, found
+
+
+def _most_frequent(operation: Operation, space: Space) -> None:
+    _extreme(operation, space, most=True)
+
+
+def _least_frequent(operation: Operation, space: Space) -> None:
+    _extreme(operation, space, most=False)
+
+
+def _extreme(operation: Operation, space: Space, *, most: bool) -> None:
+    is_asked = "frequency" in space.wording.cues
+    for at, place, found in _counted(space, _GROUPED):
+        if len(found) < 2 or not (is_asked or space.groups[at].kind == "union"):
+            continue
+        wanted = max(found.values()) if most else min(found.values())
+        codes = [code for code, often in found.items() if often == wanted]
+        if len(codes) <= _MOST_TIES:
+            space.add_codes(operation, at, codes, place)
+
+
+def _highest_frequency(operation: Operation, space: Space) -> None:
+    if {"frequency", "number"} <= space.wording.cues:
+        for at, place, found in _counted(space, ("text",)):
+            space.add_number(operation, at, max(found.values()), place)
+
+
+def _count_repeated(operation: Operation, space: Space) -> None:
+    if {"frequency", "number"} <= space.wording.cues:
+        for at, place, found in _counted(space, ("text",)):
+            repeated = sum(often > 1 for often in found.values())
+            space.add_number(operation, at, repeated, place)
+
+
+def _count_single(operation: Operation, space: Space) -> None:
+    if {"frequency", "number"} <= space.wording.cues:
+        for at, place, found in _counted(space, ("text",)):
+            single = sum(often == 1 for often in found.values())
+            space.add_number(operation, at, single, place)
+
+
+register(Operation("most_frequent", "the most frequent value", _most_frequent, 1))
+register(Operation("least_frequent", "the least frequent value", _least_frequent, -1))
+register(Operation("highest_frequency", "how often the most frequent value occurs", _highest_frequency))
+register(Operation("count_repeated", "how many values occur more than once", _count_repeated))
+register(Operation("count_single", "how many values occur only once", _count_single))

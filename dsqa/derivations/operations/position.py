@@ -1,0 +1,67 @@
+"""The first, last and n-th row of a group, and the rows beside it."""
+
+import numpy as np
+
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import Space
+
+_FEW = 6
+"""Rows of a group beside which another can be asked for."""
+
+
+def _several(space: Space) -> list[int]:
+    return np.flatnonzero(space.sizes > 1).tolist()
+
+
+def _first(operation: Operation, space: Space) -> None:
+    groups = _several(space)
+    space.add_cells(operation, groups, [space.rows[at][0] for at in groups])
+
+
+def _last(operation: Operation, space: Space) -> None:
+    groups = _several(space)
+    space.add_cells(operation, groups, [space.rows[at][-1] for at in groups])
+
+
+def _nth(operation: Operation, space: Space) -> None:
+    rank = space.wording.rank
+    if rank:
+        groups = np.flatnonzero(space.sizes >= max(2, rank)).tolist()
+        space.add_cells(operation, groups, [space.rows[at][rank - 1] for at in groups])
+
+
+def _next(operation: Operation, space: Space) -> None:
+    groups = [at for at in _beside(space) if space.rows[at][-1] + 1 < space.relation.size]
+    space.add_cells(operation, groups, [space.rows[at][-1] + 1 for at in groups])
+
+
+def _previous(operation: Operation, space: Space) -> None:
+    groups = [at for at in _beside(space) if space.rows[at][0] > 0]
+    space.add_cells(operation, groups, [space.rows[at][0] - 1 for at in groups])
+
+
+def _beside(space: Space) -> list[int]:
+    if "position" not in space.wording.cues:
+        return []
+    kinds = ("match", "number", "pair", "pair_number", "union")
+    return [
+        at
+        for at, group in enumerate(space.groups)
+        if group.kind in kinds and 0 < space.sizes[at] <= _FEW
+    ]
+
+
+def _rank(operation: Operation, space: Space) -> None:
+    if "number" not in space.wording.cues:
+        return
+    for at, group in enumerate(space.groups):
+        if group.kind == "match" and space.sizes[at] == 1:
+            space.add_number(operation, at, space.rows[at][0] + 1)
+
+
+register(Operation("first", "the first row of a group", _first, -1))
+register(Operation("last", "the last row of a group", _last, 1))
+register(Operation("nth", "the second, third, ... row of a group", _nth))
+register(Operation("next", "the row behind a group", _next, 1))
+register(Operation("previous", "the row before a group", _previous, -1))
+register(Operation("rank", "at which place from the top a row stands", _rank))

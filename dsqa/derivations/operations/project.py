@@ -1,0 +1,32 @@
+"""What stands in the rows of a group: a look-up, or a list of different values."""
+
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import MOST_ITEMS, Space
+
+
+def _project(operation: Operation, space: Space) -> None:
+    for at, group in enumerate(space.groups):
+        size = space.sizes[at]
+        if 0 < size <= MOST_ITEMS and (group.kind != "all" or size == 1):
+            space.add_rows(operation, at, space.rows[at])
+
+
+def _project_all(operation: Operation, space: Space) -> None:
+    """Different values of a column of the whole table, where they are few."""
+    rows = space.rows[0]
+    if len(rows) > 1 and "number" not in space.wording.cues:
+        space.add_rows(operation, 0, rows)
+
+
+def _limit(operation: Operation, space: Space) -> None:
+    limit = space.wording.limit
+    if limit < 2:
+        return
+    for at, rows in enumerate(space.rows):
+        if len(rows) > limit:
+            space.add_rows(operation, at, rows[:limit])
+
+
+register(Operation("project", "the cells of a group of rows", _project))
+register(Operation("project_all", "the different cells of a whole column", _project_all))
+register(Operation("limit", "the cells of the first rows of a group, as many as are asked for", _limit))

@@ -1,0 +1,93 @@
+"""Yes or no: is there such a row, is one more than the other."""
+
+import numpy as np
+
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.space import Space
+
+
+def _word(space: Space, is_so: bool) -> str:
+    if "true_false" in space.wording.cues:
+        return "true" if is_so else "false"
+    return "yes" if is_so else "no"
+
+
+def _exists(operation: Operation, space: Space) -> None:
+    """Whether there is a row for which all conditions hold."""
+    if "yes_no" in space.wording.cues:
+        for at, group in enumerate(space.groups):
+            if group.conditions > 1 or (group.conditions and group.kind in ("number", "match")):
+                space.add_text(operation, at, _word(space, bool(group.rows)))
+
+
+def _every(operation: Operation, space: Space) -> None:
+    """Whether a condition holds for all rows of a group."""
+    if "yes_no" not in space.wording.cues:
+        return
+    for at, group in enumerate(space.groups):
+        if group.kind == "number" and group.words:
+            is_all = not space.groups[0].rows & ~group.rows
+            space.add_text(operation, at, _word(space, is_all), reading=space.place_of(group.reading))
+
+
+def _more(operation: Operation, space: Space) -> None:
+    """Whether the first of two that the question names has more than the second (or less)."""
+    if "yes_no" not in space.wording.cues:
+        return
+    for group, one, other in space.unions:
+        first, second = (one, other) if one.words < other.words else (other, one)
+        if first.rows.bit_count() == second.rows.bit_count() == 1:
+            rows = first.rows.bit_length() - 1, second.rows.bit_length() - 1
+            for at in range(len(space.readings)):
+                left, right = (space.values[at, row] for row in rows)
+                if left == left and right == right:
+                    is_so = left > right if operation.direction > 0 else left < right
+                    space.add_text(operation, group, _word(space, is_so), reading=at)
+        left, right = first.rows.bit_count(), second.rows.bit_count()
+        is_so = left > right if operation.direction > 0 else left < right
+        space.add_text(operation, group, _word(space, is_so))
+
+
+def _same(operation: Operation, space: Space) -> None:
+    """Whether two rows have the same value in a column."""
+    if "yes_no" not in space.wording.cues:
+        return
+    for group, one, other in space.unions:
+        if one.rows.bit_count() == other.rows.bit_count() == 1:
+            rows = one.rows.bit_length() - 1, other.rows.bit_length() - 1
+            for place, (_, shown) in enumerate(space.shown):
+                if shown.kind == "text":
+                    codes = shown.codes[list(rows)]
+                    space.add_text(operation, group, _word(space, codes[0] == codes[1]), place)
+
+
+def _which_word(operation: Operation, space: Space) -> None:
+    """The word for how the first of two compares with the second: more or less, before or after."""
+    choice = space.wording.choice
+    if choice is None:
+        return
+    for group, one, other in space.unions:
+        first, second = (one, other) if one.words < other.words else (other, one)
+        words = choice.smaller, choice.equal, choice.larger
+        if first.rows.bit_count() == second.rows.bit_count() == 1:
+            rows = first.rows.bit_length() - 1, second.rows.bit_length() - 1
+            for at in range(len(space.readings)):
+                left, right = (space.values[at, row] for row in rows)
+                if left == left and right == right:
+                    space.add_text(operation, group, words[1 + int(np.sign(left - right))], reading=at)
+            space.add_text(operation, group, words[1 + int(np.sign(rows[0] - rows[1]))])
+        left, right = first.rows.bit_count(), second.rows.bit_count()
+        space.add_text(operation, group, words[1 + int(np.sign(left - right))])
+    for at, group in enumerate(space.groups):
+        # More or less than 20: whether what is spoken of is above a number.
+        if group.comparison in (">", "<") and group.kind == "pair_number":
+            is_larger = (group.comparison == ">") == bool(group.rows)
+            space.add_text(operation, at, choice.larger if is_larger else choice.smaller)
+
+
+register(Operation("which_word", "how the one compares with the other", _which_word))
+register(Operation("exists", "whether there is such a row", _exists))
+register(Operation("every", "whether all rows are so", _every))
+register(Operation("more_than", "whether the one is more than the other", _more, 1))
+register(Operation("less_than", "whether the one is less than the other", _more, -1))
+register(Operation("equal", "whether two rows have the same value", _same))

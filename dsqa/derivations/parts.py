@@ -1,0 +1,158 @@
+"""Parts of a derivation and n-grams of a question: a learned weight stands for each pair of them.
+
+A part is a combination of facts that are no numbers (operation, kind of group, kind of column, ...), hashed into a fixed
+number of buckets.
+"""
+
+from zlib import crc32
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.anchors import SEVERAL
+from dsqa.derivations.features import Facts
+from dsqa.derivations.registry import numbers_of_operations
+from dsqa.derivations.relation import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS, Relation
+from dsqa.derivations.row_sets import COMPARISONS, ROW_SET_KINDS
+
+BUCKETS = 8192
+PARTS = 19
+"""Parts of every derivation."""
+_PRIME = np.uint64(1_000_003)
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+
+Ints = npt.NDArray[np.int64]
+
+
+def parts(facts: Facts) -> npt.NDArray[np.int16]:
+    """(derivations, PARTS) buckets."""
+    found, space, relation = facts.derivations, facts.space, facts.space.relation
+    operation, group = found.operation.astype(np.int64), found.group
+    shown_kinds = np.array([*(SHOWN_KINDS.index(one.kind) for one in relation.shown), -1])
+    reading_kinds = np.array([*(READING_KINDS.index(one.kind) for one in relation.readings), -1])
+    column_kinds = np.array([*(COLUMN_KINDS.index(one.kind) for one in relation.columns), 6])
+    said = np.array(
+        [
+            *(
+                (one.covered > 0) + 2 * one.similar + 4 * one.last_word + 8 * one.meant
+                for one in facts.heads
+            ),
+            0,
+        ]
+    )
+    first_words = np.array([*(_word(one.head_stems, 0) for one in relation.columns), 1], np.int64)
+    last_words = np.array([*(_word(one.head_stems, -1) for one in relation.columns), 1], np.int64)
+    kinds = np.array([ROW_SET_KINDS.index(one.kind) for one in space.groups])[group]
+    compared = np.array([COMPARISONS.index(one.comparison) for one in space.groups])[group]
+    conditions = np.array([min(one.conditions, 3) for one in space.groups])[group]
+    columns = np.array([one.columns for one in space.groups], np.uint64)[group]
+    many = np.minimum(space.sizes, 3)[group]
+    items = np.array([min(len(one), 3) for one in found.answers])[found.answer]
+    types = facts.answer_types[found.answer]
+    shown, ordered = facts.shown_column, facts.ordered_column
+    shown_kind, reading_kind = shown_kinds[found.shown], reading_kinds[found.reading]
+    agree = facts.agreements[group]
+    in_group = _inside(columns, shown, facts.width)
+    orders_group = _inside(columns, ordered, facts.width)
+    left = np.array([_left(facts, one.words) for one in space.groups])[group]
+    filter_kinds = np.array([_kinds_of(facts, one.columns) for one in space.groups])[group]
+    order = np.full(len(found), relation.order)
+    shapes = np.array([*(_shape(relation, at) for at in range(facts.width)), -1])
+    distinct_count = operation == numbers_of_operations()["count_distinct"]
+    return np.column_stack(
+        [
+            _bucket(0, operation, kinds),
+            _bucket(1, operation, types, items),
+            _bucket(2, operation, reading_kind, column_kinds[ordered]),
+            _bucket(3, last_words[shown], distinct_count),
+            _bucket(4, first_words[shown], shown_kind),
+            _bucket(5, last_words[ordered], operation),
+            _bucket(6, kinds, compared, conditions, agree),
+            _bucket(7, said[shown], said[ordered] & 11, operation),
+            _bucket(8, column_kinds[shown], shown_kind, types),
+            _bucket(9, operation, many, kinds),
+            _bucket(10, in_group, orders_group, operation),
+            _bucket(11, operation, shown == 0, np.minimum(ordered, 2)),
+            _bucket(12, said[shown], in_group, kinds),
+            _bucket(13, np.minimum(left, 3), kinds, operation),
+            _bucket(14, first_words[ordered], reading_kind),
+            _bucket(15, last_words[shown], types, operation),
+            _bucket(16, filter_kinds, compared, kinds),
+            _bucket(17, operation, order, kinds),
+            _bucket(18, shapes[shown], shown_kind),
+        ]
+    )
+
+
+def _inside(columns: npt.NDArray[np.uint64], column: npt.NDArray[np.int32], width: int) -> Ints:
+    inside = ((columns >> column.astype(np.uint64)) & np.uint64(1)).astype(np.int64)
+    return np.where(column >= width, 2, inside)
+
+
+def _left(facts: Facts, words: int) -> int:
+    """How many words name cells and are not among those of a group."""
+    return (facts.strong & ~words).bit_count()
+
+
+def _shape(relation: Relation, at: int) -> int:
+    """What the cells of a column look like: how many words they have, whether they are all different, their kind."""
+    column = relation.columns[at]
+    words = min(4, round(sum(column.lengths) / max(1, relation.size)))
+    return (words * 2 + (relation.distinct[at] > 0.9)) * 8 + COLUMN_KINDS.index(column.kind)
+
+
+def _kinds_of(facts: Facts, columns: int) -> int:
+    """The kinds of the columns of a mask, as a mask."""
+    kinds = 0
+    for at, column in enumerate(facts.space.relation.columns):
+        if columns >> at & 1:
+            kinds |= 1 << COLUMN_KINDS.index(column.kind)
+    return kinds
+
+
+def _word(stems: tuple[str, ...], at: int) -> int:
+    return crc32(stems[at].encode()) if stems else 7
+
+
+def _bucket(template: int, *facts: npt.NDArray[np.generic]) -> npt.NDArray[np.int16]:
+    """One part: facts that are alike have the same bucket."""
+    mixed = np.full(len(facts[0]), template * 1_000_003 + 17, np.uint64)
+    for fact in facts:
+        mixed = mixed * _PRIME ^ (fact.astype(np.int64).astype(np.uint64) + np.uint64(0x9E3779B9))
+        mixed ^= mixed >> np.uint64(15)
+    mixed *= _GOLDEN
+    return ((mixed >> np.uint64(33)) % np.uint64(BUCKETS)).astype(np.int16)
+
+
+def ngrams(facts: Facts) -> list[str]:
+    """Words and pairs of words of the question, and runs of up to three in which names, numbers and heads stand for what they are."""
+    wording = facts.wording
+    named, headed = 0, 0
+    for match in facts.matches[:8]:
+        named |= match.words if match.level >= SEVERAL else 0
+    for head in facts.heads:
+        headed |= head.words
+    found: dict[str, None] = {"": None}
+    stems = wording.stems
+    for at, stem in enumerate(stems):
+        if not named >> at & 1:
+            found[stem] = None
+        if at + 1 < len(stems):
+            found[f"{stem} {stems[at + 1]}"] = None
+    for many in (1, 2, 3):
+        found["^ " + " ".join(stems[:many])] = None
+    bare = ["^"]
+    for at, stem in enumerate(stems):
+        if named >> at & 1:
+            stem = "<cell>"
+        elif wording.words[at][0].isdigit():
+            stem = "<number>"
+        elif headed >> at & 1:
+            stem = "<head>"
+        if stem != bare[-1] or stem not in ("<cell>", "<head>"):
+            bare.append(stem)
+    bare.append("$")
+    for many in (2, 3):
+        for at in range(len(bare) - many + 1):
+            found["~ " + " ".join(bare[at : at + many])] = None
+    return list(found)

@@ -1,0 +1,46 @@
+"""The operations of derivations. A new one is one file in `operations/` that calls `register`."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from dsqa.derivations.space import Space
+
+
+class Operation(NamedTuple):
+    """What is done with a group of rows."""
+
+    name: str
+    description: str
+    generate: "Callable[[Operation, Space], None]"
+    """Adds the derivations of this operation to those of a question."""
+    direction: int = 0
+    """1 where it takes what is largest or last, -1 where it takes what is smallest or first."""
+
+
+_OPERATIONS: dict[str, Operation] = {}
+
+
+def register(operation: Operation) -> None:
+    """Adds an operation. Raises ValueError where its name is taken."""
+    if operation.name in _OPERATIONS:
+        raise ValueError(f"operation {operation.name!r} is registered twice")
+    _OPERATIONS[operation.name] = operation
+
+
+@cache
+def operations() -> tuple[Operation, ...]:
+    """Every operation, by name."""
+    package = import_module("dsqa.derivations.operations")
+    for module in iter_modules(package.__path__):
+        import_module(f"{package.__name__}.{module.name}")
+    return tuple(_OPERATIONS[name] for name in sorted(_OPERATIONS))
+
+
+@cache
+def numbers_of_operations() -> dict[str, int]:
+    """The place of each operation among all, which derivations hold."""
+    return {operation.name: at for at, operation in enumerate(operations())}

@@ -1,0 +1,384 @@
+"""Groups of rows that a question may speak of: all rows, those that match its words and numbers, and what follows from these."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Literal, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.anchors import EXACT, WEAK, HeadMatch, Match
+from dsqa.derivations.masks import mask_of, mask_of_bools, rows_of
+from dsqa.derivations.relation import Reading, Relation
+from dsqa.derivations.wording import Quantity, Wording
+
+Comparison = Literal["", ">", "<", ">=", "<=", "=", "between", "decade"]
+COMPARISONS: tuple[Comparison, ...] = ("", ">", "<", ">=", "<=", "=", "between", "decade")
+RowSetKind = Literal[
+    "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
+]  # fmt: skip
+"""Everything; cells that match words; a comparison with a number; two of these at once; either of two matches; the rows behind
+or before a match; those whose value is above or below that of a match; all others; the rows between two matches or a number of rows."""
+ROW_SET_KINDS: tuple[RowSetKind, ...] = (
+    "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
+)  # fmt: skip
+
+MOST_ROW_SETS = 110
+_MOST_NUMBER_SETS = 40
+_MOST_PAIRS = 36
+_MOST_UNIONS = 10
+_FIRST_MATCHES = 12
+"""Matches that are put together with others."""
+_APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
+"""Kinds that stay apart from a group of the same rows made in another way."""
+_NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
+
+
+class RowSet(NamedTuple):
+    """A group of rows and what of the question it rests on."""
+
+    rows: int
+    """Mask."""
+    kind: RowSetKind
+    words: int = 0
+    """Mask of the words of the question that it rests on."""
+    conditions: int = 0
+    quality: float = 0.0
+    level: int = EXACT
+    """How well the weakest of its matches does; see `dsqa.derivations.anchors`."""
+    corrected: int = 0
+    columns: int = 0
+    """Mask of the columns of its conditions."""
+    comparison: Comparison = ""
+    reading: int = -1
+    """The reading that a number is compared with."""
+    head: float = 0.0
+    """Share of the words of the heads of its columns that the question says."""
+    covered: float = 0.0
+    """Share of the words of the cells that the question says."""
+
+
+class RowSets(NamedTuple):
+    """The groups, the one of all rows first, and which of them are unions of which two."""
+
+    groups: list[RowSet]
+    unions: list[tuple[int, RowSet, RowSet]]
+    """(place among the groups, one part, the other)."""
+
+
+def row_sets(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
+) -> RowSets:
+    """The groups of rows that a question may speak of, at most 110."""
+    collected = _Collected()
+    collected.add(RowSet(relation.every, "all"))
+    matched = [
+        RowSet(
+            match.rows, "match", match.words, 1, match.quality, match.level, match.corrected,
+            1 << match.column, "", -1, heads[match.column].covered, match.covered,
+        )
+        for match in found
+    ]  # fmt: skip
+    compared = [one for one in _number_sets(relation, wording, heads) if one.rows]
+    compared.sort(key=lambda one: -one.quality)
+    compared = compared[:_MOST_NUMBER_SETS]
+    for one in (*matched, *compared, *_first_and_last(relation, wording)):
+        collected.add(one)
+    strong = [one for one in matched if one.level > WEAK][:_FIRST_MATCHES]
+    single = {one.rows for one in (*matched, *compared)}
+    for one in _pairs(strong, compared):
+        if one.rows not in single:
+            collected.add(one)
+    if "yes_no" in wording.cues:
+        for one in _empty_pairs(strong, compared):
+            collected.add(one, empty=True)
+    unions = _unions(wording, strong, compared)
+    for one, _, _ in unions:
+        collected.add(one)
+    for one in _narrowed_unions(unions, strong):
+        collected.add(one)
+    for one in (
+        *_beside(relation, wording, strong, compared),
+        *_beyond(relation, wording, heads, strong),
+        *_others(relation, wording, strong),
+    ):
+        collected.add(one)
+    return RowSets(
+        collected.groups[:MOST_ROW_SETS],
+        [
+            (place, left, right)
+            for one, left, right in unions
+            if (place := collected.place(one)) < min(MOST_ROW_SETS, len(collected.groups))
+        ],
+    )
+
+
+class _Collected:
+    """Groups of different rows; of two with the same rows the one of the higher quality."""
+
+    def __init__(self) -> None:
+        self.groups: list[RowSet] = []
+        self._places: dict[tuple[int, str], int] = {}
+
+    def add(self, one: RowSet, *, empty: bool = False) -> None:
+        if not one.rows and not empty:
+            return
+        at = self._places.setdefault(_sort(one), len(self.groups))
+        if at == len(self.groups):
+            self.groups.append(one)
+        elif self.groups[at].quality < one.quality:
+            self.groups[at] = one
+
+    def place(self, one: RowSet) -> int:
+        return self._places.get(_sort(one), len(self.groups))
+
+
+def _sort(one: RowSet) -> tuple[int, str]:
+    if not one.rows:
+        return -1, f"{one.words} {one.columns} {one.comparison} {one.reading}"
+    if one.kind == "all" or one.kind in _APART:
+        return one.rows, one.kind
+    return one.rows, "filter"
+
+
+def _number_sets(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> Iterator[RowSet]:
+    """Rows whose numbers are as the question says."""
+    every = relation.every
+    for at, reading in enumerate(relation.readings):
+        head = heads[reading.column].covered
+        own = _Compared(relation, reading, at, head, every)
+        for quantity in wording.quantities:
+            yield from own.with_quantity(wording, quantity)
+        if "comparison" in wording.cues:
+            yield from own.between(wording.quantities)
+        if "sign" in wording.cues:
+            yield own.group(reading.values < 0, "<", 0.5 + head, 0)
+            yield own.group(reading.values > 0, ">", 0.5 + head, 0)
+        if "zero" in wording.cues and reading.kind == "number":
+            yield own.group(reading.values == 0, "=", 0.4 + head, 0)
+    if "zero" in wording.cues:
+        for at, column in enumerate(relation.columns):
+            nothing = mask_of(row for row, key in enumerate(column.keys) if key in _NOTHING) & every
+            if nothing and nothing != every:
+                head = heads[at].covered
+                yield RowSet(nothing, "number", 0, 1, 0.4 + head, EXACT, 0, 1 << at, "=", -1, head)
+                rest = every & ~nothing
+                yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, 1 << at, "", -1, head)
+
+
+class _Compared:
+    """A reading, compared with numbers."""
+
+    def __init__(
+        self, relation: Relation, reading: Reading, at: int, head: float, every: int
+    ) -> None:
+        self._relation, self._reading, self._at = relation, reading, at
+        self._head, self._every = head, every
+        self._kind = relation.columns[reading.column].kind
+        self._has_years = any(
+            other.kind == "year" and other.column == reading.column for other in relation.readings
+        )
+
+    def group(self, chosen: npt.NDArray[np.bool_], comparison: Comparison, quality: float, words: int) -> RowSet:
+        """The rows that are chosen; none where that is all or none."""
+        rows = mask_of_bools(chosen) & self._every
+        if rows == self._every:
+            rows = 0
+        columns = 1 << self._reading.column
+        return RowSet(
+            rows, "number", words, 1, quality, EXACT, 0, columns, comparison, self._at, self._head
+        )
+
+    def with_quantity(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
+        """Comparisons with one number of the question."""
+        is_compared = "comparison" in wording.cues
+        kind, value, values = self._reading.kind, quantity.value, self._reading.values
+        if quantity.kind == "spelled" and value < 2 and not is_compared:
+            return
+        if (quantity.kind == "time") != (kind == "time") and quantity.kind == "time":
+            return
+        if kind == "date" and self._has_years:
+            return
+        is_year = 1500 <= value <= 2100 and value == int(value)
+        fits = is_year == (kind == "year" or self._kind == "year")
+        quality = 0.7 + self._head + (0.4 if fits else -0.3) + (0.3 if is_year and fits else 0)
+        words = 1 << quantity.word
+        is_named = quantity.kind == "digits" and kind in ("number", "year")
+        if not (is_named and self._kind in ("number", "year")):
+            # Else the cell matches by its text already.
+            yield self.group(values == value, "=", quality, words)
+        if not is_compared:
+            return
+        yield self.group(values > value, ">", quality, words)
+        yield self.group(values < value, "<", quality, words)
+        yield self.group(values >= value, ">=", quality - 0.05, words)
+        yield self.group(values <= value, "<=", quality - 0.05, words)
+        if is_year and fits and value % 10 == 0:
+            decade = (values >= value) & (values < value + 10)
+            yield self.group(decade, "decade", quality + 0.1, words)
+
+    def between(self, quantities: Sequence[Quantity]) -> Iterator[RowSet]:
+        """The range between two numbers."""
+        if self._reading.kind == "date":
+            return
+        digits = sorted({(one.value, one.word) for one in quantities if one.kind != "time"})[:6]
+        for low, high in combinations(digits, 2):
+            if low[1] == high[1] or low[0] == high[0]:
+                continue
+            chosen = (self._reading.values >= low[0]) & (self._reading.values <= high[0])
+            words = 1 << low[1] | 1 << high[1]
+            yield self.group(chosen, "between", 1.5 + self._head, words)._replace(conditions=1)
+
+
+def _first_and_last(relation: Relation, wording: Wording) -> Iterator[RowSet]:
+    """The first or last rows, as many as the question says."""
+    if wording.top is None:
+        return
+    rows = rows_of(relation.every)
+    many = wording.top.many
+    if many < len(rows):
+        yield RowSet(mask_of(rows[:many]), "between", 0, 1, 1.0, EXACT, 0, 0, "<=")
+        yield RowSet(mask_of(rows[-many:]), "between", 0, 1, 1.0, EXACT, 0, 0, ">=")
+
+
+def _pairs(strong: Sequence[RowSet], compared: Sequence[RowSet]) -> list[RowSet]:
+    """Two conditions at once that rest on different words, the best first; three where words allow."""
+    found = []
+    for one, other in combinations((*strong, *compared[:24]), 2):
+        both = one.rows & other.rows
+        if one.words & other.words or not both or both in (one.rows, other.rows):
+            continue
+        found.append(_both(one, other, both))
+    found.sort(key=lambda one: -one.quality)
+    found = found[:_MOST_PAIRS]
+    triples = []
+    for pair in found[:6]:
+        for one in strong[:8]:
+            all_three = pair.rows & one.rows
+            if not pair.words & one.words and all_three and all_three != pair.rows:
+                triples.append(_both(pair, one, all_three))
+    triples.sort(key=lambda one: -one.quality)
+    return found + triples[:6]
+
+
+def _empty_pairs(strong: Sequence[RowSet], compared: Sequence[RowSet]) -> list[RowSet]:
+    """Two conditions that never hold at once: the answer to whether they do is no."""
+    found = [
+        _both(one, other, 0)
+        for one, other in combinations((*strong, *compared[:12]), 2)
+        if not one.words & other.words and one.words and other.words and not one.rows & other.rows
+        and one.columns != other.columns
+    ]
+    found.sort(key=lambda one: -one.quality)
+    return found[:10]
+
+
+def _both(one: RowSet, other: RowSet, rows: int) -> RowSet:
+    named = one.kind in ("match", "pair") and other.kind == "match"
+    return RowSet(
+        rows,
+        "pair" if named else "pair_number",
+        one.words | other.words,
+        one.conditions + other.conditions,
+        one.quality + other.quality,
+        min(one.level, other.level),
+        one.corrected + other.corrected,
+        one.columns | other.columns,
+        one.comparison or other.comparison,
+        one.reading if one.reading >= 0 else other.reading,
+        (one.head + other.head) / 2,
+        min(one.covered, other.covered),
+    )
+
+
+def _unions(
+    wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
+) -> list[tuple[RowSet, RowSet, RowSet]]:
+    """Either of two matches in one column: (both together, one, the other)."""
+    if "conjunction" not in wording.cues:
+        return []
+    found = []
+    equal = [one for one in compared if one.comparison == "="]
+    for group in (strong, equal):
+        for one, other in combinations(group, 2):
+            if one.columns != other.columns or one.words & other.words or one.rows & other.rows:
+                continue
+            both = _both(one, other, one.rows | other.rows)._replace(kind="union", comparison="")
+            found.append((both, one, other))
+    found.sort(key=lambda each: -each[0].quality)
+    found = found[:_MOST_UNIONS]
+    threes = []
+    for both, one, _ in found[:3]:
+        for other in strong:
+            if other.columns == both.columns and not (other.words & both.words or other.rows & both.rows):
+                three = _both(both, other, both.rows | other.rows)._replace(kind="union", comparison="")
+                threes.append((three, one, other))
+    return found + threes[:3]
+
+
+def _narrowed_unions(
+    unions: Sequence[tuple[RowSet, RowSet, RowSet]], strong: Sequence[RowSet]
+) -> Iterator[RowSet]:
+    for both, _, _ in unions[:4]:
+        for one in strong[:6]:
+            rows = both.rows & one.rows
+            if not both.words & one.words and rows and rows != both.rows:
+                yield _both(both, one, rows)._replace(kind="union", comparison="")
+
+
+def _beside(
+    relation: Relation, wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
+) -> Iterator[RowSet]:
+    """The rows behind, before and between matches of few rows."""
+    if "position" not in wording.cues:
+        return
+    equal = [one for one in compared if one.comparison == "="][:6]
+    few = [one for one in (*strong[:8], *equal) if one.rows.bit_count() <= 3]
+    for one in few:
+        last, first = one.rows.bit_length(), (one.rows & -one.rows).bit_length() - 1
+        behind = relation.every & ~((1 << last) - 1)
+        before = relation.every & ((1 << first) - 1)
+        yield one._replace(rows=behind, kind="after", comparison=">", reading=-1)
+        yield one._replace(rows=before, kind="before", comparison="<", reading=-1)
+    for one, other in combinations(few[:5], 2):
+        if one.columns == other.columns and not one.words & other.words:
+            ends = sorted((one.rows.bit_length(), other.rows.bit_length()))
+            inner = relation.every & ((1 << (ends[1] - 1)) - 1) & ~((1 << ends[0]) - 1)
+            yield _both(one, other, inner)._replace(kind="between", comparison="", reading=-1)
+
+
+def _beyond(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], strong: Sequence[RowSet]
+) -> Iterator[RowSet]:
+    """The rows whose value is above, or below, that of a match of one row."""
+    if "value_comparison" not in wording.cues:
+        return
+    for one in strong[:6]:
+        if one.rows.bit_count() != 1:
+            continue
+        row = one.rows.bit_length() - 1
+        for at, reading in enumerate(relation.readings):
+            value = reading.values[row]
+            if value != value or reading.kind == "second":
+                continue
+            head = heads[reading.column].covered
+            above = mask_of_bools(reading.values > value) & relation.every
+            below = mask_of_bools(reading.values < value) & relation.every
+            yield one._replace(rows=above, kind="above", comparison=">", reading=at, head=head)
+            yield one._replace(rows=below, kind="below", comparison="<", reading=at, head=head)
+
+
+def _others(relation: Relation, wording: Wording, strong: Sequence[RowSet]) -> Iterator[RowSet]:
+    """All rows but those of a match, and a match without those of another."""
+    if "negation" not in wording.cues:
+        return
+    for one in strong[:6]:
+        yield one._replace(rows=relation.every & ~one.rows, kind="not", comparison="", reading=-1)
+        for other in strong[:5]:
+            rest = other.rows & ~one.rows
+            if other is not one and not one.words & other.words and rest and rest != other.rows:
+                yield _both(one, other, rest)._replace(kind="not", comparison="", reading=-1)
+
+

@@ -1,0 +1,340 @@
+"""The derivations of one question over one relation, while operations add to them."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations import values
+from dsqa.derivations.anchors import HeadMatch
+from dsqa.derivations.masks import Bools, bools_of, rows_of
+from dsqa.derivations.registry import Operation, numbers_of_operations
+from dsqa.derivations.relation import Floats, Reading, Relation, Shown
+from dsqa.derivations.row_sets import RowSet, RowSets
+from dsqa.derivations.wording import Wording
+
+Ints = npt.NDArray[np.int32]
+
+MOST_ITEMS = 20
+"""Items of a list that is an answer."""
+_MOST = 9_000
+"""Derivations that the cells of groups, in all columns and by all readings, may come to; of more the likeliest columns are taken."""
+_MOST_CELLS = 20_000_000
+"""Cells that one matrix over groups, readings and rows may have."""
+NONE = -1
+
+
+class Derivations(NamedTuple):
+    """All derivations of a question: each array has one entry a derivation."""
+
+    operation: Ints
+    group: Ints
+    """Which of the row sets it runs over."""
+    shown: Ints
+    """Which of the relation's shown columns it gives, -1 for a computed answer."""
+    reading: Ints
+    """Which of the relation's readings orders or adds up the rows, -1 for none."""
+    column: Ints
+    """The column of the reading, or by which rows are grouped or alike; -1 for none."""
+    answer: Ints
+    """Index into `answers`."""
+    answers: list[tuple[str, ...]]
+    """Texts of the items of each different answer."""
+
+    def __len__(self) -> int:
+        return len(self.operation)
+
+
+class _Block(NamedTuple):
+    operation: int
+    group: Ints
+    shown: Ints
+    reading: Ints
+    column: Ints
+    answer: Ints
+
+
+class Space:
+    """What operations derive from, and where they put it."""
+
+    def __init__(
+        self, relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: RowSets
+    ) -> None:
+        self.relation, self.wording, self.heads = relation, wording, heads
+        self.shown, self.readings, most = _likeliest(relation, heads, len(found.groups))
+        """(place in the relation, column) of those that are looked at."""
+        self.groups: list[RowSet] = _best(found.groups, most)
+        """The groups of rows, that of all rows first."""
+        places = {id(group): at for at, group in enumerate(self.groups)}
+        self.unions = [
+            (places[id(found.groups[at])], left, right)
+            for at, left, right in found.unions
+            if id(found.groups[at]) in places
+        ]
+        """(group, one part, the other) of the groups that are either of two."""
+        self._blocks: list[_Block] = []
+        self._texts: dict[str, int] = {}
+        self._new_texts: list[str] = []
+        self._lists: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
+        self._of_rows: dict[tuple[int, ...], Ints] = {}
+        self._codes = np.array([one.codes for _, one in self.shown], np.int32).reshape(
+            len(self.shown), relation.size
+        )
+        self._shown_places = np.array([at for at, _ in self.shown], np.int32)
+        self._base = 1 << 24
+        """Answers from here on are lists."""
+
+    # What operations look at.
+
+    @cached_property
+    def members(self) -> Bools:
+        """(groups, rows)"""
+        return bools_of([group.rows for group in self.groups], self.relation.size)
+
+    @cached_property
+    def sizes(self) -> npt.NDArray[np.int64]:
+        """(groups,)"""
+        return np.array([group.rows.bit_count() for group in self.groups], np.int64)
+
+    @cached_property
+    def rows(self) -> list[list[int]]:
+        """By group its rows in order."""
+        return [rows_of(group.rows) for group in self.groups]
+
+    @cached_property
+    def values(self) -> Floats:
+        """(readings, rows), NaN where there is no number."""
+        read = [reading.values for _, reading in self.readings]
+        return np.array(read, np.float64).reshape(len(read), self.relation.size)
+
+    @cached_property
+    def counts(self) -> npt.NDArray[np.int64]:
+        """(groups, readings): rows with a number."""
+        present = (~np.isnan(self.values)).astype(np.float64)
+        found: npt.NDArray[np.int64] = (self.members.astype(np.float64) @ present.T).astype(np.int64)
+        return found
+
+    @cached_property
+    def sums(self) -> Floats:
+        """(groups, readings)"""
+        found: Floats = self.members.astype(np.float64) @ np.nan_to_num(self.values).T
+        return found
+
+    @cached_property
+    def largest(self) -> Floats:
+        """(groups, readings), -inf where there is no number."""
+        return self._extreme(-np.inf, np.maximum)
+
+    @cached_property
+    def smallest(self) -> Floats:
+        """(groups, readings), inf where there is no number."""
+        return self._extreme(np.inf, np.minimum)
+
+    def _extreme(self, start: float, take: np.ufunc) -> Floats:
+        found = np.full((len(self.groups), len(self.readings)), start)
+        for at, (_, reading) in enumerate(self.readings):
+            numbers = np.where(np.isnan(reading.values), start, reading.values)
+            step = max(1, _MOST_CELLS // max(1, self.relation.size))
+            for first in range(0, len(self.groups), step):
+                chosen = np.where(self.members[first : first + step], numbers, start)
+                found[first : first + step, at] = take.reduce(chosen, axis=1, initial=start)
+        return found
+
+    # What operations add.
+
+    def add_cells(
+        self,
+        operation: Operation,
+        groups: Sequence[int] | npt.NDArray[np.int64],
+        rows: Sequence[int] | npt.NDArray[np.int64],
+        reading: int = NONE,
+    ) -> None:
+        """For each group the cells of one row, each column an answer."""
+        if not len(groups):
+            return
+        answers = self._codes[:, np.asarray(rows)].T
+        place, column = self._ordered_by(reading)
+        groups = np.repeat(np.asarray(groups, np.int32), len(self.shown))
+        shown = np.tile(self._shown_places, len(rows))
+        self._add(operation, groups, shown, place, column, answers.ravel())
+
+    def add_rows(
+        self,
+        operation: Operation,
+        group: int,
+        rows: Sequence[int],
+        reading: int = NONE,
+        column: int = NONE,
+        but: int = NONE,
+    ) -> None:
+        """For a group the cells of some of its rows, each column a list of different answers.
+
+        `column`: by which the rows were chosen where it is no reading; the cells of column `but` are left out.
+        """
+        answers = self._answers_of(tuple(rows))
+        place, own = self._ordered_by(reading)
+        shown = self._shown_places
+        if but != NONE:
+            kept = [at for at, (_, one) in enumerate(self.shown) if one.column != but]
+            answers, shown = answers[kept], shown[kept]
+        groups = np.full(len(answers), group, np.int32)
+        self._add(operation, groups, shown, place, own if column == NONE else column, answers)
+
+    def add_number(
+        self,
+        operation: Operation,
+        group: int,
+        value: float,
+        shown: int = NONE,
+        reading: int = NONE,
+        column: int = NONE,
+    ) -> None:
+        """One computed number."""
+        self.add_text(operation, group, values.written(value), shown, reading, column)
+
+    def add_text(
+        self,
+        operation: Operation,
+        group: int,
+        text: str,
+        shown: int = NONE,
+        reading: int = NONE,
+        column: int = NONE,
+    ) -> None:
+        """One answer that stands in no cell."""
+        self.add_code(operation, group, self._code(text), shown, reading, column)
+
+    def add_code(
+        self,
+        operation: Operation,
+        group: int,
+        code: int,
+        shown: int = NONE,
+        reading: int = NONE,
+        column: int = NONE,
+    ) -> None:
+        """One answer of the relation, by its code."""
+        place, own = self._ordered_by(reading)
+        one = np.array([[group, self._place(shown), code]], np.int32)
+        self._add(operation, one[:, 0], one[:, 1], place, own if column == NONE else column, one[:, 2])
+
+    def add_codes(
+        self, operation: Operation, group: int, codes: Sequence[int], shown: int, reading: int = NONE
+    ) -> None:
+        """One answer of several items, by their codes."""
+        self.add_code(operation, group, self._list(tuple(codes)), shown, reading)
+
+    def place_of(self, reading: int) -> int:
+        """The place among `readings` of a reading of the relation; -1 for one that is not looked at."""
+        return next((at for at, (place, _) in enumerate(self.readings) if place == reading), NONE)
+
+    def _place(self, shown: int) -> int:
+        return self.shown[shown][0] if shown != NONE else NONE
+
+    def _ordered_by(self, reading: int) -> tuple[int, int]:
+        if reading == NONE:
+            return NONE, NONE
+        place, read = self.readings[reading]
+        return place, read.column
+
+    def _add(
+        self, operation: Operation, groups: Ints, shown: Ints, reading: int, column: int, answers: Ints
+    ) -> None:
+        there = answers >= 0
+        if not there.all():
+            groups, shown, answers = groups[there], shown[there], answers[there]
+        number = numbers_of_operations()[operation.name]
+        size = len(answers)
+        self._blocks.append(
+            _Block(
+                number,
+                groups,
+                shown,
+                np.full(size, reading, np.int32),
+                np.full(size, column, np.int32),
+                answers,
+            )
+        )
+
+    def _answers_of(self, rows: tuple[int, ...]) -> Ints:
+        """(shown columns,) the answer that the cells of some rows give, -1 for none."""
+        known = self._of_rows.get(rows)
+        if known is None:
+            if len(rows) == 1:
+                known = self._codes[:, rows[0]]
+            else:
+                lists = self._codes[:, list(rows)].tolist()
+                known = np.array(
+                    [self._list(tuple(dict.fromkeys(c for c in line if c >= 0))) for line in lists],
+                    np.int32,
+                )
+            self._of_rows[rows] = known
+        return known
+
+    def _list(self, codes: tuple[int, ...]) -> int:
+        if not codes or len(codes) > MOST_ITEMS:
+            return NONE
+        if len(codes) == 1:
+            return codes[0]
+        at = self._base + len(self._lists)
+        # The items stay in the order in which they were first met.
+        return self._lists.setdefault(tuple(sorted(codes)), (at, codes))[0]
+
+    def _code(self, text: str) -> int:
+        key = values.key(text)
+        known = self.relation.find(key)
+        if known is None:
+            known = self._texts.get(key)
+        if known is None:
+            known = self._texts[key] = len(self.relation.answers) + len(self._new_texts)
+            self._new_texts.append(text)
+        return known
+
+    def derivations(self) -> Derivations:
+        """All that was added."""
+        sizes = [len(block.answer) for block in self._blocks]
+        operation = np.repeat(np.array([block.operation for block in self._blocks], np.int32), sizes)
+        columns = [
+            np.concatenate([block[at] for block in self._blocks] or [np.zeros(0, np.int32)])
+            for at in range(1, 6)
+        ]
+        group, shown, reading, column, codes = columns
+        different, answer = np.unique(codes, return_inverse=True)
+        texts = [*self.relation.answers, *self._new_texts]
+        lists = dict(self._lists.values())
+        answers = [
+            tuple(texts[code] for code in lists[at]) if at >= self._base else (texts[at],)
+            for at in different.tolist()
+        ]
+        return Derivations(operation, group, shown, reading, column, answer.astype(np.int32), answers)
+
+
+def _likeliest(
+    relation: Relation, heads: Sequence[HeadMatch], groups: int
+) -> tuple[list[tuple[int, Shown]], list[tuple[int, Reading]], int]:
+    """The shown columns and readings that are looked at, in their order, and how many groups."""
+    shown, readings = list(enumerate(relation.shown)), list(enumerate(relation.readings))
+    if len(shown) * (2 * len(readings) + 3) * groups <= _MOST:
+        return shown, readings, groups
+
+    def said(column: int) -> float:
+        head = heads[column]
+        return 2 * head.covered + (head.similar or head.meant) + head.last_word
+
+    def as_answer(one: tuple[int, Shown]) -> float:
+        # The first columns say what a row is.
+        named = {0: 0.9, 1: 0.5}.get(one[1].column, 0.0)
+        return -said(one[1].column) + (0.5 if one[1].kind != "text" else 0.0) - named
+
+    shown = sorted(sorted(shown, key=as_answer)[:10], key=lambda one: one[0])
+    readings = sorted(sorted(readings, key=lambda one: -said(one[1].column))[:6], key=lambda one: one[0])
+    return shown, readings, max(12, 3 * _MOST // (len(shown) * (2 * len(readings) + 3)))
+
+
+def _best(groups: list[RowSet], most: int) -> list[RowSet]:
+    """The group of all rows and the best others."""
+    if len(groups) <= most:
+        return groups
+    return [groups[0], *sorted(groups[1:], key=lambda one: -one.quality)[: most - 1]]

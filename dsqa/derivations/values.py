@@ -1,0 +1,206 @@
+"""What a cell can mean: the key under which two texts are the same answer, its numbers, its date, its time."""
+
+import math
+import unicodedata
+from functools import lru_cache
+from typing import NamedTuple
+
+from dsqa.regex import regex
+
+_CACHED = 1 << 17
+_PLAIN = str.maketrans(
+    {**dict.fromkeys("‘’´`", "'"), **dict.fromkeys("“”", '"'), **dict.fromkeys("‐‑‒–—−", "-")}
+)
+_TAILS = regex(r"(?:(?<=.)\[[^\[\]]*\]|^\[\d+\]|[•♦†‡*#+]|(?<=.) \([^()]*\))$")
+_LONGEST_NUMBER = 80
+_LONGEST_DATE = 60
+_LONGEST_CLOCK = 30
+
+_NUMBER = regex(r"[-+]?\d{1,3}(?: \d{3})+(?![\d,.])|[-+]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?|[-+]?\.\d+", 0)
+_MINUS_AFTER = frozenset(" (\n$£€¥:=")
+"""Before a sign that is one: in 1-2 it only stands between two numbers."""
+
+MONTHS = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+)  # fmt: skip
+_MONTH_NUMBERS = {name[:3]: at for at, name in enumerate(MONTHS, 1)}
+_MONTH = r"(?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
+_DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*-\s*\d{1,2})?"
+_DATES = tuple(
+    regex(pattern)
+    for pattern in (
+        r"(?P<year>\d{4})[-/](?P<number>\d{1,2})[-/](?P<day>\d{1,2})",
+        r"(?P<year>\d{4})年\s?(?P<number>\d{1,2})月(?:\s?(?P<day>\d{1,2})日)?",
+        rf"\b{_MONTH}\s+{_DAY},?\s+(?P<year>\d{{4}})",
+        rf"\b{_DAY}\s+(?:of\s+)?{_MONTH},?\s+(?P<year>\d{{4}})",
+        r"\b(?P<first>\d{1,2})/(?P<second>\d{1,2})/(?P<year>\d{2,4})\b",
+        rf"\b{_MONTH},?\s+(?P<year>\d{{4}})",
+        r"(?P<year>\d{4})[-/](?P<number>\d{1,2})(?!\d)(?![-/])",
+        rf"\b{_MONTH}\s+(?P<day>\d{{1,2}})\b",
+        rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+{_MONTH}",
+        r"(?P<number>\d{1,2})月(?P<day>\d{1,2})日",
+    )
+)
+_CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
+_MAY_BE_DATE = regex(r"\d.*(?:[-/]\d|年|月|[a-z]{3})|[a-z]{3}.*\d", 0)
+
+
+class Date(NamedTuple):
+    """A calendar date; what is not written is 0."""
+
+    year: int
+    month: int
+    day: int
+
+    @property
+    def years(self) -> float:
+        """As a number of years that keeps the order of dates."""
+        return self.year + (self.month - 1) / 12 + max(0, self.day - 1) / 372
+
+    @property
+    def is_full(self) -> bool:
+        return bool(self.year and self.month and self.day)
+
+
+@lru_cache(_CACHED)
+def normal(text: str) -> str:
+    """A text as the evaluation of WikiTableQuestions compares it (Pasupat and Liang, ACL 2015): without accents, citations,
+    bracketed details at its end, quotation marks around it; lower case.
+
+    >>> normal("“Café” (Paris)[3]")
+    'cafe'
+    """
+    if not text.isascii():
+        decomposed = unicodedata.normalize("NFKD", text)
+        text = "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_PLAIN)
+        # What belongs together in Japanese must not stay apart: が and か with its mark.
+        text = unicodedata.normalize("NFC", text)
+    text = text.strip()
+    before = None
+    while text != before:
+        before = text
+        text = _TAILS.sub("", text).strip()
+        if len(text) > 1 and text[0] == text[-1] == '"' and '"' not in text[1:-1]:
+            text = text[1:-1].strip()
+    return " ".join(text.removesuffix(".").lower().split())
+
+
+def number(text: str) -> float | None:
+    """The number that a text is, without its separators, $ and %; None for any other text.
+
+    >>> number("$1,234"), number("12.5%"), number("12 (3 gold)")
+    (1234.0, 12.5, None)
+    """
+    if len(text) > _LONGEST_NUMBER or not any(c.isdigit() for c in text):
+        return None
+    try:
+        value = float(text.replace(",", "").replace("$", "").rstrip("%").strip())
+    except ValueError:
+        return None
+    return value if math.isfinite(value) else None
+
+
+@lru_cache(_CACHED)
+def key(text: str) -> str:
+    """The key under which two texts are the same answer: by number, by full date, else by normal form.
+
+    >>> key("1,200") == key("1200.0"), key("2 May 2014") == key("May 2, 2014")
+    (True, True)
+    """
+    plain = normal(text)
+    value = number(text)
+    if value is None:
+        value = number(plain)
+    if value is not None:
+        return key_of_number(value)
+    found = date(plain) if "0" <= plain[:1] <= "9" or plain[-4:].isdigit() else None
+    if found is not None and found.is_full and len(plain) <= 20:
+        return f"d:{found.year:04d}-{found.month:02d}-{found.day:02d}"
+    return plain
+
+
+def key_of_number(value: float) -> str:
+    """The key of a number."""
+    return f"n:{round(value, 6) + 0.0:.12g}"
+
+
+def numbers(text: str) -> list[float]:
+    """The numbers in a text, left to right; a hyphen between two is no minus.
+
+    >>> numbers("3–1 (45.5 km)"), numbers("-4")
+    ([3.0, 1.0, 45.5], [-4.0])
+    """
+    found = []
+    text = text if text.isascii() else unicodedata.normalize("NFKC", text).translate(_PLAIN)
+    for match in _NUMBER.finditer(text):
+        digits = match[0]
+        if digits[0] in "-+" and match.start() and text[match.start() - 1] not in _MINUS_AFTER:
+            digits = digits[1:]
+        try:
+            value = float(digits.replace(",", "").replace(" ", ""))
+        except ValueError:
+            continue
+        if math.isfinite(value):
+            found.append(value)
+    return found
+
+
+def date(text: str) -> Date | None:
+    """The first date in a text, which may lack its year or its day; None where there is none.
+
+    >>> date("held on 3 May 2014"), date("2020年3月")
+    (Date(year=2014, month=5, day=3), Date(year=2020, month=3, day=0))
+    """
+    if len(text) > _LONGEST_DATE:
+        return None
+    text = text.lower()
+    if not _MAY_BE_DATE.search(text):
+        return None
+    for pattern in _DATES:
+        match = pattern.search(text)
+        if match and (found := _date(match.groupdict())):
+            return found
+    return None
+
+
+def _date(parts: dict[str, str | None]) -> Date | None:
+    year, day = int(parts.get("year") or 0), int(parts.get("day") or 0)
+    if parts.get("first"):
+        month, day = int(parts["first"] or 0), int(parts["second"] or 0)
+        if month > 12:
+            month, day = day, month
+        year = year if year > 99 else 1900 + year
+    elif parts.get("month"):
+        month = _MONTH_NUMBERS[(parts["month"] or "")[:3]]
+    else:
+        month = int(parts.get("number") or 0)
+    return Date(year, month, day) if 1 <= month <= 12 and day <= 31 else None
+
+
+def clock(text: str) -> float | None:
+    """The seconds of a time or duration with colons; None for any other text.
+
+    >>> clock("1:02:03.5"), clock("5:03")
+    (3723.5, 303.0)
+    """
+    if ":" not in text or len(text) > _LONGEST_CLOCK:
+        return None
+    match = _CLOCK.fullmatch(text.strip())
+    if match is None:
+        return None
+    hours, minutes, seconds = (
+        float(match[part] or 0) for part in ("hours", "minutes", "seconds")
+    )
+    return hours * 3600 + minutes * 60 + seconds
+
+
+def written(value: float) -> str:
+    """A computed number as text, with at most six decimals.
+
+    >>> written(3.0), written(2.5), written(1 / 3)
+    ('3', '2.5', '0.333333')
+    """
+    if abs(value - round(value)) < 1e-9:
+        return f"{round(value):d}"
+    return f"{value:.6f}".rstrip("0").rstrip(".")

@@ -1,0 +1,171 @@
+"""Fitting the log-linear model of derivations to answers alone.
+
+The loss is the negative log of the summed chances of all derivations that give the gold answer (marginal likelihood: Liang,
+Jordan and Klein, CL 2013), so that of several that do the likeliest ones learn most. By AdaGrad (Duchi et al., JMLR 2011).
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.features import COLUMNS
+from dsqa.derivations.model import Described, LogLinear, scale
+from dsqa.derivations.parts import BUCKETS
+from dsqa.derivations.registry import operations
+
+Floats = npt.NDArray[np.float32]
+Bools = npt.NDArray[np.bool_]
+
+RARE = 4
+"""An n-gram of fewer training questions has no weights."""
+LEAST = 0.01
+"""Smaller weights are left out of what is kept."""
+_MOST = 1500
+"""Derivations of a question, beyond which a random part of the wrong ones is looked at in each epoch."""
+_MOST_RIGHT = 300
+_SAMPLED = 1500
+"""Questions of which the mean and deviation of the features are taken."""
+
+
+class Example(NamedTuple):
+    """A question of the training set."""
+
+    described: Described
+    right: Bools
+    """(answers,)"""
+
+
+class Plan(NamedTuple):
+    """How to fit."""
+
+    epochs: int = 2
+    rate: float = 0.1
+    decay: float = 1e-4
+    seed: int = 0
+
+
+def fit(
+    examples: Sequence[Example], plan: Plan, progress: Callable[[int, int], None] | None = None
+) -> LogLinear:
+    """The model under which right answers are likeliest; the same examples and plan give the same.
+
+    Examples that no derivation answers are passed over. `progress` is told the questions done and to do.
+    """
+    random = np.random.default_rng(plan.seed)
+    used = [one for one in examples if one.right.any()]
+    fitting = _Fitting(used, random, plan)
+    done, total = 0, plan.epochs * len(used)
+    for _ in range(plan.epochs):
+        for at in random.permutation(len(used)).tolist():
+            fitting.step(used[at])
+            done += 1
+            if progress and done % 100 == 0:
+                progress(done, total)
+    return fitting.model()
+
+
+class _Fitting:
+    """The weights while they are fitted, and the sums of squared gradients of AdaGrad beside each."""
+
+    def __init__(
+        self, examples: Sequence[Example], random: np.random.Generator, plan: Plan
+    ) -> None:
+        counted = Counter(gram for one in examples for gram in one.described.ngrams)
+        self._vocabulary = {
+            gram: at for at, gram in enumerate(sorted(g for g, n in counted.items() if n >= RARE))
+        }
+        self._random, self._plan = random, plan
+        self._mean, self._deviation = _moments(examples, random)
+        columns, kinds = len(COLUMNS), len(operations())
+        self._weights = np.zeros((len(self._vocabulary), BUCKETS), np.float32)
+        self._squares = np.full_like(self._weights, 1e-2)
+        self._bias, self._shared = np.zeros(BUCKETS, np.float32), np.zeros(columns, np.float32)
+        self._own = np.zeros((kinds, columns), np.float32)
+        self._bias_squares = np.full(BUCKETS, 1e-2, np.float32)
+        self._shared_squares = np.full(columns, 1e-2, np.float32)
+        self._own_squares = np.full((kinds, columns), 1e-1, np.float32)
+
+    def step(self, one: Example) -> None:
+        """Make the right derivations of one question likelier."""
+        features, parts, operation, right = self._sampled(one)
+        grams = self._grams(one.described)
+        share = 1 / np.sqrt(max(1, len(grams)))
+        weights = self._bias + self._weights[grams].sum(axis=0) * share
+        scaled = scale(features, self._mean, self._deviation)
+        scores = weights[parts].sum(axis=1) + scaled @ self._shared
+        scores += np.einsum("ij,ij->i", scaled, self._own[operation])
+        odds = np.exp(scores - scores.max())
+        good = np.where(right, odds, 0)
+        if not good.sum() > 0:
+            return
+        slope = (good / good.sum() - odds / odds.sum()).astype(np.float32)
+        self._learn_parts(grams, share, parts, slope)
+        self._learn_features(scaled, operation, slope)
+
+    def _sampled(self, one: Example) -> tuple[Floats, npt.NDArray[np.int16], npt.NDArray[np.int32], Bools]:
+        found = one.described
+        right = one.right[found.answer]
+        if len(right) <= _MOST:
+            return found.features.astype(np.float32), found.parts, found.operation, right
+        good, bad = np.flatnonzero(right), np.flatnonzero(~right)
+        if len(good) > _MOST_RIGHT:
+            many = max(_MOST_RIGHT, len(good) * _MOST // len(right))
+            good = self._random.choice(good, many, replace=False)
+        bad = self._random.choice(bad, min(len(bad), _MOST), replace=False)
+        taken = np.concatenate([good, bad])
+        features = found.features[taken].astype(np.float32)
+        return features, found.parts[taken], found.operation[taken], right[taken]
+
+    def _grams(self, one: Described) -> npt.NDArray[np.int64]:
+        known = self._vocabulary
+        return np.array([known[gram] for gram in one.ngrams if gram in known], np.int64)
+
+    def _learn_parts(
+        self, grams: npt.NDArray[np.int64], share: float, parts: npt.NDArray[np.int16], slope: Floats
+    ) -> None:
+        rate, decay = self._plan.rate, self._plan.decay
+        summed = np.bincount(parts.ravel(), np.repeat(slope, parts.shape[1]), BUCKETS)
+        moved = np.flatnonzero(np.abs(summed) > 1e-5)
+        gradient = summed[moved].astype(np.float32)
+        self._bias_squares[moved] += gradient**2
+        self._bias[moved] += rate * gradient / np.sqrt(self._bias_squares[moved])
+        gradient = gradient * np.float32(share)
+        at = np.ix_(grams, moved)
+        squares = self._squares[at] + gradient**2
+        self._squares[at] = squares
+        self._weights[at] = self._weights[at] * (1 - decay * rate) + rate * gradient / np.sqrt(squares)
+
+    def _learn_features(
+        self, scaled: Floats, operation: npt.NDArray[np.int32], slope: Floats
+    ) -> None:
+        rate = self._plan.rate
+        gradient = scaled.T @ slope
+        self._shared_squares += gradient**2
+        self._shared += rate * gradient / np.sqrt(self._shared_squares)
+        for kind in np.unique(operation[np.abs(slope) > 1e-4]).tolist():
+            of_kind = operation == kind
+            gradient = scaled[of_kind].T @ slope[of_kind]
+            self._own_squares[kind] += gradient**2
+            self._own[kind] += 0.5 * rate * gradient / np.sqrt(self._own_squares[kind])
+
+    def model(self) -> LogLinear:
+        """What was learned, without the weights that are next to nothing."""
+        rows = {}
+        for gram, at in self._vocabulary.items():
+            kept = np.flatnonzero(np.abs(self._weights[at]) >= LEAST)
+            rows[gram] = (kept.astype(np.int16), self._weights[at, kept])
+        return LogLinear(rows, self._bias, self._mean, self._deviation, self._shared, self._own)
+
+
+def _moments(examples: Sequence[Example], random: np.random.Generator) -> tuple[Floats, Floats]:
+    """Mean and deviation of the features, of some derivations of some questions."""
+    chosen = []
+    for one in examples[:_SAMPLED]:
+        features = one.described.features
+        few = random.choice(len(features), min(50, len(features)), replace=False)
+        chosen.append(features[few].astype(np.float32))
+    sample = np.concatenate(chosen)
+    return sample.mean(axis=0), sample.std(axis=0) + np.float32(1e-2)
