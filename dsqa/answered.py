@@ -3,27 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import NamedTuple
 
-from dsqa.answering.evidence import cell_ref
-from dsqa.answering.model import Answer, CellRef
+from dsqa.answering.model import Answer, Considered
 from dsqa.answering.standing import Standing, standing
 from dsqa.datatable import DataTable
-from dsqa.locate import Candidate
 from dsqa.printable import short_names
 from dsqa.store import Content
-from dsqa.tables.at import paths_at
-
-
-class Considered(NamedTuple):
-    """A cell that might have answered."""
-
-    text: str
-    cell: CellRef
-    row_path: tuple[str, ...]
-    column_path: tuple[str, ...]
-    score: float
-    """Of the locator; comparable within one question only."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -31,14 +16,14 @@ class Answered(Answer):
     """An answer with the data that it was read from, which it keeps in memory."""
 
     _contents: Sequence[Content] = field(default=(), compare=False)
-    _located: Callable[[], Sequence[Candidate]] = field(default=tuple, compare=False)
+    _located: Callable[[], Sequence[Considered]] = field(default=tuple, compare=False)
 
     @classmethod
     def of(
         cls,
         answer: Answer,
         contents: Sequence[Content],
-        located: Callable[[], Sequence[Candidate]],
+        located: Callable[[], Sequence[Considered]],
     ) -> "Answered":
         """An answer, the contents of its dataset, and what gives its candidates."""
         own = {one.name: getattr(answer, one.name) for one in fields(Answer)}
@@ -55,11 +40,7 @@ class Answered(Answer):
     @cached_property
     def candidates(self) -> list[Considered]:
         """The cells that were considered, the likeliest first; they are located when this is first asked."""
-        found = []
-        for one in self._located():
-            row, column = paths_at(one.table.table, one.position)
-            found.append(Considered(one.text, cell_ref(one), row, column, one.score))
-        return found
+        return list(self._located())
 
     @cached_property
     def _standing(self) -> Standing | None:

@@ -134,9 +134,9 @@ class Collection:
     def _answered(self, question: str, answer: Answer) -> Answered:
         answerer = self._answerer
         # Without a cell there is no table, and perhaps no dataset that could be read.
-        contents = answerer.prepared(answer.dataset_id)[0] if answer.cells else []
+        contents = answerer.contents(answer.dataset_id) if answer.cells else []
         return Answered.of(
-            answer, contents, lambda: answerer.candidates(question, answer.dataset_id)[1]
+            answer, contents, lambda: answerer.considered(question, answer.dataset_id)
         )
 
     def answers(

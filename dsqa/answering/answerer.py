@@ -5,14 +5,17 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from dsqa.answering.compose import compose
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.description import described
+from dsqa.answering.evidence import considered
 from dsqa.answering.from_metadata import answer_from_metadata
-from dsqa.answering.model import Answer
+from dsqa.answering.from_relation import answer_of, derived_answers
+from dsqa.answering.from_relation import considered as considered_derived
+from dsqa.answering.model import Answer, Considered
 from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.prose import Prose, answer_from_prose
 from dsqa.answering.sheets import only_sheet
@@ -20,6 +23,9 @@ from dsqa.answering.sql import Engine
 from dsqa.answering.told import told
 from dsqa.answering.units_asked import unit_asked
 from dsqa.collection import Collection
+from dsqa.derivations.plain_tables import PlainTable, is_long, plain_table
+from dsqa.derivations.ranking import Derived
+from dsqa.derivations.weights import shipped as shipped_derivations
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
 from dsqa.ingest import content
 from dsqa.locate import Candidate, Locator, Weights, build_index
@@ -44,6 +50,13 @@ _KEPT = 8
 """Datasets whose prepared index is kept for the next question."""
 
 
+class _Held(NamedTuple):
+    """What was read of a dataset."""
+
+    contents: list[Content]
+    plain: PlainTable | None
+
+
 class Answerer:
     """Answers questions on one collection; keeps what it prepared for the last few datasets."""
 
@@ -66,7 +79,8 @@ class Answerer:
         self._engine = Engine()
         self._too_slow: set[str] = set()
         self._prose: tuple[list[Content], Prose] | None = None
-        self._prepared: OrderedDict[str, tuple[list[Content], Locator]] = OrderedDict()
+        self._held: OrderedDict[str, _Held] = OrderedDict()
+        self._locators: OrderedDict[str, Locator] = OrderedDict()
 
     def answer(self, question: str, dataset_id: str, form: Form | None = None) -> Answer:
         """The best guess for a question on a dataset; never raises for bad data.
@@ -109,27 +123,41 @@ class Answerer:
         return replace(answer, dataset_id=dataset_id, seconds=seconds)
 
     def candidates(self, question: str, dataset_id: str) -> tuple[Asked, list[Candidate]]:
-        """What was located for a question, best first. Raises DatasetNotFound."""
-        _, locator = self.prepared(dataset_id)
+        """The cells that were located for a question, best first. Raises DatasetNotFound."""
+        locator = self.locator(dataset_id)
         with deadline(_SECONDS):
             asked = locator.ask(parse(question[:_LONGEST], self.collection.lang))
             return asked, self._located(asked, locator)
 
-    def prepared(self, dataset_id: str) -> tuple[list[Content], Locator]:
-        """The contents of a dataset and the locator over them.
+    def considered(self, question: str, dataset_id: str) -> list[Considered]:
+        """What might have answered a question, best first: cells, or on a plain table what its rows answer.
+
+        Raises DatasetNotFound.
+        """
+        held = self._hold(dataset_id)
+        with deadline(_SECONDS):
+            derived = self._derived(question[:_LONGEST], held)
+        if derived and held.plain is not None:
+            return considered_derived(held.plain, derived)
+        return [considered(one) for one in self.candidates(question, dataset_id)[1]]
+
+    def contents(self, dataset_id: str) -> list[Content]:
+        """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
+        return self._hold(dataset_id).contents
+
+    def locator(self, dataset_id: str) -> Locator:
+        """The locator over the contents of a dataset.
 
         Reading new files is not timed here: it happens in children with limits of their own, and
         an alarm in the middle could cut off what is being saved. Raises DatasetNotFound, UsageError
         where there is no such sheet, and TookTooLong for a dataset whose labels take too long, at once when asked again.
         """
-        if dataset_id in self._prepared:
-            self._prepared.move_to_end(dataset_id)
-            return self._prepared[dataset_id]
+        contents = self.contents(dataset_id)
+        if dataset_id in self._locators:
+            self._locators.move_to_end(dataset_id)
+            return self._locators[dataset_id]
         if dataset_id in self._too_slow:
             raise TookTooLong("gave up on this dataset before")
-        contents = content(self.collection, dataset_id)
-        if self._sheet:
-            contents = only_sheet(contents, self._sheet)
         try:
             with deadline(_SECONDS):
                 index = build_index(
@@ -139,34 +167,76 @@ class Answerer:
         except TookTooLong:
             self._too_slow.add(dataset_id)
             raise
-        self._prepared[dataset_id] = (contents, Locator(index, self.weights))
-        if len(self._prepared) > _KEPT:
-            self._prepared.popitem(last=False)
-        return self._prepared[dataset_id]
+        self._locators[dataset_id] = Locator(index, self.weights)
+        if len(self._locators) > _KEPT:
+            self._locators.popitem(last=False)
+        return self._locators[dataset_id]
+
+    def _hold(self, dataset_id: str) -> "_Held":
+        """The contents of a dataset; those of the last few are kept."""
+        if dataset_id in self._held:
+            self._held.move_to_end(dataset_id)
+            return self._held[dataset_id]
+        contents = content(self.collection, dataset_id)
+        if self._sheet:
+            contents = only_sheet(contents, self._sheet)
+        held = self._held[dataset_id] = _Held(contents, self._plain(contents))
+        if len(self._held) > _KEPT:
+            self._locators.pop(self._held.popitem(last=False)[0], None)
+        return held
+
+    def _plain(self, contents: list[Content]) -> PlainTable | None:
+        """The one plain table of a dataset, over which answers are derived; None where they are located."""
+        # What ranks derivations has learned from English questions alone.
+        if len(contents) != 1 or self.collection.lang != "e":
+            return None
+        (held,) = contents
+        try:
+            with deadline(_SECONDS):
+                plain = plain_table(held.name, held.sheets, held.tables)
+                return None if plain is None or is_long(plain.relation) else plain
+        except TookTooLong:
+            return None
+
+    def _derived(self, question: str, held: "_Held") -> list[Derived]:
+        if held.plain is None:
+            return []
+        return derived_answers(held.plain, question, shipped_derivations())
 
     def _with_memory(self, work: Callable[[], T]) -> T:
         """The result of work, for which all that was kept makes room if it does not fit into memory."""
         try:
             return work()
         except MemoryError:
-            self._prepared.clear()
+            self._held.clear()
+            self._locators.clear()
             self._prose = None
         return work()
 
     def _answer(self, question: Question, dataset_id: str, form: Form) -> Answer | None:
-        contents, locator = self.prepared(dataset_id)
+        held = self._hold(dataset_id)
+        with deadline(_SECONDS):
+            derived = self._derived(question.text, held)
+        locator = None if derived else self.locator(dataset_id)
+        with deadline(_SECONDS):
+            if locator is not None:
+                answer = self._answer_from(question, self._prose_of(held.contents), locator)
+            else:
+                assert held.plain is not None
+                answer = answer_of(held.plain, derived[0])
+            if answer is None:
+                return None
+            answer = described(answer, held.contents, self.collection.lang)
+            if form == "value":
+                plain = plain_answer(answer, held.contents, self.collection.lang)
+                return replace(plain, unit="")
+            return answer
+
+    def _prose_of(self, contents: list[Content]) -> Prose:
         if self._prose is None or self._prose[0] is not contents:
             sheets = [(held.name, sheet) for held in contents for sheet in held.sheets]
             self._prose = (contents, Prose(sheets, self.collection.lang))
-        prose = self._prose[1]
-        with deadline(_SECONDS):
-            answer = self._answer_from(question, prose, locator)
-            if answer is None:
-                return None
-            answer = described(answer, contents, self.collection.lang)
-            if form == "value":
-                return replace(plain_answer(answer, contents, self.collection.lang), unit="")
-            return answer
+        return self._prose[1]
 
     def _answer_from(self, question: Question, prose: Prose, locator: Locator) -> Answer | None:
         if question.operation == "text":

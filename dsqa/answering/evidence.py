@@ -1,6 +1,6 @@
 """Addresses and paths of the cells behind an answer."""
 
-from dsqa.answering.model import CellRef
+from dsqa.answering.model import CellRef, Considered
 from dsqa.locate.model import Candidate
 from dsqa.tables.model import Label
 
@@ -11,6 +11,16 @@ def cell_ref(candidate: Candidate) -> CellRef:
     return CellRef(
         sheet.file_in(candidate.table.file), sheet.name, sheet.address(*candidate.position)
     )
+
+
+def considered(candidate: Candidate) -> Considered:
+    """A located cell as what was considered."""
+    table = candidate.table.table
+    row, column = (
+        tuple(label.text for label in axis.path(at))
+        for axis, at in ((table.row_axis, candidate.row), (table.column_axis, candidate.column))
+    )
+    return Considered(candidate.text, cell_ref(candidate), row, column, candidate.score)
 
 
 def label_ref(candidate: Candidate, label: Label) -> CellRef:

@@ -29,6 +29,17 @@ class Operand(NamedTuple):
     """As the sheet shows it."""
 
 
+class Considered(NamedTuple):
+    """A cell that might have answered, or the first one of a computation."""
+
+    text: str
+    cell: CellRef
+    row_path: tuple[str, ...]
+    column_path: tuple[str, ...]
+    score: float
+    """Comparable within one question only."""
+
+
 @dataclass(frozen=True, repr=False)
 class Answer:
     """The best guess for one question; `text` may be empty but the answer always exists."""

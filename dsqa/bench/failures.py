@@ -157,7 +157,7 @@ def _shown(spots: Spots, cells: Sequence[Address]) -> tuple[Shown, ...]:
 
 def _contents(answerer: Answerer, dataset_id: str) -> Sequence[Content]:
     try:
-        return answerer.prepared(dataset_id)[0]
+        return answerer.contents(dataset_id)
     except DsqaError:
         return ()
 

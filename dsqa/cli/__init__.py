@@ -42,6 +42,7 @@ COMMANDS = {
     "train": "Learn the weights of the locator.",
     "train-reranker": "Learn the cross-encoder.",
     "train-ranking": "Learn the order of search results.",
+    "train-derivations": "Learn to derive answers on plain tables.",
 }
 """Subcommand -> short help, in the order of the help page; NAME is in `dsqa.cli.NAME`, hyphens as underscores."""
 

@@ -29,11 +29,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dsqa.answering.anywhere import Choice
-    from dsqa.answering.model import Answer
+    from dsqa.answering.model import Answer, Considered
     from dsqa.answering.plain_answer import Form
     from dsqa.answering.sources import Sources
     from dsqa.language.lang import Lang
-    from dsqa.locate import Candidate
     from dsqa.search.engine import Engine
 
 NO_ANSWER = 3
@@ -127,11 +126,9 @@ def command(
             # An unknown id is an error here, not a poor answer.
             known_dataset(answerer.collection, dataset_id, folder, store)
             answer = answerer.answer(question, dataset_id)
-        contents, _ = answerer.prepared(answer.dataset_id)
+        contents = answerer.contents(answer.dataset_id)
         source = answerer.collection.dataset(answer.dataset_id)
-        candidates = (
-            answerer.candidates(question, answer.dataset_id)[1] if explain or as_json else []
-        )
+        candidates = answerer.considered(question, answer.dataset_id) if explain or as_json else []
     if as_json:
         show_json(_data(question, answer, candidates, choices, min_confidence), 2)
         _end(answer.text)
@@ -196,13 +193,13 @@ def _searched(opened: "Sources", question: str, engine: "Engine", read: int) -> 
 def _data(
     question: str,
     answer: "Answer",
-    candidates: "Sequence[Candidate]",
+    candidates: "Sequence[Considered]",
     choices: "Sequence[Choice]",
     min_confidence: float | None,
 ) -> dict[str, Any]:
     from dsqa.answering.batch import answer_data
-    from dsqa.answering.evidence import cell_ref, paths
     from dsqa.display.answers import other_candidates
+    from dsqa.display.candidates import paths_of
 
     searched = {}
     if choices:
@@ -217,8 +214,8 @@ def _data(
             {
                 "text": one.text,
                 "score": round(one.score, 4),
-                "cell": cell_ref(one)._asdict(),
-                "paths": paths(one),
+                "cell": one.cell._asdict(),
+                "paths": paths_of(one),
             }
             for one in other_candidates(answer, candidates)
         ],

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rapidfuzz import fuzz, process
 
 from dsqa.derivations.masks import mask_of
+from dsqa.derivations.order_words import words
 from dsqa.derivations.relation import Column, Relation
 from dsqa.derivations.wording import Wording
 from dsqa.language.synonyms import synonyms
@@ -65,10 +66,10 @@ def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
 
 
 def _head_match(column: Column, wording: Wording) -> HeadMatch:
-    stems = [stem for stem in column.head_stems if not _is_grammar(stem)] or list(column.head_stems)
-    said = [
-        at for at, stem in enumerate(wording.stems) if wording.content[at] and stem in stems
-    ]
+    stems = [stem for stem in column.head_stems if stem not in words("grammar")] or list(
+        column.head_stems
+    )
+    said = [at for at, stem in enumerate(wording.stems) if wording.content[at] and stem in stems]
     known = set(wording.stems)
     covered = sum(stem in known for stem in set(stems)) / max(1, len(set(stems)))
     similar = False
@@ -82,18 +83,13 @@ def _head_match(column: Column, wording: Wording) -> HeadMatch:
     meant = False
     if not said:
         alike = {other for stem in stems for other in synonyms(stem, "e")}
-        said = [at for at, word in enumerate(wording.stems) if wording.content[at] and word in alike]
+        said = [
+            at for at, word in enumerate(wording.stems) if wording.content[at] and word in alike
+        ]
         meant = bool(said)
     last = bool(stems) and stems[-1] in known
-    words = sum(1 << at for at in said)
-    return HeadMatch(words, covered, similar, meant, min(said, default=_NONE), last)
-
-
-def _is_grammar(stem: str) -> bool:
-    return stem in _GRAMMAR
-
-
-_GRAMMAR = frozenset("a an the of in on at to for from by with and or is are was were be been s".split())
+    said_words = sum(1 << at for at in said)
+    return HeadMatch(said_words, covered, similar, meant, min(said, default=_NONE), last)
 
 
 def _begin_alike(one: str, other: str) -> bool:
@@ -109,7 +105,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
     meant = _corrected(relation, wording)
     stems = [meant.get(at, stem) for at, stem in enumerate(wording.stems)]
     found = []
-    for at, column in enumerate(relation.columns):
+    for at in range(len(relation.columns)):
         found += _matches_in(relation, at, wording, stems, meant.keys())
     found.sort(key=lambda match: -match.quality)
     return found[:MOST_MATCHES]
@@ -123,12 +119,16 @@ def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
             continue
         if stem in relation.vocabulary or stem in relation.head_vocabulary:
             continue
-        alike = process.extractOne(stem, relation.long_words, scorer=fuzz.ratio, score_cutoff=_ALIKE)
+        alike = process.extractOne(
+            stem, relation.long_words, scorer=fuzz.ratio, score_cutoff=_ALIKE
+        )
         if alike:
             meant[at] = alike[0]
             continue
         nearest = max(
-            relation.long_words, key=lambda word: len(commonprefix([word, stem])), default=""  # noqa: B023
+            relation.long_words,
+            key=lambda word: len(commonprefix([word, stem])),
+            default="",  # noqa: B023
         )
         shared = len(commonprefix([nearest, stem]))
         if shared >= 4 and shared >= 0.5 * max(len(nearest), len(stem)):
@@ -157,10 +157,10 @@ def _matches_in(
         if known is None or _order(span) > _order(known):
             best[rows] = span
 
-    for span, rows in _wholes(column, wording, stems, corrected):
-        add(mask_of(rows), span)
-    for span, rows in _synonyms(relation, column, wording, stems):
-        add(mask_of(rows), span)
+    for span, there in _wholes(column, wording, stems, corrected):
+        add(mask_of(there), span)
+    for span, there in _synonyms(relation, column, wording, stems):
+        add(mask_of(there), span)
     for start in range(wording.size):
         for span, rows in _runs(column, wording, stems, corrected, start):
             add(rows, span)
@@ -180,8 +180,8 @@ def _matches_in(
             + 0.5 * covered
             - 0.02 * rows.bit_count() / max(1, relation.size)
         )
-        words = wording.content_in(span.start, span.end)
-        found.append(Match(rows, at, words, quality, span.level, span.corrected, covered))
+        said_words = wording.content_in(span.start, span.end)
+        found.append(Match(rows, at, said_words, quality, span.level, span.corrected, covered))
     return found
 
 

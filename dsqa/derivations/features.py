@@ -8,8 +8,9 @@ import numpy.typing as npt
 
 from dsqa.derivations.anchors import ONE
 from dsqa.derivations.generation import Generated
+from dsqa.derivations.order_words import words
 from dsqa.derivations.registry import operations
-from dsqa.derivations.signs import LEAST, MOST, agreement, is_inclusive, places, rises
+from dsqa.derivations.signs import agreement, is_inclusive, places, rises
 from dsqa.derivations.space import Derivations, Space
 from dsqa.derivations.values import key
 from dsqa.derivations.wording import Wording
@@ -45,7 +46,6 @@ COLUMNS: tuple[str, ...] = (
 )
 """Names of the columns of a feature matrix."""
 _FAR = 40.0
-_WH = frozenset("who which what when where how name list".split())
 
 
 class Facts:
@@ -87,7 +87,7 @@ def features(facts: Facts) -> Matrix:
     in_words = np.bitwise_count(covered).astype(np.float32)
     all_heads = np.uint64(np.bitwise_or.reduce(head_words))
     left = np.bitwise_count(all_heads & np.uint64(telling) & ~covered).astype(np.float32)
-    most, least = (len(places(facts.wording, words)) for words in (MOST, LEAST))
+    most, least = len(places(facts.wording, "most")), len(places(facts.wording, "least"))
     directions = np.array([operation.direction for operation in operations()])[found.operation]
     conditions = np.array([one.conditions for one in groups])[group]
     joint = np.column_stack(
@@ -133,11 +133,24 @@ def _groups(facts: Facts) -> npt.NDArray[np.float64]:
             bound = 1 if one.comparison in (">=", "<=") else -1
         rows.append(
             (
-                one.conditions, one.quality, one.level, one.corrected, one.head, one.covered, many / size, many == 1,
-                (one.words & telling).bit_count() / said, (facts.strong & ~one.words).bit_count(), facts.agreements[at],
-                bound * inclusive, one.kind != "all" and one.rows == space.relation.every,
-                (one.rows.bit_length() - 1) / size, ((one.rows & -one.rows).bit_length() - 1) / size, math.log1p(many),
-                one.quality / max(1, one.conditions), many == 0,
+                one.conditions,
+                one.quality,
+                one.level,
+                one.corrected,
+                one.head,
+                one.covered,
+                many / size,
+                many == 1,
+                (one.words & telling).bit_count() / said,
+                (facts.strong & ~one.words).bit_count(),
+                facts.agreements[at],
+                bound * inclusive,
+                one.kind != "all" and one.rows == space.relation.every,
+                (one.rows.bit_length() - 1) / size,
+                ((one.rows & -one.rows).bit_length() - 1) / size,
+                math.log1p(many),
+                one.quality / max(1, one.conditions),
+                many == 0,
             )  # fmt: skip
         )
     return np.array(rows, np.float64)
@@ -146,24 +159,33 @@ def _groups(facts: Facts) -> npt.NDArray[np.float64]:
 def _columns(facts: Facts) -> npt.NDArray[np.float64]:
     """One row a column, and a last one for no column."""
     wording, relation = facts.wording, facts.space.relation
-    asking = [at for at, word in enumerate(wording.words) if word in _WH]
+    asking = [at for at, word in enumerate(wording.words) if word in words("asking")]
     first_asking = asking[0] if asking else 0
-    order = [*places(wording, MOST), *places(wording, LEAST)]
+    order = [*places(wording, "most"), *places(wording, "least")]
     fits = [
-        head.covered + 0.5 * (head.similar or head.meant) + 0.5 * head.last_word for head in facts.heads
+        head.covered + 0.5 * (head.similar or head.meant) + 0.5 * head.last_word
+        for head in facts.heads
     ]
     best = max(fits, default=0.0)
-    rows = []
+    rows: list[tuple[float, ...]] = []
     for at, (head, column) in enumerate(zip(facts.heads, relation.columns, strict=True)):
         is_said = head.words > 0
         rows.append(
             (
-                min(at, 12), head.covered, head.similar, head.meant, head.last_word,
+                min(at, 12),
+                head.covered,
+                head.similar,
+                head.meant,
+                head.last_word,
                 head.first - first_asking if is_said else _FAR,
                 min((abs(head.first - place) for place in order), default=30) if is_said else _FAR,
-                fits[at] - best, relation.distinct[at],
-                min(sum(column.lengths) / max(1, relation.size), 20.0), head.words.bit_count(),
-                min(len(column.head_stems), 8), head.first / max(1, wording.size) if is_said else 2.0, 0,
+                fits[at] - best,
+                relation.distinct[at],
+                min(sum(column.lengths) / max(1, relation.size), 20.0),
+                head.words.bit_count(),
+                min(len(column.head_stems), 8),
+                head.first / max(1, wording.size) if is_said else 2.0,
+                0,
             )  # fmt: skip
         )
     rows.append((0,) * (len(_COLUMN) - 1) + (1,))
@@ -197,17 +219,25 @@ def _answers(facts: Facts) -> npt.NDArray[np.float64]:
         kind = facts.answer_types[at]
         rows.append(
             (
-                min(len(items), 10), value is not None and value != int(value), stated, math.log1p(often[at]), ways[at],
-                min(sum(map(len, items)), 60), value == 0, value is not None and value < 0, often[at] / len(found),
-                kind in (1, 2), kind == 2,
+                min(len(items), 10),
+                value is not None and value != int(value),
+                stated,
+                math.log1p(often[at]),
+                ways[at],
+                min(sum(map(len, items)), 60),
+                value == 0,
+                value is not None and value < 0,
+                often[at] / len(found),
+                kind in (1, 2),
+                kind == 2,
             )  # fmt: skip
         )
     return np.array(rows, np.float64)
 
 
 def _said(item: str, asked: str) -> bool:
-    words = " ".join(token.surface.lower() for token in tokens(item[:200], "e"))
-    return bool(words) and f" {words} " in asked
+    said = " ".join(token.surface.lower() for token in tokens(item[:200], "e"))
+    return bool(said) and f" {said} " in asked
 
 
 def _value(items: tuple[str, ...]) -> float | None:

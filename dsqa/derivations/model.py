@@ -1,19 +1,20 @@
 """What ranks derivations: a log-linear model whose weights are shared by n-grams of the question and parts of the derivation."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.features import Facts, Matrix, features
-from dsqa.derivations.generation import generate
+from dsqa.derivations.generation import Generated, generate
 from dsqa.derivations.parts import BUCKETS, ngrams, parts
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import read
 
 Floats = npt.NDArray[np.float32]
+Ints = npt.NDArray[np.int32]
 CLIP = 4.0
 """Standard deviations at which a feature is cut off."""
 
@@ -21,19 +22,19 @@ CLIP = 4.0
 class Described(NamedTuple):
     """The derivations of a question as the model sees them."""
 
-    features: Matrix
-    """(derivations, columns)"""
+    features: npt.NDArray[np.floating[Any]]
+    """(derivations, columns); half floats where many questions are kept."""
     parts: npt.NDArray[np.int16]
     """(derivations, parts) buckets"""
-    operation: npt.NDArray[np.int32]
-    answer: npt.NDArray[np.int32]
+    operation: Ints
+    answer: Ints
     answers: list[tuple[str, ...]]
     ngrams: list[str]
 
 
-def describe(facts: Facts) -> Described:
+def describe(generated: Generated) -> Described:
     """What the model sees of the derivations of a question."""
-    found = facts.derivations
+    facts, found = Facts(generated), generated.derivations
     return Described(
         features(facts), parts(facts), found.operation, found.answer, found.answers, ngrams(facts)
     )
@@ -42,15 +43,21 @@ def describe(facts: Facts) -> Described:
 def described(relation: Relation, question: str) -> Described | None:
     """The derivations of a question over a relation; None where there are none."""
     generated = generate(relation, read(question))
-    return describe(Facts(generated)) if len(generated.derivations) else None
+    return describe(generated) if len(generated.derivations) else None
 
 
 @dataclass(frozen=True)
 class LogLinear:
     """Score = sum over parts of weight[n-grams of the question, part] + features · (shared + of the operation)."""
 
-    rows: Mapping[str, tuple[npt.NDArray[np.int16], Floats]]
-    """By n-gram the buckets with a weight, and the weights."""
+    vocabulary: Mapping[str, int]
+    """N-gram -> its number."""
+    starts: Ints
+    """(n-grams + 1,) where the weights of each begin."""
+    buckets: npt.NDArray[np.uint16]
+    """(weights,) the parts that they are for"""
+    weights: Floats
+    """(weights,)"""
     bias: Floats
     """(buckets,)"""
     mean: Floats
@@ -64,13 +71,14 @@ class LogLinear:
 
     def scores(self, one: Described) -> Floats:
         """(derivations,), higher is likelier."""
-        known = [self.rows[gram] for gram in one.ngrams if gram in self.rows]
-        weights = np.zeros(BUCKETS, np.float32)
-        for buckets, values in known:
-            weights[buckets] += values
-        weights = self.bias + weights / np.sqrt(max(1, len(known)))
-        scaled = scale(one.features, self.mean, self.deviation)
-        scored: Floats = weights[one.parts].sum(axis=1) + scaled @ self.shared
+        known = [at for gram in one.ngrams if (at := self.vocabulary.get(gram)) is not None]
+        summed = np.zeros(BUCKETS, np.float32)
+        for at in known:
+            here = slice(self.starts[at], self.starts[at + 1])
+            summed[self.buckets[here]] += self.weights[here]
+        of_parts = self.bias + summed / np.sqrt(max(1, len(known)))
+        scaled = scale(one.features.astype(np.float32), self.mean, self.deviation)
+        scored: Floats = of_parts[one.parts].sum(axis=1) + scaled @ self.shared
         scored += np.einsum("ij,ij->i", scaled, self.own[one.operation])
         return scored
 
@@ -81,19 +89,12 @@ def scale(matrix: Matrix, mean: Floats, deviation: Floats) -> Floats:
     return scaled
 
 
-def chances(scores: Floats, answer: npt.NDArray[np.int32], answers: int, sharpness: float = 1.0) -> Floats:
+def chances(scores: Floats, answer: Ints, answers: int) -> Floats:
     """(answers,) how likely each answer is: the sum over the derivations that give it."""
-    odds = np.exp((scores - scores.max()) * sharpness)
+    odds = np.exp(SHARPNESS * (scores - scores.max()))
     found: Floats = np.bincount(answer, odds, answers) / odds.sum()
     return found
 
 
-def best_derivations(
-    scores: Floats, answer: npt.NDArray[np.int32], answers: Sequence[int]
-) -> list[int]:
-    """For each of some answers the derivation with the highest score."""
-    order = np.argsort(-scores, kind="stable")
-    first: dict[int, int] = {}
-    for at in order.tolist():
-        first.setdefault(int(answer[at]), at)
-    return [first[one] for one in answers]
+SHARPNESS = 1.4
+"""What scores are multiplied by before the chances of an answer's derivations are added up."""

@@ -19,6 +19,9 @@ class Operation(NamedTuple):
     """Adds the derivations of this operation to those of a question."""
     direction: int = 0
     """1 where it takes what is largest or last, -1 where it takes what is smallest or first."""
+    sql: str = ""
+    """The query over `cells(n, label, value)` of the rows of the group, in their order, that gives the answer; "" where one
+    relation does not hold all that the operation looks at."""
 
 
 _OPERATIONS: dict[str, Operation] = {}

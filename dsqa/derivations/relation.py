@@ -48,7 +48,9 @@ _BARE_NUMBER = regex(r"[\d,]+(?:\.\d+)?")
 _PARTS = regex(r"[,\n;/()、・]| & | and ")
 _SPLIT = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
-_TOTAL = regex(r"(?:grand |sub|career )?(?:totals?|averages?|overall|sum)\b|合計|総計|総数|平均|計$", re.I)
+_TOTAL = regex(
+    r"(?:grand |sub|career )?(?:totals?|averages?|overall|sum)\b|合計|総計|総数|平均|計$", re.I
+)
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
 
@@ -81,7 +83,9 @@ class Column:
     @cached_property
     def head_stems(self) -> tuple[str, ...]:
         """Stems of the words of the head, those of joined words (temp_max, perCapita) apart."""
-        return tuple(dict.fromkeys(token.text for token in tokens(self.head.replace("_", " "), "e")))
+        return tuple(
+            dict.fromkeys(token.text for token in tokens(self.head.replace("_", " "), "e"))
+        )
 
     @cached_property
     def filled(self) -> int:
@@ -151,7 +155,7 @@ class Column:
         """The ways in which the column is read as numbers."""
         found: list[tuple[ReadingKind, Sequence[float | None]]] = []
         if self.is_date:
-            found.append(("date", [date and date.years for date in self.dates]))
+            found.append(("date", [date.years if date else None for date in self.dates]))
             found.append(("year", [date.year or None if date else None for date in self.dates]))
         elif self.is_time:
             found.append(("time", self.clocks))
@@ -159,11 +163,19 @@ class Column:
             found.append(("number", [found[0] if found else None for found in self.numbers]))
             pairs = [found if len(found) > 1 else None for found in self.numbers]
             if sum(pair is not None for pair in pairs) >= 0.5 * self.filled:
-                found.append(("second", [pair and pair[1] for pair in pairs]))
+                found.append(("second", [pair[1] if pair else None for pair in pairs]))
                 if sum(bool(_RANGE.search(text)) for text in self.texts) >= 0.5 * self.filled:
-                    found.append(("span", [abs(pair[1] - pair[0]) if pair else None for pair in pairs]))
                     found.append(
-                        ("sum", [pair[0] + pair[1] if pair and pair[0] < 1000 else None for pair in pairs])
+                        ("span", [abs(pair[1] - pair[0]) if pair else None for pair in pairs])
+                    )
+                    found.append(
+                        (
+                            "sum",
+                            [
+                                pair[0] + pair[1] if pair and pair[0] < 1000 else None
+                                for pair in pairs
+                            ],
+                        )
                     )
         least = max(2, _SOME * self.filled)
         return tuple(
@@ -295,6 +307,10 @@ class Relation:
                 found.append(Shown(at, "first", self._coded([first for first, _ in column.parts])))
                 found.append(Shown(at, "rest", self._coded([rest for _, rest in column.parts])))
         return tuple(found)
+
+    def shown_texts(self, column: int) -> Codes:
+        """(rows,) the codes of the whole cells of a column."""
+        return next(one.codes for one in self.shown if one.column == column and one.kind == "text")
 
     def code(self, text: str, key: str | None = None) -> int:
         """The code of an answer; equal answers have the same one."""

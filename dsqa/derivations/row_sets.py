@@ -26,6 +26,8 @@ ROW_SET_KINDS: tuple[RowSetKind, ...] = (
 MOST_ROW_SETS = 110
 _MOST_NUMBER_SETS = 40
 _MOST_PAIRS = 36
+_MOST_WIDENED = 8
+"""Pairs that further conditions are added to."""
 _MOST_UNIONS = 10
 _FIRST_MATCHES = 12
 """Matches that are put together with others."""
@@ -181,7 +183,9 @@ class _Compared:
             other.kind == "year" and other.column == reading.column for other in relation.readings
         )
 
-    def group(self, chosen: npt.NDArray[np.bool_], comparison: Comparison, quality: float, words: int) -> RowSet:
+    def group(
+        self, chosen: npt.NDArray[np.bool_], comparison: Comparison, quality: float, words: int
+    ) -> RowSet:
         """The rows that are chosen; none where that is all or none."""
         rows = mask_of_bools(chosen) & self._every
         if rows == self._every:
@@ -253,14 +257,21 @@ def _pairs(strong: Sequence[RowSet], compared: Sequence[RowSet]) -> list[RowSet]
         found.append(_both(one, other, both))
     found.sort(key=lambda one: -one.quality)
     found = found[:_MOST_PAIRS]
-    triples = []
-    for pair in found[:6]:
-        for one in strong[:8]:
-            all_three = pair.rows & one.rows
-            if not pair.words & one.words and all_three and all_three != pair.rows:
-                triples.append(_both(pair, one, all_three))
-    triples.sort(key=lambda one: -one.quality)
-    return found + triples[:6]
+    wider = [_widest(pair, (*strong, *compared[:12])) for pair in found[:_MOST_WIDENED]]
+    return [one for one in wider if one.conditions > 2] + found
+
+
+def _widest(pair: RowSet, others: Sequence[RowSet]) -> RowSet:
+    """A pair with every further condition that rests on other words and columns and leaves some rows, the best first."""
+    for one in sorted(others, key=lambda one: -one.quality):
+        rows = pair.rows & one.rows
+        if (
+            not (pair.words & one.words or pair.columns & one.columns)
+            and rows
+            and rows != pair.rows
+        ):
+            pair = _both(pair, one, rows)
+    return pair
 
 
 def _empty_pairs(strong: Sequence[RowSet], compared: Sequence[RowSet]) -> list[RowSet]:
@@ -268,7 +279,10 @@ def _empty_pairs(strong: Sequence[RowSet], compared: Sequence[RowSet]) -> list[R
     found = [
         _both(one, other, 0)
         for one, other in combinations((*strong, *compared[:12]), 2)
-        if not one.words & other.words and one.words and other.words and not one.rows & other.rows
+        if not one.words & other.words
+        and one.words
+        and other.words
+        and not one.rows & other.rows
         and one.columns != other.columns
     ]
     found.sort(key=lambda one: -one.quality)
@@ -312,8 +326,12 @@ def _unions(
     threes = []
     for both, one, _ in found[:3]:
         for other in strong:
-            if other.columns == both.columns and not (other.words & both.words or other.rows & both.rows):
-                three = _both(both, other, both.rows | other.rows)._replace(kind="union", comparison="")
+            if other.columns == both.columns and not (
+                other.words & both.words or other.rows & both.rows
+            ):
+                three = _both(both, other, both.rows | other.rows)._replace(
+                    kind="union", comparison=""
+                )
                 threes.append((three, one, other))
     return found + threes[:3]
 
@@ -380,5 +398,3 @@ def _others(relation: Relation, wording: Wording, strong: Sequence[RowSet]) -> I
             rest = other.rows & ~one.rows
             if other is not one and not one.words & other.words and rest and rest != other.rows:
                 yield _both(one, other, rest)._replace(kind="not", comparison="", reading=-1)
-
-

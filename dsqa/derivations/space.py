@@ -40,8 +40,11 @@ class Derivations(NamedTuple):
     """The column of the reading, or by which rows are grouped or alike; -1 for none."""
     answer: Ints
     """Index into `answers`."""
+    rows: Ints
+    """Index into `row_lists` of the rows whose cells are the answer, -1 for a computed one."""
     answers: list[tuple[str, ...]]
     """Texts of the items of each different answer."""
+    row_lists: list[tuple[int, ...]]
 
     def __len__(self) -> int:
         return len(self.operation)
@@ -54,6 +57,7 @@ class _Block(NamedTuple):
     reading: Ints
     column: Ints
     answer: Ints
+    rows: Ints
 
 
 class Space:
@@ -79,6 +83,7 @@ class Space:
         self._new_texts: list[str] = []
         self._lists: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
         self._of_rows: dict[tuple[int, ...], Ints] = {}
+        self._row_lists: dict[tuple[int, ...], int] = {}
         self._codes = np.array([one.codes for _, one in self.shown], np.int32).reshape(
             len(self.shown), relation.size
         )
@@ -113,7 +118,9 @@ class Space:
     def counts(self) -> npt.NDArray[np.int64]:
         """(groups, readings): rows with a number."""
         present = (~np.isnan(self.values)).astype(np.float64)
-        found: npt.NDArray[np.int64] = (self.members.astype(np.float64) @ present.T).astype(np.int64)
+        found: npt.NDArray[np.int64] = (self.members.astype(np.float64) @ present.T).astype(
+            np.int64
+        )
         return found
 
     @cached_property
@@ -156,9 +163,11 @@ class Space:
             return
         answers = self._codes[:, np.asarray(rows)].T
         place, column = self._ordered_by(reading)
-        groups = np.repeat(np.asarray(groups, np.int32), len(self.shown))
+        of_group = np.repeat(np.asarray(groups, np.int32), len(self.shown))
         shown = np.tile(self._shown_places, len(rows))
-        self._add(operation, groups, shown, place, column, answers.ravel())
+        at = [self._row_list((row,)) for row in np.asarray(rows).tolist()]
+        taken = np.repeat(np.array(at, np.int32), len(self.shown))
+        self._add(operation, of_group, shown, place, column, answers.ravel(), taken)
 
     def add_rows(
         self,
@@ -180,7 +189,10 @@ class Space:
             kept = [at for at, (_, one) in enumerate(self.shown) if one.column != but]
             answers, shown = answers[kept], shown[kept]
         groups = np.full(len(answers), group, np.int32)
-        self._add(operation, groups, shown, place, own if column == NONE else column, answers)
+        taken = np.full(len(answers), self._row_list(tuple(rows)), np.int32)
+        self._add(
+            operation, groups, shown, place, own if column == NONE else column, answers, taken
+        )
 
     def add_number(
         self,
@@ -217,11 +229,17 @@ class Space:
     ) -> None:
         """One answer of the relation, by its code."""
         place, own = self._ordered_by(reading)
-        one = np.array([[group, self._place(shown), code]], np.int32)
-        self._add(operation, one[:, 0], one[:, 1], place, own if column == NONE else column, one[:, 2])
+        one = np.array([[group, self._place(shown), code, NONE]], np.int32)
+        column = own if column == NONE else column
+        self._add(operation, one[:, 0], one[:, 1], place, column, one[:, 2], one[:, 3])
 
     def add_codes(
-        self, operation: Operation, group: int, codes: Sequence[int], shown: int, reading: int = NONE
+        self,
+        operation: Operation,
+        group: int,
+        codes: Sequence[int],
+        shown: int,
+        reading: int = NONE,
     ) -> None:
         """One answer of several items, by their codes."""
         self.add_code(operation, group, self._list(tuple(codes)), shown, reading)
@@ -239,12 +257,22 @@ class Space:
         place, read = self.readings[reading]
         return place, read.column
 
+    def _row_list(self, rows: tuple[int, ...]) -> int:
+        return self._row_lists.setdefault(rows, len(self._row_lists))
+
     def _add(
-        self, operation: Operation, groups: Ints, shown: Ints, reading: int, column: int, answers: Ints
+        self,
+        operation: Operation,
+        groups: Ints,
+        shown: Ints,
+        reading: int,
+        column: int,
+        answers: Ints,
+        rows: Ints,
     ) -> None:
         there = answers >= 0
         if not there.all():
-            groups, shown, answers = groups[there], shown[there], answers[there]
+            groups, shown, answers, rows = (one[there] for one in (groups, shown, answers, rows))
         number = numbers_of_operations()[operation.name]
         size = len(answers)
         self._blocks.append(
@@ -255,6 +283,7 @@ class Space:
                 np.full(size, reading, np.int32),
                 np.full(size, column, np.int32),
                 answers,
+                rows,
             )
         )
 
@@ -295,12 +324,14 @@ class Space:
     def derivations(self) -> Derivations:
         """All that was added."""
         sizes = [len(block.answer) for block in self._blocks]
-        operation = np.repeat(np.array([block.operation for block in self._blocks], np.int32), sizes)
+        operation = np.repeat(
+            np.array([block.operation for block in self._blocks], np.int32), sizes
+        )
         columns = [
             np.concatenate([block[at] for block in self._blocks] or [np.zeros(0, np.int32)])
-            for at in range(1, 6)
+            for at in range(1, len(_Block._fields))
         ]
-        group, shown, reading, column, codes = columns
+        group, shown, reading, column, codes, rows = columns
         different, answer = np.unique(codes, return_inverse=True)
         texts = [*self.relation.answers, *self._new_texts]
         lists = dict(self._lists.values())
@@ -308,7 +339,17 @@ class Space:
             tuple(texts[code] for code in lists[at]) if at >= self._base else (texts[at],)
             for at in different.tolist()
         ]
-        return Derivations(operation, group, shown, reading, column, answer.astype(np.int32), answers)
+        return Derivations(
+            operation,
+            group,
+            shown,
+            reading,
+            column,
+            answer.astype(np.int32),
+            rows,
+            answers,
+            list(self._row_lists),
+        )
 
 
 def _likeliest(
@@ -329,7 +370,9 @@ def _likeliest(
         return -said(one[1].column) + (0.5 if one[1].kind != "text" else 0.0) - named
 
     shown = sorted(sorted(shown, key=as_answer)[:10], key=lambda one: one[0])
-    readings = sorted(sorted(readings, key=lambda one: -said(one[1].column))[:6], key=lambda one: one[0])
+    readings = sorted(
+        sorted(readings, key=lambda one: -said(one[1].column))[:6], key=lambda one: one[0]
+    )
     return shown, readings, max(12, 3 * _MOST // (len(shown) * (2 * len(readings) + 3)))
 
 

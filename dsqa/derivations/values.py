@@ -16,7 +16,9 @@ _LONGEST_NUMBER = 80
 _LONGEST_DATE = 60
 _LONGEST_CLOCK = 30
 
-_NUMBER = regex(r"[-+]?\d{1,3}(?: \d{3})+(?![\d,.])|[-+]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?|[-+]?\.\d+", 0)
+_NUMBER = regex(
+    r"[-+]?\d{1,3}(?: \d{3})+(?![\d,.])|[-+]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?|[-+]?\.\d+", 0
+)
 _MINUS_AFTER = frozenset(" (\n$£€¥:=")
 """Before a sign that is one: in 1-2 it only stands between two numbers."""
 
@@ -189,9 +191,7 @@ def clock(text: str) -> float | None:
     match = _CLOCK.fullmatch(text.strip())
     if match is None:
         return None
-    hours, minutes, seconds = (
-        float(match[part] or 0) for part in ("hours", "minutes", "seconds")
-    )
+    hours, minutes, seconds = (float(match[part] or 0) for part in ("hours", "minutes", "seconds"))
     return hours * 3600 + minutes * 60 + seconds
 
 

@@ -2,9 +2,11 @@
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Literal, NamedTuple
 
+from dsqa.derivations.order_words import in_order
+from dsqa.derivations.order_words import words as words_of
 from dsqa.language.kanji import ENGLISH_NUMBERS
 from dsqa.language.numbers import numbers
 from dsqa.language.tokens import Token, tokens
@@ -69,7 +71,9 @@ _CUES: dict[Cue, re.Pattern[str]] = {
     ),
     "true_false": regex(r"\btrue(?: or |/)false\b"),
 }
-_ASKS_NUMBER = regex(r"\b(how many|how much|number of|total|difference|average|sum|amount|median|percent\w*)\b")
+_ASKS_NUMBER = regex(
+    r"\b(how many|how much|number of|total|difference|average|sum|amount|median|percent\w*)\b"
+)
 _ASKS_NAME = regex(r"(who|which|where|when|name|list|in which|on which)\b")
 _TOP = regex(
     r"\b(top|first|last|bottom|highest|lowest|best|worst|largest|smallest|biggest|fastest|slowest|most|least)\s+"
@@ -82,28 +86,7 @@ _ONLY_SO_MANY = regex(
 )
 _FRACTION = regex(r"(?<![\d.])\.\d+")
 _CLOCK = regex(r"(\d{1,2}):(\d{2}(?:\.\d+)?)")
-_LARGER = frozenset(
-    "more after older higher later above longer over greater larger better bigger taller faster increase increased up".split()
-)
-_SMALLER = frozenset(
-    "less fewer before younger lower earlier below shorter under smaller worse slower decrease decreased down".split()
-)
-_ORDERED = "|".join(sorted(_LARGER | _SMALLER))
-_CHOICE = regex(rf"\b({_ORDERED})(?:,| than)? or ({_ORDERED})\b(?:.*\b(equal|the same)\b)?")
-_RANKS = {
-    word: at
-    for at, word in enumerate(
-        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(), 1
-    )
-}
 _RANKED = regex(r"(\d{1,2})(?:st|nd|rd|th)")
-LIGHT = frozenset(
-    "not no up out so other any all each both between same only just more most less least fewer after before next previous"
-    " last first total number name list listed according chart table show tell give me one two three times time during over"
-    " under about into then ever".split()
-)
-"""Words that more often say what is to be done than what it is done with."""
-_SCALES = frozenset(("million", "billion", "thousand"))
 
 
 class Choice(NamedTuple):
@@ -180,7 +163,10 @@ def read(question: str) -> Wording:
         words,
         tuple(token.text for token in found),
         tuple(token.kind != "function" for token in found),
-        tuple(token.kind == "function" or word in LIGHT for token, word in zip(found, words, strict=True)),
+        tuple(
+            token.kind == "function" or word in words_of("light")
+            for token, word in zip(found, words, strict=True)
+        ),
         tuple(_quantities(question, found)),
         _cues(text),
         _rank(words, text),
@@ -191,7 +177,9 @@ def read(question: str) -> Wording:
 
 
 def _cues(text: str) -> frozenset[Cue]:
-    found = {cue for cue, pattern in _CUES.items() if cue not in ("yes_no",) and pattern.search(text)}
+    found = {
+        cue for cue, pattern in _CUES.items() if cue not in ("yes_no",) and pattern.search(text)
+    }
     if _CUES["yes_no"].match(text):
         found.add("yes_no")
     if _ASKS_NUMBER.search(text) or not _ASKS_NAME.match(text):
@@ -210,8 +198,10 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
     known = {(one.value, one.word) for one in quantities}
     for at, token in enumerate(found):
         # "3 million" is 3000000, and 3 where the column counts millions; 1990s, 2nd.
-        if token.kind == "number" and token.text.replace(".", "", 1).isdecimal() and (
-            (float(token.text), at) not in known
+        if (
+            token.kind == "number"
+            and token.text.replace(".", "", 1).isdecimal()
+            and ((float(token.text), at) not in known)
         ):
             quantities.append(Quantity(float(token.text), at, "digits"))
     for match in _FRACTION.finditer(question):
@@ -231,8 +221,8 @@ def _place(found: list[Token], start: int) -> int:
 def _rank(words: tuple[str, ...], text: str) -> int:
     rank = 0
     for word in words:
-        if _RANKS.get(word, 0) > 1:
-            rank = _RANKS[word]
+        if word in in_order("rank")[1:]:
+            rank = in_order("rank").index(word) + 1
         elif (match := _RANKED.fullmatch(word)) and 1 < int(match[1]) < 40:
             rank = int(match[1])
     return rank or (2 if "runner" in text else 0)
@@ -247,7 +237,7 @@ def _top(text: str) -> Top | None:
 
 
 def _choice(text: str) -> Choice | None:
-    match = _CHOICE.search(text)
+    match = _choices().search(text)
     if match is None:
         return None
     one, other = match[1], match[2]
@@ -258,7 +248,13 @@ def _choice(text: str) -> Choice | None:
 
 
 def _is_larger(word: str) -> bool:
-    return word in _LARGER
+    return word in words_of("larger")
+
+
+@cache
+def _choices() -> re.Pattern[str]:
+    ordered = "|".join(sorted(words_of("larger") | words_of("smaller")))
+    return re.compile(rf"\b({ordered})(?:,| than)? or ({ordered})\b(?:.*\b(equal|the same)\b)?")
 
 
 def _limit(text: str) -> int:

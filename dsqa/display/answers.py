@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from dsqa.answering.evidence import cell_ref
-from dsqa.answering.model import Answer, CellRef
+from dsqa.answering.model import Answer, CellRef, Considered
 from dsqa.collection.model import Dataset
 from dsqa.display.candidates import candidate_table, short_address
 from dsqa.display.excerpt import excerpt
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place, locate_ref
 from dsqa.display.width import fit
-from dsqa.locate import Candidate
 from dsqa.printable import brief, one_line, short_names
 from dsqa.tables.at import table_at
 from dsqa.tables.model import Table
@@ -91,7 +89,7 @@ def heading(place: Place, table: Table | None, width: int) -> list[str]:
     return [line] if line else []
 
 
-def explanation(answer: Answer, candidates: Sequence[Candidate], width: int) -> list[str]:
+def explanation(answer: Answer, candidates: Sequence[Considered], width: int) -> list[str]:
     """The operation, the reason, and the best other candidates with their scores."""
     lines = ["", *computed_lines(answer, width)]
     others = other_candidates(answer, candidates)
@@ -117,9 +115,9 @@ def computed_lines(answer: Answer, width: int) -> list[str]:
     return lines
 
 
-def other_candidates(answer: Answer, candidates: Sequence[Candidate]) -> list[Candidate]:
+def other_candidates(answer: Answer, candidates: Sequence[Considered]) -> list[Considered]:
     """The best candidates that are no cell of the answer."""
-    return [one for one in candidates if cell_ref(one) not in answer.cells][:OTHERS]
+    return [one for one in candidates if one.cell not in answer.cells][:OTHERS]
 
 
 def _by_table(

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from dsqa.answering.evidence import cell_ref, paths
-from dsqa.answering.model import CellRef
+from dsqa.answering.evidence import considered
+from dsqa.answering.model import CellRef, Considered
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place
 from dsqa.display.width import fit, pad, text_width
@@ -19,15 +19,20 @@ def short_address(ref: CellRef) -> str:
     return f"{ref.sheet}!{ref.cell}" if ref.sheet else ref.cell
 
 
-def candidate_table(candidates: Sequence[Candidate], width: int, numbered: bool) -> list[str]:
+def paths_of(one: Considered) -> str:
+    """Row path | column path, for people."""
+    return f"{' > '.join(one.row_path)} | {' > '.join(one.column_path)}"
+
+
+def candidate_table(candidates: Sequence[Considered], width: int, numbered: bool) -> list[str]:
     """One line per candidate: its number if wanted, score, text, address, row path | column path."""
     rows = [
         (
             str(number) if numbered else "",
             f"{one.score:.2f}",
             one_line(one.text),
-            short_address(cell_ref(one)),
-            one_line(paths(one)),
+            short_address(one.cell),
+            one_line(paths_of(one)),
         )
         for number, one in enumerate(candidates, 1)
     ]
@@ -49,7 +54,8 @@ def candidate_lines(candidates: Sequence[Candidate], width: int) -> list[str]:
     """The best candidates under a heading; their numbers are the marks in the previews."""
     if not candidates:
         return ["", "no candidates"]
-    return ["", "best candidates", *candidate_table(candidates[:BEST], width, numbered=True)]
+    shown = [considered(one) for one in candidates[:BEST]]
+    return ["", "best candidates", *candidate_table(shown, width, numbered=True)]
 
 
 def marks_by_sheet(

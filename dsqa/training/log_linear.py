@@ -21,7 +21,7 @@ Bools = npt.NDArray[np.bool_]
 
 RARE = 4
 """An n-gram of fewer training questions has no weights."""
-LEAST = 0.01
+LEAST = 0.1
 """Smaller weights are left out of what is kept."""
 _MOST = 1500
 """Derivations of a question, beyond which a random part of the wrong ones is looked at in each epoch."""
@@ -41,7 +41,9 @@ class Example(NamedTuple):
 class Plan(NamedTuple):
     """How to fit."""
 
-    epochs: int = 2
+    epochs: int = 3
+    models: int = 3
+    """Fittings in other orders of the examples, whose mean is taken."""
     rate: float = 0.1
     decay: float = 1e-4
     seed: int = 0
@@ -54,31 +56,39 @@ def fit(
 
     Examples that no derivation answers are passed over. `progress` is told the questions done and to do.
     """
-    random = np.random.default_rng(plan.seed)
     used = [one for one in examples if one.right.any()]
-    fitting = _Fitting(used, random, plan)
-    done, total = 0, plan.epochs * len(used)
-    for _ in range(plan.epochs):
-        for at in random.permutation(len(used)).tolist():
-            fitting.step(used[at])
-            done += 1
-            if progress and done % 100 == 0:
-                progress(done, total)
-    return fitting.model()
+    counted = Counter(gram for one in used for gram in one.described.ngrams)
+    vocabulary = sorted(gram for gram, often in counted.items() if often >= RARE)
+    mean, deviation = _moments(used, np.random.default_rng(plan.seed))
+    learned = []
+    done, total = 0, plan.models * plan.epochs * len(used)
+    for model in range(plan.models):
+        random = np.random.default_rng((plan.seed, model))
+        fitting = _Fitting(vocabulary, mean, deviation, random, plan)
+        for _ in range(plan.epochs):
+            for at in random.permutation(len(used)).tolist():
+                fitting.step(used[at])
+                done += 1
+                if progress and done % 1000 == 0:
+                    progress(done, total)
+        learned.append(fitting.learned())
+    return _sparse(learned, vocabulary, mean, deviation)
 
 
 class _Fitting:
     """The weights while they are fitted, and the sums of squared gradients of AdaGrad beside each."""
 
     def __init__(
-        self, examples: Sequence[Example], random: np.random.Generator, plan: Plan
+        self,
+        vocabulary: Sequence[str],
+        mean: Floats,
+        deviation: Floats,
+        random: np.random.Generator,
+        plan: Plan,
     ) -> None:
-        counted = Counter(gram for one in examples for gram in one.described.ngrams)
-        self._vocabulary = {
-            gram: at for at, gram in enumerate(sorted(g for g, n in counted.items() if n >= RARE))
-        }
+        self._vocabulary = {gram: at for at, gram in enumerate(vocabulary)}
         self._random, self._plan = random, plan
-        self._mean, self._deviation = _moments(examples, random)
+        self._mean, self._deviation = mean, deviation
         columns, kinds = len(COLUMNS), len(operations())
         self._weights = np.zeros((len(self._vocabulary), BUCKETS), np.float32)
         self._squares = np.full_like(self._weights, 1e-2)
@@ -105,7 +115,9 @@ class _Fitting:
         self._learn_parts(grams, share, parts, slope)
         self._learn_features(scaled, operation, slope)
 
-    def _sampled(self, one: Example) -> tuple[Floats, npt.NDArray[np.int16], npt.NDArray[np.int32], Bools]:
+    def _sampled(
+        self, one: Example
+    ) -> tuple[Floats, npt.NDArray[np.int16], npt.NDArray[np.int32], Bools]:
         found = one.described
         right = one.right[found.answer]
         if len(right) <= _MOST:
@@ -124,7 +136,11 @@ class _Fitting:
         return np.array([known[gram] for gram in one.ngrams if gram in known], np.int64)
 
     def _learn_parts(
-        self, grams: npt.NDArray[np.int64], share: float, parts: npt.NDArray[np.int16], slope: Floats
+        self,
+        grams: npt.NDArray[np.int64],
+        share: float,
+        parts: npt.NDArray[np.int16],
+        slope: Floats,
     ) -> None:
         rate, decay = self._plan.rate, self._plan.decay
         summed = np.bincount(parts.ravel(), np.repeat(slope, parts.shape[1]), BUCKETS)
@@ -136,7 +152,9 @@ class _Fitting:
         at = np.ix_(grams, moved)
         squares = self._squares[at] + gradient**2
         self._squares[at] = squares
-        self._weights[at] = self._weights[at] * (1 - decay * rate) + rate * gradient / np.sqrt(squares)
+        self._weights[at] = self._weights[at] * (1 - decay * rate) + rate * gradient / np.sqrt(
+            squares
+        )
 
     def _learn_features(
         self, scaled: Floats, operation: npt.NDArray[np.int32], slope: Floats
@@ -151,13 +169,45 @@ class _Fitting:
             self._own_squares[kind] += gradient**2
             self._own[kind] += 0.5 * rate * gradient / np.sqrt(self._own_squares[kind])
 
-    def model(self) -> LogLinear:
-        """What was learned, without the weights that are next to nothing."""
-        rows = {}
-        for gram, at in self._vocabulary.items():
-            kept = np.flatnonzero(np.abs(self._weights[at]) >= LEAST)
-            rows[gram] = (kept.astype(np.int16), self._weights[at, kept])
-        return LogLinear(rows, self._bias, self._mean, self._deviation, self._shared, self._own)
+    def learned(self) -> "_Learned":
+        """The weights as they are now."""
+        return _Learned(self._weights, self._bias, self._shared, self._own)
+
+
+class _Learned(NamedTuple):
+    weights: Floats
+    """(n-grams, buckets)"""
+    bias: Floats
+    shared: Floats
+    own: Floats
+
+
+def _sparse(
+    learned: Sequence[_Learned], vocabulary: Sequence[str], mean: Floats, deviation: Floats
+) -> LogLinear:
+    """The mean of several fittings, without the weights that are next to nothing.
+
+    The model is linear in its weights, so that the mean of weights scores as the mean of scores.
+    """
+    many = len(learned)
+    kept, sizes, values = [], [], []
+    for at in range(len(vocabulary)):
+        row = sum(one.weights[at] for one in learned) / many
+        buckets = np.flatnonzero(np.abs(row) >= LEAST)
+        kept.append(buckets.astype(np.uint16))
+        sizes.append(len(buckets))
+        values.append(row[buckets])
+    return LogLinear(
+        {gram: at for at, gram in enumerate(vocabulary)},
+        np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
+        np.concatenate(kept) if kept else np.zeros(0, np.uint16),
+        np.concatenate(values) if values else np.zeros(0, np.float32),
+        np.mean([one.bias for one in learned], axis=0),
+        mean,
+        deviation,
+        np.mean([one.shared for one in learned], axis=0),
+        np.mean([one.own for one in learned], axis=0),
+    )
 
 
 def _moments(examples: Sequence[Example], random: np.random.Generator) -> tuple[Floats, Floats]:

@@ -83,7 +83,7 @@ def proposals(
         if topic.qid not in gold:
             continue
         try:
-            contents, _ = answerer.prepared(topic.dataset_id)
+            contents = answerer.contents(topic.dataset_id)
         except DsqaError as error:
             logger.warning("dataset %s: %s", topic.dataset_id, one_line(error))
             yield Proposal(

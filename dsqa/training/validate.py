@@ -55,7 +55,7 @@ def cross_validated(
         answer = answerer.answer(topic.question, topic.dataset_id)
         case = Case(answer.text, gold[topic.qid], one.lang, cells.alternatives)
         _, found = answerer.candidates(topic.question, topic.dataset_id)
-        _, locator = answerer.prepared(topic.dataset_id)
+        locator = answerer.locator(topic.dataset_id)
         held = answerer.factors(answer.operation, found, locator) if answer.cells else {}
         yield Answered(bool(exact_match(case)), bool(right(case)), held)
 

@@ -151,11 +151,11 @@ def test_prepared_datasets_are_bounded(
     monkeypatch.setattr(module, "_KEPT", 2)
     with open_collection(folder) as collection:
         answerer = Answerer(collection)
-        first = answerer.prepared("d0")
-        assert answerer.prepared("d1") is not first
-        assert answerer.prepared("d0") is first
-        answerer.prepared("d2")
-        assert answerer.prepared("d0") is first
+        first = answerer.locator("d0")
+        assert answerer.locator("d1") is not first
+        assert answerer.locator("d0") is first
+        answerer.locator("d2")
+        assert answerer.locator("d0") is first
         assert len(answerer._prepared) == 2
 
 

@@ -130,8 +130,8 @@ def test_family_of_first_bytes(head: bytes, name: str) -> None:
 def test_misnamed_files_are_found_once_read(collection: Collection) -> None:
     assert list(misnamed(collection, ["farms", "ships"])) == []
     answerer = Answerer(collection)
-    answerer.prepared("farms")
-    answerer.prepared("ships")
+    answerer.locator("farms")
+    answerer.locator("ships")
     (found,) = misnamed(collection, ["farms", "ships"])
     assert (found.dataset_id, found.file) == ("ships", "ships.xls")
     assert ".xls" in found.message and "text" in found.message
@@ -144,7 +144,7 @@ def test_a_workbook_by_another_name_is_called_by_its_format(make: Callable[..., 
     book.active.append(["North", 10])
     book.save(stream)
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": stream.getvalue()})) as collection:
-        Answerer(collection).prepared("a")
+        Answerer(collection).locator("a")
         (found,) = misnamed(collection, ["a"])
     assert found.message == "the name says .csv but it is xlsx; read as that"
 

@@ -108,6 +108,6 @@ def test_the_answer_has_the_confidence_of_its_factors(make: Callable[..., Path])
         for question in ("What was the South in 2010?", "Which area had the most in 2020?"):
             answer = answerer.answer(question, "a")
             _, found = answerer.candidates(question, "a")
-            held = answerer.factors(answer.operation, found, answerer.prepared("a")[1])
+            held = answerer.factors(answer.operation, found, answerer.locator("a"))
             expected = confidence(held, answerer.weights.confidence)
             assert answer.confidence == pytest.approx(expected)

@@ -95,12 +95,55 @@ def _numbered(space: Space) -> list[tuple[int, int]]:
     return list(zip(groups.tolist(), readings.tolist(), strict=True))
 
 
-register(Operation("sum", "the sum of the numbers of a group", _sum))
-register(Operation("average", "the mean of the numbers of a group", _average))
-register(Operation("median", "the median of the numbers of a group", _median))
-register(Operation("range", "the largest number of a group less its smallest", _range))
-register(Operation("years_covered", "the years from the first to the last, both counted", _years_covered))
-register(Operation("largest_number", "the largest number of a group", _largest_number, 1))
-register(Operation("smallest_number", "the smallest number of a group", _smallest_number, -1))
+register(
+    Operation("sum", "the sum of the numbers of a group", _sum, sql="SELECT sum(value) FROM cells")
+)
+register(
+    Operation(
+        "average",
+        "the mean of the numbers of a group",
+        _average,
+        sql="SELECT avg(value) FROM cells",
+    )
+)
+register(
+    Operation(
+        "median",
+        "the median of the numbers of a group",
+        _median,
+        sql="SELECT median(value) FROM cells",
+    )
+)
+register(
+    Operation(
+        "range",
+        "the largest number of a group less its smallest",
+        _range,
+        sql="SELECT max(value) - min(value) FROM cells",
+    )
+)
+register(
+    Operation("years_covered", "the years from the first to the last, both counted", _years_covered)
+)
+register(
+    Operation(
+        "largest_number",
+        "the largest number of a group",
+        _largest_number,
+        1,
+        "SELECT max(value) FROM cells",
+    )
+)
+register(
+    Operation(
+        "smallest_number",
+        "the smallest number of a group",
+        _smallest_number,
+        -1,
+        "SELECT min(value) FROM cells",
+    )
+)
 register(Operation("share_of_rows", "how many percent of all rows a group is", _share_of_rows))
-register(Operation("share_of_sum", "how many percent of the sum of a column a group has", _share_of_sum))
+register(
+    Operation("share_of_sum", "how many percent of the sum of a column a group has", _share_of_sum)
+)

@@ -21,7 +21,9 @@ def _same_as(operation: Operation, space: Space) -> None:
             if len(shared) != 1 or -1 in shared:
                 continue
             alike = ~space.members[at] & (shown.codes == shared.pop())
-            others = [row for row in np.flatnonzero(alike).tolist() if space.relation.every >> row & 1]
+            others = [
+                row for row in np.flatnonzero(alike).tolist() if space.relation.every >> row & 1
+            ]
             if 0 < len(others) <= MOST_ITEMS:
                 space.add_rows(operation, at, others, column=shown.column, but=shown.column)
             if others and "number" in space.wording.cues:

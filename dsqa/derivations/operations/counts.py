@@ -54,8 +54,15 @@ def _count_columns(operation: Operation, space: Space) -> None:
         space.add_number(operation, 0, len(space.relation.columns))
 
 
-register(Operation("count", "how many rows a group has", _count))
-register(Operation("count_distinct", "how many different values a column has in a group", _count_distinct))
+register(Operation("count", "how many rows a group has", _count, sql="SELECT count(*) FROM cells"))
+register(
+    Operation(
+        "count_distinct",
+        "how many different values a column has in a group",
+        _count_distinct,
+        sql="SELECT count(DISTINCT label) FROM cells",
+    )
+)
 register(Operation("count_parts", "how many parts a cell lists", _count_parts))
 register(Operation("count_none", "none at all", _count_none))
 register(Operation("count_columns", "how many columns the table has", _count_columns))

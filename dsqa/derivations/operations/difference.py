@@ -33,7 +33,9 @@ def _of_columns(operation: Operation, space: Space) -> None:
 
 def _shown_as_text(space: Space, column: int) -> int:
     places = [
-        at for at, (_, shown) in enumerate(space.shown) if shown.column == column and shown.kind == "text"
+        at
+        for at, (_, shown) in enumerate(space.shown)
+        if shown.column == column and shown.kind == "text"
     ]
     return places[0] if places else -1
 
@@ -97,6 +99,10 @@ def _span(operation: Operation, space: Space) -> None:
 register(Operation("length_of_range", "how long the range is that a cell writes", _span))
 register(Operation("difference_of_columns", "the difference of two columns in a row", _of_columns))
 register(Operation("difference_of_sums", "the difference of the sums of two groups", _of_sums))
-register(Operation("difference_of_counts", "the difference of how many rows two groups have", _of_counts))
+register(
+    Operation("difference_of_counts", "the difference of how many rows two groups have", _of_counts)
+)
 register(Operation("rows_between", "how many rows stand between two", _rows_between))
-register(Operation("times_as_much", "how many times as much one group has as the other", _times_as_much))
+register(
+    Operation("times_as_much", "how many times as much one group has as the other", _times_as_much)
+)

@@ -84,9 +84,35 @@ def _first_of_order(operation: Operation, space: Space, *, from_top: bool) -> No
             space.add_rows(operation, group, ordered[: top.many].tolist(), at)
 
 
-register(Operation("largest", "the row with the largest number", _largest, 1))
-register(Operation("smallest", "the row with the smallest number", _smallest, -1))
-register(Operation("nth_largest", "the row with the second, third, ... largest number", _ranked_largest, 1))
-register(Operation("nth_smallest", "the row with the second, third, ... smallest number", _ranked_smallest, -1))
+register(
+    Operation(
+        "largest",
+        "the row with the largest number",
+        _largest,
+        1,
+        "SELECT label FROM cells WHERE value = (SELECT max(value) FROM cells)",
+    )
+)
+register(
+    Operation(
+        "smallest",
+        "the row with the smallest number",
+        _smallest,
+        -1,
+        "SELECT label FROM cells WHERE value = (SELECT min(value) FROM cells)",
+    )
+)
+register(
+    Operation(
+        "nth_largest", "the row with the second, third, ... largest number", _ranked_largest, 1
+    )
+)
+register(
+    Operation(
+        "nth_smallest", "the row with the second, third, ... smallest number", _ranked_smallest, -1
+    )
+)
 register(Operation("top", "the rows with the largest numbers, as many as are asked for", _top, 1))
-register(Operation("bottom", "the rows with the smallest numbers, as many as are asked for", _bottom, -1))
+register(
+    Operation("bottom", "the rows with the smallest numbers, as many as are asked for", _bottom, -1)
+)

@@ -18,7 +18,7 @@ def _counted(space: Space, kinds: tuple[str, ...]) -> Iterator[tuple[int, int, C
         for place, (_, shown) in enumerate(space.shown):
             if shown.kind in kinds:
                 found = Counter(code for code in shown.codes[rows].tolist() if code >= 0)
-                if 1 < len(found) + (space.sizes[at] > len(found)) and len(found) < len(rows):
+                if 0 < len(found) < len(rows):
                     yield at, place, found
 
 
@@ -61,8 +61,18 @@ def _count_single(operation: Operation, space: Space) -> None:
             space.add_number(operation, at, single, place)
 
 
-register(Operation("most_frequent", "the most frequent value", _most_frequent, 1))
+register(
+    Operation(
+        "most_frequent",
+        "the most frequent value",
+        _most_frequent,
+        1,
+        "SELECT mode(label) FROM cells",
+    )
+)
 register(Operation("least_frequent", "the least frequent value", _least_frequent, -1))
-register(Operation("highest_frequency", "how often the most frequent value occurs", _highest_frequency))
+register(
+    Operation("highest_frequency", "how often the most frequent value occurs", _highest_frequency)
+)
 register(Operation("count_repeated", "how many values occur more than once", _count_repeated))
 register(Operation("count_single", "how many values occur only once", _count_single))

@@ -22,7 +22,8 @@ def _by_kind(operation: Operation, space: Space, *, mean: bool) -> None:
         for place, (_, shown) in enumerate(space.shown):
             if shown.kind not in _GROUPED:
                 continue
-            codes, kinds = np.unique(shown.codes[rows], return_inverse=True)
+            codes, found = np.unique(shown.codes[rows], return_inverse=True)
+            kinds = found.astype(np.int32)
             if not 1 < len(codes) < len(rows) or len(codes) > len(rows) * 0.8:
                 continue
             _add(operation, space, at, place, codes, kinds, mean)
@@ -37,9 +38,9 @@ def _add(
             continue
         numbers = space.values[reading][rows]
         there = ~np.isnan(numbers)
-        totals = np.bincount(kinds[there], numbers[there], len(codes))
+        totals = np.bincount(kinds[there], numbers[there], len(codes)).astype(np.float64)
         if mean:
-            totals = totals / np.maximum(1, np.bincount(kinds[there], minlength=len(codes)))
+            totals /= np.maximum(1, np.bincount(kinds[there], minlength=len(codes)))
         wanted = totals.max() if operation.direction > 0 else totals.min()
         taken = np.flatnonzero(totals == wanted)
         if len(taken) == 1 and codes[taken[0]] >= 0:
@@ -54,7 +55,21 @@ def _largest_mean(operation: Operation, space: Space) -> None:
     _by_kind(operation, space, mean=True)
 
 
-register(Operation("kind_with_largest_sum", "the value whose rows have the largest sum", _largest_sum, 1))
-register(Operation("kind_with_smallest_sum", "the value whose rows have the smallest sum", _largest_sum, -1))
-register(Operation("kind_with_largest_mean", "the value whose rows have the largest mean", _largest_mean, 1))
-register(Operation("kind_with_smallest_mean", "the value whose rows have the smallest mean", _largest_mean, -1))
+register(
+    Operation("kind_with_largest_sum", "the value whose rows have the largest sum", _largest_sum, 1)
+)
+register(
+    Operation(
+        "kind_with_smallest_sum", "the value whose rows have the smallest sum", _largest_sum, -1
+    )
+)
+register(
+    Operation(
+        "kind_with_largest_mean", "the value whose rows have the largest mean", _largest_mean, 1
+    )
+)
+register(
+    Operation(
+        "kind_with_smallest_mean", "the value whose rows have the smallest mean", _largest_mean, -1
+    )
+)

@@ -31,5 +31,11 @@ def _extreme_column(operation: Operation, space: Space) -> None:
             space.add_text(operation, group, head, reading=reading)
 
 
-register(Operation("largest_column", "the column with the largest number of a row", _extreme_column, 1))
-register(Operation("smallest_column", "the column with the smallest number of a row", _extreme_column, -1))
+register(
+    Operation("largest_column", "the column with the largest number of a row", _extreme_column, 1)
+)
+register(
+    Operation(
+        "smallest_column", "the column with the smallest number of a row", _extreme_column, -1
+    )
+)

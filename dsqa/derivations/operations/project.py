@@ -29,4 +29,6 @@ def _limit(operation: Operation, space: Space) -> None:
 
 register(Operation("project", "the cells of a group of rows", _project))
 register(Operation("project_all", "the different cells of a whole column", _project_all))
-register(Operation("limit", "the cells of the first rows of a group, as many as are asked for", _limit))
+register(
+    Operation("limit", "the cells of the first rows of a group, as many as are asked for", _limit)
+)

@@ -42,4 +42,6 @@ def _repeated_value(operation: Operation, space: Space) -> None:
 
 
 register(Operation("streak", "the most rows of a group that follow one another", _streak))
-register(Operation("repeated_value", "the value that is repeated longest, and how long", _repeated_value))
+register(
+    Operation("repeated_value", "the value that is repeated longest, and how long", _repeated_value)
+)

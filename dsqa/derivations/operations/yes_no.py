@@ -27,7 +27,9 @@ def _every(operation: Operation, space: Space) -> None:
     for at, group in enumerate(space.groups):
         if group.kind == "number" and group.words:
             is_all = not space.groups[0].rows & ~group.rows
-            space.add_text(operation, at, _word(space, is_all), reading=space.place_of(group.reading))
+            space.add_text(
+                operation, at, _word(space, is_all), reading=space.place_of(group.reading)
+            )
 
 
 def _more(operation: Operation, space: Space) -> None:
@@ -74,14 +76,16 @@ def _which_word(operation: Operation, space: Space) -> None:
             for at in range(len(space.readings)):
                 left, right = (space.values[at, row] for row in rows)
                 if left == left and right == right:
-                    space.add_text(operation, group, words[1 + int(np.sign(left - right))], reading=at)
+                    space.add_text(
+                        operation, group, words[1 + int(np.sign(left - right))], reading=at
+                    )
             space.add_text(operation, group, words[1 + int(np.sign(rows[0] - rows[1]))])
         left, right = first.rows.bit_count(), second.rows.bit_count()
         space.add_text(operation, group, words[1 + int(np.sign(left - right))])
-    for at, group in enumerate(space.groups):
+    for at, compared in enumerate(space.groups):
         # More or less than 20: whether what is spoken of is above a number.
-        if group.comparison in (">", "<") and group.kind == "pair_number":
-            is_larger = (group.comparison == ">") == bool(group.rows)
+        if compared.comparison in (">", "<") and compared.kind == "pair_number":
+            is_larger = (compared.comparison == ">") == bool(compared.rows)
             space.add_text(operation, at, choice.larger if is_larger else choice.smaller)
 
 

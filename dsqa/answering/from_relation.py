@@ -1,0 +1,141 @@
+"""The answer to a question on a plain table: derivations over its rows, ranked."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from dsqa.answering.form import in_form_of
+from dsqa.answering.model import Answer, CellRef, Considered, Operand
+from dsqa.derivations.masks import rows_of
+from dsqa.derivations.plain_tables import PlainTable
+from dsqa.derivations.ranking import Derived, derive
+from dsqa.derivations.values import number, numbers
+from dsqa.derivations.weights import DerivationWeights
+
+MOST_CELLS = 1_000
+"""Cells that an answer refers to."""
+_LONGEST = 60
+"""Characters of the conditions in the reason."""
+_IN_FORM = frozenset(
+    (
+        "sum",
+        "range",
+        "difference_of_columns",
+        "difference_of_sums",
+        "largest_number",
+        "smallest_number",
+    )
+)
+"""Operations whose answer is written as the numbers that it is made of."""
+_NAMES = {
+    "project": "lookup", "largest": "argmax", "smallest": "argmin", "largest_number": "max", "smallest_number": "min",
+    "range": "difference", "difference_of_columns": "difference", "difference_of_sums": "difference",
+}  # fmt: skip
+"""Operations that answers on cross tables have as well, under another name."""
+
+
+def derived_answers(plain: PlainTable, question: str, weights: DerivationWeights) -> list[Derived]:
+    """What the rows of a plain table answer, the likeliest first."""
+    return derive(plain.relation, question, weights)
+
+
+def answer_of(plain: PlainTable, derived: Derived) -> Answer:
+    """A derived answer, with the cells it stands in or was computed from."""
+    operation = derived.operation
+    operands = _operands(plain, derived)
+    cells = tuple(_cell(plain, row, derived.column) for row in derived.rows[:MOST_CELLS])
+    cells = cells or tuple(operand.cell for operand in operands[:MOST_CELLS])
+    name = _NAMES.get(operation.name, operation.name)
+    if name == "lookup" and len(derived.items) > 1:
+        name = "list"
+    return Answer(
+        _text(derived, operands),
+        tuple(dict.fromkeys(cells)),
+        derived.confidence,
+        name,
+        _why(plain, derived),
+        sql=operation.sql if operands else "",
+        operands=tuple(operands),
+    )
+
+
+def considered(plain: PlainTable, derived: Sequence[Derived]) -> list[Considered]:
+    """Derived answers as what was considered."""
+    found = []
+    for one in derived:
+        answer = answer_of(plain, one)
+        if answer.cells:
+            path = (answer.why,)
+            found.append(
+                Considered(answer.text, answer.cells[0], path, _head(plain, one.column), one.chance)
+            )
+    return found
+
+
+def _head(plain: PlainTable, column: int) -> tuple[str, ...]:
+    return (plain.relation.columns[column].head,) if column >= 0 else ()
+
+
+def _text(derived: Derived, operands: Sequence[Operand]) -> str:
+    text = "; ".join(derived.items)
+    if derived.operation.name in _IN_FORM and len(derived.items) == 1:
+        value = number(text)
+        if value is not None:
+            places = len(text.partition(".")[2])
+            return in_form_of(Decimal(text), [operand.text for operand in operands], places)
+    if derived.operation.name.startswith("share_"):
+        return f"{text}%"
+    return text
+
+
+def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
+    """The cells of the group that a computation ran over; none for a look-up."""
+    operation = derived.operation
+    is_read = derived.rows and not operation.sql
+    rows = _rows(plain, derived)
+    by = derived.by if derived.by >= 0 else derived.column
+    if is_read or not rows:
+        return []
+    relation = plain.relation
+    labels = relation.columns[derived.column if derived.column >= 0 else 0].texts
+    if by < 0:
+        return [
+            Operand(_cell(plain, row, 0), labels[row], relation.columns[0].texts[row])
+            for row in rows
+        ]
+    texts = relation.columns[by].texts
+    numbered = derived.by >= 0
+    found = [
+        Operand(_cell(plain, row, by), labels[row], texts[row])
+        for row in rows
+        if not numbered or numbers(texts[row])
+    ]
+    if operation.name == "range" and len(found) > 2:
+        found.sort(key=lambda operand: numbers(operand.text)[0])
+        return [found[-1], found[0]]
+    return found
+
+
+def _rows(plain: PlainTable, derived: Derived) -> list[int]:
+    return rows_of(derived.group.rows)
+
+
+def _cell(plain: PlainTable, row: int, column: int) -> CellRef:
+    sheet = plain.sheet
+    return CellRef(sheet.file_in(plain.file), sheet.name, plain.address(row, max(0, column)))
+
+
+def _why(plain: PlainTable, derived: Derived) -> str:
+    """What was done, over which rows."""
+    relation, group = plain.relation, derived.group
+    heads = [
+        column.head or f"column {at + 1}"
+        for at, column in enumerate(relation.columns)
+        if group.columns >> at & 1
+    ]
+    many = group.rows.bit_count()
+    which = "all rows" if group.kind == "all" else f"{many} rows ({group.kind.replace('_', ' ')}"
+    if group.kind != "all":
+        which += f" by {', '.join(heads)})"[:_LONGEST] if heads else ")"
+    by = f" by {relation.columns[derived.by].head}" if derived.by >= 0 else ""
+    what = f" of {relation.columns[derived.column].head}" if derived.column >= 0 else ""
+    return f"{derived.operation.name.replace('_', ' ')}{what}{by} over {which}"

@@ -1,0 +1,101 @@
+"""Which tables are plain: one line of heads, and below it rows that each stand for something of their own."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from dsqa.derivations.relation import Relation
+from dsqa.readers.sheet import Sheet
+from dsqa.tables.model import Table
+
+MOST_CELLS = 2_000_000
+"""Cells of the largest table that is read as a relation."""
+_FEWEST_ROWS, _FEWEST_COLUMNS = 2, 2
+_MANY_ROWS = 50
+"""Rows from which on a table may be statistics in long form."""
+_REPEATED = 0.5
+"""Most different values, as a share of the rows, of a column that only sorts the rows."""
+_TOLD_APART = 0.9
+
+
+@dataclass(frozen=True)
+class PlainTable:
+    """A table as a relation, and where it stands."""
+
+    relation: Relation
+    file: str
+    sheet: Sheet
+
+    def address(self, row: int, column: int) -> str:
+        """The address of a cell, by row and column of the relation."""
+        return self.sheet.address(self.relation.rows[row], self.relation.places[column])
+
+
+def plain_table(file: str, sheets: Sequence[Sheet], tables: Sequence[Table]) -> PlainTable | None:
+    """The one table of a file as a relation; None where there are several, or one with groups of heads or of rows."""
+    if len(sheets) != 1 or not tables:
+        return None
+    sheet, table = sheets[0], tables[0]
+    if sheet.height * sheet.width > MOST_CELLS:
+        return None
+    if _is_delimited(sheet) and _has_heads_first(sheet):
+        top, left, right = 0, 0, sheet.width - 1
+    elif _is_flat(sheet, tables):
+        top, left, right = table.header_rows[0], table.region.left, table.region.right
+    else:
+        return None
+    columns = list(range(left, right + 1))
+    rows = [
+        row
+        for row in range(top + 1, sheet.height)
+        if any(sheet.texts[row][column] for column in columns)
+    ]
+    if len(rows) < _FEWEST_ROWS or len(columns) < _FEWEST_COLUMNS:
+        return None
+    heads = [sheet.texts[top][column] for column in columns]
+    lines = [[sheet.texts[row][column] for row in rows] for column in columns]
+    return PlainTable(Relation(heads, lines, rows, columns), file, sheet)
+
+
+def _is_delimited(sheet: Sheet) -> bool:
+    """Whether a sheet has nothing but texts, as that of a CSV or JSON file."""
+    return not (sheet.name or sheet.caption or sheet.merges or sheet.styles or sheet.cell_ids)
+
+
+def _has_heads_first(sheet: Sheet) -> bool:
+    """Whether the first row names every column: over groups of columns it would have blanks, or say a name twice."""
+    heads = [text.strip().lower() for text in sheet.texts[0]]
+    return all(heads) and len(set(heads)) == len(heads)
+
+
+def _is_flat(sheet: Sheet, tables: Sequence[Table]) -> bool:
+    """Whether there is one table of records with one line of heads, which others at most go on with."""
+    table = tables[0]
+    if len(table.header_rows) != 1 or sheet.merges:
+        return False
+    if any(other.header_rows not in ((), table.header_rows) for other in tables[1:]):
+        return False
+    if table.kind == "records":
+        return True
+    return _is_delimited(sheet) and len(table.column_axis.levels) <= 1
+
+
+def is_long(relation: Relation) -> bool:
+    """Whether a table is statistics in long form: many rows, none with a name of its own, told apart by columns that only sort them.
+
+    A row of such a table is a cell of a cross table, and what a question does not say stands at its total.
+    """
+    if relation.size < _MANY_ROWS:
+        return False
+    sorting = []
+    for at, column in enumerate(relation.columns):
+        if column.kind in ("number", "time"):
+            continue
+        if relation.distinct[at] > _REPEATED:
+            return False
+        sorting.append(relation.shown_texts(at))
+    if len(sorting) < 2:
+        return False
+    different = len(np.unique(np.column_stack(sorting), axis=0))
+    return different >= _TOLD_APART * relation.size

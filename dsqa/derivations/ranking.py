@@ -1,0 +1,91 @@
+"""The answer to a question over a plain table: the one that most of the likely derivations give."""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.derivations.generation import Generated, generate
+from dsqa.derivations.model import chances, describe
+from dsqa.derivations.registry import Operation, operations
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.row_sets import RowSet
+from dsqa.derivations.weights import DerivationWeights
+from dsqa.derivations.wording import read
+
+MOST_CANDIDATES = 10
+
+
+class Derived(NamedTuple):
+    """An answer and the likeliest derivation of it."""
+
+    items: tuple[str, ...]
+    """As the sheet shows them, or computed."""
+    operation: Operation
+    group: RowSet
+    """The rows it ran over."""
+    rows: tuple[int, ...]
+    """Rows of the relation whose cells are the answer; () for a computed one."""
+    column: int
+    """Column of these cells, -1 for none."""
+    by: int
+    """Column that orders, adds up or sorts the rows, -1 for none."""
+    chance: float
+    """How likely the answer is, 0 to 1, as the model has it."""
+    confidence: float
+    """How often answers of such a chance are right."""
+
+
+def derive(relation: Relation, question: str, weights: DerivationWeights) -> list[Derived]:
+    """The likeliest answers to a question over a relation, the best first; [] where nothing is derived."""
+    generated = generate(relation, read(question))
+    found = generated.derivations
+    if not len(found):
+        return []
+    described = describe(generated)
+    scores = weights.model.scores(described)
+    likely = chances(scores, found.answer, len(found.answers))
+    best = np.argsort(-likely, kind="stable")[:MOST_CANDIDATES].tolist()
+    order = np.argsort(-scores, kind="stable")
+    first: dict[int, int] = {}
+    for at in order.tolist():
+        first.setdefault(int(found.answer[at]), at)
+    return [_derived(generated, first[answer], float(likely[answer]), weights) for answer in best]
+
+
+def _derived(generated: Generated, at: int, chance: float, weights: DerivationWeights) -> Derived:
+    found, space = generated.derivations, generated.space
+    relation = space.relation
+    rows = found.row_lists[found.rows[at]] if found.rows[at] >= 0 else ()
+    shown = relation.shown[found.shown[at]] if found.shown[at] >= 0 else None
+    items = found.answers[found.answer[at]]
+    if rows and shown is not None and shown.kind == "text":
+        # The same number may be written otherwise elsewhere: as it stands in these rows.
+        texts = relation.columns[shown.column].texts
+        by_code = {int(shown.codes[row]): texts[row] for row in reversed(rows) if texts[row]}
+        items = tuple(
+            by_code[code] for code in dict.fromkeys(shown.codes[list(rows)].tolist()) if code >= 0
+        )
+        rows = tuple(row for row in rows if texts[row])
+    return Derived(
+        items,
+        operations()[found.operation[at]],
+        space.groups[found.group[at]],
+        rows,
+        shown.column if shown is not None else -1,
+        int(found.column[at]),
+        chance,
+        _confidence(chance, weights.card.calibration),
+    )
+
+
+def _confidence(chance: float, calibration: tuple[float, float]) -> float:
+    factor, offset = calibration
+    odds = factor * log_odds(chance) + offset
+    return 1 / (1 + math.exp(-min(max(odds, -30.0), 30.0)))
+
+
+def log_odds(chance: float) -> float:
+    """The log odds of a chance, those of next to 0 and 1 cut off."""
+    chance = min(max(chance, 1e-6), 1 - 1e-6)
+    return math.log(chance / (1 - chance))

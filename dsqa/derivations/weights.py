@@ -1,0 +1,132 @@
+"""The weight file of the derivations: `card.json`, `ngrams.json` and arrays, in one zip. Made by `dsqa train-derivations`."""
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.features import COLUMNS
+from dsqa.derivations.model import LogLinear
+from dsqa.derivations.parts import BUCKETS
+from dsqa.derivations.registry import operations
+from dsqa.errors import DsqaError
+from dsqa.learning.trees import checked_numbers
+from dsqa.learning.zipped import DAMAGED, read_members, write_members
+from dsqa.log import one_line
+
+SHIPPED = Path(__file__).parent / "weights.zip"
+"""The weights that ship with the package."""
+FORMAT = 1
+_LEVELS = 127
+"""Steps between 0 and the largest weight of an n-gram."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What a weight file was made by and of."""
+
+    made_by: str
+    data: list[str]
+    date: str
+    seed: int
+    columns: list[str]
+    """Feature columns, in order."""
+    operations: list[str]
+    """Names of the operations, in order."""
+    figures: dict[str, float] = {}
+    calibration: tuple[float, float] = (1.0, 0.0)
+    """Factor and offset of the log odds of an answer's chance, for its confidence."""
+    format: int = FORMAT
+
+
+class DerivationWeights(NamedTuple):
+    """All that ranking derivations has learned."""
+
+    card: Card
+    model: LogLinear
+
+
+@cache
+def shipped() -> DerivationWeights:
+    """The weights of the package, read once."""
+    return load(SHIPPED)
+
+
+_ARRAYS = ("bias", "mean", "deviation", "shared", "own")
+
+
+def save(weights: DerivationWeights, path: Path) -> None:
+    """Write a weight file, the weights of each n-gram in 255 steps; the same weights give the same bytes."""
+    model = weights.model
+    sizes = np.diff(model.starts)
+    largest = np.array(
+        [
+            np.abs(model.weights[start:end]).max() if end > start else 0
+            for start, end in zip(model.starts, model.starts[1:], strict=False)
+        ],
+        np.float32,
+    )
+    steps = np.maximum(np.repeat(largest, sizes), np.float32(1e-6)) / _LEVELS
+    parts = {
+        "card.json": msgspec.json.format(msgspec.json.encode(weights.card), indent=1),
+        "ngrams.json": msgspec.json.encode(list(model.vocabulary)),
+        "sizes": sizes.astype("<u2").tobytes(),
+        "largest": largest.astype("<f4").tobytes(),
+        "buckets": model.buckets.astype("<u2").tobytes(),
+        "weights": np.round(model.weights / steps).astype("i1").tobytes(),
+    }
+    for name in _ARRAYS:
+        parts[name] = getattr(model, name).astype("<f4").tobytes()
+    write_members(path, parts)
+
+
+def load(path: Path) -> DerivationWeights:
+    """Read a weight file. Raises DsqaError where it is none, or one for other features or operations."""
+    names = [operation.name for operation in operations()]
+    try:
+        parts = read_members(
+            path, "card.json", "ngrams.json", "sizes", "largest", "buckets", "weights", *_ARRAYS
+        )
+        card = msgspec.json.decode(parts["card.json"], type=Card)
+        if card.format == FORMAT and (card.columns, card.operations) == (list(COLUMNS), names):
+            return DerivationWeights(card, _model(parts, len(names)))
+    except (*DAMAGED, msgspec.MsgspecError) as error:
+        raise DsqaError(f"{path}: no weights of derivations ({one_line(error)})") from error
+    raise DsqaError(
+        f"{path}: made for another version of dsqa; make it anew with `dsqa train-derivations`"
+    )
+
+
+def _model(parts: dict[str, bytes], kinds: int) -> LogLinear:
+    """The model of the members of a file. Raises ValueError where they do not fit together."""
+    ngrams = msgspec.json.decode(parts["ngrams.json"], type=list[str])
+    sizes = np.frombuffer(parts["sizes"], "<u2").astype(np.int32)
+    buckets = np.frombuffer(parts["buckets"], "<u2")
+    if len(sizes) != len(ngrams) or sizes.sum() != len(buckets) or (buckets >= BUCKETS).any():
+        raise ValueError("the weights are not those of the n-grams")
+    largest = _numbers(parts["largest"], (len(ngrams),))
+    steps = np.repeat(largest, sizes) / _LEVELS
+    raw = np.frombuffer(parts["weights"], "i1").reshape(len(buckets))
+    shapes = {
+        "bias": (BUCKETS,),
+        "mean": (len(COLUMNS),),
+        "deviation": (len(COLUMNS),),
+        "shared": (len(COLUMNS),),
+        "own": (kinds, len(COLUMNS)),
+    }
+    arrays = {name: _numbers(parts[name], shape) for name, shape in shapes.items()}
+    if (arrays["deviation"] <= 0).any():
+        raise ValueError("a deviation is not positive")
+    return LogLinear(
+        {gram: at for at, gram in enumerate(ngrams)},
+        np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
+        buckets,
+        (raw * steps).astype(np.float32),
+        **arrays,
+    )
+
+
+def _numbers(data: bytes, shape: tuple[int, ...]) -> npt.NDArray[np.float32]:
+    return checked_numbers(data, "<f4", shape).astype(np.float32)
