@@ -117,7 +117,7 @@ def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
     for at, stem in enumerate(wording.stems):
         if not wording.content[at] or len(wording.words[at]) < 4 or stem[0].isdigit():
             continue
-        if stem in relation.vocabulary or stem in relation.head_vocabulary:
+        if stem in relation.head_vocabulary or relation.has_word(stem):
             continue
         alike = process.extractOne(
             stem, relation.long_words, scorer=fuzz.ratio, score_cutoff=_ALIKE
@@ -172,7 +172,7 @@ def _matches_in(
             if not is_own:
                 continue
         first = (rows & -rows).bit_length() - 1
-        covered = min(1.0, (span.end - span.start) / max(1, column.lengths[first]))
+        covered = min(1.0, (span.end - span.start) / max(1, column.index.length(first)))
         quality = (
             span.said
             + 0.5 * span.level
@@ -193,7 +193,7 @@ def _wholes(
         for end in range(start + 1, min(wording.size, start + _LONGEST) + 1):
             if end - start == 1 and not wording.content[start]:
                 continue
-            rows = column.phrases.get(tuple(stems[start:end]))
+            rows = column.index.rows_named(tuple(stems[start:end]))
             if rows:
                 said = sum(wording.content[start:end]) or 1
                 fixed = sum(at in corrected for at in range(start, end))
@@ -205,10 +205,10 @@ def _synonyms(
 ) -> Iterable[tuple[_Span, tuple[int, ...]]]:
     """Words that are in no cell, but mean the same as a whole one: Japanese and Japan, US and United States."""
     for at, stem in enumerate(stems):
-        if not wording.content[at] or wording.light[at] or stem in relation.vocabulary:
+        if not wording.content[at] or wording.light[at] or relation.has_word(stem):
             continue
         for other in sorted(synonyms(stem, "e")):
-            rows = column.phrases.get(tuple(other.split()))
+            rows = column.index.rows_named(tuple(other.split()))
             if rows:
                 yield _Span(at, at + 1, 1, ONE, 1), rows
 
@@ -217,9 +217,9 @@ def _runs(
     column: Column, wording: Wording, stems: list[str], corrected: frozenset[int], start: int
 ) -> Iterable[tuple[_Span, int]]:
     """A word that stands in cells, and the longest run of words from it on that stand in the same ones."""
-    if not wording.content[start] or stems[start] not in column.stems:
+    rows = mask_of(column.index.rows_with(stems[start])) if wording.content[start] else 0
+    if not rows:
         return
-    rows = mask_of(column.stems[stems[start]])
     fixed = int(start in corrected)
     level = WEAK if wording.light[start] or fixed else ONE
     yield _Span(start, start + 1, 0.5 if wording.light[start] else 1, level, fixed), rows
@@ -228,7 +228,7 @@ def _runs(
         if not wording.content[end]:
             end, gap = end + 1, gap + 1
             continue
-        narrower = rows & mask_of(column.stems.get(stems[end], ()))
+        narrower = rows & mask_of(column.index.rows_with(stems[end]))
         if not narrower:
             break
         rows, gap, said = narrower, 0, said + 1

@@ -181,7 +181,7 @@ def _columns(facts: Facts) -> npt.NDArray[np.float64]:
                 min((abs(head.first - place) for place in order), default=30) if is_said else _FAR,
                 fits[at] - best,
                 relation.distinct[at],
-                min(sum(column.lengths) / max(1, relation.size), 20.0),
+                min(column.average_words, 20.0),
                 head.words.bit_count(),
                 min(len(column.head_stems), 8),
                 head.first / max(1, wording.size) if is_said else 2.0,

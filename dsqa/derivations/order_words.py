@@ -12,7 +12,7 @@ Role = Literal[
 
 @cache
 def _lists() -> dict[str, tuple[str, ...]]:
-    return {role: tuple(words.split("|")) for role, words in rows("order_words_en.tsv")}
+    return {role: tuple(words.split("|")) for role, words in rows("order_words.tsv")}
 
 
 def in_order(role: Role) -> tuple[str, ...]:

@@ -97,7 +97,7 @@ def _left(facts: Facts, words: int) -> int:
 def _shape(relation: Relation, at: int) -> int:
     """What the cells of a column look like: how many words they have, whether they are all different, their kind."""
     column = relation.columns[at]
-    words = min(4, round(sum(column.lengths) / max(1, relation.size)))
+    words = min(4, round(column.average_words))
     return (words * 2 + (relation.distinct[at] > 0.9)) * 8 + COLUMN_KINDS.index(column.kind)
 
 

@@ -12,7 +12,14 @@ import numpy.typing as npt
 
 from dsqa.derivations import values
 from dsqa.derivations.masks import mask_of
-from dsqa.language.tokens import stem, tokens
+from dsqa.derivations.word_index import (
+    LONG_COLUMN,
+    NumberIndex,
+    ReadIndex,
+    SoughtIndex,
+    WordIndex,
+)
+from dsqa.language.tokens import tokens
 from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float64]
@@ -32,8 +39,6 @@ SHOWN_KINDS: tuple[ShownKind, ...] = (
 ColumnKind = Literal["text", "mixed", "number", "year", "date", "time"]
 COLUMN_KINDS: tuple[ColumnKind, ...] = ("text", "mixed", "number", "year", "date", "time")
 
-MOST_PHRASE = 12
-"""Words of a cell that can be named as a whole."""
 _MOST = 0.6
 """Share of the filled cells of a column that must read alike for the column to have that kind."""
 _SOME = 0.4
@@ -43,9 +48,9 @@ _ORDERED = 0.85
 _PURE = 0.95
 _LONG = 200
 """Characters of a cell beyond which it is not taken apart."""
+_SAMPLED = 1_000
+"""Cells whose words are counted."""
 _BLANKS = regex(r"\s+")
-_BARE_NUMBER = regex(r"[\d,]+(?:\.\d+)?")
-_PARTS = regex(r"[,\n;/()、・]| & | and ")
 _SPLIT = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
 _TOTAL = regex(
@@ -93,38 +98,76 @@ class Column:
         return max(1, sum(map(bool, self.texts)))
 
     @cached_property
+    def plain_numbers(self) -> Floats | None:
+        """By row the number that a cell is, NaN for an empty one; None where a cell is anything else than digits."""
+        try:
+            found = np.array([text or "nan" for text in self.texts], np.float64)
+        except (ValueError, OverflowError):
+            return None
+        # "1_000" and "infinity" are read as numbers, too.
+        is_plain = not any("_" in text for text in self.texts) and not np.isinf(found).any()
+        has_names = int(np.isnan(found).sum()) != sum(not text for text in self.texts)
+        return found if is_plain and not has_names and len(found) > np.isnan(found).sum() else None
+
+    @cached_property
     def keys(self) -> tuple[str, ...]:
         """By row the key under which a cell equals an answer, "" for an empty one."""
+        if self.plain_numbers is not None:
+            return tuple(
+                values.key_of_number(number) if number == number else ""
+                for number in self.plain_numbers.tolist()
+            )
         return tuple(map(values.key, self.texts))
 
     @cached_property
     def numbers(self) -> tuple[tuple[float, ...], ...]:
         """By row the numbers in a cell."""
+        if self.plain_numbers is not None:
+            found = self.plain_numbers.tolist()
+            return tuple((number,) if number == number else () for number in found)
         return tuple(_numbers(text) for text in self.texts)
 
     @cached_property
     def dates(self) -> tuple[values.Date | None, ...]:
+        """By row the date in a cell; none in a column of plain numbers."""
+        if self.plain_numbers is not None:
+            return (None,) * len(self.texts)
         return tuple(map(values.date, self.texts))
+
+    @cached_property
+    def sample(self) -> tuple[str, ...]:
+        """Filled cells that tell what the others are like: all of a short column, and evenly spaced ones of a long one."""
+        filled = [text for text in self.texts if text]
+        return tuple(filled[:: -(-len(filled) // _SAMPLED)] if filled else ())
 
     @cached_property
     def pure(self) -> float:
         """Share of the cells that are a number and nothing else."""
-        plain = sum(values.number(values.normal(text)) is not None for text in self.texts if text)
-        return plain / self.filled
+        if self.plain_numbers is not None:
+            return 1.0
+        plain = sum(values.number(values.normal(text)) is not None for text in self.sample)
+        return plain / max(1, len(self.sample))
 
     @cached_property
     def is_date(self) -> bool:
-        found = sum(date is not None for date in self.dates)
-        return found >= max(2, _MOST * self.filled) and self.pure < _MOST
+        """Whether most cells have a date."""
+        if self.plain_numbers is not None:
+            return False
+        found = sum(values.date(text) is not None for text in self.sample)
+        return found >= max(2, _MOST * len(self.sample)) and self.pure < _MOST
 
     @cached_property
     def clocks(self) -> tuple[float | None, ...]:
+        """By row the seconds of a time with colons."""
         return tuple(map(values.clock, self.texts))
 
     @cached_property
     def is_time(self) -> bool:
-        found = sum(clock is not None for clock in self.clocks)
-        return found >= max(2, _MOST * self.filled)
+        """Whether most cells are times with colons."""
+        if self.plain_numbers is not None:
+            return False
+        found = sum(values.clock(text) is not None for text in self.sample)
+        return found >= max(2, _MOST * len(self.sample))
 
     @cached_property
     def kind(self) -> ColumnKind:
@@ -144,11 +187,13 @@ class Column:
     @cached_property
     def unit(self) -> str:
         """The letters behind the number in most cells ("km"), "" where there are none."""
+        if self.plain_numbers is not None:
+            return ""
         found = Counter(
-            match[1] for text in self.texts if (match := _WITH_UNIT.fullmatch(values.normal(text)))
+            match[1] for text in self.sample if (match := _WITH_UNIT.fullmatch(values.normal(text)))
         )
         unit, often = found.most_common(1)[0] if found else ("", 0)
-        return unit if often >= 0.5 * len(self.texts) else ""
+        return unit if often >= 0.5 * max(1, len(self.sample)) else ""
 
     @cached_property
     def readings(self) -> tuple[tuple[ReadingKind, Floats], ...]:
@@ -159,7 +204,7 @@ class Column:
             found.append(("year", [date.year or None if date else None for date in self.dates]))
         elif self.is_time:
             found.append(("time", self.clocks))
-        else:
+        elif sum(bool(_numbers(text)) for text in self.sample) >= _SOME * len(self.sample):
             found.append(("number", [found[0] if found else None for found in self.numbers]))
             pairs = [found if len(found) > 1 else None for found in self.numbers]
             if sum(pair is not None for pair in pairs) >= 0.5 * self.filled:
@@ -189,6 +234,9 @@ class Column:
         """By row the first part of a cell and the next, where many cells have parts; None where few do."""
         if self.pure >= 0.5:
             return None
+        several = sum(len(_SPLIT.split(text)) > 1 for text in self.sample if len(text) < _LONG)
+        if several < 0.3 * len(self.sample) and "\n" not in "".join(self.lines):
+            return None
         apart = [_SPLIT.split(line) if len(line) < _LONG else [line] for line in self.lines]
         if sum(len(parts) > 1 for parts in apart) < 0.3 * self.filled:
             return None
@@ -198,43 +246,21 @@ class Column:
         )
 
     @cached_property
-    def stems(self) -> dict[str, tuple[int, ...]]:
-        """Rows by the stem of a word in the cell, in order; those of a date by its month's name as well."""
-        return {word: tuple(dict.fromkeys(rows)) for word, rows in self._index[0].items()}
+    def index(self) -> WordIndex:
+        """Which rows have a word."""
+        if self.plain_numbers is not None:
+            return NumberIndex(self.plain_numbers)
+        dates = self.dates if self.is_date else ()
+        # Dates are named by more than their text says.
+        if len(self.lines) > LONG_COLUMN and not self.is_date:
+            return SoughtIndex(self.lines)
+        return ReadIndex(self.lines, dates)
 
     @cached_property
-    def phrases(self) -> dict[tuple[str, ...], tuple[int, ...]]:
-        """Rows by the stems of a whole cell, of its normal form, and of its parts."""
-        return {phrase: tuple(dict.fromkeys(rows)) for phrase, rows in self._index[1].items()}
-
-    @cached_property
-    def lengths(self) -> tuple[int, ...]:
-        """By row how many words a cell has."""
-        return tuple(self._index[2])
-
-    @cached_property
-    def _index(
-        self,
-    ) -> tuple[dict[str, list[int]], dict[tuple[str, ...], list[int]], list[int]]:
-        words: dict[str, list[int]] = {}
-        phrases: dict[tuple[str, ...], list[int]] = {}
-        lengths = []
-        known: dict[str, tuple[tuple[str, ...], list[tuple[str, ...]]]] = {}
-        for row, line in enumerate(self.lines):
-            found = known.get(line)
-            if found is None:
-                found = known[line] = _words_and_phrases(line)
-            lengths.append(len(found[0]))
-            for word in found[0]:
-                words.setdefault(word, []).append(row)
-            for phrase in found[1]:
-                phrases.setdefault(phrase, []).append(row)
-        if self.is_date:
-            for row, date in enumerate(self.dates):
-                if date is not None:
-                    for word in _words_of_date(date):
-                        words.setdefault(word, []).append(row)
-        return words, phrases, lengths
+    def average_words(self) -> float:
+        """How many words a cell has, of the first ones."""
+        first = range(min(len(self.lines), _SAMPLED))
+        return sum(map(self.index.length, first)) / max(1, len(first))
 
 
 class Relation:
@@ -301,7 +327,10 @@ class Relation:
                     texts = [values.written(one) if one == one else "" for one in read.tolist()]
                     found.append(Shown(at, kind, self._coded(texts)))
             if column.is_date:
-                months = [values.MONTHS[date.month - 1] if date else "" for date in column.dates]
+                months = [
+                    values.MONTHS[date.month - 1] if date and date.month else ""
+                    for date in column.dates
+                ]
                 found.append(Shown(at, "month", self._coded(months)))
             if column.parts:
                 found.append(Shown(at, "first", self._coded([first for first, _ in column.parts])))
@@ -334,8 +363,14 @@ class Relation:
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
-        """Stems of all words in cells."""
-        return frozenset(word for column in self.columns for word in column.stems)
+        """Stems of all words in the cells of short columns."""
+        return frozenset(word for column in self.columns for word in column.index.words)
+
+    def has_word(self, stem: str) -> bool:
+        """Whether a cell has a word."""
+        return stem in self.vocabulary or any(
+            column.index.rows_with(stem) for column in self.columns
+        )
 
     @cached_property
     def head_vocabulary(self) -> frozenset[str]:
@@ -365,34 +400,13 @@ class Relation:
     @cached_property
     def distinct(self) -> tuple[float, ...]:
         """By column the share of different cells."""
-        return tuple(len(set(column.keys)) / max(1, self.size) for column in self.columns)
+        return tuple(
+            len(np.unique(self.shown_texts(at))) / max(1, self.size)
+            for at in range(len(self.columns))
+        )
 
 
 def _numbers(text: str) -> tuple[float, ...]:
     if len(text) >= 80:
         return ()
     return tuple(values.numbers(values.normal(text)) or values.numbers(text))
-
-
-def _words_and_phrases(line: str) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """Stems of a cell, and those of all that can be named in it as a whole."""
-    if _BARE_NUMBER.fullmatch(line):
-        words: tuple[str, ...] = (line.replace(",", ""),)
-        return words, [words]
-    words = _stems(line[:2000])
-    wholes = {words, _stems(values.normal(line[:2000]))}
-    if len(line) < _LONG and _PARTS.search(line):
-        for part in _PARTS.split(line):
-            stems = _stems(part)
-            if len(stems) != 1 or len(stems[0]) > 2:
-                wholes.add(stems)
-    return words, [whole for whole in sorted(wholes) if 0 < len(whole) <= MOST_PHRASE]
-
-
-def _stems(text: str) -> tuple[str, ...]:
-    return tuple(token.text for token in tokens(text, "e"))
-
-
-def _words_of_date(date: values.Date) -> list[str]:
-    words = [stem(values.MONTHS[date.month - 1])]
-    return words + [str(part) for part in (date.year, date.day) if part]

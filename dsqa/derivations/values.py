@@ -5,6 +5,7 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
+from dsqa.language.eras import western_year
 from dsqa.regex import regex
 
 _CACHED = 1 << 17
@@ -33,7 +34,8 @@ _DATES = tuple(
     regex(pattern)
     for pattern in (
         r"(?P<year>\d{4})[-/](?P<number>\d{1,2})[-/](?P<day>\d{1,2})",
-        r"(?P<year>\d{4})年\s?(?P<number>\d{1,2})月(?:\s?(?P<day>\d{1,2})日)?",
+        r"(?P<era>明治|大正|昭和|平成|令和)(?P<year>元|\d{1,2})年(?:度|\s?(?P<number>\d{1,2})月(?:\s?(?P<day>\d{1,2})日)?)?",
+        r"(?P<year>\d{4})年(?:度|\s?(?P<number>\d{1,2})月(?:\s?(?P<day>\d{1,2})日)?)?",
         rf"\b{_MONTH}\s+{_DAY},?\s+(?P<year>\d{{4}})",
         rf"\b{_DAY}\s+(?:of\s+)?{_MONTH},?\s+(?P<year>\d{{4}})",
         r"\b(?P<first>\d{1,2})/(?P<second>\d{1,2})/(?P<year>\d{2,4})\b",
@@ -45,7 +47,9 @@ _DATES = tuple(
     )
 )
 _CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
-_MAY_BE_DATE = regex(r"\d.*(?:[-/]\d|年|月|[a-z]{3})|[a-z]{3}.*\d", 0)
+_BARE_WORDS = regex(r"[A-Za-z]+(?: [A-Za-z]+)*")
+"""A text that is its own normal form but for its capitals."""
+_MAY_BE_DATE = regex(r"\d.*(?:[-/]\d|年|月|[a-z]{3})|[a-z]{3}.*\d|元年")
 
 
 class Date(NamedTuple):
@@ -58,7 +62,7 @@ class Date(NamedTuple):
     @property
     def years(self) -> float:
         """As a number of years that keeps the order of dates."""
-        return self.year + (self.month - 1) / 12 + max(0, self.day - 1) / 372
+        return self.year + max(0, self.month - 1) / 12 + max(0, self.day - 1) / 372
 
     @property
     def is_full(self) -> bool:
@@ -110,6 +114,8 @@ def key(text: str) -> str:
     >>> key("1,200") == key("1200.0"), key("2 May 2014") == key("May 2, 2014")
     (True, True)
     """
+    if _BARE_WORDS.fullmatch(text):
+        return text.lower()
     plain = normal(text)
     value = number(text)
     if value is None:
@@ -148,6 +154,7 @@ def numbers(text: str) -> list[float]:
     return found
 
 
+@lru_cache(_CACHED)
 def date(text: str) -> Date | None:
     """The first date in a text, which may lack its year or its day; None where there is none.
 
@@ -167,7 +174,12 @@ def date(text: str) -> Date | None:
 
 
 def _date(parts: dict[str, str | None]) -> Date | None:
-    year, day = int(parts.get("year") or 0), int(parts.get("day") or 0)
+    day = int(parts.get("day") or 0)
+    if parts.get("era"):
+        number = 1 if parts["year"] == "元" else int(parts["year"] or 0)
+        year = western_year(parts["era"] or "", number)
+    else:
+        year = int(parts.get("year") or 0)
     if parts.get("first"):
         month, day = int(parts["first"] or 0), int(parts["second"] or 0)
         if month > 12:
@@ -177,7 +189,7 @@ def _date(parts: dict[str, str | None]) -> Date | None:
         month = _MONTH_NUMBERS[(parts["month"] or "")[:3]]
     else:
         month = int(parts.get("number") or 0)
-    return Date(year, month, day) if 1 <= month <= 12 and day <= 31 else None
+    return Date(year, month, day) if (month or year) and month <= 12 and day <= 31 else None
 
 
 def clock(text: str) -> float | None:

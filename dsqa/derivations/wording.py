@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Literal, NamedTuple
 
+from dsqa.derivations.cues import Cue, cues, is_japanese
 from dsqa.derivations.order_words import in_order
 from dsqa.derivations.order_words import words as words_of
 from dsqa.language.kanji import ENGLISH_NUMBERS
@@ -15,77 +16,24 @@ from dsqa.regex import regex
 MOST_WORDS = 60
 """Words of a question that are looked at: they have to fit a mask of 64 bits."""
 
-Cue = Literal[
-    "comparison", "aggregate", "average", "median", "difference", "frequency", "position", "same",
-    "negation", "conjunction", "streak", "number", "yes_no", "columns", "year_span", "share", "times", "group", "zero", "sign",
-    "value_comparison", "true_false",
-]  # fmt: skip
-_CUES: dict[Cue, re.Pattern[str]] = {
-    "comparison": regex(
-        r"\b(more|less|fewer|over|under|above|below|least|most|after|before|since|until|till|between|old|older|young|younger"
-        r"|greater|than|exceed\w*|later|earlier|up to|through|from|during|prior|past|beyond|within|exactly|only|higher|lower|longer"
-        r"|shorter|larger|smaller|reach\w*|top|\w+er|or better|or worse|onwards?|'s|s|decade|century)\b"
-    ),
-    "aggregate": regex(
-        r"\b(how many|how much|how long|number|total|sum|combined|altogether|together|difference|average|mean|amount|count"
-        r"|quantity|how far|how old|percent\w*|range|all|what was the|what is the|\w+ many)\b|^\d|many"
-    ),
-    "average": regex(r"\b(average|mean|avg|typical\w*)\b"),
-    "median": regex(r"\bmedian\b"),
-    "difference": regex(
-        r"\b(difference|more|less|fewer|longer|than|between|how long|how many|how much|span|range|separat\w*|apart|later|margin"
-        r"|older|taller|\w+er|increase\w*|decrease\w*|change\w*|gap|from|elapsed|pass\w*)\b"
-    ),
-    "frequency": regex(
-        r"\b(most|least|often|frequent\w*|common\w*|only|more than (once|one)|twice|multiple|times|same|fewest|more|repeat\w*|both"
-        r"|once|appear\w*|greatest|highest|largest|usual\w*|majority|lowest|biggest|main|popular|less|fewer)\b"
-    ),
-    "position": regex(
-        r"\b(after|before|above|below|follow\w*|preced\w*|since|previous\w*|prior|next|later|earlier|until|behind|ahead|come\w*"
-        r"|between|proceed\w*|under|beneath|succe\w*|subsequent\w*|directly|immediate\w*|consecutive|right)\b"
-    ),
-    "same": regex(
-        r"\b(same|other|also|another|besides|else|equal\w*|tied|share\w*|as|similar|like|with)\b"
-    ),
-    "negation": regex(
-        r"\b(not|no|never|other|except|besides|without|exclud\w*|non|outside|but|neither|another|fail\w*|lack\w*)\b|n't\b|n’t\b"
-        r"|\b(did|does|was|is|do|were|are)nt\b"
-    ),
-    "conjunction": regex(r"\b(and|or|both|between|than|vs|versus|either|combined)\b|,"),
-    "streak": regex(r"\b(consecutive\w*|in a row|straight|streak|row)\b"),
-    "yes_no": regex(
-        r"(?:is|are|was|were|did|do|does|has|have|had|can|could|will|true)\b|.*\b(?:true or false|yes or no)\b"
-    ),
-    "columns": regex(r"\bcolumns?\b"),
-    "year_span": regex(r"\bhow (long|much (longer|older|taller|time)|old)\b|difference"),
-    "share": regex(r"\b(percent\w*|share|proportion|fraction|ratio)\b|%"),
-    "times": regex(r"\b(times|ratio|twice|double|multiple)\b"),
-    "group": regex(
-        r"\b(most|least|highest|lowest|largest|smallest|greatest|fewest|biggest|best|worst|top|total|average|combined|overall)\b"
-    ),
-    "zero": regex(r"\b(not|no|zero|none|any|never|without)\b|n't"),
-    "sign": regex(r"\b(negative|below zero|loss|positive|los[te]s?|gain\w*)\b"),
-    "value_comparison": regex(
-        r"\b(than|above|below|after|before|older|younger|over|under|behind|ahead|more|less|better|worse|follow\w*|prior|since"
-        r"|exceed\w*|next|\w+er)\b"
-    ),
-    "true_false": regex(r"\btrue(?: or |/)false\b"),
-}
-_ASKS_NUMBER = regex(
-    r"\b(how many|how much|number of|total|difference|average|sum|amount|median|percent\w*)\b"
-)
-_ASKS_NAME = regex(r"(who|which|where|when|name|list|in which|on which)\b")
 _TOP = regex(
     r"\b(top|first|last|bottom|highest|lowest|best|worst|largest|smallest|biggest|fastest|slowest|most|least)\s+"
     r"(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b"
     r"|\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:\w+\s+){0,3}?"
     r"(highest|lowest|best|worst|largest|smallest|biggest|fastest|slowest|most|least)\b"
 )
+_TOP_JA = regex(
+    r"(上位|下位|トップ|ベスト|ワースト|最初の|最後の|先頭)\s*の?([0-9０-９]{1,2}|[一二三四五六七八九十])"
+    r"|(?:(多い|大きい|高い|長い|新しい|重い|強い|速い)|(少ない|小さい|低い|短い|古い|軽い|遅い|安い))(?:順に?|方から|ほうから)[^0-9０-９]*([0-9０-９]{1,2}|[一二三四五六七八九十])"
+)
+_RANK_JA = regex(r"([0-9０-９]{1,2}|[一二三四五六七八九十])(?:番目|位)")
+_LIMIT_JA = regex(r"([0-9０-９]|[一二三四五六七八九])つ(?:挙げ|あげ|答え|教え)")
 _ONLY_SO_MANY = regex(
     r"(?:please )?(?:name|list|give|identify|tell|provide)\b.*?\b(two|three|four|five|[1-5]|one)\b"
 )
 _FRACTION = regex(r"(?<![\d.])\.\d+")
 _CLOCK = regex(r"(\d{1,2}):(\d{2}(?:\.\d+)?)")
+_KANJI = "一二三四五六七八九十"
 _RANKED = regex(r"(\d{1,2})(?:st|nd|rd|th)")
 
 
@@ -134,6 +82,7 @@ class Wording:
     choice: Choice | None
     limit: int
     """At most so many names are asked for; 0: no limit."""
+    is_japanese: bool
 
     @property
     def size(self) -> int:
@@ -157,7 +106,7 @@ def read(question: str) -> Wording:
     """Read a question; never fails, an empty one has no words."""
     found = [token for token in tokens(question, "e") if token.surface][:MOST_WORDS]
     text = question.lower()
-    words = tuple(token.surface.lower() for token in found)
+    words = tuple(map(_word, found))
     return Wording(
         text,
         words,
@@ -168,23 +117,18 @@ def read(question: str) -> Wording:
             for token, word in zip(found, words, strict=True)
         ),
         tuple(_quantities(question, found)),
-        _cues(text),
+        cues(text),
         _rank(words, text),
         _top(text),
         _choice(text),
         _limit(text),
+        is_japanese(text),
     )
 
 
-def _cues(text: str) -> frozenset[Cue]:
-    found = {
-        cue for cue, pattern in _CUES.items() if cue not in ("yes_no",) and pattern.search(text)
-    }
-    if _CUES["yes_no"].match(text):
-        found.add("yes_no")
-    if _ASKS_NUMBER.search(text) or not _ASKS_NAME.match(text):
-        found.add("number")
-    return frozenset(found)
+def _word(token: Token) -> str:
+    """A word as it is looked up: English ones as written, Japanese ones in their base form."""
+    return token.text if is_japanese(token.surface) else token.surface.lower()
 
 
 def _quantities(question: str, found: list[Token]) -> list[Quantity]:
@@ -219,6 +163,10 @@ def _place(found: list[Token], start: int) -> int:
 
 
 def _rank(words: tuple[str, ...], text: str) -> int:
+    if is_japanese(text):
+        found = _RANK_JA.search(text)
+        rank = _whole(found[1]) if found else 0
+        return rank if rank > 1 else 0
     rank = 0
     for word in words:
         if word in in_order("rank")[1:]:
@@ -229,6 +177,10 @@ def _rank(words: tuple[str, ...], text: str) -> int:
 
 
 def _top(text: str) -> Top | None:
+    if is_japanese(text):
+        found = _TOP_JA.search(text)
+        many = _whole(found[2] or found[5]) if found else 0
+        return Top((found[1] or found[3] or found[4]), many) if found and many > 1 else None
     match = _TOP.search(text)
     if match is None:
         return None
@@ -258,9 +210,14 @@ def _choices() -> re.Pattern[str]:
 
 
 def _limit(text: str) -> int:
+    if is_japanese(text):
+        found = _LIMIT_JA.search(text)
+        return _whole(found[1]) if found else 0
     match = _ONLY_SO_MANY.match(text)
     return _whole(match[1]) if match else 0
 
 
 def _whole(text: str) -> int:
-    return int(text) if text.isdigit() else int(ENGLISH_NUMBERS[text])
+    if text.isdigit():
+        return int(text)
+    return _KANJI.index(text) + 1 if text in _KANJI else int(ENGLISH_NUMBERS[text])

@@ -7,6 +7,8 @@ from dsqa.derivations.space import Space
 
 
 def _word(space: Space, is_so: bool) -> str:
+    if space.wording.is_japanese:
+        return "はい" if is_so else "いいえ"
     if "true_false" in space.wording.cues:
         return "true" if is_so else "false"
     return "yes" if is_so else "no"

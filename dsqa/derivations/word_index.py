@@ -1,0 +1,186 @@
+"""Which rows of a column have a word, or are named by a phrase.
+
+A short column is read through once. In a long one a word is sought when a question says it: most of its cells no question
+ever touches.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+from itertools import accumulate
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations import values
+from dsqa.language.tokens import stem, tokens
+from dsqa.regex import regex
+
+Rows = tuple[int, ...]
+Phrase = tuple[str, ...]
+
+MOST_PHRASE = 12
+"""Words of a cell that can be named as a whole."""
+LONG_COLUMN = 3_000
+"""Cells from which on a column is sought through and not read."""
+_LONG_CELL = 200
+"""Characters of a cell beyond which it is not taken apart."""
+_MOST_READ = 2_000
+"""Characters of a cell that are read."""
+_MOST_SOUGHT = 50_000
+"""Places of a word in a column that are looked at."""
+_PARTS = regex(r"[,\n;/()、・]| & | and ")
+_MOST_WORDS = 20
+
+
+class WordIndex(ABC):
+    """The words of a column."""
+
+    @abstractmethod
+    def rows_with(self, word: str) -> Rows:
+        """The rows with a word in their cell (a stem, or a number without separators), in order."""
+
+    @abstractmethod
+    def rows_named(self, phrase: Phrase) -> Rows:
+        """The rows whose whole cell, its normal form, or a part of it are these words."""
+
+    @abstractmethod
+    def length(self, row: int) -> int:
+        """How many words a cell has."""
+
+    @property
+    def words(self) -> Iterable[str]:
+        """All words that a misspelt one may stand for."""
+        return ()
+
+
+class ReadIndex(WordIndex):
+    """Every word of a short column."""
+
+    def __init__(self, lines: Sequence[str], dates: Sequence[values.Date | None]) -> None:
+        """`dates`: of the cells, where the column has dates; they can be named by month, year and day."""
+        words: dict[str, dict[int, None]] = {}
+        phrases: dict[Phrase, dict[int, None]] = {}
+        self._lengths = []
+        for row, line in enumerate(lines):
+            stems, wholes = words_and_phrases(line)
+            self._lengths.append(len(stems))
+            for word in stems:
+                words.setdefault(word, {})[row] = None
+            for whole in wholes:
+                phrases.setdefault(whole, {})[row] = None
+        for row, date in enumerate(dates):
+            for word in words_of_date(date) if date else ():
+                words.setdefault(word, {})[row] = None
+        self._words = {word: tuple(sorted(rows)) for word, rows in words.items()}
+        self._phrases = {phrase: tuple(rows) for phrase, rows in phrases.items()}
+
+    def rows_with(self, word: str) -> Rows:
+        return self._words.get(word, ())
+
+    def rows_named(self, phrase: Phrase) -> Rows:
+        return self._phrases.get(phrase, ())
+
+    def length(self, row: int) -> int:
+        return self._lengths[row]
+
+    @property
+    def words(self) -> Iterable[str]:
+        return self._words
+
+
+class SoughtIndex(WordIndex):
+    """A long column, in whose joined text words are sought."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = lines
+        self._with: dict[str, Rows] = {}
+
+    @cached_property
+    def _joined(self) -> str:
+        return "\n".join(line.replace("\n", " ") for line in self._lines).lower()
+
+    @cached_property
+    def _starts(self) -> npt.NDArray[np.int64]:
+        return np.array([0, *accumulate(len(line) + 1 for line in self._lines)])[:-1]
+
+    def rows_with(self, word: str) -> Rows:
+        known = self._with.get(word)
+        if known is None:
+            known = self._with[word] = self._sought(word)
+        return known
+
+    def _sought(self, word: str) -> Rows:
+        # A stem may end otherwise than the word: studi, study.
+        beginning = word[:-1] if len(word) > 4 and not word[0].isdigit() else word
+        text, at = self._joined, -1
+        places: list[int] = []
+        if len(text) != sum(map(len, self._lines)) + len(self._lines) - 1:
+            return self._read_through(word)
+        while (at := text.find(beginning, at + 1)) >= 0 and len(places) < _MOST_SOUGHT:
+            places.append(at)
+        rows = np.unique(np.searchsorted(self._starts, places, side="right") - 1).tolist()
+        return tuple(row for row in rows if word in words_and_phrases(self._lines[row])[0])
+
+    def _read_through(self, word: str) -> Rows:
+        """For texts whose length changes with their case."""
+        return tuple(
+            row for row, line in enumerate(self._lines) if word in words_and_phrases(line)[0]
+        )
+
+    def rows_named(self, phrase: Phrase) -> Rows:
+        # Long words are in few cells, and short ones often in most.
+        first, *others = sorted(phrase, key=len, reverse=True)
+        rows = set(self.rows_with(first))
+        for word in others:
+            if not rows:
+                return ()
+            rows &= set(self.rows_with(word))
+        return tuple(
+            row for row in sorted(rows) if phrase in words_and_phrases(self._lines[row])[1]
+        )
+
+    def length(self, row: int) -> int:
+        return len(words_and_phrases(self._lines[row])[0])
+
+
+class NumberIndex(WordIndex):
+    """A column of plain numbers, which are named by their value."""
+
+    def __init__(self, numbers: npt.NDArray[np.float64]) -> None:
+        self._numbers = numbers
+
+    def rows_with(self, word: str) -> Rows:
+        value = values.number(word)
+        if value is None:
+            return ()
+        return tuple(np.flatnonzero(self._numbers == value).tolist())
+
+    def rows_named(self, phrase: Phrase) -> Rows:
+        return self.rows_with(phrase[0]) if len(phrase) == 1 else ()
+
+    def length(self, row: int) -> int:
+        return 1
+
+
+@lru_cache(1 << 15)
+def words_and_phrases(line: str) -> tuple[Phrase, frozenset[Phrase]]:
+    """Stems of a cell, and those of all that can be named in it as a whole."""
+    words = _stems(line[:_MOST_READ])
+    wholes = {words, _stems(values.normal(line[:_MOST_READ]))}
+    if len(line) < _LONG_CELL and _PARTS.search(line):
+        for part in _PARTS.split(line)[:_MOST_WORDS]:
+            stems = _stems(part)
+            if len(stems) != 1 or len(stems[0]) > 2:
+                wholes.add(stems)
+    return words, frozenset(whole for whole in wholes if 0 < len(whole) <= MOST_PHRASE)
+
+
+def _stems(text: str) -> Phrase:
+    return tuple(token.text for token in tokens(text, "e"))
+
+
+def words_of_date(date: values.Date) -> list[str]:
+    """The words that name a date: its month, year and day."""
+    words = [stem(values.MONTHS[date.month - 1])] if date.month else []
+    return words + [str(part) for part in (date.year, date.day) if part]
