@@ -1,0 +1,106 @@
+"""Which rows have a word, in short columns and in long ones."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dsqa.derivations.values import date
+from dsqa.derivations.word_index import (
+    NumberIndex,
+    ReadIndex,
+    SoughtIndex,
+    WordIndex,
+    words_and_phrases,
+)
+
+CELLS = ["Oslo, Norway", "Bergen", "the cities of Oslo", "", "New York & New Jersey", "12 studies"]
+INDEXES = [ReadIndex(CELLS, ()), SoughtIndex(CELLS)]
+WORDS = st.sampled_from(
+    ["Oslo", "oslo", "Bergen,", "Studies", "study", "countries", "country", "north", "New", "York"]
+    + ["running", "the", "and", "of", "10", "2014", "3.5", "7th", "大阪", "東京都"]
+)
+LINES = st.lists(st.lists(WORDS, max_size=5).map(" ".join), min_size=1, max_size=8)
+
+
+@pytest.mark.parametrize("index", INDEXES)
+@pytest.mark.parametrize(
+    ("word", "rows"),
+    [("oslo", (0, 2)), ("citi", (2,)), ("studi", (5,)), ("12", (5,)), ("rome", ()), ("osl", ())],
+)
+def test_rows_with_a_word(index: WordIndex, word: str, rows: tuple[int, ...]) -> None:
+    assert index.rows_with(word) == rows
+
+
+@pytest.mark.parametrize("index", INDEXES)
+@pytest.mark.parametrize(
+    ("phrase", "rows"),
+    [
+        ("oslo norway", (0,)),
+        ("oslo", (0,)),
+        ("norway", (0,)),
+        ("bergen", (1,)),
+        ("new york", (4,)),
+        ("new jersey", (4,)),
+        ("york", ()),
+        ("rome", ()),
+    ],
+)
+def test_rows_named_as_a_whole_or_a_part(
+    index: WordIndex, phrase: str, rows: tuple[int, ...]
+) -> None:
+    assert index.rows_named(tuple(phrase.split())) == rows
+
+
+@pytest.mark.parametrize("index", INDEXES)
+def test_an_empty_cell_has_no_words(index: WordIndex) -> None:
+    assert index.length(3) == 0
+    assert index.length(0) == 2
+
+
+@given(LINES)
+def test_reading_and_seeking_find_the_same_rows(lines: list[str]) -> None:
+    read, sought = ReadIndex(lines, ()), SoughtIndex(lines)
+    for line in [*lines, "Rome", "cities of Norway"]:
+        words, phrases = words_and_phrases(line)
+        for word in words:
+            assert read.rows_with(word) == sought.rows_with(word)
+        for phrase in phrases:
+            assert read.rows_named(phrase) == sought.rows_named(phrase)
+
+
+@given(LINES)
+def test_reading_and_seeking_count_the_same_words(lines: list[str]) -> None:
+    read, sought = ReadIndex(lines, ()), SoughtIndex(lines)
+    assert [read.length(row) for row in range(len(lines))] == [
+        sought.length(row) for row in range(len(lines))
+    ]
+
+
+@given(st.lists(st.text(max_size=12), min_size=1, max_size=5), st.text(min_size=1, max_size=6))
+def test_any_text_can_be_sought(lines: list[str], word: str) -> None:
+    for index in (ReadIndex(lines, ()), SoughtIndex(lines)):
+        assert all(0 <= row < len(lines) for row in index.rows_with(word))
+        assert all(0 <= row < len(lines) for row in index.rows_named((word,)))
+
+
+def test_a_date_is_named_by_its_month_year_and_day() -> None:
+    lines = ["2014-05-03", "2015-06-03"]
+    index = ReadIndex(lines, [date(line) for line in lines])
+    assert index.rows_with("may") == (0,)
+    assert index.rows_with("2015") == (1,)
+    assert index.rows_with("3") == (0, 1)
+
+
+def test_plain_numbers_are_named_by_their_value() -> None:
+    index = NumberIndex(np.array([3.0, np.nan, 3.5, 3.0]))
+    assert index.rows_with("3") == (0, 3)
+    assert index.rows_with("3.50") == (2,)
+    assert index.rows_with("three") == ()
+    assert index.rows_named(("3",)) == (0, 3)
+    assert index.rows_named(("3", "5")) == ()
+
+
+def test_only_short_columns_tell_their_words() -> None:
+    assert "norway" in ReadIndex(CELLS, ()).words
+    assert list(SoughtIndex(CELLS).words) == []
