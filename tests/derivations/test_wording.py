@@ -1,0 +1,164 @@
+"""A question as words, numbers and what its wording asks for."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dsqa.derivations.wording import MOST_WORDS, Choice, Top, read
+
+
+def test_words_and_stems() -> None:
+    wording = read("Which Cities had the most gold?")
+    assert wording.words == ("which", "cities", "had", "the", "most", "gold")
+    assert wording.stems == ("which", "citi", "had", "the", "most", "gold")
+    assert wording.text == "which cities had the most gold?"
+
+
+def test_words_that_name_things() -> None:
+    """Neither grammar (the) nor what is to be done (most, total) names anything."""
+    wording = read("the total gold of Norway")
+    telling = [word for at, word in enumerate(wording.words) if wording.telling >> at & 1]
+    assert telling == ["gold", "norway"]
+
+
+def test_japanese_words_are_in_their_base_form() -> None:
+    wording = read("人口が多い都市を挙げてください")
+    assert wording.is_japanese
+    assert {"人口", "多い", "都市", "挙げる"} <= set(wording.words)
+
+
+def test_words_of_a_span_that_are_more_than_grammar() -> None:
+    assert read("the city of Oslo").content_in(0, 4) == 0b1010
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("in 1992", {1992}),
+        ("1,234 people", {1234}),
+        ("3.5 km", {3.5}),
+        ("a batting average of .500", {500, 0.5}),
+        ("three cities", {3}),
+        ("over 3 million people", {3, 3_000_000}),
+        ("the 1990s", {1990}),
+        ("the 2nd city", {2}),
+        ("between 5 and 10", {5, 10}),
+        ("人口が100人以上", {100}),
+        ("which city", set()),
+    ],
+)
+def test_numbers_of_a_question(question: str, values: set[float]) -> None:
+    assert {quantity.value for quantity in read(question).quantities} == values
+
+
+def test_a_time_is_a_number_of_seconds() -> None:
+    times = [one.value for one in read("under 4:32.5").quantities if one.kind == "time"]
+    assert times == [272.5]
+
+
+def test_a_number_knows_its_word_and_how_it_is_written() -> None:
+    digits, spelled = read("5 of the three"), read("the three")
+    assert [(one.word, one.kind) for one in digits.quantities if one.value == 5] == [(0, "digits")]
+    assert [(one.word, one.kind) for one in spelled.quantities] == [(1, "spelled")]
+
+
+@pytest.mark.parametrize(
+    ("question", "rank"),
+    [
+        ("Who came second?", 2),
+        ("Who was the third to arrive?", 3),
+        ("Who finished in 4th place?", 4),
+        ("Who was the runner-up?", 2),
+        ("Who came first?", 0),
+        ("Who won?", 0),
+        ("2番目に高い山は", 2),
+        ("3位はどこですか", 3),
+        ("三番目に高い山は", 3),
+        ("1位はどこですか", 0),
+    ],
+)
+def test_the_rank_that_is_asked_for(question: str, rank: int) -> None:
+    assert read(question).rank == rank
+
+
+@pytest.mark.parametrize(
+    ("question", "top"),
+    [
+        ("the top 3 cities", Top("top", 3)),
+        ("the three largest cities", Top("largest", 3)),
+        ("the last five games", Top("last", 5)),
+        ("the 2 best scores", Top("best", 2)),
+        ("the top city", None),
+        ("the top 1 city", None),
+        ("上位3つの都市は", Top("上位", 3)),
+        ("下位五つの都市は", Top("下位", 5)),
+        ("人口が多い順に3つ", Top("多い", 3)),
+        ("人口が少ない順に3つ", Top("少ない", 3)),
+        ("人口が多い都市は", None),
+    ],
+)
+def test_so_many_of_an_order(question: str, top: Top | None) -> None:
+    assert read(question).top == top
+
+
+@pytest.mark.parametrize(
+    ("question", "choice"),
+    [
+        ("more or less than Sweden?", Choice("more", "less", "the same")),
+        ("less or more than Sweden?", Choice("more", "less", "the same")),
+        ("before or after 1990?", Choice("after", "before", "the same")),
+        ("more, less or equal?", None),
+        ("more or less or equal?", Choice("more", "less", "equal")),
+        ("more or higher?", None),
+        ("gold or silver?", None),
+    ],
+)
+def test_two_words_of_which_one_is_the_answer(question: str, choice: Choice | None) -> None:
+    assert read(question).choice == choice
+
+
+@pytest.mark.parametrize(
+    ("question", "limit"),
+    [
+        ("Name two cities in Norway.", 2),
+        ("Please list 3 cities.", 3),
+        ("Which two cities are in Norway?", 0),
+        ("List all cities.", 0),
+        ("都市を三つ挙げてください", 3),
+        ("都市を3つ教えてください", 3),
+        ("都市を挙げてください", 0),
+    ],
+)
+def test_how_many_names_are_asked_for(question: str, limit: int) -> None:
+    assert read(question).limit == limit
+
+
+@pytest.mark.parametrize("question", ["", " ", "???", "。"])
+def test_a_question_without_words(question: str) -> None:
+    wording = read(question)
+    assert wording.size == 0
+    assert wording.telling == 0
+    assert wording.quantities == ()
+
+
+def test_of_a_long_question_only_the_first_words_are_read() -> None:
+    wording = read("word " * 500 + "1992")
+    assert wording.size == MOST_WORDS
+    assert wording.telling < 1 << 64
+
+
+@given(
+    st.text(max_size=60)
+    | st.lists(
+        st.sampled_from(["top", "last", "3", "two", ".5", "4:32", "2nd", "more", "or", "less", "name", "上位", "三つ", "番目", "の", ",", "1,000", "million"]),
+        max_size=12,
+    ).map(" ".join)
+)  # fmt: skip
+def test_any_question_is_read(question: str) -> None:
+    wording = read(question)
+    assert len(wording.words) == len(wording.stems) == len(wording.content) == len(wording.light)
+    assert wording.size <= MOST_WORDS
+    assert all(0 <= one.word < max(1, wording.size) for one in wording.quantities)
+    assert wording.rank >= 0
+    assert wording.limit >= 0
+    assert wording.top is None or wording.top.many > 1
