@@ -1,0 +1,32 @@
+"""Which column has the largest or smallest number of a row."""
+
+from collections.abc import Callable
+
+import pytest
+
+Derived = Callable[..., set[str]]
+RESULTS = [
+    ["Team", "Home", "Away", "Draw"],
+    ["Reds", "3", "5", "1"],
+    ["Blues", "4", "2", "8"],
+    ["Greens", "1", "7", "2"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("What did the Reds have the most of?", "largest_column", "Away"),
+        ("What did the Reds have the least of?", "smallest_column", "Draw"),
+        ("What did the Blues have the most of?", "largest_column", "Draw"),
+        ("What did the Blues have the least of?", "smallest_column", "Away"),
+    ],
+)
+def test_the_column_of_a_number(
+    derived: Derived, question: str, operation: str, answer: str
+) -> None:
+    assert answer in derived(question, operation, RESULTS)
+
+
+def test_two_columns_of_numbers_are_too_few(derived: Derived) -> None:
+    assert derived("What did Umea have the most of?", "largest_column") == set()

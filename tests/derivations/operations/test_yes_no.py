@@ -1,0 +1,91 @@
+"""Yes or no, and which of two words."""
+
+from collections.abc import Callable
+
+import pytest
+
+Derived = Callable[..., set[str]]
+PEOPLE = [
+    ["Name", "City", "Age"],
+    ["Ann", "Oslo", "30"],
+    ["Bob", "Oslo", "20"],
+    ["Cid", "Rome", "30"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("Is Ann older than Bob?", "more_than", "yes"),
+        ("Is Bob older than Ann?", "more_than", "no"),
+        ("Is Bob younger than Ann?", "less_than", "yes"),
+        ("Are Ann and Bob from the same city?", "equal", "yes"),
+        ("Are Ann and Cid from the same city?", "equal", "no"),
+        ("Is Ann more or less than Bob in age?", "which_word", "more"),
+        ("Is Bob older or younger than Ann?", "which_word", "younger"),
+        ("Is Ann older or younger or the same as Cid?", "which_word", "the same"),
+        ("Is Ann listed before or after Bob?", "which_word", "before"),
+    ],
+)
+def test_two_rows(derived: Derived, question: str, operation: str, answer: str) -> None:
+    assert answer in derived(question, operation, PEOPLE)
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("Did Norway have a game with more than 5 gold?", "exists", "yes"),
+        ("Did Finland have more than 5 gold?", "exists", "no"),
+        ("Was there a game in Norway in 1992?", "exists", "no"),
+        ("ノルウェーで金メダルが5以上の年はありますか", "exists", "はい"),
+        ("フィンランドの金メダルは5以上ですか", "exists", "いいえ"),
+    ],
+)
+def test_is_there_such_a_row(derived: Derived, question: str, operation: str, answer: str) -> None:
+    assert answer in derived(question, operation)
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("Did all games have more than 3 gold?", "every", "no"),
+        ("金メダルはすべて5以上ですか", "every", "いいえ"),
+    ],
+)
+def test_not_all_rows_are_so(derived: Derived, question: str, operation: str, answer: str) -> None:
+    assert answer in derived(question, operation)
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("Did Norway have more or less games than Sweden?", "which_word", "more"),
+        ("Did Norway have more games than Sweden?", "more_than", "yes"),
+        ("Did Norway have less games than Sweden?", "less_than", "no"),
+        ("大阪の金メダルは札幌より多いですか", "more_than", "はい"),
+    ],
+)
+def test_which_of_two_groups_is_larger(
+    derived: Derived, question: str, operation: str, answer: str
+) -> None:
+    assert answer in derived(question, operation)
+
+
+@pytest.mark.parametrize(
+    ("question", "operation"),
+    [
+        ("Which city hosted in 1992?", "exists"),
+        ("Which city hosted in 1992?", "every"),
+        ("Which city is older, Umea or Turku?", "more_than"),
+        ("Which city is older, Umea or Turku?", "equal"),
+        ("Which city is older, Umea or Turku?", "which_word"),
+        ("どこの都市ですか", "exists"),
+    ],
+)
+def test_no_yes_where_a_name_is_asked_for(derived: Derived, question: str, operation: str) -> None:
+    assert derived(question, operation) == set()
+
+
+def test_true_or_false_is_answered_in_these_words(derived: Derived) -> None:
+    assert derived("True or false: Bob is older than Ann", "more_than", PEOPLE) <= {"true", "false"}
+    assert "false" in derived("True or false: Bob is older than Ann", "more_than", PEOPLE)
