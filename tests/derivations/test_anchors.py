@@ -1,0 +1,165 @@
+"""The spans of a question that name columns and cells."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dsqa.derivations.anchors import EXACT, ONE, SEVERAL, Match, head_matches, matches
+from dsqa.derivations.masks import rows_of
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.wording import Wording, read
+
+Make = Callable[[Sequence[Sequence[str]]], Relation]
+PLAYERS = [
+    ["Name of player", "Team"],
+    ["Ann Lee", "New York Reds"],
+    ["Bob Lee", "New Jersey Blues"],
+    ["Cid", "The New York Blues, Oslo"],
+]
+COUNTRIES = [["Country", "Gold"], ["United States", "3"], ["Japan", "2"], ["Norway", "1"]]
+
+
+def words_of(wording: Wording, mask: int) -> str:
+    return " ".join(word for at, word in enumerate(wording.words) if mask >> at & 1)
+
+
+def heads(relation: Relation, question: str) -> dict[str, str]:
+    """By head the words of the question that name it."""
+    wording = read(question)
+    return {
+        column.head: words_of(wording, head.words)
+        for column, head in zip(relation.columns, head_matches(relation, wording), strict=True)
+        if head.words
+    }
+
+
+def cells(relation: Relation, question: str) -> dict[str, list[int]]:
+    """By words of the question the rows whose cells they name, of the best match of them."""
+    wording = read(question)
+    found: dict[str, list[int]] = {}
+    for match in matches(relation, wording):
+        found.setdefault(words_of(wording, match.words), rows_of(match.rows))
+    return found
+
+
+def best(relation: Relation, question: str) -> Match:
+    return matches(relation, read(question))[0]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Which city had the most gold?", {"City": "city", "Gold": "gold"}),
+        ("Which cities are there?", {"City": "cities"}),
+        ("What was the yearly result?", {"Year": "yearly"}),
+        ("Which town was it?", {"City": "town"}),
+        ("Who was it?", {}),
+    ],
+)
+def test_columns_that_are_named(games: Relation, question: str, expected: dict[str, str]) -> None:
+    assert heads(games, question) == expected
+
+
+def test_columns_that_are_named_in_japanese(games_ja: Relation) -> None:
+    assert set(heads(games_ja, "金メダルが最も多い都市は?")) >= {"都市", "金メダル"}
+
+
+def test_how_much_of_a_head_is_said(relation_of: Make) -> None:
+    head, _ = head_matches(relation_of(PLAYERS), read("Which player was it?"))
+    assert head.covered == 0.5
+    assert head.last_word
+    assert not (head.similar or head.meant)
+
+
+def test_a_head_that_is_not_said(relation_of: Make) -> None:
+    _, head = head_matches(relation_of(PLAYERS), read("Which player was it?"))
+    assert (head.words, head.covered, head.last_word) == (0, 0, False)
+
+
+def test_words_that_begin_alike_or_mean_the_same_are_told_apart(games: Relation) -> None:
+    year, _, city, *_ = head_matches(games, read("Which town in the yearly list?"))
+    assert year.covered or year.similar
+    assert city.meant
+    assert not city.similar
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "rows"),
+    [
+        ("Which city in Norway was it?", "norway", [0, 2, 4]),
+        ("How many gold in 1992?", "1992", [1]),
+        ("Which country is Turku in?", "turku", [3]),
+        ("Which are the Norwegian cities?", "norwegian", [0, 2, 4]),
+        ("How many gold in Bergin?", "bergin", [2]),
+    ],
+)
+def test_cells_that_are_named(games: Relation, question: str, words: str, rows: list[int]) -> None:
+    assert cells(games, question)[words] == rows
+
+
+def test_cells_that_are_named_in_japanese(games_ja: Relation) -> None:
+    assert cells(games_ja, "ノルウェーの都市は?")["ノルウェー"] == [0, 2, 4]
+    assert cells(games_ja, "札幌の金メダルは?")["札幌"] == [3]
+
+
+@pytest.mark.parametrize(
+    ("question", "level", "rows"),
+    [
+        ("Did Ann Lee play?", EXACT, [0]),
+        ("Who plays for the New York Reds?", EXACT, [0]),
+        ("Who plays in New York?", SEVERAL, [0, 2]),
+        ("Who is Lee?", ONE, [0, 1]),
+    ],
+)
+def test_how_well_a_span_matches(
+    relation_of: Make, question: str, level: int, rows: list[int]
+) -> None:
+    match = best(relation_of(PLAYERS), question)
+    assert (match.level, rows_of(match.rows)) == (level, rows)
+
+
+@pytest.mark.parametrize(
+    ("question", "rows"), [("What did the Japanese win?", [1]), ("What did the US win?", [0])]
+)
+def test_words_that_mean_the_same_as_a_cell(
+    relation_of: Make, question: str, rows: list[int]
+) -> None:
+    match = best(relation_of(COUNTRIES), question)
+    assert rows_of(match.rows) == rows
+    assert match.corrected == 1
+
+
+def test_a_misspelt_word_counts_as_corrected(games: Relation) -> None:
+    assert best(games, "gold in Bergen").corrected == 0
+    assert best(games, "gold in Bergin").corrected == 1
+
+
+def test_a_question_about_other_things_names_nothing(games: Relation) -> None:
+    assert matches(games, read("Who wrote it?")) == []
+    assert matches(games, read("")) == []
+
+
+def test_the_best_match_comes_first(games: Relation) -> None:
+    found = matches(games, read("Was Oslo in Norway in 1988 with 3 gold and 5 silver?"))
+    qualities = [match.quality for match in found]
+    assert qualities == sorted(qualities, reverse=True)
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            ["Ann", "lee", "new", "york", "of", "Oslo", "reds", "3", "1,000", "tem", ","]
+        ),
+        max_size=12,
+    )
+)
+def test_matches_rest_on_words_of_the_question(spoken: list[str]) -> None:
+    relation = Relation(PLAYERS[0], [list(one) for one in zip(*PLAYERS[1:], strict=True)])
+    wording = read(" ".join(spoken))
+    for match in matches(relation, wording):
+        assert match.rows
+        assert match.rows < 1 << relation.size
+        assert 0 < match.words < 1 << max(1, wording.size)
+        assert 0 < match.covered <= 1

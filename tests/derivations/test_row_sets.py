@@ -1,0 +1,143 @@
+"""The groups of rows that a question may speak of."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from dsqa.derivations.anchors import head_matches, matches
+from dsqa.derivations.masks import rows_of
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.row_sets import MOST_ROW_SETS, RowSets, row_sets
+from dsqa.derivations.wording import read
+
+Make = Callable[[Sequence[Sequence[str]]], Relation]
+
+
+def made(relation: Relation, question: str) -> RowSets:
+    wording = read(question)
+    heads = head_matches(relation, wording)
+    return row_sets(relation, wording, heads, matches(relation, wording))
+
+
+def groups(relation: Relation, question: str) -> list[tuple[str, list[int]]]:
+    return [(one.kind, rows_of(one.rows)) for one in made(relation, question).groups]
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "rows"),
+    [
+        ("Which cities are in Norway?", "match", [0, 2, 4]),
+        ("Which cities had more than 3 gold?", "number", [1, 2, 4]),
+        ("Which cities had less than 3 gold?", "number", [3]),
+        ("Which cities had at least 4 gold?", "number", [1, 2, 4]),
+        ("Which cities had at most 4 gold?", "number", [0, 2, 3]),
+        ("Which cities hosted between 1992 and 2000?", "number", [1, 2, 3]),
+        ("Which cities hosted in the 1990's?", "number", [1, 2]),
+        ("Which cities hosted since 1996?", "number", [2, 3, 4]),
+        ("Which cities in Norway had more than 3 gold?", "pair_number", [2, 4]),
+        ("Was Oslo the host in Norway in 1988?", "match", [0]),
+        ("Which cities are in Norway or Finland?", "union", [0, 2, 3, 4]),
+        ("Which cities came after Turku?", "after", [4]),
+        ("Which cities came before Turku?", "before", [0, 1, 2]),
+        ("Which cities came between Umea and Turku?", "between", [2]),
+        ("Which cities had more gold than Bergen?", "above", [1, 4]),
+        ("Which cities had less gold than Bergen?", "below", [0, 3]),
+        ("Which cities are not in Norway?", "not", [1, 3]),
+        ("Who were the first two hosts?", "between", [0, 1]),
+        ("Who were the last two hosts?", "between", [3, 4]),
+    ],
+)
+def test_a_group(games: Relation, question: str, kind: str, rows: list[int]) -> None:
+    assert (kind, rows) in groups(games, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "rows"),
+    [
+        ("ノルウェーの都市は?", "match", [0, 2, 4]),
+        ("金メダルが4以上の都市は?", "number", [1, 2, 4]),
+        ("金メダルが4未満の都市は?", "number", [0, 3]),
+        ("ノルウェーかフィンランドの都市は?", "union", [0, 2, 3, 4]),
+        ("札幌の後の都市は?", "after", [4]),
+        ("名古屋より金メダルが多い都市は?", "above", [1, 4]),
+        ("ノルウェー以外の都市は?", "not", [1, 3]),
+        ("最初の2つの都市は?", "between", [0, 1]),
+    ],
+)
+def test_a_group_in_japanese(games_ja: Relation, question: str, kind: str, rows: list[int]) -> None:
+    assert (kind, rows) in groups(games_ja, question)
+
+
+@pytest.mark.parametrize("question", ["", "Which city in Norway?", "not more than 3 gold"])
+def test_all_rows_come_first(games: Relation, question: str) -> None:
+    assert groups(games, question)[0] == ("all", [0, 1, 2, 3, 4])
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Which city is in Norway?", "not"),
+        ("Which city is in Norway?", "after"),
+        ("Which city is in Norway?", "union"),
+        ("Which city is in Norway?", "number"),
+        ("Who hosted in Oslo?", "above"),
+    ],
+)
+def test_no_group_that_is_not_spoken_of(games: Relation, question: str, kind: str) -> None:
+    assert kind not in [kind for kind, _ in groups(games, question)]
+
+
+def test_a_union_knows_its_parts(games: Relation) -> None:
+    found = made(games, "Which cities are in Norway or Finland?")
+    parts = [
+        (rows_of(found.groups[at].rows), {tuple(rows_of(one.rows)), tuple(rows_of(other.rows))})
+        for at, one, other in found.unions
+    ]
+    assert ([0, 2, 3, 4], {(0, 2, 4), (3,)}) in parts
+
+
+def test_a_group_knows_its_conditions(games: Relation) -> None:
+    found = made(games, "Which cities in Norway had more than 3 gold?")
+    (pair,) = (
+        one for one in found.groups if rows_of(one.rows) == [2, 4] and one.kind == "pair_number"
+    )
+    assert pair.conditions == 2
+    assert pair.comparison == ">"
+    assert games.readings[pair.reading].column == 3
+
+
+def test_totals_are_in_no_group(relation_of: Make) -> None:
+    cities = [["City", "Pop"], ["Oslo", "5"], ["Rome", "6"], ["Bonn", "2"], ["Total", "13"]]
+    found = groups(relation_of(cities), "Which cities have more than 4?")
+    assert found[0] == ("all", [0, 1, 2])
+    assert ("number", [0, 1]) in found
+
+
+def test_empty_cells_are_a_group_where_none_are_asked_for(relation_of: Make) -> None:
+    medals = relation_of([["Name", "Gold"], ["Ann", "1"], ["Bob", "3"], ["Cid", "-"], ["Dan", ""]])
+    assert ("number", [2, 3]) in groups(medals, "Who has no gold?")
+    assert ("number", [2, 3]) not in groups(medals, "Who has gold?")
+
+
+def test_numbers_below_zero_are_a_group(relation_of: Make) -> None:
+    changes = relation_of([["Name", "Change"], ["Ann", "-3"], ["Bob", "3"], ["Cid", "5"]])
+    found = groups(changes, "Who had a negative change?")
+    assert ("number", [0]) in found
+    assert ("number", [1, 2]) in found
+
+
+def test_of_many_groups_the_first_are_kept(relation_of: Make) -> None:
+    names = [f"n{row} {row}" for row in range(40)]
+    table = relation_of(
+        [
+            ["Name", "Points", "Year"],
+            *([name, str(at), str(1950 + at)] for at, name in enumerate(names)),
+        ]
+    )
+    question = " or ".join(f"n{row} more than {row}" for row in range(25))
+    assert len(made(table, f"Who is not {question}?").groups) <= MOST_ROW_SETS
+
+
+def test_a_table_without_rows_has_one_empty_group(relation_of: Make) -> None:
+    found = groups(relation_of([["City", "Gold"]]), "Which city had more than 3 gold?")
+    assert [rows for _, rows in found] in ([], [[]])
