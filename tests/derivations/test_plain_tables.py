@@ -1,0 +1,101 @@
+"""Which tables are plain."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from dsqa.derivations.plain_tables import PlainTable, is_long, plain_table
+from dsqa.derivations.relation import Relation
+from dsqa.readers.sheet import Region, Sheet
+from dsqa.tables import understand
+
+Make = Callable[[Sequence[Sequence[str]]], Relation]
+CITIES = [
+    ["City", "Country", "Pop"],
+    ["Oslo", "Norway", "5"],
+    ["Rome", "Italy", "6"],
+    ["Bonn", "Germany", "2"],
+]
+
+
+def sheet(grid: Sequence[Sequence[str]], name: str = "", merges: tuple[Region, ...] = ()) -> Sheet:
+    texts = [list(row) for row in grid]
+    return Sheet(name, 0, [[text or None for text in row] for row in texts], texts, merges=merges)
+
+
+def plain(*sheets: Sheet) -> PlainTable | None:
+    tables = [table for one in sheets for table in understand(one)]
+    return plain_table("cities.csv", sheets, tables)
+
+
+def test_a_csv_file_with_a_line_of_heads() -> None:
+    found = plain(sheet(CITIES))
+    assert found is not None
+    assert [column.head for column in found.relation.columns] == ["City", "Country", "Pop"]
+    assert found.relation.columns[0].texts == ("Oslo", "Rome", "Bonn")
+    assert found.file == "cities.csv"
+
+
+def test_cells_have_the_address_of_the_sheet() -> None:
+    found = plain(sheet([CITIES[0], CITIES[1], ["", "", ""], *CITIES[2:]]))
+    assert found is not None
+    assert found.relation.size == 3
+    assert found.address(0, 0) == "A2"
+    assert found.address(1, 2) == "C4"
+
+
+@pytest.mark.parametrize(
+    "grid",
+    [
+        CITIES[:1],
+        CITIES[:2],
+        [row[:1] for row in CITIES],
+        [["", "2010", "2010"], ["City", "Men", "Women"], ["Oslo", "1", "2"], ["Rome", "5", "6"]],
+    ],
+    ids=["heads", "one row", "one column", "two lines of heads"],
+)
+def test_not_plain(grid: list[list[str]]) -> None:
+    assert plain(sheet(grid)) is None
+
+
+def test_two_sheets_are_not_plain() -> None:
+    assert plain(sheet(CITIES), sheet(CITIES)) is None
+
+
+def test_merged_cells_are_not_plain() -> None:
+    assert plain(sheet(CITIES, merges=(Region(0, 0, 0, 1),))) is None
+
+
+def test_a_cross_table_of_a_workbook_is_not_plain() -> None:
+    years = [["", "2010", "2011"], ["Oslo", "1", "2"], ["Rome", "5", "6"]]
+    assert plain(sheet(years, name="Sheet 1")) is None
+
+
+def test_no_sheet_and_no_table() -> None:
+    assert plain_table("cities.csv", [], []) is None
+    assert plain_table("cities.csv", [sheet(CITIES)], []) is None
+
+
+def statistics(areas: int, *, named: bool = False) -> list[list[str]]:
+    heads = ["Area", "Year", "Sex", "Deaths"]
+    rows = [
+        [f"area {area}", year, sex, "17"]
+        for area in range(areas)
+        for year in ("2001", "2002", "2003", "2004", "2005", "2006")
+        for sex in ("Men", "Women")
+    ]
+    if named:
+        rows = [[f"person {at}", *row[1:]] for at, row in enumerate(rows)]
+    return [heads, *rows]
+
+
+def test_statistics_in_long_form(relation_of: Make) -> None:
+    assert is_long(relation_of(statistics(5)))
+
+
+def test_rows_with_a_name_of_their_own_are_no_statistics(relation_of: Make) -> None:
+    assert not is_long(relation_of(statistics(5, named=True)))
+
+
+def test_few_rows_are_no_statistics(relation_of: Make) -> None:
+    assert not is_long(relation_of(statistics(2)))
