@@ -1,11 +1,15 @@
 """Answers on plain tables: their cells, what they were computed from, and the query that gives them again."""
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from dsqa.answering.answerer import Answerer
 from dsqa.answering.from_relation import answer_of, considered
 from dsqa.answering.sql import Engine, Row
+from dsqa.collection import open_collection
 from dsqa.derivations.masks import mask_of
 from dsqa.derivations.plain_tables import PlainTable, plain_table
 from dsqa.derivations.ranking import Derived
@@ -155,3 +159,40 @@ def test_what_was_considered_has_a_cell_and_a_chance() -> None:
     assert [(one.text, one.cell.cell, one.column_path, one.score) for one in found] == [
         ("Umea", "C3", ("City",), 0.75)
     ]
+
+
+def csv(rows: list[list[str]]) -> bytes:
+    return "".join(",".join(row) + "\n" for row in rows).encode()
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "cell"),
+    [
+        ("which city hosted in 1992?", "Umea", "C3"),
+        ("how many games were in norway?", "3", "A2"),
+        ("what is the average silver?", "6", "E2"),
+    ],
+)
+def test_a_question_on_a_plain_file(
+    make: Callable[..., Path], question: str, text: str, cell: str
+) -> None:
+    with open_collection(make({"games": ["games.csv"]}, {"games.csv": csv(GAMES)})) as collection:
+        answer = Answerer(collection).answer(question, "games")
+    assert (answer.text, answer.cells[0].cell) == (text, cell)
+    assert answer.dataset_id == "games"
+    assert 0 < answer.confidence <= 1
+
+
+def test_statistics_in_long_form_are_located(make: Callable[..., Path]) -> None:
+    """What a question does not say stands at the total: not every row counts."""
+    rows = [
+        [area, str(year), sex, str(number * 100 + year % 100)]
+        for number, area in enumerate(["North", "South", "East", "West"], 1)
+        for year in range(2001, 2011)
+        for sex in ("Total", "Men", "Women")
+    ]
+    table = csv([["Area", "Year", "Sex", "Deaths"], *rows])
+    with open_collection(make({"deaths": ["deaths.csv"]}, {"deaths.csv": table})) as collection:
+        answer = Answerer(collection).answer("How many deaths in the South in 2004?", "deaths")
+    assert (answer.text, answer.operation) == ("204", "lookup")
+    assert answer.cells[0].cell == "D41"
