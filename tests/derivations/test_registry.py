@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsqa.derivations.registry import numbers_of_operations, operations, register
+from dsqa.derivations.registry import Operation, numbers_of_operations, operations, register
 
 
 def test_names_are_unique_and_in_order() -> None:
@@ -11,7 +11,7 @@ def test_names_are_unique_and_in_order() -> None:
 
 
 @pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.name)
-def test_an_operation_says_what_it_does(operation) -> None:  # type: ignore[no-untyped-def]
+def test_an_operation_says_what_it_does(operation: Operation) -> None:
     assert operation.description
     assert operation.name.isidentifier()
     assert operation.name == operation.name.lower()
