@@ -188,7 +188,7 @@ class Answerer:
     def _plain(self, contents: list[Content]) -> PlainTable | None:
         """The one plain table of a dataset, over which answers are derived; None where they are located."""
         # What ranks derivations has learned from English questions alone.
-        if len(contents) != 1 or self.collection.lang != "e":
+        if len(contents) != 1:
             return None
         (held,) = contents
         try:

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from dsqa.answering.form import in_form_of
 from dsqa.answering.model import Answer, CellRef, Considered, Operand
-from dsqa.derivations.masks import rows_of
+from dsqa.derivations.masks import column_bit, rows_of
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.derivations.ranking import Derived, derive
 from dsqa.derivations.values import number, numbers
@@ -130,7 +130,7 @@ def _why(plain: PlainTable, derived: Derived) -> str:
     heads = [
         column.head or f"column {at + 1}"
         for at, column in enumerate(relation.columns)
-        if group.columns >> at & 1
+        if group.columns & column_bit(at)
     ]
     many = group.rows.bit_count()
     which = "all rows" if group.kind == "all" else f"{many} rows ({group.kind.replace('_', ' ')}"

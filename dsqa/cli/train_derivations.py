@@ -20,6 +20,13 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
     type=click.IntRange(2, 20),
     help="Parts that the questions are held out in, by dataset, for the figures.",
 )
+@click.option(
+    "--practice",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0, 100_000),
+    help="Also learn from about so many questions on the tables of each SET, made from templates.",
+)
 @seed_option
 def command(
     sets: tuple[str, ...],
@@ -29,6 +36,7 @@ def command(
     output: Path,
     date: str,
     folds: int,
+    practice: int,
     seed: int,
 ) -> None:
     """Learn from the train splits of SETs which derivation answers a question on a plain table.
@@ -38,7 +46,7 @@ def command(
 
     \b
     Example:
-      dsqa train-derivations ../shared/data/wtq --date 2026-11-23 -o my-derivations.zip
+      dsqa train-derivations ../shared/data/wtq --practice 1500 --date 2026-11-23 -o my-derivations.zip
     """
     from dsqa.derivations.weights import save
     from dsqa.training.derivations import train
@@ -47,7 +55,7 @@ def command(
 
     check_writable(output)
     found = chosen_sets(sets, questions, gold, cells, "train", None)
-    weights = train(found, date, folds, Plan(seed=seed), step)
+    weights = train(found, date, folds, practice, Plan(seed=seed), step)
     save(weights, output)
     for name, value in weights.card.figures.items():
         click.echo(f"{name} {value:.4f}")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rapidfuzz import fuzz, process
 
 from dsqa.derivations.masks import mask_of
-from dsqa.derivations.order_words import words
+from dsqa.derivations.order_words import in_order, words
 from dsqa.derivations.relation import Column, Relation
 from dsqa.derivations.wording import Wording
 from dsqa.language.synonyms import synonyms
@@ -22,8 +22,8 @@ _ALIKE = 78
 """Least similarity (0 to 100) of a misspelt word and the one that is meant."""
 _NONE = 99
 
-EXACT, SEVERAL, ONE, WEAK = 2, 1, 0, -1
-"""How well a span matches: the whole cell or a part of a list in it, several words of it, one word, one light or misspelt word."""
+EXACT, PART, SEVERAL, ONE, WEAK = 3, 2, 1, 0, -1
+"""How well a span matches: the whole cell, a part of a list in it, several words of it, one word, one light or misspelt word."""
 
 
 class HeadMatch(NamedTuple):
@@ -53,7 +53,7 @@ class Match(NamedTuple):
     """Mask."""
     quality: float
     level: int
-    """EXACT, SEVERAL, ONE or WEAK."""
+    """EXACT, PART, SEVERAL, ONE or WEAK."""
     corrected: int
     """How many of its words stand for another one."""
     covered: float
@@ -159,7 +159,7 @@ def _matches_in(
 
     for span, there in _wholes(column, wording, stems, corrected):
         add(mask_of(there), span)
-    for span, there in _synonyms(relation, column, wording, stems):
+    for span, there in _meaning(column, wording, stems):
         add(mask_of(there), span)
     for start in range(wording.size):
         for span, rows in _runs(column, wording, stems, corrected, start):
@@ -194,21 +194,31 @@ def _wholes(
             if end - start == 1 and not wording.content[start]:
                 continue
             rows = column.index.rows_named(tuple(stems[start:end]))
-            if rows:
-                said = sum(wording.content[start:end]) or 1
-                fixed = sum(at in corrected for at in range(start, end))
-                yield _Span(start, end, said, EXACT, fixed), rows
+            if not rows:
+                continue
+            said = sum(wording.content[start:end]) or 1
+            fixed = sum(at in corrected for at in range(start, end))
+            whole = tuple(row for row in rows if column.index.length(row) == end - start)
+            if whole:
+                yield _Span(start, end, said, EXACT, fixed), whole
+            if len(whole) < len(rows):
+                yield _Span(start, end, said, PART, fixed), rows
 
 
-def _synonyms(
-    relation: Relation, column: Column, wording: Wording, stems: list[str]
+def _meaning(
+    column: Column, wording: Wording, stems: list[str]
 ) -> Iterable[tuple[_Span, tuple[int, ...]]]:
-    """Words that are in no cell, but mean the same as a whole one: Japanese and Japan, US and United States."""
+    """Words that are in no cell of a column, but mean the same as a whole one: Japanese and Japan, US and United States, second and 2."""
     for at, stem in enumerate(stems):
-        if not wording.content[at] or wording.light[at] or relation.has_word(stem):
+        if not wording.content[at] or column.index.rows_with(stem):
             continue
-        for other in sorted(synonyms(stem, "e")):
-            rows = column.index.rows_named(tuple(other.split()))
+        others = [tuple(other.split()) for other in sorted(synonyms(stem, "e"))]
+        if stem in in_order("rank"):
+            others.append((str(in_order("rank").index(stem) + 1),))
+        if column.is_category and len(stem) >= 4:
+            others += [(word,) for word in sorted(column.index.words) if _begin_alike(word, stem)]
+        for other in others:
+            rows = column.index.rows_named(other)
             if rows:
                 yield _Span(at, at + 1, 1, ONE, 1), rows
 

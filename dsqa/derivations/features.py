@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.anchors import ONE
 from dsqa.derivations.generation import Generated
+from dsqa.derivations.masks import LAST_COLUMN
 from dsqa.derivations.order_words import words
 from dsqa.derivations.registry import operations
 from dsqa.derivations.signs import agreement, is_inclusive, places, rises
@@ -116,7 +117,7 @@ def features(facts: Facts) -> Matrix:
 
 def _among(columns: Masks, column: npt.NDArray[np.int32], width: int) -> npt.NDArray[Any]:
     """1 where a column is among those of a mask, -1 where there is no column."""
-    inside = (columns >> column.astype(np.uint64)) & np.uint64(1)
+    inside = (columns >> np.minimum(column, LAST_COLUMN).astype(np.uint64)) & np.uint64(1)
     return np.where(column >= width, -1, inside.astype(np.int32))
 
 

@@ -54,6 +54,10 @@ def bools_of(masks: list[int], size: int) -> Bools:
     return bits.astype(bool)
 
 
-def count(mask: int) -> int:
-    """How many rows a mask has."""
-    return mask.bit_count()
+LAST_COLUMN = 63
+"""The bit of every column from here on, so that a mask of columns fits 64 bits."""
+
+
+def column_bit(column: int) -> int:
+    """The mask of a column."""
+    return 1 << min(column, LAST_COLUMN)

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.anchors import SEVERAL
 from dsqa.derivations.features import Facts
+from dsqa.derivations.masks import LAST_COLUMN, column_bit
 from dsqa.derivations.registry import numbers_of_operations
 from dsqa.derivations.relation import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS, Relation
 from dsqa.derivations.row_sets import COMPARISONS, ROW_SET_KINDS
@@ -85,7 +86,8 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
 
 
 def _inside(columns: npt.NDArray[np.uint64], column: npt.NDArray[np.int32], width: int) -> Ints:
-    inside = ((columns >> column.astype(np.uint64)) & np.uint64(1)).astype(np.int64)
+    bits = np.minimum(column, LAST_COLUMN).astype(np.uint64)
+    inside = ((columns >> bits) & np.uint64(1)).astype(np.int64)
     return np.where(column >= width, 2, inside)
 
 
@@ -105,7 +107,7 @@ def _kinds_of(facts: Facts, columns: int) -> int:
     """The kinds of the columns of a mask, as a mask."""
     kinds = 0
     for at, column in enumerate(facts.space.relation.columns):
-        if columns >> at & 1:
+        if columns & column_bit(at):
             kinds |= 1 << COLUMN_KINDS.index(column.kind)
     return kinds
 

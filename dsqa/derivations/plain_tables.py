@@ -70,11 +70,11 @@ def _has_heads_first(sheet: Sheet) -> bool:
 
 
 def _is_flat(sheet: Sheet, tables: Sequence[Table]) -> bool:
-    """Whether there is one table of records with one line of heads, which others at most go on with."""
+    """Whether a sheet is one table of records with one line of heads, and nothing else: no title, no notes, nothing merged."""
     table = tables[0]
-    if len(table.header_rows) != 1 or sheet.merges:
+    if len(tables) > 1 or len(table.header_rows) != 1 or sheet.merges or sheet.caption:
         return False
-    if any(other.header_rows not in ((), table.header_rows) for other in tables[1:]):
+    if table.title or table.notes or table.region.top or table.region.bottom < sheet.height - 1:
         return False
     if table.kind == "records":
         return True

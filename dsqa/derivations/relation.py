@@ -48,6 +48,49 @@ _ORDERED = 0.85
 _PURE = 0.95
 _LONG = 200
 """Characters of a cell beyond which it is not taken apart."""
+YES = frozenset(
+    (
+        "yes",
+        "y",
+        "true",
+        "t",
+        "1",
+        "1.0",
+        "x",
+        "有",
+        "あり",
+        "有り",
+        "○",
+        "〇",
+        "◯",
+        "●",
+        "はい",
+        "可",
+        "済",
+    )
+)
+_NO = frozenset(
+    (
+        "no",
+        "n",
+        "false",
+        "f",
+        "0",
+        "0.0",
+        "",
+        "-",
+        "無",
+        "なし",
+        "無し",
+        "×",
+        "✕",
+        "いいえ",
+        "不可",
+        "未",
+    )
+)
+"""Marks, and what stands where there is none."""
+_MOST_CATEGORIES = 60
 _SAMPLED = 1_000
 """Cells whose words are counted."""
 _BLANKS = regex(r"\s+")
@@ -183,6 +226,20 @@ class Column:
         if self.pure >= 0.7:
             return "number"
         return "mixed" if self.readings else "text"
+
+    @cached_property
+    def is_category(self) -> bool:
+        """Whether a few values are repeated again and again."""
+        return self.plain_numbers is None and len(set(self.sample)) <= min(
+            _MOST_CATEGORIES, len(self.sample) // 2
+        )
+
+    @cached_property
+    def is_flag(self) -> bool:
+        """Whether every cell says yes or no, or has a mark or none."""
+        found = {text.lower() for text in self.sample}
+        every = found <= YES | _NO and bool(found & YES) and len(found) <= 3
+        return every and {text.lower() for text in self.texts} <= YES | _NO
 
     @cached_property
     def unit(self) -> str:

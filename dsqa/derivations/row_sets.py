@@ -8,19 +8,22 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.anchors import EXACT, WEAK, HeadMatch, Match
-from dsqa.derivations.masks import mask_of, mask_of_bools, rows_of
-from dsqa.derivations.relation import Reading, Relation
+from dsqa.derivations.masks import column_bit, mask_of, mask_of_bools, rows_of
+from dsqa.derivations.relation import YES, Reading, Relation
 from dsqa.derivations.wording import Quantity, Wording
 
 Comparison = Literal["", ">", "<", ">=", "<=", "=", "between", "decade"]
 COMPARISONS: tuple[Comparison, ...] = ("", ">", "<", ">=", "<=", "=", "between", "decade")
 RowSetKind = Literal[
     "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
+    "flag", "columns",
 ]  # fmt: skip
 """Everything; cells that match words; a comparison with a number; two of these at once; either of two matches; the rows behind
-or before a match; those whose value is above or below that of a match; all others; the rows between two matches or a number of rows."""
+or before a match; those whose value is above or below that of a match; all others; the rows between two matches or a number of rows;
+those with a mark in a column; those in which one column has more than another."""
 ROW_SET_KINDS: tuple[RowSetKind, ...] = (
     "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
+    "flag", "columns",
 )  # fmt: skip
 
 MOST_ROW_SETS = 110
@@ -66,6 +69,8 @@ class RowSets(NamedTuple):
     groups: list[RowSet]
     unions: list[tuple[int, RowSet, RowSet]]
     """(place among the groups, one part, the other)."""
+    pairs: list[tuple[int, RowSet, RowSet]]
+    """The same of groups that two conditions make together."""
 
 
 def row_sets(
@@ -77,18 +82,31 @@ def row_sets(
     matched = [
         RowSet(
             match.rows, "match", match.words, 1, match.quality, match.level, match.corrected,
-            1 << match.column, "", -1, heads[match.column].covered, match.covered,
+            column_bit(match.column), "", -1, heads[match.column].covered, match.covered,
         )
         for match in found
     ]  # fmt: skip
-    compared = [one for one in _number_sets(relation, wording, heads) if one.rows]
+    matched += _flags(relation, heads)
+    compared = [
+        one
+        for one in (
+            *_number_sets(relation, wording, heads),
+            *_columns_compared(relation, wording, heads),
+        )
+        if one.rows
+    ]
     compared.sort(key=lambda one: -one.quality)
     compared = compared[:_MOST_NUMBER_SETS]
     for one in (*matched, *compared, *_first_and_last(relation, wording)):
         collected.add(one)
-    strong = [one for one in matched if one.level > WEAK][:_FIRST_MATCHES]
+    strong = [one for one in matched if one.level > WEAK]
+    strong = sorted(strong, key=lambda one: -one.quality)[:_FIRST_MATCHES]
     single = {one.rows for one in (*matched, *compared)}
-    for one in _pairs(strong, compared):
+    pairs = _pairs(strong, compared)
+    for one, _, _ in pairs:
+        if one.rows not in single:
+            collected.add(one)
+    for one in _widened([pair for pair, _, _ in pairs], (*strong, *compared[:24])):
         if one.rows not in single:
             collected.add(one)
     if "yes_no" in wording.cues:
@@ -106,12 +124,7 @@ def row_sets(
     ):
         collected.add(one)
     return RowSets(
-        collected.groups[:MOST_ROW_SETS],
-        [
-            (place, left, right)
-            for one, left, right in unions
-            if (place := collected.place(one)) < min(MOST_ROW_SETS, len(collected.groups))
-        ],
+        collected.groups[:MOST_ROW_SETS], collected.places(unions), collected.places(pairs)
     )
 
 
@@ -131,8 +144,13 @@ class _Collected:
         elif self.groups[at].quality < one.quality:
             self.groups[at] = one
 
-    def place(self, one: RowSet) -> int:
-        return self._places.get(_sort(one), len(self.groups))
+    def places(
+        self, made: Sequence[tuple[RowSet, RowSet, RowSet]]
+    ) -> list[tuple[int, RowSet, RowSet]]:
+        """Those of the groups made of two parts that are kept, by their place."""
+        most = min(MOST_ROW_SETS, len(self.groups))
+        found = ((self._places.get(_sort(one), most), left, right) for one, left, right in made)
+        return [each for each in found if each[0] < most]
 
 
 def _sort(one: RowSet) -> tuple[int, str]:
@@ -165,9 +183,11 @@ def _number_sets(
             nothing = mask_of(row for row, key in enumerate(column.keys) if key in _NOTHING) & every
             if nothing and nothing != every:
                 head = heads[at].covered
-                yield RowSet(nothing, "number", 0, 1, 0.4 + head, EXACT, 0, 1 << at, "=", -1, head)
+                yield RowSet(
+                    nothing, "number", 0, 1, 0.4 + head, EXACT, 0, column_bit(at), "=", -1, head
+                )
                 rest = every & ~nothing
-                yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, 1 << at, "", -1, head)
+                yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, column_bit(at), "", -1, head)
 
 
 class _Compared:
@@ -190,7 +210,7 @@ class _Compared:
         rows = mask_of_bools(chosen) & self._every
         if rows == self._every:
             rows = 0
-        columns = 1 << self._reading.column
+        columns = column_bit(self._reading.column)
         return RowSet(
             rows, "number", words, 1, quality, EXACT, 0, columns, comparison, self._at, self._head
         )
@@ -236,6 +256,66 @@ class _Compared:
             yield self.group(chosen, "between", 1.5 + self._head, words)._replace(conditions=1)
 
 
+def _flags(relation: Relation, heads: Sequence[HeadMatch]) -> list[RowSet]:
+    """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived."""
+    found = []
+    for at, head in enumerate(heads):
+        if not head.words or not relation.columns[at].is_flag:
+            continue
+        column = relation.columns[at]
+        marked = mask_of(row for row, text in enumerate(column.texts) if text.lower() in YES)
+        marked &= relation.every
+        quality = 0.6 + head.covered
+        for rows, kind in ((marked, "flag"), (relation.every & ~marked, "not")):
+            if rows and rows != relation.every:
+                found.append(
+                    RowSet(
+                        rows,
+                        "flag" if kind == "flag" else "not",
+                        head.words,
+                        1,
+                        quality if kind == "flag" else quality - 0.3,
+                        EXACT,
+                        0,
+                        column_bit(at),
+                        "",
+                        -1,
+                        head.covered,
+                        1.0,
+                    )  # fmt: skip
+                )
+    return found
+
+
+def _columns_compared(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> Iterator[RowSet]:
+    """The rows in which one column that the question names has more than another."""
+    if "comparison" not in wording.cues:
+        return
+    named = [
+        (at, reading)
+        for at, reading in enumerate(relation.readings)
+        if heads[reading.column].words and reading.kind in ("number", "year", "time")
+    ][:6]
+    for (at, one), (_, other) in combinations(named, 2):
+        words = heads[one.column].words, heads[other.column].words
+        if one.column == other.column or words[0] & words[1]:
+            continue
+        columns = column_bit(one.column) | column_bit(other.column)
+        covered = (heads[one.column].covered + heads[other.column].covered) / 2
+        for chosen, comparison in (
+            (one.values > other.values, ">"),
+            (one.values < other.values, "<"),
+        ):
+            rows = mask_of_bools(chosen) & relation.every
+            if rows != relation.every:
+                yield RowSet(
+                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns,
+                    ">" if comparison == ">" else "<", at, covered,
+                )  # fmt: skip
+
+
 def _first_and_last(relation: Relation, wording: Wording) -> Iterator[RowSet]:
     """The first or last rows, as many as the question says."""
     if wording.top is None:
@@ -247,31 +327,32 @@ def _first_and_last(relation: Relation, wording: Wording) -> Iterator[RowSet]:
         yield RowSet(mask_of(rows[-many:]), "between", 0, 1, 1.0, EXACT, 0, 0, ">=")
 
 
-def _pairs(strong: Sequence[RowSet], compared: Sequence[RowSet]) -> list[RowSet]:
-    """Two conditions at once that rest on different words, the best first; three where words allow."""
+def _pairs(
+    strong: Sequence[RowSet], compared: Sequence[RowSet]
+) -> list[tuple[RowSet, RowSet, RowSet]]:
+    """Two conditions at once that rest on different words, the best first: (both, one, the other)."""
     found = []
     for one, other in combinations((*strong, *compared[:24]), 2):
         both = one.rows & other.rows
         if one.words & other.words or not both or both in (one.rows, other.rows):
             continue
-        found.append(_both(one, other, both))
-    found.sort(key=lambda one: -one.quality)
-    found = found[:_MOST_PAIRS]
-    wider = [_widest(pair, (*strong, *compared[:12])) for pair in found[:_MOST_WIDENED]]
-    return [one for one in wider if one.conditions > 2] + found
+        found.append((_both(one, other, both), one, other))
+    found.sort(key=lambda each: -each[0].quality)
+    return found[:_MOST_PAIRS]
 
 
-def _widest(pair: RowSet, others: Sequence[RowSet]) -> RowSet:
-    """A pair with every further condition that rests on other words and columns and leaves some rows, the best first."""
-    for one in sorted(others, key=lambda one: -one.quality):
-        rows = pair.rows & one.rows
-        if (
-            not (pair.words & one.words or pair.columns & one.columns)
-            and rows
-            and rows != pair.rows
-        ):
-            pair = _both(pair, one, rows)
-    return pair
+def _widened(pairs: Sequence[RowSet], others: Sequence[RowSet]) -> Iterator[RowSet]:
+    """The best pairs with every further condition that rests on other words and columns and leaves some rows."""
+    others = sorted(others, key=lambda one: -one.quality)
+    for pair in pairs[:_MOST_WIDENED]:
+        wider = pair
+        for one in others:
+            rows = wider.rows & one.rows
+            is_new = not (wider.words & one.words or wider.columns & one.columns)
+            if is_new and rows and rows != wider.rows:
+                wider = _both(wider, one, rows)
+        if wider.conditions > pair.conditions:
+            yield wider
 
 
 def _empty_pairs(strong: Sequence[RowSet], compared: Sequence[RowSet]) -> list[RowSet]:
@@ -290,7 +371,7 @@ def _empty_pairs(strong: Sequence[RowSet], compared: Sequence[RowSet]) -> list[R
 
 
 def _both(one: RowSet, other: RowSet, rows: int) -> RowSet:
-    named = one.kind in ("match", "pair") and other.kind == "match"
+    named = one.kind in ("match", "pair", "flag") and other.kind in ("match", "flag")
     return RowSet(
         rows,
         "pair" if named else "pair_number",

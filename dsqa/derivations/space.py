@@ -72,12 +72,15 @@ class Space:
         self.groups: list[RowSet] = _best(found.groups, most)
         """The groups of rows, that of all rows first."""
         places = {id(group): at for at, group in enumerate(self.groups)}
-        self.unions = [
-            (places[id(found.groups[at])], left, right)
-            for at, left, right in found.unions
-            if id(found.groups[at]) in places
-        ]
-        """(group, one part, the other) of the groups that are either of two."""
+        self.unions, self.pairs = (
+            [
+                (places[id(found.groups[at])], left, right)
+                for at, left, right in made
+                if id(found.groups[at]) in places
+            ]
+            for made in (found.unions, found.pairs)
+        )
+        """(group, one part, the other) of the groups that are either of two, and of those that are both."""
         self._blocks: list[_Block] = []
         self._texts: dict[str, int] = {}
         self._new_texts: list[str] = []
@@ -205,6 +208,12 @@ class Space:
     ) -> None:
         """One computed number."""
         self.add_text(operation, group, values.written(value), shown, reading, column)
+
+    def add_quotient(
+        self, operation: Operation, group: int, value: float, reading: int = NONE
+    ) -> None:
+        """One computed mean, share or ratio."""
+        self.add_text(operation, group, values.written_quotient(value), reading=reading)
 
     def add_text(
         self,

@@ -207,6 +207,17 @@ def clock(text: str) -> float | None:
     return hours * 3600 + minutes * 60 + seconds
 
 
+def written_quotient(value: float) -> str:
+    """A mean, share or ratio as text, with six digits that tell, those before the point always.
+
+    >>> written_quotient(1815.314286), written_quotient(2 / 3), written_quotient(25.0)
+    ('1815.31', '0.666667', '25')
+    """
+    whole = len(str(abs(int(value)))) if abs(value) >= 1 else 0
+    shown = f"{value:.{max(0, 6 - whole)}f}"
+    return shown.rstrip("0").rstrip(".") if "." in shown else shown
+
+
 def written(value: float) -> str:
     """A computed number as text, with at most six decimals.
 

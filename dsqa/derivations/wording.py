@@ -16,11 +16,11 @@ from dsqa.regex import regex
 MOST_WORDS = 60
 """Words of a question that are looked at: they have to fit a mask of 64 bits."""
 
+_COUNT_WORD = r"\d{1,2}|two|three|four|five|six|seven|eight|nine|ten"
+_SUPERLATIVE = r"top|bottom|most|least|best|worst|first|last|\w{2,}est"
 _TOP = regex(
-    r"\b(top|first|last|bottom|highest|lowest|best|worst|largest|smallest|biggest|fastest|slowest|most|least)\s+"
-    r"(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b"
-    r"|\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:\w+\s+){0,3}?"
-    r"(highest|lowest|best|worst|largest|smallest|biggest|fastest|slowest|most|least)\b"
+    rf"\b({_SUPERLATIVE})\s+({_COUNT_WORD})\b"
+    rf"|\b({_COUNT_WORD})\s+(?:\w+\s+){{0,4}}?({_SUPERLATIVE})\b"
 )
 _TOP_JA = regex(
     r"(上位|下位|トップ|ベスト|ワースト|最初の|最後の|先頭)\s*の?([0-9０-９]{1,2}|[一二三四五六七八九十])"

@@ -20,10 +20,14 @@ from dsqa.evaluation import read_gold
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.ingest import content, ingest
 from dsqa.questions.file import read_topics
+from dsqa.store import Content
 from dsqa.training.log_linear import Example, Plan, fit
+from dsqa.training.practice.questions import questions
 
 Say = Callable[[str], None]
 
+MOST_REPEATED = 3
+"""How often a question of a small set counts, at most."""
 _HALF = 60_000.0
 """Next to the largest number that a half float holds."""
 _STEPS = 30
@@ -32,76 +36,103 @@ _PENALTY = 1e-3
 
 
 class Asked(NamedTuple):
-    """A question of the training set, over a plain table."""
+    """A question that is learned from, over a plain table."""
 
     example: Example
     fold: int
     """Questions on one dataset are all in one fold."""
+    is_practice: bool
+    """Made from a template: learned from once, and in no figure."""
+
+
+class _Learned(NamedTuple):
+    """What a set has to learn from."""
+
+    key: str
+    asked: list[Asked]
+    questions: int
+    """Of the set, those on other tables included."""
 
 
 def train(
-    sets: Sequence[BenchSet], date: str, folds: int, plan: Plan, say: Say
+    sets: Sequence[BenchSet], date: str, folds: int, practice: int, plan: Plan, say: Say
 ) -> DerivationWeights:
     """The weights that the questions of some sets give, with figures of weights that had not seen their tables.
 
-    Raises UsageError where there is no question on a plain table, and DsqaError as reading a set does.
+    `practice`: about so many questions more on the tables of each set, made from templates. A question of a small set
+    counts several times. Raises UsageError where there is no question on a plain table that a derivation answers, and
+    DsqaError as reading a set does.
     """
-    asked: list[Asked] = []
-    total = 0
-    for one in sets:
-        found, many = _asked(one, folds, say)
-        asked += found
-        total += many
-    if not any(one.example.right.any() for one in asked):
+    learned = [_learned(one, folds, practice, plan.seed, say) for one in sets]
+    weighed = _weighed(learned)
+    if not any(one.example.right.any() for one, _ in weighed):
         raise UsageError(
             "no question on a plain table that a derivation answers: nothing to learn from"
         )
-    say(f"fitting to {len(asked)} questions")
-    model = fit([one.example for one in asked], plan)
-    odds, right = _held_out(asked, folds, plan, say)
+    say(f"fitting to {len(weighed)} questions")
+    model = fit([one.example for one, times in weighed for _ in range(times)], plan)
+    odds, right, figures = _held_out(learned, weighed, folds, plan, say)
     names = " ".join(one.key for one in sets)
     card = Card(
-        f"dsqa train-derivations {names} --date {date}",
+        f"dsqa train-derivations {names} --practice {practice} --date {date}",
         [one.key for one in sets],
         date,
         plan.seed,
         list(COLUMNS),
         [operation.name for operation in operations()],
-        {
-            "questions": float(total),
-            "derivable": sum(bool(one.example.right.any()) for one in asked) / total,
-            "denotation": float(right.sum()) / total,
-        },
+        figures,
         _calibration(odds, right),
     )
     return DerivationWeights(card, model)
 
 
-def _asked(one: BenchSet, folds: int, say: Say) -> tuple[list[Asked], int]:
-    """The questions of a set that are on plain tables, and how many it has."""
+def _weighed(learned: Sequence[_Learned]) -> list[tuple[Asked, int]]:
+    """Every question with how often it counts."""
+    written = [max(1, sum(not one.is_practice for one in each.asked)) for each in learned]
+    found = []
+    for each, size in zip(learned, written, strict=True):
+        times = min(MOST_REPEATED, max(1, round((max(written) / size) ** 0.5)))
+        found += [(one, 1 if one.is_practice else times) for one in each.asked]
+    return found
+
+
+def _learned(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> _Learned:
+    """The questions of a set that are on plain tables, and practice on these tables."""
     topics = sorted(read_topics(one.questions), key=lambda topic: (topic.dataset_id, topic.qid))
     gold = read_gold(one.gold)
-    found = []
-    tables: dict[str, PlainTable | None] = {}
+    datasets = list(dict.fromkeys(topic.dataset_id for topic in topics))
+    a_table = -(-practice // max(1, len(datasets)))
+    asked = []
     with open_collection(one.folder, one.lang) as collection:
-        ingest(collection, sorted({topic.dataset_id for topic in topics}))
-        for done, topic in enumerate(topics):
-            if done % 1000 == 0:
-                say(f"{one.key}: {done} of {len(topics)} questions")
-            if topic.dataset_id not in tables:
-                tables.clear()  # the questions on one dataset come together
-                held = content(collection, topic.dataset_id)
-                tables[topic.dataset_id] = (
-                    plain_table(held[0].name, held[0].sheets, held[0].tables)
-                    if len(held) == 1
-                    else None
-                )
-            table = tables[topic.dataset_id]
-            example = _example(table, topic.question, gold[topic.qid]) if table else None
-            if example is not None:
-                fold = zlib.crc32(topic.dataset_id.encode()) % folds
-                found.append(Asked(example, fold))
-    return found, len(topics)
+        ingest(collection, datasets)
+        for done, dataset_id in enumerate(datasets):
+            if done % 200 == 0:
+                say(f"{one.key}: {done} of {len(datasets)} datasets")
+            table = _table(content(collection, dataset_id))
+            if table is None:
+                continue
+            number = zlib.crc32(dataset_id.encode())
+            written = [
+                (topic.question, gold[topic.qid])
+                for topic in topics
+                if topic.dataset_id == dataset_id
+            ]
+            random = np.random.default_rng((seed, number))
+            made = questions(table.relation, one.lang, random, a_table) if a_table else []
+            for text, answer, is_practice in (
+                *((text, answer, False) for text, answer in written),
+                *((text, answer, True) for _, text, answer in made),
+            ):
+                example = _example(table, text, answer)
+                if example is not None:
+                    asked.append(Asked(example, number % folds, is_practice))
+    return _Learned(one.key, asked, len(topics))
+
+
+def _table(held: Sequence[Content]) -> PlainTable | None:
+    if len(held) != 1:
+        return None
+    return plain_table(held[0].name, held[0].sheets, held[0].tables)
 
 
 def _example(table: PlainTable, question: str, gold: str) -> Example | None:
@@ -118,19 +149,37 @@ def _example(table: PlainTable, question: str, gold: str) -> Example | None:
 
 
 def _held_out(
-    asked: Sequence[Asked], folds: int, plan: Plan, say: Say
-) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.bool_]]:
-    """Log odds of the chance of each best answer, and whether it is right, by weights that had not seen its table."""
+    learned: Sequence[_Learned],
+    weighed: Sequence[tuple[Asked, int]],
+    folds: int,
+    plan: Plan,
+    say: Say,
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.bool_], dict[str, float]]:
+    """Log odds of the chance of each best answer, whether it is right by weights that had not seen its table, and figures."""
     odds, right = [], []
+    figures: dict[str, float] = {}
+    hits = dict.fromkeys((each.key for each in learned), 0)
     for fold in range(folds):
         say(f"held out: {fold + 1} of {folds} parts")
-        model = fit([one.example for one in asked if one.fold != fold], plan._replace(models=1))
-        for one in asked:
-            if one.fold == fold:
-                best, chance = _best(model, one.example)
-                odds.append(log_odds(chance))
-                right.append(bool(one.example.right[best]))
-    return np.array(odds), np.array(right)
+        used = [one.example for one, times in weighed for _ in range(times) if one.fold != fold]
+        if not any(example.right.any() for example in used):
+            continue
+        model = fit(used, plan._replace(models=1))
+        for each in learned:
+            for one in each.asked:
+                if one.fold == fold and not one.is_practice:
+                    best, chance = _best(model, one.example)
+                    odds.append(log_odds(chance))
+                    right.append(bool(one.example.right[best]))
+                    hits[each.key] += right[-1]
+    for each in learned:
+        written = [one for one in each.asked if not one.is_practice]
+        derivable = sum(bool(one.example.right.any()) for one in written)
+        figures[f"{each.key} questions"] = float(each.questions)
+        figures[f"{each.key} on plain tables"] = len(written) / each.questions
+        figures[f"{each.key} derivable"] = derivable / max(1, len(written))
+        figures[f"{each.key} denotation"] = hits[each.key] / max(1, len(written))
+    return np.array(odds), np.array(right, bool), figures
 
 
 def _best(model: LogLinear, example: Example) -> tuple[int, float]:

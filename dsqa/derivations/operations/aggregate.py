@@ -1,4 +1,4 @@
-"""Sum, mean, median and range of the numbers of a group, and its share of the whole."""
+"""Sum, mean, median, range, maximum and minimum of the numbers of a group."""
 
 import numpy as np
 
@@ -22,14 +22,14 @@ def _average(operation: Operation, space: Space) -> None:
         for group, at in _numbered(space):
             if space.readings[at][1].kind != "date":
                 mean = space.sums[group, at] / space.counts[group, at]
-                space.add_number(operation, group, mean, reading=at)
+                space.add_quotient(operation, group, mean, at)
 
 
 def _median(operation: Operation, space: Space) -> None:
     if "median" in space.wording.cues:
         for group, at in _numbered(space):
             numbers = space.values[at][space.rows[group]]
-            space.add_number(operation, group, float(np.nanmedian(numbers)), reading=at)
+            space.add_quotient(operation, group, float(np.nanmedian(numbers)), at)
 
 
 def _range(operation: Operation, space: Space) -> None:
@@ -68,25 +68,6 @@ def _smallest_number(operation: Operation, space: Space) -> None:
         for group, at in _numbered(space):
             if space.readings[at][1].kind not in ("date", "time"):
                 space.add_number(operation, group, space.smallest[group, at], reading=at)
-
-
-def _share_of_rows(operation: Operation, space: Space) -> None:
-    if "share" in space.wording.cues and space.sizes[0]:
-        for group, size in enumerate(space.sizes.tolist()):
-            if 0 < size < space.sizes[0]:
-                space.add_number(operation, group, 100 * size / space.sizes[0])
-
-
-def _share_of_sum(operation: Operation, space: Space) -> None:
-    if "share" not in space.wording.cues:
-        return
-    for at, (_, reading) in enumerate(space.readings):
-        whole = space.sums[0, at]
-        if reading.kind != "number" or whole <= 0:
-            continue
-        for group in np.flatnonzero(space.counts[:, at] > 0).tolist():
-            if group and space.sums[group, at] != whole:
-                space.add_number(operation, group, 100 * space.sums[group, at] / whole, reading=at)
 
 
 def _numbered(space: Space) -> list[tuple[int, int]]:
@@ -142,8 +123,4 @@ register(
         -1,
         "SELECT min(value) FROM cells",
     )
-)
-register(Operation("share_of_rows", "how many percent of all rows a group is", _share_of_rows))
-register(
-    Operation("share_of_sum", "how many percent of the sum of a column a group has", _share_of_sum)
 )

@@ -9,6 +9,9 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 from dsqa.derivations.units import add_with_unit
 
+_MOST_GROUPS = 24
+"""Groups over which two columns are compared."""
+
 
 def _of_columns(operation: Operation, space: Space) -> None:
     if not {"difference", "number"} <= space.wording.cues:
@@ -55,6 +58,33 @@ def _of_sums(operation: Operation, space: Space) -> None:
                 add_with_unit(space, group, abs(first - second), at)
 
 
+def _of_means(operation: Operation, space: Space) -> None:
+    if not {"average", "number"} <= space.wording.cues:
+        return
+    for group, one, other in space.unions:
+        members = bools_of([one.rows, other.rows], space.relation.size)
+        for at in range(len(space.readings)):
+            numbers = np.where(members, space.values[at], np.nan)
+            if (~np.isnan(numbers)).any(axis=1).all():
+                first, second = np.nanmean(numbers, axis=1).tolist()
+                space.add_quotient(operation, group, abs(first - second), at)
+
+
+def _of_column_sums(operation: Operation, space: Space) -> None:
+    """How far the sums of two columns that the question names are apart."""
+    if not {"difference", "number"} <= space.wording.cues:
+        return
+    named = [
+        at
+        for at, (_, reading) in enumerate(space.readings)
+        if space.heads[reading.column].words and reading.kind == "number"
+    ]
+    for one, other in combinations(named[:6], 2):
+        for group in np.flatnonzero(space.sizes > 1).tolist()[:_MOST_GROUPS]:
+            apart = abs(space.sums[group, one] - space.sums[group, other])
+            space.add_number(operation, group, float(apart), reading=other)
+
+
 def _of_counts(operation: Operation, space: Space) -> None:
     if "number" in space.wording.cues:
         for group, one, other in space.unions:
@@ -81,7 +111,7 @@ def _times_as_much(operation: Operation, space: Space) -> None:
             if reading.kind == "number" and (~np.isnan(numbers)).any(axis=1).all():
                 low, high = sorted(np.nansum(numbers, axis=1).tolist())
                 if low > 0:
-                    space.add_number(operation, group, high / low, reading=at)
+                    space.add_quotient(operation, group, high / low, at)
 
 
 def _span(operation: Operation, space: Space) -> None:
@@ -101,6 +131,12 @@ register(Operation("difference_of_columns", "the difference of two columns in a 
 register(Operation("difference_of_sums", "the difference of the sums of two groups", _of_sums))
 register(
     Operation("difference_of_counts", "the difference of how many rows two groups have", _of_counts)
+)
+register(Operation("difference_of_means", "the difference of the means of two groups", _of_means))
+register(
+    Operation(
+        "difference_of_column_sums", "the difference of the sums of two columns", _of_column_sums
+    )
 )
 register(Operation("rows_between", "how many rows stand between two", _rows_between))
 register(

@@ -8,7 +8,18 @@ from dsqa.derivations.space import Space
 
 _MOST_TIES = 4
 """Rows with the same number, of which all are the answer."""
-_DIRECT = ("all", "match", "number", "between", "pair", "pair_number", "not")
+_DIRECT = (
+    "all",
+    "match",
+    "number",
+    "between",
+    "pair",
+    "pair_number",
+    "not",
+    "flag",
+    "columns",
+    "union",
+)
 
 
 def _largest(operation: Operation, space: Space) -> None:

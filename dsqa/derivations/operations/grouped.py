@@ -1,20 +1,43 @@
-"""Which kind of rows has the largest or smallest sum, mean or number of different values: group by, then take the extreme."""
+"""Group the rows by a column, then take the groups with the largest or smallest sum, mean or number of rows."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
 import numpy as np
 
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.space import Ints, Space
+from dsqa.derivations.relation import Floats
+from dsqa.derivations.space import NONE, Ints, Space
 
 _GROUPED = ("text", "first", "rest", "month", "year")
-_DIRECT = ("all", "match", "number", "pair", "pair_number", "union", "not", "between")
+_DIRECT = (
+    "all", "match", "number", "pair", "pair_number", "union", "not", "between", "flag", "columns",
+)  # fmt: skip
 _MOST_GROUPS = 24
 """Groups of rows that are taken apart further."""
+_DIFFERENT = 0.8
+"""Share of different values, of the rows, up to which they make groups."""
+Measure = Literal["sum", "mean", "rows"]
 
 
-def _by_kind(operation: Operation, space: Space, *, mean: bool) -> None:
-    if "group" not in space.wording.cues:
-        return
-    if mean and "average" not in space.wording.cues:
+class _Kinds(NamedTuple):
+    """A group of rows by the values of a column."""
+
+    group: int
+    place: int
+    """Among the shown columns."""
+    codes: Ints
+    """Of the different values."""
+    reading: int
+    """-1 where rows are counted."""
+    amounts: Floats
+    """Of each value."""
+
+
+def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
+    if "group" not in space.wording.cues or (
+        measure == "mean" and "average" not in space.wording.cues
+    ):
         return
     for at, rows in list(enumerate(space.rows))[:_MOST_GROUPS]:
         if len(rows) < 3 or space.groups[at].kind not in _DIRECT:
@@ -22,54 +45,96 @@ def _by_kind(operation: Operation, space: Space, *, mean: bool) -> None:
         for place, (_, shown) in enumerate(space.shown):
             if shown.kind not in _GROUPED:
                 continue
-            codes, found = np.unique(shown.codes[rows], return_inverse=True)
-            kinds = found.astype(np.int32)
-            if not 1 < len(codes) < len(rows) or len(codes) > len(rows) * 0.8:
+            of_rows = shown.codes[rows]
+            there = of_rows >= 0
+            codes, kinds = np.unique(of_rows[there], return_inverse=True)
+            if not 1 < len(codes) <= _DIFFERENT * len(rows):
                 continue
-            _add(operation, space, at, place, codes, kinds, mean)
+            if measure == "rows":
+                amounts = np.bincount(kinds, minlength=len(codes)).astype(np.float64)
+                yield _Kinds(at, place, codes, NONE, amounts)
+                continue
+            for reading, (_, read) in enumerate(space.readings):
+                if read.kind in ("year", "date", "second") or read.column == shown.column:
+                    continue
+                numbers = read.values[rows][there]
+                amounts = _amounts(kinds, numbers, len(codes), mean=measure == "mean")
+                yield _Kinds(at, place, codes, reading, amounts)
 
 
-def _add(
-    operation: Operation, space: Space, group: int, place: int, codes: Ints, kinds: Ints, mean: bool
-) -> None:
-    rows = space.rows[group]
-    for reading, (_, read) in enumerate(space.readings):
-        if read.kind in ("year", "date", "second") or read.column == space.shown[place][1].column:
-            continue
-        numbers = space.values[reading][rows]
-        there = ~np.isnan(numbers)
-        totals = np.bincount(kinds[there], numbers[there], len(codes)).astype(np.float64)
-        if mean:
-            totals /= np.maximum(1, np.bincount(kinds[there], minlength=len(codes)))
-        wanted = totals.max() if operation.direction > 0 else totals.min()
-        taken = np.flatnonzero(totals == wanted)
-        if len(taken) == 1 and codes[taken[0]] >= 0:
-            space.add_code(operation, group, int(codes[taken[0]]), place, reading)
+def _amounts(
+    kinds: np.ndarray[tuple[int], np.dtype[np.int64]], numbers: Floats, size: int, *, mean: bool
+) -> Floats:
+    """Sum or mean of the numbers of each kind."""
+    known = ~np.isnan(numbers)
+    amounts = np.bincount(kinds[known], numbers[known], size).astype(np.float64)
+    if mean:
+        amounts /= np.maximum(1, np.bincount(kinds[known], minlength=size))
+    return amounts
 
 
-def _largest_sum(operation: Operation, space: Space) -> None:
-    _by_kind(operation, space, mean=False)
+def _extreme(operation: Operation, space: Space, measure: Measure) -> None:
+    for one in _kinds(space, measure):
+        wanted = one.amounts.max() if operation.direction > 0 else one.amounts.min()
+        taken = np.flatnonzero(one.amounts == wanted)
+        if len(taken) == 1:
+            space.add_code(operation, one.group, int(one.codes[taken[0]]), one.place, one.reading)
 
 
-def _largest_mean(operation: Operation, space: Space) -> None:
-    _by_kind(operation, space, mean=True)
+def _by_sum(operation: Operation, space: Space) -> None:
+    _extreme(operation, space, "sum")
+
+
+def _by_mean(operation: Operation, space: Space) -> None:
+    _extreme(operation, space, "mean")
+
+
+def _ordered(operation: Operation, space: Space, measure: Measure) -> None:
+    """The first values of the order, or the n-th, as the question says."""
+    top, rank = space.wording.top, space.wording.rank
+    if top is None and not rank:
+        return
+    for one in _kinds(space, measure):
+        order = np.argsort(-operation.direction * one.amounts, kind="stable")
+        if top is not None and top.many < len(order):
+            codes = one.codes[order[: top.many]].tolist()
+            space.add_codes(operation, one.group, codes, one.place, one.reading)
+        if rank and rank <= len(order):
+            code = int(one.codes[order[rank - 1]])
+            space.add_code(operation, one.group, code, one.place, one.reading)
+
+
+def _order_by_sum(operation: Operation, space: Space) -> None:
+    _ordered(operation, space, "sum")
+
+
+def _order_by_mean(operation: Operation, space: Space) -> None:
+    _ordered(operation, space, "mean")
+
+
+def _order_by_rows(operation: Operation, space: Space) -> None:
+    _ordered(operation, space, "rows")
 
 
 register(
-    Operation("kind_with_largest_sum", "the value whose rows have the largest sum", _largest_sum, 1)
+    Operation("kind_with_largest_sum", "the value whose rows have the largest sum", _by_sum, 1)
+)
+register(
+    Operation("kind_with_smallest_sum", "the value whose rows have the smallest sum", _by_sum, -1)
+)
+register(
+    Operation("kind_with_largest_mean", "the value whose rows have the largest mean", _by_mean, 1)
 )
 register(
     Operation(
-        "kind_with_smallest_sum", "the value whose rows have the smallest sum", _largest_sum, -1
+        "kind_with_smallest_mean", "the value whose rows have the smallest mean", _by_mean, -1
     )
 )
+register(Operation("kinds_by_sum", "the values with the largest sums", _order_by_sum, 1))
+register(Operation("kinds_by_mean", "the values with the largest means", _order_by_mean, 1))
+register(Operation("kinds_by_rows", "the values with the most rows", _order_by_rows, 1))
+register(Operation("kinds_by_sum_upwards", "the values with the smallest sums", _order_by_sum, -1))
 register(
-    Operation(
-        "kind_with_largest_mean", "the value whose rows have the largest mean", _largest_mean, 1
-    )
+    Operation("kinds_by_mean_upwards", "the values with the smallest means", _order_by_mean, -1)
 )
-register(
-    Operation(
-        "kind_with_smallest_mean", "the value whose rows have the smallest mean", _largest_mean, -1
-    )
-)
+register(Operation("kinds_by_rows_upwards", "the values with the fewest rows", _order_by_rows, -1))

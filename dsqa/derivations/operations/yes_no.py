@@ -2,7 +2,9 @@
 
 import numpy as np
 
+from dsqa.derivations.masks import bools_of
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.row_sets import RowSet
 from dsqa.derivations.space import Space
 
 
@@ -18,7 +20,9 @@ def _exists(operation: Operation, space: Space) -> None:
     """Whether there is a row for which all conditions hold."""
     if "yes_no" in space.wording.cues:
         for at, group in enumerate(space.groups):
-            if group.conditions > 1 or (group.conditions and group.kind in ("number", "match")):
+            if group.conditions > 1 or (
+                group.conditions and group.kind in ("number", "match", "flag", "columns")
+            ):
                 space.add_text(operation, at, _word(space, bool(group.rows)))
 
 
@@ -39,17 +43,28 @@ def _more(operation: Operation, space: Space) -> None:
     if "yes_no" not in space.wording.cues:
         return
     for group, one, other in space.unions:
-        first, second = (one, other) if one.words < other.words else (other, one)
-        if first.rows.bit_count() == second.rows.bit_count() == 1:
-            rows = first.rows.bit_length() - 1, second.rows.bit_length() - 1
-            for at in range(len(space.readings)):
-                left, right = (space.values[at, row] for row in rows)
-                if left == left and right == right:
-                    is_so = left > right if operation.direction > 0 else left < right
-                    space.add_text(operation, group, _word(space, is_so), reading=at)
-        left, right = first.rows.bit_count(), second.rows.bit_count()
+        for at, (left, right) in enumerate(_means(space, one, other)):
+            if left == left and right == right:
+                is_so = left > right if operation.direction > 0 else left < right
+                space.add_text(operation, group, _word(space, is_so), reading=at)
+        left, right = (each.rows.bit_count() for each in _as_named(one, other))
         is_so = left > right if operation.direction > 0 else left < right
         space.add_text(operation, group, _word(space, is_so))
+
+
+def _as_named(one: RowSet, other: RowSet) -> tuple[RowSet, RowSet]:
+    """Two groups in the order in which the question names them."""
+    return (one, other) if one.words & -one.words < other.words & -other.words else (other, one)
+
+
+def _means(space: Space, one: RowSet, other: RowSet) -> list[tuple[float, float]]:
+    """By reading the means of the two groups, in the order in which the question names them; NaN for none."""
+    members = bools_of([each.rows for each in _as_named(one, other)], space.relation.size)
+    known = ~np.isnan(space.values)
+    sums = members.astype(np.float64) @ np.nan_to_num(space.values).T
+    counts = members.astype(np.float64) @ known.T.astype(np.float64)
+    means = np.where(counts > 0, sums / np.maximum(counts, 1), np.nan).T
+    return [(float(left), float(right)) for left, right in means]
 
 
 def _same(operation: Operation, space: Space) -> None:
@@ -70,20 +85,17 @@ def _which_word(operation: Operation, space: Space) -> None:
     choice = space.wording.choice
     if choice is None:
         return
+    words = choice.smaller, choice.equal, choice.larger
     for group, one, other in space.unions:
-        first, second = (one, other) if one.words < other.words else (other, one)
-        words = choice.smaller, choice.equal, choice.larger
+        for at, (left, right) in enumerate(_means(space, one, other)):
+            if left == left and right == right:
+                space.add_text(operation, group, words[1 + int(np.sign(left - right))], reading=at)
+        first, second = _as_named(one, other)
         if first.rows.bit_count() == second.rows.bit_count() == 1:
-            rows = first.rows.bit_length() - 1, second.rows.bit_length() - 1
-            for at in range(len(space.readings)):
-                left, right = (space.values[at, row] for row in rows)
-                if left == left and right == right:
-                    space.add_text(
-                        operation, group, words[1 + int(np.sign(left - right))], reading=at
-                    )
-            space.add_text(operation, group, words[1 + int(np.sign(rows[0] - rows[1]))])
-        left, right = first.rows.bit_count(), second.rows.bit_count()
-        space.add_text(operation, group, words[1 + int(np.sign(left - right))])
+            apart = first.rows.bit_length() - second.rows.bit_length()
+            space.add_text(operation, group, words[1 + int(np.sign(apart))])
+        apart = first.rows.bit_count() - second.rows.bit_count()
+        space.add_text(operation, group, words[1 + int(np.sign(apart))])
     for at, compared in enumerate(space.groups):
         # More or less than 20: whether what is spoken of is above a number.
         if compared.comparison in (">", "<") and compared.kind == "pair_number":

@@ -1,0 +1,163 @@
+"""One question in the making: columns, rows and numbers of a table, picked by chance."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from numpy.random import Generator
+
+from dsqa.training.practice.columns import Categories, Numbers, Roles
+from dsqa.training.practice.wordings import (
+    Fills,
+    Language,
+    category_fills,
+    mentioned,
+    number_fills,
+    number_written,
+    pick,
+    rows_fills,
+    shortened,
+)
+
+_MOST_LISTED = 8
+_Item = TypeVar("_Item")
+
+
+class Unasked(Exception):
+    """A question cannot be asked: a column is lacking, or its answer would be ambiguous."""
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A condition on a number, and how it is worded."""
+
+    operator: str
+    low: float
+    high: float
+
+    def holds(self, value: float) -> bool:
+        """Whether a number fulfils it."""
+        return {
+            "more": value > self.low,
+            "least": value >= self.low,
+            "less": value < self.low,
+            "most": value <= self.low,
+            "between": self.low <= value <= self.high,
+        }[self.operator]
+
+
+class Draw:
+    """One question in the making: it picks columns, rows and numbers of the table by chance."""
+
+    def __init__(self, roles: Roles, lang: Language, random: Generator) -> None:
+        self.roles, self.lang, self.random = roles, lang, random
+        is_each = roles.name is not None and len(roles.names) == len(roles.rows)
+        head = self.head(roles.heads[roles.name]) if is_each and roles.name is not None else None
+        self.fills = rows_fills(head, lang, random)
+
+    def pick(self, items: Sequence[_Item]) -> _Item:
+        """One of some things."""
+        if not items:
+            raise Unasked
+        return pick(self.random, items)
+
+    def head(self, head: str) -> str:
+        """A head as it is used in the question."""
+        return shortened(head, self.roles.heads, self.random)
+
+    def number(self, adds: bool = False) -> Numbers:
+        """A column of numbers."""
+        found = self.pick([one for one in self.roles.numbers if one.adds or not adds])
+        self.fills |= number_fills(self.head(found.head), self.lang)
+        return found
+
+    def year(self) -> Numbers:
+        """A column of years or dates."""
+        found = self.pick(self.roles.years)
+        self.fills |= number_fills(self.head(found.head), self.lang)
+        return found
+
+    def category(self) -> tuple[Categories, str]:
+        """A column of categories and one of them."""
+        found = self.pick(self.roles.categories)
+        value = self.pick(found.clear)
+        self.fills |= self.category_fills(found, value)
+        return found, value
+
+    def category_fills(self, column: Categories, value: str) -> Fills:
+        """What is said of one of the categories of a column."""
+        return category_fills(self.head(column.head), value, value in column.bare, self.lang)
+
+    def group(self, least: int = 2) -> list[int]:
+        """The rows of a category, of which there are some."""
+        column, value = self.category()
+        rows = column.rows(value, self.roles.rows)
+        if len(rows) < least or len(rows) == len(self.roles.rows):
+            raise Unasked
+        return rows
+
+    def name(self, row: int) -> str:
+        """The name of a row that is asked for."""
+        if row not in self.roles.names:
+            raise Unasked
+        return self.roles.names[row]
+
+    def named(self) -> int:
+        """A row that is asked about by its name."""
+        row = self.pick(self.roles.clear_names)
+        self.fills["name"] = mentioned(self.roles.names[row], self.random)
+        return row
+
+    def names(self, rows: Sequence[int]) -> str:
+        """The names of some rows as an answer."""
+        if not 2 <= len(rows) <= _MOST_LISTED:
+            raise Unasked
+        return "; ".join(map(self.name, rows))
+
+    def bound(self, column: Numbers, low: float = 0.15, high: float = 0.85) -> Bound:
+        """A condition on a column, its number somewhere between two quantiles."""
+        operator = self.pick(("more", "more", "least", "least", "less", "most", "between"))
+        filled = sorted(numbers_of_rows(column, self.roles.rows))
+        if operator == "between":
+            ends = sorted(self._round(filled, self.random.uniform(low, high)) for _ in range(2))
+            bound = Bound(operator, ends[0], ends[1])
+            if ends[0] == ends[1] or not set(ends).isdisjoint(filled):
+                raise Unasked
+        else:
+            end = self._round(filled, self.random.uniform(low, high))
+            bound = Bound(operator, end, end)
+        self._word_bound(bound, column)
+        return bound
+
+    def _round(self, filled: list[float], quantile: float) -> float:
+        """A number near a quantile that one would name: a round one, or one of the table."""
+        value = filled[round(quantile * (len(filled) - 1))]
+        if self.random.random() < 0.25:
+            return value
+        digits = int(self.random.integers(1, 3)) - len(f"{abs(value):.0f}")
+        if abs(value) < 1:
+            digits = 1 - int(f"{value:e}".split("e")[1])
+        whole = all(one == int(one) for one in filled)
+        return round(value, min(digits, 0) if whole else digits)
+
+    def _word_bound(self, bound: Bound, column: Numbers) -> None:
+        money = next((sign for sign in "$€£¥" if column.often(sign)), "")
+        money = money if self.random.random() < 0.7 else ""
+        gap = " " if column.unit.isascii() and column.unit.isalpha() else ""
+        unit = gap + column.unit
+        unit = unit if self.random.random() < 0.6 else ""
+        low, high = (
+            number_written(one, self.lang, self.random, money, unit)
+            for one in (bound.low, bound.high)
+        )
+        self.fills |= {"threshold": low, "low": low, "high": high, "those": "@those"}
+        for form in ("bound", "verb", "size", "many"):
+            self.fills[form] = f"@{form}.{bound.operator}"
+
+
+def numbers_of_rows(column: Numbers, rows: Sequence[int]) -> list[float]:
+    """The numbers of rows that all have one."""
+    found = column.of(rows)
+    if not found:
+        raise Unasked
+    return found

@@ -1,0 +1,368 @@
+"""Practice questions about a plain table from templates, with answers computed from its texts."""
+
+import statistics
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from numpy.random import Generator
+
+from dsqa.derivations.relation import Relation
+from dsqa.training.practice.columns import Numbers, Roles, written
+from dsqa.training.practice.draw import Bound, Draw, Unasked, numbers_of_rows
+from dsqa.training.practice.wordings import Fills, Language, question, spoken
+
+_MOST_LISTED = 8
+_TRIES = 3
+"""How often a kind is tried where it cannot be asked with what chance picked."""
+_YES_NO = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
+_ORDINALS = {
+    "e": {2: ("second", "2nd", "second"), 3: ("third", "3rd", "third")},
+    "j": {2: ("2番目", "二番目", "2番め"), 3: ("3番目", "三番目", "3番め")},
+}
+_COUNTS = {2: "two", 3: "three", 4: "four", 5: "five"}
+_TOTALS: dict[str, Callable[[list[float]], float]] = {
+    "sum": sum,
+    "mean": statistics.fmean,
+    "median": statistics.median,
+    "minimum": min,
+    "maximum": max,
+}
+
+
+def questions(
+    relation: Relation, lang: Language, random: Generator, most: int
+) -> list[tuple[str, str, str]]:
+    """At most so many (kind, question, answer) about a plain table, of all kinds in turn."""
+    roles = Roles(relation)
+    found: dict[str, tuple[str, str, str]] = {}
+    rounds = max(2, most // 12) if roles.usable else 0
+    for _ in range(rounds):
+        for at in random.permutation(len(_KINDS)).tolist():
+            kind = KIND_NAMES[at]
+            asked = _asked(kind, roles, lang, random)
+            if asked is not None and len(found) < most:
+                text = question(lang, kind, asked[0], random)
+                found.setdefault(text, (kind, text, asked[1]))
+    return list(found.values())
+
+
+def _asked(kind: str, roles: Roles, lang: Language, random: Generator) -> tuple[Fills, str] | None:
+    """What a question of a kind says and its answer, if it can be asked."""
+    for _ in range(_TRIES):
+        try:
+            draw = Draw(roles, lang, random)
+            answer = _KINDS[kind](draw)
+            return draw.fills, answer
+        except Unasked:
+            continue
+    return None
+
+
+def _holding(column: Numbers, rows: Sequence[int], bound: Bound) -> list[int]:
+    """The rows whose number fulfils a condition."""
+    pairs = zip(rows, numbers_of_rows(column, rows), strict=True)
+    return [row for row, value in pairs if bound.holds(value)]
+
+
+def _some(found: Sequence[int], rows: Sequence[int]) -> str:
+    """The count of the rows found, of which there is at least one, but not all."""
+    if not 0 < len(found) < len(rows):
+        raise Unasked
+    return str(len(found))
+
+
+def _ranked(column: Numbers, rows: Sequence[int], is_down: bool, places: int) -> list[int]:
+    """Rows by their numbers, no two equal up to one past the places that are asked for."""
+    pairs = sorted(zip(numbers_of_rows(column, rows), rows, strict=True), reverse=is_down)
+    numbers = [value for value, _ in pairs[: places + 1]]
+    if len(numbers) <= places or len(set(numbers)) < len(numbers):
+        raise Unasked
+    return [row for _, row in pairs]
+
+
+def _number_of_name(draw: Draw) -> str:
+    column, row = draw.number(), draw.named()
+    numbers_of_rows(column, [row])
+    return column.texts[row]
+
+
+def _text_of_name(draw: Draw) -> str:
+    at, row = draw.pick(draw.roles.texts), draw.named()
+    text = draw.roles.text(at, row)
+    if text is None:
+        raise Unasked
+    draw.fills["head"] = spoken(draw.head(draw.roles.heads[at]), draw.lang)
+    return text
+
+
+def _count_category(draw: Draw) -> str:
+    return str(len(draw.group(1)))
+
+
+def _count_threshold(draw: Draw) -> str:
+    column = draw.number()
+    return _some(_holding(column, draw.roles.rows, draw.bound(column)), draw.roles.rows)
+
+
+def _count_year(draw: Draw) -> str:
+    column = draw.year()
+    dates = numbers_of_rows(column, draw.roles.rows)
+    years = sorted(int(value + 1e-9) for value in dates)
+    operator = draw.pick(("more", "least", "less", "most", "between"))
+    ends = sorted(draw.pick(years) for _ in range(2))
+    if operator == "between" and ends[0] == ends[1]:
+        raise Unasked
+    bound = Bound(operator, ends[0], ends[1])
+    sign = "年" if draw.lang == "j" else ""
+    low, high = f"{ends[0]}{sign}", f"{ends[1]}{sign}"
+    count = sum(bound.holds(year) for year in years)
+    if not 0 < count < len(years):
+        raise Unasked
+    draw.fills |= {"threshold": low, "low": low, "high": high, "when": f"@when.{operator}"}
+    return str(count)
+
+
+def _count_two(draw: Draw) -> str:
+    column, rows = draw.number(), draw.group()
+    return _some(_holding(column, rows, draw.bound(column)), rows)
+
+
+def _count_two_categories(draw: Draw) -> str:
+    column, value = draw.category()
+    other = draw.pick([one for one in draw.roles.categories if one.at != column.at])
+    other_value = draw.pick(other.clear)
+    rows = other.rows(other_value, column.rows(value, draw.roles.rows))
+    fills = draw.category_fills(other, other_value)
+    said = {"other_head": fills["category_head"], "other_value": other_value}
+    if "being" in fills:
+        said["other_being"] = other_value
+    draw.fills |= said
+    return _some(rows, draw.roles.rows)
+
+
+def _count_except(draw: Draw) -> str:
+    rows = draw.group(1)
+    return str(len(draw.roles.rows) - len(rows))
+
+
+def _count_distinct(draw: Draw) -> str:
+    column, _ = draw.category()
+    return str(len(column.counts))
+
+
+def _total(draw: Draw, how: str, in_group: bool) -> str:
+    column = draw.number(how == "sum")
+    rows = draw.group() if in_group else draw.roles.rows
+    draw.fills |= {"total": f"@total.{how}"}
+    return written(_TOTALS[how](numbers_of_rows(column, rows)))
+
+
+def _pair(draw: Draw) -> tuple[list[float], list[str]]:
+    """The numbers and names of two named rows, those of the larger first."""
+    column, first = draw.number(), draw.named()
+    said = draw.fills["name"]
+    second = draw.named()
+    numbers = numbers_of_rows(column, [first, second])
+    if numbers[0] == numbers[1]:
+        raise Unasked
+    draw.fills |= {"name": said, "other": draw.fills["name"]}
+    names = [draw.name(first), draw.name(second)]
+    if numbers[0] < numbers[1]:
+        _swap(draw)
+        return numbers[::-1], names[::-1]
+    return numbers, names
+
+
+def _swap(draw: Draw) -> None:
+    """Says the two named rows in the other order."""
+    draw.fills |= {"name": draw.fills["other"], "other": draw.fills["name"]}
+
+
+def _difference(draw: Draw) -> str:
+    (larger, smaller), _ = _pair(draw)
+    return written(larger - smaller)
+
+
+def _ratio(draw: Draw) -> str:
+    (larger, smaller), _ = _pair(draw)
+    if smaller <= 0:
+        raise Unasked
+    return written(larger / smaller)
+
+
+def _share_rows(draw: Draw) -> str:
+    return written(100 * len(draw.group(1)) / len(draw.roles.rows))
+
+
+def _share_sum(draw: Draw, of_name: bool) -> str:
+    column = draw.number(adds=True)
+    rows = [draw.named()] if of_name else draw.group(1)
+    every = numbers_of_rows(column, draw.roles.rows)
+    if min(every) < 0 or not sum(numbers_of_rows(column, rows)):
+        raise Unasked
+    return written(100 * sum(numbers_of_rows(column, rows)) / sum(every))
+
+
+def _name_extreme(draw: Draw, side: str, in_group: bool) -> str:
+    column = draw.number()
+    rows = draw.group() if in_group else draw.roles.rows
+    row = _ranked(column, rows, side == "most", 1)[0]
+    draw.fills |= {"top": f"@top.{side}"}
+    return draw.name(row)
+
+
+def _name_ordinal(draw: Draw, side: str) -> str:
+    column, place = draw.number(), draw.pick((2, 2, 3))
+    row = _ranked(column, draw.roles.rows, side == "most", place)[place - 1]
+    fills = {"ordinal": draw.pick(_ORDINALS[draw.lang][place]), "place": f"{place}位"}
+    draw.fills |= {"top": f"@top.{side}", "degree": f"@degree.{side}", **fills}
+    return draw.name(row)
+
+
+def _name_in_time(draw: Draw, is_last: bool) -> str:
+    row = _ranked(draw.year(), draw.roles.rows, is_last, 1)[0]
+    return draw.name(row)
+
+
+def _best(scores: dict[str, float], is_most: bool = True) -> str:
+    """The category that is alone at the top or bottom."""
+    if len(scores) < 2:
+        raise Unasked
+    ordered = sorted(scores, key=lambda value: scores[value], reverse=is_most)
+    if abs(scores[ordered[0]] - scores[ordered[1]]) <= 1e-9 * abs(scores[ordered[0]]):
+        raise Unasked
+    return ordered[0]
+
+
+def _category_often(draw: Draw, is_most: bool) -> str:
+    column, _ = draw.category()
+    return _best({value: float(n) for value, n in column.counts.items()}, is_most)
+
+
+def _category_total(draw: Draw, how: str) -> str:
+    number, (column, _) = draw.number(how == "sum"), draw.category()
+    rows = draw.roles.rows
+    scores = {
+        value: _TOTALS[how](numbers_of_rows(number, column.rows(value, rows)))
+        for value in column.counts
+    }
+    return _best(scores)
+
+
+def _top(draw: Draw, side: str) -> str:
+    column, places = draw.number(), draw.pick((2, 3, 3, 4, 5))
+    rows = _ranked(column, draw.roles.rows, side == "most", places)
+    word = draw.lang == "e" and draw.random.random() < 0.5
+    fills = {"k": _COUNTS[places] if word else str(places)}
+    fills |= {"top": f"@top.{side}", "degree": f"@degree.{side}"}
+    draw.fills |= fills
+    return draw.names(rows[:places])
+
+
+def _list_category(draw: Draw) -> str:
+    return draw.names(draw.group())
+
+
+def _list_threshold(draw: Draw, in_group: bool) -> str:
+    column = draw.number()
+    rows = draw.group(3) if in_group else draw.roles.rows
+    found = _holding(column, rows, draw.bound(column))
+    if len(found) == len(rows):
+        raise Unasked
+    return draw.names(found)
+
+
+def _numbers_of(draw: Draw) -> str:
+    column, rows = draw.number(), draw.group()
+    if len(rows) > _MOST_LISTED or not numbers_of_rows(column, rows):
+        raise Unasked
+    return "; ".join(column.texts[row] for row in rows)
+
+
+def _which(draw: Draw, side: str) -> str:
+    _, (larger, smaller) = _pair(draw)
+    if draw.random.random() < 0.5:
+        _swap(draw)
+    draw.fills |= {"degree": f"@degree.{side}"}
+    return larger if side == "most" else smaller
+
+
+def _yes(draw: Draw, is_so: bool) -> str:
+    return _YES_NO[draw.lang][0 if is_so else 1]
+
+
+def _yes_higher(draw: Draw) -> str:
+    _pair(draw)
+    is_so = draw.random.random() < 0.5
+    if not is_so:
+        _swap(draw)
+    draw.fills |= {"degree": "@degree.most"}
+    return _yes(draw, is_so)
+
+
+def _yes_any(draw: Draw) -> str:
+    column = draw.number()
+    bound = draw.bound(column, *draw.pick(((0.0, 0.1), (0.9, 1.0))))
+    return _yes(draw, bool(_holding(column, draw.roles.rows, bound)))
+
+
+def _yes_category(draw: Draw) -> str:
+    column, value = draw.category()
+    row = draw.named()
+    if draw.random.random() < 0.5 and column.texts[row] in column.clear:
+        value = column.texts[row]
+        draw.fills = {key: draw.fills[key] for key in ("rows", "row", "name")}
+        draw.fills |= draw.category_fills(column, value)
+    return _yes(draw, column.texts[row] == value)
+
+
+def _yes_all(draw: Draw) -> str:
+    column = draw.number()
+    bound = draw.bound(column, *draw.pick(((0.0, 0.1), (0.9, 1.0))))
+    is_so = len(_holding(column, draw.roles.rows, bound)) == len(draw.roles.rows)
+    return _yes(draw, is_so)
+
+
+_KINDS: dict[str, Callable[[Draw], str]] = {
+    "number_of_name": _number_of_name,
+    "text_of_name": _text_of_name,
+    "count_category": _count_category,
+    "count_threshold": _count_threshold,
+    "count_year": _count_year,
+    "count_two": _count_two,
+    "count_two_categories": _count_two_categories,
+    "count_except": _count_except,
+    "count_distinct": _count_distinct,
+    **{how: partial(_total, how=how, in_group=False) for how in _TOTALS},
+    **{f"{how}_of": partial(_total, how=how, in_group=True) for how in _TOTALS},
+    "difference": _difference,
+    "ratio": _ratio,
+    "share_rows": _share_rows,
+    "share_sum": partial(_share_sum, of_name=False),
+    "share_name": partial(_share_sum, of_name=True),
+    "name_most": partial(_name_extreme, side="most", in_group=False),
+    "name_least": partial(_name_extreme, side="least", in_group=False),
+    "name_most_in": partial(_name_extreme, side="most", in_group=True),
+    "name_least_in": partial(_name_extreme, side="least", in_group=True),
+    "name_ordinal_most": partial(_name_ordinal, side="most"),
+    "name_ordinal_least": partial(_name_ordinal, side="least"),
+    "name_first": partial(_name_in_time, is_last=False),
+    "name_last": partial(_name_in_time, is_last=True),
+    "category_most": partial(_category_often, is_most=True),
+    "category_least": partial(_category_often, is_most=False),
+    "category_sum": partial(_category_total, how="sum"),
+    "category_mean": partial(_category_total, how="mean"),
+    "top_k": partial(_top, side="most"),
+    "bottom_k": partial(_top, side="least"),
+    "list_category": _list_category,
+    "list_threshold": partial(_list_threshold, in_group=False),
+    "list_two": partial(_list_threshold, in_group=True),
+    "numbers_of": _numbers_of,
+    "which_of_two": partial(_which, side="most"),
+    "which_lower": partial(_which, side="least"),
+    "yes_higher": _yes_higher,
+    "yes_any": _yes_any,
+    "yes_category": _yes_category,
+    "yes_all": _yes_all,
+}
+KIND_NAMES = tuple(_KINDS)

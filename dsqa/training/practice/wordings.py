@@ -1,0 +1,202 @@
+"""The wordings of questions: templates of a file, heads as one says them, numbers as one writes."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from numpy.random import Generator
+
+Language = Literal["e", "j"]
+Fills = dict[str, str]
+_Item = TypeVar("_Item")
+
+_FILE = Path(__file__).with_name("wordings.tsv")
+_PLACE = re.compile(r"\{(\w+)\}")
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
+_NOTE = re.compile(r"\s*\[[^\[\]]*\]")
+_OPTIONAL = re.compile(r"\(e?s\)")
+_UNIT = re.compile(r"\s*[(（][^()（）]*[)）]\s*$")
+_PLAIN_NOUN = re.compile(r"[A-Za-z]+(?: [A-Za-z]+){0,2}")
+_GENERIC = re.compile(r"names?|titles?|items?|名前|名称|名|氏名|項目|内容|備考|notes?", re.I)
+_PERSON = re.compile(
+    r".*(?:player|driver|athlete|rider|candidate|person|actor|artist|author|swimmer|cyclist|singer"
+    r"|president|coach|manager|director|winner|member|writer|runner|skater|champion"
+    r"|(?<![a-z] )name|選手|氏名|名前|候補|監督|社員|社長|著者|作者|会員|担当者|学生|生徒)(?:s|名)?",
+    re.I,
+)  # fmt: skip
+_ORIGIN = re.compile(
+    r".*(?:country|nation|city|town|team|club|state|region|province|county|school|college"
+    r"|university|continent|prefecture|area|district)(?: name)?",
+    re.I,
+)
+_TWICE = re.compile(r"\b(total|average|mean|overall) \1\b")
+_NO_PLURAL = ("ss", "us", "is", "news", "series", "gross")
+_ROWS = {"e": ("row", "entry", "record", "row"), "j": ("行", "項目", "行", "データ")}
+_HUNDREDS = {"e": ((1e9, " billion"), (1e6, " million")), "j": ((1e8, "億"), (1e4, "万"))}
+
+
+@lru_cache(1)
+def _templates() -> dict[tuple[str, str], tuple[str, ...]]:
+    """The templates by language and kind."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for line in _FILE.read_text("utf-8").splitlines():
+        lang, kinds, template = line.split("\t")
+        for kind in kinds.split(","):
+            found.setdefault((lang, kind), []).append(template)
+    return {at: tuple(templates) for at, templates in found.items()}
+
+
+def pick(random: Generator, items: Sequence[_Item]) -> _Item:
+    """One of some things by chance."""
+    return items[int(random.integers(len(items)))]
+
+
+def question(lang: Language, kind: str, fills: Mapping[str, str], random: Generator) -> str:
+    """A question of a kind in one of its wordings."""
+    text = _TWICE.sub(r"\1", _worded(lang, kind, fills, random))
+    if lang == "e" and random.random() < 0.9:
+        text = text[0].upper() + text[1:]
+    if lang == "j" and random.random() < 0.3:
+        text = text.replace("ですか？", "ですか。").replace("ますか？", "ますか。")
+    return text.rstrip("?？.。") if random.random() < 0.12 else text
+
+
+def _worded(lang: str, kind: str, fills: Mapping[str, str], random: Generator) -> str:
+    """A template whose places can all be filled, filled; "@kind" is filled by a wording of it."""
+    fitting = [
+        template
+        for template in _templates()[lang, kind]
+        if all(place in fills for place in _PLACE.findall(template))
+    ]
+
+    if not fitting:
+        raise KeyError(f"no wording of {kind} fits {sorted(fills)}")
+
+    def fill(match: re.Match[str]) -> str:
+        text = fills[match[1]]
+        is_kind = text.startswith("@") and (lang, text[1:]) in _templates()
+        return _worded(lang, text[1:], fills, random) if is_kind else text
+
+    return _PLACE.sub(fill, pick(random, fitting))
+
+
+def shortened(head: str, heads: Sequence[str], random: Generator) -> str:
+    """A head without notes, often without its unit where no other head then reads like it."""
+    text = _NOTE.sub("", _OPTIONAL.sub("", head)).rstrip("#*.:： ") or head
+    short = _UNIT.sub("", text)
+    alone = sum(other.startswith(short) for other in heads) == 1
+    return short if short and alone and random.random() < 0.7 else text
+
+
+def spoken(head: str, lang: Language) -> str:
+    """A head as it is said in a sentence: words apart, English ones in lower case.
+
+    >>> spoken("totalPoints_per_Game", "e"), spoken("GDP growth", "e")
+    ('total points per game', 'GDP growth')
+    """
+    text = _CAMEL.sub(" ", head.replace("_", " "))
+    if lang == "e" and not (text.isupper() and len(text) <= 5):
+        text = " ".join(
+            word if word.isupper() and 1 < len(word) < 6 and not text.isupper() else word.lower()
+            for word in text.split()
+        )
+    return " ".join(text.split()) or head
+
+
+def _is_plural(noun: str) -> bool:
+    last = noun.partition(" of ")[0].split()[-1]
+    return len(last) > 3 and last.endswith("s") and not last.endswith(_NO_PLURAL)
+
+
+def plural(noun: str) -> str:
+    """The plural of an English noun.
+
+    >>> plural("city"), plural("home team"), plural("branch"), plural("points")
+    ('cities', 'home teams', 'branches', 'points')
+    """
+    if " of " in noun:
+        first, _, rest = noun.partition(" of ")
+        return f"{plural(first)} of {rest}"
+    if _is_plural(noun):
+        return noun
+    if noun.endswith(("person", "people")):
+        return noun[:-6] + "people"
+    if re.search(r"[^aeiou]y$", noun):
+        return noun[:-1] + "ies"
+    if noun.endswith("man"):
+        return noun[:-2] + "en"
+    return noun + ("es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s")
+
+
+def _with_article(noun: str) -> str:
+    vowel = re.match(r"[aeio]|u(?!n[ai]|s|ti)|[FHLMNRSX][A-Z]", noun)
+    return f"{'an' if vowel else 'a'} {noun}"
+
+
+def mentioned(name: str, random: Generator) -> str:
+    """A name as one says it: without notes and quotation marks, or without its bracket."""
+    text = _NOTE.sub("", name).rstrip("*†‡#")
+    if random.random() < 0.7:
+        text = text.strip('"“”')
+    if random.random() < 0.5:
+        text = _UNIT.sub("", text)
+    return text.strip() or name
+
+
+def rows_fills(head: str | None, lang: Language, random: Generator) -> Fills:
+    """What the rows are called: by the head of their names, or in general."""
+    noun = spoken(head, lang) if head else ""
+    unfit = _GENERIC.fullmatch(noun) or (lang == "e" and not _PLAIN_NOUN.fullmatch(noun))
+    if not noun or _UNIT.search(noun) or random.random() < (0.8 if unfit else 0.15):
+        noun = pick(random, _ROWS[lang])
+    elif lang == "j" and len(noun) > 2:
+        noun = noun.removesuffix("名")
+    if lang == "j":
+        fills = {"rows": noun, "row": noun}
+    else:
+        single = noun[:-1] if _is_plural(noun) and not noun.endswith(("ies", "es")) else noun
+        fills = {"rows": plural(noun), "row": single, "a_row": _with_article(single)}
+    if head and _PERSON.fullmatch(head):
+        fills["who"] = "who" if lang == "e" else pick(random, ("誰", "だれ"))
+    return fills
+
+
+def number_fills(head: str, lang: Language) -> Fills:
+    """The head of a column of numbers with the forms of words that depend on it."""
+    noun = spoken(head, lang)
+    if lang == "j":
+        return {"number": noun}
+    if not _is_plural(noun):
+        article = {"a_number": _with_article(noun), "a": "a "}
+        forms = {"is": "is", "does": "does", "s": "s", "es": "es"}
+        return {"number": noun, **article, **forms}
+    forms = {"is": "are", "does": "do", "s": "", "es": "", "a_number": noun, "a": ""}
+    numbers = {"numbers": noun} if _PLAIN_NOUN.fullmatch(noun) else {}
+    return {"number": noun, **forms, **numbers}
+
+
+def category_fills(head: str, value: str, is_bare: bool, lang: Language) -> Fills:
+    """The head of a column of categories and one of them."""
+    noun = spoken(head, lang)
+    fills = {"category_head": noun, "value": value, "group": "@group"}
+    if lang == "e":
+        fills["categories"] = plural(noun)
+        fills["a_category"] = _with_article(noun)
+    origin = lang == "e" and _ORIGIN.fullmatch(noun)
+    if is_bare:
+        fills["bare"] = value
+        fills.update({"from": "from"} if origin else {"being": value})
+    return fills
+
+
+def number_written(
+    value: float, lang: Language, random: Generator, money: str = "", unit: str = ""
+) -> str:
+    """A number as one writes it in a question."""
+    for size, word in _HUNDREDS[lang]:
+        if abs(value) >= size and round(value / size, 1) * size == value and random.random() < 0.3:
+            return f"{money}{value / size:.10g}{word}{unit}"
+    text = f"{value:,.15g}" if abs(value) >= 1000 and random.random() < 0.6 else f"{value:.15g}"
+    return f"{'-' if text[0] == '-' else ''}{money}{text.lstrip('-')}{unit}"
