@@ -42,6 +42,17 @@ def test_examples_are_written_anew() -> None:
     )
 
 
+def test_every_operation_has_a_row() -> None:
+    spec = importlib.util.spec_from_file_location(
+        "refresh_operations", PROJECT / "tools" / "refresh_operations.py"
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    refresh = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(refresh)
+    assert refresh.PAGE.read_text(encoding="utf-8") == refresh.page()
+
+
 def test_the_modules_that_are_named_are_there() -> None:
     page = (PROJECT / "docs" / "architecture.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`([a-z_/]+\.(?:py|json|zip))`", page))

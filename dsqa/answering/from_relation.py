@@ -53,7 +53,8 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
         derived.confidence,
         name,
         _why(plain, derived),
-        sql=operation.sql if operands else "",
+        # The query reads the first number of a cell; other readings are not those of the operands.
+        sql=operation.sql if operands and derived.reading in (None, "number") else "",
         operands=tuple(operands),
     )
 

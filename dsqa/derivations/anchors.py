@@ -9,6 +9,7 @@ from rapidfuzz import fuzz, process
 from dsqa.derivations.masks import mask_of
 from dsqa.derivations.order_words import in_order, words
 from dsqa.derivations.relation import Column, Relation
+from dsqa.derivations.word_index import month_stems
 from dsqa.derivations.wording import Wording
 from dsqa.language.synonyms import synonyms
 
@@ -213,6 +214,8 @@ def _meaning(
         if not wording.content[at] or column.index.rows_with(stem):
             continue
         others = [tuple(other.split()) for other in sorted(synonyms(stem, "e"))]
+        if column.is_month and stem in month_stems():
+            others.append((str(month_stems().index(stem) + 1),))
         if stem in in_order("rank"):
             others.append((str(in_order("rank").index(stem) + 1),))
         if column.is_category and len(stem) >= 4:

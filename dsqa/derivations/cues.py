@@ -15,7 +15,7 @@ _ENGLISH: dict[Cue, re.Pattern[str]] = {
     "comparison": regex(
         r"\b(more|less|fewer|over|under|above|below|least|most|after|before|since|until|till|between|old|older|young|younger"
         r"|greater|than|exceed\w*|later|earlier|up to|through|from|during|prior|past|beyond|within|exactly|only|higher|lower|longer"
-        r"|shorter|larger|smaller|reach\w*|top|\w+er|or better|or worse|onwards?|'s|s|decade|century)\b"
+        r"|shorter|larger|smaller|reach\w*|top|\w+er|or better|or worse|onwards?|'s|s|\d{4}'?s|decade|century)\b"
     ),
     "aggregate": regex(
         r"\b(how many|how much|how long|number|total|sum|combined|altogether|together|difference|average|mean|amount|count"

@@ -20,7 +20,7 @@ class Generated(NamedTuple):
 
 
 def generate(relation: Relation, wording: Wording) -> Generated:
-    """All derivations of a question over a relation, within the bounds of `dsqa.derivations.space`."""
+    """All derivations of a question over a relation with rows, within the bounds of `dsqa.derivations.space`."""
     heads = head_matches(relation, wording)
     found = matches(relation, wording)
     space = Space(relation, wording, heads, row_sets(relation, wording, heads, found))

@@ -42,6 +42,8 @@ def describe(generated: Generated) -> Described:
 
 def described(relation: Relation, question: str) -> Described | None:
     """The derivations of a question over a relation; None where there are none."""
+    if not relation.every:
+        return None
     generated = generate(relation, read(question))
     return describe(generated) if len(generated.derivations) else None
 

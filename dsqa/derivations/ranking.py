@@ -8,7 +8,7 @@ import numpy as np
 from dsqa.derivations.generation import Generated, generate
 from dsqa.derivations.model import chances, describe
 from dsqa.derivations.registry import Operation, operations
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.relation import ReadingKind, Relation
 from dsqa.derivations.row_sets import RowSet
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.derivations.wording import read
@@ -30,6 +30,8 @@ class Derived(NamedTuple):
     """Column of these cells, -1 for none."""
     by: int
     """Column that orders, adds up or sorts the rows, -1 for none."""
+    reading: ReadingKind | None
+    """What of its cells is read as a number; None where they are no numbers."""
     chance: float
     """How likely the answer is, 0 to 1, as the model has it."""
     confidence: float
@@ -38,6 +40,8 @@ class Derived(NamedTuple):
 
 def derive(relation: Relation, question: str, weights: DerivationWeights) -> list[Derived]:
     """The likeliest answers to a question over a relation, the best first; [] where nothing is derived."""
+    if not relation.every:
+        return []
     generated = generate(relation, read(question))
     found = generated.derivations
     if not len(found):
@@ -74,6 +78,7 @@ def _derived(generated: Generated, at: int, chance: float, weights: DerivationWe
         rows,
         shown.column if shown is not None else -1,
         int(found.column[at]),
+        relation.readings[found.reading[at]].kind if found.reading[at] >= 0 else None,
         chance,
         _confidence(chance, weights.card.calibration),
     )

@@ -235,6 +235,16 @@ class Column:
         )
 
     @cached_property
+    def is_month(self) -> bool:
+        """Whether a column numbers months."""
+        numbers = self.plain_numbers
+        return (
+            numbers is not None
+            and bool({"month", "月"} & {*self.head_stems})
+            and bool(np.isin(numbers[~np.isnan(numbers)], range(1, 13)).all())
+        )
+
+    @cached_property
     def is_flag(self) -> bool:
         """Whether every cell says yes or no, or has a mark or none."""
         found = {text.lower() for text in self.sample}

@@ -168,7 +168,8 @@ def _number_sets(
     every = relation.every
     for at, reading in enumerate(relation.readings):
         head = heads[reading.column].covered
-        own = _Compared(relation, reading, at, head, every)
+        keeps_all = "yes_no" in wording.cues
+        own = _Compared(relation, reading, at, head, every, keeps_all=keeps_all)
         for quantity in wording.quantities:
             yield from own.with_quantity(wording, quantity)
         if "comparison" in wording.cues:
@@ -194,8 +195,17 @@ class _Compared:
     """A reading, compared with numbers."""
 
     def __init__(
-        self, relation: Relation, reading: Reading, at: int, head: float, every: int
+        self,
+        relation: Relation,
+        reading: Reading,
+        at: int,
+        head: float,
+        every: int,
+        *,
+        keeps_all: bool,
     ) -> None:
+        """`keeps_all`: that a comparison holds for all rows is an answer, too."""
+        self._keeps_all = keeps_all
         self._relation, self._reading, self._at = relation, reading, at
         self._head, self._every = head, every
         self._kind = relation.columns[reading.column].kind
@@ -208,7 +218,7 @@ class _Compared:
     ) -> RowSet:
         """The rows that are chosen; none where that is all or none."""
         rows = mask_of_bools(chosen) & self._every
-        if rows == self._every:
+        if rows == self._every and not self._keeps_all:
             rows = 0
         columns = column_bit(self._reading.column)
         return RowSet(
@@ -392,7 +402,7 @@ def _unions(
     wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
     """Either of two matches in one column: (both together, one, the other)."""
-    if "conjunction" not in wording.cues:
+    if not wording.cues & {"conjunction", "value_comparison", "times", "yes_no"}:
         return []
     found = []
     equal = [one for one in compared if one.comparison == "="]

@@ -1,6 +1,7 @@
 """What a cell can mean: the key under which two texts are the same answer, its numbers, its date, its time."""
 
 import math
+import re
 import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,14 +13,20 @@ _CACHED = 1 << 17
 _PLAIN = str.maketrans(
     {**dict.fromkeys("‘’´`", "'"), **dict.fromkeys("“”", '"'), **dict.fromkeys("‐‑‒–—−", "-")}
 )
+_VOICING = "\u3099\u309a"
 _TAILS = regex(r"(?:(?<=.)\[[^\[\]]*\]|^\[\d+\]|[•♦†‡*#+]|(?<=.) \([^()]*\))$")
 _LONGEST_NUMBER = 80
 _LONGEST_DATE = 60
 _LONGEST_CLOCK = 30
 
 _NUMBER = regex(
-    r"[-+]?\d{1,3}(?: \d{3})+(?![\d,.])|[-+]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?|[-+]?\.\d+", 0
+    r"(?P<digits>[-+△▲]?\d{1,3}(?: \d{3})+(?![\d,.])|[-+△▲]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?|[-+△▲]?\.\d+)"
+    r"(?:\s?(?P<scale>万|億|兆|thousand|million|billion|trillion)(?![a-z]))?",
+    re.I,
 )
+_SCALES = {
+    "万": 1e4, "億": 1e8, "兆": 1e12, "thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12,
+}  # fmt: skip
 _MINUS_AFTER = frozenset(" (\n$£€¥:=")
 """Before a sign that is one: in 1-2 it only stands between two numbers."""
 
@@ -28,7 +35,10 @@ MONTHS = (
     "october", "november", "december",
 )  # fmt: skip
 _MONTH_NUMBERS = {name[:3]: at for at, name in enumerate(MONTHS, 1)}
-_MONTH = r"(?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
+_MONTH = (
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
+)
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*-\s*\d{1,2})?"
 _DATES = tuple(
     regex(pattern)
@@ -79,8 +89,9 @@ def normal(text: str) -> str:
     """
     if not text.isascii():
         decomposed = unicodedata.normalize("NFKD", text)
-        text = "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_PLAIN)
-        # What belongs together in Japanese must not stay apart: が and か with its mark.
+        # The marks of Japanese voicing make another letter: か and が.
+        kept = (c for c in decomposed if c in _VOICING or not unicodedata.combining(c))
+        text = "".join(kept).translate(_PLAIN)
         text = unicodedata.normalize("NFC", text)
     text = text.strip()
     before = None
@@ -98,7 +109,7 @@ def number(text: str) -> float | None:
     >>> number("$1,234"), number("12.5%"), number("12 (3 gold)")
     (1234.0, 12.5, None)
     """
-    if len(text) > _LONGEST_NUMBER or not any(c.isdigit() for c in text):
+    if len(text) > _LONGEST_NUMBER or "_" in text or not any(c.isdigit() for c in text):
         return None
     try:
         value = float(text.replace(",", "").replace("$", "").rstrip("%").strip())
@@ -122,7 +133,8 @@ def key(text: str) -> str:
         value = number(plain)
     if value is not None:
         return key_of_number(value)
-    found = date(plain) if "0" <= plain[:1] <= "9" or plain[-4:].isdigit() else None
+    may_be = "0" <= plain[:1] <= "9" or plain[-4:].isdigit() or "年" in plain
+    found = date(plain) if may_be else None
     if found is not None and found.is_full and len(plain) <= 20:
         return f"d:{found.year:04d}-{found.month:02d}-{found.day:02d}"
     return plain
@@ -130,7 +142,8 @@ def key(text: str) -> str:
 
 def key_of_number(value: float) -> str:
     """The key of a number."""
-    return f"n:{round(value, 6) + 0.0:.12g}"
+    rounded = round(value, 6) + 0.0
+    return f"n:{int(rounded)}" if rounded == int(rounded) else f"n:{rounded!r}"
 
 
 def numbers(text: str) -> list[float]:
@@ -142,13 +155,14 @@ def numbers(text: str) -> list[float]:
     found = []
     text = text if text.isascii() else unicodedata.normalize("NFKC", text).translate(_PLAIN)
     for match in _NUMBER.finditer(text):
-        digits = match[0]
+        digits = match["digits"].replace("△", "-").replace("▲", "-")
         if digits[0] in "-+" and match.start() and text[match.start() - 1] not in _MINUS_AFTER:
             digits = digits[1:]
         try:
             value = float(digits.replace(",", "").replace(" ", ""))
         except ValueError:
             continue
+        value *= _SCALES.get((match["scale"] or "").lower(), 1)
         if math.isfinite(value):
             found.append(value)
     return found

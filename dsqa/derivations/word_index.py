@@ -6,13 +6,14 @@ ever touches.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import accumulate
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import values
+from dsqa.language.normalise import normalise
 from dsqa.language.tokens import stem, tokens
 from dsqa.regex import regex
 
@@ -31,6 +32,7 @@ _MOST_SOUGHT = 50_000
 """Places of a word in a column that are looked at."""
 _PARTS = regex(r"[,\n;/()、・]| & | and ")
 _MOST_WORDS = 20
+_SEPARATOR = regex(r"(?<=\d),(?=\d)")
 
 
 class WordIndex(ABC):
@@ -90,19 +92,25 @@ class ReadIndex(WordIndex):
 
 
 class SoughtIndex(WordIndex):
-    """A long column, in whose joined text words are sought."""
+    """A long column, in whose joined text words are sought; an irregular form (men for man) is not found."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
         self._with: dict[str, Rows] = {}
 
     @cached_property
+    def _texts(self) -> list[str]:
+        """The lines as words are written in stems: folded, in lower case, numbers without separators."""
+        folded = (line.lower() if line.isascii() else normalise(line) for line in self._lines)
+        return [_SEPARATOR.sub("", text.replace("\n", " ")) for text in folded]
+
+    @cached_property
     def _joined(self) -> str:
-        return "\n".join(line.replace("\n", " ") for line in self._lines).lower()
+        return "\n".join(self._texts)
 
     @cached_property
     def _starts(self) -> npt.NDArray[np.int64]:
-        return np.array([0, *accumulate(len(line) + 1 for line in self._lines)])[:-1]
+        return np.array([0, *accumulate(len(text) + 1 for text in self._texts)])[:-1]
 
     def rows_with(self, word: str) -> Rows:
         known = self._with.get(word)
@@ -112,21 +120,14 @@ class SoughtIndex(WordIndex):
 
     def _sought(self, word: str) -> Rows:
         # A stem may end otherwise than the word: studi, study.
-        beginning = word[:-1] if len(word) > 4 and not word[0].isdigit() else word
+        is_cut = not word[0].isdigit() and (len(word) > 4 or word[-1] == "i")
+        beginning = word[:-1] if is_cut else word
         text, at = self._joined, -1
         places: list[int] = []
-        if len(text) != sum(map(len, self._lines)) + len(self._lines) - 1:
-            return self._read_through(word)
         while (at := text.find(beginning, at + 1)) >= 0 and len(places) < _MOST_SOUGHT:
             places.append(at)
         rows = np.unique(np.searchsorted(self._starts, places, side="right") - 1).tolist()
         return tuple(row for row in rows if word in words_and_phrases(self._lines[row])[0])
-
-    def _read_through(self, word: str) -> Rows:
-        """For texts whose length changes with their case."""
-        return tuple(
-            row for row, line in enumerate(self._lines) if word in words_and_phrases(line)[0]
-        )
 
     def rows_named(self, phrase: Phrase) -> Rows:
         # Long words are in few cells, and short ones often in most.
@@ -180,7 +181,13 @@ def _stems(text: str) -> Phrase:
     return tuple(token.text for token in tokens(text, "e"))
 
 
+@cache
+def month_stems() -> tuple[str, ...]:
+    """Stems of the names of the months, in order."""
+    return tuple(map(stem, values.MONTHS))
+
+
 def words_of_date(date: values.Date) -> list[str]:
     """The words that name a date: its month, year and day."""
-    words = [stem(values.MONTHS[date.month - 1])] if date.month else []
+    words = [month_stems()[date.month - 1]] if date.month else []
     return words + [str(part) for part in (date.year, date.day) if part]

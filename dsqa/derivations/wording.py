@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from dsqa.derivations.cues import Cue, cues, is_japanese
 from dsqa.derivations.order_words import in_order
 from dsqa.derivations.order_words import words as words_of
+from dsqa.derivations.values import date
 from dsqa.language.kanji import ENGLISH_NUMBERS
 from dsqa.language.numbers import numbers
 from dsqa.language.tokens import Token, tokens
@@ -19,7 +20,7 @@ MOST_WORDS = 60
 _COUNT_WORD = r"\d{1,2}|two|three|four|five|six|seven|eight|nine|ten"
 _SUPERLATIVE = r"top|bottom|most|least|best|worst|first|last|\w{2,}est"
 _TOP = regex(
-    rf"\b({_SUPERLATIVE})\s+({_COUNT_WORD})\b"
+    rf"(?<!at )\b({_SUPERLATIVE})\s+({_COUNT_WORD})\b"
     rf"|\b({_COUNT_WORD})\s+(?:\w+\s+){{0,4}}?({_SUPERLATIVE})\b"
 )
 _TOP_JA = regex(
@@ -31,6 +32,7 @@ _LIMIT_JA = regex(r"([0-9０-９]|[一二三四五六七八九])つ(?:挙げ|あ
 _ONLY_SO_MANY = regex(
     r"(?:please )?(?:name|list|give|identify|tell|provide)\b.*?\b(two|three|four|five|[1-5]|one)\b"
 )
+_ERA_YEAR = regex(r"(?:明治|大正|昭和|平成|令和)(?:元|\d{1,2})年")
 _FRACTION = regex(r"(?<![\d.])\.\d+")
 _CLOCK = regex(r"(\d{1,2}):(\d{2}(?:\.\d+)?)")
 _KANJI = "一二三四五六七八九十"
@@ -148,6 +150,11 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
             and ((float(token.text), at) not in known)
         ):
             quantities.append(Quantity(float(token.text), at, "digits"))
+    for match in _ERA_YEAR.finditer(question):
+        found_date = date(match[0])
+        if found_date is not None:
+            place = _place(found, match.start())
+            quantities.append(Quantity(float(found_date.year), place, "digits"))
     for match in _FRACTION.finditer(question):
         place = _place(found, match.start())
         quantities.append(Quantity(float(match[0]), place, "digits"))

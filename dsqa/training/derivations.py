@@ -98,8 +98,9 @@ def _weighed(learned: Sequence[_Learned]) -> list[tuple[Asked, int]]:
 
 def _learned(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> _Learned:
     """The questions of a set that are on plain tables, and practice on these tables."""
-    topics = sorted(read_topics(one.questions), key=lambda topic: (topic.dataset_id, topic.qid))
     gold = read_gold(one.gold)
+    topics = [topic for topic in read_topics(one.questions) if topic.qid in gold]
+    topics.sort(key=lambda topic: (topic.dataset_id, topic.qid))
     datasets = list(dict.fromkeys(topic.dataset_id for topic in topics))
     a_table = -(-practice // max(1, len(datasets)))
     asked = []
@@ -176,7 +177,7 @@ def _held_out(
         written = [one for one in each.asked if not one.is_practice]
         derivable = sum(bool(one.example.right.any()) for one in written)
         figures[f"{each.key} questions"] = float(each.questions)
-        figures[f"{each.key} on plain tables"] = len(written) / each.questions
+        figures[f"{each.key} on plain tables"] = len(written) / max(1, each.questions)
         figures[f"{each.key} derivable"] = derivable / max(1, len(written))
         figures[f"{each.key} denotation"] = hits[each.key] / max(1, len(written))
     return np.array(odds), np.array(right, bool), figures

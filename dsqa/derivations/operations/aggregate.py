@@ -12,7 +12,9 @@ def _sum(operation: Operation, space: Space) -> None:
     if not {"aggregate", "number"} <= cues:
         return
     for group, at in _numbered(space):
-        if space.readings[at][1].kind not in ("year", "date"):
+        _, reading = space.readings[at]
+        is_year = space.relation.columns[reading.column].kind == "year"
+        if reading.kind not in ("year", "date") and not is_year:
             space.add_number(operation, group, space.sums[group, at], reading=at)
             add_with_unit(space, group, space.sums[group, at], at)
 

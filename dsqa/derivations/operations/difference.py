@@ -114,19 +114,6 @@ def _times_as_much(operation: Operation, space: Space) -> None:
                     space.add_quotient(operation, group, high / low, at)
 
 
-def _span(operation: Operation, space: Space) -> None:
-    """How long the range that a cell writes is: 1989 – 1991."""
-    if "year_span" not in space.wording.cues:
-        return
-    for at, (_, reading) in enumerate(space.readings):
-        if reading.kind == "span":
-            for group in np.flatnonzero(space.sizes == 1).tolist():
-                length = reading.values[space.rows[group][0]]
-                if length == length:
-                    add_with_unit(space, group, float(length), at)
-
-
-register(Operation("length_of_range", "how long the range is that a cell writes", _span))
 register(Operation("difference_of_columns", "the difference of two columns in a row", _of_columns))
 register(Operation("difference_of_sums", "the difference of the sums of two groups", _of_sums))
 register(

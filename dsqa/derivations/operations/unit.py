@@ -1,12 +1,22 @@
-"""A computed number with its unit; those that compute it add it."""
+"""A computed number with its unit; sums and differences add theirs themselves, see `dsqa.derivations.units`."""
+
+import numpy as np
 
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
-from dsqa.derivations.units import NAME
+from dsqa.derivations.units import NAME, add_with_unit
 
 
-def _nothing(operation: Operation, space: Space) -> None:
-    """Sums and differences add these themselves, see `dsqa.derivations.units`."""
+def _length_of_range(operation: Operation, space: Space) -> None:
+    """How long the range is that a cell writes: 1989 – 1991."""
+    for at, (_, reading) in enumerate(space.readings):
+        if reading.kind == "span":
+            for group in np.flatnonzero(space.sizes == 1).tolist():
+                length = reading.values[space.rows[group][0]]
+                if length == length:
+                    add_with_unit(space, group, float(length), at)
 
 
-register(Operation(NAME, "a sum or difference with its unit", _nothing))
+register(
+    Operation(NAME, "a sum, a difference or the length of a range, with its unit", _length_of_range)
+)
