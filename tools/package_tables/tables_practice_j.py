@@ -134,6 +134,46 @@ FIRMS = {
 YES_NO = {"Yes": "はい", "No": "いいえ"}
 
 
+MAKERS = {
+    "audi": "アウディ",
+    "chevrolet": "シボレー",
+    "dodge": "ダッジ",
+    "ford": "フォード",
+    "honda": "ホンダ",
+    "hyundai": "ヒュンダイ",
+    "jeep": "ジープ",
+    "land rover": "ランドローバー",
+    "lincoln": "リンカーン",
+    "mercury": "マーキュリー",
+    "nissan": "日産",
+    "pontiac": "ポンティアック",
+    "subaru": "スバル",
+    "toyota": "トヨタ",
+    "volkswagen": "フォルクスワーゲン",
+}
+
+DEGREES = [
+    "年",
+    "農学",
+    "建築学",
+    "芸術",
+    "生物学",
+    "経営学",
+    "コミュニケーション・報道",
+    "計算機科学",
+    "教育学",
+    "工学",
+    "英語",
+    "外国語",
+    "保健",
+    "数学・統計",
+    "物理科学",
+    "心理学",
+    "行政学",
+    "社会科学・歴史",
+]
+
+
 def japanese_country(name: str) -> str | None:
     """The Japanese name of a country, by CLDR where it is not written down above."""
     if name in COUNTRIES:
@@ -271,7 +311,7 @@ def browsers(packages: Path) -> pd.DataFrame:
     )
     table = table.iloc[:60]
     table.iloc[:, 0] = table.iloc[:, 0].str.replace("Chrome for Android", "Chrome Android")
-    table = pd.DataFrame(
+    return pd.DataFrame(
         {
             "順位": range(1, 61),
             "ブラウザー": table.iloc[:, 0].str.rsplit(" ", n=1).str[0],
@@ -279,7 +319,6 @@ def browsers(packages: Path) -> pd.DataFrame:
             "シェア（％）": table.iloc[:, 1],
         }
     )
-    return table
 
 
 def degrees(packages: Path) -> pd.DataFrame:
@@ -289,31 +328,7 @@ def degrees(packages: Path) -> pd.DataFrame:
     )
     return translated(
         table,
-        dict(
-            zip(
-                table.columns,
-                [
-                    "年",
-                    "農学",
-                    "建築学",
-                    "芸術",
-                    "生物学",
-                    "経営学",
-                    "コミュニケーション・報道",
-                    "計算機科学",
-                    "教育学",
-                    "工学",
-                    "英語",
-                    "外国語",
-                    "保健",
-                    "数学・統計",
-                    "物理科学",
-                    "心理学",
-                    "行政学",
-                    "社会科学・歴史",
-                ],
-            )
-        ),
+        dict(zip(table.columns, DEGREES, strict=True)),
     )
 
 
@@ -354,9 +369,8 @@ def elnino(packages: Path) -> pd.DataFrame:
     """The temperature of the sea, by year and month."""
     table = pd.read_csv(packages / "statsmodels/statsmodels/datasets/elnino/elnino.csv")
     table["YEAR"] = table.YEAR.astype(int)
-    return table.rename(
-        columns=dict(zip(table.columns, ["年"] + [f"{month}月" for month in range(1, 13)]))
-    )
+    heads = ["年", *(f"{month}月" for month in range(1, 13))]
+    return table.rename(columns=dict(zip(table.columns, heads, strict=True)))
 
 
 def copper(packages: Path) -> pd.DataFrame:
@@ -394,44 +408,7 @@ def mpg(packages: Path) -> pd.DataFrame:
             "fl": "燃料",
         },
         {
-            "manufacturer": dict(
-                zip(
-                    [
-                        "audi",
-                        "chevrolet",
-                        "dodge",
-                        "ford",
-                        "honda",
-                        "hyundai",
-                        "jeep",
-                        "land rover",
-                        "lincoln",
-                        "mercury",
-                        "nissan",
-                        "pontiac",
-                        "subaru",
-                        "toyota",
-                        "volkswagen",
-                    ],
-                    [
-                        "アウディ",
-                        "シボレー",
-                        "ダッジ",
-                        "フォード",
-                        "ホンダ",
-                        "ヒュンダイ",
-                        "ジープ",
-                        "ランドローバー",
-                        "リンカーン",
-                        "マーキュリー",
-                        "日産",
-                        "ポンティアック",
-                        "スバル",
-                        "トヨタ",
-                        "フォルクスワーゲン",
-                    ],
-                )
-            ),
+            "manufacturer": MAKERS,
             "class": {
                 "compact": "コンパクト",
                 "midsize": "中型",
@@ -559,7 +536,7 @@ def houses(packages: Path) -> pd.DataFrame:
 
 def credit(packages: Path) -> pd.DataFrame:
     """Customers of a credit card."""
-    table = pd.read_csv(packages / "ISLP/ISLP/data/Credit.csv")
+    table = pd.read_csv(packages / "ISLP/ISLP/data/Credit.csv", float_precision="round_trip")
     table["Gender"] = table.Gender.str.strip()
     return translated(
         table,

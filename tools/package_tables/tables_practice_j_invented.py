@@ -219,9 +219,9 @@ def eki(dice: Random) -> Table:
         "浅間",
     ]
     names = []
-    for count in places:
-        names.append(count)
-        names += [prefix + count for prefix in dice.sample(prefixes, 3)]
+    for place in places:
+        names.append(place)
+        names += [prefix + place for prefix in dice.sample(prefixes, 3)]
     dice.shuffle(names)
     used = 0
     for line, count in lines.items():
@@ -337,7 +337,7 @@ def gakko(dice: Random) -> Table:
     rows = []
     number = 0
     for kind, count in (("小学校", 24), ("中学校", 12), ("高等学校", 6)):
-        for _, town in enumerate(dice.sample(TOWNS * 2, count)):
+        for town in dice.sample(TOWNS * 2, count):
             name = (
                 {"小学校": "市立", "中学校": "市立", "高等学校": "県立"}[kind]
                 + town
@@ -349,13 +349,19 @@ def gakko(dice: Random) -> Table:
             number += 1
             pupils = dice.randint(38, 780) if kind != "高等学校" else dice.randint(300, 1080)
             year = dice.randint(1873, 1995)
+            if year >= 1926:
+                opened = era_date(year, 4, 1)
+            elif year > 1912:
+                opened = f"大正{year - 1911}年4月1日"
+            else:
+                opened = f"明治{year - 1867}年4月1日"
             rows.append(
                 [
                     f"{number:02d}",
                     name,
                     kind,
                     f"{dice.randint(1, 9)}{dice.randint(10, 99)}-00{dice.randint(10, 99)}",
-                    f"{(era_date(year, 4, 1) if year >= 1926 else '大正' + str(year - 1911) + '年4月1日' if year >= 1912 and year > 1912 else '明治' + str(year - 1867) + '年4月1日')}",
+                    opened,
                     pupils,
                     max(3, round(pupils / dice.uniform(22, 34))),
                     max(8, round(pupils / dice.uniform(11, 18))),
@@ -530,15 +536,12 @@ def hinanjo(dice: Random) -> Table:
     for number in range(40):
         town = TOWNS[number % 18]
         name = town + ["小学校体育館", "公民館", "中学校体育館"][number // 18]
-        mark = lambda chance: "○" if dice.random() < chance else "×"
         rows.append(
             [
                 number + 1,
                 name,
                 town,
-                mark(0.85),
-                mark(0.6),
-                mark(0.45),
+                *("○" if dice.random() < chance else "×" for chance in (0.85, 0.6, 0.45)),
                 dice.choice([80, 120, 150, 200, 260, 320, 450, 600, 900]) + dice.randint(0, 19),
                 round(
                     dice.choice([2.5, 4.1, 6.8, 9.3, 12, 18.5, 25, 33.2]) + dice.randint(0, 9) / 10,
@@ -629,7 +632,7 @@ def zeishu(dice: Random) -> Table:
         amounts = [amount * dice.uniform(0.95, 1.07) for amount in amounts]
         rounded = [round(amount) for amount in amounts]
         rows.append(
-            [era_date(year).replace("元年", "元年") + "度"]
+            [era_date(year) + "度"]
             + [f"{amount:,}" for amount in rounded]
             + [f"{sum(rounded):,}", round(dice.uniform(93.5, 98.9), 1)]
         )
