@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Self, Union, cast
 
 from dsqa.answered import Answered
 from dsqa.answering.answerer import Answerer
+from dsqa.answering.learned import Learned, read_learned
 from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import Dataset, open_collection
@@ -20,7 +21,6 @@ from dsqa.errors import DsqaError
 from dsqa.ingest import content
 from dsqa.language.lang import Lang
 from dsqa.locate.rerank import Reranker, load_reranker
-from dsqa.locate.weights import Weights, load
 from dsqa.loose import LooseFile, gather, given, set_folder
 from dsqa.loose.written_in import language_of, language_of_contents
 from dsqa.questions.model import Topic
@@ -48,7 +48,7 @@ class Collection:
     def __init__(
         self,
         source: Source,
-        weights: Weights | None = None,
+        weights: Learned | None = None,
         reranker: Reranker | str | None = "default",
         *,
         weights_file: Path | None = None,
@@ -168,10 +168,10 @@ class Collection:
             finally:
                 # The children read the store, which had to be closed for them.
                 self._held = Source(source.parts, source.home)
-                self._answerer = Answerer(self._held, own.weights, reranker=own.reranker)
+                self._answerer = Answerer(self._held, own.given, reranker=own.reranker)
                 self._search = None
         else:
-            answerer = Answerer(source, own.weights, form, own.reranker)
+            answerer = Answerer(source, own.given, form, own.reranker)
             found = [answer for _, answer in answer_all(source, topics, answerer=answerer)]
         import pandas as pd
 
@@ -260,7 +260,7 @@ def open(
     """
     # What cannot be used is told before anything is read.
     file = Path(weights) if weights is not None else None
-    learned = load(file) if file else None
+    learned = read_learned(file) if file else None
     chosen = load_reranker(reranker)
     return Collection(
         _opened(source, lang, store, allow_private), learned, chosen,

@@ -15,6 +15,7 @@ from dsqa.answering.evidence import considered
 from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.from_relation import answer_of, derived_answers
 from dsqa.answering.from_relation import considered as considered_derived
+from dsqa.answering.learned import Learned, read_learned
 from dsqa.answering.model import Answer, Considered
 from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.prose import Prose, answer_from_prose
@@ -25,13 +26,14 @@ from dsqa.answering.units_asked import unit_asked
 from dsqa.collection import Collection
 from dsqa.derivations.plain_tables import PlainTable, is_long, plain_table
 from dsqa.derivations.ranking import Derived
+from dsqa.derivations.weights import DerivationWeights
 from dsqa.derivations.weights import shipped as shipped_derivations
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
 from dsqa.ingest import content
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
 from dsqa.locate.rerank import Reranker, load_ahead, load_reranker, rerank
-from dsqa.locate.weights import load, shipped
+from dsqa.locate.weights import shipped
 from dsqa.log import logger, one_line
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
@@ -63,16 +65,18 @@ class Answerer:
     def __init__(
         self,
         collection: Collection,
-        weights: Weights | None = None,
+        weights: Learned | None = None,
         form: Form = "shown",
         reranker: Reranker | str | None = "default",
         sheet: str = "",
     ) -> None:
         """`form`: that of every answer where `answer` is not told another. `reranker`: one, or its
-        name as `load_reranker` has it; None for the ranker alone. `sheet`: the name or number of
+        name as `load_reranker` has it; None for the ranker alone. `weights`: of the locator or of
+        derivations; those of the package where they are not given. `sheet`: the name or number of
         the only one that is looked at."""
         self.collection = collection
-        self.weights = weights or shipped()
+        self.given = weights
+        self.weights = weights if isinstance(weights, Weights) else shipped()
         self.reranker = load_reranker(reranker) if isinstance(reranker, str) else reranker
         self.form: Form = form
         self._sheet = sheet
@@ -201,7 +205,8 @@ class Answerer:
     def _derived(self, question: str, held: "_Held") -> list[Derived]:
         if held.plain is None:
             return []
-        return derived_answers(held.plain, question, shipped_derivations())
+        own = self.given if isinstance(self.given, DerivationWeights) else None
+        return derived_answers(held.plain, question, own or shipped_derivations())
 
     def _with_memory(self, work: Callable[[], T]) -> T:
         """The result of work, for which all that was kept makes room if it does not fit into memory."""
@@ -279,5 +284,5 @@ class Answerer:
 
 def planned(collection: Collection, plan: "Setup") -> Answerer:
     """What answers on an open collection as a plan for child processes says. Raises DsqaError."""
-    weights = load(Path(plan.weights)) if plan.weights else None
+    weights = read_learned(Path(plan.weights)) if plan.weights else None
     return Answerer(collection, weights, plan.form, plan.reranker)

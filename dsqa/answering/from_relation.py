@@ -8,8 +8,9 @@ from dsqa.answering.model import Answer, CellRef, Considered, Operand
 from dsqa.derivations.masks import column_bit, rows_of
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.derivations.ranking import Derived, derive
-from dsqa.derivations.values import number, numbers
+from dsqa.derivations.values import numbers
 from dsqa.derivations.weights import DerivationWeights
+from dsqa.regex import regex
 
 MOST_CELLS = 1_000
 """Cells that an answer refers to."""
@@ -26,6 +27,7 @@ _IN_FORM = frozenset(
     )
 )
 """Operations whose answer is written as the numbers that it is made of."""
+_COMPUTED = regex(r"-?\d+(?:\.\d+)?")
 _NAMES = {
     "project": "lookup", "largest": "argmax", "smallest": "argmin", "largest_number": "max", "smallest_number": "min",
     "range": "difference", "difference_of_columns": "difference", "difference_of_sums": "difference",
@@ -79,10 +81,10 @@ def _head(plain: PlainTable, column: int) -> tuple[str, ...]:
 def _text(derived: Derived, operands: Sequence[Operand]) -> str:
     text = "; ".join(derived.items)
     if derived.operation.name in _IN_FORM and len(derived.items) == 1:
-        value = number(text)
-        if value is not None:
-            places = len(text.partition(".")[2])
-            return in_form_of(Decimal(text), [operand.text for operand in operands], places)
+        plain = text.replace(",", "")
+        if _COMPUTED.fullmatch(plain):
+            places = len(plain.partition(".")[2])
+            return in_form_of(Decimal(plain), [operand.text for operand in operands], places)
     if derived.operation.name.startswith("share_"):
         return f"{text}%"
     return text

@@ -6,11 +6,11 @@ from types import TracebackType
 from typing import Self
 
 from dsqa.answering.answerer import Answerer
+from dsqa.answering.learned import Learned
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang
 from dsqa.locate.rerank import load_reranker
-from dsqa.locate.weights import Weights
 from dsqa.search.source import Source
 
 
@@ -23,7 +23,7 @@ class Sources:
         form: Form,
         reranker: str,
         *,
-        weights: Weights | None = None,
+        weights: Learned | None = None,
         sheet: str = "",
     ) -> None:
         """`store` as for `open_collection`, the rest as for `Answerer`."""

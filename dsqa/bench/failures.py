@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.batch import logged_once, prepare
 from dsqa.answering.evidence import cell_ref
+from dsqa.answering.learned import Learned
 from dsqa.answering.model import CellRef
 from dsqa.bench.causes import Cause, Outcome, cause_of
 from dsqa.bench.sets import BenchSet
@@ -15,7 +16,6 @@ from dsqa.errors import DsqaError, UsageError
 from dsqa.evaluation import Detail, GoldCells, read_cells, read_gold
 from dsqa.evaluation.cells import address, any_cell
 from dsqa.evaluation.registry import Address
-from dsqa.locate.weights import Weights
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
 from dsqa.runs import answer_line
@@ -65,7 +65,7 @@ def find_failures(
     kinds: Sequence[str] = (),
     progress: Progress | None = None,
     *,
-    weights: Weights | None = None,
+    weights: Learned | None = None,
     given: Mapping[str, Detail] | None = None,
 ) -> Failures:
     """Answer the questions of a set (of some kinds: `header`, `compute:sum`) and keep what fails.

@@ -14,11 +14,11 @@ from dsqa.printable import brief, whole_text
 from dsqa.whole import write_whole
 
 if TYPE_CHECKING:
+    from dsqa.answering.learned import Learned
     from dsqa.archive import Progress as IndexProgress
     from dsqa.collection import Collection, Dataset
     from dsqa.collection.catalog import Progress
     from dsqa.language.lang import Lang
-    from dsqa.locate.weights import Weights
     from dsqa.search.engine import Engine
     from dsqa.worker import ReadingSettings
 
@@ -110,7 +110,7 @@ def weights_option(function: F) -> F:
         "--weights",
         type=click.Path(dir_okay=False, path_type=Path),
         metavar="FILE",
-        help="Weights of dsqa train (default: those of the package).",
+        help="Weights of dsqa train or dsqa train-derivations (default: those of the package).",
     )(function)
 
 
@@ -120,13 +120,13 @@ def step(line: str) -> None:
         click.echo(f"dsqa: {brief(line)}", err=True)
 
 
-def read_weights(path: Path | None) -> "Weights | None":
+def read_weights(path: Path | None) -> "Learned | None":
     """The weights that --weights names; None for those of the package. Raises DsqaError."""
     if path is None:
         return None
-    from dsqa.locate.weights import load  # numpy, which many commands do not need
+    from dsqa.answering.learned import read_learned  # numpy, which many commands do not need
 
-    return load(path)
+    return read_learned(path)
 
 
 def weight_file_option(function: F) -> F:

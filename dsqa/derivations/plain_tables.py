@@ -12,6 +12,8 @@ from dsqa.tables.model import Table
 MOST_CELLS = 2_000_000
 """Cells of the largest table that is read as a relation."""
 _FEWEST_ROWS, _FEWEST_COLUMNS = 2, 2
+MOST_COLUMNS = 40
+"""Columns of a table of things; in wider ones each column is a statistic of its own, which is located by its head."""
 _MANY_ROWS = 50
 """Rows from which on a table may be statistics in long form."""
 _REPEATED = 0.5
@@ -51,7 +53,7 @@ def plain_table(file: str, sheets: Sequence[Sheet], tables: Sequence[Table]) -> 
         for row in range(top + 1, sheet.height)
         if any(sheet.texts[row][column] for column in columns)
     ]
-    if len(rows) < _FEWEST_ROWS or len(columns) < _FEWEST_COLUMNS:
+    if len(rows) < _FEWEST_ROWS or not _FEWEST_COLUMNS <= len(columns) <= MOST_COLUMNS:
         return None
     heads = [sheet.texts[top][column] for column in columns]
     lines = [[sheet.texts[row][column] for row in rows] for column in columns]
