@@ -173,3 +173,9 @@ def tiny_bert(tmp_path_factory: pytest.TempPathFactory) -> Path:
     torch.manual_seed(0)
     transformers.BertModel(config).save_pretrained(folder)
     return folder
+
+
+@pytest.fixture
+def no_plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cells are located in every table, plain ones too: for what is tested of locating on a small CSV."""
+    monkeypatch.setattr("dsqa.answering.answerer.plain_table", lambda *_: None)

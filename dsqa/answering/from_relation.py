@@ -67,11 +67,18 @@ def considered(plain: PlainTable, derived: Sequence[Derived]) -> list[Considered
     for one in derived:
         answer = answer_of(plain, one)
         if answer.cells:
-            path = (answer.why,)
+            path = (_row_name(plain, one) or answer.why,)
             found.append(
                 Considered(answer.text, answer.cells[0], path, _head(plain, one.column), one.chance)
             )
     return found
+
+
+def _row_name(plain: PlainTable, derived: Derived) -> str:
+    """What the first column says of the one row that a cell is looked up in; "" for any other answer."""
+    if len(derived.rows) != 1 or derived.column <= 0:
+        return ""
+    return plain.relation.columns[0].texts[derived.rows[0]]
 
 
 def _head(plain: PlainTable, column: int) -> tuple[str, ...]:

@@ -358,13 +358,12 @@ class Relation:
 
     @cached_property
     def totals(self) -> int:
-        """Mask of the rows at the end that add up the others."""
+        """Mask of the rows at the top or the end that add up the others."""
         if self.size <= 3:
             return 0
-        last = range(self.size - 3, self.size)
         return mask_of(
             row
-            for row in last
+            for row in (0, *range(self.size - 3, self.size))
             if any(_TOTAL.match(column.texts[row]) for column in self.columns[:2])
         )
 

@@ -14,6 +14,7 @@ from dsqa.derivations.masks import mask_of
 from dsqa.derivations.plain_tables import PlainTable, plain_table
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
+from dsqa.derivations.relation import ReadingKind
 from dsqa.derivations.row_sets import RowSet
 from dsqa.readers.sheet import Sheet
 from dsqa.tables import understand
@@ -48,7 +49,8 @@ def derived(
 ) -> Derived:
     (operation,) = (one for one in operations() if one.name == name)
     group = group or RowSet(mask_of(range(5)), "all")
-    return Derived(items, operation, group, rows, column, by, 0.75, 0.5)
+    reading: ReadingKind | None = "number" if by >= 0 else None
+    return Derived(items, operation, group, rows, column, by, reading, 0.75, 0.5)
 
 
 def cells(one: Derived) -> list[str]:

@@ -81,6 +81,7 @@ def test_details(
     assert 0 < lines[1]["confidence"] <= 1
 
 
+@pytest.mark.usefixtures("no_plain_tables")
 def test_a_least_confidence_marks_details_and_leaves_the_run(
     collection: Path,
     questions: Path,
@@ -190,6 +191,7 @@ def test_an_interrupted_run_says_that_it_is_incomplete(
     assert capsys.readouterr().err == "dsqa: warning: interrupted; the run is incomplete\n"
 
 
+@pytest.mark.usefixtures("no_plain_tables")
 def test_answer_form_and_explanation(
     make: Make, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -30,6 +30,7 @@ def test_answer_address_and_excerpt(collection: Path, capsys: pytest.CaptureFixt
     assert lines[-1].split() == ["3", "South", "[30]", "40"]
 
 
+@pytest.mark.usefixtures("no_plain_tables")
 def test_explain(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ask(QUESTION, "--dataset", "areas", "--collection", str(collection), "--explain")
     out = capsys.readouterr().out
@@ -53,6 +54,7 @@ def test_json(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert all(set(one) == {"text", "score", "cell", "paths"} for one in data["others"])
 
 
+@pytest.mark.usefixtures("no_plain_tables")
 def test_below_the_least_confidence_there_is_no_answer_but_a_guess(
     collection: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,6 +120,7 @@ def test_a_dataset_of_the_other_language_is_named(
     )
 
 
+@pytest.mark.usefixtures("no_plain_tables")
 def test_explain_prints_the_sql_and_marks_its_cells(
     collection: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

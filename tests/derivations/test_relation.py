@@ -153,8 +153,13 @@ def test_rows_that_add_up_the_others(relation_of: Make, last: str, totals: list[
     assert rows_of(relation.every) == [row for row in range(4) if row not in totals]
 
 
-def test_a_total_further_up_is_a_row_like_others(relation_of: Make) -> None:
+def test_a_total_at_the_top(relation_of: Make) -> None:
     rows = [["Total", "9"], ["Oslo", "5"], ["Rome", "2"], ["Bonn", "2"], ["Lyon", "0"]]
+    assert relation_of([["City", "Pop"], *rows]).totals == 1
+
+
+def test_a_total_in_the_midst_is_a_row_like_others(relation_of: Make) -> None:
+    rows = [["Oslo", "5"], ["Total", "9"], ["Rome", "2"], ["Bonn", "2"], ["Lyon", "0"]]
     assert relation_of([["City", "Pop"], *rows]).totals == 0
 
 

@@ -18,7 +18,7 @@ TABLES = {
     "autumn": [["1989", "Japan", "Kobe", "6"], ["1993", "China", "Dalian", "9"], ["1997", "Japan", "Osaka", "1"]],
     "spring": [["1991", "Chile", "Arica", "4"], ["1995", "Peru", "Lima", "3"], ["1999", "Cuba", "Havana", "8"]],
 }  # fmt: skip
-FIGURES = ("questions", "derivable", "denotation")
+FIGURES = tuple(f"collection/train {name}" for name in ("questions", "derivable", "denotation"))
 
 
 def run(*arguments: str | Path) -> int:
@@ -72,11 +72,11 @@ def test_what_is_learned_answers(
     collection: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     weights = trained(collection, tmp_path / "w.zip")
-    shown = dict(line.split() for line in capsys.readouterr().out.splitlines())
+    shown = dict(line.rsplit(maxsplit=1) for line in capsys.readouterr().out.splitlines())
     assert set(FIGURES) <= set(shown)
-    assert float(shown["questions"]) == len(questions())
-    assert float(shown["derivable"]) == 1
-    assert 0 < float(shown["denotation"]) <= 1
+    assert float(shown["collection/train questions"]) == len(questions())
+    assert float(shown["collection/train derivable"]) == 1
+    assert 0 < float(shown["collection/train denotation"]) <= 1
     for dataset, question, answer in questions():
         rows = TABLES[dataset]
         relation = Relation(HEADS, [list(column) for column in zip(*rows, strict=True)])
@@ -89,7 +89,7 @@ def test_the_card_says_what_the_weights_were_made_of(collection: Path, tmp_path:
     assert card.seed == 7
     assert "collection/train" in " ".join(card.data)
     assert "dsqa train-derivations" in card.made_by
-    assert card.figures["questions"] == len(questions())
+    assert card.figures["collection/train questions"] == len(questions())
 
 
 def test_the_same_questions_give_the_same_bytes(collection: Path, tmp_path: Path) -> None:
@@ -102,7 +102,9 @@ def test_questions_that_no_table_answers_are_counted(collection: Path, tmp_path:
     asked = questions()
     write(collection, [*asked, *((dataset, "who wrote it?", "Nobody") for dataset in TABLES)])
     figures = trained(collection, tmp_path / "w.zip").card.figures
-    assert figures["derivable"] == pytest.approx(len(asked) / (len(asked) + len(TABLES)))
+    assert figures["collection/train derivable"] == pytest.approx(
+        len(asked) / (len(asked) + len(TABLES))
+    )
 
 
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:
@@ -155,4 +157,4 @@ def test_questions_of_ones_own(
         (collection / f"{what}_train.tsv").rename(own / f"{what}.tsv")
     given = ["--questions", str(own / "questions.tsv"), "--gold", str(own / "gold.tsv")]
     weights = trained(collection, tmp_path / "w.zip", *given)
-    assert weights.card.figures["questions"] == len(questions())
+    assert weights.card.figures["questions questions"] == len(questions())
