@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
+from dsqa.derivations.column import Column
 from dsqa.derivations.masks import mask_of
 from dsqa.derivations.order_words import in_order, words
-from dsqa.derivations.relation import Column, Relation
+from dsqa.derivations.relation import Relation
 from dsqa.derivations.word_index import month_stems
 from dsqa.derivations.wording import Wording
 from dsqa.language.synonyms import synonyms

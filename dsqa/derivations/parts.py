@@ -10,11 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.anchors import SEVERAL
+from dsqa.derivations.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS
 from dsqa.derivations.features import Facts
 from dsqa.derivations.masks import LAST_COLUMN, column_bit
 from dsqa.derivations.registry import numbers_of_operations
-from dsqa.derivations.relation import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS, Relation
-from dsqa.derivations.row_sets import COMPARISONS, ROW_SET_KINDS
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.row_set import COMPARISONS, ROW_SET_KINDS
 
 BUCKETS = 8192
 PARTS = 19

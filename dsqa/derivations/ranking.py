@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.derivations.column import ReadingKind
 from dsqa.derivations.generation import Generated, generate
 from dsqa.derivations.model import chances, describe
 from dsqa.derivations.registry import Operation, operations
-from dsqa.derivations.relation import ReadingKind, Relation
-from dsqa.derivations.row_sets import RowSet
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.derivations.wording import read
 

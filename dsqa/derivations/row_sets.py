@@ -2,29 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Literal, NamedTuple
-
-import numpy as np
-import numpy.typing as npt
+from typing import NamedTuple
 
 from dsqa.derivations.anchors import EXACT, WEAK, HeadMatch, Match
+from dsqa.derivations.comparisons import columns_compared, flags, number_sets
 from dsqa.derivations.masks import column_bit, mask_of, mask_of_bools, rows_of
-from dsqa.derivations.relation import YES, Reading, Relation
-from dsqa.derivations.wording import Quantity, Wording
-
-Comparison = Literal["", ">", "<", ">=", "<=", "=", "between", "decade"]
-COMPARISONS: tuple[Comparison, ...] = ("", ">", "<", ">=", "<=", "=", "between", "decade")
-RowSetKind = Literal[
-    "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
-    "flag", "columns",
-]  # fmt: skip
-"""Everything; cells that match words; a comparison with a number; two of these at once; either of two matches; the rows behind
-or before a match; those whose value is above or below that of a match; all others; the rows between two matches or a number of rows;
-those with a mark in a column; those in which one column has more than another."""
-ROW_SET_KINDS: tuple[RowSetKind, ...] = (
-    "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
-    "flag", "columns",
-)  # fmt: skip
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.row_set import RowSet, RowSetKind
+from dsqa.derivations.wording import Wording
 
 MOST_ROW_SETS = 110
 _MOST_NUMBER_SETS = 40
@@ -36,31 +21,6 @@ _FIRST_MATCHES = 12
 """Matches that are put together with others."""
 _APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
 """Kinds that stay apart from a group of the same rows made in another way."""
-_NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
-
-
-class RowSet(NamedTuple):
-    """A group of rows and what of the question it rests on."""
-
-    rows: int
-    """Mask."""
-    kind: RowSetKind
-    words: int = 0
-    """Mask of the words of the question that it rests on."""
-    conditions: int = 0
-    quality: float = 0.0
-    level: int = EXACT
-    """How well the weakest of its matches does; see `dsqa.derivations.anchors`."""
-    corrected: int = 0
-    columns: int = 0
-    """Mask of the columns of its conditions."""
-    comparison: Comparison = ""
-    reading: int = -1
-    """The reading that a number is compared with."""
-    head: float = 0.0
-    """Share of the words of the heads of its columns that the question says."""
-    covered: float = 0.0
-    """Share of the words of the cells that the question says."""
 
 
 class RowSets(NamedTuple):
@@ -86,12 +46,12 @@ def row_sets(
         )
         for match in found
     ]  # fmt: skip
-    matched += _flags(relation, heads)
+    matched += flags(relation, heads)
     compared = [
         one
         for one in (
-            *_number_sets(relation, wording, heads),
-            *_columns_compared(relation, wording, heads),
+            *number_sets(relation, wording, heads),
+            *columns_compared(relation, wording, heads),
         )
         if one.rows
     ]
@@ -159,171 +119,6 @@ def _sort(one: RowSet) -> tuple[int, str]:
     if one.kind == "all" or one.kind in _APART:
         return one.rows, one.kind
     return one.rows, "filter"
-
-
-def _number_sets(
-    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
-) -> Iterator[RowSet]:
-    """Rows whose numbers are as the question says."""
-    every = relation.every
-    for at, reading in enumerate(relation.readings):
-        head = heads[reading.column].covered
-        keeps_all = "yes_no" in wording.cues
-        own = _Compared(relation, reading, at, head, every, keeps_all=keeps_all)
-        for quantity in wording.quantities:
-            yield from own.with_quantity(wording, quantity)
-        if "comparison" in wording.cues:
-            yield from own.between(wording.quantities)
-        if "sign" in wording.cues:
-            yield own.group(reading.values < 0, "<", 0.5 + head, 0)
-            yield own.group(reading.values > 0, ">", 0.5 + head, 0)
-        if "zero" in wording.cues and reading.kind == "number":
-            yield own.group(reading.values == 0, "=", 0.4 + head, 0)
-    if "zero" in wording.cues:
-        for at, column in enumerate(relation.columns):
-            nothing = mask_of(row for row, key in enumerate(column.keys) if key in _NOTHING) & every
-            if nothing and nothing != every:
-                head = heads[at].covered
-                yield RowSet(
-                    nothing, "number", 0, 1, 0.4 + head, EXACT, 0, column_bit(at), "=", -1, head
-                )
-                rest = every & ~nothing
-                yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, column_bit(at), "", -1, head)
-
-
-class _Compared:
-    """A reading, compared with numbers."""
-
-    def __init__(
-        self,
-        relation: Relation,
-        reading: Reading,
-        at: int,
-        head: float,
-        every: int,
-        *,
-        keeps_all: bool,
-    ) -> None:
-        """`keeps_all`: that a comparison holds for all rows is an answer, too."""
-        self._keeps_all = keeps_all
-        self._relation, self._reading, self._at = relation, reading, at
-        self._head, self._every = head, every
-        self._kind = relation.columns[reading.column].kind
-        self._has_years = any(
-            other.kind == "year" and other.column == reading.column for other in relation.readings
-        )
-
-    def group(
-        self, chosen: npt.NDArray[np.bool_], comparison: Comparison, quality: float, words: int
-    ) -> RowSet:
-        """The rows that are chosen; none where that is all or none."""
-        rows = mask_of_bools(chosen) & self._every
-        if rows == self._every and not self._keeps_all:
-            rows = 0
-        columns = column_bit(self._reading.column)
-        return RowSet(
-            rows, "number", words, 1, quality, EXACT, 0, columns, comparison, self._at, self._head
-        )
-
-    def with_quantity(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
-        """Comparisons with one number of the question."""
-        is_compared = "comparison" in wording.cues
-        kind, value, values = self._reading.kind, quantity.value, self._reading.values
-        if quantity.kind == "spelled" and value < 2 and not is_compared:
-            return
-        if (quantity.kind == "time") != (kind == "time") and quantity.kind == "time":
-            return
-        if kind == "date" and self._has_years:
-            return
-        is_year = 1500 <= value <= 2100 and value == int(value)
-        fits = is_year == (kind == "year" or self._kind == "year")
-        quality = 0.7 + self._head + (0.4 if fits else -0.3) + (0.3 if is_year and fits else 0)
-        words = 1 << quantity.word
-        is_named = quantity.kind == "digits" and kind in ("number", "year")
-        if not (is_named and self._kind in ("number", "year")):
-            # Else the cell matches by its text already.
-            yield self.group(values == value, "=", quality, words)
-        if not is_compared:
-            return
-        yield self.group(values > value, ">", quality, words)
-        yield self.group(values < value, "<", quality, words)
-        yield self.group(values >= value, ">=", quality - 0.05, words)
-        yield self.group(values <= value, "<=", quality - 0.05, words)
-        if is_year and fits and value % 10 == 0:
-            decade = (values >= value) & (values < value + 10)
-            yield self.group(decade, "decade", quality + 0.1, words)
-
-    def between(self, quantities: Sequence[Quantity]) -> Iterator[RowSet]:
-        """The range between two numbers."""
-        if self._reading.kind == "date":
-            return
-        digits = sorted({(one.value, one.word) for one in quantities if one.kind != "time"})[:6]
-        for low, high in combinations(digits, 2):
-            if low[1] == high[1] or low[0] == high[0]:
-                continue
-            chosen = (self._reading.values >= low[0]) & (self._reading.values <= high[0])
-            words = 1 << low[1] | 1 << high[1]
-            yield self.group(chosen, "between", 1.5 + self._head, words)._replace(conditions=1)
-
-
-def _flags(relation: Relation, heads: Sequence[HeadMatch]) -> list[RowSet]:
-    """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived."""
-    found = []
-    for at, head in enumerate(heads):
-        if not head.words or not relation.columns[at].is_flag:
-            continue
-        column = relation.columns[at]
-        marked = mask_of(row for row, text in enumerate(column.texts) if text.lower() in YES)
-        marked &= relation.every
-        quality = 0.6 + head.covered
-        for rows, kind in ((marked, "flag"), (relation.every & ~marked, "not")):
-            if rows and rows != relation.every:
-                found.append(
-                    RowSet(
-                        rows,
-                        "flag" if kind == "flag" else "not",
-                        head.words,
-                        1,
-                        quality if kind == "flag" else quality - 0.3,
-                        EXACT,
-                        0,
-                        column_bit(at),
-                        "",
-                        -1,
-                        head.covered,
-                        1.0,
-                    )  # fmt: skip
-                )
-    return found
-
-
-def _columns_compared(
-    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
-) -> Iterator[RowSet]:
-    """The rows in which one column that the question names has more than another."""
-    if "comparison" not in wording.cues:
-        return
-    named = [
-        (at, reading)
-        for at, reading in enumerate(relation.readings)
-        if heads[reading.column].words and reading.kind in ("number", "year", "time")
-    ][:6]
-    for (at, one), (_, other) in combinations(named, 2):
-        words = heads[one.column].words, heads[other.column].words
-        if one.column == other.column or words[0] & words[1]:
-            continue
-        columns = column_bit(one.column) | column_bit(other.column)
-        covered = (heads[one.column].covered + heads[other.column].covered) / 2
-        for chosen, comparison in (
-            (one.values > other.values, ">"),
-            (one.values < other.values, "<"),
-        ):
-            rows = mask_of_bools(chosen) & relation.every
-            if rows != relation.every:
-                yield RowSet(
-                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns,
-                    ">" if comparison == ">" else "<", at, covered,
-                )  # fmt: skip
 
 
 def _first_and_last(relation: Relation, wording: Wording) -> Iterator[RowSet]:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from dsqa.derivations.order_words import in_order, words
 from dsqa.derivations.relation import Relation
-from dsqa.derivations.row_sets import RowSet
+from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.wording import Wording
 
 _BESIDE: tuple[Literal["above"], Literal["below"]] = ("above", "below")

@@ -9,10 +9,12 @@ import numpy.typing as npt
 
 from dsqa.derivations import values
 from dsqa.derivations.anchors import HeadMatch
+from dsqa.derivations.column import Floats
 from dsqa.derivations.masks import Bools, bools_of, rows_of
 from dsqa.derivations.registry import Operation, numbers_of_operations
-from dsqa.derivations.relation import Floats, Reading, Relation, Shown
-from dsqa.derivations.row_sets import RowSet, RowSets
+from dsqa.derivations.relation import Reading, Relation, Shown
+from dsqa.derivations.row_set import RowSet
+from dsqa.derivations.row_sets import RowSets
 from dsqa.derivations.wording import Wording
 
 Ints = npt.NDArray[np.int32]

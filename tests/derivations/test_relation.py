@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dsqa.derivations.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS, Column
 from dsqa.derivations.masks import rows_of
-from dsqa.derivations.relation import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS, Column, Relation
+from dsqa.derivations.relation import Relation
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from dsqa.derivations.column import Floats
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.relation import Floats
 from dsqa.derivations.space import Space
 
 _MOST_TIES = 4

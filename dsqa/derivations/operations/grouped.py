@@ -5,8 +5,8 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from dsqa.derivations.column import Floats
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.relation import Floats
 from dsqa.derivations.space import NONE, Ints, Space
 
 _GROUPED = ("text", "first", "rest", "month", "year")

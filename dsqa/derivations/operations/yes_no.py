@@ -4,7 +4,7 @@ import numpy as np
 
 from dsqa.derivations.masks import bools_of
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.row_sets import RowSet
+from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.space import Space
 
 

@@ -1,0 +1,181 @@
+"""Groups of rows by their numbers and marks: comparisons with numbers of the question, of columns with each other, marks."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.anchors import EXACT, HeadMatch
+from dsqa.derivations.column import YES
+from dsqa.derivations.masks import column_bit, mask_of, mask_of_bools
+from dsqa.derivations.relation import Reading, Relation
+from dsqa.derivations.row_set import Comparison, RowSet
+from dsqa.derivations.wording import Quantity, Wording
+
+_NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
+
+
+def number_sets(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> Iterator[RowSet]:
+    """Rows whose numbers are as the question says."""
+    every = relation.every
+    for at, reading in enumerate(relation.readings):
+        head = heads[reading.column].covered
+        keeps_all = "yes_no" in wording.cues
+        own = _Compared(relation, reading, at, head, every, keeps_all=keeps_all)
+        for quantity in wording.quantities:
+            yield from own.with_quantity(wording, quantity)
+        if "comparison" in wording.cues:
+            yield from own.between(wording.quantities)
+        if "sign" in wording.cues:
+            yield own.group(reading.values < 0, "<", 0.5 + head, 0)
+            yield own.group(reading.values > 0, ">", 0.5 + head, 0)
+        if "zero" in wording.cues and reading.kind == "number":
+            yield own.group(reading.values == 0, "=", 0.4 + head, 0)
+    if "zero" in wording.cues:
+        for at, column in enumerate(relation.columns):
+            nothing = mask_of(row for row, key in enumerate(column.keys) if key in _NOTHING) & every
+            if nothing and nothing != every:
+                head = heads[at].covered
+                yield RowSet(
+                    nothing, "number", 0, 1, 0.4 + head, EXACT, 0, column_bit(at), "=", -1, head
+                )
+                rest = every & ~nothing
+                yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, column_bit(at), "", -1, head)
+
+
+class _Compared:
+    """A reading, compared with numbers."""
+
+    def __init__(
+        self,
+        relation: Relation,
+        reading: Reading,
+        at: int,
+        head: float,
+        every: int,
+        *,
+        keeps_all: bool,
+    ) -> None:
+        """`keeps_all`: that a comparison holds for all rows is an answer, too."""
+        self._keeps_all = keeps_all
+        self._relation, self._reading, self._at = relation, reading, at
+        self._head, self._every = head, every
+        self._kind = relation.columns[reading.column].kind
+        self._has_years = any(
+            other.kind == "year" and other.column == reading.column for other in relation.readings
+        )
+
+    def group(
+        self, chosen: npt.NDArray[np.bool_], comparison: Comparison, quality: float, words: int
+    ) -> RowSet:
+        """The rows that are chosen; none where that is all or none."""
+        rows = mask_of_bools(chosen) & self._every
+        if rows == self._every and not self._keeps_all:
+            rows = 0
+        columns = column_bit(self._reading.column)
+        return RowSet(
+            rows, "number", words, 1, quality, EXACT, 0, columns, comparison, self._at, self._head
+        )
+
+    def with_quantity(self, wording: Wording, quantity: Quantity) -> Iterator[RowSet]:
+        """Comparisons with one number of the question."""
+        is_compared = "comparison" in wording.cues
+        kind, value, values = self._reading.kind, quantity.value, self._reading.values
+        if quantity.kind == "spelled" and value < 2 and not is_compared:
+            return
+        if (quantity.kind == "time") != (kind == "time") and quantity.kind == "time":
+            return
+        if kind == "date" and self._has_years:
+            return
+        is_year = 1500 <= value <= 2100 and value == int(value)
+        fits = is_year == (kind == "year" or self._kind == "year")
+        quality = 0.7 + self._head + (0.4 if fits else -0.3) + (0.3 if is_year and fits else 0)
+        words = 1 << quantity.word
+        is_named = quantity.kind == "digits" and kind in ("number", "year")
+        if not (is_named and self._kind in ("number", "year")):
+            # Else the cell matches by its text already.
+            yield self.group(values == value, "=", quality, words)
+        if not is_compared:
+            return
+        yield self.group(values > value, ">", quality, words)
+        yield self.group(values < value, "<", quality, words)
+        yield self.group(values >= value, ">=", quality - 0.05, words)
+        yield self.group(values <= value, "<=", quality - 0.05, words)
+        if is_year and fits and value % 10 == 0:
+            decade = (values >= value) & (values < value + 10)
+            yield self.group(decade, "decade", quality + 0.1, words)
+
+    def between(self, quantities: Sequence[Quantity]) -> Iterator[RowSet]:
+        """The range between two numbers."""
+        if self._reading.kind == "date":
+            return
+        digits = sorted({(one.value, one.word) for one in quantities if one.kind != "time"})[:6]
+        for low, high in combinations(digits, 2):
+            if low[1] == high[1] or low[0] == high[0]:
+                continue
+            chosen = (self._reading.values >= low[0]) & (self._reading.values <= high[0])
+            words = 1 << low[1] | 1 << high[1]
+            yield self.group(chosen, "between", 1.5 + self._head, words)._replace(conditions=1)
+
+
+def flags(relation: Relation, heads: Sequence[HeadMatch]) -> list[RowSet]:
+    """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived."""
+    found = []
+    for at, head in enumerate(heads):
+        if not head.words or not relation.columns[at].is_flag:
+            continue
+        column = relation.columns[at]
+        marked = mask_of(row for row, text in enumerate(column.texts) if text.lower() in YES)
+        marked &= relation.every
+        quality = 0.6 + head.covered
+        for rows, kind in ((marked, "flag"), (relation.every & ~marked, "not")):
+            if rows and rows != relation.every:
+                found.append(
+                    RowSet(
+                        rows,
+                        "flag" if kind == "flag" else "not",
+                        head.words,
+                        1,
+                        quality if kind == "flag" else quality - 0.3,
+                        EXACT,
+                        0,
+                        column_bit(at),
+                        "",
+                        -1,
+                        head.covered,
+                        1.0,
+                    )  # fmt: skip
+                )
+    return found
+
+
+def columns_compared(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
+) -> Iterator[RowSet]:
+    """The rows in which one column that the question names has more than another."""
+    if "comparison" not in wording.cues:
+        return
+    named = [
+        (at, reading)
+        for at, reading in enumerate(relation.readings)
+        if heads[reading.column].words and reading.kind in ("number", "year", "time")
+    ][:6]
+    for (at, one), (_, other) in combinations(named, 2):
+        words = heads[one.column].words, heads[other.column].words
+        if one.column == other.column or words[0] & words[1]:
+            continue
+        columns = column_bit(one.column) | column_bit(other.column)
+        covered = (heads[one.column].covered + heads[other.column].covered) / 2
+        for chosen, comparison in (
+            (one.values > other.values, ">"),
+            (one.values < other.values, "<"),
+        ):
+            rows = mask_of_bools(chosen) & relation.every
+            if rows != relation.every:
+                yield RowSet(
+                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns,
+                    ">" if comparison == ">" else "<", at, covered,
+                )  # fmt: skip

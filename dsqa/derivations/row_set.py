@@ -1,0 +1,43 @@
+"""`RowSet`: a group of rows, and what of a question it rests on."""
+
+from typing import Literal, NamedTuple
+
+from dsqa.derivations.anchors import EXACT
+
+Comparison = Literal["", ">", "<", ">=", "<=", "=", "between", "decade"]
+COMPARISONS: tuple[Comparison, ...] = ("", ">", "<", ">=", "<=", "=", "between", "decade")
+RowSetKind = Literal[
+    "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
+    "flag", "columns",
+]  # fmt: skip
+"""Everything; cells that match words; a comparison with a number; two of these at once; either of two matches; the rows behind
+or before a match; those whose value is above or below that of a match; all others; the rows between two matches or a number of rows;
+those with a mark in a column; those in which one column has more than another."""
+ROW_SET_KINDS: tuple[RowSetKind, ...] = (
+    "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
+    "flag", "columns",
+)  # fmt: skip
+
+
+class RowSet(NamedTuple):
+    """A group of rows and what of the question it rests on."""
+
+    rows: int
+    """Mask."""
+    kind: RowSetKind
+    words: int = 0
+    """Mask of the words of the question that it rests on."""
+    conditions: int = 0
+    quality: float = 0.0
+    level: int = EXACT
+    """How well the weakest of its matches does; see `dsqa.derivations.anchors`."""
+    corrected: int = 0
+    columns: int = 0
+    """Mask of the columns of its conditions."""
+    comparison: Comparison = ""
+    reading: int = -1
+    """The reading that a number is compared with."""
+    head: float = 0.0
+    """Share of the words of the heads of its columns that the question says."""
+    covered: float = 0.0
+    """Share of the words of the cells that the question says."""
