@@ -15,7 +15,7 @@ from pathlib import Path
 
 from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.collection import open_collection
-from dsqa.derivations.plain_tables import PlainTable, plain_table
+from dsqa.derivations.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.ranking import derive
 from dsqa.derivations.weights import DerivationWeights, load, shipped
 from dsqa.evaluation import read_gold
@@ -56,12 +56,7 @@ def measure(one: BenchSet, weights: DerivationWeights) -> None:
         ingest(collection, list(by_table))
         for topic in topics:
             if topic.dataset_id not in tables:
-                held = content(collection, topic.dataset_id)
-                tables[topic.dataset_id] = (
-                    plain_table(held[0].name, held[0].sheets, held[0].tables)
-                    if len(held) == 1
-                    else None
-                )
+                tables[topic.dataset_id] = plain_table_of(content(collection, topic.dataset_id))
             table = tables[topic.dataset_id]
             if table is None:
                 continue

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self, Union, cast
 
 from dsqa.answered import Answered
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.learned import Learned, read_learned
+from dsqa.answering.learned import read_learned
 from dsqa.answering.model import Answer
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import Dataset, open_collection
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from dsqa.answering.anywhere import Choice
+    from dsqa.answering.learned import Learned
     from dsqa.search.searcher import Found, Searcher
 
 
@@ -48,7 +49,7 @@ class Collection:
     def __init__(
         self,
         source: Source,
-        weights: Learned | None = None,
+        weights: "Learned | None" = None,
         reranker: Reranker | str | None = "default",
         *,
         weights_file: Path | None = None,

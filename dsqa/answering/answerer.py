@@ -3,9 +3,9 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from dsqa.answering.compose import compose
 from dsqa.answering.confidence import confidence, factors
@@ -13,9 +13,7 @@ from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.description import described
 from dsqa.answering.evidence import considered
 from dsqa.answering.from_metadata import answer_from_metadata
-from dsqa.answering.from_relation import answer_of, derived_answers
-from dsqa.answering.from_relation import considered as considered_derived
-from dsqa.answering.learned import Learned, read_learned
+from dsqa.answering.learned import read_learned
 from dsqa.answering.model import Answer, Considered
 from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.prose import Prose, answer_from_prose
@@ -24,10 +22,7 @@ from dsqa.answering.sql import Engine
 from dsqa.answering.told import told
 from dsqa.answering.units_asked import unit_asked
 from dsqa.collection import Collection
-from dsqa.derivations.plain_tables import PlainTable, is_long, plain_table
-from dsqa.derivations.ranking import Derived
-from dsqa.derivations.weights import DerivationWeights
-from dsqa.derivations.weights import shipped as shipped_derivations
+from dsqa.derivations.plain_tables import PlainTable, is_long, plain_table_of
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
 from dsqa.ingest import content
 from dsqa.locate import Candidate, Locator, Weights, build_index
@@ -41,6 +36,8 @@ from dsqa.store import Content
 
 if TYPE_CHECKING:
     from dsqa.answering.crew import Setup
+    from dsqa.answering.learned import Learned
+    from dsqa.derivations.ranking import Derived
 
 T = TypeVar("T")
 
@@ -52,11 +49,15 @@ _KEPT = 8
 """Datasets whose prepared index is kept for the next question."""
 
 
-class _Held(NamedTuple):
+@dataclass
+class _Held:
     """What was read of a dataset."""
 
     contents: list[Content]
     plain: PlainTable | None
+    """Over which answers are derived; None where cells are located."""
+    locator: Locator | None = None
+    """Made when it is first needed."""
 
 
 class Answerer:
@@ -65,7 +66,7 @@ class Answerer:
     def __init__(
         self,
         collection: Collection,
-        weights: Learned | None = None,
+        weights: "Learned | None" = None,
         form: Form = "shown",
         reranker: Reranker | str | None = "default",
         sheet: str = "",
@@ -84,7 +85,6 @@ class Answerer:
         self._too_slow: set[str] = set()
         self._prose: tuple[list[Content], Prose] | None = None
         self._held: OrderedDict[str, _Held] = OrderedDict()
-        self._locators: OrderedDict[str, Locator] = OrderedDict()
 
     def answer(self, question: str, dataset_id: str, form: Form | None = None) -> Answer:
         """The best guess for a question on a dataset; never raises for bad data.
@@ -142,6 +142,8 @@ class Answerer:
         with deadline(_SECONDS):
             derived = self._derived(question[:_LONGEST], held)
         if derived and held.plain is not None:
+            from dsqa.answering.from_relation import considered as considered_derived
+
             return considered_derived(held.plain, derived)
         return [considered(one) for one in self.candidates(question, dataset_id)[1]]
 
@@ -156,28 +158,24 @@ class Answerer:
         an alarm in the middle could cut off what is being saved. Raises DatasetNotFound, UsageError
         where there is no such sheet, and TookTooLong for a dataset whose labels take too long, at once when asked again.
         """
-        contents = self.contents(dataset_id)
-        if dataset_id in self._locators:
-            self._locators.move_to_end(dataset_id)
-            return self._locators[dataset_id]
-        if dataset_id in self._too_slow:
-            raise TookTooLong("gave up on this dataset before")
-        try:
-            with deadline(_SECONDS):
-                index = build_index(
-                    [(held.name, held.sheets, held.tables) for held in contents],
-                    self.collection.lang,
-                )
-        except TookTooLong:
-            self._too_slow.add(dataset_id)
-            raise
-        self._locators[dataset_id] = Locator(index, self.weights)
-        if len(self._locators) > _KEPT:
-            self._locators.popitem(last=False)
-        return self._locators[dataset_id]
+        kept = self._hold(dataset_id)
+        if kept.locator is None:
+            if dataset_id in self._too_slow:
+                raise TookTooLong("gave up on this dataset before")
+            try:
+                with deadline(_SECONDS):
+                    index = build_index(
+                        [(held.name, held.sheets, held.tables) for held in kept.contents],
+                        self.collection.lang,
+                    )
+            except TookTooLong:
+                self._too_slow.add(dataset_id)
+                raise
+            kept.locator = Locator(index, self.weights)
+        return kept.locator
 
-    def _hold(self, dataset_id: str) -> "_Held":
-        """The contents of a dataset; those of the last few are kept."""
+    def _hold(self, dataset_id: str) -> _Held:
+        """What was read of a dataset; that of the last few is kept."""
         if dataset_id in self._held:
             self._held.move_to_end(dataset_id)
             return self._held[dataset_id]
@@ -186,27 +184,26 @@ class Answerer:
             contents = only_sheet(contents, self._sheet)
         held = self._held[dataset_id] = _Held(contents, self._plain(contents))
         if len(self._held) > _KEPT:
-            self._locators.pop(self._held.popitem(last=False)[0], None)
+            self._held.popitem(last=False)
         return held
 
     def _plain(self, contents: list[Content]) -> PlainTable | None:
         """The one plain table of a dataset, over which answers are derived; None where they are located."""
-        # What ranks derivations has learned from English questions alone.
-        if len(contents) != 1:
-            return None
-        (held,) = contents
         try:
             with deadline(_SECONDS):
-                plain = plain_table(held.name, held.sheets, held.tables)
+                plain = plain_table_of(contents)
                 return None if plain is None or is_long(plain.relation) else plain
         except TookTooLong:
             return None
 
-    def _derived(self, question: str, held: "_Held") -> list[Derived]:
+    def _derived(self, question: str, held: _Held) -> "list[Derived]":
         if held.plain is None:
             return []
+        from dsqa.derivations.ranking import derive
+        from dsqa.derivations.weights import DerivationWeights, shipped
+
         own = self.given if isinstance(self.given, DerivationWeights) else None
-        return derived_answers(held.plain, question, own or shipped_derivations())
+        return derive(held.plain.relation, question, own or shipped())
 
     def _with_memory(self, work: Callable[[], T]) -> T:
         """The result of work, for which all that was kept makes room if it does not fit into memory."""
@@ -214,7 +211,6 @@ class Answerer:
             return work()
         except MemoryError:
             self._held.clear()
-            self._locators.clear()
             self._prose = None
         return work()
 
@@ -227,6 +223,8 @@ class Answerer:
             if locator is not None:
                 answer = self._answer_from(question, self._prose_of(held.contents), locator)
             else:
+                from dsqa.answering.from_relation import answer_of
+
                 assert held.plain is not None
                 answer = answer_of(held.plain, derived[0])
             if answer is None:

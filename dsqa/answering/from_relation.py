@@ -7,9 +7,8 @@ from dsqa.answering.form import in_form_of
 from dsqa.answering.model import Answer, CellRef, Considered, Operand
 from dsqa.derivations.masks import column_bit, rows_of
 from dsqa.derivations.plain_tables import PlainTable
-from dsqa.derivations.ranking import Derived, derive
+from dsqa.derivations.ranking import Derived
 from dsqa.derivations.values import numbers
-from dsqa.derivations.weights import DerivationWeights
 from dsqa.regex import regex
 
 MOST_CELLS = 1_000
@@ -33,11 +32,6 @@ _NAMES = {
     "range": "difference", "difference_of_columns": "difference", "difference_of_sums": "difference",
 }  # fmt: skip
 """Operations that answers on cross tables have as well, under another name."""
-
-
-def derived_answers(plain: PlainTable, question: str, weights: DerivationWeights) -> list[Derived]:
-    """What the rows of a plain table answer, the likeliest first."""
-    return derive(plain.relation, question, weights)
 
 
 def answer_of(plain: PlainTable, derived: Derived) -> Answer:
@@ -101,7 +95,7 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
     """The cells of the group that a computation ran over; none for a look-up."""
     operation = derived.operation
     is_read = derived.rows and not operation.sql
-    rows = _rows(plain, derived)
+    rows = rows_of(derived.group.rows)
     by = derived.by if derived.by >= 0 else derived.column
     if is_read or not rows:
         return []
@@ -123,10 +117,6 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
         found.sort(key=lambda operand: numbers(operand.text)[0])
         return [found[-1], found[0]]
     return found
-
-
-def _rows(plain: PlainTable, derived: Derived) -> list[int]:
-    return rows_of(derived.group.rows)
 
 
 def _cell(plain: PlainTable, row: int, column: int) -> CellRef:

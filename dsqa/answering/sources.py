@@ -3,15 +3,17 @@
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.learned import Learned
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang
 from dsqa.locate.rerank import load_reranker
 from dsqa.search.source import Source
+
+if TYPE_CHECKING:
+    from dsqa.answering.learned import Learned
 
 
 class Sources:
@@ -23,7 +25,7 @@ class Sources:
         form: Form,
         reranker: str,
         *,
-        weights: Learned | None = None,
+        weights: "Learned | None" = None,
         sheet: str = "",
     ) -> None:
         """`store` as for `open_collection`, the rest as for `Answerer`."""

@@ -1,12 +1,11 @@
 """Answering a set and collecting what fails, each failure with its cause."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.batch import logged_once, prepare
 from dsqa.answering.evidence import cell_ref
-from dsqa.answering.learned import Learned
 from dsqa.answering.model import CellRef
 from dsqa.bench.causes import Cause, Outcome, cause_of
 from dsqa.bench.sets import BenchSet
@@ -20,6 +19,9 @@ from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
 from dsqa.runs import answer_line
 from dsqa.store import Content
+
+if TYPE_CHECKING:
+    from dsqa.answering.learned import Learned
 
 Progress = Callable[[str, int, int], None]
 
@@ -65,7 +67,7 @@ def find_failures(
     kinds: Sequence[str] = (),
     progress: Progress | None = None,
     *,
-    weights: Learned | None = None,
+    weights: "Learned | None" = None,
     given: Mapping[str, Detail] | None = None,
 ) -> Failures:
     """Answer the questions of a set (of some kinds: `header`, `compute:sum`) and keep what fails.

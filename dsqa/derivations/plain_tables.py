@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from dsqa.derivations.relation import Relation
 from dsqa.readers.sheet import Sheet
+from dsqa.store import Content
 from dsqa.tables.model import Table
+
+if TYPE_CHECKING:
+    from dsqa.derivations.relation import Relation
 
 MOST_CELLS = 2_000_000
 """Cells of the largest table that is read as a relation."""
@@ -25,13 +29,21 @@ _TOLD_APART = 0.9
 class PlainTable:
     """A table as a relation, and where it stands."""
 
-    relation: Relation
+    relation: "Relation"
     file: str
     sheet: Sheet
 
     def address(self, row: int, column: int) -> str:
         """The address of a cell, by row and column of the relation."""
         return self.sheet.address(self.relation.rows[row], self.relation.places[column])
+
+
+def plain_table_of(contents: Sequence[Content]) -> PlainTable | None:
+    """The one plain table of a dataset; None where it has several files, or tables of another kind."""
+    if len(contents) != 1:
+        return None
+    (held,) = contents
+    return plain_table(held.name, held.sheets, held.tables)
 
 
 def plain_table(file: str, sheets: Sequence[Sheet], tables: Sequence[Table]) -> PlainTable | None:
@@ -55,6 +67,10 @@ def plain_table(file: str, sheets: Sequence[Sheet], tables: Sequence[Table]) -> 
     ]
     if len(rows) < _FEWEST_ROWS or not _FEWEST_COLUMNS <= len(columns) <= MOST_COLUMNS:
         return None
+    from dsqa.derivations.relation import (
+        Relation,  # 30 ms with all that derives, for plain tables only
+    )
+
     heads = [sheet.texts[top][column] for column in columns]
     lines = [[sheet.texts[row][column] for row in rows] for column in columns]
     return PlainTable(Relation(heads, lines, rows, columns), file, sheet)
@@ -83,7 +99,7 @@ def _is_flat(sheet: Sheet, tables: Sequence[Table]) -> bool:
     return _is_delimited(sheet) and len(table.column_axis.levels) <= 1
 
 
-def is_long(relation: Relation) -> bool:
+def is_long(relation: "Relation") -> bool:
     """Whether a table is statistics in long form: many rows, none with a name of its own, told apart by columns that only sort them.
 
     A row of such a table is a cell of a cross table, and what a question does not say stands at its total.

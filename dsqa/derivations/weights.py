@@ -1,6 +1,5 @@
 """The weight file of the derivations: `card.json`, `ngrams.json` and arrays, in one zip. Made by `dsqa train-derivations`."""
 
-import zipfile
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -81,15 +80,6 @@ def save(weights: DerivationWeights, path: Path) -> None:
     for name in _ARRAYS:
         parts[name] = getattr(model, name).astype("<f4").tobytes()
     write_members(path, parts)
-
-
-def is_of_derivations(path: Path) -> bool:
-    """Whether a file is a zip with the n-grams of such weights; false for any other, or none."""
-    try:
-        with zipfile.ZipFile(path) as archive:
-            return "ngrams.json" in archive.namelist()
-    except (OSError, zipfile.BadZipFile, ValueError):
-        return False
 
 
 def load(path: Path) -> DerivationWeights:

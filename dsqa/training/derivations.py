@@ -11,7 +11,7 @@ from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
 from dsqa.derivations.features import COLUMNS
 from dsqa.derivations.model import LogLinear, chances, described
-from dsqa.derivations.plain_tables import PlainTable, plain_table
+from dsqa.derivations.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.ranking import log_odds
 from dsqa.derivations.registry import operations
 from dsqa.derivations.weights import Card, DerivationWeights
@@ -20,7 +20,7 @@ from dsqa.evaluation import read_gold
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.ingest import content, ingest
 from dsqa.questions.file import read_topics
-from dsqa.store import Content
+from dsqa.questions.model import Topic
 from dsqa.training.log_linear import Example, Plan, fit
 from dsqa.training.practice.questions import questions
 
@@ -100,40 +100,30 @@ def _learned(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> _
     """The questions of a set that are on plain tables, and practice on these tables."""
     gold = read_gold(one.gold)
     topics = [topic for topic in read_topics(one.questions) if topic.qid in gold]
-    topics.sort(key=lambda topic: (topic.dataset_id, topic.qid))
-    datasets = list(dict.fromkeys(topic.dataset_id for topic in topics))
-    a_table = -(-practice // max(1, len(datasets)))
+    by_dataset: dict[str, list[Topic]] = {}
+    for topic in sorted(topics, key=lambda topic: (topic.dataset_id, topic.qid)):
+        by_dataset.setdefault(topic.dataset_id, []).append(topic)
+    a_table = -(-practice // max(1, len(by_dataset)))
     asked = []
     with open_collection(one.folder, one.lang) as collection:
-        ingest(collection, datasets)
-        for done, dataset_id in enumerate(datasets):
+        ingest(collection, by_dataset)
+        for done, (dataset_id, own) in enumerate(by_dataset.items()):
             if done % 200 == 0:
-                say(f"{one.key}: {done} of {len(datasets)} datasets")
-            table = _table(content(collection, dataset_id))
+                say(f"{one.key}: {done} of {len(by_dataset)} datasets")
+            table = plain_table_of(content(collection, dataset_id))
             if table is None:
                 continue
             number = zlib.crc32(dataset_id.encode())
-            written = [
-                (topic.question, gold[topic.qid])
-                for topic in topics
-                if topic.dataset_id == dataset_id
-            ]
             random = np.random.default_rng((seed, number))
             made = questions(table.relation, one.lang, random, a_table) if a_table else []
             for text, answer, is_practice in (
-                *((text, answer, False) for text, answer in written),
+                *((topic.question, gold[topic.qid], False) for topic in own),
                 *((text, answer, True) for _, text, answer in made),
             ):
                 example = _example(table, text, answer)
                 if example is not None:
                     asked.append(Asked(example, number % folds, is_practice))
     return _Learned(one.key, asked, len(topics))
-
-
-def _table(held: Sequence[Content]) -> PlainTable | None:
-    if len(held) != 1:
-        return None
-    return plain_table(held[0].name, held[0].sheets, held[0].tables)
 
 
 def _example(table: PlainTable, question: str, gold: str) -> Example | None:

@@ -118,7 +118,7 @@ def test_what_is_kept_makes_room_for_what_is_asked(
     build = module.build_index
 
     def short_of_memory(*given: object) -> object:
-        kept.append(len(answerer._locators))
+        kept.append(sum(held.locator is not None for held in answerer._held.values()))
         if kept[-1]:
             raise MemoryError
         return build(*given)  # type: ignore[arg-type]
@@ -161,7 +161,7 @@ def test_prepared_datasets_are_bounded(
         assert answerer.locator("d0") is first
         answerer.locator("d2")
         assert answerer.locator("d0") is first
-        assert len(answerer._locators) == 2
+        assert len(answerer._held) == 2
 
 
 @pytest.mark.usefixtures("no_plain_tables")

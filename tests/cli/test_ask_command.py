@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -130,3 +132,18 @@ def test_explain_prints_the_sql_and_marks_its_cells(
     assert out.startswith("South\n")
     assert "sql         SELECT label FROM cells ORDER BY value DESC, n LIMIT 1" in out
     assert "[20]0" in out and "[40]1" in out
+
+
+def test_an_answer_on_statistics_loads_nothing_that_derives(make: Callable[..., Path]) -> None:
+    """It would take longer than the answer itself."""
+    title = b"Areas of the country\n\n"
+    folder = make({"areas": ["a.csv"]}, {"a.csv": title + AREAS})
+    code = (
+        "import sys\nfrom dsqa.cli import main\n"
+        f"try: main(['ask', {QUESTION!r}, '--dataset', 'areas', '--collection', {str(folder)!r}])\n"
+        "except SystemExit: pass\n"
+        "print([m for m in sys.modules if m.startswith('dsqa.derivations.')], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[0] == "30"
+    assert done.stderr.strip() == "['dsqa.derivations.plain_tables']"
