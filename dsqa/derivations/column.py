@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -25,16 +25,14 @@ Floats = npt.NDArray[np.float64]
 ReadingKind = Literal["number", "second", "year", "date", "time", "span", "sum"]
 """What of a cell is read as a number: its first or second number, the year or the whole of its date, its seconds, the distance
 or the sum of its first two numbers."""
-READING_KINDS: tuple[ReadingKind, ...] = (
-    "number", "second", "year", "date", "time", "span", "sum",
-)  # fmt: skip
+READING_KINDS: tuple[ReadingKind, ...] = get_args(ReadingKind)
 ShownKind = Literal["text", "number", "second", "year", "span", "sum", "month", "first", "rest"]
 """What of a cell is given as an answer: all of it, one of its numbers, the year or month of its date, its first or second part."""
-SHOWN_KINDS: tuple[ShownKind, ...] = (
-    "text", "number", "second", "year", "span", "sum", "month", "first", "rest",
-)  # fmt: skip
+SHOWN_KINDS: tuple[ShownKind, ...] = get_args(ShownKind)
+GROUPED: tuple[ShownKind, ...] = ("text", "first", "rest", "month", "year")
+"""Kinds whose different answers are counted and make groups."""
 ColumnKind = Literal["text", "mixed", "number", "year", "date", "time"]
-COLUMN_KINDS: tuple[ColumnKind, ...] = ("text", "mixed", "number", "year", "date", "time")
+COLUMN_KINDS: tuple[ColumnKind, ...] = get_args(ColumnKind)
 
 _MOST = 0.6
 """Share of the filled cells of a column that must read alike for the column to have that kind."""
@@ -43,46 +41,11 @@ _SOME = 0.4
 _LONG = 200
 """Characters of a cell beyond which it is not taken apart."""
 YES = frozenset(
-    (
-        "yes",
-        "y",
-        "true",
-        "t",
-        "1",
-        "1.0",
-        "x",
-        "有",
-        "あり",
-        "有り",
-        "○",
-        "〇",
-        "◯",
-        "●",
-        "はい",
-        "可",
-        "済",
-    )
-)
+    ("yes", "y", "true", "t", "1", "1.0", "x", "有", "あり", "有り", "○", "〇", "◯", "●", "はい", "可", "済")
+)  # fmt: skip
 _NO = frozenset(
-    (
-        "no",
-        "n",
-        "false",
-        "f",
-        "0",
-        "0.0",
-        "",
-        "-",
-        "無",
-        "なし",
-        "無し",
-        "×",
-        "✕",
-        "いいえ",
-        "不可",
-        "未",
-    )
-)
+    ("no", "n", "false", "f", "0", "0.0", "", "-", "無", "なし", "無し", "×", "✕", "いいえ", "不可", "未")
+)  # fmt: skip
 """Marks, and what stands where there is none."""
 _MOST_CATEGORIES = 60
 _SAMPLED = 1_000
@@ -194,7 +157,7 @@ class Column:
         if self.is_time:
             return "time"
         firsts = [found[0] for found in self.numbers if found]
-        years = sum(1500 <= first <= 2100 and first == int(first) for first in firsts)
+        years = sum(map(values.is_year, firsts))
         if self.pure >= 0.8 and years >= 0.8 * self.filled:
             return "year"
         if self.pure >= 0.7:

@@ -11,6 +11,7 @@ from dsqa.derivations.column import YES
 from dsqa.derivations.masks import column_bit, mask_of, mask_of_bools
 from dsqa.derivations.relation import Reading, Relation
 from dsqa.derivations.row_set import Comparison, RowSet
+from dsqa.derivations.values import is_year as is_year_number
 from dsqa.derivations.wording import Quantity, Wording
 
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
@@ -61,7 +62,7 @@ class _Compared:
     ) -> None:
         """`keeps_all`: that a comparison holds for all rows is an answer, too."""
         self._keeps_all = keeps_all
-        self._relation, self._reading, self._at = relation, reading, at
+        self._reading, self._at = reading, at
         self._head, self._every = head, every
         self._kind = relation.columns[reading.column].kind
         self._has_years = any(
@@ -86,11 +87,11 @@ class _Compared:
         kind, value, values = self._reading.kind, quantity.value, self._reading.values
         if quantity.kind == "spelled" and value < 2 and not is_compared:
             return
-        if (quantity.kind == "time") != (kind == "time") and quantity.kind == "time":
+        if quantity.kind == "time" and kind != "time":
             return
         if kind == "date" and self._has_years:
             return
-        is_year = 1500 <= value <= 2100 and value == int(value)
+        is_year = is_year_number(value)
         fits = is_year == (kind == "year" or self._kind == "year")
         quality = 0.7 + self._head + (0.4 if fits else -0.3) + (0.3 if is_year and fits else 0)
         words = 1 << quantity.word
@@ -118,7 +119,7 @@ class _Compared:
                 continue
             chosen = (self._reading.values >= low[0]) & (self._reading.values <= high[0])
             words = 1 << low[1] | 1 << high[1]
-            yield self.group(chosen, "between", 1.5 + self._head, words)._replace(conditions=1)
+            yield self.group(chosen, "between", 1.5 + self._head, words)
 
 
 def flags(relation: Relation, heads: Sequence[HeadMatch]) -> list[RowSet]:
@@ -130,25 +131,14 @@ def flags(relation: Relation, heads: Sequence[HeadMatch]) -> list[RowSet]:
         column = relation.columns[at]
         marked = mask_of(row for row, text in enumerate(column.texts) if text.lower() in YES)
         marked &= relation.every
-        quality = 0.6 + head.covered
-        for rows, kind in ((marked, "flag"), (relation.every & ~marked, "not")):
-            if rows and rows != relation.every:
-                found.append(
-                    RowSet(
-                        rows,
-                        "flag" if kind == "flag" else "not",
-                        head.words,
-                        1,
-                        quality if kind == "flag" else quality - 0.3,
-                        EXACT,
-                        0,
-                        column_bit(at),
-                        "",
-                        -1,
-                        head.covered,
-                        1.0,
-                    )  # fmt: skip
-                )
+        rest = relation.every & ~marked
+        if not marked or not rest:
+            continue
+        columns, quality = column_bit(at), 0.6 + head.covered
+        flag = RowSet(
+            marked, "flag", head.words, 1, quality, EXACT, 0, columns, "", -1, head.covered, 1.0
+        )
+        found += [flag, flag._replace(rows=rest, kind="not", quality=quality - 0.3)]
     return found
 
 
@@ -169,13 +159,13 @@ def columns_compared(
             continue
         columns = column_bit(one.column) | column_bit(other.column)
         covered = (heads[one.column].covered + heads[other.column].covered) / 2
-        for chosen, comparison in (
-            (one.values > other.values, ">"),
-            (one.values < other.values, "<"),
-        ):
+        sides: tuple[tuple[Comparison, npt.NDArray[np.bool_]], ...] = (
+            (">", one.values > other.values),
+            ("<", one.values < other.values),
+        )
+        for comparison, chosen in sides:
             rows = mask_of_bools(chosen) & relation.every
             if rows != relation.every:
                 yield RowSet(
-                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns,
-                    ">" if comparison == ">" else "<", at, covered,
+                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered
                 )  # fmt: skip

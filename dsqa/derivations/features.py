@@ -1,7 +1,6 @@
 """Facts of a derivation: how well what it rests on fits the question, as numbers a linear model can add up."""
 
 import math
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -11,9 +10,10 @@ from dsqa.derivations.generation import Generated
 from dsqa.derivations.masks import LAST_COLUMN
 from dsqa.derivations.order_words import words
 from dsqa.derivations.registry import operations
+from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.signs import agreement, is_inclusive, places, rises
 from dsqa.derivations.space import Derivations, Space
-from dsqa.derivations.values import key
+from dsqa.derivations.values import is_year, key
 from dsqa.derivations.wording import Wording
 from dsqa.language.tokens import tokens
 
@@ -74,6 +74,10 @@ class Facts:
         """Mask of the words of the question that surely name cells."""
         self.answer_types = np.array([_answer_type(items) for items in found.answers], np.int32)
 
+    def left(self, group: RowSet) -> int:
+        """How many words surely name cells and are not among those that a group rests on."""
+        return (self.strong & ~group.words).bit_count()
+
 
 def features(facts: Facts) -> Matrix:
     """(derivations, columns): see `COLUMNS`."""
@@ -95,8 +99,8 @@ def features(facts: Facts) -> Matrix:
         [
             in_words,
             in_words / max(1, telling.bit_count()),
-            _among(group_columns[group], shown, facts.width),
-            _among(group_columns[group], ordered, facts.width),
+            among(group_columns[group], shown, facts.width, -1),
+            among(group_columns[group], ordered, facts.width, -1),
             (shown == ordered) & (shown < facts.width),
             directions * np.sign(most - least),
             conditions + (found.reading >= 0) + 1,
@@ -115,10 +119,13 @@ def features(facts: Facts) -> Matrix:
     ).astype(np.float32)
 
 
-def _among(columns: Masks, column: npt.NDArray[np.int32], width: int) -> npt.NDArray[Any]:
-    """1 where a column is among those of a mask, -1 where there is no column."""
-    inside = (columns >> np.minimum(column, LAST_COLUMN).astype(np.uint64)) & np.uint64(1)
-    return np.where(column >= width, -1, inside.astype(np.int32))
+def among(
+    columns: Masks, column: npt.NDArray[np.int32], width: int, absent: int
+) -> npt.NDArray[np.int64]:
+    """1 where a column is among those of a mask, else 0; `absent` where there is no column."""
+    bits = np.minimum(column, LAST_COLUMN).astype(np.uint64)
+    inside = ((columns >> bits) & np.uint64(1)).astype(np.int64)
+    return np.where(column >= width, absent, inside)
 
 
 def _groups(facts: Facts) -> npt.NDArray[np.float64]:
@@ -143,7 +150,7 @@ def _groups(facts: Facts) -> npt.NDArray[np.float64]:
                 many / size,
                 many == 1,
                 (one.words & telling).bit_count() / said,
-                (facts.strong & ~one.words).bit_count(),
+                facts.left(one),
                 facts.agreements[at],
                 bound * inclusive,
                 one.kind != "all" and one.rows == space.relation.every,
@@ -152,7 +159,7 @@ def _groups(facts: Facts) -> npt.NDArray[np.float64]:
                 math.log1p(many),
                 one.quality / max(1, one.conditions),
                 many == 0,
-            )  # fmt: skip
+            )
         )
     return np.array(rows, np.float64)
 
@@ -187,7 +194,7 @@ def _columns(facts: Facts) -> npt.NDArray[np.float64]:
                 min(len(column.head_stems), 8),
                 head.first / max(1, wording.size) if is_said else 2.0,
                 0,
-            )  # fmt: skip
+            )
         )
     rows.append((0,) * (len(_COLUMN) - 1) + (1,))
     return np.array(rows, np.float64)
@@ -231,7 +238,7 @@ def _answers(facts: Facts) -> npt.NDArray[np.float64]:
                 often[at] / len(found),
                 kind in (1, 2),
                 kind == 2,
-            )  # fmt: skip
+            )
         )
     return np.array(rows, np.float64)
 
@@ -251,7 +258,7 @@ def _answer_type(items: tuple[str, ...]) -> int:
     found = key(items[0])
     if found.startswith("n:"):
         value = float(found[2:])
-        return 2 if 1500 <= value <= 2100 and value == int(value) else 1
+        return 2 if is_year(value) else 1
     if found.startswith("d:"):
         return 3
     return 4 if any(character.isdigit() for character in found) else 0

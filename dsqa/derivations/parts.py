@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from dsqa.derivations.anchors import SEVERAL
 from dsqa.derivations.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS
-from dsqa.derivations.features import Facts
-from dsqa.derivations.masks import LAST_COLUMN, column_bit
+from dsqa.derivations.features import Facts, among
+from dsqa.derivations.masks import column_bit
 from dsqa.derivations.registry import numbers_of_operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import COMPARISONS, ROW_SET_KINDS
@@ -54,9 +54,9 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
     shown, ordered = facts.shown_column, facts.ordered_column
     shown_kind, reading_kind = shown_kinds[found.shown], reading_kinds[found.reading]
     agree = facts.agreements[group]
-    in_group = _inside(columns, shown, facts.width)
-    orders_group = _inside(columns, ordered, facts.width)
-    left = np.array([_left(facts, one.words) for one in space.groups])[group]
+    in_group = among(columns, shown, facts.width, 2)
+    orders_group = among(columns, ordered, facts.width, 2)
+    left = np.array([facts.left(one) for one in space.groups])[group]
     filter_kinds = np.array([_kinds_of(facts, one.columns) for one in space.groups])[group]
     order = np.full(len(found), relation.order)
     shapes = np.array([*(_shape(relation, at) for at in range(facts.width)), -1])
@@ -84,17 +84,6 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
             _bucket(18, shapes[shown], shown_kind),
         ]
     )
-
-
-def _inside(columns: npt.NDArray[np.uint64], column: npt.NDArray[np.int32], width: int) -> Ints:
-    bits = np.minimum(column, LAST_COLUMN).astype(np.uint64)
-    inside = ((columns >> bits) & np.uint64(1)).astype(np.int64)
-    return np.where(column >= width, 2, inside)
-
-
-def _left(facts: Facts, words: int) -> int:
-    """How many words name cells and are not among those of a group."""
-    return (facts.strong & ~words).bit_count()
 
 
 def _shape(relation: Relation, at: int) -> int:

@@ -44,6 +44,13 @@ def operations() -> tuple[Operation, ...]:
 
 
 @cache
+def operation_named(name: str) -> Operation:
+    """The operation of a name. Raises KeyError."""
+    operations()
+    return _OPERATIONS[name]
+
+
+@cache
 def numbers_of_operations() -> dict[str, int]:
     """The place of each operation among all, which derivations hold."""
     return {operation.name: at for at, operation in enumerate(operations())}

@@ -1,11 +1,11 @@
 """`RowSet`: a group of rows, and what of a question it rests on."""
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from dsqa.derivations.anchors import EXACT
 
 Comparison = Literal["", ">", "<", ">=", "<=", "=", "between", "decade"]
-COMPARISONS: tuple[Comparison, ...] = ("", ">", "<", ">=", "<=", "=", "between", "decade")
+COMPARISONS: tuple[Comparison, ...] = get_args(Comparison)
 RowSetKind = Literal[
     "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
     "flag", "columns",
@@ -13,10 +13,9 @@ RowSetKind = Literal[
 """Everything; cells that match words; a comparison with a number; two of these at once; either of two matches; the rows behind
 or before a match; those whose value is above or below that of a match; all others; the rows between two matches or a number of rows;
 those with a mark in a column; those in which one column has more than another."""
-ROW_SET_KINDS: tuple[RowSetKind, ...] = (
-    "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
-    "flag", "columns",
-)  # fmt: skip
+ROW_SET_KINDS: tuple[RowSetKind, ...] = get_args(RowSetKind)
+DIRECT: frozenset[RowSetKind] = frozenset(ROW_SET_KINDS) - {"after", "before", "above", "below"}
+"""Kinds that are not made from the place or the value of another row."""
 
 
 class RowSet(NamedTuple):

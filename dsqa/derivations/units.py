@@ -1,7 +1,7 @@
 """Computed numbers with the unit that the question asks to be said: 3 years, 40 km."""
 
 from dsqa.derivations import values
-from dsqa.derivations.registry import operations
+from dsqa.derivations.registry import operation_named
 from dsqa.derivations.space import Space
 
 NAME = "with_unit"
@@ -17,5 +17,6 @@ def add_with_unit(space: Space, group: int, value: float, reading: int) -> None:
     if not unit and (read.kind in ("year", "date", "span") or column.kind == "year"):
         unit = "years"
     if unit:
-        operation = next(one for one in operations() if one.name == NAME)
-        space.add_text(operation, group, f"{values.written(value)} {unit}", reading=reading)
+        space.add_text(
+            operation_named(NAME), group, f"{values.written(value)} {unit}", reading=reading
+        )

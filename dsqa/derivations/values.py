@@ -6,7 +6,9 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-from dsqa.language.eras import western_year
+from dsqa.language.eras import FIRST_YEAR, western_year
+from dsqa.language.kanji import ENGLISH_SCALES, LARGE_UNITS
+from dsqa.language.time_patterns import MONTHS as MONTH_NUMBERS
 from dsqa.regex import regex
 
 _CACHED = 1 << 17
@@ -24,27 +26,25 @@ _NUMBER = regex(
     r"(?:\s?(?P<scale>万|億|兆|thousand|million|billion|trillion)(?![a-z]))?",
     re.I,
 )
-_SCALES = {
-    "万": 1e4, "億": 1e8, "兆": 1e12, "thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12,
-}  # fmt: skip
+_SCALES = ENGLISH_SCALES | LARGE_UNITS
 _MINUS_AFTER = frozenset(" (\n$£€¥:=")
 """Before a sign that is one: in 1-2 it only stands between two numbers."""
 
-MONTHS = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-)  # fmt: skip
-_MONTH_NUMBERS = {name[:3]: at for at, name in enumerate(MONTHS, 1)}
+_NAMES = {number: name for name, number in reversed(MONTH_NUMBERS.items())}
+MONTHS = tuple(_NAMES[number] for number in range(1, 13))
+"""Full names of the months, which stand before the short ones."""
 _MONTH = (
     r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
     r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
 )
+ERAS = "|".join(FIRST_YEAR)
+"""Names of eras, for expressions."""
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*-\s*\d{1,2})?"
 _DATES = tuple(
     regex(pattern)
     for pattern in (
         r"(?P<year>\d{4})[-/](?P<number>\d{1,2})[-/](?P<day>\d{1,2})",
-        r"(?P<era>明治|大正|昭和|平成|令和)(?P<year>元|\d{1,2})年(?:度|\s?(?P<number>\d{1,2})月(?:\s?(?P<day>\d{1,2})日)?)?",
+        rf"(?P<era>{ERAS})(?P<year>元|\d{{1,2}})年(?:度|\s?(?P<number>\d{{1,2}})月(?:\s?(?P<day>\d{{1,2}})日)?)?",
         r"(?P<year>\d{4})年(?:度|\s?(?P<number>\d{1,2})月(?:\s?(?P<day>\d{1,2})日)?)?",
         rf"\b{_MONTH}\s+{_DAY},?\s+(?P<year>\d{{4}})",
         rf"\b{_DAY}\s+(?:of\s+)?{_MONTH},?\s+(?P<year>\d{{4}})",
@@ -101,6 +101,11 @@ def normal(text: str) -> str:
         if len(text) > 1 and text[0] == text[-1] == '"' and '"' not in text[1:-1]:
             text = text[1:-1].strip()
     return " ".join(text.removesuffix(".").lower().split())
+
+
+def is_year(value: float) -> bool:
+    """Whether a number looks like a year."""
+    return 1500 <= value <= 2100 and value == int(value)
 
 
 def number(text: str) -> float | None:
@@ -200,7 +205,7 @@ def _date(parts: dict[str, str | None]) -> Date | None:
             month, day = day, month
         year = year if year > 99 else 1900 + year
     elif parts.get("month"):
-        month = _MONTH_NUMBERS[(parts["month"] or "")[:3]]
+        month = MONTH_NUMBERS[(parts["month"] or "")[:3]]
     else:
         month = int(parts.get("number") or 0)
     return Date(year, month, day) if (month or year) and month <= 12 and day <= 31 else None

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from dsqa.derivations.cues import Cue, cues, is_japanese
 from dsqa.derivations.order_words import in_order
 from dsqa.derivations.order_words import words as words_of
-from dsqa.derivations.values import date
+from dsqa.derivations.values import ERAS, date
 from dsqa.language.kanji import ENGLISH_NUMBERS
 from dsqa.language.numbers import numbers
 from dsqa.language.tokens import Token, tokens
@@ -32,7 +32,7 @@ _LIMIT_JA = regex(r"([0-9０-９]|[一二三四五六七八九])つ(?:挙げ|あ
 _ONLY_SO_MANY = regex(
     r"(?:please )?(?:name|list|give|identify|tell|provide)\b.*?\b(two|three|four|five|[1-5]|one)\b"
 )
-_ERA_YEAR = regex(r"(?:明治|大正|昭和|平成|令和)(?:元|\d{1,2})年")
+_ERA_YEAR = regex(rf"(?:{ERAS})(?:元|\d{{1,2}})年")
 _FRACTION = regex(r"(?<![\d.])\.\d+")
 _CLOCK = regex(r"(\d{1,2}):(\d{2}(?:\.\d+)?)")
 _KANJI = "一二三四五六七八九十"
@@ -136,7 +136,7 @@ def _word(token: Token) -> str:
 def _quantities(question: str, found: list[Token]) -> list[Quantity]:
     quantities = []
     for one in numbers(question):
-        place = next((at for at, token in enumerate(found) if token.end > one.start), None)
+        place = _place(found, one.start)
         if place is None:
             continue
         is_spelled = not any(c.isdigit() for c in question[one.start : one.end])
@@ -153,20 +153,20 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
     for match in _ERA_YEAR.finditer(question):
         found_date = date(match[0])
         if found_date is not None:
-            place = _place(found, match.start())
+            place = _place(found, match.start()) or 0
             quantities.append(Quantity(float(found_date.year), place, "digits"))
     for match in _FRACTION.finditer(question):
-        place = _place(found, match.start())
+        place = _place(found, match.start()) or 0
         quantities.append(Quantity(float(match[0]), place, "digits"))
     for match in _CLOCK.finditer(question):
-        place = _place(found, match.start())
+        place = _place(found, match.start()) or 0
         quantities.append(Quantity(float(match[1]) * 60 + float(match[2]), place, "time"))
     return quantities
 
 
-def _place(found: list[Token], start: int) -> int:
-    """The word at a place of the question, or the next one."""
-    return next((at for at, token in enumerate(found) if token.end > start), 0)
+def _place(found: list[Token], start: int) -> int | None:
+    """The word at a place of the question, or the next one; None behind the last one."""
+    return next((at for at, token in enumerate(found) if token.end > start), None)
 
 
 def _rank(words: tuple[str, ...], text: str) -> int:

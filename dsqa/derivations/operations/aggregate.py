@@ -57,19 +57,13 @@ def _years_covered(operation: Operation, space: Space) -> None:
             space.add_number(operation, group, covered, reading=at)
 
 
-def _largest_number(operation: Operation, space: Space) -> None:
+def _extreme_number(operation: Operation, space: Space) -> None:
     """The number itself where several rows share it, which then are no answer."""
+    extremes = space.largest if operation.direction > 0 else space.smallest
     if "number" in space.wording.cues:
         for group, at in _numbered(space):
             if space.readings[at][1].kind not in ("date", "time"):
-                space.add_number(operation, group, space.largest[group, at], reading=at)
-
-
-def _smallest_number(operation: Operation, space: Space) -> None:
-    if "number" in space.wording.cues:
-        for group, at in _numbered(space):
-            if space.readings[at][1].kind not in ("date", "time"):
-                space.add_number(operation, group, space.smallest[group, at], reading=at)
+                space.add_number(operation, group, extremes[group, at], reading=at)
 
 
 def _numbered(space: Space) -> list[tuple[int, int]]:
@@ -112,7 +106,7 @@ register(
     Operation(
         "largest_number",
         "the largest number of a group",
-        _largest_number,
+        _extreme_number,
         1,
         "SELECT max(value) FROM cells",
     )
@@ -121,7 +115,7 @@ register(
     Operation(
         "smallest_number",
         "the smallest number of a group",
-        _smallest_number,
+        _extreme_number,
         -1,
         "SELECT min(value) FROM cells",
     )

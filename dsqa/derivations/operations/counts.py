@@ -1,10 +1,10 @@
 """How many rows, different values, or parts of a cell."""
 
+from dsqa.derivations.column import GROUPED
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 from dsqa.regex import regex
 
-_COUNTED = ("text", "year", "first", "rest", "month")
 _PARTS = regex(r"[,\n;/、・]| and | & ")
 
 
@@ -22,7 +22,7 @@ def _count_distinct(operation: Operation, space: Space) -> None:
         if len(rows) < 2:
             continue
         for place, (_, shown) in enumerate(space.shown):
-            if shown.kind not in _COUNTED:
+            if shown.kind not in GROUPED:
                 continue
             codes = {code for code in shown.codes[rows].tolist() if code >= 0}
             if 0 < len(codes) != len(rows):

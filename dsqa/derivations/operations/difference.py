@@ -1,11 +1,14 @@
 """How far apart two columns of a row, or two groups, are."""
 
+from collections.abc import Iterator
 from itertools import combinations
 
 import numpy as np
 
+from dsqa.derivations.column import Floats
 from dsqa.derivations.masks import bools_of
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.space import Space
 from dsqa.derivations.units import add_with_unit
 
@@ -49,25 +52,28 @@ def _of_sums(operation: Operation, space: Space) -> None:
     for group, one, other in space.unions:
         if one.rows.bit_count() + other.rows.bit_count() <= 2:
             continue
-        members = bools_of([one.rows, other.rows], space.relation.size)
-        for at in range(len(space.readings)):
-            numbers = np.where(members, space.values[at], np.nan)
-            if (~np.isnan(numbers)).any(axis=1).all():
-                first, second = np.nansum(numbers, axis=1)
-                space.add_number(operation, group, abs(first - second), reading=at)
-                add_with_unit(space, group, abs(first - second), at)
+        for at, numbers in _of_both(space, one, other):
+            first, second = np.nansum(numbers, axis=1)
+            space.add_number(operation, group, abs(first - second), reading=at)
+            add_with_unit(space, group, abs(first - second), at)
+
+
+def _of_both(space: Space, one: RowSet, other: RowSet) -> Iterator[tuple[int, Floats]]:
+    """(reading, (2, rows) the numbers of either group, NaN for other rows) where both have some."""
+    members = bools_of([one.rows, other.rows], space.relation.size)
+    for at in range(len(space.readings)):
+        numbers = np.where(members, space.values[at], np.nan)
+        if (~np.isnan(numbers)).any(axis=1).all():
+            yield at, numbers
 
 
 def _of_means(operation: Operation, space: Space) -> None:
     if not {"average", "number"} <= space.wording.cues:
         return
     for group, one, other in space.unions:
-        members = bools_of([one.rows, other.rows], space.relation.size)
-        for at in range(len(space.readings)):
-            numbers = np.where(members, space.values[at], np.nan)
-            if (~np.isnan(numbers)).any(axis=1).all():
-                first, second = np.nanmean(numbers, axis=1).tolist()
-                space.add_quotient(operation, group, abs(first - second), at)
+        for at, numbers in _of_both(space, one, other):
+            first, second = np.nanmean(numbers, axis=1).tolist()
+            space.add_quotient(operation, group, abs(first - second), at)
 
 
 def _of_column_sums(operation: Operation, space: Space) -> None:
@@ -105,13 +111,10 @@ def _times_as_much(operation: Operation, space: Space) -> None:
     if not {"times", "number"} <= space.wording.cues:
         return
     for group, one, other in space.unions:
-        members = bools_of([one.rows, other.rows], space.relation.size)
-        for at, (_, reading) in enumerate(space.readings):
-            numbers = np.where(members, space.values[at], np.nan)
-            if reading.kind == "number" and (~np.isnan(numbers)).any(axis=1).all():
-                low, high = sorted(np.nansum(numbers, axis=1).tolist())
-                if low > 0:
-                    space.add_quotient(operation, group, high / low, at)
+        for at, numbers in _of_both(space, one, other):
+            low, high = sorted(np.nansum(numbers, axis=1).tolist())
+            if space.readings[at][1].kind == "number" and low > 0:
+                space.add_quotient(operation, group, high / low, at)
 
 
 register(Operation("difference_of_columns", "the difference of two columns in a row", _of_columns))

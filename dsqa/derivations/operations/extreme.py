@@ -1,36 +1,20 @@
 """The rows of a group with the largest or smallest number, and those that follow in this order."""
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from dsqa.derivations.column import Floats
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.row_set import DIRECT
 from dsqa.derivations.space import Space
 
 _MOST_TIES = 4
 """Rows with the same number, of which all are the answer."""
-_DIRECT = (
-    "all",
-    "match",
-    "number",
-    "between",
-    "pair",
-    "pair_number",
-    "not",
-    "flag",
-    "columns",
-    "union",
-)
 
 
-def _largest(operation: Operation, space: Space) -> None:
-    _extreme(operation, space, space.largest)
-
-
-def _smallest(operation: Operation, space: Space) -> None:
-    _extreme(operation, space, space.smallest)
-
-
-def _extreme(operation: Operation, space: Space, extremes: Floats) -> None:
+def _extreme(operation: Operation, space: Space) -> None:
+    extremes = space.largest if operation.direction > 0 else space.smallest
     for at in range(len(space.readings)):
         told = (space.counts[:, at] > 1) & (space.largest[:, at] != space.smallest[:, at])
         groups = np.flatnonzero(told)
@@ -45,61 +29,44 @@ def _extreme(operation: Operation, space: Space, extremes: Floats) -> None:
             space.add_rows(operation, int(groups[place]), rows, at)
 
 
-def _ranked_largest(operation: Operation, space: Space) -> None:
-    _ranked(operation, space, from_top=True)
+def _numbers(space: Space, least: int) -> Iterator[tuple[int, int, Floats]]:
+    """(group, reading, by row the numbers of the group) with at least so many numbers."""
+    for group in range(len(space.groups)):
+        if space.groups[group].kind not in DIRECT:
+            continue
+        for at in range(len(space.readings)):
+            if space.counts[group, at] >= least:
+                yield group, at, np.where(space.members[group], space.values[at], np.nan)
 
 
-def _ranked_smallest(operation: Operation, space: Space) -> None:
-    _ranked(operation, space, from_top=False)
-
-
-def _ranked(operation: Operation, space: Space, *, from_top: bool) -> None:
+def _ranked(operation: Operation, space: Space) -> None:
     rank = space.wording.rank
     if not rank:
         return
-    for group in range(len(space.groups)):
-        if space.groups[group].kind not in _DIRECT:
+    for group, at, numbers in _numbers(space, max(2, rank)):
+        different = np.unique(numbers[~np.isnan(numbers)])
+        if len(different) < rank:
             continue
-        for at in range(len(space.readings)):
-            if space.counts[group, at] < max(2, rank):
-                continue
-            numbers = np.where(space.members[group], space.values[at], np.nan)
-            different = np.unique(numbers[~np.isnan(numbers)])
-            if len(different) < rank:
-                continue
-            rows = np.flatnonzero(numbers == different[-rank if from_top else rank - 1])
-            if len(rows) <= _MOST_TIES:
-                space.add_rows(operation, group, rows.tolist(), at)
+        wanted = different[-rank if operation.direction > 0 else rank - 1]
+        rows = np.flatnonzero(numbers == wanted)
+        if len(rows) <= _MOST_TIES:
+            space.add_rows(operation, group, rows.tolist(), at)
 
 
-def _top(operation: Operation, space: Space) -> None:
-    _first_of_order(operation, space, from_top=True)
-
-
-def _bottom(operation: Operation, space: Space) -> None:
-    _first_of_order(operation, space, from_top=False)
-
-
-def _first_of_order(operation: Operation, space: Space, *, from_top: bool) -> None:
+def _first_of_order(operation: Operation, space: Space) -> None:
     top = space.wording.top
     if top is None:
         return
-    for group in range(len(space.groups)):
-        if space.groups[group].kind not in _DIRECT:
-            continue
-        for at in range(len(space.readings)):
-            if space.counts[group, at] <= top.many:
-                continue
-            numbers = np.where(space.members[group], space.values[at], np.nan)
-            ordered = np.argsort(-numbers if from_top else numbers, kind="stable")
-            space.add_rows(operation, group, ordered[: top.many].tolist(), at)
+    for group, at, numbers in _numbers(space, top.many + 1):
+        ordered = np.argsort(-operation.direction * numbers, kind="stable")
+        space.add_rows(operation, group, ordered[: top.many].tolist(), at)
 
 
 register(
     Operation(
         "largest",
         "the row with the largest number",
-        _largest,
+        _extreme,
         1,
         "SELECT label FROM cells WHERE value = (SELECT max(value) FROM cells)",
     )
@@ -108,22 +75,25 @@ register(
     Operation(
         "smallest",
         "the row with the smallest number",
-        _smallest,
+        _extreme,
         -1,
         "SELECT label FROM cells WHERE value = (SELECT min(value) FROM cells)",
     )
 )
+register(Operation("nth_largest", "the row with the second, third, ... largest number", _ranked, 1))
+register(
+    Operation("nth_smallest", "the row with the second, third, ... smallest number", _ranked, -1)
+)
 register(
     Operation(
-        "nth_largest", "the row with the second, third, ... largest number", _ranked_largest, 1
+        "top", "the rows with the largest numbers, as many as are asked for", _first_of_order, 1
     )
 )
 register(
     Operation(
-        "nth_smallest", "the row with the second, third, ... smallest number", _ranked_smallest, -1
+        "bottom",
+        "the rows with the smallest numbers, as many as are asked for",
+        _first_of_order,
+        -1,
     )
-)
-register(Operation("top", "the rows with the largest numbers, as many as are asked for", _top, 1))
-register(
-    Operation("bottom", "the rows with the smallest numbers, as many as are asked for", _bottom, -1)
 )

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from dsqa.derivations.column import GROUPED, ShownKind
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Ints, Space
 
-_GROUPED = ("text", "first", "rest", "month", "year")
 _MOST_TIES = 2
 _MANY = 500
 """Rows from which on numpy counts faster."""
 
 
-def _counted(space: Space, kinds: tuple[str, ...]) -> Iterator[tuple[int, int, Counter[int]]]:
+def _counted(space: Space, kinds: tuple[ShownKind, ...]) -> Iterator[tuple[int, int, Counter[int]]]:
     """(group, shown column, rows by value)"""
     for at, rows in enumerate(space.rows):
         if len(rows) < 2:
@@ -34,20 +34,12 @@ def _frequencies(codes: Ints) -> Counter[int]:
     return Counter(dict(zip(different.tolist(), often.tolist(), strict=True)))
 
 
-def _most_frequent(operation: Operation, space: Space) -> None:
-    _extreme(operation, space, most=True)
-
-
-def _least_frequent(operation: Operation, space: Space) -> None:
-    _extreme(operation, space, most=False)
-
-
-def _extreme(operation: Operation, space: Space, *, most: bool) -> None:
+def _extreme(operation: Operation, space: Space) -> None:
     is_asked = "frequency" in space.wording.cues
-    for at, place, found in _counted(space, _GROUPED):
+    for at, place, found in _counted(space, GROUPED):
         if len(found) < 2 or not (is_asked or space.groups[at].kind == "union"):
             continue
-        wanted = max(found.values()) if most else min(found.values())
+        wanted = max(found.values()) if operation.direction > 0 else min(found.values())
         codes = [code for code, often in found.items() if often == wanted]
         if len(codes) <= _MOST_TIES:
             space.add_codes(operation, at, codes, place)
@@ -77,12 +69,12 @@ register(
     Operation(
         "most_frequent",
         "the most frequent value",
-        _most_frequent,
+        _extreme,
         1,
         "SELECT mode(label) FROM cells",
     )
 )
-register(Operation("least_frequent", "the least frequent value", _least_frequent, -1))
+register(Operation("least_frequent", "the least frequent value", _extreme, -1))
 register(
     Operation("highest_frequency", "how often the most frequent value occurs", _highest_frequency)
 )

@@ -5,14 +5,11 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.column import Floats
+from dsqa.derivations.column import GROUPED, Floats
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.row_set import DIRECT
 from dsqa.derivations.space import NONE, Ints, Space
 
-_GROUPED = ("text", "first", "rest", "month", "year")
-_DIRECT = (
-    "all", "match", "number", "pair", "pair_number", "union", "not", "between", "flag", "columns",
-)  # fmt: skip
 _MOST_GROUPS = 24
 """Groups of rows that are taken apart further."""
 _DIFFERENT = 0.8
@@ -40,10 +37,10 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
     ):
         return
     for at, rows in list(enumerate(space.rows))[:_MOST_GROUPS]:
-        if len(rows) < 3 or space.groups[at].kind not in _DIRECT:
+        if len(rows) < 3 or space.groups[at].kind not in DIRECT:
             continue
         for place, (_, shown) in enumerate(space.shown):
-            if shown.kind not in _GROUPED:
+            if shown.kind not in GROUPED:
                 continue
             of_rows = shown.codes[rows]
             there = of_rows >= 0
