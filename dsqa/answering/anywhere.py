@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.confidence import log_odds
+from dsqa.answering.confidence import FLOOR
 from dsqa.answering.model import Answer
+from dsqa.learning.logistic import log_odds
 
 if TYPE_CHECKING:
     from dsqa.search.searcher import Found, Searcher
@@ -88,4 +89,4 @@ def overall(choices: list[Choice]) -> Answer:
 
 def _score(found: "Found", answer: Answer) -> float:
     """How well a dataset answers to a question, once it was read."""
-    return found.score + SURE * log_odds(answer.confidence)
+    return found.score + SURE * log_odds(answer.confidence, FLOOR)

@@ -8,6 +8,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from dsqa.language.lang import Lang
+from dsqa.learning.logistic import log_odds, probability
 from dsqa.locate.model import Candidate
 
 FACTORS = ("constant", "odds", "japanese", "tables", "computed", "compared", "listed")
@@ -15,7 +16,8 @@ FACTORS = ("constant", "odds", "japanese", "tables", "computed", "compared", "li
 
 _COMPARED = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
 _LOOKED_UP = ("lookup", "label", "opposite")
-_FLOOR = 1e-3
+FLOOR = 1e-3
+"""Probabilities of less, and of as near to 1, are not told apart."""
 _UNTRAINED = {"odds": 1.0, "computed": -0.6, "compared": -0.6}
 """Without coefficients: the odds as they are, less where more than one cell must be right."""
 
@@ -26,7 +28,7 @@ def factors(
     """The factors of an answer with this operation over these candidates, best first."""
     return {
         "constant": 1.0,
-        "odds": log_odds(best_odds(found, temperature)),
+        "odds": log_odds(best_odds(found, temperature), FLOOR),
         "japanese": float(lang == "j"),
         "tables": math.log1p(tables),
         "computed": float(operation not in (*_LOOKED_UP, *_COMPARED, "list")),
@@ -43,14 +45,8 @@ def best_odds(found: Sequence[Candidate], temperature: float) -> float:
     return 1.0 / sum(math.exp((c.score - best) / temperature) for c in found)
 
 
-def log_odds(probability: float) -> float:
-    """The logarithm of the odds of a probability, bounded where that is 0 or 1."""
-    bounded = min(max(probability, _FLOOR), 1 - _FLOOR)
-    return math.log(bounded / (1 - bounded))
-
-
 def confidence(held: Mapping[str, float], coefficients: Mapping[str, float]) -> float:
     """The probability that an answer with these factors is right, 0..1."""
     used = coefficients or _UNTRAINED
     logit = sum(used.get(name, 0.0) * value for name, value in held.items())
-    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, logit))))
+    return probability(logit)

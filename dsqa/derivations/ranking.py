@@ -1,6 +1,5 @@
 """The answer to a question over a plain table: the one that most of the likely derivations give."""
 
-import math
 from typing import NamedTuple
 
 import numpy as np
@@ -13,8 +12,11 @@ from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.derivations.wording import read
+from dsqa.learning.logistic import log_odds, probability
 
 MOST_CANDIDATES = 10
+LEAST_CHANCE = 1e-6
+"""Chances of less, and of as near to 1, are not told apart."""
 
 
 class Derived(NamedTuple):
@@ -87,11 +89,4 @@ def _derived(generated: Generated, at: int, chance: float, weights: DerivationWe
 
 def _confidence(chance: float, calibration: tuple[float, float]) -> float:
     factor, offset = calibration
-    odds = factor * log_odds(chance) + offset
-    return 1 / (1 + math.exp(-min(max(odds, -30.0), 30.0)))
-
-
-def log_odds(chance: float) -> float:
-    """The log odds of a chance, those of next to 0 and 1 cut off."""
-    chance = min(max(chance, 1e-6), 1 - 1e-6)
-    return math.log(chance / (1 - chance))
+    return probability(factor * log_odds(chance, LEAST_CHANCE) + offset)

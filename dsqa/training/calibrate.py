@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from dsqa.answering.confidence import FACTORS
+from dsqa.learning.logistic import fit
 
 _PENALTY = 0.5
 """L2 penalty, in answers; keeps a factor that few answers have near 0."""
-_STEPS = 50
 
 
 def calibrate(
@@ -25,13 +25,5 @@ def calibrate(
     w = np.array(weights, float) * len(held) / sum(weights)
     penalty = np.full(len(FACTORS), _PENALTY)
     penalty[0] = 1e-6
-    beta = np.zeros(len(FACTORS))
-    for _ in range(_STEPS):
-        odds = 1 / (1 + np.exp(-np.clip(x @ beta, -30, 30)))
-        gradient = x.T @ (w * (y - odds)) - penalty * beta
-        curve = (x * (w * odds * (1 - odds))[:, None]).T @ x + np.diag(penalty)
-        step = np.linalg.solve(curve, gradient)
-        beta += step
-        if float(np.abs(step).max()) < 1e-8:
-            break
+    beta = fit(x, y, w, penalty)
     return {name: round(float(value), 5) for name, value in zip(FACTORS, beta, strict=True)}

@@ -12,13 +12,15 @@ from dsqa.collection import open_collection
 from dsqa.derivations.features import COLUMNS
 from dsqa.derivations.model import LogLinear, chances, described
 from dsqa.derivations.plain_tables import PlainTable, plain_table_of
-from dsqa.derivations.ranking import log_odds
+from dsqa.derivations.ranking import LEAST_CHANCE
 from dsqa.derivations.registry import operations
 from dsqa.derivations.weights import Card, DerivationWeights
 from dsqa.errors import UsageError
 from dsqa.evaluation import read_gold
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.ingest import content, ingest
+from dsqa.learning.logistic import fit as fit_logistic
+from dsqa.learning.logistic import log_odds
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
 from dsqa.training.log_linear import Example, Plan, fit
@@ -30,7 +32,6 @@ MOST_REPEATED = 3
 """How often a question of a small set counts, at most."""
 _HALF = 60_000.0
 """Next to the largest number that a half float holds."""
-_STEPS = 30
 _PENALTY = 1e-3
 """L2 penalty of the calibration, in answers."""
 
@@ -160,7 +161,7 @@ def _held_out(
             for one in each.asked:
                 if one.fold == fold and not one.is_practice:
                     best, chance = _best(model, one.example)
-                    odds.append(log_odds(chance))
+                    odds.append(log_odds(chance, LEAST_CHANCE))
                     right.append(bool(one.example.right[best]))
                     hits[each.key] += right[-1]
     for each in learned:
@@ -183,28 +184,8 @@ def _best(model: LogLinear, example: Example) -> tuple[int, float]:
 def _calibration(
     odds: npt.NDArray[np.float64], right: npt.NDArray[np.bool_]
 ) -> tuple[float, float]:
-    """Factor and offset of a logistic regression of being right on the log odds, by Newton's method (Platt scaling)."""
+    """Factor and offset of a logistic regression of being right on the log odds."""
     x = np.column_stack([odds, np.ones_like(odds)])
-    beta = np.array([1.0, 0.0])
-    for _ in range(_STEPS):
-        likely = _logistic(x @ beta)
-        slope = x.T @ (right - likely) - _PENALTY * beta
-        curve = (x * (likely * (1 - likely))[:, None]).T @ x + _PENALTY * np.eye(2)
-        step = np.linalg.solve(curve, slope)
-        # A whole step may go too far.
-        while _loss(x, right, beta + step) > _loss(x, right, beta) and np.abs(step).max() > 1e-9:
-            step /= 2
-        beta = beta + step
-    return round(float(beta[0]), 5), round(float(beta[1]), 5)
-
-
-def _logistic(odds: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    found: npt.NDArray[np.float64] = 1 / (1 + np.exp(-np.clip(odds, -30, 30)))
-    return found
-
-
-def _loss(
-    x: npt.NDArray[np.float64], right: npt.NDArray[np.bool_], beta: npt.NDArray[np.float64]
-) -> float:
-    likely = np.where(right, 1, -1) * (x @ beta)
-    return float(np.logaddexp(0, -likely).sum() + _PENALTY / 2 * (beta**2).sum())
+    penalty = np.full(2, _PENALTY)
+    factor, offset = fit_logistic(x, right.astype(np.float64), np.ones_like(odds), penalty)
+    return round(float(factor), 5), round(float(offset), 5)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.ranking import MOST_CANDIDATES, derive, log_odds
+from dsqa.derivations.ranking import MOST_CANDIDATES, derive
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import shipped
 
@@ -78,9 +78,3 @@ def test_an_answer_is_written_as_its_cells_are(relation_of: Make) -> None:
 @pytest.mark.parametrize("question", ["", "?", "です", "x" * 5000])
 def test_any_question_is_answered_or_not(games: Relation, question: str) -> None:
     assert len(derive(games, question, shipped())) <= MOST_CANDIDATES
-
-
-def test_log_odds() -> None:
-    assert log_odds(0.5) == 0
-    assert log_odds(0.9) == pytest.approx(-log_odds(0.1))
-    assert log_odds(0) == pytest.approx(-log_odds(1))
