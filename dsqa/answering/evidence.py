@@ -3,6 +3,7 @@
 from dsqa.answering.model import CellRef, Considered
 from dsqa.locate.model import Candidate
 from dsqa.tables.model import Label
+from dsqa.tables.paths import path_text
 
 
 def cell_ref(candidate: Candidate) -> CellRef:
@@ -15,12 +16,13 @@ def cell_ref(candidate: Candidate) -> CellRef:
 
 def considered(candidate: Candidate) -> Considered:
     """A located cell as what was considered."""
-    table = candidate.table.table
-    row, column = (
-        tuple(label.text for label in axis.path(at))
-        for axis, at in ((table.row_axis, candidate.row), (table.column_axis, candidate.column))
+    return Considered(
+        candidate.text,
+        cell_ref(candidate),
+        candidate.row_path,
+        candidate.column_path,
+        candidate.score,
     )
-    return Considered(candidate.text, cell_ref(candidate), row, column, candidate.score)
 
 
 def label_ref(candidate: Candidate, label: Label) -> CellRef:
@@ -33,7 +35,4 @@ def label_ref(candidate: Candidate, label: Label) -> CellRef:
 
 def paths(candidate: Candidate) -> str:
     """Row path | column path of a cell, for people."""
-    table = candidate.table.table
-    row = " > ".join(label.text for label in table.row_axis.path(candidate.row))
-    column = " > ".join(label.text for label in table.column_axis.path(candidate.column))
-    return f"{row} | {column}"
+    return path_text(candidate.row_path, candidate.column_path)

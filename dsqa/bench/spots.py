@@ -7,6 +7,7 @@ from dsqa.evaluation.registry import Address
 from dsqa.readers.sheet import Sheet, parse_a1
 from dsqa.store import Content
 from dsqa.tables.at import paths_at, table_at
+from dsqa.tables.paths import path_text
 
 
 class Spots:
@@ -39,7 +40,7 @@ class Spots:
         table = table_at(held.tables, sheet, position)
         if table is None:
             return ""
-        return " | ".join(" > ".join(path) for path in paths_at(table, position))
+        return path_text(*paths_at(table, position))
 
     def _sheet(self, one: Address) -> tuple[Content, Sheet] | None:
         file, name, _ = one

@@ -199,7 +199,7 @@ def _data(
 ) -> dict[str, Any]:
     from dsqa.answering.batch import answer_data
     from dsqa.display.answers import other_candidates
-    from dsqa.display.candidates import paths_of
+    from dsqa.tables.paths import path_text
 
     searched = {}
     if choices:
@@ -215,7 +215,7 @@ def _data(
                 "text": one.text,
                 "score": round(one.score, 4),
                 "cell": one.cell._asdict(),
-                "paths": paths_of(one),
+                "paths": path_text(one.row_path, one.column_path),
             }
             for one in other_candidates(answer, candidates)
         ],

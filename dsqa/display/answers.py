@@ -12,6 +12,7 @@ from dsqa.display.width import fit
 from dsqa.printable import brief, one_line, short_names
 from dsqa.tables.at import table_at
 from dsqa.tables.model import Table
+from dsqa.tables.paths import path_text
 
 MAX_ADDRESSES = 6
 MAX_EXCERPTS = 3
@@ -60,7 +61,7 @@ def _reasons(answer: Answer) -> Iterator[str]:
     if answer.working:
         yield answer.working
     elif answer.row_path and answer.column_path:
-        yield f"{' > '.join(answer.row_path)} | {' > '.join(answer.column_path)}"
+        yield path_text(answer.row_path, answer.column_path)
     if answer.ties:
         yield f"the same value: {'; '.join(answer.ties)}"
 

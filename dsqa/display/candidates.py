@@ -9,6 +9,7 @@ from dsqa.display.places import Place
 from dsqa.display.width import fit, pad, text_width
 from dsqa.locate import Candidate
 from dsqa.printable import one_line
+from dsqa.tables.paths import path_text
 
 BEST = 5
 """Candidates listed and marked."""
@@ -19,11 +20,6 @@ def short_address(ref: CellRef) -> str:
     return f"{ref.sheet}!{ref.cell}" if ref.sheet else ref.cell
 
 
-def paths_of(one: Considered) -> str:
-    """Row path | column path, for people."""
-    return f"{' > '.join(one.row_path)} | {' > '.join(one.column_path)}"
-
-
 def candidate_table(candidates: Sequence[Considered], width: int, numbered: bool) -> list[str]:
     """One line per candidate: its number if wanted, score, text, address, row path | column path."""
     rows = [
@@ -32,7 +28,7 @@ def candidate_table(candidates: Sequence[Considered], width: int, numbered: bool
             f"{one.score:.2f}",
             one_line(one.text),
             short_address(one.cell),
-            one_line(paths_of(one)),
+            one_line(path_text(one.row_path, one.column_path)),
         )
         for number, one in enumerate(candidates, 1)
     ]

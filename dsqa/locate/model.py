@@ -37,6 +37,16 @@ class Candidate:
         )
 
     @property
+    def row_path(self) -> tuple[str, ...]:
+        """Labels of its row, outermost first."""
+        return tuple(label.text for label in self.table.table.row_axis.path(self.row))
+
+    @property
+    def column_path(self) -> tuple[str, ...]:
+        """Labels of its column, outermost first."""
+        return tuple(label.text for label in self.table.table.column_axis.path(self.column))
+
+    @property
     def text(self) -> str:
         row, column = self.position
         return self.table.sheet.texts[row][column]

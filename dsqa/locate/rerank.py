@@ -17,6 +17,7 @@ from dsqa.learning.ahead import begun
 from dsqa.learning.text_model import ModelCard, TextModel, open_text_model
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.model import Candidate
+from dsqa.tables.paths import path_text
 
 SHIPPED = Path(__file__).parent / "reranker"
 """Folder of the model that ships with the package: model.onnx, tokenizer.json, card.json."""
@@ -62,10 +63,8 @@ def rerank(
 
 def describe(candidate: Candidate) -> str:
     """Row path | column path | title = cell, as the cross-encoder reads it."""
-    table = candidate.table.table
-    row = " > ".join(label.text for label in table.row_axis.path(candidate.row))
-    column = " > ".join(label.text for label in table.column_axis.path(candidate.column))
-    return f"{row} | {column} | {table.title[:_TITLE]} = {candidate.text[:_CELL]}"
+    paths = path_text(candidate.row_path, candidate.column_path)
+    return f"{paths} | {candidate.table.table.title[:_TITLE]} = {candidate.text[:_CELL]}"
 
 
 class RerankerCard(ModelCard, frozen=True):

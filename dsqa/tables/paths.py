@@ -1,8 +1,19 @@
-"""From the path of each position to the levels of an axis."""
+"""Header paths: from those of all positions to the levels of an axis, and as text."""
+
+from collections.abc import Sequence
 
 from dsqa.tables.model import Label, Level
 
 Path = tuple[Label | None, ...]
+
+
+def path_text(row: Sequence[str], column: Sequence[str]) -> str:
+    """Row path | column path of a cell, for people.
+
+    >>> path_text(["West", "Colorado"], ["2010"])
+    'West > Colorado | 2010'
+    """
+    return " | ".join(" > ".join(path) for path in (row, column))
 
 
 def levels_of(paths: list[Path], heads: tuple[str, ...] = ()) -> tuple[Level, ...]:
