@@ -140,6 +140,17 @@ def weight_file_option(function: F) -> F:
     )(function)
 
 
+def folds_option(parts: str, default: int = 5) -> Callable[[F], F]:
+    """Add --folds, passed on as `folds`; `parts` says of what, and for what."""
+    return click.option(
+        "--folds",
+        default=default,
+        show_default=True,
+        type=click.IntRange(2, 20),
+        help=f"Parts that {parts}",
+    )
+
+
 def date_option(function: F) -> F:
     """Add --date, passed on as `date`, a day such as 2026-11-21: a card must not ask the clock."""
 

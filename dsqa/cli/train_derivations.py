@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, seed_option, step, weight_file_option
+from dsqa.cli.options import date_option, folds_option, seed_option, step, weight_file_option
 from dsqa.cli.sources import chosen_sets, own_questions_options
 
 
@@ -13,13 +13,7 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
 @own_questions_options
 @weight_file_option
 @date_option
-@click.option(
-    "--folds",
-    default=5,
-    show_default=True,
-    type=click.IntRange(2, 20),
-    help="Parts that the questions are held out in, by dataset, for the figures.",
-)
+@folds_option("the questions are held out in, by dataset, for the figures.")
 @click.option(
     "--practice",
     default=0,

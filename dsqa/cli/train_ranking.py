@@ -7,6 +7,7 @@ import click
 from dsqa.cli.options import (
     collection_options,
     date_option,
+    folds_option,
     index_option,
     open_chosen_index,
     step,
@@ -21,13 +22,7 @@ from dsqa.cli.options import (
 @index_option
 @date_option
 @weight_file_option
-@click.option(
-    "--folds",
-    default=5,
-    show_default=True,
-    type=click.IntRange(2, 20),
-    help="Parts that datasets are held out in, for the figures.",
-)
+@folds_option("datasets are held out in, for the figures.")
 def command(
     topics: Path,
     judgements: Path,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, seed_option, step
+from dsqa.cli.options import date_option, folds_option, seed_option, step
 
 
 @click.command()
@@ -24,13 +24,7 @@ from dsqa.cli.options import date_option, seed_option, step
     help="Folder to write.",
 )
 @date_option
-@click.option(
-    "--folds",
-    default=10,
-    show_default=True,
-    type=click.IntRange(2, 20),
-    help="Parts that the questions are held out in, by data file.",
-)
+@folds_option("the questions are held out in, by data file.", default=10)
 @click.option(
     "--epochs",
     default=2,

@@ -54,7 +54,7 @@ class Facts:
 
     def __init__(self, generated: Generated) -> None:
         self.space: Space = generated.space
-        self.heads = generated.heads
+        self.heads = generated.space.heads
         self.matches = generated.matches
         self.derivations: Derivations = generated.derivations
         self.wording: Wording = generated.space.wording

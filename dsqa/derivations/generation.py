@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dsqa.derivations.anchors import HeadMatch, Match, head_matches, matches
+from dsqa.derivations.anchors import Match, head_matches, matches
 from dsqa.derivations.registry import operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_sets import row_sets
@@ -14,7 +14,6 @@ class Generated(NamedTuple):
     """The derivations of a question, and what they were made from."""
 
     space: Space
-    heads: list[HeadMatch]
     matches: list[Match]
     derivations: Derivations
 
@@ -26,4 +25,4 @@ def generate(relation: Relation, wording: Wording) -> Generated:
     space = Space(relation, wording, heads, row_sets(relation, wording, heads, found))
     for operation in operations():
         operation.generate(operation, space)
-    return Generated(space, heads, found, space.derivations())
+    return Generated(space, found, space.derivations())
