@@ -74,6 +74,43 @@ def train(plan: Plan, say: Progress = lambda _: None, store: Path | None = None)
 
     Raises UsageError where a library is missing, or there are too few questions or data files.
     """
+    found = cross_fitted(plan, say, store)
+    temperature = _temperature(found.scored)
+    start = shipped()
+    linear = _first_weights(found.firsts, found.terms, start, plan.seed)
+    full = replace(linear, trees=boost(found.seconds, plan.seed))
+    figures = _figures(found.scored)
+    say("all questions: first pass, embedding and trees")
+    tuned, without = _tuned(plan, full, found.without, temperature, figures, say, store)
+    card = Card(
+        "dsqa train",
+        [f"{one.name} {one.split}: {many} questions" for one, many in found.questions.items()],
+        plan.date,
+        plan.seed,
+        columns=list(COLUMNS),
+        figures=figures,
+    )
+    return Trained(replace(tuned, card=card), tuple(without), figures)
+
+
+class CrossFitted(NamedTuple):
+    """What was learned of all folds but one, for each."""
+
+    questions: dict[BenchSet, int]
+    """How many of each set are learned from."""
+    firsts: list[FirstPass]
+    terms: list[str]
+    seconds: list[SecondPass]
+    without: list[Weights]
+    """By fold the weights that never saw its files."""
+    scored: list["_Scored"]
+    """Each question that is located, scored by weights that never saw its file."""
+
+
+def cross_fitted(
+    plan: Plan, say: Progress = lambda _: None, store: Path | None = None
+) -> CrossFitted:
+    """Weights for each fold from the questions of all others. Raises UsageError as `train` does."""
     # What is missing is said before the first pass, which takes its time.
     libraries()
     torch_for_training()
@@ -104,20 +141,8 @@ def train(plan: Plan, say: Progress = lambda _: None, store: Path | None = None)
         scored += [_Scored(one, trees.score(one.features)) for one in held_out if len(one.right)]
         without.append(replace(parts[fold], trees=trees))
         say(f"fold {fold + 1} of {plan.folds}: {_summary(_figures(scored))}")
-    temperature = _temperature(scored)
-    full = replace(_first_weights(firsts, terms, start, plan.seed), trees=boost(seconds, plan.seed))
-    figures = _figures(scored)
-    say("all questions: first pass, embedding and trees")
-    tuned, without = _tuned(plan, full, without, temperature, figures, say, store)
-    card = Card(
-        "dsqa train",
-        [f"{one.name} {one.split}: {len(asked)} questions" for one, asked in questions.items()],
-        plan.date,
-        plan.seed,
-        columns=list(COLUMNS),
-        figures=figures,
-    )
-    return Trained(replace(tuned, card=card), tuple(without), figures)
+    sizes = {one: len(asked) for one, asked in questions.items()}
+    return CrossFitted(sizes, firsts, terms, seconds, without, scored)
 
 
 def _questions(one: BenchSet, plan: Plan, store: Path | None) -> list[TrainingQuestion]:
