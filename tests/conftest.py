@@ -179,3 +179,9 @@ def tiny_bert(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def no_plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cells are located in every table, plain ones too: for what is tested of locating on a small CSV."""
     monkeypatch.setattr("dsqa.answering.answerer.plain_table_of", lambda *_: None)
+
+
+@pytest.fixture
+def no_derivations(no_plain_tables: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers are composed of located cells, and nothing else is looked at however unsure they are."""
+    monkeypatch.setattr("dsqa.answering.answerer.SURE", 0.0)

@@ -37,7 +37,10 @@ from dsqa.store import Content
 if TYPE_CHECKING:
     from dsqa.answering.crew import Setup
     from dsqa.answering.learned import Learned
+    from dsqa.derivations.cross.generation import Tables
     from dsqa.derivations.ranking import Derived
+    from dsqa.derivations.weights import DerivationWeights
+    from dsqa.derivations.weights import Tables as KindOfTables
 
 T = TypeVar("T")
 
@@ -45,6 +48,8 @@ _SECONDS = 30.0
 """Processor time for preparing a dataset, and again for one question; typical are milliseconds."""
 _LONGEST = 2000
 """Characters of a question that are read."""
+SURE = 0.8
+"""Confidence from which a composed answer is taken as it is; of others, what else might be derived is looked at."""
 _KEPT = 8
 """Datasets whose prepared index is kept for the next question."""
 
@@ -58,6 +63,8 @@ class _Held:
     """Over which answers are derived; None where cells are located."""
     locator: Locator | None = None
     """Made when it is first needed."""
+    cross: "Tables | None" = None
+    """The cross tables as derivations see them, made when they are first needed."""
 
 
 class Answerer:
@@ -200,10 +207,17 @@ class Answerer:
         if held.plain is None:
             return []
         from dsqa.derivations.ranking import derive
+
+        return derive(held.plain.relation, question, self._derivation_weights("plain"))
+
+    def _derivation_weights(self, tables: "KindOfTables") -> "DerivationWeights":
+        """Those that were given, where they are for such tables; else those of the package."""
         from dsqa.derivations.weights import DerivationWeights, shipped
 
-        own = self.given if isinstance(self.given, DerivationWeights) else None
-        return derive(held.plain.relation, question, own or shipped())
+        own = self.given
+        if isinstance(own, DerivationWeights) and own.card.tables == tables:
+            return own
+        return shipped(tables)
 
     def _with_memory(self, work: Callable[[], T]) -> T:
         """The result of work, for which all that was kept makes room if it does not fit into memory."""
@@ -221,7 +235,7 @@ class Answerer:
         locator = None if derived else self.locator(dataset_id)
         with deadline(_SECONDS):
             if locator is not None:
-                answer = self._answer_from(question, self._prose_of(held.contents), locator)
+                answer = self._answer_from(question, held, locator)
             else:
                 from dsqa.answering.from_relation import answer_of
 
@@ -241,7 +255,8 @@ class Answerer:
             self._prose = (contents, Prose(sheets, self.collection.lang))
         return self._prose[1]
 
-    def _answer_from(self, question: Question, prose: Prose, locator: Locator) -> Answer | None:
+    def _answer_from(self, question: Question, held: _Held, locator: Locator) -> Answer | None:
+        prose = self._prose_of(held.contents)
         if question.operation == "text":
             passage = answer_from_prose(question, prose)
             if passage:
@@ -251,12 +266,30 @@ class Answerer:
         note = told(asked, found[0], prose) if found else None
         if note is not None:
             return note
-        answer = unit_asked(question.text, found) if question.operation == "text" else None
-        answer = answer or compose(asked, found, self.weights.temperature, self._engine)
+        unit = unit_asked(question.text, found) if question.operation == "text" else None
+        answer = unit or compose(asked, found, self.weights.temperature, self._engine)
         if answer is None:
             return answer_from_prose(question, prose)
-        held = self.factors(answer.operation, found, locator)
-        return replace(answer, confidence=confidence(held, self.weights.confidence))
+        sure = self.factors(answer.operation, found, locator)
+        answer = replace(answer, confidence=confidence(sure, self.weights.confidence))
+        if unit is not None or answer.confidence >= SURE:
+            return answer
+        return self._derived_over_cross(asked, found, held, locator, answer)
+
+    def _derived_over_cross(
+        self, asked: Asked, found: list[Candidate], held: _Held, locator: Locator, composed: Answer
+    ) -> Answer:
+        """The likeliest of what rows and columns answer, the composed answer among it."""
+        from dsqa.answering.from_cross import derived_answer
+        from dsqa.derivations.cross.generation import Tables
+
+        held.cross = held.cross or Tables()
+        weights = self._derivation_weights("cross")
+        temperature = self.weights.temperature
+        derived = derived_answer(
+            asked, found, locator.index, held.cross, temperature, composed, weights
+        )
+        return derived or composed
 
     def factors(self, operation: str, found: list[Candidate], locator: Locator) -> dict[str, float]:
         """What the confidence of an answer with this operation is made of."""

@@ -140,6 +140,11 @@ def weight_file_option(function: F) -> F:
     )(function)
 
 
+most_option = click.option(
+    "--most", type=click.IntRange(10), help="At most about so many questions of one set."
+)
+
+
 def folds_option(parts: str, default: int = 5) -> Callable[[F], F]:
     """Add --folds, passed on as `folds`; `parts` says of what, and for what."""
     return click.option(

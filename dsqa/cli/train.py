@@ -4,7 +4,14 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, folds_option, seed_option, step, weight_file_option
+from dsqa.cli.options import (
+    date_option,
+    folds_option,
+    most_option,
+    seed_option,
+    step,
+    weight_file_option,
+)
 from dsqa.cli.sources import chosen_sets, own_questions_options
 
 
@@ -14,7 +21,7 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
 @weight_file_option
 @date_option
 @folds_option("the questions are held out in, by data file.")
-@click.option("--most", type=click.IntRange(10), help="At most about so many questions of one set.")
+@most_option
 @click.option(
     "--synthetic",
     default=0,

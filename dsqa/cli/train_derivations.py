@@ -1,10 +1,17 @@
-"""`dsqa train-derivations`: learn to rank the derivations of answers on plain tables."""
+"""`dsqa train-derivations`: learn to rank the derivations of answers."""
 
 from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, folds_option, seed_option, step, weight_file_option
+from dsqa.cli.options import (
+    date_option,
+    folds_option,
+    most_option,
+    seed_option,
+    step,
+    weight_file_option,
+)
 from dsqa.cli.sources import chosen_sets, own_questions_options
 
 
@@ -14,6 +21,14 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
 @weight_file_option
 @date_option
 @folds_option("the questions are held out in, by dataset, for the figures.")
+@click.option(
+    "--tables",
+    default="plain",
+    show_default=True,
+    type=click.Choice(["plain", "cross"]),
+    help="Over which answers are derived. Cross tables need gold cells, and `pip install 'dsqa[train]'`.",
+)
+@most_option
 @click.option(
     "--practice",
     default=0,
@@ -30,26 +45,39 @@ def command(
     output: Path,
     date: str,
     folds: int,
+    tables: str,
+    most: int | None,
     practice: int,
     seed: int,
 ) -> None:
-    """Learn from the train splits of SETs which derivation answers a question on a plain table.
+    """Learn from the train splits of SETs which derivation answers a question.
 
     A SET is a folder in the official layout with questions_train.tsv and gold_train.tsv; with --questions and
-    --gold it is files of any format. Only gold answers are needed, no cells.
+    --gold it is files of any format. For plain tables only gold answers are needed, no cells. For cross tables what
+    locates cells is trained anew without each part of the files, as `dsqa train` does.
 
     \b
     Example:
       dsqa train-derivations ../shared/data/wtq --practice 1500 --date 2026-11-23 -o my-derivations.zip
+      dsqa train-derivations --tables cross ../shared/data/hitab --date 2026-11-23 -o my-derivations.zip
     """
     from dsqa.derivations.weights import save
-    from dsqa.training.derivations import train
     from dsqa.training.log_linear import Plan
     from dsqa.whole import check_writable
 
     check_writable(output)
     found = chosen_sets(sets, questions, gold, cells, "train", None)
-    weights = train(found, date, folds, practice, Plan(seed=seed), step)
+    if tables == "plain":
+        from dsqa.training.derivations import train
+
+        weights = train(found, date, folds, practice, Plan(seed=seed), step)
+    else:
+        from dsqa.training.cross_derivations import RATE
+        from dsqa.training.cross_derivations import train as train_cross
+        from dsqa.training.gold import with_cells
+
+        plan = Plan(rate=RATE, seed=seed)
+        weights = train_cross(with_cells(found), date, folds, most, plan, step)
     save(weights, output)
     for name, value in weights.card.figures.items():
         click.echo(f"{name} {value:.4f}")

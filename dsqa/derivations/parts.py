@@ -63,25 +63,25 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
     distinct_count = operation == numbers_of_operations()["count_distinct"]
     return np.column_stack(
         [
-            _bucket(0, operation, kinds),
-            _bucket(1, operation, types, items),
-            _bucket(2, operation, reading_kind, column_kinds[ordered]),
-            _bucket(3, last_words[shown], distinct_count),
-            _bucket(4, first_words[shown], shown_kind),
-            _bucket(5, last_words[ordered], operation),
-            _bucket(6, kinds, compared, conditions, agree),
-            _bucket(7, said[shown], said[ordered] & 11, operation),
-            _bucket(8, column_kinds[shown], shown_kind, types),
-            _bucket(9, operation, many, kinds),
-            _bucket(10, in_group, orders_group, operation),
-            _bucket(11, operation, shown == 0, np.minimum(ordered, 2)),
-            _bucket(12, said[shown], in_group, kinds),
-            _bucket(13, np.minimum(left, 3), kinds, operation),
-            _bucket(14, first_words[ordered], reading_kind),
-            _bucket(15, last_words[shown], types, operation),
-            _bucket(16, filter_kinds, compared, kinds),
-            _bucket(17, operation, order, kinds),
-            _bucket(18, shapes[shown], shown_kind),
+            bucket(0, operation, kinds),
+            bucket(1, operation, types, items),
+            bucket(2, operation, reading_kind, column_kinds[ordered]),
+            bucket(3, last_words[shown], distinct_count),
+            bucket(4, first_words[shown], shown_kind),
+            bucket(5, last_words[ordered], operation),
+            bucket(6, kinds, compared, conditions, agree),
+            bucket(7, said[shown], said[ordered] & 11, operation),
+            bucket(8, column_kinds[shown], shown_kind, types),
+            bucket(9, operation, many, kinds),
+            bucket(10, in_group, orders_group, operation),
+            bucket(11, operation, shown == 0, np.minimum(ordered, 2)),
+            bucket(12, said[shown], in_group, kinds),
+            bucket(13, np.minimum(left, 3), kinds, operation),
+            bucket(14, first_words[ordered], reading_kind),
+            bucket(15, last_words[shown], types, operation),
+            bucket(16, filter_kinds, compared, kinds),
+            bucket(17, operation, order, kinds),
+            bucket(18, shapes[shown], shown_kind),
         ]
     )
 
@@ -106,7 +106,7 @@ def _word(stems: tuple[str, ...], at: int) -> int:
     return crc32(stems[at].encode()) if stems else 7
 
 
-def _bucket(template: int, *facts: npt.NDArray[np.generic]) -> npt.NDArray[np.int16]:
+def bucket(template: int, *facts: npt.NDArray[np.generic]) -> npt.NDArray[np.int16]:
     """One part: facts that are alike have the same bucket."""
     mixed = np.full(len(facts[0]), template * 1_000_003 + 17, np.uint64)
     for fact in facts:

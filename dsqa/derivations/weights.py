@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 import numpy as np
@@ -17,7 +17,12 @@ from dsqa.learning.trees import checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
 
-SHIPPED = Path(__file__).parent / "weights.zip"
+Tables = Literal["plain", "cross"]
+"""Kinds of tables that answers are derived over, each with operations and features of its own."""
+SHIPPED: dict[Tables, Path] = {
+    "plain": Path(__file__).parent / "weights.zip",
+    "cross": Path(__file__).parent / "cross" / "weights.zip",
+}
 """The weights that ship with the package."""
 FORMAT = 1
 _LEVELS = 127
@@ -38,7 +43,24 @@ class Card(msgspec.Struct, frozen=True):
     figures: dict[str, float] = {}
     calibration: tuple[float, float] = (1.0, 0.0)
     """Factor and offset of the log odds of an answer's chance, for its confidence."""
+    tables: Tables = "plain"
     format: int = FORMAT
+
+
+class Shape(NamedTuple):
+    """What weights have to be for."""
+
+    columns: list[str]
+    operations: list[str]
+
+
+def shape_of(tables: Tables) -> Shape:
+    """The features and operations of a kind of tables."""
+    if tables == "plain":
+        return Shape(list(COLUMNS), [operation.name for operation in operations()])
+    from dsqa.derivations.cross import features, registry  # which plain tables do without
+
+    return Shape(list(features.COLUMNS), [one.name for one in registry.operations()])
 
 
 class DerivationWeights(NamedTuple):
@@ -49,9 +71,9 @@ class DerivationWeights(NamedTuple):
 
 
 @cache
-def shipped() -> DerivationWeights:
+def shipped(tables: Tables = "plain") -> DerivationWeights:
     """The weights of the package, read once."""
-    return load(SHIPPED)
+    return load(SHIPPED[tables])
 
 
 _ARRAYS = ("bias", "mean", "deviation", "shared", "own")
@@ -84,14 +106,13 @@ def save(weights: DerivationWeights, path: Path) -> None:
 
 def load(path: Path) -> DerivationWeights:
     """Read a weight file. Raises DsqaError where it is none, or one for other features or operations."""
-    names = [operation.name for operation in operations()]
     try:
         parts = read_members(
             path, "card.json", "ngrams.json", "sizes", "largest", "buckets", "weights", *_ARRAYS
         )
         card = msgspec.json.decode(parts["card.json"], type=Card)
-        if card.format == FORMAT and (card.columns, card.operations) == (list(COLUMNS), names):
-            return DerivationWeights(card, _model(parts, len(names)))
+        if card.format == FORMAT and (card.columns, card.operations) == shape_of(card.tables):
+            return DerivationWeights(card, _model(parts, len(card.columns), len(card.operations)))
     except (*DAMAGED, msgspec.MsgspecError) as error:
         raise DsqaError(f"{path}: no weights of derivations ({one_line(error)})") from error
     raise DsqaError(
@@ -99,7 +120,7 @@ def load(path: Path) -> DerivationWeights:
     )
 
 
-def _model(parts: dict[str, bytes], kinds: int) -> LogLinear:
+def _model(parts: dict[str, bytes], columns: int, kinds: int) -> LogLinear:
     """The model of the members of a file. Raises ValueError where they do not fit together."""
     ngrams = msgspec.json.decode(parts["ngrams.json"], type=list[str])
     sizes = np.frombuffer(parts["sizes"], "<u2").astype(np.int32)
@@ -111,10 +132,10 @@ def _model(parts: dict[str, bytes], kinds: int) -> LogLinear:
     raw = np.frombuffer(parts["weights"], "i1").reshape(len(buckets))
     shapes = {
         "bias": (BUCKETS,),
-        "mean": (len(COLUMNS),),
-        "deviation": (len(COLUMNS),),
-        "shared": (len(COLUMNS),),
-        "own": (kinds, len(COLUMNS)),
+        "mean": (columns,),
+        "deviation": (columns,),
+        "shared": (columns,),
+        "own": (kinds, columns),
     }
     arrays = {name: _numbers(parts[name], shape) for name, shape in shapes.items()}
     if (arrays["deviation"] <= 0).any():

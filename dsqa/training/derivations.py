@@ -30,7 +30,7 @@ Say = Callable[[str], None]
 
 MOST_REPEATED = 3
 """How often a question of a small set counts, at most."""
-_HALF = 60_000.0
+HALF = 60_000.0
 """Next to the largest number that a half float holds."""
 _PENALTY = 1e-3
 """L2 penalty of the calibration, in answers."""
@@ -46,7 +46,7 @@ class Asked(NamedTuple):
     """Made from a template: learned from once, and in no figure."""
 
 
-class _Learned(NamedTuple):
+class Learned(NamedTuple):
     """What a set has to learn from."""
 
     key: str
@@ -64,15 +64,16 @@ def train(
     counts several times. Raises UsageError where there is no question on a plain table that a derivation answers, and
     DsqaError as reading a set does.
     """
+    kinds = len(operations())
     learned = [_learned(one, folds, practice, plan.seed, say) for one in sets]
-    weighed = _weighed(learned)
-    if not any(one.example.right.any() for one, _ in weighed):
+    counted = weighed(learned)
+    if not any(one.example.right.any() for one, _ in counted):
         raise UsageError(
             "no question on a plain table that a derivation answers: nothing to learn from"
         )
-    say(f"fitting to {len(weighed)} questions")
-    model = fit([one.example for one, times in weighed for _ in range(times)], plan)
-    odds, right, figures = _held_out(learned, weighed, folds, plan, say)
+    say(f"fitting to {len(counted)} questions")
+    model = fit([one.example for one, times in counted for _ in range(times)], plan, kinds)
+    odds, right, figures = held_out(learned, counted, folds, plan, kinds, say)
     names = " ".join(one.key for one in sets)
     card = Card(
         f"dsqa train-derivations {names} --practice {practice} --date {date}",
@@ -82,12 +83,12 @@ def train(
         list(COLUMNS),
         [operation.name for operation in operations()],
         figures,
-        _calibration(odds, right),
+        calibration(odds, right),
     )
     return DerivationWeights(card, model)
 
 
-def _weighed(learned: Sequence[_Learned]) -> list[tuple[Asked, int]]:
+def weighed(learned: Sequence[Learned]) -> list[tuple[Asked, int]]:
     """Every question with how often it counts."""
     written = [max(1, sum(not one.is_practice for one in each.asked)) for each in learned]
     found = []
@@ -97,7 +98,7 @@ def _weighed(learned: Sequence[_Learned]) -> list[tuple[Asked, int]]:
     return found
 
 
-def _learned(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> _Learned:
+def _learned(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> Learned:
     """The questions of a set that are on plain tables, and practice on these tables."""
     gold = read_gold(one.gold)
     topics = [topic for topic in read_topics(one.questions) if topic.qid in gold]
@@ -124,7 +125,7 @@ def _learned(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> _
                 example = _example(table, text, answer)
                 if example is not None:
                     asked.append(Asked(example, number % folds, is_practice))
-    return _Learned(one.key, asked, len(topics))
+    return Learned(one.key, asked, len(topics))
 
 
 def _example(table: PlainTable, question: str, gold: str) -> Example | None:
@@ -136,16 +137,18 @@ def _example(table: PlainTable, question: str, gold: str) -> Example | None:
         len(answer) == items and same_denotation("; ".join(answer), gold)
         for answer in found.answers
     ]
-    features = np.clip(found.features, -_HALF, _HALF).astype(np.float16)
+    features = np.clip(found.features, -HALF, HALF).astype(np.float16)
     return Example(found._replace(features=features), np.array(right, bool))
 
 
-def _held_out(
-    learned: Sequence[_Learned],
-    weighed: Sequence[tuple[Asked, int]],
+def held_out(
+    learned: Sequence[Learned],
+    counted: Sequence[tuple[Asked, int]],
     folds: int,
     plan: Plan,
+    kinds: int,
     say: Say,
+    measure: str = "denotation",
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.bool_], dict[str, float]]:
     """Log odds of the chance of each best answer, whether it is right by weights that had not seen its table, and figures."""
     odds, right = [], []
@@ -153,10 +156,10 @@ def _held_out(
     hits = dict.fromkeys((each.key for each in learned), 0)
     for fold in range(folds):
         say(f"held out: {fold + 1} of {folds} parts")
-        used = [one.example for one, times in weighed for _ in range(times) if one.fold != fold]
+        used = [one.example for one, times in counted for _ in range(times) if one.fold != fold]
         if not any(example.right.any() for example in used):
             continue
-        model = fit(used, plan._replace(models=1))
+        model = fit(used, plan._replace(models=1), kinds)
         for each in learned:
             for one in each.asked:
                 if one.fold == fold and not one.is_practice:
@@ -168,9 +171,9 @@ def _held_out(
         written = [one for one in each.asked if not one.is_practice]
         derivable = sum(bool(one.example.right.any()) for one in written)
         figures[f"{each.key} questions"] = float(each.questions)
-        figures[f"{each.key} on plain tables"] = len(written) / max(1, each.questions)
+        figures[f"{each.key} on such tables"] = len(written) / max(1, each.questions)
         figures[f"{each.key} derivable"] = derivable / max(1, len(written))
-        figures[f"{each.key} denotation"] = hits[each.key] / max(1, len(written))
+        figures[f"{each.key} {measure}"] = hits[each.key] / max(1, len(written))
     return np.array(odds), np.array(right, bool), figures
 
 
@@ -181,9 +184,7 @@ def _best(model: LogLinear, example: Example) -> tuple[int, float]:
     return best, float(likely[best])
 
 
-def _calibration(
-    odds: npt.NDArray[np.float64], right: npt.NDArray[np.bool_]
-) -> tuple[float, float]:
+def calibration(odds: npt.NDArray[np.float64], right: npt.NDArray[np.bool_]) -> tuple[float, float]:
     """Factor and offset of a logistic regression of being right on the log odds."""
     x = np.column_stack([odds, np.ones_like(odds)])
     penalty = np.full(2, _PENALTY)

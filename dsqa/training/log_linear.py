@@ -11,10 +11,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.features import COLUMNS
 from dsqa.derivations.model import Described, LogLinear, scale
 from dsqa.derivations.parts import BUCKETS
-from dsqa.derivations.registry import operations
 
 Floats = npt.NDArray[np.float32]
 Bools = npt.NDArray[np.bool_]
@@ -50,11 +48,14 @@ class Plan(NamedTuple):
 
 
 def fit(
-    examples: Sequence[Example], plan: Plan, progress: Callable[[int, int], None] | None = None
+    examples: Sequence[Example],
+    plan: Plan,
+    kinds: int,
+    progress: Callable[[int, int], None] | None = None,
 ) -> LogLinear:
     """The model under which right answers are likeliest; the same examples and plan give the same.
 
-    Examples that no derivation answers are passed over. `progress` is told the questions done and to do.
+    `kinds`: how many operations there are. Examples that no derivation answers are passed over. `progress` is told the questions done and to do.
     """
     used = [one for one in examples if one.right.any()]
     counted = Counter(gram for one in used for gram in one.described.ngrams)
@@ -64,7 +65,7 @@ def fit(
     done, total = 0, plan.models * plan.epochs * len(used)
     for model in range(plan.models):
         random = np.random.default_rng((plan.seed, model))
-        fitting = _Fitting(vocabulary, mean, deviation, random, plan)
+        fitting = _Fitting(vocabulary, mean, deviation, kinds, random, plan)
         for _ in range(plan.epochs):
             for at in random.permutation(len(used)).tolist():
                 fitting.step(used[at])
@@ -83,13 +84,14 @@ class _Fitting:
         vocabulary: Sequence[str],
         mean: Floats,
         deviation: Floats,
+        kinds: int,
         random: np.random.Generator,
         plan: Plan,
     ) -> None:
         self._vocabulary = {gram: at for at, gram in enumerate(vocabulary)}
         self._random, self._plan = random, plan
         self._mean, self._deviation = mean, deviation
-        columns, kinds = len(COLUMNS), len(operations())
+        columns = len(mean)
         self._weights = np.zeros((len(self._vocabulary), BUCKETS), np.float32)
         self._squares = np.full_like(self._weights, 1e-2)
         self._bias, self._shared = np.zeros(BUCKETS, np.float32), np.zeros(columns, np.float32)

@@ -215,3 +215,18 @@ def test_a_dataset_that_took_too_long_is_given_up_at_once(
         "dataset farms: gave up after 30 seconds",
         "dataset farms: gave up on this dataset before",
     ]
+
+
+def test_what_is_not_sure_is_derived(
+    make: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\nEast,50,70\n"
+    question = "How much more did the South have in 2020 than in 2010?"
+    monkeypatch.setattr("dsqa.answering.answerer.plain_table_of", lambda *_: None)
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
+        monkeypatch.setattr("dsqa.answering.answerer.SURE", 1.1)
+        derived = Answerer(collection, reranker=None).answer(question, "a")
+        monkeypatch.setattr("dsqa.answering.answerer.SURE", 0.0)
+        composed = Answerer(collection, reranker=None).answer(question, "a")
+    assert derived.confidence != composed.confidence
+    assert derived.text == composed.text == "10"

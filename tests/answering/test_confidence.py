@@ -102,6 +102,7 @@ def test_better_odds_are_never_less_sure(
 
 
 @pytest.mark.usefixtures("no_plain_tables")
+@pytest.mark.usefixtures("no_derivations")
 def test_the_answer_has_the_confidence_of_its_factors(make: Callable[..., Path]) -> None:
     table = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\n"
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:

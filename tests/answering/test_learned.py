@@ -16,8 +16,11 @@ def test_weights_of_the_locator() -> None:
     assert isinstance(read_learned(of_locator.SHIPPED), Weights)
 
 
-def test_weights_of_derivations() -> None:
-    assert isinstance(read_learned(of_derivations.SHIPPED), DerivationWeights)
+@pytest.mark.parametrize("tables", ["plain", "cross"])
+def test_weights_of_derivations(tables: of_derivations.Tables) -> None:
+    weights = read_learned(of_derivations.SHIPPED[tables])
+    assert isinstance(weights, DerivationWeights)
+    assert weights.card.tables == tables
 
 
 @pytest.mark.parametrize("data", [b"", b"no zip", b"PK\x03\x04"])

@@ -82,6 +82,7 @@ def test_details(
 
 
 @pytest.mark.usefixtures("no_plain_tables")
+@pytest.mark.usefixtures("no_derivations")
 def test_a_least_confidence_marks_details_and_leaves_the_run(
     collection: Path,
     questions: Path,

@@ -57,6 +57,7 @@ def test_json(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.usefixtures("no_plain_tables")
+@pytest.mark.usefixtures("no_derivations")
 def test_below_the_least_confidence_there_is_no_answer_but_a_guess(
     collection: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

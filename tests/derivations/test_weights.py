@@ -16,7 +16,15 @@ from dsqa.derivations.model import LogLinear, described
 from dsqa.derivations.parts import BUCKETS
 from dsqa.derivations.registry import operations
 from dsqa.derivations.relation import Relation
-from dsqa.derivations.weights import SHIPPED, Card, DerivationWeights, load, save, shipped
+from dsqa.derivations.weights import (
+    SHIPPED,
+    Card,
+    DerivationWeights,
+    Tables,
+    load,
+    save,
+    shipped,
+)
 from dsqa.errors import DsqaError
 
 Edit = Callable[[dict[str, bytes]], Any]
@@ -90,11 +98,13 @@ def test_any_zip_tool_opens_it(tmp_path: Path) -> None:
         assert json.loads(archive.read("card.json"))["made_by"] == "a test"
 
 
-def test_shipped() -> None:
-    weights = shipped()
-    assert weights is shipped()
+@pytest.mark.parametrize("tables", ["plain", "cross"])
+def test_shipped(tables: Tables) -> None:
+    weights = shipped(tables)
+    assert weights is shipped(tables)
+    assert weights.card.tables == tables
     assert weights.card.made_by
-    assert SHIPPED.stat().st_size < 20_000_000
+    assert SHIPPED[tables].stat().st_size < 20_000_000
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from dsqa.derivations.model import LogLinear, chances, described
+from dsqa.derivations.registry import operations
 from dsqa.derivations.relation import Relation
 from dsqa.training.log_linear import Example, Plan, fit
 
@@ -32,6 +33,7 @@ LEARNED = {
     "which city had the least silver?": "Umea",
 }
 PLAN = Plan(epochs=6, models=2)
+KINDS = len(operations())
 
 
 def example(question: str, answer: str) -> Example:
@@ -58,7 +60,7 @@ EXAMPLES = [example(*each) for each in LEARNED.items()]
 
 @pytest.fixture(scope="module")
 def model() -> LogLinear:
-    return fit(EXAMPLES, PLAN)
+    return fit(EXAMPLES, PLAN, KINDS)
 
 
 @pytest.mark.parametrize("question", LEARNED)
@@ -84,25 +86,25 @@ def test_other_answers_are_learned_as_well() -> None:
         "which city hosted in 2000?": "Finland",
         "which city hosted in 2004?": "Norway",
     }
-    model = fit([example(*each) for each in wrong.items()], PLAN)
+    model = fit([example(*each) for each in wrong.items()], PLAN, KINDS)
     assert {question: best(model, question) for question in wrong} == wrong
 
 
 def test_the_same_seed_gives_the_same_weights(model: LogLinear) -> None:
-    again = fit(EXAMPLES, PLAN)
+    again = fit(EXAMPLES, PLAN, KINDS)
     assert scores(again) == scores(model)
     assert again.vocabulary == model.vocabulary
     assert (again.weights == model.weights).all()
 
 
 def test_another_seed_gives_other_weights(model: LogLinear) -> None:
-    assert scores(fit(EXAMPLES, PLAN._replace(seed=1))) != scores(model)
+    assert scores(fit(EXAMPLES, PLAN._replace(seed=1), KINDS)) != scores(model)
 
 
 def test_examples_without_a_right_answer_are_passed_over(model: LogLinear) -> None:
     hopeless = [example("which city hosted in 2004?", "Rome") for _ in range(5)]
     assert not any(one.right.any() for one in hopeless)
-    assert scores(fit([*EXAMPLES, *hopeless], PLAN)) == scores(model)
+    assert scores(fit([*EXAMPLES, *hopeless], PLAN, KINDS)) == scores(model)
 
 
 def test_rare_words_have_no_weights(model: LogLinear) -> None:

@@ -1,0 +1,95 @@
+"""The answer to a question over cross tables: derivations, ranked, the composed answer among them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from dsqa.answering.form import in_form_of, unspaced
+from dsqa.answering.model import Answer, CellRef, Operand
+from dsqa.derivations.cross.generation import Tables, generate
+from dsqa.derivations.cross.ranking import Ranked, best
+from dsqa.derivations.cross.space import Composed, Place
+from dsqa.derivations.cross.table import CrossTable
+from dsqa.derivations.weights import DerivationWeights
+from dsqa.locate.index import DatasetIndex
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+from dsqa.regex import regex
+from dsqa.tables.paths import path_text
+
+_NUMBER = regex(r"-?\d+(?:\.\d+)?")
+ITEMS = "; "
+"""What stands between the items of an answer."""
+
+
+def composed_of(answer: Answer | None, confidence: float) -> Composed | None:
+    """A composed answer as derivations are ranked beside it."""
+    if answer is None or not answer.text:
+        return None
+    return Composed(tuple(answer.text.split(ITEMS)), answer.operation, confidence)
+
+
+def derived_answer(
+    asked: Asked,
+    found: Sequence[Candidate],
+    index: DatasetIndex,
+    tables: Tables,
+    temperature: float,
+    composed: Answer,
+    weights: DerivationWeights,
+) -> Answer | None:
+    """The likeliest answer: the composed one where derivations agree; None where nothing is derived."""
+    beside = composed_of(composed, composed.confidence)
+    generated = generate(asked, found, index, tables, temperature, beside)
+    ranked = best(generated, weights)
+    if ranked is None:
+        return None
+    if ranked.is_composed:
+        return replace(composed, confidence=ranked.confidence)
+    return _answer(ranked, generated.space.tables[ranked.derivation.table].table)
+
+
+def _answer(ranked: Ranked, table: CrossTable) -> Answer:
+    one = ranked.derivation
+    operation = one.operation
+    cells = tuple(_cell(table, place) for place in one.places)
+    is_computed = (
+        bool(one.places)
+        and not one.places[0].is_label
+        and bool(operation.sql or operation.is_quotient)
+    )
+    operands: tuple[Operand, ...] = ()
+    if is_computed:
+        operands = tuple(
+            Operand(
+                cell, _path(table, place), table.index.sheet.texts[place.row][place.column].strip()
+            )
+            for cell, place in zip(cells, one.places, strict=True)
+        )
+    text = ITEMS.join(unspaced(item) for item in one.texts)
+    if operands and not operation.is_quotient and _NUMBER.fullmatch(text):
+        places = len(text.partition(".")[2])
+        text = in_form_of(Decimal(text), [operand.text for operand in operands], places)
+    return Answer(
+        text,
+        cells,
+        ranked.confidence,
+        operation.answer_name or operation.name,
+        operation.description,
+        sql=operation.sql if operands else "",
+        operands=operands,
+    )
+
+
+def _cell(table: CrossTable, place: Place) -> CellRef:
+    sheet = table.index.sheet
+    address = sheet.address(place.row, place.column)
+    return CellRef(sheet.file_in(table.index.file), sheet.name, address)
+
+
+def _path(table: CrossTable, place: Place) -> str:
+    own = table.index.table
+    row = own.row_axis.positions.index(place.row)
+    column = own.column_axis.positions.index(place.column)
+    paths = own.row_axis.path(row), own.column_axis.path(column)
+    return path_text(*(tuple(label.text for label in path) for path in paths))

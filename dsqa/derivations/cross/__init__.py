@@ -1,0 +1,1 @@
+"""Derivations over cross tables: what rows and columns, alone or in groups, answer."""

@@ -1,0 +1,158 @@
+"""From a question and its located cells to derivations over the cross tables where these stand."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.cross.lines import MOST_WORDS, lines_of, question_weights
+from dsqa.derivations.cross.registry import generators
+from dsqa.derivations.cross.space import Composed, Space, TableSpace
+from dsqa.derivations.cross.table import CrossTable
+from dsqa.derivations.wording import Wording, read
+from dsqa.locate.index import DatasetIndex
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+
+MOST_TABLES = 2
+"""Tables of a dataset that answers are derived over."""
+_LEAST = 1e-3
+"""Chance of a line of which the locator offers no cell."""
+
+
+class Generated(NamedTuple):
+    """The derivations of a question, with what describes them."""
+
+    space: Space
+    wording: Wording
+    asked: Asked
+    tables: list[float]
+    """Log odds of each table by the locator."""
+
+
+class Tables:
+    """The cross tables of a dataset, made when they are first asked about."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, CrossTable] = {}
+
+    def of(self, candidate: Candidate) -> CrossTable:
+        """The table of a candidate."""
+        number = candidate.table.number
+        if number not in self._known:
+            self._known[number] = CrossTable(candidate.table)
+        return self._known[number]
+
+
+def generate(
+    asked: Asked,
+    found: Sequence[Candidate],
+    index: DatasetIndex,
+    tables: Tables,
+    temperature: float,
+    composed: Composed | None = None,
+) -> Generated:
+    """The derivations of a question. `found`: what the locator offers, best first."""
+    wording = read(asked.question.text)
+    scores = np.array([candidate.score for candidate in found]) / temperature
+    chances = np.exp(scores - scores.max(initial=-np.inf)) if len(scores) else scores
+    chances = chances / chances.sum()
+    by_table: dict[int, float] = {}
+    for candidate, chance in zip(found, chances.tolist(), strict=True):
+        number = candidate.table.number
+        by_table[number] = by_table.get(number, 0.0) + chance
+    chosen = sorted(by_table, key=lambda number: -by_table[number])[:MOST_TABLES]
+    spaces: list[TableSpace] = []
+    for number in chosen:
+        own = [
+            (candidate, chance)
+            for candidate, chance in zip(found, chances.tolist(), strict=True)
+            if candidate.table.number == number
+        ]
+        table = tables.of(own[0][0])
+        spaces.append(_table_space(len(spaces), table, own, asked, wording, index))
+    space = Space(spaces, composed)
+    for one in spaces:
+        for add in generators():
+            add(space, one)
+    return Generated(space, wording, asked, [_log(by_table[number]) for number in chosen])
+
+
+def _log(chance: float) -> float:
+    return float(np.log(chance + _LEAST))
+
+
+def _table_space(
+    number: int,
+    table: CrossTable,
+    found: list[tuple[Candidate, float]],
+    asked: Asked,
+    wording: Wording,
+    index: DatasetIndex,
+) -> TableSpace:
+    by_line = [np.zeros(axis.size) for axis in table.axes]
+    cells: dict[tuple[int, int], float] = {}
+    labels: tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]] = {}, {}
+    for candidate, chance in found:
+        at = candidate.row, candidate.column
+        for axis in (0, 1):
+            by_line[axis][at[axis]] += chance
+        if candidate.label is None:
+            cells[at] = cells.get(at, 0.0) + chance
+        else:
+            _add_label(table, candidate, chance, labels)
+    return TableSpace(
+        number,
+        table,
+        (
+            lines_of(table.axes[0], asked, wording, index, _odds(by_line[0]), _in_cells(table, asked, wording)),
+            lines_of(table.axes[1], asked, wording, index, _odds(by_line[1]), []),
+        ),
+        asked,
+        wording,
+        question_weights(asked),
+        {at: _log(chance) for at, chance in cells.items()},
+        (
+            {at: _log(chance) for at, chance in labels[0].items()},
+            {at: _log(chance) for at, chance in labels[1].items()},
+        ),
+    )  # fmt: skip
+
+
+def _odds(chances: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    odds: npt.NDArray[np.float64] = np.log(chances + _LEAST)
+    return odds
+
+
+def _add_label(
+    table: CrossTable,
+    candidate: Candidate,
+    chance: float,
+    labels: tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]],
+) -> None:
+    assert candidate.label is not None
+    for axis, line in enumerate((candidate.row, candidate.column)):
+        own = table.axes[axis]
+        for level, _ in own.path_codes[line]:
+            label = own.label(level, line)
+            if label is not None and label.text == candidate.label.text:
+                labels[axis][line, level] = labels[axis].get((line, level), 0.0) + chance
+                return
+
+
+def _in_cells(table: CrossTable, asked: Asked, wording: Wording) -> list[int]:
+    """(rows,) mask of the words of the question that cells of the row say."""
+    size = table.axes[0].size
+    masks = [0] * size
+    most = max(3, size // 2)
+    for at, word in enumerate(asked.words[:MOST_WORDS]):
+        rows = table.rows_saying.get(word.text, set())
+        if word.kind == "number":
+            with suppress(ValueError):
+                rows = rows | table.rows_holding.get(float(word.text), set())
+        if rows and len(rows) <= most:
+            for row in rows:
+                masks[row] |= 1 << at
+    return masks

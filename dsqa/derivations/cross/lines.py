@@ -1,0 +1,142 @@
+"""The lines of an axis held against a question: which of its words each explains, and how well each fits."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.cross.table import CrossAxis
+from dsqa.derivations.wording import Wording
+from dsqa.locate.candidates import first_pass
+from dsqa.locate.index import DatasetIndex
+from dsqa.locate.match import Asked, match_axis
+from dsqa.locate.moments import UNKNOWN
+from dsqa.locate.timing import Point, match_time
+from dsqa.regex import regex
+
+Floats = npt.NDArray[np.float32]
+
+MOST_WORDS = 50
+"""Words of a question that a mask holds, before its times."""
+_MOST_TIMES = 12
+_SAID = 0.55
+"""Similarity from which a word of a label is that of the question."""
+_NEGATION = regex(r"\b(?:no|not|non|without|never|neither|other|un\w+|except)\b|以外|除|ない|非|無")
+
+LINE_COLUMNS = (
+    "explained", "leaf", "leaf_grams", "outer", "exact", "leaf_exact", "unexplained", "leaf_unexplained", "total", "totals",
+    "year", "month", "recency", "is_total", "rank", "gap", "place", "first", "last", "depth", "located", "one_of", "percent",
+    "change", "negated", "negation_missed", "cells", "distinctive",
+)  # fmt: skip
+"""Facts of a line under a question."""
+COLUMN = {name: at for at, name in enumerate(LINE_COLUMNS)}
+
+
+@dataclass(frozen=True)
+class Lines:
+    """An axis under a question."""
+
+    axis: CrossAxis
+    words: list[int]
+    """(lines,) mask of the words of the question that the path says."""
+    in_cells: list[int]
+    """(lines,) mask of the words that only cells of the row say."""
+    facts: Floats
+    """(lines, LINE_COLUMNS)"""
+    promise: npt.NDArray[np.float64]
+    """(lines,)"""
+    best: list[int]
+    """Lines, the most promising first."""
+    weights: npt.NDArray[np.float64]
+    """(words of the question,) how far each tells lines of this axis apart."""
+
+
+def weight_of(mask: int, weights: Sequence[float]) -> float:
+    """The summed weight of the words of a mask."""
+    found = 0.0
+    while mask:
+        lowest = mask & -mask
+        found += weights[lowest.bit_length() - 1]
+        mask ^= lowest
+    return found
+
+
+def question_weights(asked: Asked) -> list[float]:
+    """How telling the words of a question are, and behind them its times: bit by bit of a mask."""
+    weights = asked.weights[:MOST_WORDS].astype(np.float64)
+    telling = weights[weights > 0]
+    times = float(telling.mean()) if len(telling) else 1.0
+    return [*weights.tolist(), *([times] * len(times_asked(asked)))]
+
+
+def times_asked(asked: Asked) -> list[Point]:
+    """The times that a question names; both ends of a span."""
+    found: dict[Point, None] = {}
+    for start, end, month, quarter, day in asked.times:
+        found[start, start, month, quarter, day] = None
+        if end != start:
+            found[end, end, month, quarter, day] = None
+    return list(found)[:_MOST_TIMES]
+
+
+def _at_times(asked: Asked, axis: CrossAxis) -> npt.NDArray[np.bool_]:
+    """(times, lines) whether a line is of a time."""
+    found = []
+    for point in times_asked(asked):
+        year, month, _ = match_time([point], axis.index.time)
+        found.append((year >= 0.5) & (month >= 0) | (point[0] == UNKNOWN) & (month > 0))
+    return np.array(found, bool).reshape(len(found), axis.size)
+
+
+def lines_of(
+    axis: CrossAxis,
+    asked: Asked,
+    wording: Wording,
+    index: DatasetIndex,
+    located: npt.NDArray[np.float64],
+    in_cells: list[int],
+) -> Lines:
+    """Hold an axis against a question. `located`: (lines,) log odds of each line by the locator."""
+    match = match_axis(asked, axis.index, index)
+    said = np.concatenate([match.words[:MOST_WORDS] >= _SAID, _at_times(asked, axis)])
+    question = question_weights(asked)
+    size = axis.size
+    bits = (np.uint64(1) << np.arange(len(said), dtype=np.uint64))[:, None]
+    words = (said * bits).sum(axis=0, dtype=np.uint64) if len(said) else np.zeros(size, np.uint64)
+    often = said.sum(axis=1) if len(said) else np.zeros(0)
+    telling = np.clip(np.log((size + 1) / (often + 0.5)) / np.log(size + 1.5), 0, 1)
+    weights = np.array(question) * telling
+    whole = sum(question) or 1.0
+    promise = first_pass(match).astype(np.float64) + 0.5 * located
+    cells = np.array([weight_of(mask, question) / whole for mask in in_cells])
+    if len(cells):
+        promise = promise + 3.0 * cells
+    order = np.argsort(-promise, kind="stable")
+    rank = np.empty(size)
+    rank[order] = np.arange(size)
+    negates = bool(_NEGATION.search(wording.text))
+    label_negates = axis.index.saying(_NEGATION)
+    facts = np.zeros((size, len(LINE_COLUMNS)), np.float32)
+    columns = {
+        "explained": match.explained, "leaf": match.leaf, "leaf_grams": match.leaf_grams, "outer": match.outer,
+        "exact": match.exact, "leaf_exact": match.leaf_exact, "unexplained": match.unexplained,
+        "leaf_unexplained": match.leaf_unexplained, "total": match.total, "totals": match.totals, "year": match.year,
+        "month": match.month, "recency": match.recency, "is_total": axis.is_total, "rank": np.minimum(rank, 15) / 10,
+        "gap": promise.max(initial=-9) - promise, "place": np.arange(size) / max(1, size), "first": np.arange(size) == 0,
+        "last": np.arange(size) == size - 1, "depth": axis.index.depth, "located": located, "one_of": 1 / max(1, size),
+        "percent": axis.index.percent, "change": axis.index.change, "negated": label_negates * (not negates),
+        "negation_missed": (1 - label_negates) * negates, "cells": cells if len(cells) else 0.0,
+        "distinctive": weights @ said / whole if len(said) else 0.0,
+    }  # fmt: skip
+    for name, values in columns.items():
+        facts[:, COLUMN[name]] = values
+    return Lines(
+        axis,
+        [int(mask) for mask in words],
+        in_cells or [0] * size,
+        facts,
+        promise,
+        order.tolist(),
+        weights,
+    )

@@ -1,0 +1,24 @@
+"""What the model sees of the derivations of a question over cross tables."""
+
+import numpy as np
+
+from dsqa.derivations.cross.facts import Facts
+from dsqa.derivations.cross.features import features
+from dsqa.derivations.cross.generation import Generated
+from dsqa.derivations.cross.parts import ngrams, parts
+from dsqa.derivations.model import Described
+
+
+def describe(generated: Generated) -> Described | None:
+    """The derivations of a question as the model sees them; None where there are none."""
+    if not generated.space.derivations:
+        return None
+    facts = Facts(generated)
+    return Described(
+        features(facts),
+        parts(facts),
+        facts.operation.astype(np.int32),
+        facts.answer.astype(np.int32),
+        facts.space.answers,
+        ngrams(facts),
+    )

@@ -1,0 +1,1 @@
+"""Operations over cross tables, a file for each kind."""

@@ -1,0 +1,16 @@
+"""The answer that the rules of `dsqa.answering.compose` give, ranked among the derived ones."""
+
+from dsqa.derivations.cross.registry import Operation, register
+from dsqa.derivations.cross.space import Space, TableSpace
+
+COMPOSED = Operation(
+    "composed", "what the rules over located cells answer where nothing else derives it"
+)
+
+
+def _composed(space: Space, table: TableSpace) -> None:
+    if table.number == 0 and space.composed is not None:
+        space.add_composed(COMPOSED, table)
+
+
+register(_composed, COMPOSED)

@@ -1,0 +1,213 @@
+"""What is done with the numbers of a group of lines: the largest, their sum, those above a bound, ..."""
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.cross.registry import Operation, register
+from dsqa.derivations.cross.space import Place, Side, Space, TableSpace
+
+_LAST = "(SELECT max(n) FROM cells)"
+_OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"
+
+LARGEST = Operation(
+    "largest", "the label of the largest number", 1, gives_labels=True, answer_name="argmax"
+)
+SMALLEST = Operation(
+    "smallest", "the label of the smallest number", -1, gives_labels=True, answer_name="argmin"
+)
+NEXT_LARGEST = Operation(
+    "nth_largest",
+    "the label of the second, third, ... largest number",
+    1,
+    gives_labels=True,
+    answer_name="argmax",
+)
+NEXT_SMALLEST = Operation(
+    "nth_smallest",
+    "the label of the second, third, ... smallest number",
+    -1,
+    gives_labels=True,
+    answer_name="argmin",
+)
+TOP = Operation(
+    "top", "the labels of the largest numbers", 1, gives_labels=True, answer_name="argmax"
+)
+BOTTOM = Operation(
+    "bottom", "the labels of the smallest numbers", -1, gives_labels=True, answer_name="argmin"
+)
+MAXIMUM = Operation("maximum", "the largest number", 1, answer_name="max")
+MINIMUM = Operation("minimum", "the smallest number", -1, answer_name="min")
+EXTREMES = Operation("extremes", "the smallest and the largest number", answer_name="list")
+SUM = Operation("sum", "the sum", sql="SELECT sum(value) FROM cells")
+AVERAGE = Operation("average", "the average", sql="SELECT avg(value) FROM cells")
+RANGE = Operation(
+    "range",
+    "the largest number less the smallest",
+    sql="SELECT max(value) - min(value) FROM cells",
+    answer_name="difference",
+)
+SHARE_OF_TOTAL = Operation(
+    "sum_of_total",
+    "the sum as a share of a total that is stated",
+    sql=_OF_LAST,
+    answer_name="ratio",
+    is_quotient=True,
+)
+VALUES = Operation("values", "the numbers of a few lines", answer_name="list")
+ABOVE = Operation(
+    "above", "the labels of the numbers above a bound", 1, gives_labels=True, answer_name="argmax"
+)
+BELOW = Operation(
+    "below", "the labels of the numbers below a bound", -1, gives_labels=True, answer_name="argmin"
+)
+COUNT_ABOVE = Operation("count_above", "how many numbers are above a bound", 1, answer_name="count")
+COUNT_BELOW = Operation(
+    "count_below", "how many numbers are below a bound", -1, answer_name="count"
+)
+EQUAL = Operation(
+    "equal", "the labels of the numbers that a bound is", gives_labels=True, answer_name="label"
+)
+_TOPS = (2, 3, 4, 5, 6)
+_MOST_LISTED, _MOST_SHOWN = 8, 5
+
+
+def _groups(space: Space, table: TableSpace) -> None:
+    for axis in (0, 1):
+        for group in table.groups[axis]:
+            side = Side(group.kind, group.lines, group.level)
+            lines = np.array(group.lines)
+            for across in table.across(axis):
+                numbers = table.table.across(axis, across)[lines]
+                there = ~np.isnan(numbers)
+                if there.sum() >= 2:
+                    one = _Numbers(space, table, axis, side, across, lines[there], numbers[there])
+                    one.extremes()
+                    one.computed()
+                    one.bounded()
+
+
+class _Numbers:
+    """The numbers of a group at one line across."""
+
+    def __init__(
+        self,
+        space: Space,
+        table: TableSpace,
+        axis: int,
+        side: Side,
+        across: int,
+        lines: npt.NDArray[np.int64],
+        numbers: npt.NDArray[np.float64],
+    ) -> None:
+        self._space, self._table, self._axis, self._across = space, table, axis, across
+        self._level = side.level
+        self._sides = table.sides_of(axis, side, across)
+        order = np.argsort(numbers, kind="stable")
+        self._lines: list[int] = lines.tolist()
+        self._numbers: list[float] = numbers.tolist()
+        self._order: list[int] = order.tolist()
+        self._many = len(lines)
+
+    def _labels(self, operation: Operation, places: list[int], extra: int) -> None:
+        labels = [
+            self._table.label(self._axis, self._level, self._lines[place]) for place in places
+        ]
+        line = self._lines[places[0]] if len(places) == 1 else -1
+        self._space.add_labels(operation, self._table, self._axis, self._sides, labels, extra, line)
+
+    def _number(self, operation: Operation, value: float, places: tuple[Place, ...] = ()) -> None:
+        self._space.add_number(operation, self._table, self._axis, self._sides, value, places)
+
+    def _cell(self, place: int) -> Place:
+        return self._table.cell(self._axis, self._lines[place], self._across)
+
+    def extremes(self) -> None:
+        """The lines of the largest and the smallest numbers."""
+        order, many, rank = self._order, self._many, self._table.wording.rank
+        self._labels(LARGEST, order[-1:], min(many, 4))
+        self._labels(SMALLEST, order[:1], min(many, 4))
+        if 1 < rank <= many and many > 2:
+            self._labels(NEXT_LARGEST, [order[-rank]], rank)
+            self._labels(NEXT_SMALLEST, [order[rank - 1]], rank)
+        for few in _TOPS:
+            if few >= many:
+                break
+            self._labels(TOP, order[: -few - 1 : -1], few)
+            self._labels(BOTTOM, order[:few], few)
+        numbers = self._numbers
+        if many > 2 and numbers[order[-1]] == numbers[order[-2]]:
+            self._labels(TOP, [at for at in range(many) if numbers[at] == numbers[order[-1]]], 9)
+        self._shown(MAXIMUM, order[-1:])
+        self._shown(MINIMUM, order[:1])
+        self._shown(EXTREMES, [order[0], order[-1]])
+
+    def _shown(self, operation: Operation, places: list[int], extra: int = 0) -> None:
+        """The cells at some places, as they stand."""
+        texts, cells = tuple(map(self._text, places)), tuple(map(self._cell, places))
+        self._space.add(operation, self._table, self._axis, self._sides, texts, cells, extra)
+
+    def _text(self, place: int) -> str:
+        line = self._lines[place]
+        at = (line, self._across) if self._axis == 0 else (self._across, line)
+        return self._table.table.text(*at)
+
+    def computed(self) -> None:
+        """Numbers that are computed of them all."""
+        cells = tuple(map(self._cell, range(self._many)))
+        total = sum(self._numbers)
+        ends = (cells[self._order[-1]], cells[self._order[0]])
+        self._number(AVERAGE, total / self._many, cells)
+        self._number(RANGE, self._numbers[self._order[-1]] - self._numbers[self._order[0]], ends)
+        if self._many > 2:
+            self._number(SUM, total, cells)
+        if self._many <= _MOST_LISTED:
+            own = self._table.lines[self._axis].axis
+            for line in list(dict.fromkeys([own.parents[self._lines[0]], *own.totals]))[:3]:
+                if line >= 0 and line not in self._lines:
+                    whole = self._table.value(self._axis, line, self._across)
+                    if whole:
+                        place = self._table.cell(self._axis, line, self._across)
+                        self._number(SHARE_OF_TOTAL, total / whole, (*cells, place))
+        if self._many <= _MOST_SHOWN:
+            places, said = list(range(self._many)), self._as_said()
+            self._shown(VALUES, places, self._many)
+            if said != places:
+                self._shown(VALUES, said, self._many + 8)
+
+    def _as_said(self) -> list[int]:
+        """The places in the order in which the question names their lines."""
+        words = self._table.lines[self._axis].words
+        every = ~0
+        for line in self._lines:
+            every &= words[line]
+        own = [words[line] & ~every for line in self._lines]
+        return sorted(range(self._many), key=lambda at: own[at] & -own[at] if own[at] else 1 << 63)
+
+    def bounded(self) -> None:
+        """The lines whose number is above, below or at a number of the question; above and below zero."""
+        bounds = {
+            quantity.value
+            for quantity in self._table.wording.quantities
+            if not 1900 <= quantity.value <= 2050
+        }
+        if self._numbers[self._order[0]] < 0:
+            bounds.add(0.0)
+        for bound in sorted(bounds):
+            for at, (listed, counted) in enumerate(((ABOVE, COUNT_ABOVE), (BELOW, COUNT_BELOW))):
+                some = [
+                    place
+                    for place, value in enumerate(self._numbers)
+                    if (value < bound if at else value > bound)
+                ]
+                self._number(counted, len(some))
+                if 1 <= len(some) <= _MOST_LISTED and len(some) < self._many:
+                    self._labels(listed, some, min(len(some), 3) + 4 * (not bound))
+            same = [place for place, value in enumerate(self._numbers) if value == bound]
+            if 1 <= len(same) <= _MOST_LISTED:
+                self._labels(EQUAL, same, min(len(same), 3))
+
+
+register(
+    _groups, LARGEST, SMALLEST, NEXT_LARGEST, NEXT_SMALLEST, TOP, BOTTOM, MAXIMUM, MINIMUM, EXTREMES, SUM, AVERAGE, RANGE,
+    SHARE_OF_TOTAL, VALUES, ABOVE, BELOW, COUNT_ABOVE, COUNT_BELOW, EQUAL,
+)  # fmt: skip

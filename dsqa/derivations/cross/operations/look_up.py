@@ -1,0 +1,38 @@
+"""A cell as it stands, or without its sign."""
+
+from dsqa.derivations.cross.registry import Operation, register
+from dsqa.derivations.cross.space import Side, Space, TableSpace
+
+LOOK_UP = Operation("look_up", "the cell where a row and a column meet", answer_name="lookup")
+OPPOSITE = Operation(
+    "opposite", "a negative number of a cell without its sign", sql="SELECT -value FROM cells"
+)
+REST = Operation(
+    "rest",
+    "what a share leaves of the whole",
+    sql="SELECT CASE WHEN value > 1 THEN 100 ELSE 1 END - value FROM cells",
+)
+_ACROSS = (5, 4)
+
+
+def _look_up(space: Space, table: TableSpace) -> None:
+    rows, columns = table.likely
+    cells = {(row, column): None for row in rows for column in columns}
+    cells.update(dict.fromkeys(table.located))
+    for row, column in cells:
+        text = table.table.text(row, column)
+        if not text:
+            continue
+        sides = table.side(0, Side("line", (row,), -1)), table.side(1, Side("line", (column,), -1))
+        place = (table.cell(0, row, column),)
+        space.add(LOOK_UP, table, 2, sides, (text,), place)
+        value = table.table.value(row, column)
+        if value < 0:
+            space.add_number(OPPOSITE, table, 2, sides, -value, place)
+        is_likely = row in rows[: _ACROSS[0]] and column in columns[: _ACROSS[1]]
+        if is_likely and "negation" in table.wording.cues and 0 < value < 100:
+            whole = 100 if value > 1 else 1
+            space.add_number(REST, table, 2, sides, whole - value, place)
+
+
+register(_look_up, LOOK_UP, OPPOSITE, REST)

@@ -1,0 +1,166 @@
+"""What is done with two lines: their difference, their quotient, which of them is larger, ..."""
+
+from dsqa.derivations.cross.lines import weight_of
+from dsqa.derivations.cross.registry import Operation, register
+from dsqa.derivations.cross.space import Side, SideKind, Space, TableSpace
+
+LARGER = Operation(
+    "larger_of_two",
+    "the label of the larger of two numbers",
+    1,
+    gives_labels=True,
+    answer_name="pair_argmax",
+)
+SMALLER = Operation(
+    "smaller_of_two",
+    "the label of the smaller of two numbers",
+    -1,
+    gives_labels=True,
+    answer_name="pair_argmin",
+)
+_TWO = "FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
+_QUOTIENT, _CHANGE = (
+    f"SELECT {what} {_TWO}"
+    for what in ("a.value / b.value", "abs(b.value - a.value) / abs(a.value)")
+)
+DIFFERENCE = Operation(
+    "difference",
+    "the larger of two numbers less the smaller",
+    sql="SELECT max(value) - min(value) FROM cells",
+)
+SUM = Operation(
+    "sum_of_two", "the sum of two numbers", sql="SELECT sum(value) FROM cells", answer_name="sum"
+)
+QUOTIENT = Operation(
+    "quotient",
+    "the number that stands first divided by the other",
+    sql=_QUOTIENT,
+    answer_name="ratio",
+    is_quotient=True,
+)
+INVERSE = Operation(
+    "inverse_quotient",
+    "the number that stands second divided by the first",
+    sql=_QUOTIENT,
+    answer_name="ratio",
+    is_quotient=True,
+)
+CHANGE = Operation(
+    "change",
+    "the difference as a share of the number that stands first",
+    sql=_CHANGE,
+    answer_name="ratio",
+    is_quotient=True,
+)
+CHANGE_BACK = Operation(
+    "change_back",
+    "the difference as a share of the number that stands second",
+    sql=_CHANGE,
+    answer_name="ratio",
+    is_quotient=True,
+)
+VALUES = Operation("both_values", "both numbers", answer_name="list")
+LABELS = Operation("both_labels", "both labels", gives_labels=True, answer_name="list")
+_MOST_PAIRS, _PAIRED, _WITH_TOTAL, _ACROSS = 14, 8, 4, 3
+
+
+def _pairs(space: Space, table: TableSpace) -> None:
+    for axis in (0, 1):
+        for one, other, kind in _chosen(table, axis):
+            side = Side(kind, (one, other), -1)
+            order = _order(table, axis, one, other)
+            for across in table.likely[1 - axis][:_ACROSS]:
+                _at(space, table, axis, side, across, order)
+            if kind == "pair":
+                named = (one, other) if order != 2 else (other, one)
+                sides = table.sides_of(axis, side, -1)
+                labels = [table.label(axis, -1, line) for line in named]
+                space.add_labels(LABELS, table, axis, sides, labels, order)
+
+
+def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
+    lines = table.lines[axis]
+    own, promise, weights = lines.axis, lines.promise, lines.weights.tolist()
+    scored: dict[tuple[int, int], tuple[float, SideKind]] = {}
+    best = table.likely[axis]
+    for at, first in enumerate(best[:_PAIRED]):
+        for second in best[at + 1 : _PAIRED]:
+            one, other = min(first, second), max(first, second)
+            differ = sum(a != b for a, b in zip(own.paths[one], own.paths[other], strict=True))
+            left, right = lines.words[one], lines.words[other]
+            apart = weight_of(left & ~right, weights) > 0 and weight_of(right & ~left, weights) > 0
+            score = float(promise[one] + promise[other]) + 1.5 * apart - 0.5 * (differ - 1)
+            scored[one, other] = (score, "pair")
+    for first in best[:_WITH_TOTAL]:
+        for total in dict.fromkeys([own.parents[first], *own.totals[:2], 0]):
+            if total >= 0 and total != first:
+                pair = (min(first, total), max(first, total))
+                score = 2 * float(promise[first]) - 0.6 - 0.4 * (own.parents[first] != total)
+                if pair not in scored or scored[pair][0] < score:
+                    scored[pair] = (score, "with_total")
+        for near in own.neighbours.get(first, ()):
+            pair = (min(first, near), max(first, near))
+            scored.setdefault(pair, (2 * float(promise[first]) - 1.2, "neighbours"))
+    chosen = sorted(scored.items(), key=lambda item: -item[1][0])[:_MOST_PAIRS]
+    return [(one, other, kind) for (one, other), (_, kind) in chosen]
+
+
+def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
+    """1 where the question names the first line first, 2 where the second, 0 where it does not tell."""
+    words = table.lines[axis].words
+    left, right = words[one] & ~words[other], words[other] & ~words[one]
+    if not left or not right:
+        return 1 if left else 2 if right else 0
+    return 1 if (left & -left) < (right & -right) else 2
+
+
+def _at(space: Space, table: TableSpace, axis: int, side: Side, across: int, order: int) -> None:
+    one, other = side.lines
+    first, second = table.value(axis, one, across), table.value(axis, other, across)
+    cells = table.cell(axis, one, across), table.cell(axis, other, across)
+    sides = table.sides_of(axis, side, across)
+    own = table.lines[axis].axis
+    texts = tuple(
+        table.table.text(*((line, across) if axis == 0 else (across, line))) for line in side.lines
+    )
+    if all(texts) and texts[0] != texts[1]:
+        turned = order == 2
+        space.add(
+            VALUES, table, axis, sides, texts[::-1] if turned else texts,
+            cells[::-1] if turned else cells, order,
+        )  # fmt: skip
+    if first != first or second != second:
+        return
+    extra = order * 3 + (first > second) + 2 * (first < second)
+    extra += 9 * (own.parents[other] == one or (own.is_total[one] and not own.is_total[other]))
+    extra += 18 * (own.parents[one] == other or (own.is_total[other] and not own.is_total[one]))
+
+    def number(operation: Operation, value: float, operands: tuple[int, int] = (0, 1)) -> None:
+        places = tuple(cells[at] for at in operands)
+        space.add_number(operation, table, axis, sides, value, places, extra)
+
+    gap = abs(first - second)
+    number(DIFFERENCE, gap, (0, 1) if first >= second else (1, 0))
+    number(SUM, first + second)
+    if second:
+        number(QUOTIENT, first / second)
+        number(CHANGE_BACK, gap / abs(second), (1, 0))
+    if first:
+        number(INVERSE, second / first, (1, 0))
+        number(CHANGE, gap / abs(first))
+    levels = [
+        level
+        for level, (a, b) in enumerate(zip(own.paths[one], own.paths[other], strict=True))
+        if a and b and a != b
+    ]
+    if levels and first != second:
+        larger, smaller = (one, other) if first > second else (other, one)
+        space.add_labels(LARGER, table, axis, sides, [own.label(levels[-1], larger)], extra, larger)
+        space.add_labels(
+            SMALLER, table, axis, sides, [own.label(levels[-1], smaller)], extra, smaller
+        )
+
+
+register(
+    _pairs, LARGER, SMALLER, DIFFERENCE, SUM, QUOTIENT, INVERSE, CHANGE, CHANGE_BACK, VALUES, LABELS
+)  # fmt: skip

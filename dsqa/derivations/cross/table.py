@@ -1,0 +1,250 @@
+"""A cross table as derivations see it: two axes with groups of lines, and the numbers of its cells.
+
+A line is a row or a column: a position of an axis.
+"""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.values import number
+from dsqa.language.numbers import parse_number
+from dsqa.language.tokens import tokens
+from dsqa.locate.index import AxisIndex, TableIndex
+from dsqa.regex import regex
+from dsqa.tables.model import Label
+
+Floats = npt.NDArray[np.float64]
+GroupKind = Literal["siblings", "children", "leaves", "outermost", "all", "named", "bounded"]
+
+MOST_LINES = 4_000
+"""Lines of an axis beyond which its groups are not looked for."""
+_SUMMARY = regex(
+    r"^(?:(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値)$|^(?:sub-?|grand )?totals?\b|\btotal$"
+)
+_MOST_CELLS = 30_000
+"""Cells of a table whose texts are searched."""
+
+
+class Group(NamedTuple):
+    """Lines that belong together; totals are left out."""
+
+    kind: GroupKind
+    lines: tuple[int, ...]
+    level: int
+    """By whose labels they are told apart; -1 for the innermost label of each."""
+
+
+class CrossAxis:
+    """One axis, independent of any question."""
+
+    def __init__(self, index: AxisIndex) -> None:
+        self.index = index
+        self.size = index.size
+        self._codes: list[list[int]] = [level.codes.tolist() for level in index.levels]
+        self.leaf: list[int] = [int(at) for at in index.leaf]
+        """(lines,) the innermost level that has a label there, -1 for none."""
+        self.path_codes = [
+            [(at, codes[line]) for at, codes in enumerate(self._codes) if codes[line] >= 0]
+            for line in range(self.size)
+        ]
+        """(lines,) (level, number of the label), outermost first"""
+
+    def label(self, level: int, line: int) -> Label | None:
+        """The label of a line at a level, or its innermost one for level -1."""
+        level = self.leaf[line] if level < 0 else level
+        if level < 0 or self._codes[level][line] < 0:
+            return None
+        return self.index.axis.levels[level].labels[self._codes[level][line]]
+
+    def codes(self, level: int) -> list[int]:
+        """(lines,) numbers of the labels of a level, -1 for none."""
+        return self._codes[level]
+
+    def normalised(self, level: int, line: int) -> str:
+        """The normal form of a label, "" where there is none."""
+        code = self._codes[level][line] if level >= 0 else -1
+        return self.index.levels[level].normalised[code] if code >= 0 else ""
+
+    @cached_property
+    def paths(self) -> list[tuple[str, ...]]:
+        """(lines,) normal form of the label at each level, "" where there is none"""
+        levels = range(len(self._codes))
+        return [
+            tuple(self.normalised(level, line) for level in levels) for line in range(self.size)
+        ]
+
+    @cached_property
+    def is_total(self) -> list[bool]:
+        """(lines,) whether the innermost label is a total."""
+        return [
+            bool(path) and bool(self.index.levels[path[-1][0]].total[path[-1][1]])
+            for path in self.path_codes
+        ]
+
+    @cached_property
+    def total_share(self) -> list[float]:
+        """(lines,) share of the labels of the path that are totals."""
+        return [
+            sum(float(self.index.levels[level].total[code]) for level, code in path)
+            / max(1, len(path))
+            for path in self.path_codes
+        ]
+
+    @cached_property
+    def totals(self) -> list[int]:
+        """The lines that are totals."""
+        return [line for line, is_total in enumerate(self.is_total) if is_total]
+
+    @cached_property
+    def parents(self) -> list[int]:
+        """(lines,) the line whose path is that of a line without its innermost label, -1 for none."""
+        first: dict[tuple[str, ...], int] = {}
+        for line, path in enumerate(self.paths):
+            first.setdefault(path, line)
+        found = []
+        for line, path in enumerate(self.paths):
+            parent = -1
+            filled = [at for at, text in enumerate(path) if text]
+            if filled:
+                at = filled[-1]
+                above = (*path[:at], *("" for _ in path[at:]))
+                parent = first.get(above, -1) if any(above) else -1
+            found.append(parent if parent != line else -1)
+        return found
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """Lines that belong together."""
+        if self.size > MOST_LINES:
+            return []
+        found: dict[tuple[int, ...], Group] = {}
+
+        def add(kind: GroupKind, lines: list[int], level: int) -> None:
+            kept = tuple(
+                line
+                for line in lines
+                if not self._is_summary(level if level >= 0 else self.leaf[line], line)
+            )
+            if len(kept) > 1:
+                found.setdefault(kept, Group(kind, kept, level))
+
+        for level in range(len(self._codes)):
+            same: dict[tuple[str, ...], list[int]] = defaultdict(list)
+            below: dict[tuple[str, ...], list[int]] = defaultdict(list)
+            for line, path in enumerate(self.paths):
+                if path[level]:
+                    same[path[:level] + path[level + 1 :]].append(line)
+                    if self.leaf[line] == level:
+                        below[path[:level]].append(line)
+            for lines in same.values():
+                add("siblings", lines, level)
+            for lines in below.values():
+                add("children", lines, level)
+        every = [line for line in range(self.size) if self.leaf[line] >= 0]
+        add("all", every, -1)
+        parents = set(self.parents)
+        add("leaves", [line for line in every if line not in parents], -1)
+        add("outermost", [line for line in every if len(self.path_codes[line]) == 1], -1)
+        return list(found.values())
+
+    def _is_summary(self, level: int, line: int) -> bool:
+        """Whether a label is that of a total or an average."""
+        code = self._codes[level][line]
+        if code < 0:
+            return False
+        own = self.index.levels[level]
+        return bool(own.total[code]) or bool(_SUMMARY.search(own.normalised[code]))
+
+    @cached_property
+    def neighbours(self) -> dict[int, list[int]]:
+        """By line those before and behind it in its groups."""
+        found: dict[int, list[int]] = defaultdict(list)
+        for group in self.groups:
+            if group.kind in ("siblings", "children"):
+                for one, other in zip(group.lines, group.lines[1:], strict=False):
+                    found[one].append(other)
+                    found[other].append(one)
+        return found
+
+
+@dataclass(frozen=True)
+class CrossTable:
+    """A table with its two axes."""
+
+    index: TableIndex
+
+    @cached_property
+    def axes(self) -> tuple[CrossAxis, CrossAxis]:
+        """Rows, columns."""
+        return CrossAxis(self.index.rows), CrossAxis(self.index.columns)
+
+    def position(self, row: int, column: int) -> tuple[int, int]:
+        """Where a data cell stands on the sheet."""
+        table = self.index.table
+        return table.row_axis.positions[row], table.column_axis.positions[column]
+
+    def text(self, row: int, column: int) -> str:
+        """What a data cell shows."""
+        at = self.position(row, column)
+        return self.index.sheet.texts[at[0]][at[1]].strip()
+
+    def value(self, row: int, column: int) -> float:
+        """The number of a data cell, NaN where it is none."""
+        at = self.position(row, column)
+        value = self.index.sheet.values[at[0]][at[1]]
+        if isinstance(value, float):
+            return value
+        if not isinstance(value, str):
+            return np.nan
+        found = number(value)
+        if found is None:
+            found = parse_number(value)
+        return np.nan if found is None else found
+
+    def across(self, axis: int, line: int) -> Floats:
+        """(lines of the axis,) the numbers along an axis at a line of the other one."""
+        known = self._across.get((axis, line))
+        if known is None:
+            size = self.axes[axis].size
+            known = np.array(
+                [self.value(at, line) if axis == 0 else self.value(line, at) for at in range(size)],
+                np.float64,
+            )
+            self._across[axis, line] = known
+        return known
+
+    @cached_property
+    def _across(self) -> dict[tuple[int, int], Floats]:
+        return {}
+
+    @cached_property
+    def rows_saying(self) -> dict[str, set[int]]:
+        """By word the rows with a cell of text that has it; {} for large tables."""
+        found: dict[str, set[int]] = defaultdict(set)
+        rows, columns = (axis.size for axis in self.axes)
+        if rows * columns <= _MOST_CELLS:
+            for row in range(rows):
+                for column in range(columns):
+                    text = self.text(row, column)
+                    if text and text[-1:] not in "0123456789%" and len(text) < 200:
+                        for token in tokens(text, "e"):
+                            if token.kind != "function":
+                                found[token.text].add(row)
+        return dict(found)
+
+    @cached_property
+    def rows_holding(self) -> dict[float, set[int]]:
+        """By number the rows with a cell that shows it; {} for large tables."""
+        found: dict[float, set[int]] = defaultdict(set)
+        rows, columns = (axis.size for axis in self.axes)
+        if rows * columns <= _MOST_CELLS:
+            for column in range(columns):
+                for row, value in enumerate(self.across(0, column).tolist()):
+                    if value == value:
+                        found[value].add(row)
+        return dict(found)

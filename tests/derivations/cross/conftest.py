@@ -1,0 +1,94 @@
+"""Cross tables for the tests of derivations, written down as grids, and what is derived from them."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from dsqa.derivations.cross.generation import Generated, Tables, generate
+from dsqa.derivations.cross.space import Composed, Derivation
+from dsqa.derivations.cross.table import CrossTable
+from dsqa.language.lang import Lang
+from dsqa.language.numbers import parse_number
+from dsqa.locate import Locator, build_index
+from dsqa.questions.parse import parse
+from dsqa.readers.sheet import Sheet, Value
+from dsqa.tables import understand
+
+Grid = Sequence[Sequence[str]]
+CITIES = [
+    ["City", "2010", "2015", "2020"],
+    ["Total", "600", "650", "720"],
+    ["York", "100", "120", "150"],
+    ["Leeds", "300", "310", "340"],
+    ["Hull", "200", "220", "230"],
+]
+CITIES_JA = [
+    ["市", "2010年", "2015年", "2020年"],
+    ["総数", "600", "650", "720"],
+    ["横浜市", "100", "120", "150"],
+    ["川崎市", "300", "310", "340"],
+    ["相模原市", "200", "220", "230"],
+]
+CHANGES = [
+    ["City", "Change 2010", "Change 2020"],
+    ["York", "5", "-3"],
+    ["Leeds", "-2", "4"],
+    ["Hull", "7", "-8"],
+]
+
+
+def _value(text: str) -> Value:
+    if not text or any(character.isalpha() for character in text):
+        return text or None
+    number = parse_number(text)
+    return text if number is None else number
+
+
+def _sheet(grid: Grid) -> Sheet:
+    return Sheet(
+        "", 0, [[_value(text) for text in row] for row in grid], [list(row) for row in grid]
+    )
+
+
+def _generated(
+    question: str, grid: Grid = CITIES, lang: Lang = "e", composed: Composed | None = None
+) -> Generated:
+    sheet = _sheet(grid)
+    locator = Locator(build_index([("f.xlsx", [sheet], understand(sheet))], lang))
+    asked = locator.ask(parse(question, lang))
+    found = locator.locate(asked)
+    return generate(asked, found, locator.index, Tables(), 0.85, composed)
+
+
+def _derived(question: str, operation: str, grid: Grid = CITIES, lang: Lang = "e") -> set[str]:
+    found = _generated(question, grid, lang).space.derivations
+    return {"; ".join(one.texts) for one in found if one.operation.name == operation}
+
+
+@pytest.fixture
+def generated() -> Callable[..., Generated]:
+    """`generated(question, grid=cities, lang="e", composed=None)`"""
+    return _generated
+
+
+@pytest.fixture
+def derivations() -> Callable[..., list[Derivation]]:
+    """`derivations(question, grid=cities, lang="e")`"""
+    return lambda *arguments: _generated(*arguments).space.derivations
+
+
+@pytest.fixture
+def derived() -> Callable[..., set[str]]:
+    """`derived(question, operation, grid=cities, lang="e")`: the answers of an operation, items joined by "; "."""
+    return _derived
+
+
+@pytest.fixture
+def cross_table() -> Callable[[Grid], CrossTable]:
+    """`cross_table(grid)`: its first table."""
+
+    def make(grid: Grid) -> CrossTable:
+        sheet = _sheet(grid)
+        return CrossTable(build_index([("f.xlsx", [sheet], understand(sheet))], "e").tables[0])
+
+    return make

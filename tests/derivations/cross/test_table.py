@@ -1,0 +1,81 @@
+"""A cross table as derivations see it."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+import pytest
+
+from dsqa.derivations.cross.table import CrossTable
+from tests.derivations.cross.conftest import CITIES
+
+Grid = Sequence[Sequence[str]]
+Make = Callable[[Grid], CrossTable]
+NESTED = [
+    ["Region", "Men", "Women"],
+    ["North", "30", "40"],
+    ["  Oslo", "10", "15"],
+    ["  Umea", "20", "25"],
+    ["South", "7", "9"],
+    ["  Rome", "3", "4"],
+    ["  Lyon", "4", "5"],
+]
+
+
+def labels(table: CrossTable, axis: int, lines: Sequence[int]) -> list[str]:
+    found = [table.axes[axis].label(-1, line) for line in lines]
+    return [label.text if label else "" for label in found]
+
+
+def test_groups_leave_totals_out(cross_table: Make) -> None:
+    table = cross_table(CITIES)
+    groups = [labels(table, 0, group.lines) for group in table.axes[0].groups]
+    assert ["York", "Leeds", "Hull"] in groups
+    assert not any("Total" in group for group in groups)
+    assert labels(table, 0, table.axes[0].totals) == ["Total"]
+
+
+def test_children_have_a_group_and_a_parent(cross_table: Make) -> None:
+    table = cross_table(NESTED)
+    rows = table.axes[0]
+    groups = [labels(table, 0, group.lines) for group in rows.groups]
+    assert ["Oslo", "Umea"] in groups
+    assert ["North", "South"] in groups
+    by_label = {labels(table, 0, [line])[0]: line for line in range(rows.size)}
+    assert rows.parents[by_label["Rome"]] == by_label["South"]
+    assert rows.parents[by_label["North"]] == -1
+
+
+def test_an_average_is_in_no_group(cross_table: Make) -> None:
+    table = cross_table([*CITIES, ["Average", "200", "217", "240"]])
+    assert not any("Average" in labels(table, 0, group.lines) for group in table.axes[0].groups)
+
+
+def test_neighbours_stand_beside_each_other(cross_table: Make) -> None:
+    columns = cross_table(CITIES).axes[1]
+    assert columns.neighbours[1] == [0, 2]
+
+
+def test_numbers_along_an_axis(cross_table: Make) -> None:
+    table = cross_table(CITIES)
+    assert table.across(0, 0).tolist() == [600, 100, 300, 200]
+    assert table.across(1, 1).tolist() == [100, 120, 150]
+    assert table.across(0, 0) is table.across(0, 0)
+
+
+@pytest.mark.parametrize("text", ["", "...", "n/a", "-"])
+def test_what_is_no_number(cross_table: Make, text: str) -> None:
+    table = cross_table([*CITIES[:-1], ["Hull", "200", text, "230"]])
+    assert np.isnan(table.value(3, 1))
+
+
+def test_words_and_numbers_of_cells(cross_table: Make) -> None:
+    table = cross_table([*CITIES[:-1], ["Hull", "200", "flooded twice", "230"]])
+    assert table.rows_saying["flood"] == {3}
+    assert table.rows_holding[230.0] == {3}
+
+
+def test_groups_of_very_long_axes_are_not_looked_for(
+    cross_table: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dsqa.derivations.cross.table.MOST_LINES", 3)
+    assert cross_table(CITIES).axes[0].groups == []

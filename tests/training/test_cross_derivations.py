@@ -1,0 +1,40 @@
+"""`dsqa train-derivations --tables cross`, on a sample collection."""
+
+from pathlib import Path
+
+import pytest
+
+from dsqa.cli import main
+from dsqa.derivations.weights import load
+
+SAMPLE = Path(__file__).parent.parent.parent / "collections" / "sample-e"
+
+
+def run(*arguments: str | Path) -> int:
+    with pytest.raises(SystemExit) as caught:
+        main([str(argument) for argument in arguments])
+    return int(caught.value.code or 0)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_weights_of_a_collection(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--tables", "cross", "--folds", "2", "--date", "2026-11-23"]
+    assert run("train-derivations", SAMPLE, *options, "-o", tmp_path / "w.zip") == 0
+    shown = dict(line.rsplit(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    questions = float(shown["sample-e questions"])
+    assert questions > 10
+    assert 0.5 < float(shown["sample-e derivable"]) <= 1
+    assert 0 <= float(shown["sample-e right"]) <= 1
+    card = load(tmp_path / "w.zip").card
+    assert card.tables == "cross"
+    assert "--tables cross" in card.made_by
+
+
+def test_cells_are_needed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.csv").write_text("City,Gold\nOslo,3\nUmea,7\n")
+    (tmp_path / "q.tsv").write_text("Q1\tWhich city had 3?\n")
+    (tmp_path / "g.tsv").write_text("Q1\tOslo\n")
+    own = ["--questions", tmp_path / "q.tsv", "--gold", tmp_path / "g.tsv"]
+    options = ["--tables", "cross", "--date", "2026-11-23", "-o", tmp_path / "w.zip"]
+    assert run("train-derivations", tmp_path / "a.csv", *own, *options) == 2
+    assert "no cells file" in capsys.readouterr().err
