@@ -286,9 +286,13 @@ class Answerer:
         held.cross = held.cross or Tables()
         weights = self._derivation_weights("cross")
         temperature = self.weights.temperature
-        derived = derived_answer(
-            asked, found, locator.index, held.cross, temperature, composed, weights
-        )
+        try:
+            derived = derived_answer(
+                asked, found, locator.index, held.cross, temperature, composed, weights
+            )
+        except TookTooLong:
+            # What was composed before is an answer, too.
+            return composed
         return derived or composed
 
     def factors(self, operation: str, found: list[Candidate], locator: Locator) -> dict[str, float]:

@@ -230,3 +230,18 @@ def test_what_is_not_sure_is_derived(
         composed = Answerer(collection, reranker=None).answer(question, "a")
     assert derived.confidence != composed.confidence
     assert derived.text == composed.text == "10"
+
+
+def test_what_takes_too_long_to_derive_is_composed(
+    make: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(*_: object) -> None:
+        raise TookTooLong("gave up")
+
+    table = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\nEast,50,70\n"
+    monkeypatch.setattr("dsqa.answering.answerer.plain_table_of", lambda *_: None)
+    monkeypatch.setattr("dsqa.answering.answerer.SURE", 1.1)
+    monkeypatch.setattr("dsqa.answering.from_cross.generate", slow)
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
+        answer = Answerer(collection, reranker=None).answer("What was the South in 2010?", "a")
+    assert answer.text == "30"
