@@ -11,7 +11,7 @@ from dsqa.derivations.masks import LAST_COLUMN
 from dsqa.derivations.order_words import words
 from dsqa.derivations.registry import operations
 from dsqa.derivations.row_set import RowSet
-from dsqa.derivations.signs import agreement, is_inclusive, places, rises
+from dsqa.derivations.signs import agreement, is_inclusive, rises
 from dsqa.derivations.space import Derivations, Space
 from dsqa.derivations.values import is_year, key
 from dsqa.derivations.wording import Wording
@@ -92,7 +92,7 @@ def features(facts: Facts) -> Matrix:
     in_words = np.bitwise_count(covered).astype(np.float32)
     all_heads = np.uint64(np.bitwise_or.reduce(head_words))
     left = np.bitwise_count(all_heads & np.uint64(telling) & ~covered).astype(np.float32)
-    most, least = len(places(facts.wording, "most")), len(places(facts.wording, "least"))
+    most, least = len(facts.wording.places("most")), len(facts.wording.places("least"))
     directions = np.array([operation.direction for operation in operations()])[found.operation]
     conditions = np.array([one.conditions for one in groups])[group]
     joint = np.column_stack(
@@ -169,7 +169,7 @@ def _columns(facts: Facts) -> npt.NDArray[np.float64]:
     wording, relation = facts.wording, facts.space.relation
     asking = [at for at, word in enumerate(wording.words) if word in words("asking")]
     first_asking = asking[0] if asking else 0
-    order = [*places(wording, "most"), *places(wording, "least")]
+    order = [*wording.places("most"), *wording.places("least")]
     fits = [
         head.covered + 0.5 * (head.similar or head.meant) + 0.5 * head.last_word
         for head in facts.heads

@@ -1,35 +1,11 @@
-"""What ranks derivations: a log-linear model whose weights are shared by n-grams of the question and parts of the derivation."""
+"""What the model sees of the derivations of a question over a plain table."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
-
-import numpy as np
-import numpy.typing as npt
-
-from dsqa.derivations.features import Facts, Matrix, features
+from dsqa.derivations.features import Facts, features
 from dsqa.derivations.generation import Generated, generate
-from dsqa.derivations.parts import BUCKETS, ngrams, parts
+from dsqa.derivations.log_linear import Described
+from dsqa.derivations.parts import ngrams, parts
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import read
-
-Floats = npt.NDArray[np.float32]
-Ints = npt.NDArray[np.int32]
-CLIP = 4.0
-"""Standard deviations at which a feature is cut off."""
-
-
-class Described(NamedTuple):
-    """The derivations of a question as the model sees them."""
-
-    features: npt.NDArray[np.floating[Any]]
-    """(derivations, columns); half floats where many questions are kept."""
-    parts: npt.NDArray[np.int16]
-    """(derivations, parts) buckets"""
-    operation: Ints
-    answer: Ints
-    answers: list[tuple[str, ...]]
-    ngrams: list[str]
 
 
 def describe(generated: Generated) -> Described:
@@ -46,57 +22,3 @@ def described(relation: Relation, question: str) -> Described | None:
         return None
     generated = generate(relation, read(question))
     return describe(generated) if len(generated.derivations) else None
-
-
-@dataclass(frozen=True)
-class LogLinear:
-    """Score = sum over parts of weight[n-grams of the question, part] + features · (shared + of the operation)."""
-
-    vocabulary: Mapping[str, int]
-    """N-gram -> its number."""
-    starts: Ints
-    """(n-grams + 1,) where the weights of each begin."""
-    buckets: npt.NDArray[np.uint16]
-    """(weights,) the parts that they are for"""
-    weights: Floats
-    """(weights,)"""
-    bias: Floats
-    """(buckets,)"""
-    mean: Floats
-    """(columns,)"""
-    deviation: Floats
-    """(columns,)"""
-    shared: Floats
-    """(columns,)"""
-    own: Floats
-    """(operations, columns)"""
-
-    def scores(self, one: Described) -> Floats:
-        """(derivations,), higher is likelier."""
-        known = [at for gram in one.ngrams if (at := self.vocabulary.get(gram)) is not None]
-        summed = np.zeros(BUCKETS, np.float32)
-        for at in known:
-            here = slice(self.starts[at], self.starts[at + 1])
-            summed[self.buckets[here]] += self.weights[here]
-        of_parts = self.bias + summed / np.sqrt(max(1, len(known)))
-        scaled = scale(one.features.astype(np.float32), self.mean, self.deviation)
-        scored: Floats = of_parts[one.parts].sum(axis=1) + scaled @ self.shared
-        scored += np.einsum("ij,ij->i", scaled, self.own[one.operation])
-        return scored
-
-
-def scale(matrix: Matrix, mean: Floats, deviation: Floats) -> Floats:
-    """Features with mean 0 and deviation 1, none beyond `CLIP`."""
-    scaled: Floats = np.clip((matrix - mean) / deviation, -CLIP, CLIP)
-    return scaled
-
-
-def chances(scores: Floats, answer: Ints, answers: int) -> Floats:
-    """(answers,) how likely each answer is: the sum over the derivations that give it."""
-    odds = np.exp(SHARPNESS * (scores - scores.max()))
-    found: Floats = np.bincount(answer, odds, answers) / odds.sum()
-    return found
-
-
-SHARPNESS = 1.4
-"""What scores are multiplied by before the chances of an answer's derivations are added up."""

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.anchors import SEVERAL
+from dsqa.derivations.buckets import bucket
 from dsqa.derivations.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS
 from dsqa.derivations.features import Facts, among
 from dsqa.derivations.masks import column_bit
@@ -17,11 +18,8 @@ from dsqa.derivations.registry import numbers_of_operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import COMPARISONS, ROW_SET_KINDS
 
-BUCKETS = 8192
 PARTS = 19
 """Parts of every derivation."""
-_PRIME = np.uint64(1_000_003)
-_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 Ints = npt.NDArray[np.int64]
 
@@ -104,16 +102,6 @@ def _kinds_of(facts: Facts, columns: int) -> int:
 
 def _word(stems: tuple[str, ...], at: int) -> int:
     return crc32(stems[at].encode()) if stems else 7
-
-
-def bucket(template: int, *facts: npt.NDArray[np.generic]) -> npt.NDArray[np.int16]:
-    """One part: facts that are alike have the same bucket."""
-    mixed = np.full(len(facts[0]), template * 1_000_003 + 17, np.uint64)
-    for fact in facts:
-        mixed = mixed * _PRIME ^ (fact.astype(np.int64).astype(np.uint64) + np.uint64(0x9E3779B9))
-        mixed ^= mixed >> np.uint64(15)
-    mixed *= _GOLDEN
-    return ((mixed >> np.uint64(33)) % np.uint64(BUCKETS)).astype(np.int16)
 
 
 def ngrams(facts: Facts) -> list[str]:

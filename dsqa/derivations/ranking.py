@@ -6,7 +6,8 @@ import numpy as np
 
 from dsqa.derivations.column import ReadingKind
 from dsqa.derivations.generation import Generated, generate
-from dsqa.derivations.model import chances, describe
+from dsqa.derivations.log_linear import LEAST_CHANCE, chances
+from dsqa.derivations.model import describe
 from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet
@@ -15,8 +16,6 @@ from dsqa.derivations.wording import read
 from dsqa.learning.logistic import log_odds, probability
 
 MOST_CANDIDATES = 10
-LEAST_CHANCE = 1e-6
-"""Chances of less, and of as near to 1, are not told apart."""
 
 
 class Derived(NamedTuple):

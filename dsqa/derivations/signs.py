@@ -16,11 +16,6 @@ def is_inclusive(wording: Wording) -> bool:
     return any(phrase in wording.text for phrase in in_order("inclusive"))
 
 
-def places(wording: Wording, role: Literal["most", "least"]) -> list[int]:
-    """Places of the superlatives and comparatives of large, or of small, things in the question."""
-    return [at for at, word in enumerate(wording.words) if word in words(role)]
-
-
 def agreement(wording: Wording, group: RowSet) -> int:
     """How far the words around the number or name of a comparison agree with its direction: -2 to 2."""
     sign = _SIGNS.get(group.comparison, 0)

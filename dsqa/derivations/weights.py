@@ -8,10 +8,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.features import COLUMNS
-from dsqa.derivations.model import LogLinear
-from dsqa.derivations.parts import BUCKETS
-from dsqa.derivations.registry import operations
+from dsqa.derivations.buckets import BUCKETS
+from dsqa.derivations.log_linear import LogLinear
 from dsqa.errors import DsqaError
 from dsqa.learning.trees import checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
@@ -56,11 +54,15 @@ class Shape(NamedTuple):
 
 def shape_of(tables: Tables) -> Shape:
     """The features and operations of a kind of tables."""
+    # Neither kind needs what the other one loads.
     if tables == "plain":
-        return Shape(list(COLUMNS), [operation.name for operation in operations()])
-    from dsqa.derivations.cross import features, registry  # which plain tables do without
+        from dsqa.derivations import features, registry
 
-    return Shape(list(features.COLUMNS), [one.name for one in registry.operations()])
+        return Shape(list(features.COLUMNS), [one.name for one in registry.operations()])
+    from dsqa.derivations.cross import features as of_cross
+    from dsqa.derivations.cross import registry as cross_registry
+
+    return Shape(list(of_cross.COLUMNS), [one.name for one in cross_registry.operations()])
 
 
 class DerivationWeights(NamedTuple):

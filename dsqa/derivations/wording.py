@@ -99,6 +99,10 @@ class Wording:
             if content and not light
         )
 
+    def places(self, role: Literal["most", "least"]) -> list[int]:
+        """Places of the superlatives and comparatives of large, or of small, things."""
+        return [at for at, word in enumerate(self.words) if word in words_of(role)]
+
     def content_in(self, start: int, end: int) -> int:
         """Mask of the words of a span that are more than grammar."""
         return sum(1 << at for at in range(start, end) if self.content[at])

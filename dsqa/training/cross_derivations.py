@@ -19,7 +19,7 @@ from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import Tables, generate
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.registry import operations
-from dsqa.derivations.model import Described
+from dsqa.derivations.log_linear import Described
 from dsqa.derivations.weights import Card, DerivationWeights
 from dsqa.errors import DsqaError, UsageError
 from dsqa.evaluation.gold import read_cells, read_gold

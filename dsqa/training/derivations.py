@@ -10,9 +10,9 @@ import numpy.typing as npt
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
 from dsqa.derivations.features import COLUMNS
-from dsqa.derivations.model import LogLinear, chances, described
+from dsqa.derivations.log_linear import LEAST_CHANCE, LogLinear, chances
+from dsqa.derivations.model import described
 from dsqa.derivations.plain_tables import PlainTable, plain_table_of
-from dsqa.derivations.ranking import LEAST_CHANCE
 from dsqa.derivations.registry import operations
 from dsqa.derivations.weights import Card, DerivationWeights
 from dsqa.errors import UsageError

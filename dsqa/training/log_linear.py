@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.model import Described, LogLinear, scale
-from dsqa.derivations.parts import BUCKETS
+from dsqa.derivations.buckets import BUCKETS
+from dsqa.derivations.log_linear import Described, LogLinear, scale
 
 Floats = npt.NDArray[np.float32]
 Bools = npt.NDArray[np.bool_]

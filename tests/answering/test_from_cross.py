@@ -10,11 +10,11 @@ from dsqa.answering.compose import compose
 from dsqa.answering.from_cross import composed_of, derived_answer
 from dsqa.answering.model import Answer
 from dsqa.answering.sql import Engine, Row
+from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import Tables
 from dsqa.derivations.cross.registry import operations
-from dsqa.derivations.model import LogLinear
-from dsqa.derivations.parts import BUCKETS
+from dsqa.derivations.log_linear import LogLinear
 from dsqa.derivations.weights import Card, DerivationWeights
 from dsqa.locate import Candidate, build_index
 from dsqa.locate.match import Asked

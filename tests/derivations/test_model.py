@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsqa.derivations.model import chances, described
-from dsqa.derivations.parts import BUCKETS
+from dsqa.derivations.buckets import BUCKETS
+from dsqa.derivations.log_linear import chances
+from dsqa.derivations.model import described
 from dsqa.derivations.relation import Relation
 
 CELLS = st.sampled_from(

@@ -6,7 +6,7 @@ from dsqa.derivations.anchors import head_matches, matches
 from dsqa.derivations.masks import rows_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_sets import row_sets
-from dsqa.derivations.signs import agreement, is_inclusive, places, rises
+from dsqa.derivations.signs import agreement, is_inclusive, rises
 from dsqa.derivations.wording import read
 
 
@@ -68,8 +68,8 @@ def test_a_bound_that_is_not_allowed(question: str) -> None:
 
 def test_places_of_superlatives() -> None:
     wording = read("the highest and the lowest, the oldest and the youngest")
-    assert [wording.words[at] for at in places(wording, "most")] == ["highest", "oldest"]
-    assert [wording.words[at] for at in places(wording, "least")] == ["lowest", "youngest"]
+    assert [wording.words[at] for at in wording.places("most")] == ["highest", "oldest"]
+    assert [wording.words[at] for at in wording.places("least")] == ["lowest", "youngest"]
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.features import COLUMNS
-from dsqa.derivations.model import LogLinear, described
-from dsqa.derivations.parts import BUCKETS
+from dsqa.derivations.log_linear import LogLinear
+from dsqa.derivations.model import described
 from dsqa.derivations.registry import operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import (

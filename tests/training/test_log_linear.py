@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from dsqa.derivations.model import LogLinear, chances, described
+from dsqa.derivations.log_linear import LogLinear, chances
+from dsqa.derivations.model import described
 from dsqa.derivations.registry import operations
 from dsqa.derivations.relation import Relation
 from dsqa.training.log_linear import Example, Plan, fit

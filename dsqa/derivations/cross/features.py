@@ -9,7 +9,6 @@ from dsqa.derivations.cross.facts import SIDE, SIDE_COLUMNS, Facts, Masks, Matri
 from dsqa.derivations.cross.lines import COLUMN, weight_of
 from dsqa.derivations.cross.registry import operations
 from dsqa.derivations.cross.space import Derivation
-from dsqa.derivations.signs import places
 from dsqa.derivations.values import number
 from dsqa.derivations.wording import Wording
 from dsqa.learning.logistic import log_odds
@@ -51,7 +50,7 @@ def features(facts: Facts) -> Matrix:
     wording, question = facts.generated.wording, facts.generated.asked.question
     directions = np.array([one.direction for one in operations()])[facts.operation]
     gives_labels = np.array([one.gives_labels for one in operations()])[facts.operation]
-    asked = np.sign(len(places(wording, "most")) - len(places(wording, "least")))
+    asked = np.sign(len(wording.places("most")) - len(wording.places("least")))
     of_answers = _of_answers(facts)
     said, nearly = _stated(facts)
     many, items = asked_many(wording), of_answers[answer, 4]

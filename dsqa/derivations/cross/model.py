@@ -6,7 +6,7 @@ from dsqa.derivations.cross.facts import Facts
 from dsqa.derivations.cross.features import features
 from dsqa.derivations.cross.generation import Generated
 from dsqa.derivations.cross.parts import ngrams, parts
-from dsqa.derivations.model import Described
+from dsqa.derivations.log_linear import Described
 
 
 def describe(generated: Generated) -> Described | None:

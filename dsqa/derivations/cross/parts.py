@@ -8,11 +8,11 @@ from zlib import crc32
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.buckets import bucket
 from dsqa.derivations.cross.facts import SIDE, Facts, Ints
 from dsqa.derivations.cross.features import composed_odds
 from dsqa.derivations.cross.lines import MOST_WORDS
 from dsqa.derivations.cross.space import SIDE_KINDS, Side, TableSpace
-from dsqa.derivations.parts import bucket
 from dsqa.language.tokens import Token, tokens
 from dsqa.regex import regex
 

@@ -7,8 +7,7 @@ import numpy as np
 from dsqa.derivations.cross.generation import Generated
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.space import Derivation
-from dsqa.derivations.model import chances
-from dsqa.derivations.ranking import LEAST_CHANCE
+from dsqa.derivations.log_linear import LEAST_CHANCE, chances
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.learning.logistic import log_odds, probability
 
