@@ -5,7 +5,6 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from dsqa.derivations.cross.lines import COLUMN, MOST_WORDS, Lines, weight_of
 from dsqa.derivations.cross.registry import Operation
@@ -346,6 +345,3 @@ class Space:
         self.derivations.append(
             Derivation(operation, space.number, axis, sides, answer, texts, places, extra, line)
         )
-
-
-Ints = npt.NDArray[np.int64]
