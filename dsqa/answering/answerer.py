@@ -39,8 +39,7 @@ if TYPE_CHECKING:
     from dsqa.answering.learned import Learned
     from dsqa.derivations.cross.generation import Tables
     from dsqa.derivations.ranking import Derived
-    from dsqa.derivations.weights import DerivationWeights
-    from dsqa.derivations.weights import Tables as KindOfTables
+    from dsqa.derivations.weights import DerivationWeights, TableKind
 
 T = TypeVar("T")
 
@@ -210,7 +209,7 @@ class Answerer:
 
         return derive(held.plain.relation, question, self._derivation_weights("plain"))
 
-    def _derivation_weights(self, tables: "KindOfTables") -> "DerivationWeights":
+    def _derivation_weights(self, tables: "TableKind") -> "DerivationWeights":
         """Those that were given, where they are for such tables; else those of the package."""
         from dsqa.derivations.weights import DerivationWeights, shipped
 

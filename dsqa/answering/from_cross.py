@@ -15,6 +15,7 @@ from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.regex import regex
+from dsqa.tables.at import paths_at
 from dsqa.tables.paths import path_text
 
 _NUMBER = regex(r"-?\d+(?:\.\d+)?")
@@ -53,19 +54,13 @@ def _answer(ranked: Ranked, table: CrossTable) -> Answer:
     one = ranked.derivation
     operation = one.operation
     cells = tuple(_cell(table, place) for place in one.places)
-    is_computed = (
-        bool(one.places)
-        and not one.places[0].is_label
-        and bool(operation.sql or operation.is_quotient)
+    texts = table.index.sheet.texts
+    # What is computed has a query over its operands; all else is shown as it stands.
+    operands = tuple(
+        Operand(cell, _path(table, place), texts[place.row][place.column].strip())
+        for cell, place in zip(cells, one.places, strict=True)
+        if operation.sql
     )
-    operands: tuple[Operand, ...] = ()
-    if is_computed:
-        operands = tuple(
-            Operand(
-                cell, _path(table, place), table.index.sheet.texts[place.row][place.column].strip()
-            )
-            for cell, place in zip(cells, one.places, strict=True)
-        )
     text = ITEMS.join(unspaced(item) for item in one.texts)
     if operands and not operation.is_quotient and _NUMBER.fullmatch(text):
         places = len(text.partition(".")[2])
@@ -76,7 +71,7 @@ def _answer(ranked: Ranked, table: CrossTable) -> Answer:
         ranked.confidence,
         operation.answer_name or operation.name,
         operation.description,
-        sql=operation.sql if operands else "",
+        sql=operation.sql,
         operands=operands,
     )
 
@@ -88,8 +83,4 @@ def _cell(table: CrossTable, place: Place) -> CellRef:
 
 
 def _path(table: CrossTable, place: Place) -> str:
-    own = table.index.table
-    row = own.row_axis.positions.index(place.row)
-    column = own.column_axis.positions.index(place.column)
-    paths = own.row_axis.path(row), own.column_axis.path(column)
-    return path_text(*(tuple(label.text for label in path) for path in paths))
+    return path_text(*paths_at(table.index.table, (place.row, place.column)))

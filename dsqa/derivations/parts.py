@@ -14,6 +14,7 @@ from dsqa.derivations.buckets import bucket
 from dsqa.derivations.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS
 from dsqa.derivations.features import Facts, among
 from dsqa.derivations.masks import column_bit
+from dsqa.derivations.ngrams import beginnings, runs
 from dsqa.derivations.registry import numbers_of_operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import COMPARISONS, ROW_SET_KINDS
@@ -119,8 +120,7 @@ def ngrams(facts: Facts) -> list[str]:
             found[stem] = None
         if at + 1 < len(stems):
             found[f"{stem} {stems[at + 1]}"] = None
-    for many in (1, 2, 3):
-        found["^ " + " ".join(stems[:many])] = None
+    found.update(dict.fromkeys(beginnings(stems)))
     bare = ["^"]
     for at, stem in enumerate(stems):
         if named >> at & 1:
@@ -132,7 +132,4 @@ def ngrams(facts: Facts) -> list[str]:
         if stem != bare[-1] or stem not in ("<cell>", "<head>"):
             bare.append(stem)
     bare.append("$")
-    for many in (2, 3):
-        for at in range(len(bare) - many + 1):
-            found["~ " + " ".join(bare[at : at + many])] = None
-    return list(found)
+    return [*found, *runs(bare)]

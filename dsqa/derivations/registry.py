@@ -34,12 +34,17 @@ def register(operation: Operation) -> None:
     _OPERATIONS[operation.name] = operation
 
 
+def load_all(package_name: str) -> None:
+    """Import every module of a package, so that each registers what it has."""
+    package = import_module(package_name)
+    for module in iter_modules(package.__path__):
+        import_module(f"{package.__name__}.{module.name}")
+
+
 @cache
 def operations() -> tuple[Operation, ...]:
     """Every operation, by name."""
-    package = import_module("dsqa.derivations.operations")
-    for module in iter_modules(package.__path__):
-        import_module(f"{package.__name__}.{module.name}")
+    load_all("dsqa.derivations.operations")
     return tuple(_OPERATIONS[name] for name in sorted(_OPERATIONS))
 
 

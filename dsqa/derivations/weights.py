@@ -15,9 +15,9 @@ from dsqa.learning.trees import checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
 
-Tables = Literal["plain", "cross"]
+TableKind = Literal["plain", "cross"]
 """Kinds of tables that answers are derived over, each with operations and features of its own."""
-SHIPPED: dict[Tables, Path] = {
+SHIPPED: dict[TableKind, Path] = {
     "plain": Path(__file__).parent / "weights.zip",
     "cross": Path(__file__).parent / "cross" / "weights.zip",
 }
@@ -41,7 +41,7 @@ class Card(msgspec.Struct, frozen=True):
     figures: dict[str, float] = {}
     calibration: tuple[float, float] = (1.0, 0.0)
     """Factor and offset of the log odds of an answer's chance, for its confidence."""
-    tables: Tables = "plain"
+    tables: TableKind = "plain"
     format: int = FORMAT
 
 
@@ -52,7 +52,7 @@ class Shape(NamedTuple):
     operations: list[str]
 
 
-def shape_of(tables: Tables) -> Shape:
+def shape_of(tables: TableKind) -> Shape:
     """The features and operations of a kind of tables."""
     # Neither kind needs what the other one loads.
     if tables == "plain":
@@ -73,7 +73,7 @@ class DerivationWeights(NamedTuple):
 
 
 @cache
-def shipped(tables: Tables = "plain") -> DerivationWeights:
+def shipped(tables: TableKind = "plain") -> DerivationWeights:
     """The weights of the package, read once."""
     return load(SHIPPED[tables])
 

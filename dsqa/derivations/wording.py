@@ -32,6 +32,9 @@ _LIMIT_JA = regex(r"([0-9０-９]|[一二三四五六七八九])つ(?:挙げ|あ
 _ONLY_SO_MANY = regex(
     r"(?:please )?(?:name|list|give|identify|tell|provide)\b.*?\b(two|three|four|five|[1-5]|one)\b"
 )
+_SO_MANY = regex(
+    r"\b(?:which|what|list|name|top|the)(?: the)? ?([2-6]|two|three|four|five|six)\b(?! percent|%)"
+)
 _ERA_YEAR = regex(rf"(?:{ERAS})(?:元|\d{{1,2}})年")
 _FRACTION = regex(r"(?<![\d.])\.\d+")
 _CLOCK = regex(r"(\d{1,2}):(\d{2}(?:\.\d+)?)")
@@ -98,6 +101,16 @@ class Wording:
             for at, (content, light) in enumerate(zip(self.content, self.light, strict=True))
             if content and not light
         )
+
+    @cached_property
+    def many(self) -> int:
+        """How many items are asked for, 0 where it is not said."""
+        if self.top:
+            return self.top.many
+        found = _SO_MANY.search(self.text)
+        if found:
+            return _whole(found[1])
+        return self.limit if self.limit > 1 else 0
 
     def places(self, role: Literal["most", "least"]) -> list[int]:
         """Places of the superlatives and comparatives of large, or of small, things."""

@@ -15,13 +15,11 @@ from dsqa.answering.from_cross import ITEMS, composed_of
 from dsqa.answering.sql import Engine
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import Collection, open_collection
-from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import Tables, generate
 from dsqa.derivations.cross.model import describe
-from dsqa.derivations.cross.registry import operations
 from dsqa.derivations.log_linear import Described
-from dsqa.derivations.weights import Card, DerivationWeights
-from dsqa.errors import DsqaError, UsageError
+from dsqa.derivations.weights import DerivationWeights
+from dsqa.errors import DsqaError
 from dsqa.evaluation.gold import read_cells, read_gold
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
@@ -33,9 +31,9 @@ from dsqa.log import logger, one_line
 from dsqa.questions.file import read_topics
 from dsqa.questions.parse import parse
 from dsqa.training import train as locator
-from dsqa.training.derivations import HALF, Asked, Learned, Say, calibration, held_out, weighed
+from dsqa.training.derivations import HALF, Asked, Learned, Say, weights_of
 from dsqa.training.gold import by_dataset, fold_of
-from dsqa.training.log_linear import Example, Plan, fit
+from dsqa.training.log_linear import Example, Plan
 
 RATE = 0.05
 """Of learning: half that of plain tables, so that what is learned of many tables of one source fits others, too."""
@@ -54,27 +52,10 @@ def train(
         locator.Plan(tuple(sets), date, folds, most, plan.seed), say
     ).without
     learned = [_learned(one, fitted, most, say) for one in sets]
-    counted = weighed(learned)
-    if not any(one.example.right.any() for one, _ in counted):
-        raise UsageError("no question that a derivation answers: nothing to learn from")
-    kinds = len(operations())
-    say(f"fitting to {len(counted)} questions")
-    model = fit([one.example for one, times in counted for _ in range(times)], plan, kinds)
-    odds, hits, figures = held_out(learned, counted, folds, plan, kinds, say, "right")
     names = " ".join(one.key for one in sets)
     limit = f" --most {most}" if most else ""
-    card = Card(
-        f"dsqa train-derivations --tables cross {names}{limit} --folds {folds} --date {date}",
-        [one.key for one in sets],
-        date,
-        plan.seed,
-        list(COLUMNS),
-        [operation.name for operation in operations()],
-        figures,
-        calibration(odds, hits),
-        "cross",
-    )
-    return DerivationWeights(card, model)
+    made_by = f"dsqa train-derivations --tables cross {names}{limit} --folds {folds} --date {date}"
+    return weights_of(learned, "cross", made_by, date, folds, plan, say, "right")
 
 
 def _learned(one: BenchSet, without: Sequence[Weights], most: int | None, say: Say) -> Learned:

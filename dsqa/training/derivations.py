@@ -9,12 +9,10 @@ import numpy.typing as npt
 
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
-from dsqa.derivations.features import COLUMNS
 from dsqa.derivations.log_linear import LEAST_CHANCE, LogLinear, chances
 from dsqa.derivations.model import described
 from dsqa.derivations.plain_tables import PlainTable, plain_table_of
-from dsqa.derivations.registry import operations
-from dsqa.derivations.weights import Card, DerivationWeights
+from dsqa.derivations.weights import Card, DerivationWeights, TableKind, shape_of
 from dsqa.errors import UsageError
 from dsqa.evaluation import read_gold
 from dsqa.evaluation.denotations import same_denotation
@@ -64,26 +62,46 @@ def train(
     counts several times. Raises UsageError where there is no question on a plain table that a derivation answers, and
     DsqaError as reading a set does.
     """
-    kinds = len(operations())
     learned = [_learned(one, folds, practice, plan.seed, say) for one in sets]
+    names = " ".join(one.key for one in sets)
+    made_by = f"dsqa train-derivations {names} --practice {practice} --date {date}"
+    return weights_of(learned, "plain", made_by, date, folds, plan, say, "denotation")
+
+
+def weights_of(
+    learned: Sequence[Learned],
+    tables: TableKind,
+    made_by: str,
+    date: str,
+    folds: int,
+    plan: Plan,
+    say: Say,
+    measure: str,
+) -> DerivationWeights:
+    """The weights that what some sets have gives, with figures of weights that had not seen the tables.
+
+    `measure`: what right answers are called in the figures. Raises UsageError where no derivation answers a question.
+    """
+    shape = shape_of(tables)
+    kinds = len(shape.operations)
     counted = weighed(learned)
     if not any(one.example.right.any() for one, _ in counted):
         raise UsageError(
-            "no question on a plain table that a derivation answers: nothing to learn from"
+            f"no question on a {tables} table that a derivation answers: nothing to learn from"
         )
     say(f"fitting to {len(counted)} questions")
     model = fit([one.example for one, times in counted for _ in range(times)], plan, kinds)
-    odds, right, figures = held_out(learned, counted, folds, plan, kinds, say)
-    names = " ".join(one.key for one in sets)
+    odds, right, figures = held_out(learned, counted, folds, plan, kinds, say, measure)
     card = Card(
-        f"dsqa train-derivations {names} --practice {practice} --date {date}",
-        [one.key for one in sets],
+        made_by,
+        [one.key for one in learned],
         date,
         plan.seed,
-        list(COLUMNS),
-        [operation.name for operation in operations()],
+        shape.columns,
+        shape.operations,
         figures,
         calibration(odds, right),
+        tables,
     )
     return DerivationWeights(card, model)
 
@@ -148,7 +166,7 @@ def held_out(
     plan: Plan,
     kinds: int,
     say: Say,
-    measure: str = "denotation",
+    measure: str,
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.bool_], dict[str, float]]:
     """Log odds of the chance of each best answer, whether it is right by weights that had not seen its table, and figures."""
     odds, right = [], []

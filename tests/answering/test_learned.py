@@ -17,7 +17,7 @@ def test_weights_of_the_locator() -> None:
 
 
 @pytest.mark.parametrize("tables", ["plain", "cross"])
-def test_weights_of_derivations(tables: of_derivations.Tables) -> None:
+def test_weights_of_derivations(tables: of_derivations.TableKind) -> None:
     weights = read_learned(of_derivations.SHIPPED[tables])
     assert isinstance(weights, DerivationWeights)
     assert weights.card.tables == tables

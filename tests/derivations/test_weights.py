@@ -21,7 +21,7 @@ from dsqa.derivations.weights import (
     SHIPPED,
     Card,
     DerivationWeights,
-    Tables,
+    TableKind,
     load,
     save,
     shipped,
@@ -100,7 +100,7 @@ def test_any_zip_tool_opens_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("tables", ["plain", "cross"])
-def test_shipped(tables: Tables) -> None:
+def test_shipped(tables: TableKind) -> None:
     weights = shipped(tables)
     assert weights is shipped(tables)
     assert weights.card.tables == tables

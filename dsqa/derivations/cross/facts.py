@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.cross.generation import Generated
-from dsqa.derivations.cross.lines import COLUMN, LINE_COLUMNS, question_weights, weight_of
+from dsqa.derivations.cross.lines import COLUMN, LINE_COLUMNS, said_by_all, said_by_any, weight_of
 from dsqa.derivations.cross.registry import numbers_of_operations
 from dsqa.derivations.cross.space import Side, TableSpace
 from dsqa.derivations.values import number
@@ -34,7 +34,7 @@ class Facts:
         self.space = generated.space
         self.found = self.space.derivations
         """There is at least one."""
-        self.weights = question_weights(generated.asked)
+        self.weights = generated.weights
         self.whole = sum(self.weights) or 1.0
         """Weight of all words of the question."""
         names = numbers_of_operations()
@@ -71,12 +71,12 @@ class Facts:
 
     def every_word(self) -> int:
         """Mask of the words that any line of the tables says."""
-        every = 0
-        for table in self.space.tables:
-            for lines in table.lines:
-                for mask in (*lines.words, *lines.in_cells):
-                    every |= mask
-        return every
+        return said_by_any(
+            mask
+            for table in self.space.tables
+            for lines in table.lines
+            for mask in (*lines.words, *lines.in_cells)
+        )
 
     def _side(self, axis: int, table: TableSpace, side: Side) -> tuple[list[float], int]:
         """The facts of a side, and the words that it rests on."""
@@ -86,10 +86,7 @@ class Facts:
         chosen = lines.facts[list(side.lines)]
         least, most = chosen.min(axis=0), chosen.max(axis=0)
         words = [lines.words[line] for line in side.lines]
-        some, every = 0, ~0
-        for mask in words:
-            some |= mask
-            every &= mask
+        some, every = said_by_any(words), said_by_all(words)
         apart_least = apart_sum = 0.0
         if len(words) == 2:
             own = lines.weights.tolist()

@@ -10,10 +10,8 @@ from dsqa.derivations.cross.lines import COLUMN, weight_of
 from dsqa.derivations.cross.registry import operations
 from dsqa.derivations.cross.space import Derivation
 from dsqa.derivations.values import number
-from dsqa.derivations.wording import Wording
 from dsqa.learning.logistic import log_odds
 from dsqa.locate.index import CHANGE
-from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float64]
 
@@ -33,10 +31,6 @@ COLUMNS: tuple[str, ...] = (
 _NOT_LOCATED = -7.0
 """Log odds of a cell that the locator does not offer."""
 _LEAST_CONFIDENCE = 1e-2
-_COUNTED = ("two", "three", "four", "five", "six")
-_MANY = regex(
-    r"\b(?:which|what|list|name|top|the)(?: the)? ?([2-6]|two|three|four|five|six)\b(?! percent|%)"
-)
 _NEAR = 0.006
 """Relative difference of a number that a question states roughly."""
 _SCALES = (1, 1e-3, 1e-6, 1e3, 100)
@@ -53,7 +47,7 @@ def features(facts: Facts) -> Matrix:
     asked = np.sign(len(wording.places("most")) - len(wording.places("least")))
     of_answers = _of_answers(facts)
     said, nearly = _stated(facts)
-    many, items = asked_many(wording), of_answers[answer, 4]
+    many, items = wording.many, of_answers[answer, 4]
     percent = np.maximum(rows[:, SIDE["mean_percent"]], columns[:, SIDE["mean_percent"]])
     change = np.maximum(rows[:, SIDE["mean_change"]], columns[:, SIDE["mean_change"]])
     changes = bool(CHANGE.search(question.text.lower()))
@@ -98,16 +92,6 @@ def composed_odds(facts: Facts) -> float:
     """Log odds that the composed answer is right by its own confidence; 0 where nothing is composed."""
     composed = facts.space.composed
     return log_odds(composed.confidence, _LEAST_CONFIDENCE) if composed else 0.0
-
-
-def asked_many(wording: Wording) -> int:
-    """How many items the question asks for, 0 where it does not say."""
-    if wording.top:
-        return wording.top.many
-    found = _MANY.search(wording.text)
-    if found:
-        return int(found[1]) if found[1].isdigit() else _COUNTED.index(found[1]) + 2
-    return wording.limit if wording.limit > 1 else 0
 
 
 def _weighed(facts: Facts, masks: Masks) -> Floats:

@@ -5,7 +5,6 @@ from contextlib import suppress
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from dsqa.derivations.cross.lines import MOST_WORDS, lines_of, question_weights
 from dsqa.derivations.cross.registry import generators
@@ -16,6 +15,8 @@ from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 
+ByPlace = dict[tuple[int, int], float]
+"""By row and column, or by line and level of a label."""
 MOST_TABLES = 2
 """Tables of a dataset that answers are derived over."""
 _LEAST = 1e-3
@@ -28,6 +29,8 @@ class Generated(NamedTuple):
     space: Space
     wording: Wording
     asked: Asked
+    weights: list[float]
+    """How telling each word and time of the question is."""
     tables: list[float]
     """Log odds of each table by the locator."""
 
@@ -55,9 +58,9 @@ def generate(
     composed: Composed | None = None,
 ) -> Generated:
     """The derivations of a question. `found`: what the locator offers, best first."""
-    wording = read(asked.question.text)
+    wording, weights = read(asked.question.text), question_weights(asked)
     scores = np.array([candidate.score for candidate in found]) / temperature
-    chances = np.exp(scores - scores.max(initial=-np.inf)) if len(scores) else scores
+    chances = np.exp(scores - scores.max(initial=-np.inf))
     chances = chances / chances.sum()
     by_table: dict[int, float] = {}
     for candidate, chance in zip(found, chances.tolist(), strict=True):
@@ -72,15 +75,15 @@ def generate(
             if candidate.table.number == number
         ]
         table = tables.of(own[0][0])
-        spaces.append(_table_space(len(spaces), table, own, asked, wording, index))
+        spaces.append(_table_space(len(spaces), table, own, asked, wording, weights, index))
     space = Space(spaces, composed)
     for one in spaces:
         for add in generators():
             add(space, one)
-    return Generated(space, wording, asked, [_log(by_table[number]) for number in chosen])
+    return Generated(space, wording, asked, weights, [_odds(by_table[number]) for number in chosen])
 
 
-def _log(chance: float) -> float:
+def _odds(chance: float) -> float:
     return float(np.log(chance + _LEAST))
 
 
@@ -90,11 +93,12 @@ def _table_space(
     found: list[tuple[Candidate, float]],
     asked: Asked,
     wording: Wording,
+    weights: list[float],
     index: DatasetIndex,
 ) -> TableSpace:
     by_line = [np.zeros(axis.size) for axis in table.axes]
-    cells: dict[tuple[int, int], float] = {}
-    labels: tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]] = {}, {}
+    cells: ByPlace = {}
+    labels: tuple[ByPlace, ByPlace] = {}, {}
     for candidate, chance in found:
         at = candidate.row, candidate.column
         for axis in (0, 1):
@@ -103,34 +107,31 @@ def _table_space(
             cells[at] = cells.get(at, 0.0) + chance
         else:
             _add_label(table, candidate, chance, labels)
+    by_line = [np.log(chances + _LEAST) for chances in by_line]
     return TableSpace(
         number,
         table,
         (
-            lines_of(table.axes[0], asked, wording, index, _odds(by_line[0]), _in_cells(table, asked, wording)),
-            lines_of(table.axes[1], asked, wording, index, _odds(by_line[1]), []),
+            lines_of(table.axes[0], asked, wording, index, weights, by_line[0], _in_cells(table, asked)),
+            lines_of(table.axes[1], asked, wording, index, weights, by_line[1], []),
         ),
         asked,
         wording,
-        question_weights(asked),
-        {at: _log(chance) for at, chance in cells.items()},
-        (
-            {at: _log(chance) for at, chance in labels[0].items()},
-            {at: _log(chance) for at, chance in labels[1].items()},
-        ),
+        weights,
+        _all_odds(cells),
+        (_all_odds(labels[0]), _all_odds(labels[1])),
     )  # fmt: skip
 
 
-def _odds(chances: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    odds: npt.NDArray[np.float64] = np.log(chances + _LEAST)
-    return odds
+def _all_odds(chances: ByPlace) -> ByPlace:
+    return {at: _odds(chance) for at, chance in chances.items()}
 
 
 def _add_label(
     table: CrossTable,
     candidate: Candidate,
     chance: float,
-    labels: tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]],
+    labels: tuple[ByPlace, ByPlace],
 ) -> None:
     assert candidate.label is not None
     for axis, line in enumerate((candidate.row, candidate.column)):
@@ -142,7 +143,7 @@ def _add_label(
                 return
 
 
-def _in_cells(table: CrossTable, asked: Asked, wording: Wording) -> list[int]:
+def _in_cells(table: CrossTable, asked: Asked) -> list[int]:
     """(rows,) mask of the words of the question that cells of the row say."""
     size = table.axes[0].size
     masks = [0] * size

@@ -1,7 +1,9 @@
 """The lines of an axis held against a question: which of its words each explains, and how well each fits."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import and_, or_
 
 import numpy as np
 import numpy.typing as npt
@@ -52,6 +54,16 @@ class Lines:
     """(words of the question,) how far each tells lines of this axis apart."""
 
 
+def said_by_all(words: Iterable[int]) -> int:
+    """The words that each of some masks has; all of them for no mask."""
+    return reduce(and_, words, ~0)
+
+
+def said_by_any(words: Iterable[int]) -> int:
+    """The words that one of some masks has."""
+    return reduce(or_, words, 0)
+
+
 def weight_of(mask: int, weights: Sequence[float]) -> float:
     """The summed weight of the words of a mask."""
     found = 0.0
@@ -94,13 +106,16 @@ def lines_of(
     asked: Asked,
     wording: Wording,
     index: DatasetIndex,
+    question: list[float],
     located: npt.NDArray[np.float64],
     in_cells: list[int],
 ) -> Lines:
-    """Hold an axis against a question. `located`: (lines,) log odds of each line by the locator."""
+    """Hold an axis against a question.
+
+    `question`: how telling its words and times are; `located`: (lines,) log odds of each line by the locator.
+    """
     match = match_axis(asked, axis.index, index)
     said = np.concatenate([match.words[:MOST_WORDS] >= _SAID, _at_times(asked, axis)])
-    question = question_weights(asked)
     size = axis.size
     bits = (np.uint64(1) << np.arange(len(said), dtype=np.uint64))[:, None]
     words = (said * bits).sum(axis=0, dtype=np.uint64) if len(said) else np.zeros(size, np.uint64)

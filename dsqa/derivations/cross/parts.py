@@ -3,6 +3,7 @@
 No part holds a word of a label: such weights fit the tables that they were learned on, and no others.
 """
 
+from functools import lru_cache
 from zlib import crc32
 
 import numpy as np
@@ -11,8 +12,10 @@ import numpy.typing as npt
 from dsqa.derivations.buckets import bucket
 from dsqa.derivations.cross.facts import SIDE, Facts, Ints
 from dsqa.derivations.cross.features import composed_odds
-from dsqa.derivations.cross.lines import MOST_WORDS
+from dsqa.derivations.cross.lines import MOST_WORDS, said_by_any
 from dsqa.derivations.cross.space import SIDE_KINDS, Side, TableSpace
+from dsqa.derivations.ngrams import beginnings, runs
+from dsqa.language.normalise import CACHED
 from dsqa.language.tokens import Token, tokens
 from dsqa.regex import regex
 
@@ -94,12 +97,10 @@ def _shape(facts: Facts, axis: int, at: int) -> tuple[int, int, int, int]:
 
 def _units_of(axis: int, table: TableSpace, side: Side) -> int:
     paths = table.lines[axis].axis.paths
-    found = 0
-    for line in side.lines[:_LOOKED_AT]:
-        found |= _units(" ".join(paths[line]))
-    return found
+    return said_by_any(_units(" ".join(paths[line])) for line in side.lines[:_LOOKED_AT])
 
 
+@lru_cache(CACHED)
 def _units(text: str) -> int:
     """Mask of the kinds of units that a text speaks of."""
     lowered = text.lower()
@@ -121,11 +122,12 @@ def ngrams(facts: Facts) -> list[str]:
     """Words and pairs of words of the question, and runs of up to three in which what labels say stands for itself."""
     question = facts.generated.asked.question
     named: set[tuple[int, int]] = set()
-    every = 0
-    for table in facts.space.tables:
-        for lines in table.lines:
-            for line in lines.best[:_LIKELY]:
-                every |= lines.words[line]
+    every = said_by_any(
+        lines.words[line]
+        for table in facts.space.tables
+        for lines in table.lines
+        for line in lines.best[:_LIKELY]
+    )
     for at, word in enumerate(facts.generated.asked.words[:MOST_WORDS]):
         if every >> at & 1:
             named.add((word.start, word.end))
@@ -137,15 +139,14 @@ def ngrams(facts: Facts) -> list[str]:
     found[f"= {question.operation} {question.percent}"] = None
     if facts.space.composed:
         found[f"= composed {facts.space.composed.operation}"] = None
-    found.update({f"= cue {cue}": None for cue in facts.generated.wording.cues})
+    found.update({f"= cue {cue}": None for cue in sorted(facts.generated.wording.cues)})
     words = [token for token in tokens(question.text, question.lang) if token.surface][:_MOST_WORDS]
     stems = [token.text for token in words]
     for at, stem in enumerate(stems):
         found[stem] = None
         if at + 1 < len(stems):
             found[f"{stem} {stems[at + 1]}"] = None
-    for many in (1, 2, 3):
-        found["^ " + " ".join(stems[:many])] = None
+    found.update(dict.fromkeys(beginnings(stems)))
     if question.lang == "j":
         for many in (1, 2, 3):
             found["$ " + " ".join(stems[-many:])] = None
@@ -155,10 +156,7 @@ def ngrams(facts: Facts) -> list[str]:
         if stem != bare[-1] or stem != "<label>":
             bare.append(stem)
     bare.append("$")
-    for many in (2, 3):
-        for at in range(len(bare) - many + 1):
-            found["~ " + " ".join(bare[at : at + many])] = None
-    return list(found)
+    return [*found, *runs(bare)]
 
 
 def _bare(token: Token, named: set[tuple[int, int]]) -> str:

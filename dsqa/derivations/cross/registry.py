@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING, NamedTuple
+
+from dsqa.derivations.registry import load_all
 
 if TYPE_CHECKING:
     from dsqa.derivations.cross.space import Space, TableSpace
@@ -46,20 +46,14 @@ def register(generate: "Callable[[Space, TableSpace], None]", *operations: Opera
 
 
 @cache
-def _load() -> None:
-    package = import_module("dsqa.derivations.cross.operations")
-    for module in iter_modules(package.__path__):
-        import_module(f"{package.__name__}.{module.name}")
-
-
-@cache
 def operations() -> tuple[Operation, ...]:
     """Every operation, by name."""
-    _load()
+    load_all("dsqa.derivations.cross.operations")
     found = [operation for one in _REGISTERED for operation in one.operations]
     return tuple(sorted(found, key=lambda operation: operation.name))
 
 
+@cache
 def generators() -> "tuple[Callable[[Space, TableSpace], None], ...]":
     """What adds the derivations of all operations over one table to those of a question."""
     names = [one.name for one in operations()]

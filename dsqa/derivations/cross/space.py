@@ -2,11 +2,18 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 
-from dsqa.derivations.cross.lines import COLUMN, MOST_WORDS, Lines, weight_of
+from dsqa.derivations.cross.lines import (
+    COLUMN,
+    MOST_WORDS,
+    Lines,
+    said_by_all,
+    said_by_any,
+    weight_of,
+)
 from dsqa.derivations.cross.registry import Operation
 from dsqa.derivations.cross.table import CrossTable, Group
 from dsqa.derivations.values import key, key_of_number, written
@@ -20,10 +27,7 @@ SideKind = Literal[
     "none", "line", "pair", "with_total", "neighbours", "label", "siblings", "children", "leaves", "outermost", "all",
     "named", "bounded",
 ]  # fmt: skip
-SIDE_KINDS: tuple[SideKind, ...] = (
-    "none", "line", "pair", "with_total", "neighbours", "label", "siblings", "children", "leaves", "outermost", "all",
-    "named", "bounded",
-)  # fmt: skip
+SIDE_KINDS: tuple[SideKind, ...] = get_args(SideKind)
 _LINES, _LINES_ACROSS = (14, 10), 4
 """Rows and columns that are looked at as they are, and those that groups are looked at in."""
 _GROUPS, _NAMED = 7, 3
@@ -38,6 +42,10 @@ class Side(NamedTuple):
     lines: tuple[int, ...]
     level: int
     """Of the labels by which lines are told apart, or of the label that is asked for; -1 for the innermost."""
+
+
+NOTHING = Side("none", (), -1)
+"""Of an axis that a derivation does not look at."""
 
 
 class Place(NamedTuple):
@@ -102,9 +110,8 @@ class TableSpace:
     def sides_of(self, axis: int, side: Side, across: int) -> tuple[int, int]:
         """A side along an axis with a line of the other axis; -1 for none."""
         one = self.side(axis, side)
-        line = Side("line", (across,), -1) if across >= 0 else Side("none", (), -1)
-        other = self.side(1 - axis, line)
-        return (one, other) if axis == 0 else (other, one)
+        other = self.side(1 - axis, Side("line", (across,), -1) if across >= 0 else NOTHING)
+        return _row_first(axis, one, other)
 
     @cached_property
     def likely(self) -> tuple[list[int], list[int]]:
@@ -131,10 +138,8 @@ class TableSpace:
         weights = self.weights
         scored: list[tuple[float, Group]] = []
         for group in lines.axis.groups:
-            every, some = ~0, 0
-            for line in group.lines:
-                every &= lines.words[line]
-                some |= lines.words[line]
+            words = [lines.words[line] for line in group.lines]
+            every, some = said_by_all(words), said_by_any(words)
             score = weight_of(every, weights)
             score += 0.5 * weight_of(some & ~every, weights) / len(group.lines) ** 0.5
             score += 0.5 * weight_of(self.head_words(axis, group.level), weights)
@@ -164,9 +169,7 @@ class TableSpace:
     def _named(self, axis: int, group: Group) -> tuple[int, ...]:
         """The lines of a group that the question names apart from the others."""
         lines = self.lines[axis]
-        every = ~0
-        for line in group.lines:
-            every &= lines.words[line]
+        every = said_by_all(lines.words[line] for line in group.lines)
         weights = self.weights
         whole = sum(weights) or 1.0
         leaf = lines.facts[:, COLUMN["leaf"]]
@@ -191,12 +194,7 @@ class TableSpace:
     def head_words(self, axis: int, level: int) -> int:
         """Mask of the words of the question that the head of a level says (of all levels for -1)."""
         heads = self._head_words[axis]
-        if level >= 0:
-            return heads[level]
-        found = 0
-        for mask in heads:
-            found |= mask
-        return found
+        return heads[level] if level >= 0 else said_by_any(heads)
 
     @cached_property
     def _head_words(self) -> tuple[list[int], list[int]]:
@@ -229,18 +227,25 @@ class TableSpace:
 
     def value(self, axis: int, line: int, across: int) -> float:
         """The number of a cell by its line and the one across."""
-        row, column = (line, across) if axis == 0 else (across, line)
-        return self.table.value(row, column)
+        return self.table.value(*_row_first(axis, line, across))
+
+    def text(self, axis: int, line: int, across: int) -> str:
+        """What a cell shows by its line and the one across."""
+        return self.table.text(*_row_first(axis, line, across))
 
     def cell(self, axis: int, line: int, across: int) -> Place:
         """A cell by its line and the one across."""
-        row, column = (line, across) if axis == 0 else (across, line)
-        return Place(*self.table.position(row, column), False)
+        return Place(*self.table.position(*_row_first(axis, line, across)), False)
 
     def label(self, axis: int, level: int, line: int) -> Label | None:
         """The label of a line at a level; its innermost one where it has none there."""
         own = self.lines[axis].axis
         return own.label(level, line) or own.label(-1, line)
+
+
+def _row_first(axis: int, line: int, across: int) -> tuple[int, int]:
+    """Row and column of a line and the one across."""
+    return (line, across) if axis == 0 else (across, line)
 
 
 class Composed(NamedTuple):
@@ -266,9 +271,7 @@ class Space:
     def add_composed(self, operation: Operation, space: TableSpace) -> None:
         """The composed answer as a derivation of its own."""
         assert self.composed is not None
-        nothing = Side("none", (), -1)
-        sides = space.side(0, nothing), space.side(1, nothing)
-        self.add(operation, space, 2, sides, self.composed.items, ())
+        self.add(operation, space, 2, space.sides_of(0, NOTHING, -1), self.composed.items, ())
 
     @property
     def composed_answer(self) -> int:

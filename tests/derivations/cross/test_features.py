@@ -7,7 +7,7 @@ import pytest
 
 from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.cross.facts import Facts
-from dsqa.derivations.cross.features import COLUMNS, asked_many, features
+from dsqa.derivations.cross.features import COLUMNS, features
 from dsqa.derivations.cross.generation import Generated
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.space import Composed
@@ -97,7 +97,7 @@ def test_a_composed_answer_that_nothing_derives_is_one_more(generated: Make) -> 
     ],
 )
 def test_how_many_are_asked_for(question: str, many: int) -> None:
-    assert asked_many(read(question)) == many
+    assert read(question).many == many
 
 
 def test_question_without_a_word_of_the_table(generated: Make) -> None:

@@ -3,6 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.cross.lines import said_by_all
 from dsqa.derivations.cross.registry import Operation, register
 from dsqa.derivations.cross.space import Place, Side, Space, TableSpace
 
@@ -147,9 +148,7 @@ class _Numbers:
         self._space.add(operation, self._table, self._axis, self._sides, texts, cells, extra)
 
     def _text(self, place: int) -> str:
-        line = self._lines[place]
-        at = (line, self._across) if self._axis == 0 else (self._across, line)
-        return self._table.table.text(*at)
+        return self._table.text(self._axis, self._lines[place], self._across)
 
     def computed(self) -> None:
         """Numbers that are computed of them all."""
@@ -177,9 +176,7 @@ class _Numbers:
     def _as_said(self) -> list[int]:
         """The places in the order in which the question names their lines."""
         words = self._table.lines[self._axis].words
-        every = ~0
-        for line in self._lines:
-            every &= words[line]
+        every = said_by_all(words[line] for line in self._lines)
         own = [words[line] & ~every for line in self._lines]
         return sorted(range(self._many), key=lambda at: own[at] & -own[at] if own[at] else 1 << 63)
 

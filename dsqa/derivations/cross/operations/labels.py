@@ -1,7 +1,7 @@
 """Labels as answers: of one line, of all lines of a level, of two lines."""
 
 from dsqa.derivations.cross.registry import Operation, register
-from dsqa.derivations.cross.space import Side, Space, TableSpace
+from dsqa.derivations.cross.space import NOTHING, Side, Space, TableSpace
 
 LABEL = Operation("label", "a label of a row or a column", gives_labels=True)
 LABELS = Operation("labels", "all labels of a level", gives_labels=True, answer_name="list")
@@ -49,7 +49,7 @@ def _of_level(space: Space, table: TableSpace, axis: int, level: int) -> None:
         if text:
             first.setdefault(text, line)
     lines = list(first.values())
-    sides = table.side(0, Side("none", (), -1)), table.side(1, Side("none", (), -1))
+    sides = table.sides_of(axis, NOTHING, -1)
     without = [line for line in lines if not own.index.levels[level].total[own.codes(level)[line]]]
     for extra, some in enumerate((lines, without, lines[1:], lines[:-1])):
         if 2 <= len(some) <= _MOST:

@@ -120,9 +120,7 @@ def _at(space: Space, table: TableSpace, axis: int, side: Side, across: int, ord
     cells = table.cell(axis, one, across), table.cell(axis, other, across)
     sides = table.sides_of(axis, side, across)
     own = table.lines[axis].axis
-    texts = tuple(
-        table.table.text(*((line, across) if axis == 0 else (across, line))) for line in side.lines
-    )
+    texts = tuple(table.text(axis, line, across) for line in side.lines)
     if all(texts) and texts[0] != texts[1]:
         turned = order == 2
         space.add(
