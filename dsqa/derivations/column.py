@@ -1,10 +1,11 @@
 """`Column`: the cells of one column, read as far as it is needed."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, get_args
+from math import isinf, isnan
+from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +22,8 @@ from dsqa.language.tokens import tokens
 from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float64]
+Codes = npt.NDArray[np.int32]
+Bools = npt.NDArray[np.bool_]
 
 ReadingKind = Literal["number", "second", "year", "date", "time", "span", "sum"]
 """What of a cell is read as a number: its first or second number, the year or the whole of its date, its seconds, the distance
@@ -48,11 +51,33 @@ _NO = frozenset(
 )  # fmt: skip
 """Marks, and what stands where there is none."""
 _MOST_CATEGORIES = 60
-_SAMPLED = 1_000
-"""Cells whose words are counted."""
+_SAMPLED, _SAMPLED_LONG = 1_000, 200
+"""Cells whose words are counted, and those of a long column."""
+_MOST_PART = 1_000
+"""A number from here on is no part of a sum in one cell: a year."""
+_BLANKS = regex(r"\s+")
 _SPLIT = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
+
+
+class Different(NamedTuple):
+    """The different cells of a column: what they mean is found out once for each."""
+
+    lines: tuple[str, ...]
+    """In the order in which they first stand there."""
+    texts: tuple[str, ...]
+    """The same with runs of blanks, line breaks among them, as one blank."""
+    codes: Codes
+    """By row an index into both."""
+
+    def spread(self, numbers: Sequence[float]) -> Floats:
+        """By row the number of its cell."""
+        return np.array(numbers, np.float64)[self.codes]
+
+    def rows(self, chosen: Iterable[object]) -> Bools:
+        """By row whether its cell is chosen."""
+        return np.array([bool(one) for one in chosen], bool)[self.codes]
 
 
 @dataclass(frozen=True)
@@ -60,10 +85,22 @@ class Column:
     """One column, read as far as it is needed."""
 
     head: str
-    texts: tuple[str, ...]
-    """By row, as the sheet shows them, runs of blanks as one blank."""
     lines: tuple[str, ...]
-    """The same with the line breaks that are in them."""
+    """By row, as the sheet shows them."""
+
+    @cached_property
+    def different(self) -> Different:
+        """The different cells."""
+        known: dict[str, int] = {}
+        codes = [known.setdefault(line, len(known)) for line in self.lines]
+        texts = tuple(_BLANKS.sub(" ", line.strip()) for line in known)
+        return Different(tuple(known), texts, np.array(codes, np.int32))
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """By row, as the sheet shows them, runs of blanks as one blank."""
+        texts = self.different.texts
+        return tuple([texts[code] for code in self.different.codes.tolist()])
 
     @cached_property
     def head_stems(self) -> tuple[str, ...]:
@@ -75,44 +112,54 @@ class Column:
     @cached_property
     def filled(self) -> int:
         """How many cells are not empty, at least 1."""
-        return max(1, sum(map(bool, self.texts)))
+        return max(1, int(self.different.rows(self.different.texts).sum()))
 
     @cached_property
     def plain_numbers(self) -> Floats | None:
         """By row the number that a cell is, NaN for an empty one; None where a cell is anything else than digits."""
+        texts = self.different.texts
         try:
-            found = np.array([text or "nan" for text in self.texts], np.float64)
-        except (ValueError, OverflowError):
+            numbers = [float(text or "nan") for text in texts]
+        except ValueError:
             return None
-        # "1_000" and "infinity" are read as numbers, too.
-        is_plain = not any("_" in text for text in self.texts) and not np.isinf(found).any()
-        has_names = int(np.isnan(found).sum()) != sum(not text for text in self.texts)
-        return found if is_plain and not has_names and len(found) > np.isnan(found).sum() else None
+        # "1_000", "infinity" and "nan" are read as numbers, too.
+        named = any("_" in text for text in texts) or sum(map(isnan, numbers)) > texts.count("")
+        if named or any(map(isinf, numbers)) or not any(texts):
+            return None
+        return self.different.spread(numbers)
+
+    @cached_property
+    def different_keys(self) -> tuple[str, ...]:
+        """By different text the key under which a cell equals an answer, "" for an empty one."""
+        texts = self.different.texts
+        if self.plain_numbers is not None:
+            return tuple(values.key_of_number(float(text)) if text else "" for text in texts)
+        return tuple(map(values.key, texts))
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
         """By row the key under which a cell equals an answer, "" for an empty one."""
-        if self.plain_numbers is not None:
-            return tuple(
-                values.key_of_number(number) if number == number else ""
-                for number in self.plain_numbers.tolist()
-            )
-        return tuple(map(values.key, self.texts))
+        keys = self.different_keys
+        return tuple(keys[code] for code in self.different.codes.tolist())
 
     @cached_property
     def numbers(self) -> tuple[tuple[float, ...], ...]:
-        """By row the numbers in a cell."""
+        """By different text the numbers in it, where the column is no plain one."""
+        return tuple(map(_numbers, self.different.texts))
+
+    def _nth_number(self, place: int) -> Floats:
+        """By row one of the numbers in a cell, NaN where it has fewer."""
         if self.plain_numbers is not None:
-            found = self.plain_numbers.tolist()
-            return tuple((number,) if number == number else () for number in found)
-        return tuple(_numbers(text) for text in self.texts)
+            return self.plain_numbers if place == 0 else np.full(len(self.texts), np.nan)
+        found = [one[place] if len(one) > place else np.nan for one in self.numbers]
+        return self.different.spread(found)
 
     @cached_property
     def dates(self) -> tuple[values.Date | None, ...]:
-        """By row the date in a cell; none in a column of plain numbers."""
+        """By different text the date in it; none in a column of plain numbers."""
         if self.plain_numbers is not None:
-            return (None,) * len(self.texts)
-        return tuple(map(values.date, self.texts))
+            return (None,) * len(self.different.texts)
+        return tuple(map(values.date, self.different.texts))
 
     @cached_property
     def sample(self) -> tuple[str, ...]:
@@ -137,11 +184,6 @@ class Column:
         return found >= max(2, _MOST * len(self.sample)) and self.pure < _MOST
 
     @cached_property
-    def clocks(self) -> tuple[float | None, ...]:
-        """By row the seconds of a time with colons."""
-        return tuple(map(values.clock, self.texts))
-
-    @cached_property
     def is_time(self) -> bool:
         """Whether most cells are times with colons."""
         if self.plain_numbers is not None:
@@ -156,13 +198,18 @@ class Column:
             return "date"
         if self.is_time:
             return "time"
-        firsts = [found[0] for found in self.numbers if found]
-        years = sum(map(values.is_year, firsts))
-        if self.pure >= 0.8 and years >= 0.8 * self.filled:
+        if self.pure >= 0.8 and self._years >= 0.8 * self.filled:
             return "year"
         if self.pure >= 0.7:
             return "number"
         return "mixed" if self.readings else "text"
+
+    @property
+    def _years(self) -> int:
+        """How many cells begin with a number that looks like a year."""
+        firsts = self._nth_number(0)
+        in_range = firsts[(firsts >= values.FIRST_YEAR) & (firsts <= values.LAST_YEAR)]
+        return int((in_range == np.floor(in_range)).sum())
 
     @cached_property
     def is_category(self) -> bool:
@@ -186,7 +233,7 @@ class Column:
         """Whether every cell says yes or no, or has a mark or none."""
         found = {text.lower() for text in self.sample}
         every = found <= YES | _NO and bool(found & YES) and len(found) <= 3
-        return every and {text.lower() for text in self.texts} <= YES | _NO
+        return every and {text.lower() for text in self.different.texts} <= YES | _NO
 
     @cached_property
     def unit(self) -> str:
@@ -202,47 +249,53 @@ class Column:
     @cached_property
     def readings(self) -> tuple[tuple[ReadingKind, Floats], ...]:
         """The ways in which the column is read as numbers."""
-        found: list[tuple[ReadingKind, Sequence[float | None]]] = []
+        found: list[tuple[ReadingKind, Floats]] = []
         if self.is_date:
-            found.append(("date", [date.years if date else None for date in self.dates]))
-            found.append(("year", [date.year or None if date else None for date in self.dates]))
+            years = [date.years if date else np.nan for date in self.dates]
+            whole = [date.year or np.nan if date else np.nan for date in self.dates]
+            found.append(("date", self.different.spread(years)))
+            found.append(("year", self.different.spread(whole)))
         elif self.is_time:
-            found.append(("time", self.clocks))
+            found.append(
+                (
+                    "time",
+                    self.different.spread(
+                        _or_nan(values.clock(text) for text in self.different.texts)
+                    ),
+                )
+            )
         elif sum(bool(_numbers(text)) for text in self.sample) >= _SOME * len(self.sample):
-            found.append(("number", [found[0] if found else None for found in self.numbers]))
-            pairs = [found if len(found) > 1 else None for found in self.numbers]
-            if sum(pair is not None for pair in pairs) >= 0.5 * self.filled:
-                found.append(("second", [pair[1] if pair else None for pair in pairs]))
-                if sum(bool(_RANGE.search(text)) for text in self.texts) >= 0.5 * self.filled:
-                    found.append(
-                        ("span", [abs(pair[1] - pair[0]) if pair else None for pair in pairs])
-                    )
-                    found.append(
-                        (
-                            "sum",
-                            [
-                                pair[0] + pair[1] if pair and pair[0] < 1000 else None
-                                for pair in pairs
-                            ],
-                        )
-                    )
+            found += self._amounts
         least = max(2, _SOME * self.filled)
-        return tuple(
-            (kind, np.array([np.nan if one is None else one for one in read], np.float64))
-            for kind, read in found
-            if sum(one is not None for one in read) >= least
-        )
+        return tuple((kind, read) for kind, read in found if (~np.isnan(read)).sum() >= least)
+
+    @property
+    def _amounts(self) -> list[tuple[ReadingKind, Floats]]:
+        """The first number of the cells, and where most have two, what both of them give."""
+        first, second = self._nth_number(0), self._nth_number(1)
+        found: list[tuple[ReadingKind, Floats]] = [("number", first)]
+        if (~np.isnan(second)).sum() >= 0.5 * self.filled:
+            found.append(("second", second))
+            if (
+                self.different.rows(map(_RANGE.search, self.different.texts)).sum()
+                >= 0.5 * self.filled
+            ):
+                found.append(("span", np.abs(second - first)))
+                both = ~np.isnan(second) & (first < _MOST_PART)
+                found.append(("sum", np.where(both, first + second, np.nan)))
+        return found
 
     @cached_property
     def parts(self) -> tuple[tuple[str, str], ...] | None:
-        """By row the first part of a cell and the next, where many cells have parts; None where few do."""
+        """By different cell its first part and the next, where many cells have parts; None where few do."""
         if self.pure >= 0.5:
             return None
         several = sum(len(_SPLIT.split(text)) > 1 for text in self.sample if len(text) < _LONG)
-        if several < 0.3 * len(self.sample) and "\n" not in "".join(self.lines):
+        lines = self.different.lines
+        if several < 0.3 * len(self.sample) and not any("\n" in line for line in lines):
             return None
-        apart = [_SPLIT.split(line) if len(line) < _LONG else [line] for line in self.lines]
-        if sum(len(parts) > 1 for parts in apart) < 0.3 * self.filled:
+        apart = [_SPLIT.split(line) if len(line) < _LONG else [line] for line in lines]
+        if self.different.rows(len(parts) > 1 for parts in apart).sum() < 0.3 * self.filled:
             return None
         return tuple(
             (parts[0].strip(" ()"), parts[1].strip(" ()") if len(parts) > 1 else "")
@@ -254,16 +307,20 @@ class Column:
         """Which rows have a word."""
         if self.plain_numbers is not None:
             return NumberIndex(self.plain_numbers)
-        dates = self.dates if self.is_date else ()
         # Dates are named by more than their text says.
-        if len(self.lines) > LONG_COLUMN and not self.is_date:
-            return SoughtIndex(self.lines)
-        return ReadIndex(self.lines, dates)
+        dates = self.dates if self.is_date else ()
+        lines, _, codes = self.different
+        if len(self.lines) > LONG_COLUMN:
+            return SoughtIndex(lines, codes, dates)
+        return ReadIndex(self.lines, [dates[code] for code in codes.tolist()] if dates else ())
 
     @cached_property
     def average_words(self) -> float:
         """How many words a cell has, of the first ones."""
-        first = range(min(len(self.lines), _SAMPLED))
+        if self.plain_numbers is not None:
+            return 1.0
+        many = _SAMPLED if len(self.lines) <= LONG_COLUMN else _SAMPLED_LONG
+        first = range(min(len(self.lines), many))
         return sum(map(self.index.length, first)) / max(1, len(first))
 
 
@@ -271,3 +328,7 @@ def _numbers(text: str) -> tuple[float, ...]:
     if len(text) >= 80:
         return ()
     return tuple(values.numbers(values.normal(text)) or values.numbers(text))
+
+
+def _or_nan(numbers: Iterable[float | None]) -> list[float]:
+    return [np.nan if one is None else one for one in numbers]

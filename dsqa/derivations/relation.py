@@ -18,7 +18,6 @@ Codes = npt.NDArray[np.int32]
 _ORDERED = 0.85
 """Share of the steps from row to row that must go one way."""
 _PURE = 0.95
-_BLANKS = regex(r"\s+")
 _TOTAL = regex(
     r"(?:grand |sub|career )?(?:totals?|averages?|overall|sum)\b|合計|総計|総数|平均|計$", re.I
 )
@@ -52,11 +51,7 @@ class Relation:
     ) -> None:
         """`lines`: (columns, rows) texts of the cells; `rows`, `places`: their physical rows and columns."""
         self.columns = tuple(
-            Column(
-                " ".join(head.split()),
-                tuple(_BLANKS.sub(" ", line.strip()) for line in column),
-                tuple(column),
-            )
+            Column(" ".join(head.split()), tuple(column))
             for head, column in zip(heads, lines, strict=True)
         )
         self.size = len(lines[0]) if lines else 0
@@ -96,21 +91,23 @@ class Relation:
         """All columns as answers, the texts of each column first."""
         found = []
         for at, column in enumerate(self.columns):
-            found.append(Shown(at, "text", self._coded(column.texts, column.keys)))
+            different = column.different
+            whole = self._coded(different.texts, column.different_keys)
+            found.append(Shown(at, "text", whole[different.codes]))
             for kind, read in column.readings:
-                whole = kind == "number" and column.pure >= _PURE
-                if kind in ("number", "second", "year", "span", "sum") and not whole:
-                    texts = [values.written(one) if one == one else "" for one in read.tolist()]
-                    found.append(Shown(at, kind, self._coded(texts)))
+                is_whole = kind == "number" and column.pure >= _PURE
+                if kind in ("number", "second", "year", "span", "sum") and not is_whole:
+                    found.append(Shown(at, kind, self._coded_numbers(read)))
             if column.is_date:
                 months = [
                     values.MONTHS[date.month - 1] if date and date.month else ""
                     for date in column.dates
                 ]
-                found.append(Shown(at, "month", self._coded(months)))
+                found.append(Shown(at, "month", self._coded(months)[different.codes]))
             if column.parts:
-                found.append(Shown(at, "first", self._coded([first for first, _ in column.parts])))
-                found.append(Shown(at, "rest", self._coded([rest for _, rest in column.parts])))
+                firsts, rests = zip(*column.parts, strict=True)
+                found.append(Shown(at, "first", self._coded(firsts)[different.codes]))
+                found.append(Shown(at, "rest", self._coded(rests)[different.codes]))
         return tuple(found)
 
     def shown_texts(self, column: int) -> Codes:
@@ -136,6 +133,17 @@ class Relation:
             [self.code(text, key) if key else -1 for text, key in zip(texts, keys, strict=True)],
             np.int32,
         )
+
+    def _coded_numbers(self, numbers: Floats) -> Codes:
+        """(rows,) the codes of numbers that stand in no cell by themselves."""
+        known = ~np.isnan(numbers)
+        different, first, places = np.unique(numbers[known], return_index=True, return_inverse=True)
+        order = np.argsort(first)
+        codes = np.empty(len(different), np.int32)
+        codes[order] = self._coded([values.written(one) for one in different[order].tolist()])
+        found = np.full(len(numbers), -1, np.int32)
+        found[known] = codes[places]
+        return found
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:

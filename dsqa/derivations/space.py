@@ -62,6 +62,20 @@ class _Block(NamedTuple):
     rows: Ints
 
 
+class RowsOfGroups:
+    """The rows of groups, listed when they are first asked for."""
+
+    def __init__(self, groups: Sequence[RowSet]) -> None:
+        self._groups = groups
+        self._listed: dict[int, list[int]] = {}
+
+    def __getitem__(self, group: int) -> list[int]:
+        found = self._listed.get(group)
+        if found is None:
+            found = self._listed[group] = rows_of(self._groups[group].rows)
+        return found
+
+
 class Space:
     """What operations derive from, and where they put it."""
 
@@ -109,9 +123,20 @@ class Space:
         return np.array([group.rows.bit_count() for group in self.groups], np.int64)
 
     @cached_property
-    def rows(self) -> list[list[int]]:
+    def rows(self) -> "RowsOfGroups":
         """By group its rows in order."""
-        return [rows_of(group.rows) for group in self.groups]
+        return RowsOfGroups(self.groups)
+
+    @cached_property
+    def firsts(self) -> npt.NDArray[np.int64]:
+        """(groups,): the first row of each, -1 where there is none."""
+        firsts = [(group.rows & -group.rows).bit_length() - 1 for group in self.groups]
+        return np.array(firsts, np.int64)
+
+    @cached_property
+    def lasts(self) -> npt.NDArray[np.int64]:
+        """(groups,): the last row of each, -1 where there is none."""
+        return np.array([group.rows.bit_length() - 1 for group in self.groups], np.int64)
 
     @cached_property
     def values(self) -> Floats:

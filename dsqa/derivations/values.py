@@ -6,7 +6,8 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-from dsqa.language.eras import FIRST_YEAR, western_year
+from dsqa.language.eras import FIRST_YEAR as FIRST_YEARS
+from dsqa.language.eras import western_year
 from dsqa.language.kanji import ENGLISH_SCALES, LARGE_UNITS
 from dsqa.language.time_patterns import MONTHS as MONTH_NUMBERS
 from dsqa.regex import regex
@@ -37,7 +38,7 @@ _MONTH = (
     r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
     r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
 )
-ERAS = "|".join(FIRST_YEAR)
+ERAS = "|".join(FIRST_YEARS)
 """Names of eras, for expressions."""
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:\s*-\s*\d{1,2})?"
 _DATES = tuple(
@@ -103,9 +104,13 @@ def normal(text: str) -> str:
     return " ".join(text.removesuffix(".").lower().split())
 
 
+FIRST_YEAR, LAST_YEAR = 1500, 2100
+"""Numbers that look like years."""
+
+
 def is_year(value: float) -> bool:
     """Whether a number looks like a year."""
-    return 1500 <= value <= 2100 and value == int(value)
+    return FIRST_YEAR <= value <= LAST_YEAR and value == int(value)
 
 
 def number(text: str) -> float | None:

@@ -5,7 +5,7 @@ ever touches.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate
 
@@ -32,6 +32,10 @@ _MOST_SOUGHT = 50_000
 """Places of a word in a column that are looked at."""
 _PARTS = regex(r"[,\n;/()、・]| & | and ")
 _MOST_WORDS = 20
+_SURE_WORD = 4
+"""Letters from which on a word between blanks is no abbreviation, which capitals would tell."""
+_LETTERS = regex(r"[a-z]+")
+_HUMP = regex(r"[a-z][A-Z]")
 _SEPARATOR = regex(r"(?<=\d),(?=\d)")
 
 
@@ -94,9 +98,22 @@ class ReadIndex(WordIndex):
 class SoughtIndex(WordIndex):
     """A long column, in whose joined text words are sought; an irregular form (men for man) is not found."""
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(
+        self,
+        lines: Sequence[str],
+        codes: npt.NDArray[np.int32] | None = None,
+        dates: Sequence[values.Date | None] = (),
+    ) -> None:
+        """`lines`: the different cells; `codes`: by row which of them it has, else each row its own; `dates`: of the
+        lines, where the column has dates; they can be named by month, year and day."""
         self._lines = lines
-        self._with: dict[str, Rows] = {}
+        self._codes = np.arange(len(lines), dtype=np.int32) if codes is None else codes
+        self._dated: dict[str, list[int]] = {}
+        for at, date in enumerate(dates):
+            for word in words_of_date(date) if date else ():
+                self._dated.setdefault(word, []).append(at)
+        self._with: dict[str, tuple[frozenset[int], Rows]] = {}
+        """By word the lines and the rows that have it."""
 
     @cached_property
     def _texts(self) -> list[str]:
@@ -112,13 +129,29 @@ class SoughtIndex(WordIndex):
     def _starts(self) -> npt.NDArray[np.int64]:
         return np.array([0, *accumulate(len(text) + 1 for text in self._texts)])[:-1]
 
+    @cached_property
+    def _has_joined_words(self) -> bool:
+        """Whether a word may stand within another one: totalPopulation."""
+        return any(map(_HUMP.search, self._lines))
+
     def rows_with(self, word: str) -> Rows:
+        return self._having(word)[1]
+
+    def _having(self, word: str) -> tuple[frozenset[int], Rows]:
         known = self._with.get(word)
         if known is None:
-            known = self._with[word] = self._sought(word)
+            lines = {*self._sought(word), *self._dated.get(word, ())}
+            known = self._with[word] = frozenset(lines), self._rows(lines)
         return known
 
-    def _sought(self, word: str) -> Rows:
+    def _rows(self, lines: Collection[int]) -> Rows:
+        """The rows with one of some lines, in order."""
+        chosen = np.zeros(len(self._lines), bool)
+        chosen[list(lines)] = True
+        return tuple(np.flatnonzero(chosen[self._codes]).tolist())
+
+    def _sought(self, word: str) -> Iterator[int]:
+        """The lines that have a word in their text."""
         # A stem may end otherwise than the word: studi, study.
         is_cut = not word[0].isdigit() and (len(word) > 4 or word[-1] == "i")
         beginning = word[:-1] if is_cut else word
@@ -126,23 +159,45 @@ class SoughtIndex(WordIndex):
         places: list[int] = []
         while (at := text.find(beginning, at + 1)) >= 0 and len(places) < _MOST_SOUGHT:
             places.append(at)
-        rows = np.unique(np.searchsorted(self._starts, places, side="right") - 1).tolist()
-        return tuple(row for row in rows if word in words_and_phrases(self._lines[row])[0])
+        of_lines = np.searchsorted(self._starts, places, side="right") - 1
+        is_plain = len(word) >= _SURE_WORD and word.isascii() and word.isalpha()
+        known = -1
+        for line, place in zip(of_lines.tolist(), places, strict=True):
+            if line == known:
+                continue
+            sure = self._stands_alone(word, place) if is_plain else None
+            if sure or (sure is None and word in words_and_phrases(self._lines[line])[0]):
+                known = line
+                yield line
+
+    def _stands_alone(self, word: str, place: int) -> bool | None:
+        """Whether the letters at a place of the joined text, with a blank on either side, are a word; None where other
+        characters stand beside them, which only reading the whole line tells."""
+        text = self._joined
+        run = _LETTERS.match(text, place)
+        if run is None or (place and not text[place - 1].isspace()):
+            return None
+        if run.end() < len(text) and not text[run.end()].isspace():
+            return None
+        found = word in words_and_phrases(run[0])[0]
+        return None if not found and self._has_joined_words else found
 
     def rows_named(self, phrase: Phrase) -> Rows:
         # Long words are in few cells, and short ones often in most.
         first, *others = sorted(phrase, key=len, reverse=True)
-        rows = set(self.rows_with(first))
+        lines = self._having(first)[0]
         for word in others:
-            if not rows:
+            if not lines:
                 return ()
-            rows &= set(self.rows_with(word))
-        return tuple(
-            row for row in sorted(rows) if phrase in words_and_phrases(self._lines[row])[1]
-        )
+            lines &= self._having(word)[0]
+        return self._rows([at for at in lines if phrase in words_and_phrases(self._lines[at])[1]])
 
     def length(self, row: int) -> int:
-        return len(words_and_phrases(self._lines[row])[0])
+        return len(words_and_phrases(self._lines[self._codes[row]])[0])
+
+    @property
+    def words(self) -> Iterable[str]:
+        return self._dated
 
 
 class NumberIndex(WordIndex):

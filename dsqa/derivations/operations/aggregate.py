@@ -30,7 +30,7 @@ def _average(operation: Operation, space: Space) -> None:
 def _median(operation: Operation, space: Space) -> None:
     if "median" in space.wording.cues:
         for group, at in _numbered(space):
-            numbers = space.values[at][space.rows[group]]
+            numbers = space.values[at][space.members[group]]
             space.add_quotient(operation, group, float(np.nanmedian(numbers)), at)
 
 

@@ -1,6 +1,9 @@
 """How many rows, different values, or parts of a cell."""
 
+import numpy as np
+
 from dsqa.derivations.column import GROUPED
+from dsqa.derivations.frequencies import frequencies
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 from dsqa.regex import regex
@@ -18,27 +21,23 @@ def _count(operation: Operation, space: Space) -> None:
 def _count_distinct(operation: Operation, space: Space) -> None:
     if "number" not in space.wording.cues:
         return
-    for at, rows in enumerate(space.rows):
-        if len(rows) < 2:
-            continue
+    for at in np.flatnonzero(space.sizes > 1).tolist():
         for place, (_, shown) in enumerate(space.shown):
             if shown.kind not in GROUPED:
                 continue
-            codes = {code for code in shown.codes[rows].tolist() if code >= 0}
-            if 0 < len(codes) != len(rows):
-                space.add_number(operation, at, len(codes), place)
+            different = len(frequencies(space, at, place).codes)
+            if 0 < different != space.sizes[at]:
+                space.add_number(operation, at, different, place)
 
 
 def _count_parts(operation: Operation, space: Space) -> None:
     if "number" not in space.wording.cues:
         return
-    for at, rows in enumerate(space.rows):
-        if len(rows) != 1:
-            continue
+    for at in np.flatnonzero(space.sizes == 1).tolist():
         for place, (_, shown) in enumerate(space.shown):
             if shown.kind != "text":
                 continue
-            line = space.relation.columns[shown.column].lines[rows[0]]
+            line = space.relation.columns[shown.column].lines[space.firsts[at]]
             parts = sum(bool(part.strip()) for part in _PARTS.split(line)) if len(line) > 3 else 0
             if parts > 1:
                 space.add_number(operation, at, parts, place)

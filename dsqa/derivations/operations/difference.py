@@ -28,7 +28,7 @@ def _of_columns(operation: Operation, space: Space) -> None:
         and all(space.readings[at][1].kind in ("number", "year") for at in (one, other))
     ]
     for group in np.flatnonzero(space.sizes == 1).tolist():
-        row = space.rows[group][0]
+        row = space.firsts[group]
         for one, other in pairs:
             distance = abs(space.values[one, row] - space.values[other, row])
             if distance == distance:

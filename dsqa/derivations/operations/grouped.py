@@ -36,16 +36,17 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
         measure == "mean" and "average" not in space.wording.cues
     ):
         return
-    for at, rows in list(enumerate(space.rows))[:_MOST_GROUPS]:
-        if len(rows) < 3 or space.groups[at].kind not in DIRECT:
+    for at, group in enumerate(space.groups[:_MOST_GROUPS]):
+        if space.sizes[at] < 3 or group.kind not in DIRECT:
             continue
+        rows = space.members[at]
         for place, (_, shown) in enumerate(space.shown):
             if shown.kind not in GROUPED:
                 continue
             of_rows = shown.codes[rows]
             there = of_rows >= 0
             codes, kinds = np.unique(of_rows[there], return_inverse=True)
-            if not 1 < len(codes) <= _DIFFERENT * len(rows):
+            if not 1 < len(codes) <= _DIFFERENT * space.sizes[at]:
                 continue
             if measure == "rows":
                 amounts = np.bincount(kinds, minlength=len(codes)).astype(np.float64)

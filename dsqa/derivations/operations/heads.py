@@ -21,7 +21,7 @@ def _extreme_column(operation: Operation, space: Space) -> None:
     for group in range(min(len(space.groups), _MOST_GROUPS)):
         if space.sizes[group] != 1:
             continue
-        numbers = space.values[columns, space.rows[group][0]]
+        numbers = space.values[columns, space.firsts[group]]
         if (~np.isnan(numbers)).sum() < _FEWEST:
             continue
         place = np.nanargmax(numbers) if operation.direction > 0 else np.nanargmin(numbers)

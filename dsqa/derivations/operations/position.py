@@ -15,12 +15,12 @@ def _several(space: Space) -> list[int]:
 
 def _first(operation: Operation, space: Space) -> None:
     groups = _several(space)
-    space.add_cells(operation, groups, [space.rows[at][0] for at in groups])
+    space.add_cells(operation, groups, space.firsts[groups])
 
 
 def _last(operation: Operation, space: Space) -> None:
     groups = _several(space)
-    space.add_cells(operation, groups, [space.rows[at][-1] for at in groups])
+    space.add_cells(operation, groups, space.lasts[groups])
 
 
 def _nth(operation: Operation, space: Space) -> None:
@@ -31,13 +31,13 @@ def _nth(operation: Operation, space: Space) -> None:
 
 
 def _next(operation: Operation, space: Space) -> None:
-    groups = [at for at in _beside(space) if space.rows[at][-1] + 1 < space.relation.size]
-    space.add_cells(operation, groups, [space.rows[at][-1] + 1 for at in groups])
+    groups = [at for at in _beside(space) if space.lasts[at] + 1 < space.relation.size]
+    space.add_cells(operation, groups, space.lasts[groups] + 1)
 
 
 def _previous(operation: Operation, space: Space) -> None:
-    groups = [at for at in _beside(space) if space.rows[at][0] > 0]
-    space.add_cells(operation, groups, [space.rows[at][0] - 1 for at in groups])
+    groups = [at for at in _beside(space) if space.firsts[at] > 0]
+    space.add_cells(operation, groups, space.firsts[groups] - 1)
 
 
 def _beside(space: Space) -> list[int]:
@@ -56,7 +56,7 @@ def _rank(operation: Operation, space: Space) -> None:
         return
     for at, group in enumerate(space.groups):
         if group.kind == "match" and space.sizes[at] == 1:
-            space.add_number(operation, at, space.rows[at][0] + 1)
+            space.add_number(operation, at, int(space.firsts[at]) + 1)
 
 
 register(Operation("first", "the first row of a group", _first, -1))

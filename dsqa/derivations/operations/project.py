@@ -1,5 +1,7 @@
 """What stands in the rows of a group: a look-up, or a list of different values."""
 
+import numpy as np
+
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import MOST_ITEMS, Space
 
@@ -13,18 +15,16 @@ def _project(operation: Operation, space: Space) -> None:
 
 def _project_all(operation: Operation, space: Space) -> None:
     """Different values of a column of the whole table, where they are few."""
-    rows = space.rows[0]
-    if len(rows) > 1 and "number" not in space.wording.cues:
-        space.add_rows(operation, 0, rows)
+    if space.sizes[0] > 1 and "number" not in space.wording.cues:
+        space.add_rows(operation, 0, space.rows[0])
 
 
 def _limit(operation: Operation, space: Space) -> None:
     limit = space.wording.limit
     if limit < 2:
         return
-    for at, rows in enumerate(space.rows):
-        if len(rows) > limit:
-            space.add_rows(operation, at, rows[:limit])
+    for at in np.flatnonzero(space.sizes > limit).tolist():
+        space.add_rows(operation, at, space.rows[at][:limit])
 
 
 register(Operation("project", "the cells of a group of rows", _project))

@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+import numpy as np
+
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 
@@ -9,9 +11,8 @@ from dsqa.derivations.space import Space
 def _streak(operation: Operation, space: Space) -> None:
     if not {"streak", "number"} <= space.wording.cues:
         return
-    for at, rows in enumerate(space.rows):
-        if len(rows) > 1:
-            space.add_number(operation, at, _longest(rows))
+    for at in np.flatnonzero(space.sizes > 1).tolist():
+        space.add_number(operation, at, _longest(space.rows[at]))
 
 
 def _longest(rows: list[int]) -> int:

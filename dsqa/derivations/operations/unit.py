@@ -12,7 +12,7 @@ def _length_of_range(operation: Operation, space: Space) -> None:
     for at, (_, reading) in enumerate(space.readings):
         if reading.kind == "span":
             for group in np.flatnonzero(space.sizes == 1).tolist():
-                length = reading.values[space.rows[group][0]]
+                length = reading.values[space.firsts[group]]
                 if length == length:
                     add_with_unit(space, group, float(length), at)
 
