@@ -58,6 +58,7 @@ _MOST_PART = 1_000
 _BLANKS = regex(r"\s+")
 _SPLIT = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
+_NUMBERED = regex(r"[A-Za-z]+ ([0-9]{1,9})")
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
 
@@ -327,6 +328,9 @@ class Column:
 def _numbers(text: str) -> tuple[float, ...]:
     if len(text) >= 80:
         return ()
+    numbered = _NUMBERED.fullmatch(text)
+    if numbered:
+        return (float(numbered[1]),)
     return tuple(values.numbers(values.normal(text)) or values.numbers(text))
 
 

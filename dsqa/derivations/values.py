@@ -58,9 +58,10 @@ _DATES = tuple(
     )
 )
 _CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
-_BARE_WORDS = regex(r"[A-Za-z]+(?: [A-Za-z]+)*")
-"""A text that is its own normal form but for its capitals."""
-_MAY_BE_DATE = regex(r"\d.*(?:[-/]\d|年|月|[a-z]{3})|[a-z]{3}.*\d|元年")
+_BARE_WORDS = regex(r"[A-Za-z]+(?: (?:[A-Za-z]+|[0-9]+))*")
+"""A text that is its own normal form but for its capitals, and no number."""
+_MAY_BE_DATE = regex(r"[0-9][-/][0-9]|[年月]|" + "|".join(name[:3].lower() for name in MONTHS))
+_DIGIT = regex(r"\d")
 
 
 class Date(NamedTuple):
@@ -119,7 +120,7 @@ def number(text: str) -> float | None:
     >>> number("$1,234"), number("12.5%"), number("12 (3 gold)")
     (1234.0, 12.5, None)
     """
-    if len(text) > _LONGEST_NUMBER or "_" in text or not any(c.isdigit() for c in text):
+    if len(text) > _LONGEST_NUMBER or "_" in text or not _DIGIT.search(text):
         return None
     try:
         value = float(text.replace(",", "").replace("$", "").rstrip("%").strip())
@@ -136,13 +137,14 @@ def key(text: str) -> str:
     (True, True)
     """
     if _BARE_WORDS.fullmatch(text):
-        return text.lower()
-    plain = normal(text)
-    value = number(text)
-    if value is None:
-        value = number(plain)
-    if value is not None:
-        return key_of_number(value)
+        plain = text.lower()
+    else:
+        plain = normal(text)
+        value = number(text)
+        if value is None:
+            value = number(plain)
+        if value is not None:
+            return key_of_number(value)
     may_be = "0" <= plain[:1] <= "9" or plain[-4:].isdigit() or "年" in plain
     found = date(plain) if may_be else None
     if found is not None and found.is_full and len(plain) <= 20:

@@ -35,6 +35,7 @@ _MOST_WORDS = 20
 _SURE_WORD = 4
 """Letters from which on a word between blanks is no abbreviation, which capitals would tell."""
 _LETTERS = regex(r"[a-z]+")
+_PLAIN_WORDS = regex(r"(?!.* and )[A-Za-z][a-z]+(?: (?:[A-Za-z][a-z]+|[0-9]+))*")
 _HUMP = regex(r"[a-z][A-Z]")
 _SEPARATOR = regex(r"(?<=\d),(?=\d)")
 
@@ -165,10 +166,20 @@ class SoughtIndex(WordIndex):
         for line, place in zip(of_lines.tolist(), places, strict=True):
             if line == known:
                 continue
+            if word.isdigit() and self._is_part_of_number(word, place):
+                continue
             sure = self._stands_alone(word, place) if is_plain else None
             if sure or (sure is None and word in words_and_phrases(self._lines[line])[0]):
                 known = line
                 yield line
+
+    def _is_part_of_number(self, word: str, place: int) -> bool:
+        """Whether more digits stand beside those at a place of the joined text; one 0 before them may (05)."""
+        text, end = self._joined, place + len(word)
+        if _is_digit(text[end : end + 1]):
+            return True
+        before = text[max(0, place - 2) : place]
+        return _is_digit(before[-1:]) and (before[-1] != "0" or _is_digit(before[:-1]))
 
     def _stands_alone(self, word: str, place: int) -> bool | None:
         """Whether the letters at a place of the joined text, with a blank on either side, are a word; None where other
@@ -190,7 +201,7 @@ class SoughtIndex(WordIndex):
             if not lines:
                 return ()
             lines &= self._having(word)[0]
-        return self._rows([at for at in lines if phrase in words_and_phrases(self._lines[at])[1]])
+        return self._rows([at for at in lines if _is_named(self._lines[at], phrase)])
 
     def length(self, row: int) -> int:
         return len(words_and_phrases(self._lines[self._codes[row]])[0])
@@ -198,6 +209,18 @@ class SoughtIndex(WordIndex):
     @property
     def words(self) -> Iterable[str]:
         return self._dated
+
+
+def _is_digit(character: str) -> bool:
+    return "0" <= character <= "9"
+
+
+def _is_named(line: str, phrase: Phrase) -> bool:
+    """Whether a whole line, its normal form, or a part of it is a phrase."""
+    # Of words between single blanks the number tells of most lines that they are not.
+    if _PLAIN_WORDS.fullmatch(line) and line.count(" ") + 1 != len(phrase):
+        return False
+    return phrase in words_and_phrases(line)[1]
 
 
 class NumberIndex(WordIndex):

@@ -1,5 +1,6 @@
 """From a sheet to its tables: regions, headers and stub, the two axes, title, unit and notes."""
 
+from functools import partial
 from itertools import islice
 
 from dsqa.readers.sheet import Region, Sheet
@@ -10,6 +11,7 @@ from dsqa.tables.bounded import bounded, cut_texts
 from dsqa.tables.bracketed import name_bracketed
 from dsqa.tables.grid import Grid, survey
 from dsqa.tables.headers import Frame, column_shares, frame
+from dsqa.tables.long_records import long_records
 from dsqa.tables.model import Label, Table
 from dsqa.tables.notes import Surroundings, surroundings
 from dsqa.tables.regions import MOST_BLOCKS, find_blocks
@@ -30,7 +32,13 @@ def understand(sheet: Sheet, most: int = MOST_BLOCKS) -> list[Table]:
     """
     if not sheet.height or not sheet.width:
         return []
-    grid = survey(cut_texts(sheet))
+    sheet = cut_texts(sheet)
+    long = long_records(sheet, partial(_understood, most=most))
+    return [bounded(long)] if long else _understood(sheet, most)
+
+
+def _understood(sheet: Sheet, most: int) -> list[Table]:
+    grid = survey(sheet)
     tables: list[Table] = []
     titles = Titles()
     above = _Above()
