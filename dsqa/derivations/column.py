@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, get_args
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations import values
+from dsqa.derivations import bulk, values
 from dsqa.derivations.word_index import (
     LONG_COLUMN,
     NumberIndex,
@@ -58,7 +58,6 @@ _MOST_PART = 1_000
 _BLANKS = regex(r"\s+")
 _SPLIT = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
-_NUMBERED = regex(r"[A-Za-z]+ ([0-9]{1,9})")
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
 
@@ -94,8 +93,11 @@ class Column:
         """The different cells."""
         known: dict[str, int] = {}
         codes = [known.setdefault(line, len(known)) for line in self.lines]
-        texts = tuple(_BLANKS.sub(" ", line.strip()) for line in known)
-        return Different(tuple(known), texts, np.array(codes, np.int32))
+        lines = tuple(known)
+        texts = lines
+        if not bulk.even_blanks(lines):
+            texts = tuple(_BLANKS.sub(" ", line.strip()) for line in lines)
+        return Different(lines, texts, np.array(codes, np.int32))
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
@@ -124,7 +126,7 @@ class Column:
         except ValueError:
             return None
         # "1_000", "infinity" and "nan" are read as numbers, too.
-        named = any("_" in text for text in texts) or sum(map(isnan, numbers)) > texts.count("")
+        named = "_" in "".join(texts) or sum(map(isnan, numbers)) > texts.count("")
         if named or any(map(isinf, numbers)) or not any(texts):
             return None
         return self.different.spread(numbers)
@@ -135,7 +137,14 @@ class Column:
         texts = self.different.texts
         if self.plain_numbers is not None:
             return tuple(values.key_of_number(float(text)) if text else "" for text in texts)
-        return tuple(map(values.key, texts))
+        if self._iso_dates is not None:
+            return tuple(map(values.key_of_date, self._iso_dates))
+        return bulk.bare_keys(texts) or tuple(map(values.key, texts))
+
+    @cached_property
+    def _iso_dates(self) -> tuple[values.Date, ...] | None:
+        """By different text the date that it is; None where one is anything else."""
+        return bulk.iso_dates(self.different.texts)
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
@@ -146,7 +155,9 @@ class Column:
     @cached_property
     def numbers(self) -> tuple[tuple[float, ...], ...]:
         """By different text the numbers in it, where the column is no plain one."""
-        return tuple(map(_numbers, self.different.texts))
+        texts = self.different.texts
+        single = bulk.numbered(texts)
+        return tuple((one,) for one in single) if single else tuple(map(_numbers, texts))
 
     def _nth_number(self, place: int) -> Floats:
         """By row one of the numbers in a cell, NaN where it has fewer."""
@@ -160,7 +171,7 @@ class Column:
         """By different text the date in it; none in a column of plain numbers."""
         if self.plain_numbers is not None:
             return (None,) * len(self.different.texts)
-        return tuple(map(values.date, self.different.texts))
+        return self._iso_dates or tuple(map(values.date, self.different.texts))
 
     @cached_property
     def sample(self) -> tuple[str, ...]:
@@ -328,9 +339,6 @@ class Column:
 def _numbers(text: str) -> tuple[float, ...]:
     if len(text) >= 80:
         return ()
-    numbered = _NUMBERED.fullmatch(text)
-    if numbered:
-        return (float(numbered[1]),)
     return tuple(values.numbers(values.normal(text)) or values.numbers(text))
 
 

@@ -1,7 +1,7 @@
 """`Relation`: a table as typed columns over rows that know their physical cells."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -59,7 +59,8 @@ class Relation:
         self.places = tuple(range(len(heads)) if places is None else places)
         self.answers: list[str] = []
         """Texts of the answers that cells give, by code."""
-        self._codes: dict[str, int] = {}
+        self._codes: dict[str | float, int] = {}
+        """By key, of numbers the number itself."""
 
     @cached_property
     def totals(self) -> int:
@@ -92,8 +93,7 @@ class Relation:
         found = []
         for at, column in enumerate(self.columns):
             different = column.different
-            whole = self._coded(different.texts, column.different_keys)
-            found.append(Shown(at, "text", whole[different.codes]))
+            found.append(Shown(at, "text", self._coded_column(column)))
             for kind, read in column.readings:
                 is_whole = kind == "number" and column.pure >= _PURE
                 if kind in ("number", "second", "year", "span", "sum") and not is_whole:
@@ -114,34 +114,44 @@ class Relation:
         """(rows,) the codes of the whole cells of a column."""
         return next(one.codes for one in self.shown if one.column == column and one.kind == "text")
 
-    def code(self, text: str, key: str | None = None) -> int:
-        """The code of an answer; equal answers have the same one."""
-        key = values.key(text) if key is None else key
-        code = self._codes.get(key)
-        if code is None:
-            code = self._codes[key] = len(self.answers)
-            self.answers.append(text)
-        return code
-
     def find(self, key: str) -> int | None:
         """The code of an answer that cells give, by its key; None for any other."""
-        return self._codes.get(key)
+        return self._codes.get(_own_key(key))
 
-    def _coded(self, texts: Sequence[str], keys: Sequence[str] | None = None) -> Codes:
-        keys = [values.key(text) for text in texts] if keys is None else keys
-        return np.array(
-            [self.code(text, key) if key else -1 for text, key in zip(texts, keys, strict=True)],
-            np.int32,
-        )
+    def _coded(self, texts: Sequence[str], keys: Iterable[str | float] | None = None) -> Codes:
+        """The codes of answers, -1 for those without a key; equal answers have the same one."""
+        keys = map(_own_key, map(values.key, texts)) if keys is None else keys
+        known, answers = self._codes, self.answers
+        codes = [-1 if key == "" else known.setdefault(key, len(known)) for key in keys]
+        for text, code in zip(texts, codes, strict=True):
+            if code == len(answers):
+                answers.append(text)
+        return np.array(codes, np.int32)
+
+    def _coded_column(self, column: Column) -> Codes:
+        """(rows,) the codes of whole cells."""
+        texts, codes = column.different.texts, column.different.codes
+        if column.plain_numbers is None:
+            return self._coded(texts, map(_own_key, column.different_keys))[codes]
+        filled = [text for text in texts if text]
+        found = self._coded(filled, values.all_rounded(np.array(list(map(float, filled)))))
+        if len(filled) < len(texts):
+            every = np.full(len(texts), -1, np.int32)
+            every[[at for at, text in enumerate(texts) if text]] = found
+            found = every
+        return found[codes]
 
     def _coded_numbers(self, numbers: Floats) -> Codes:
         """(rows,) the codes of numbers that stand in no cell by themselves."""
         known = ~np.isnan(numbers)
         different, first, places = np.unique(numbers[known], return_index=True, return_inverse=True)
         order = np.argsort(first)
+        numbers = different[order]
         codes = np.empty(len(different), np.int32)
-        codes[order] = self._coded([values.written(one) for one in different[order].tolist()])
-        found = np.full(len(numbers), -1, np.int32)
+        codes[order] = self._coded(
+            list(map(values.written, numbers.tolist())), values.all_rounded(numbers)
+        )
+        found = np.full(len(known), -1, np.int32)
         found[known] = codes[places]
         return found
 
@@ -188,3 +198,11 @@ class Relation:
             len(np.unique(self.shown_texts(at))) / max(1, self.size)
             for at in range(len(self.columns))
         )
+
+
+def _own_key(key: str) -> str | float:
+    """The key by which a relation keeps an answer: writing thousands of numbers as texts takes time."""
+    try:
+        return float(key[2:]) if key.startswith("n:") else key
+    except ValueError:
+        return key  # a text that begins so

@@ -1,8 +1,10 @@
 """`RowSet`: a group of rows, and what of a question it rests on."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, get_args
 
 from dsqa.derivations.anchors import EXACT
+from dsqa.derivations.masks import rows_of
 
 Comparison = Literal["", ">", "<", ">=", "<=", "=", "between", "decade"]
 COMPARISONS: tuple[Comparison, ...] = get_args(Comparison)
@@ -40,3 +42,17 @@ class RowSet(NamedTuple):
     """Share of the words of the heads of its columns that the question says."""
     covered: float = 0.0
     """Share of the words of the cells that the question says."""
+
+
+class RowsOfGroups:
+    """The rows of groups, listed when they are first asked for."""
+
+    def __init__(self, groups: Sequence[RowSet]) -> None:
+        self._groups = groups
+        self._listed: dict[int, list[int]] = {}
+
+    def __getitem__(self, group: int) -> list[int]:
+        found = self._listed.get(group)
+        if found is None:
+            found = self._listed[group] = rows_of(self._groups[group].rows)
+        return found

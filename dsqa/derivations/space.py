@@ -10,11 +10,12 @@ import numpy.typing as npt
 from dsqa.derivations import values
 from dsqa.derivations.anchors import HeadMatch
 from dsqa.derivations.column import Floats
-from dsqa.derivations.masks import Bools, bools_of, rows_of
+from dsqa.derivations.masks import Bools, bools_of
 from dsqa.derivations.registry import Operation, numbers_of_operations
 from dsqa.derivations.relation import Reading, Relation, Shown
-from dsqa.derivations.row_set import RowSet
+from dsqa.derivations.row_set import RowSet, RowsOfGroups
 from dsqa.derivations.row_sets import RowSets
+from dsqa.derivations.statistics import Statistics, statistics
 from dsqa.derivations.wording import Wording
 
 Ints = npt.NDArray[np.int32]
@@ -23,8 +24,6 @@ MOST_ITEMS = 20
 """Items of a list that is an answer."""
 _MOST = 9_000
 """Derivations that the cells of groups, in all columns and by all readings, may come to; of more the likeliest columns are taken."""
-_MOST_CELLS = 20_000_000
-"""Cells that one matrix over groups, readings and rows may have."""
 NONE = -1
 
 
@@ -60,20 +59,6 @@ class _Block(NamedTuple):
     column: Ints
     answer: Ints
     rows: Ints
-
-
-class RowsOfGroups:
-    """The rows of groups, listed when they are first asked for."""
-
-    def __init__(self, groups: Sequence[RowSet]) -> None:
-        self._groups = groups
-        self._listed: dict[int, list[int]] = {}
-
-    def __getitem__(self, group: int) -> list[int]:
-        found = self._listed.get(group)
-        if found is None:
-            found = self._listed[group] = rows_of(self._groups[group].rows)
-        return found
 
 
 class Space:
@@ -123,7 +108,7 @@ class Space:
         return np.array([group.rows.bit_count() for group in self.groups], np.int64)
 
     @cached_property
-    def rows(self) -> "RowsOfGroups":
+    def rows(self) -> RowsOfGroups:
         """By group its rows in order."""
         return RowsOfGroups(self.groups)
 
@@ -145,39 +130,28 @@ class Space:
         return np.array(read, np.float64).reshape(len(read), self.relation.size)
 
     @cached_property
+    def _statistics(self) -> Statistics:
+        return statistics(self.members, self.values)
+
+    @property
     def counts(self) -> npt.NDArray[np.int64]:
         """(groups, readings): rows with a number."""
-        present = (~np.isnan(self.values)).astype(np.float64)
-        found: npt.NDArray[np.int64] = (self.members.astype(np.float64) @ present.T).astype(
-            np.int64
-        )
-        return found
+        return self._statistics.counts
 
-    @cached_property
+    @property
     def sums(self) -> Floats:
         """(groups, readings)"""
-        found: Floats = self.members.astype(np.float64) @ np.nan_to_num(self.values).T
-        return found
+        return self._statistics.sums
 
-    @cached_property
+    @property
     def largest(self) -> Floats:
         """(groups, readings), -inf where there is no number."""
-        return self._extreme(-np.inf, np.maximum)
+        return self._statistics.largest
 
-    @cached_property
+    @property
     def smallest(self) -> Floats:
         """(groups, readings), inf where there is no number."""
-        return self._extreme(np.inf, np.minimum)
-
-    def _extreme(self, start: float, take: np.ufunc) -> Floats:
-        found = np.full((len(self.groups), len(self.readings)), start)
-        for at, (_, reading) in enumerate(self.readings):
-            numbers = np.where(np.isnan(reading.values), start, reading.values)
-            step = max(1, _MOST_CELLS // max(1, self.relation.size))
-            for first in range(0, len(self.groups), step):
-                chosen = np.where(self.members[first : first + step], numbers, start)
-                found[first : first + step, at] = take.reduce(chosen, axis=1, initial=start)
-        return found
+        return self._statistics.smallest
 
     # What operations add.
 

@@ -6,6 +6,9 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
+
 from dsqa.language.eras import FIRST_YEAR as FIRST_YEARS
 from dsqa.language.eras import western_year
 from dsqa.language.kanji import ENGLISH_SCALES, LARGE_UNITS
@@ -60,7 +63,8 @@ _DATES = tuple(
 _CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
 _BARE_WORDS = regex(r"[A-Za-z]+(?: (?:[A-Za-z]+|[0-9]+))*")
 """A text that is its own normal form but for its capitals, and no number."""
-_MAY_BE_DATE = regex(r"[0-9][-/][0-9]|[年月]|" + "|".join(name[:3].lower() for name in MONTHS))
+MAY_BE_DATE = regex(r"[0-9][-/][0-9]|[年月]|" + "|".join(name[:3].lower() for name in MONTHS))
+"""What every date has, in lower case."""
 _DIGIT = regex(r"\d")
 
 
@@ -148,14 +152,28 @@ def key(text: str) -> str:
     may_be = "0" <= plain[:1] <= "9" or plain[-4:].isdigit() or "年" in plain
     found = date(plain) if may_be else None
     if found is not None and found.is_full and len(plain) <= 20:
-        return f"d:{found.year:04d}-{found.month:02d}-{found.day:02d}"
+        return key_of_date(found)
     return plain
 
 
 def key_of_number(value: float) -> str:
     """The key of a number."""
-    rounded = round(value, 6) + 0.0
-    return f"n:{int(rounded)}" if rounded == int(rounded) else f"n:{rounded!r}"
+    value = rounded(value)
+    return f"n:{int(value)}" if value == int(value) else f"n:{value!r}"
+
+
+def rounded(value: float) -> float:
+    """A number as far as answers tell it from another one."""
+    return round(value, 6) + 0.0
+
+
+def all_rounded(values: npt.NDArray[np.float64]) -> list[float]:
+    """`rounded` of many numbers."""
+    found: list[float] = (values + 0.0).tolist()
+    # Most numbers have few decimals, and are what they are rounded to.
+    for at in np.flatnonzero(np.round(values, 6) != values).tolist():
+        found[at] = rounded(found[at])
+    return found
 
 
 def numbers(text: str) -> list[float]:
@@ -190,13 +208,18 @@ def date(text: str) -> Date | None:
     if len(text) > _LONGEST_DATE:
         return None
     text = text.lower()
-    if not _MAY_BE_DATE.search(text):
+    if not MAY_BE_DATE.search(text):
         return None
     for pattern in _DATES:
         match = pattern.search(text)
         if match and (found := _date(match.groupdict())):
             return found
     return None
+
+
+def key_of_date(found: Date) -> str:
+    """The key of a full date."""
+    return f"d:{found.year:04d}-{found.month:02d}-{found.day:02d}"
 
 
 def _date(parts: dict[str, str | None]) -> Date | None:

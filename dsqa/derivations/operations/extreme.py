@@ -58,7 +58,9 @@ def _first_of_order(operation: Operation, space: Space) -> None:
     if top is None:
         return
     for group, at, numbers in _numbers(space, top.many + 1):
-        ordered = np.argsort(-operation.direction * numbers, kind="stable")
+        keys = -operation.direction * numbers
+        first = np.flatnonzero(keys <= np.partition(keys, top.many - 1)[top.many - 1])
+        ordered = first[np.argsort(keys[first], kind="stable")]
         space.add_rows(operation, group, ordered[: top.many].tolist(), at)
 
 

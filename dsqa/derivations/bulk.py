@@ -1,0 +1,48 @@
+"""Many cells of one look, read at once: by one pattern over all of them instead of one call for each.
+
+Each function gives for every cell just what the one for a single cell gives, or None where a cell looks otherwise.
+"""
+
+from collections.abc import Sequence
+
+from dsqa.derivations.values import MAY_BE_DATE, Date
+from dsqa.regex import regex
+
+_BETWEEN = "\n"
+_UNEVEN = regex(r"\s{2}|[^\S \n]|^ | $", 0x8)
+"""Blanks that are more than one, no plain ones, or at an end of a cell; of cells without line breaks."""
+_OTHER = regex(r"[^A-Za-z0-9 \n]")
+_BAD_WORD = regex(r"(?:^|[A-Za-z])[0-9]|[0-9][A-Za-z]|^[^A-Za-z]", 0x8)
+"""A word of letters and digits, or a cell that does not begin with a letter."""
+_NUMBERED = regex(r"^[A-Za-z]+ ([0-9]{1,9})$", 0x8)
+_ISO = regex(r"^([0-9]{4})-([0-9]{2})-([0-9]{2})$", 0x8)
+
+
+def even_blanks(lines: Sequence[str]) -> bool:
+    """Whether all blanks in cells are single plain ones between words."""
+    joined = _BETWEEN.join(lines)
+    return joined.count(_BETWEEN) == len(lines) - 1 and not _UNEVEN.search(joined)
+
+
+def bare_keys(texts: Sequence[str]) -> tuple[str, ...] | None:
+    """The keys of cells that are words, and numbers behind them; see `dsqa.derivations.values.key`."""
+    joined = _BETWEEN.join(texts)
+    if _OTHER.search(joined) or _BAD_WORD.search(joined):
+        return None
+    keys = joined.lower()
+    return None if MAY_BE_DATE.search(keys) else tuple(keys.split(_BETWEEN))
+
+
+def numbered(texts: Sequence[str]) -> list[float] | None:
+    """The number behind the one word of each cell: Customer 17."""
+    found = _NUMBERED.findall(_BETWEEN.join(texts))
+    return list(map(float, found)) if len(found) == len(texts) else None
+
+
+def iso_dates(texts: Sequence[str]) -> tuple[Date, ...] | None:
+    """The dates of cells as 2016-06-05."""
+    found = _ISO.findall(_BETWEEN.join(texts))
+    if len(found) < len(texts):
+        return None
+    dates = tuple(Date(int(year), int(month), int(day)) for year, month, day in found)
+    return dates if all(0 < date.month <= 12 and 0 < date.day <= 31 for date in dates) else None
