@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from dsqa.collection.open import Collection
 from dsqa.errors import DataFileMissing, DatasetNotFound, NoRoom, UnreadableFile
 from dsqa.log import logger, one_line
-from dsqa.store.store import Content, Entry
+from dsqa.store.store import Content, Entry, unpack
 
 if TYPE_CHECKING:
     from dsqa.worker import Reply, Workers
@@ -192,6 +192,8 @@ def _load(collection: Collection, dataset_id: str, name: str) -> Content:
         read = entry(job, reply)
         log_reading(job, reply.warnings, read.error)
         save(collection, [read])
+        if read.packed and not read.error:
+            return unpack(name, read.packed)
     elif known is not None and known.error:
         _log_failure(dataset_id, name, known.error)
     found = collection.store.get(name)

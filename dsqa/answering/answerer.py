@@ -1,34 +1,23 @@
-"""The five lines of the main job: read, understand, parse, locate, compose, for one collection."""
+"""The lines of the main job: read, understand, parse, answer, for one collection."""
 
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from dsqa.answering.compose import compose
-from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.description import described
-from dsqa.answering.evidence import considered
 from dsqa.answering.from_metadata import answer_from_metadata
-from dsqa.answering.learned import read_learned
 from dsqa.answering.model import Answer, Considered
 from dsqa.answering.plain_answer import Form, plain_answer
-from dsqa.answering.prose import Prose, answer_from_prose
 from dsqa.answering.sheets import only_sheet
-from dsqa.answering.sql import Engine
-from dsqa.answering.told import told
-from dsqa.answering.units_asked import unit_asked
 from dsqa.collection import Collection
 from dsqa.derivations.plain_tables import PlainTable, is_long, plain_table_of
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
 from dsqa.ingest import content
-from dsqa.locate import Candidate, Locator, Weights, build_index
-from dsqa.locate.match import Asked
-from dsqa.locate.rerank import Reranker, load_ahead, load_reranker, rerank
-from dsqa.locate.weights import shipped
 from dsqa.log import logger, one_line
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
@@ -36,10 +25,14 @@ from dsqa.store import Content
 
 if TYPE_CHECKING:
     from dsqa.answering.crew import Setup
+    from dsqa.answering.from_located import LocatedAnswers, Prepared
     from dsqa.answering.learned import Learned
-    from dsqa.derivations.cross.generation import Tables
     from dsqa.derivations.ranking import Derived
     from dsqa.derivations.weights import DerivationWeights, TableKind
+    from dsqa.locate import Candidate, Locator
+    from dsqa.locate.match import Asked
+    from dsqa.locate.rerank import Reranker
+    from dsqa.locate.weights import Weights
 
 T = TypeVar("T")
 
@@ -47,8 +40,8 @@ _SECONDS = 30.0
 """Processor time for preparing a dataset, and again for one question; typical are milliseconds."""
 _LONGEST = 2000
 """Characters of a question that are read."""
-SURE = 0.8
-"""Confidence from which a composed answer is taken as it is; of others, what else might be derived is looked at."""
+DELIMITED = (".csv", ".tsv", ".txt")
+"""Ends of the names of files that mostly hold one plain table, where no cell is located."""
 _KEPT = 8
 """Datasets whose prepared index is kept for the next question."""
 
@@ -60,10 +53,8 @@ class _Held:
     contents: list[Content]
     plain: PlainTable | None
     """Over which answers are derived; None where cells are located."""
-    locator: Locator | None = None
-    """Made when it is first needed."""
-    cross: "Tables | None" = None
-    """The cross tables as derivations see them, made when they are first needed."""
+    prepared: "Prepared | None" = None
+    """Made when cells are first located."""
 
 
 class Answerer:
@@ -74,7 +65,7 @@ class Answerer:
         collection: Collection,
         weights: "Learned | None" = None,
         form: Form = "shown",
-        reranker: Reranker | str | None = "default",
+        reranker: "Reranker | str | None" = "default",
         sheet: str = "",
     ) -> None:
         """`form`: that of every answer where `answer` is not told another. `reranker`: one, or its
@@ -83,14 +74,35 @@ class Answerer:
         the only one that is looked at."""
         self.collection = collection
         self.given = weights
-        self.weights = weights if isinstance(weights, Weights) else shipped()
-        self.reranker = load_reranker(reranker) if isinstance(reranker, str) else reranker
+        self._reranker = named_reranker(reranker) if isinstance(reranker, str) else reranker
         self.form: Form = form
         self._sheet = sheet
-        self._engine = Engine()
         self._too_slow: set[str] = set()
-        self._prose: tuple[list[Content], Prose] | None = None
         self._held: OrderedDict[str, _Held] = OrderedDict()
+
+    # What locates cells is loaded when it is first needed: plain tables do without.
+
+    @cached_property
+    def reranker(self) -> "Reranker | None":
+        """What reads the best located cells again. Raises UsageError where there is none of its name."""
+        from dsqa.locate.rerank import load_reranker
+
+        named = self._reranker
+        return load_reranker(named) if isinstance(named, str) else named
+
+    @cached_property
+    def weights(self) -> "Weights":
+        """Those of the locator."""
+        from dsqa.locate.weights import Weights, shipped
+
+        return self.given if isinstance(self.given, Weights) else shipped()
+
+    @cached_property
+    def _located_answers(self) -> "LocatedAnswers":
+        from dsqa.answering.from_located import LocatedAnswers
+
+        lang, weights = self.collection.lang, self.weights
+        return LocatedAnswers(lang, weights, lambda: self._derivation_weights("cross"))
 
     def answer(self, question: str, dataset_id: str, form: Form | None = None) -> Answer:
         """The best guess for a question on a dataset; never raises for bad data.
@@ -109,7 +121,7 @@ class Answerer:
             )
         if not question.strip():
             return Answer("", why="the question is empty", dataset_id=dataset_id)
-        load_ahead(self.reranker, self.collection.lang)
+        self._load_ahead(dataset_id)
         asked = parse(question[:_LONGEST], self.collection.lang)
         try:
             answer = self._with_memory(lambda: self._answer(asked, dataset_id, form or self.form))
@@ -132,12 +144,12 @@ class Answerer:
         seconds = time.perf_counter() - started
         return replace(answer, dataset_id=dataset_id, seconds=seconds)
 
-    def candidates(self, question: str, dataset_id: str) -> tuple[Asked, list[Candidate]]:
+    def candidates(self, question: str, dataset_id: str) -> "tuple[Asked, list[Candidate]]":
         """The cells that were located for a question, best first. Raises DatasetNotFound."""
         locator = self.locator(dataset_id)
         with deadline(_SECONDS):
-            asked = locator.ask(parse(question[:_LONGEST], self.collection.lang))
-            return asked, self._located(asked, locator)
+            asked = parse(question[:_LONGEST], self.collection.lang)
+            return self._located_answers.located(asked, locator, self.reranker)
 
     def considered(self, question: str, dataset_id: str) -> list[Considered]:
         """What might have answered a question, best first: cells, or on a plain table what its rows answer.
@@ -151,34 +163,35 @@ class Answerer:
             from dsqa.answering.from_relation import considered as considered_derived
 
             return considered_derived(held.plain, derived)
+        from dsqa.answering.evidence import considered
+
         return [considered(one) for one in self.candidates(question, dataset_id)[1]]
 
     def contents(self, dataset_id: str) -> list[Content]:
         """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
         return self._hold(dataset_id).contents
 
-    def locator(self, dataset_id: str) -> Locator:
+    def locator(self, dataset_id: str) -> "Locator":
         """The locator over the contents of a dataset.
 
         Reading new files is not timed here: it happens in children with limits of their own, and
         an alarm in the middle could cut off what is being saved. Raises DatasetNotFound, UsageError
         where there is no such sheet, and TookTooLong for a dataset whose labels take too long, at once when asked again.
         """
-        kept = self._hold(dataset_id)
-        if kept.locator is None:
+        return self._prepared(dataset_id).locator
+
+    def _prepared(self, dataset_id: str) -> "Prepared":
+        held = self._hold(dataset_id)
+        if held.prepared is None:
             if dataset_id in self._too_slow:
                 raise TookTooLong("gave up on this dataset before")
             try:
                 with deadline(_SECONDS):
-                    index = build_index(
-                        [(held.name, held.sheets, held.tables) for held in kept.contents],
-                        self.collection.lang,
-                    )
+                    held.prepared = self._located_answers.prepare(held.contents)
             except TookTooLong:
                 self._too_slow.add(dataset_id)
                 raise
-            kept.locator = Locator(index, self.weights)
-        return kept.locator
+        return held.prepared
 
     def _hold(self, dataset_id: str) -> _Held:
         """What was read of a dataset; that of the last few is kept."""
@@ -224,17 +237,16 @@ class Answerer:
             return work()
         except MemoryError:
             self._held.clear()
-            self._prose = None
         return work()
 
     def _answer(self, question: Question, dataset_id: str, form: Form) -> Answer | None:
         held = self._hold(dataset_id)
         with deadline(_SECONDS):
             derived = self._derived(question.text, held)
-        locator = None if derived else self.locator(dataset_id)
+        prepared = None if derived else self._prepared(dataset_id)
         with deadline(_SECONDS):
-            if locator is not None:
-                answer = self._answer_from(question, held, locator)
+            if prepared is not None:
+                answer = self._located_answers.answer(question, prepared, self.reranker)
             else:
                 from dsqa.answering.from_relation import answer_of
 
@@ -248,64 +260,28 @@ class Answerer:
                 return replace(plain, unit="")
             return answer
 
-    def _prose_of(self, contents: list[Content]) -> Prose:
-        if self._prose is None or self._prose[0] is not contents:
-            sheets = [(held.name, sheet) for held in contents for sheet in held.sheets]
-            self._prose = (contents, Prose(sheets, self.collection.lang))
-        return self._prose[1]
-
-    def _answer_from(self, question: Question, held: _Held, locator: Locator) -> Answer | None:
-        prose = self._prose_of(held.contents)
-        if question.operation == "text":
-            passage = answer_from_prose(question, prose)
-            if passage:
-                return passage
-        asked = locator.ask(question)
-        found = self._located(asked, locator)
-        note = told(asked, found[0], prose) if found else None
-        if note is not None:
-            return note
-        unit = unit_asked(question.text, found) if question.operation == "text" else None
-        answer = unit or compose(asked, found, self.weights.temperature, self._engine)
-        if answer is None:
-            return answer_from_prose(question, prose)
-        sure = self.factors(answer.operation, found, locator)
-        answer = replace(answer, confidence=confidence(sure, self.weights.confidence))
-        if unit is not None or answer.confidence >= SURE:
-            return answer
-        return self._derived_over_cross(asked, found, held, locator, answer)
-
-    def _derived_over_cross(
-        self, asked: Asked, found: list[Candidate], held: _Held, locator: Locator, composed: Answer
-    ) -> Answer:
-        """The likeliest of what rows and columns answer, the composed answer among it."""
-        from dsqa.answering.from_cross import derived_answer
-        from dsqa.derivations.cross.generation import Tables
-
-        held.cross = held.cross or Tables()
-        weights = self._derivation_weights("cross")
-        temperature = self.weights.temperature
-        try:
-            derived = derived_answer(
-                asked, found, locator.index, held.cross, temperature, composed, weights
-            )
-        except TookTooLong:
-            # What was composed before is an answer, too.
-            return composed
-        return derived or composed
-
-    def factors(self, operation: str, found: list[Candidate], locator: Locator) -> dict[str, float]:
+    def factors(
+        self, operation: str, found: "list[Candidate]", locator: "Locator"
+    ) -> dict[str, float]:
         """What the confidence of an answer with this operation is made of."""
-        tables = len(locator.index.tables)
-        return factors(found, self.weights.temperature, operation, self.collection.lang, tables)
+        return self._located_answers.factors(operation, found, locator)
 
-    def _located(self, asked: Asked, locator: Locator) -> list[Candidate]:
-        found = locator.locate(asked)
-        if self.reranker is None:
-            return found
-        question = asked.question
-        weight = self.weights.reranker_weight
-        return rerank(self.reranker, weight, question.text, question.lang, found)
+    def _load_ahead(self, dataset_id: str) -> None:
+        """Have the re-ranker read beside what is done until it is needed, if it will be."""
+        held = self._held.get(dataset_id)
+        if held is None and self._is_delimited(dataset_id) or held and held.plain is not None:
+            return
+        from dsqa.locate.rerank import load_ahead
+
+        load_ahead(self.reranker, self.collection.lang)
+
+    def _is_delimited(self, dataset_id: str) -> bool:
+        """Whether all files of a dataset are delimited text by their names."""
+        try:
+            files = self.collection.dataset(dataset_id).files
+        except DsqaError:
+            return False
+        return all(file.name.lower().endswith(DELIMITED) for file in files)
 
     def _guess(self, question: Question, dataset_id: str) -> Answer:
         try:
@@ -316,7 +292,23 @@ class Answerer:
         return guess or Answer("", operation="none", why="no readable table and no metadata match")
 
 
+def named_reranker(name: str) -> "Reranker | str":
+    """A re-ranker by its name as `load_reranker` has it; that of the package, or none, stays a name until it is needed.
+
+    Raises UsageError.
+    """
+    if name in ("none", "default"):
+        return name
+    from dsqa.locate.rerank import load_reranker
+
+    loaded = load_reranker(name)
+    assert loaded is not None
+    return loaded
+
+
 def planned(collection: Collection, plan: "Setup") -> Answerer:
     """What answers on an open collection as a plan for child processes says. Raises DsqaError."""
+    from dsqa.answering.learned import read_learned
+
     weights = read_learned(Path(plan.weights)) if plan.weights else None
     return Answerer(collection, weights, plan.form, plan.reranker)

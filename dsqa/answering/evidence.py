@@ -1,12 +1,16 @@
 """Addresses and paths of the cells behind an answer."""
 
+from typing import TYPE_CHECKING
+
 from dsqa.answering.model import CellRef, Considered
-from dsqa.locate.model import Candidate
 from dsqa.tables.model import Label
 from dsqa.tables.paths import path_text
 
+if TYPE_CHECKING:
+    from dsqa.locate.model import Candidate
 
-def cell_ref(candidate: Candidate) -> CellRef:
+
+def cell_ref(candidate: "Candidate") -> CellRef:
     """The address of a candidate cell in its raw file."""
     sheet = candidate.table.sheet
     return CellRef(
@@ -14,7 +18,7 @@ def cell_ref(candidate: Candidate) -> CellRef:
     )
 
 
-def considered(candidate: Candidate) -> Considered:
+def considered(candidate: "Candidate") -> Considered:
     """A located cell as what was considered."""
     return Considered(
         candidate.text,
@@ -25,7 +29,7 @@ def considered(candidate: Candidate) -> Considered:
     )
 
 
-def label_ref(candidate: Candidate, label: Label) -> CellRef:
+def label_ref(candidate: "Candidate", label: Label) -> CellRef:
     """The address of a label's cell."""
     sheet = candidate.table.sheet
     return CellRef(
@@ -33,6 +37,6 @@ def label_ref(candidate: Candidate, label: Label) -> CellRef:
     )
 
 
-def paths(candidate: Candidate) -> str:
+def paths(candidate: "Candidate") -> str:
     """Row path | column path of a cell, for people."""
     return path_text(candidate.row_path, candidate.column_path)

@@ -8,7 +8,9 @@ from dsqa.answering.model import Answer, CellRef, Considered, Operand
 from dsqa.derivations.masks import column_bit, rows_of
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.derivations.ranking import Derived
+from dsqa.derivations.registry import operations
 from dsqa.derivations.values import numbers
+from dsqa.derivations.weights import shipped
 from dsqa.regex import regex
 
 MOST_CELLS = 1_000
@@ -32,6 +34,12 @@ _NAMES = {
     "range": "difference", "difference_of_columns": "difference", "difference_of_sums": "difference",
 }  # fmt: skip
 """Operations that answers on cross tables have as well, under another name."""
+
+
+def load_ahead() -> None:
+    """Have read what answers over plain tables need, while a file is still being read."""
+    shipped("plain")
+    operations()
 
 
 def answer_of(plain: PlainTable, derived: Derived) -> Answer:

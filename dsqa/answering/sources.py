@@ -5,15 +5,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from dsqa.answering.answerer import Answerer
+from dsqa.answering.answerer import Answerer, named_reranker
 from dsqa.answering.plain_answer import Form
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang
-from dsqa.locate.rerank import load_reranker
 from dsqa.search.source import Source
 
 if TYPE_CHECKING:
     from dsqa.answering.learned import Learned
+    from dsqa.worker import Workers
 
 
 class Sources:
@@ -27,11 +27,13 @@ class Sources:
         *,
         weights: "Learned | None" = None,
         sheet: str = "",
+        workers: "Workers | None" = None,
     ) -> None:
-        """`store` as for `open_collection`, the rest as for `Answerer`."""
+        """`store` and `workers` as for `open_collection`, the rest as for `Answerer`."""
         self._store = store
+        self._workers = workers
         self._form: Form = form
-        self._reranker = load_reranker(reranker)
+        self._reranker = named_reranker(reranker)
         self._weights = weights
         self._sheet = sheet
         self._open: dict[tuple[Path, Lang | None], Answerer] = {}
@@ -46,7 +48,9 @@ class Sources:
         """That of the collection in a folder. Raises as `open_collection` does."""
         key = (folder.resolve(), lang)
         if key not in self._open:
-            collection = self._stack.enter_context(open_collection(folder, lang, self._store))
+            collection = self._stack.enter_context(
+                open_collection(folder, lang, self._store, workers=self._workers)
+            )
             self._open[key] = Answerer(
                 collection, self._weights, self._form, self._reranker, self._sheet
             )

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from dsqa.answering.sources import Sources
     from dsqa.language.lang import Lang
     from dsqa.search.engine import Engine
+    from dsqa.worker import Workers
 
 NO_ANSWER = 3
 """Exit code where nothing answers."""
@@ -96,21 +97,27 @@ def command(
       dsqa ask "令和２年の東京都の人口は？" --dataset 099900000001 --explain
       dsqa ask "令和２年の東京都の人口は？"
     """
-    from dsqa.answering.batch import accepted, logged_once
-    from dsqa.answering.sources import Sources
-    from dsqa.display.answers import answer_lines, explanation, guess_line
-    from dsqa.display.places import places
-
     choices: list[Choice] = []
     with ExitStack() as stack:
-        stack.enter_context(logged_once())
         chosen = chosen_sources(sources, question, collection, lang, index=index)
+        workers = _begun(chosen.unread, stack) if chosen and chosen.unread else None
+        from dsqa.answering.answerer import DELIMITED
+        from dsqa.answering.batch import accepted, logged_once
+        from dsqa.answering.sources import Sources
+        from dsqa.display.answers import answer_lines, explanation, guess_line
+        from dsqa.display.places import places
+
+        stack.enter_context(logged_once())
         folder, code = (chosen.folder, chosen.lang) if chosen else (collection, lang)
         dataset_id = dataset_id or (chosen.only if chosen else "") or None
         learned = read_weights(weights)
         opened = stack.enter_context(
-            Sources(store, answer_form, reranker, weights=learned, sheet=sheet)
+            Sources(store, answer_form, reranker, weights=learned, sheet=sheet, workers=workers)
         )
+        if chosen and chosen.unread and chosen.unread.suffix.lower() in DELIMITED:
+            from dsqa.answering.from_relation import load_ahead
+
+            load_ahead()
         engine = None
         if dataset_id is None and index is None:
             dataset_id, engine = _small(opened, *chosen_folder(question, folder, code))
@@ -149,6 +156,16 @@ def command(
         lines += explanation(answer, candidates, width)
     show(lines)
     _end(answer.text)
+
+
+def _begun(path: Path, stack: ExitStack) -> "Workers":
+    """Workers that have begun to read a file: by the time that the rest is loaded it is nearly read."""
+    from dsqa.worker import Workers
+
+    workers = Workers()
+    stack.callback(workers.stop)
+    workers.begin(path)
+    return workers
 
 
 def _end(text: str) -> None:

@@ -27,6 +27,8 @@ class Chosen(NamedTuple):
     lang: Lang | None
     only: str = ""
     """The id of its dataset, where it has one only."""
+    unread: Path | None = None
+    """Its only file, where nothing was ever asked of it."""
 
 
 def sources_argument(function: F) -> F:
@@ -70,7 +72,7 @@ def chosen_sources(
         if value and not _is_default(context, name):
             raise UsageError(f"either SOURCE or --{name.replace('_', '-')}, not both")
     from dsqa.collection.open import is_collection
-    from dsqa.loose import gather, set_folder
+    from dsqa.loose import gather, is_known, set_folder
     from dsqa.loose.written_in import language_of
 
     chosen = cast("Lang | None", None if _is_default(context, "lang") else lang)
@@ -79,8 +81,11 @@ def chosen_sources(
     allowed = context.meta.get(_ALLOW_PRIVATE, False)
     files = gather(sources, allow_private=allowed)
     chosen = chosen or language_of(text)
-    only = files[0].name if len(files) == 1 else ""
-    return Chosen(set_folder(files, chosen), chosen, only)
+    if len(files) != 1:
+        return Chosen(set_folder(files, chosen), chosen)
+    (file,) = files
+    unread = None if is_known(files, chosen) else file.path.resolve()
+    return Chosen(set_folder(files, chosen), chosen, file.name, unread)
 
 
 def _is_default(context: click.Context, name: str) -> bool:

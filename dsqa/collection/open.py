@@ -91,10 +91,11 @@ class Collection:
         writable: bool = True,
         indexing: "IndexProgress | None" = None,
         saving: bool = False,
+        workers: "Workers | None" = None,
     ) -> None:
         """`home`: the folder of the store. Loads the catalog if that is still to be done.
 
-        `indexing` is told the bytes done and to do while a large archive is indexed. One that is not
+        `workers`: those that may have begun to read a file; `indexing` is told the bytes done and to do while a large archive is indexed. One that is not
         `writable` only reads what is in the store already. A disk that takes no store is one warning,
         and with `saving` StoreNotWritable.
         """
@@ -105,7 +106,7 @@ class Collection:
         self.files = Files(parts.data_folder, parts.archive, data_cache(home), indexing, places)
         self.cache = ContentCache()
         self._reading = reading
-        self._workers: Workers | None = None
+        self._workers = workers
         self._stored = Stored(
             parts.metadata,
             home / f"{parts.lang}.duckdb",
@@ -234,6 +235,7 @@ def open_collection(
     indexing: "IndexProgress | None" = None,
     *,
     saving: bool = False,
+    workers: "Workers | None" = None,
 ) -> Collection:
     """Open the collection in a folder.
 
@@ -241,13 +243,15 @@ def open_collection(
     are kept instead of beside the data (see `store_folder`). `progress` is told the number of
     metadata lines read, the first time, `indexing` the bytes done and to do while a large archive is
     indexed; `reading` says how data files are read, `saving` that the work is
-    for nothing unless it is kept. Raises CollectionNotFound, and UsageError where
+    for nothing unless it is kept, `workers` are those that have begun to read one of its files. Raises CollectionNotFound, and UsageError where
     the language must be said.
     """
     folder = Path(folder)
     parts = find_parts(folder, lang)
     home = store_folder(folder, store)
-    return Collection(parts, home, progress, reading, indexing=indexing, saving=saving)
+    return Collection(
+        parts, home, progress, reading, indexing=indexing, saving=saving, workers=workers
+    )
 
 
 def find_parts(folder: Path, lang: Lang | None = None) -> Parts:

@@ -45,4 +45,5 @@ def iso_dates(texts: Sequence[str]) -> tuple[Date, ...] | None:
     if len(found) < len(texts):
         return None
     dates = tuple(Date(int(year), int(month), int(day)) for year, month, day in found)
-    return dates if all(0 < date.month <= 12 and 0 < date.day <= 31 for date in dates) else None
+    is_full = all(date.year and 0 < date.month <= 12 and 0 < date.day <= 31 for date in dates)
+    return dates if is_full else None

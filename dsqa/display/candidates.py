@@ -1,15 +1,18 @@
 """The best candidates for a question: a list, and marks in the previews."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from dsqa.answering.evidence import considered
 from dsqa.answering.model import CellRef, Considered
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place
 from dsqa.display.width import fit, pad, text_width
-from dsqa.locate import Candidate
 from dsqa.printable import one_line
 from dsqa.tables.paths import path_text
+
+if TYPE_CHECKING:
+    from dsqa.locate.model import Candidate
 
 BEST = 5
 """Candidates listed and marked."""
@@ -46,7 +49,7 @@ def candidate_table(candidates: Sequence[Considered], width: int, numbered: bool
     return lines
 
 
-def candidate_lines(candidates: Sequence[Candidate], width: int) -> list[str]:
+def candidate_lines(candidates: "Sequence[Candidate]", width: int) -> list[str]:
     """The best candidates under a heading; their numbers are the marks in the previews."""
     if not candidates:
         return ["", "no candidates"]
@@ -55,7 +58,7 @@ def candidate_lines(candidates: Sequence[Candidate], width: int) -> list[str]:
 
 
 def marks_by_sheet(
-    candidates: Sequence[Candidate], found: Sequence[Place], reverse: bool
+    candidates: "Sequence[Candidate]", found: Sequence[Place], reverse: bool
 ) -> dict[int, Marks]:
     """Number of a sheet -> marks for the best candidates on it, tagged with their rank."""
     cells: dict[int, dict[Position, str]] = {}

@@ -1,6 +1,6 @@
 """Files that belong to no collection: found, and made into a collection of their own in the cache."""
 
-from dsqa.loose.sets import open_set, set_folder
+from dsqa.loose.sets import is_known, open_set, set_folder
 from dsqa.loose.sources import LooseFile, gather, given
 
-__all__ = ["LooseFile", "gather", "given", "open_set", "set_folder"]
+__all__ = ["LooseFile", "gather", "given", "is_known", "open_set", "set_folder"]

@@ -35,12 +35,16 @@ def open_set(
     return open_collection(set_folder(files, lang), lang, progress=progress)
 
 
+def is_known(files: Sequence[LooseFile], lang: Lang) -> bool:
+    """Whether there is a collection of loose files already."""
+    return _metadata(files, lang).exists()
+
+
 def set_folder(files: Sequence[LooseFile], lang: Lang) -> Path:
     """The folder of the collection of loose files, made if need be. Raises StoreNotWritable."""
     try:
         make_room()
-        folder = place("sets", _key(files))
-        metadata = folder / f"data_search_{lang}_collection.jsonl"
+        metadata = _metadata(files, lang)
         if not metadata.exists():
             write_whole(metadata, b"".join(_line(one) for one in files))
         where = {one.name: Place(str(one.path.resolve()), one.digest) for one in files}
@@ -51,7 +55,11 @@ def set_folder(files: Sequence[LooseFile], lang: Lang) -> Path:
             write_whole(held, places)
     except OSError as error:
         raise StoreNotWritable(str(error.filename or "the cache"), str(error.strerror)) from None
-    return folder
+    return metadata.parent
+
+
+def _metadata(files: Sequence[LooseFile], lang: Lang) -> Path:
+    return place("sets", _key(files)) / f"data_search_{lang}_collection.jsonl"
 
 
 def _key(files: Sequence[LooseFile]) -> str:

@@ -112,6 +112,19 @@ def pack(sheets: Iterable[Sheet], tables: Iterable[Table]) -> Packed:
     return Packed(packed, encoded, digest_of_packed(packed, [table.model for table in in_order]))
 
 
+def unpack(name: str, packed: Packed) -> Content:
+    """What a data file holds, of the form in which it is stored."""
+    import numpy as np
+
+    sheets = []
+    for one in packed.sheets:
+        places = np.array(list(one.raws), np.int64)
+        raws = np.array(list(one.raws.values()), dtype=object)
+        sheets.append(unpack_sheet(one, np.array(one.texts, dtype=object), (places, raws)))
+    in_order = sorted(packed.tables, key=lambda table: (table.sheet, table.position))
+    return Content(name, sheets, [_decode_table.decode(table.model) for table in in_order])
+
+
 def store_version() -> str:
     """What the tables and parts of a store must have been made by to be trusted."""
     return f"{SCHEMA}:{reading_version()}"

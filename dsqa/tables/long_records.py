@@ -13,8 +13,6 @@ FIRST_ROWS, FURTHER_ROWS = 300, 300
 """Rows of the sample: the first ones, and others evenly spaced."""
 _FILLED = 0.5
 """Least share of the cells of every row that are filled: titles, sections and notes have fewer."""
-_ALIKE = 0.9
-"""Share of numbers in the sample from which on a column has numbers, and that it then has as a whole."""
 
 
 def long_records(sheet: Sheet, understand: Callable[[Sheet], Sequence[Table]]) -> Table | None:
@@ -32,7 +30,7 @@ def long_records(sheet: Sheet, understand: Callable[[Sheet], Sequence[Table]]) -
         return None
     sample = _sample(sheet)
     found = understand(sample)
-    if len(found) != 1 or not _is_flat(found[0], sample) or not _goes_on(sample, sheet):
+    if len(found) != 1 or not _is_flat(found[0], sample):
         return None
     keys = _columns_of_labels(found[0])
     if len(set(keys)) < len(keys):
@@ -72,22 +70,6 @@ def _columns_of_labels(table: Table) -> list[int]:
         for level in table.row_axis.levels
         for column in sorted({label.column for label in level.labels})
     ]
-
-
-def _goes_on(sample: Sheet, sheet: Sheet) -> bool:
-    """Whether the columns of numbers of the sample are columns of numbers as a whole."""
-    for at in range(sheet.width):
-        if _numbers(row[at] for row in sample.values[1:]) < _ALIKE:
-            continue
-        if _numbers(row[at] for row in sheet.values[1:]) < _ALIKE:
-            return False
-    return True
-
-
-def _numbers(values: Iterable[object]) -> float:
-    """Share of the filled cells that are numbers, 0 where none is filled."""
-    filled = [isinstance(value, float) for value in values if value is not None]
-    return sum(filled) / max(1, len(filled))
 
 
 def _levels(sheet: Sheet, keys: Iterable[int]) -> Iterable[Level]:

@@ -23,6 +23,7 @@ from queue import Empty, SimpleQueue
 
 import msgspec
 
+from dsqa.learning.ahead import begun
 from dsqa.processes import END_SECONDS, Child, Ending, Watchdog, read_frame, write_frame
 from dsqa.processes.ending import ending, in_words
 from dsqa.store.store import Packed
@@ -262,15 +263,24 @@ class Workers:
         self.settings = settings or ReadingSettings()
         self._idle: SimpleQueue[Worker] = SimpleQueue()
         self._all: list[Worker] = []
+        self._begun: dict[Path, Future[Reply]] = {}
+
+    def begin(self, path: Path) -> None:
+        """Begin to read one file, for which `read` then only waits."""
+        self._begun[path] = begun(lambda: self._read(path))
 
     def read(self, path: Path) -> Reply:
         """Read one file in a worker that is free, or in a new one; a second time if that may help."""
+        reading = self._begun.pop(path, None)
+        reply = reading.result() if reading else self._read(path)
+        return self.read_alone(path) if reply.may_go_better else reply
+
+    def _read(self, path: Path) -> Reply:
         worker = self._free()
         try:
-            reply = worker.read(path)
+            return worker.read(path)
         finally:
             self._idle.put(worker)
-        return self.read_alone(path) if reply.may_go_better else reply
 
     def read_alone(self, path: Path) -> Reply:
         """Read one file while no other child is there."""

@@ -4,10 +4,12 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from dsqa.answering import answerer as module
+from dsqa.answering import from_located
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answering.model import CellRef
@@ -115,15 +117,15 @@ def test_what_is_kept_makes_room_for_what_is_asked(
     answerer = Answerer(farms)
     answerer.answer("How many farms in the South in 2002?", "farms")
     kept: list[int] = []
-    build = module.build_index
+    build = from_located.build_index
 
     def short_of_memory(*given: object) -> object:
-        kept.append(sum(held.locator is not None for held in answerer._held.values()))
+        kept.append(sum(held.prepared is not None for held in answerer._held.values()))
         if kept[-1]:
             raise MemoryError
         return build(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(module, "build_index", short_of_memory)
+    monkeypatch.setattr(from_located, "build_index", short_of_memory)
     answerer.answer("How many?", "bare")
     assert kept == [1, 0]
     assert not [line for line in lines(caplog) if "MemoryError" in line]
@@ -177,18 +179,19 @@ def test_reading_is_not_timed_but_preparing_and_locating_are(
         yield
         steps.append("done")
 
-    def watch(name: str) -> None:
-        original = getattr(module, name)
+    def watch(room: ModuleType, name: str) -> None:
+        original = getattr(room, name)
 
         def step(*arguments: object) -> object:
             steps.append(name)
             return original(*arguments)
 
-        monkeypatch.setattr(module, name, step)
+        monkeypatch.setattr(room, name, step)
 
     monkeypatch.setattr(module, "deadline", watched)
-    for name in ("content", "build_index", "compose"):
-        watch(name)
+    watch(module, "content")
+    watch(from_located, "build_index")
+    watch(from_located, "compose")
     Answerer(farms).answer("How many farms in the South in 2002?", "farms")
     once = ["timed", "done"]
     assert steps == [
@@ -206,7 +209,7 @@ def test_a_dataset_that_took_too_long_is_given_up_at_once(
         calls.append("index")
         raise TookTooLong("gave up after 30 seconds")
 
-    monkeypatch.setattr(module, "build_index", slow)
+    monkeypatch.setattr(from_located, "build_index", slow)
     answerer = Answerer(farms)
     answers = [answerer.answer("How many farms?", "farms") for _ in range(2)]
     assert [answer.cells for answer in answers] == [(), ()]
@@ -224,9 +227,9 @@ def test_what_is_not_sure_is_derived(
     question = "How much more did the South have in 2020 than in 2010?"
     monkeypatch.setattr("dsqa.answering.answerer.plain_table_of", lambda *_: None)
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
-        monkeypatch.setattr("dsqa.answering.answerer.SURE", 1.1)
+        monkeypatch.setattr("dsqa.answering.from_located.SURE", 1.1)
         derived = Answerer(collection, reranker=None).answer(question, "a")
-        monkeypatch.setattr("dsqa.answering.answerer.SURE", 0.0)
+        monkeypatch.setattr("dsqa.answering.from_located.SURE", 0.0)
         composed = Answerer(collection, reranker=None).answer(question, "a")
     assert derived.confidence != composed.confidence
     assert derived.text == composed.text == "10"
@@ -240,7 +243,7 @@ def test_what_takes_too_long_to_derive_is_composed(
 
     table = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\nEast,50,70\n"
     monkeypatch.setattr("dsqa.answering.answerer.plain_table_of", lambda *_: None)
-    monkeypatch.setattr("dsqa.answering.answerer.SURE", 1.1)
+    monkeypatch.setattr("dsqa.answering.from_located.SURE", 1.1)
     monkeypatch.setattr("dsqa.answering.from_cross.generate", slow)
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
         answer = Answerer(collection, reranker=None).answer("What was the South in 2010?", "a")

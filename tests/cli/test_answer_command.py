@@ -91,7 +91,7 @@ def test_a_least_confidence_marks_details_and_leaves_the_run(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sure = iter((0.3, 0.8, 0.3) * 2)
-    monkeypatch.setattr("dsqa.answering.answerer.confidence", lambda *_: next(sure))
+    monkeypatch.setattr("dsqa.answering.from_located.confidence", lambda *_: next(sure))
     details = tmp_path / "details.jsonl"
     arguments = ["answer", str(questions), "--collection", str(collection)]
     run(*arguments, "--details", str(details))

@@ -61,7 +61,7 @@ def test_json(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_below_the_least_confidence_there_is_no_answer_but_a_guess(
     collection: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dsqa.answering.answerer.confidence", lambda *_: 0.3)
+    monkeypatch.setattr("dsqa.answering.from_located.confidence", lambda *_: 0.3)
     asked = [QUESTION, "--dataset", "areas", "--collection", str(collection), "--min-confidence"]
     assert ask(*asked, "0.5") == 0
     captured = capsys.readouterr()

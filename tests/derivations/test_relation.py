@@ -256,7 +256,8 @@ def test_any_table_is_read(rows: list[list[str]]) -> None:
     relation = Relation(["a", "", "a"], [[row[at] for row in rows] for at in range(3)])
     for one in relation.columns:
         assert one.kind in COLUMN_KINDS
-        assert len(one.keys) == len(one.numbers) == len(one.dates) == relation.size
+        assert len(one.keys) == len(one.texts) == relation.size
+        assert len(one.numbers) == len(one.dates) == len(one.different.texts)
         assert one.unit == one.unit.strip()
     for reading in relation.readings:
         assert reading.kind in READING_KINDS

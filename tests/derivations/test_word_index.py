@@ -18,7 +18,9 @@ CELLS = ["Oslo, Norway", "Bergen", "the cities of Oslo", "", "New York & New Jer
 INDEXES = [ReadIndex(CELLS, ()), SoughtIndex(CELLS)]
 WORDS = st.sampled_from(
     ["Oslo", "oslo", "Bergen,", "Studies", "study", "countries", "country", "north", "New", "York"]
-    + ["running", "the", "and", "of", "10", "2014", "3.5", "7th", "大阪", "東京都"]
+    + ["running", "the", "and", "of", "10", "2014", "3.5", "7th", "大阪", "東京都", "1", "05", "5"]
+    + ["customer", "Customers", "totalPopulation", "Total", "us", "1234", "105"]
+    + ["(York)", "a", "Smith's", "2016-06-05"]
 )
 LINES = st.lists(st.lists(WORDS, max_size=5).map(" ".join), min_size=1, max_size=8)
 
@@ -84,9 +86,24 @@ def test_any_text_can_be_sought(lines: list[str], word: str) -> None:
         assert all(0 <= row < len(lines) for row in index.rows_named((word,)))
 
 
-def test_a_date_is_named_by_its_month_year_and_day() -> None:
+@given(LINES, st.lists(st.integers(0, 7), max_size=12))
+def test_rows_with_the_same_cell_are_found_alike(lines: list[str], rows: list[int]) -> None:
+    codes = np.array([row % len(lines) for row in rows], np.int32)
+    read = ReadIndex([lines[code] for code in codes.tolist()], ())
+    sought = SoughtIndex(lines, codes)
+    for line in lines:
+        words, phrases = words_and_phrases(line)
+        for word in words:
+            assert read.rows_with(word) == sought.rows_with(word)
+        for phrase in phrases:
+            assert read.rows_named(phrase) == sought.rows_named(phrase)
+
+
+@pytest.mark.parametrize("kind", [ReadIndex, SoughtIndex])
+def test_a_date_is_named_by_its_month_year_and_day(kind: type[ReadIndex | SoughtIndex]) -> None:
     lines = ["2014-05-03", "2015-06-03"]
-    index = ReadIndex(lines, [date(line) for line in lines])
+    dates = [date(line) for line in lines]
+    index = ReadIndex(lines, dates) if kind is ReadIndex else SoughtIndex(lines, None, dates)
     assert index.rows_with("may") == (0,)
     assert index.rows_with("2015") == (1,)
     assert index.rows_with("3") == (0, 1)
@@ -101,6 +118,11 @@ def test_plain_numbers_are_named_by_their_value() -> None:
     assert index.rows_named(("3", "5")) == ()
 
 
-def test_only_short_columns_tell_their_words() -> None:
+def test_only_short_columns_and_dates_tell_their_words() -> None:
     assert "norway" in ReadIndex(CELLS, ()).words
     assert list(SoughtIndex(CELLS).words) == []
+    assert list(SoughtIndex(["2014-05-03"], None, [date("2014-05-03")]).words) == [
+        "may",
+        "2014",
+        "3",
+    ]

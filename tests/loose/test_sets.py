@@ -9,7 +9,7 @@ import pytest
 from dsqa.collection.open import find_parts
 from dsqa.collection.places import Place, places_file
 from dsqa.ingest import content
-from dsqa.loose import cache, gather, open_set, set_folder
+from dsqa.loose import cache, gather, is_known, open_set, set_folder
 from dsqa.loose.sets import title
 
 CSV = b"name,number\nrye,1\n"
@@ -27,6 +27,16 @@ def file(tmp_path: Path) -> Path:
     path.parent.mkdir()
     path.write_bytes(CSV)
     return path
+
+
+def test_a_set_is_known_once_it_is_made(file: Path) -> None:
+    files = gather([str(file)])
+    assert not is_known(files, "e")
+    set_folder(files, "e")
+    assert is_known(files, "e")
+    assert not is_known(files, "j")
+    file.write_bytes(CSV * 2)
+    assert not is_known(gather([str(file)]), "e")
 
 
 def test_a_file_is_a_dataset(file: Path) -> None:

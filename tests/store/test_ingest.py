@@ -388,6 +388,20 @@ def test_kill_in_the_middle_loses_nothing_and_does_nothing_twice(
     assert all(parsed.count(name) == 1 for name in saved)
 
 
+def test_a_reading_that_has_begun_is_waited_for(settings: ReadingSettings, tmp_path: Path) -> None:
+    path = tmp_path / "f"
+    path.write_text("killed1")
+    workers = Workers(settings)
+    workers.begin(path)
+    # Its first reader is killed: what has begun gets a second try, too.
+    reply = workers.read(path)
+    assert reply.packed is not None
+    assert (tmp_path / "log").read_text().split() == ["killed1"] * 2
+    assert workers.read(path).error == ""
+    workers.begin(path)
+    workers.stop()
+
+
 def test_one_child_serves_many_files(settings: ReadingSettings, tmp_path: Path) -> None:
     path = tmp_path / "f"
     path.write_bytes(b"same")

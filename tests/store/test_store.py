@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dsqa.readers.sheet import Region, Sheet, Style
 from dsqa.store import Store
 from dsqa.store.database import connect
-from dsqa.store.store import Entry, pack
+from dsqa.store.store import Entry, pack, unpack
 from dsqa.tables.model import Axis, Label, Level, Table
 
 
@@ -51,6 +51,7 @@ def test_put_and_get(store: Store) -> None:
     assert content.sheets == [SMALL, second]
     assert content.tables == tables
     assert (content.name, content.error, content.size) == ("file", "", 8)
+    assert unpack("file", pack([SMALL, second], tables[::-1])) == content
     other = store.get("other")
     assert other is not None
     assert ([sheet.name for sheet in other.sheets], other.tables) == (["three"], [])
@@ -198,3 +199,4 @@ def test_what_is_put_is_got(store: Store, made: list[Sheet]) -> None:
     assert content is not None
     assert content.sheets == numbered
     assert repr(content.sheets).count("datetime") == repr(numbered).count("datetime")
+    assert unpack("file", pack(numbered, [])) == content

@@ -1,0 +1,123 @@
+"""Answers out of tables whose cells are located: labels of rows and columns say which."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from dsqa.answering.compose import compose
+from dsqa.answering.confidence import confidence, factors
+from dsqa.answering.deadline import TookTooLong
+from dsqa.answering.model import Answer
+from dsqa.answering.prose import Prose, answer_from_prose
+from dsqa.answering.sql import Engine
+from dsqa.answering.told import told
+from dsqa.answering.units_asked import unit_asked
+from dsqa.language.lang import Lang
+from dsqa.locate import Candidate, Locator, Weights, build_index
+from dsqa.locate.match import Asked
+from dsqa.locate.rerank import Reranker, rerank
+from dsqa.questions.model import Question
+from dsqa.store import Content
+
+if TYPE_CHECKING:
+    from dsqa.derivations.cross.generation import Tables
+    from dsqa.derivations.weights import DerivationWeights
+
+SURE = 0.8
+"""Confidence from which a composed answer is taken as it is; of others, what else might be derived is looked at."""
+
+
+@dataclass
+class Prepared:
+    """What locating cells of a dataset needs, made once."""
+
+    contents: list[Content]
+    locator: Locator
+    cross: "Tables | None" = None
+    """The cross tables as derivations see them, made when they are first needed."""
+
+    @cached_property
+    def prose(self) -> Prose:
+        """The texts outside of tables."""
+        sheets = [(held.name, sheet) for held in self.contents for sheet in held.sheets]
+        return Prose(sheets, self.locator.index.lang)
+
+
+class LocatedAnswers:
+    """Answers out of located cells, with one set of weights."""
+
+    def __init__(
+        self,
+        lang: Lang,
+        weights: Weights,
+        derivation_weights: "Callable[[], DerivationWeights]",
+    ) -> None:
+        """`derivation_weights`: gives those for cross tables, which not every question needs."""
+        self._lang: Lang = lang
+        self._weights = weights
+        self._derivation_weights = derivation_weights
+        self._engine = Engine()
+
+    def prepare(self, contents: list[Content]) -> Prepared:
+        """Index the labels of a dataset."""
+        held = [(one.name, one.sheets, one.tables) for one in contents]
+        return Prepared(contents, Locator(build_index(held, self._lang), self._weights))
+
+    def located(
+        self, question: Question, locator: Locator, reranker: Reranker | None
+    ) -> tuple[Asked, list[Candidate]]:
+        """The cells that are located for a question, best first."""
+        asked = locator.ask(question)
+        found = locator.locate(asked)
+        if reranker is not None:
+            weight = self._weights.reranker_weight
+            found = rerank(reranker, weight, question.text, question.lang, found)
+        return asked, found
+
+    def answer(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """What a passage says or located cells give; None where nothing answers."""
+        prose = prepared.prose
+        if question.operation == "text":
+            passage = answer_from_prose(question, prose)
+            if passage:
+                return passage
+        asked, found = self.located(question, prepared.locator, reranker)
+        note = told(asked, found[0], prose) if found else None
+        if note is not None:
+            return note
+        unit = unit_asked(question.text, found) if question.operation == "text" else None
+        answer = unit or compose(asked, found, self._weights.temperature, self._engine)
+        if answer is None:
+            return answer_from_prose(question, prose)
+        sure = self.factors(answer.operation, found, prepared.locator)
+        answer = replace(answer, confidence=confidence(sure, self._weights.confidence))
+        if unit is not None or answer.confidence >= SURE:
+            return answer
+        return self._derived(asked, found, prepared, answer)
+
+    def factors(self, operation: str, found: list[Candidate], locator: Locator) -> dict[str, float]:
+        """What the confidence of an answer with this operation is made of."""
+        tables = len(locator.index.tables)
+        return factors(found, self._weights.temperature, operation, self._lang, tables)
+
+    def _derived(
+        self, asked: Asked, found: list[Candidate], prepared: Prepared, composed: Answer
+    ) -> Answer:
+        """The likeliest of what rows and columns answer, the composed answer among it."""
+        from dsqa.answering.from_cross import derived_answer
+        from dsqa.derivations.cross.generation import Tables
+
+        prepared.cross = prepared.cross or Tables()
+        index, temperature = prepared.locator.index, self._weights.temperature
+        weights = self._derivation_weights()
+        try:
+            derived = derived_answer(
+                asked, found, index, prepared.cross, temperature, composed, weights
+            )
+        except TookTooLong:
+            # What was composed before is an answer, too.
+            return composed
+        return derived or composed
