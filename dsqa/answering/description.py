@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from functools import partial
 
 from dsqa.answering.model import Answer, Operand
 from dsqa.answering.plain import number_shown, unit_written
@@ -28,6 +29,8 @@ def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer
     if found is not None and found.table is not None:
         row, column = paths_at(found.table, found.position)
         answer = replace(answer, row_path=row, column_path=column, title=found.table.title)
+    if found is not None and found.sheet.decimal_commas:
+        answer = replace(answer, decimal_commas=True)
     if found is not None and answer.operation in _WITH_UNIT:
         around = surroundings(found.sheet, found.table, found.position, lang)
         answer = replace(answer, unit=unit_written(answer.text, around))
@@ -45,7 +48,7 @@ def working(answer: Answer) -> str:
     elif "avg(value)" in sql:
         shown = f"({_row(numbers)}) / {len(numbers)}"
     elif "max(value) - min(value)" in sql:
-        first, second = sorted(answer.operands[:2], key=_number, reverse=True)
+        first, second = sorted(answer.operands[:2], key=partial(_number, answer), reverse=True)
         shown = f"{first.text.strip()} - {second.text.strip()}"
     elif _PAIR.search(sql):
         before, after = numbers[:2]
@@ -65,8 +68,9 @@ def ties(answer: Answer) -> tuple[str, ...]:
     taken = [one for one in answer.operands if one.cell in cells or one.label == answer.text]
     if len(taken) != 1:
         return ()
-    value = _number(taken[0])
-    same = [one.label for one in answer.operands if one is not taken[0] and _number(one) == value]
+    value = _number(answer, taken[0])
+    others = [one for one in answer.operands if one is not taken[0]]
+    same = [one.label for one in others if _number(answer, one) == value]
     return tuple(same[:MOST_TIES])
 
 
@@ -76,5 +80,5 @@ def _row(numbers: Sequence[str]) -> str:
     return " + ".join(numbers)
 
 
-def _number(operand: Operand) -> Decimal:
-    return number_shown(operand.text) or Decimal(0)
+def _number(answer: Answer, operand: Operand) -> Decimal:
+    return number_shown(answer.plain(operand.text)) or Decimal(0)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from dsqa.language.normalise import CJK
+from dsqa.readers.decimals import are_decimal_commas, as_point, with_comma
 from dsqa.regex import regex
 
 _DECIMALS = regex(r"(?:^|\D|\d)\.(\d+)")
@@ -56,13 +57,21 @@ def shortest(value: Decimal, places: int = _UNROUNDED) -> str:
     return written.rstrip("0").rstrip(".") if "." in written else written
 
 
-def in_form_of(value: float | Decimal, shown: Sequence[str], places: int | None = None) -> str:
+def in_form_of(
+    value: float | Decimal,
+    shown: Sequence[str],
+    places: int | None = None,
+    decimal_commas: bool | None = None,
+) -> str:
     """Write `value` like the displayed numbers it was computed from.
 
     The negative sign and the thousands separator follow the inputs (a comma where they have none);
     decimals are their most, or
-    `places` when given. `in_form_of(-1200.0, ["△3,400"])` is "△1,200".
+    `places` when given. `in_form_of(-1200.0, ["△3,400"])` is "△1,200". `decimal_commas`: whether the sheet has
+    them, which else the inputs tell.
     """
+    if are_decimal_commas(shown) if decimal_commas is None else decimal_commas:
+        return with_comma(in_form_of(value, list(map(as_point, shown)), places, False))
     if places is None:
         places = max((decimals(text) for text in shown), default=0)
     # Raw data is often written without separators; a person's answer is not.

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dsqa.derivations.cross.generation import Tables
     from dsqa.derivations.weights import DerivationWeights
 
-SURE = 0.8
+SURE = 0.7
 """Confidence from which a composed answer is taken as it is; of others, what else might be derived is looked at."""
 
 

@@ -11,6 +11,7 @@ from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
 from dsqa.derivations.values import numbers
 from dsqa.derivations.weights import shipped
+from dsqa.readers.decimals import as_point, with_comma
 from dsqa.regex import regex
 
 MOST_CELLS = 1_000
@@ -52,7 +53,7 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
     if name == "lookup" and len(derived.items) > 1:
         name = "list"
     return Answer(
-        _text(derived, operands),
+        _text(plain, derived, operands),
         tuple(dict.fromkeys(cells)),
         derived.confidence,
         name,
@@ -87,13 +88,17 @@ def _head(plain: PlainTable, column: int) -> tuple[str, ...]:
     return (plain.relation.columns[column].head,) if column >= 0 else ()
 
 
-def _text(derived: Derived, operands: Sequence[Operand]) -> str:
+def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> str:
     text = "; ".join(derived.items)
+    has_commas = plain.sheet.decimal_commas
     if derived.operation.name in _IN_FORM and len(derived.items) == 1:
-        plain = text.replace(",", "")
-        if _COMPUTED.fullmatch(plain):
-            places = len(plain.partition(".")[2])
-            return in_form_of(Decimal(plain), [operand.text for operand in operands], places)
+        number = as_point(text) if has_commas and derived.rows else text.replace(",", "")
+        if _COMPUTED.fullmatch(number):
+            places = len(number.partition(".")[2])
+            shown = [operand.text for operand in operands]
+            return in_form_of(Decimal(number), shown, places, has_commas)
+    if has_commas and not derived.rows and _COMPUTED.fullmatch(text):
+        text = with_comma(text)
     if derived.operation.name.startswith("share_"):
         return f"{text}%"
     return text
@@ -114,17 +119,18 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
             Operand(_cell(plain, row, 0), labels[row], relation.columns[0].texts[row])
             for row in rows
         ]
-    texts = relation.columns[by].texts
-    numbered = derived.by >= 0
+    column = relation.columns[by]
+    read = [column.different.read[column.different.codes[row]] for row in rows]
     found = [
-        Operand(_cell(plain, row, by), labels[row], texts[row])
-        for row in rows
-        if not numbered or numbers(texts[row])
+        (numbers(text), Operand(_cell(plain, row, by), labels[row], column.texts[row]))
+        for row, text in zip(rows, read, strict=True)
     ]
+    if derived.by >= 0:
+        found = [one for one in found if one[0]]
     if operation.name == "range" and len(found) > 2:
-        found.sort(key=lambda operand: numbers(operand.text)[0])
-        return [found[-1], found[0]]
-    return found
+        found.sort(key=lambda one: one[0][0])
+        found = [found[-1], found[0]]
+    return [operand for _, operand in found]
 
 
 def _cell(plain: PlainTable, row: int, column: int) -> CellRef:

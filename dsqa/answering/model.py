@@ -66,6 +66,8 @@ class Answer:
     """Of the table of the first cell."""
     working: str = ""
     """A computed answer with its numbers: `204,891 - 171,204 = 33,687`."""
+    decimal_commas: bool = False
+    """Whether the sheet, and the text with it, has decimal commas: 1.234,5."""
     ties: tuple[str, ...] = ()
     """Labels that share the largest or smallest value with the one that was taken."""
 
@@ -80,8 +82,14 @@ class Answer:
         """The number that the text shows, not scaled by the unit; None where it shows none."""
         from dsqa.answering.plain import number_shown
 
-        number = number_shown(self.text)
+        number = number_shown(self.plain(self.text))
         return None if number is None else float(number)
+
+    def plain(self, shown: str) -> str:
+        """A number that the sheet shows with a point for its decimal comma; any other text as it is."""
+        from dsqa.readers.decimals import as_point
+
+        return as_point(shown) if self.decimal_commas else shown
 
     def to_dict(self) -> dict[str, Any]:
         """The answer for JSON, as the details of a run have it."""

@@ -32,11 +32,11 @@ def plain_answer(answer: Answer, contents: Sequence[Content], lang: Lang) -> Ans
         if len(parts) != len(answer.cells):
             return answer
         plain = [
-            plain_value(part, near(cell, contents, lang))
+            plain_value(answer.plain(part), near(cell, contents, lang))
             for part, cell in zip(parts, answer.cells, strict=True)
         ]
         return replace(answer, text="; ".join(plain))
     if operation in _IN_UNIT and answer.cells:
         around = near(answer.cells[0], contents, lang)
-        return replace(answer, text=plain_value(answer.text, around, signed=False))
+        return replace(answer, text=plain_value(answer.plain(answer.text), around, signed=False))
     return answer

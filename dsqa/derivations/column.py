@@ -19,6 +19,7 @@ from dsqa.derivations.word_index import (
     WordIndex,
 )
 from dsqa.language.tokens import tokens
+from dsqa.readers.decimals import as_point
 from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float64]
@@ -68,8 +69,10 @@ class Different(NamedTuple):
     """In the order in which they first stand there."""
     texts: tuple[str, ...]
     """The same with runs of blanks, line breaks among them, as one blank."""
+    read: tuple[str, ...]
+    """The same with points for decimal commas, as numbers are read."""
     codes: Codes
-    """By row an index into both."""
+    """By row an index into all of these."""
 
     def spread(self, numbers: Sequence[float]) -> Floats:
         """By row the number of its cell."""
@@ -87,6 +90,8 @@ class Column:
     head: str
     lines: tuple[str, ...]
     """By row, as the sheet shows them."""
+    decimal_commas: bool = False
+    """Whether the numbers of the sheet have them."""
 
     @cached_property
     def different(self) -> Different:
@@ -97,7 +102,8 @@ class Column:
         texts = lines
         if not bulk.even_blanks(lines):
             texts = tuple(_BLANKS.sub(" ", line.strip()) for line in lines)
-        return Different(lines, texts, np.array(codes, np.int32))
+        read = tuple(map(as_point, texts)) if self.decimal_commas else texts
+        return Different(lines, texts, read, np.array(codes, np.int32))
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
@@ -120,7 +126,7 @@ class Column:
     @cached_property
     def plain_numbers(self) -> Floats | None:
         """By row the number that a cell is, NaN for an empty one; None where a cell is anything else than digits."""
-        texts = self.different.texts
+        texts = self.different.read
         try:
             numbers = [float(text or "nan") for text in texts]
         except ValueError:
@@ -134,7 +140,7 @@ class Column:
     @cached_property
     def different_keys(self) -> tuple[str, ...]:
         """By different text the key under which a cell equals an answer, "" for an empty one."""
-        texts = self.different.texts
+        texts = self.different.read
         if self.plain_numbers is not None:
             return tuple(values.key_of_number(float(text)) if text else "" for text in texts)
         if self._iso_dates is not None:
@@ -144,7 +150,7 @@ class Column:
     @cached_property
     def _iso_dates(self) -> tuple[values.Date, ...] | None:
         """By different text the date that it is; None where one is anything else."""
-        return bulk.iso_dates(self.different.texts)
+        return bulk.iso_dates(self.different.read)
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
@@ -155,7 +161,7 @@ class Column:
     @cached_property
     def numbers(self) -> tuple[tuple[float, ...], ...]:
         """By different text the numbers in it, where the column is no plain one."""
-        texts = self.different.texts
+        texts = self.different.read
         single = bulk.numbered(texts)
         return tuple((one,) for one in single) if single else tuple(map(_numbers, texts))
 
@@ -171,12 +177,13 @@ class Column:
         """By different text the date in it; none in a column of plain numbers."""
         if self.plain_numbers is not None:
             return (None,) * len(self.different.texts)
-        return self._iso_dates or tuple(map(values.date, self.different.texts))
+        return self._iso_dates or tuple(map(values.date, self.different.read))
 
     @cached_property
     def sample(self) -> tuple[str, ...]:
         """Filled cells that tell what the others are like: all of a short column, and evenly spaced ones of a long one."""
-        filled = [text for text in self.texts if text]
+        read = self.different.read
+        filled = [text for code in self.different.codes.tolist() if (text := read[code])]
         return tuple(filled[:: -(-len(filled) // _SAMPLED)] if filled else ())
 
     @cached_property
@@ -289,7 +296,7 @@ class Column:
         if (~np.isnan(second)).sum() >= 0.5 * self.filled:
             found.append(("second", second))
             if (
-                self.different.rows(map(_RANGE.search, self.different.texts)).sum()
+                self.different.rows(map(_RANGE.search, self.different.read)).sum()
                 >= 0.5 * self.filled
             ):
                 found.append(("span", np.abs(second - first)))
@@ -321,10 +328,15 @@ class Column:
             return NumberIndex(self.plain_numbers)
         # Dates are named by more than their text says.
         dates = self.dates if self.is_date else ()
-        lines, _, codes = self.different
-        if len(self.lines) > LONG_COLUMN:
+        codes = self.different.codes
+        # A text with a line break in it is no number.
+        lines = self.different.read if self.decimal_commas else self.different.lines
+        if len(codes) > LONG_COLUMN:
             return SoughtIndex(lines, codes, dates)
-        return ReadIndex(self.lines, [dates[code] for code in codes.tolist()] if dates else ())
+        by_row = codes.tolist()
+        return ReadIndex(
+            [lines[at] for at in by_row], [dates[at] for at in by_row] if dates else ()
+        )
 
     @cached_property
     def average_words(self) -> float:

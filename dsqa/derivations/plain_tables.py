@@ -73,7 +73,8 @@ def plain_table(file: str, sheets: Sequence[Sheet], tables: Sequence[Table]) -> 
 
     heads = [sheet.texts[top][column] for column in columns]
     lines = [[sheet.texts[row][column] for row in rows] for column in columns]
-    return PlainTable(Relation(heads, lines, rows, columns), file, sheet)
+    relation = Relation(heads, lines, rows, columns, decimal_commas=sheet.decimal_commas)
+    return PlainTable(relation, file, sheet)
 
 
 def _is_delimited(sheet: Sheet) -> bool:

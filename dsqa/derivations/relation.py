@@ -48,10 +48,13 @@ class Relation:
         lines: Sequence[Sequence[str]],
         rows: Sequence[int] | None = None,
         places: Sequence[int] | None = None,
+        *,
+        decimal_commas: bool = False,
     ) -> None:
-        """`lines`: (columns, rows) texts of the cells; `rows`, `places`: their physical rows and columns."""
+        """`lines`: (columns, rows) texts of the cells; `rows`, `places`: their physical rows and columns;
+        `decimal_commas`: whether their numbers have them."""
         self.columns = tuple(
-            Column(" ".join(head.split()), tuple(column))
+            Column(" ".join(head.split()), tuple(column), decimal_commas)
             for head, column in zip(heads, lines, strict=True)
         )
         self.size = len(lines[0]) if lines else 0
@@ -130,7 +133,8 @@ class Relation:
 
     def _coded_column(self, column: Column) -> Codes:
         """(rows,) the codes of whole cells."""
-        texts, codes = column.different.texts, column.different.codes
+        # What is given as it stands is shown as it stands; here are numbers to be compared and computed.
+        texts, codes = column.different.read, column.different.codes
         if column.plain_numbers is None:
             return self._coded(texts, map(_own_key, column.different_keys))[codes]
         filled = [text for text in texts if text]

@@ -13,6 +13,8 @@ from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
+from dsqa.readers.decimals import has_decimal_commas
+
 Value = float | str | bool | datetime | None
 """Typed value of a cell. Numbers are always float, as every spreadsheet format stores them;
 `None` is an empty cell. Durations are a float (a fraction of a day)."""
@@ -94,6 +96,11 @@ class Sheet:
     def has_triangles(self) -> bool:
         """Whether a text begins with △ or ▲, as negative numbers do in Japan."""
         return any(text[:1] in ("△", "▲") for line in self.texts for text in line if text)
+
+    @cached_property
+    def decimal_commas(self) -> bool:
+        """Whether the sheet shows its numbers with decimal commas: 1.234,5."""
+        return has_decimal_commas(self.texts)
 
     @cached_property
     def is_encodable(self) -> bool:

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from dsqa.readers.decimals import as_point, has_decimal_commas
 from dsqa.readers.sheet import Value
 from dsqa.regex import regex
 
@@ -95,7 +96,18 @@ class ValueCache(dict[str, Value]):
         return value
 
 
+class CommaCache(dict[str, Value]):
+    """The same for numbers with decimal commas."""
+
+    def __missing__(self, text: str) -> Value:
+        read = as_point(text)
+        value = parse_value(read)
+        value = self[text] = text if isinstance(value, str) else value
+        return value
+
+
 def typed_rows(texts: list[list[str]]) -> list[list[Value]]:
-    """The typed grid of a grid of texts."""
-    parse = ValueCache().__getitem__
+    """The typed grid of a grid of texts, whose numbers may have decimal commas."""
+    cache: dict[str, Value] = CommaCache() if has_decimal_commas(texts) else ValueCache()
+    parse = cache.__getitem__
     return [list(map(parse, row)) for row in texts]
