@@ -167,6 +167,26 @@ class Answerer:
 
         return [considered(one) for one in self.candidates(question, dataset_id)[1]]
 
+    def query(self, question: str, answer: Answer) -> str:
+        """The query that gives an answer that this has given, as `dsqa sql` runs it; "" where no single one does.
+
+        Raises DatasetNotFound.
+        """
+        held = self._hold(answer.dataset_id)
+        if held.plain is None:
+            from dsqa.answering.queries import query_of_cells
+
+            return query_of_cells(answer, held.contents)
+        from dsqa.derivations.queries import query
+        from dsqa.export.shapes import named_tables, published
+
+        with deadline(_SECONDS):
+            derived = self._derived(question[:_LONGEST], held)
+            if not derived:
+                return ""
+            (named,) = named_tables(held.contents)
+            return query(published(named), derived[0])
+
     def contents(self, dataset_id: str) -> list[Content]:
         """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
         return self._hold(dataset_id).contents

@@ -58,8 +58,7 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
         derived.confidence,
         name,
         _why(plain, derived),
-        # The query reads the first number of a cell; other readings are not those of the operands.
-        sql=operation.sql if operands and derived.reading in (None, "number") else "",
+        sql=_over_operands(derived) if operands else "",
         operands=tuple(operands),
     )
 
@@ -104,10 +103,19 @@ def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> s
     return text
 
 
+def _over_operands(derived: Derived) -> str:
+    """The query over the operands, which are all that it looks at."""
+    sql = derived.operation.sql
+    # It reads the first number of a cell; other readings are not those of the operands.
+    if "{table}" in sql or "{answer}" in sql or derived.reading not in (None, "number"):
+        return ""
+    return sql.format(many=len(derived.rows or derived.items))
+
+
 def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
     """The cells of the group that a computation ran over; none for a look-up."""
     operation = derived.operation
-    is_read = derived.rows and not operation.sql
+    is_read = derived.rows and "value" not in operation.sql
     rows = rows_of(derived.group.rows)
     by = derived.by if derived.by >= 0 else derived.column
     if is_read or not rows:

@@ -135,9 +135,12 @@ def command(
             answer = answerer.answer(question, dataset_id)
         contents = answerer.contents(answer.dataset_id)
         source = answerer.collection.dataset(answer.dataset_id)
-        candidates = answerer.considered(question, answer.dataset_id) if explain or as_json else []
+        is_explained = explain or as_json
+        query = answerer.query(question, answer) if is_explained and answer.dataset_id else ""
+        candidates = answerer.considered(question, answer.dataset_id) if is_explained else []
     if as_json:
-        show_json(_data(question, answer, candidates, choices, min_confidence), 2)
+        data = _data(question, answer, candidates, choices, min_confidence)
+        show_json(data | {"query": query}, 2)
         _end(answer.text)
     width = shutil.get_terminal_size().columns
     if min_confidence is not None and not accepted(answer, min_confidence):
@@ -153,7 +156,7 @@ def command(
 
         lines += choice_lines(choices, width)
     if explain:
-        lines += explanation(answer, candidates, width)
+        lines += explanation(answer, candidates, width, query)
     show(lines)
     _end(answer.text)
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.column import ReadingKind
+from dsqa.derivations.column import ReadingKind, ShownKind
 from dsqa.derivations.generation import Generated, generate
 from dsqa.derivations.log_linear import LEAST_CHANCE, chances
 from dsqa.derivations.model import describe
@@ -30,6 +30,8 @@ class Derived(NamedTuple):
     """Rows of the relation whose cells are the answer; () for a computed one."""
     column: int
     """Column of these cells, -1 for none."""
+    shown: ShownKind | None
+    """What of these cells is given; None for none."""
     by: int
     """Column that orders, adds up or sorts the rows, -1 for none."""
     reading: ReadingKind | None
@@ -79,6 +81,7 @@ def _derived(generated: Generated, at: int, chance: float, weights: DerivationWe
         space.groups[found.group[at]],
         rows,
         shown.column if shown is not None else -1,
+        shown.kind if shown is not None else None,
         int(found.column[at]),
         relation.readings[found.reading[at]].kind if found.reading[at] >= 0 else None,
         chance,

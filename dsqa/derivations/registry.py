@@ -20,8 +20,9 @@ class Operation(NamedTuple):
     direction: int = 0
     """1 where it takes what is largest or last, -1 where it takes what is smallest or first."""
     sql: str = ""
-    """The query over `cells(n, label, value)` of the rows of the group, in their order, that gives the answer; "" where one
-    relation does not hold all that the operation looks at."""
+    """The query over `cells(n, label, value)` of the rows of the group, in their order, that gives the answer, `{many}` standing
+    for how many rows or items that is, `{table}` for the whole table and `{value}` for its column of values, `{answer}` for the answer; "" where one relation
+    does not hold all that the operation looks at."""
 
 
 _OPERATIONS: dict[str, Operation] = {}

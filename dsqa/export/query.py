@@ -23,7 +23,7 @@ def run_query(named: Sequence[NamedTable], sql: str) -> "pd.DataFrame":
     """
     import duckdb
 
-    with _database(named) as connection:
+    with database(named) as connection:
         try:
             statements = connection.extract_statements(sql)
             is_select = [one.type == duckdb.StatementType.SELECT for one in statements]
@@ -45,7 +45,8 @@ def columns(named: Sequence[NamedTable]) -> list[tuple[str, list[str]]]:
     return found
 
 
-def _database(named: Sequence[NamedTable]) -> "DuckDBPyConnection":
+def database(named: Sequence[NamedTable]) -> "DuckDBPyConnection":
+    """A database in memory with these tables, which reaches nothing else."""
     import duckdb
 
     connection = duckdb.connect(

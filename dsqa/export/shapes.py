@@ -4,14 +4,21 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from dsqa.derivations.plain_tables import plain_table
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.regex import regex
 from dsqa.store import Content
 from dsqa.tables.frames import column_cells, level_names, unique
+from dsqa.tables.labels import clean
 from dsqa.tables.model import Level, Table
 
 if TYPE_CHECKING:
+    import numpy as np
     import pandas as pd
+    from numpy.typing import NDArray
+
+    from dsqa.derivations.plain_tables import PlainTable
+    from dsqa.derivations.queries import Published
 
 Shape = Literal["tidy", "wide"]
 
@@ -29,6 +36,8 @@ class NamedTable(NamedTuple):
     file: str
     sheet: Sheet
     table: Table
+    plain: "PlainTable | None" = None
+    """The table as a relation, where it is one: its columns are then those of the sheet."""
 
 
 def named_tables(contents: Iterable[Content]) -> list[NamedTable]:
@@ -36,6 +45,12 @@ def named_tables(contents: Iterable[Content]) -> list[NamedTable]:
     found: list[NamedTable] = []
     for held in contents:
         sheets = {sheet.index: sheet for sheet in held.sheets}
+        plain = plain_table(held.name, held.sheets, held.tables)
+        if plain is not None:
+            name = _slug(held.name, plain.sheet.member, plain.sheet.name)
+            file = plain.sheet.file_in(held.name)
+            found.append(NamedTable(name, file, plain.sheet, held.tables[0], plain))
+            continue
         for table in held.tables:
             sheet = sheets[table.sheet_index]
             name = _slug(held.name, sheet.member, sheet.name)
@@ -54,7 +69,7 @@ def tidy(one: NamedTable) -> "pd.DataFrame":
     table, sheet = one.table, one.sheet
     rows, columns = table.row_axis, table.column_axis
     down, across = range(len(rows.positions)), range(len(columns.positions))
-    names = unique([*level_names(rows, "row"), *level_names(columns, "column"), *_OWN])
+    names = tidy_names(table)
     parts: list[list[object]] = []
     for level in rows.levels:
         parts.append([_label(level, i) for i in down for _ in across])
@@ -69,6 +84,12 @@ def tidy(one: NamedTable) -> "pd.DataFrame":
     return frame[frame[names[-2]] != ""].reset_index(drop=True)
 
 
+def tidy_names(table: Table) -> list[str]:
+    """The columns of the tidy table: the levels of the rows, those of the columns, and four more."""
+    rows, columns = table.row_axis, table.column_axis
+    return unique([*level_names(rows, "row"), *level_names(columns, "column"), *_OWN])
+
+
 def wide(one: NamedTable) -> "pd.DataFrame":
     """The table with its headers joined: a column for each level of the row labels, then the data columns.
 
@@ -77,6 +98,9 @@ def wide(one: NamedTable) -> "pd.DataFrame":
     import pandas as pd
 
     table, sheet = one.table, one.sheet
+    if one.plain is not None:
+        cells = [_cells(sheet, one.plain.relation.rows, at) for at in one.plain.relation.places]
+        return pd.DataFrame(dict(zip(plain_names(one.plain), cells, strict=True)))
     rows, columns = table.row_axis, table.column_axis
     stub: list[tuple[str, Sequence[object]]] = []
     of_data = {*columns.positions}
@@ -95,18 +119,47 @@ def wide(one: NamedTable) -> "pd.DataFrame":
     )
 
 
+def plain_names(plain: "PlainTable") -> list[str]:
+    """Names of the columns of a plain table: its heads."""
+    heads = [clean(column.head) for column in plain.relation.columns]
+    return unique([head or f"column_{at}" for at, head in enumerate(heads, 1)])
+
+
+def published(one: NamedTable) -> "Published":
+    """A plain table as `wide` has it, for queries."""
+    from dsqa.derivations.queries import Published
+
+    assert one.plain is not None
+    relation, sheet = one.plain.relation, one.sheet
+    values = tuple(_numbers(sheet, relation.rows, at) for at in relation.places)
+    return Published(one.name, relation, tuple(plain_names(one.plain)), values)
+
+
+def _numbers(sheet: Sheet, rows: Sequence[int], column: int) -> "NDArray[np.float64] | None":
+    """The numbers of a column that has nothing else, NaN for an empty cell."""
+    import numpy as np
+
+    if not _is_numeric(sheet, rows, column):
+        return None
+    found = [_number(sheet.values[row][column]) for row in rows]
+    return np.array([np.nan if one is None else one for one in found], np.float64)
+
+
 _OWN = ("unit", "address", "text", "value")
 
 
 def _cells(sheet: Sheet, rows: Sequence[int], column: int) -> Sequence[object]:
     """The cells of a column: whole numbers, numbers, or texts."""
-    is_numeric = all(
+    if _is_numeric(sheet, rows, column):
+        return column_cells(sheet, rows, column)  # type: ignore[return-value]
+    return [sheet.texts[row][column] or None for row in rows]
+
+
+def _is_numeric(sheet: Sheet, rows: Sequence[int], column: int) -> bool:
+    return all(
         sheet.texts[row][column] == "" or _number(sheet.values[row][column]) is not None
         for row in rows
     )
-    if is_numeric:
-        return column_cells(sheet, rows, column)  # type: ignore[return-value]
-    return [sheet.texts[row][column] or None for row in rows]
 
 
 def _number(value: Value) -> float | None:

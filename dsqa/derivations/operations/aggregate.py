@@ -100,7 +100,12 @@ register(
     )
 )
 register(
-    Operation("years_covered", "the years from the first to the last, both counted", _years_covered)
+    Operation(
+        "years_covered",
+        "the years from the first to the last, both counted",
+        _years_covered,
+        sql="SELECT max(value) - min(value) + 1 FROM cells",
+    )
 )
 register(
     Operation(

@@ -88,7 +88,11 @@ register(
 )
 register(
     Operation(
-        "top", "the rows with the largest numbers, as many as are asked for", _first_of_order, 1
+        "top",
+        "the rows with the largest numbers, as many as are asked for",
+        _first_of_order,
+        1,
+        "SELECT label FROM cells ORDER BY value DESC, n LIMIT {many}",
     )
 )
 register(
@@ -97,5 +101,6 @@ register(
         "the rows with the smallest numbers, as many as are asked for",
         _first_of_order,
         -1,
+        "SELECT label FROM cells ORDER BY value, n LIMIT {many}",
     )
 )

@@ -52,18 +52,34 @@ def _count_single(operation: Operation, space: Space) -> None:
             space.add_number(operation, at, int((found.often == 1).sum()), place)
 
 
+_COUNTED = "SELECT label, count(*) AS often FROM cells WHERE label IS NOT NULL GROUP BY label"
+_OFTEN = f"SELECT label FROM ({_COUNTED}) WHERE often = (SELECT {{}}(often) FROM ({_COUNTED}))"
+
+register(Operation("most_frequent", "the most frequent value", _extreme, 1, _OFTEN.format("max")))
+register(
+    Operation("least_frequent", "the least frequent value", _extreme, -1, _OFTEN.format("min"))
+)
 register(
     Operation(
-        "most_frequent",
-        "the most frequent value",
-        _extreme,
-        1,
-        "SELECT mode(label) FROM cells",
+        "highest_frequency",
+        "how often the most frequent value occurs",
+        _highest_frequency,
+        sql=f"SELECT max(often) FROM ({_COUNTED})",
     )
 )
-register(Operation("least_frequent", "the least frequent value", _extreme, -1))
 register(
-    Operation("highest_frequency", "how often the most frequent value occurs", _highest_frequency)
+    Operation(
+        "count_repeated",
+        "how many values occur more than once",
+        _count_repeated,
+        sql=f"SELECT count(*) FROM ({_COUNTED}) WHERE often > 1",
+    )
 )
-register(Operation("count_repeated", "how many values occur more than once", _count_repeated))
-register(Operation("count_single", "how many values occur only once", _count_single))
+register(
+    Operation(
+        "count_single",
+        "how many values occur only once",
+        _count_single,
+        sql=f"SELECT count(*) FROM ({_COUNTED}) WHERE often = 1",
+    )
+)

@@ -114,25 +114,95 @@ def _order_by_rows(operation: Operation, space: Space) -> None:
     _ordered(operation, space, "rows")
 
 
+_GROUPS = "SELECT label FROM cells WHERE label IS NOT NULL GROUP BY label ORDER BY "
+
 register(
-    Operation("kind_with_largest_sum", "the value whose rows have the largest sum", _by_sum, 1)
-)
-register(
-    Operation("kind_with_smallest_sum", "the value whose rows have the smallest sum", _by_sum, -1)
-)
-register(
-    Operation("kind_with_largest_mean", "the value whose rows have the largest mean", _by_mean, 1)
+    Operation(
+        "kind_with_largest_sum",
+        "the value whose rows have the largest sum",
+        _by_sum,
+        1,
+        _GROUPS + "sum(value) DESC LIMIT 1",
+    )
 )
 register(
     Operation(
-        "kind_with_smallest_mean", "the value whose rows have the smallest mean", _by_mean, -1
+        "kind_with_smallest_sum",
+        "the value whose rows have the smallest sum",
+        _by_sum,
+        -1,
+        _GROUPS + "sum(value) LIMIT 1",
     )
 )
-register(Operation("kinds_by_sum", "the values with the largest sums", _order_by_sum, 1))
-register(Operation("kinds_by_mean", "the values with the largest means", _order_by_mean, 1))
-register(Operation("kinds_by_rows", "the values with the most rows", _order_by_rows, 1))
-register(Operation("kinds_by_sum_upwards", "the values with the smallest sums", _order_by_sum, -1))
 register(
-    Operation("kinds_by_mean_upwards", "the values with the smallest means", _order_by_mean, -1)
+    Operation(
+        "kind_with_largest_mean",
+        "the value whose rows have the largest mean",
+        _by_mean,
+        1,
+        _GROUPS + "avg(value) DESC LIMIT 1",
+    )
 )
-register(Operation("kinds_by_rows_upwards", "the values with the fewest rows", _order_by_rows, -1))
+register(
+    Operation(
+        "kind_with_smallest_mean",
+        "the value whose rows have the smallest mean",
+        _by_mean,
+        -1,
+        _GROUPS + "avg(value) LIMIT 1",
+    )
+)
+register(
+    Operation(
+        "kinds_by_sum",
+        "the values with the largest sums",
+        _order_by_sum,
+        1,
+        _GROUPS + "sum(value) DESC LIMIT {many}",
+    )
+)
+register(
+    Operation(
+        "kinds_by_mean",
+        "the values with the largest means",
+        _order_by_mean,
+        1,
+        _GROUPS + "avg(value) DESC LIMIT {many}",
+    )
+)
+register(
+    Operation(
+        "kinds_by_rows",
+        "the values with the most rows",
+        _order_by_rows,
+        1,
+        _GROUPS + "count(*) DESC LIMIT {many}",
+    )
+)
+register(
+    Operation(
+        "kinds_by_sum_upwards",
+        "the values with the smallest sums",
+        _order_by_sum,
+        -1,
+        _GROUPS + "sum(value) LIMIT {many}",
+    )
+)
+register(
+    Operation(
+        "kinds_by_mean_upwards",
+        "the values with the smallest means",
+        _order_by_mean,
+        -1,
+        _GROUPS + "avg(value) LIMIT {many}",
+    )
+)
+register(
+    Operation(
+        "kinds_by_rows_upwards",
+        "the values with the fewest rows",
+        _order_by_rows,
+        -1,
+        _GROUPS + "count(*) LIMIT {many}",
+    )
+)

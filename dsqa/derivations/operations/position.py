@@ -59,8 +59,24 @@ def _rank(operation: Operation, space: Space) -> None:
             space.add_number(operation, at, int(space.firsts[at]) + 1)
 
 
-register(Operation("first", "the first row of a group", _first, -1))
-register(Operation("last", "the last row of a group", _last, 1))
+register(
+    Operation(
+        "first",
+        "the first row of a group",
+        _first,
+        -1,
+        "SELECT label FROM cells ORDER BY n LIMIT 1",
+    )
+)
+register(
+    Operation(
+        "last",
+        "the last row of a group",
+        _last,
+        1,
+        "SELECT label FROM cells ORDER BY n DESC LIMIT 1",
+    )
+)
 register(Operation("nth", "the second, third, ... row of a group", _nth))
 register(Operation("next", "the row behind a group", _next, 1))
 register(Operation("previous", "the row before a group", _previous, -1))

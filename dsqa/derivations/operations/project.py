@@ -27,8 +27,27 @@ def _limit(operation: Operation, space: Space) -> None:
         space.add_rows(operation, at, space.rows[at][:limit])
 
 
-register(Operation("project", "the cells of a group of rows", _project))
-register(Operation("project_all", "the different cells of a whole column", _project_all))
 register(
-    Operation("limit", "the cells of the first rows of a group, as many as are asked for", _limit)
+    Operation(
+        "project",
+        "the cells of a group of rows",
+        _project,
+        sql="SELECT label FROM cells ORDER BY n",
+    )
+)
+register(
+    Operation(
+        "project_all",
+        "the different cells of a whole column",
+        _project_all,
+        sql="SELECT label FROM cells ORDER BY n",
+    )
+)
+register(
+    Operation(
+        "limit",
+        "the cells of the first rows of a group, as many as are asked for",
+        _limit,
+        sql="SELECT label FROM cells ORDER BY n LIMIT {many}",
+    )
 )

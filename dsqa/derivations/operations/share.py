@@ -35,6 +35,20 @@ def _of_sum(operation: Operation, space: Space) -> None:
                 space.add_quotient(operation, group, 100 * space.sums[group, at] / whole, at)
 
 
-register(Operation("share_of_rows", "how many percent of all rows a group is", _of_rows))
+register(
+    Operation(
+        "share_of_rows",
+        "how many percent of all rows a group is",
+        _of_rows,
+        sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {table}) FROM cells",
+    )
+)
 register(Operation("share_of_group", "how many percent of a wider group a group is", _of_group))
-register(Operation("share_of_sum", "how many percent of the sum of a column a group has", _of_sum))
+register(
+    Operation(
+        "share_of_sum",
+        "how many percent of the sum of a column a group has",
+        _of_sum,
+        sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {table}) FROM cells",
+    )
+)

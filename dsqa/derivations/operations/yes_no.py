@@ -104,7 +104,14 @@ def _which_word(operation: Operation, space: Space) -> None:
 
 
 register(Operation("which_word", "how the one compares with the other", _which_word))
-register(Operation("exists", "whether there is such a row", _exists))
+register(
+    Operation(
+        "exists",
+        "whether there is such a row",
+        _exists,
+        sql="SELECT '{answer}' FROM cells HAVING count(*) > 0",
+    )
+)
 register(Operation("every", "whether all rows are so", _every))
 register(Operation("more_than", "whether the one is more than the other", _more, 1))
 register(Operation("less_than", "whether the one is less than the other", _more, -1))

@@ -1,0 +1,84 @@
+"""`python benchmarks/queries.py SET...`: of how many answers the query is told, and gives the answer when it is run.
+
+SET is a name or folder as `dsqa bench` has it; its dev split is asked. What a query gives is
+compared by denotation.
+"""
+
+import argparse
+import sys
+import tempfile
+from collections import Counter
+from math import isclose
+
+import duckdb
+
+from dsqa.answering.answerer import Answerer
+from dsqa.bench.sets import find_sets
+from dsqa.collection import open_collection
+from dsqa.evaluation.denotations import same_denotation
+from dsqa.export.query import database
+from dsqa.export.shapes import named_tables
+from dsqa.questions.file import read_topics
+
+
+def main() -> int:
+    """0 where every query that is told gives the answer."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("sets", nargs="+")
+    parser.add_argument("--show", type=int, default=0, help="Queries that fail that are shown.")
+    parser.add_argument("--missing", action="store_true", help="Show answers without a query.")
+    options = parser.parse_args()
+    failed = 0
+    for one in find_sets(options.sets, "dev", None):
+        counts: Counter[str] = Counter()
+        without: Counter[str] = Counter()
+        with (
+            tempfile.TemporaryDirectory() as store,
+            open_collection(one.folder, one.lang, store=store) as collection,
+        ):
+            answerer = Answerer(collection, reranker=None)
+            for topic in read_topics(one.questions):
+                answer = answerer.answer(topic.question, topic.dataset_id)
+                query = answerer.query(topic.question, answer)
+                counts["answers"] += 1
+                if not query:
+                    without[answer.operation] += 1
+                    if options.missing:
+                        print(f"{topic.qid}\t{topic.question}\n  {answer.text}  {answer.cells[:2]}")
+                    continue
+                counts["told"] += 1
+                with database(named_tables(answerer.contents(topic.dataset_id))) as connection:
+                    try:
+                        rows = connection.execute(query).fetchall()
+                    except duckdb.Error as error:
+                        rows = [(f"{type(error).__name__}: {error}",)]
+                given = [_written(cell) for cell, *_ in rows if cell is not None]
+                ways = given, list(dict.fromkeys(given))
+                if any(_same("; ".join(each), answer.text) for each in ways):
+                    counts["right"] += 1
+                elif counts["told"] - counts["right"] <= options.show:
+                    print(
+                        f"{topic.qid}\t{topic.question}\n  {answer.text}\n  {given[:5]}\n  {query}"
+                    )
+        failed += counts["told"] - counts["right"]
+        print(f"{one.key}: {dict(counts)}; without a query: {dict(without.most_common(12))}")
+    return int(failed > 0)
+
+
+def _same(given: str, answer: str) -> bool:
+    """Whether two answers denote the same; a computed number counts as far as the answer has decimals, and to six digits."""
+    shown = answer.rstrip("%").replace(",", "").replace(" ", "")
+    try:
+        number, wanted = float(given), float(shown)
+    except ValueError:
+        return same_denotation(given, answer)
+    last = 10.0 ** -len(shown.partition(".")[2])
+    return isclose(number, wanted, rel_tol=1e-5, abs_tol=0.5 * last)
+
+
+def _written(cell: object) -> str:
+    return f"{cell:.10g}" if isinstance(cell, float) else " ".join(str(cell).split())
+
+
+if __name__ == "__main__":
+    sys.exit(main())
