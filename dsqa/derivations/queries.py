@@ -7,12 +7,13 @@ else the rows are named by their number.
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from os.path import commonprefix
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.column import ReadingKind, ShownKind
+from dsqa.derivations.column import Different, ReadingKind, ShownKind
 from dsqa.derivations.masks import LAST_COLUMN, Bools, bools_of
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.relation import Relation
@@ -22,8 +23,11 @@ Floats = npt.NDArray[np.float64]
 
 MOST_VALUES = 8
 """Different cells that a condition lists."""
+MOST_WORDS = 4
+"""Words that a condition looks for."""
 MOST_RUNS = 200
 """Runs of rows that are named by their numbers."""
+_WORD = regex(r"[a-z0-9\u3040-\u9fff]{2,}")
 _ISO = regex(r"\d{4}-\d{2}-\d{2}")
 
 
@@ -173,12 +177,7 @@ def _conditions(published: Published, column: int, chosen: Bools) -> Iterator[tu
     name = _name(published.columns[column])
     values = published.values[column]
     if values is None:
-        texts = np.array(published.relation.columns[column].lines, object)
-        different = list(dict.fromkeys(text for text in texts[chosen] if text))
-        if 0 < len(different) <= MOST_VALUES:
-            listed = ", ".join(map(_literal, different))
-            condition = f"{name} = {listed}" if len(different) == 1 else f"{name} IN ({listed})"
-            yield condition, np.isin(texts, different)
+        yield from _text_conditions(name, published.relation.columns[column].different, chosen)
         return
     inside = values[chosen]
     inside = inside[~np.isnan(inside)]
@@ -193,6 +192,36 @@ def _conditions(published: Published, column: int, chosen: Bools) -> Iterator[tu
     yield f"{name} <= {_number(high)}", values <= high
     both = (values >= low) & (values <= high)
     yield f"{name} BETWEEN {_number(low)} AND {_number(high)}", both
+
+
+def _text_conditions(name: str, different: Different, chosen: Bools) -> Iterator[tuple[str, Bools]]:
+    """Conditions on a column of texts: one of a few cells, none of a few, a beginning, a word."""
+    if not chosen.any():
+        return
+    inside = [different.lines[at] for at in np.unique(different.codes[chosen]).tolist()]
+    outside = [different.lines[at] for at in np.unique(different.codes[~chosen]).tolist()]
+    for texts, one, several in ((inside, "=", "IN"), (outside, "<>", "NOT IN")):
+        texts = [text for text in texts if text]
+        if 0 < len(texts) <= MOST_VALUES:
+            listed = ", ".join(map(_literal, texts))
+            condition = f"{one} {listed}" if len(texts) == 1 else f"{several} ({listed})"
+            among = set(texts)
+            is_wanted = one == "="
+            yield (
+                f"{name} {condition}",
+                different.rows(text and (text in among) == is_wanted for text in different.lines),
+            )
+    if beginning := commonprefix(inside):
+        yield (
+            f"starts_with({name}, {_literal(beginning)})",
+            different.rows(text.startswith(beginning) for text in different.lines),
+        )
+    words = [set(_WORD.findall(text.lower())) for text in inside]
+    for word in sorted(set.intersection(*words), key=lambda word: (-len(word), word))[:MOST_WORDS]:
+        yield (
+            f"contains(lower({name}), {_literal(word)})",
+            different.rows(word in text.lower() for text in different.lines),
+        )
 
 
 def _by_number(chosen: Bools) -> str | None:
