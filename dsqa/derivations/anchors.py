@@ -79,7 +79,12 @@ def _head_match(column: Column, wording: Wording) -> HeadMatch:
         said = [
             at
             for at, word in enumerate(wording.stems)
-            if wording.content[at] and any(_begin_alike(word, stem) for stem in stems)
+            if wording.content[at]
+            and (
+                any(_begin_alike(word, stem) for stem in stems)
+                # A head of one Japanese word is the beginning of another one: 金 of 金メダル.
+                or (len(stems) == 1 and not stems[0].isascii() and word.startswith(stems[0]))
+            )
         ]
         similar = bool(said)
     meant = False
@@ -107,8 +112,14 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
     meant = _corrected(relation, wording)
     stems = [meant.get(at, stem) for at, stem in enumerate(wording.stems)]
     found = []
-    for at in range(len(relation.columns)):
-        found += _matches_in(relation, at, wording, stems, meant.keys())
+    for at, column in enumerate(relation.columns):
+        # African for Africa is no mistake where few values come again and again.
+        doubtful = {
+            place
+            for place, word in meant.items()
+            if not (column.is_category and _begin_alike(word, wording.stems[place]))
+        }
+        found += _matches_in(relation, at, wording, stems, doubtful)
     found.sort(key=lambda match: -match.quality)
     return found[:MOST_MATCHES]
 
@@ -211,6 +222,8 @@ def _meaning(
     column: Column, wording: Wording, stems: list[str]
 ) -> Iterable[tuple[_Span, tuple[int, ...]]]:
     """Words that are in no cell of a column, but mean the same as a whole one: Japanese and Japan, US and United States, second and 2."""
+    # Women for female is as good as the word itself where few values come again and again.
+    level, fixed = (SEVERAL, 0) if column.is_category or column.is_month else (ONE, 1)
     for at, stem in enumerate(stems):
         if not wording.content[at] or column.index.rows_with(stem):
             continue
@@ -224,7 +237,7 @@ def _meaning(
         for other in others:
             rows = column.index.rows_named(other)
             if rows:
-                yield _Span(at, at + 1, 1, ONE, 1), rows
+                yield _Span(at, at + 1, 1, level, fixed), rows
 
 
 def _runs(

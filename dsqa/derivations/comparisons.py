@@ -1,5 +1,6 @@
 """Groups of rows by their numbers and marks: comparisons with numbers of the question, of columns with each other, marks."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -8,12 +9,26 @@ import numpy.typing as npt
 
 from dsqa.derivations.anchors import EXACT, HeadMatch
 from dsqa.derivations.column import YES
-from dsqa.derivations.masks import column_bit, mask_of, mask_of_bools
+from dsqa.derivations.masks import column_bit, mask_of_bools
 from dsqa.derivations.relation import Reading, Relation
 from dsqa.derivations.row_set import Comparison, RowSet
 from dsqa.derivations.values import is_year as is_year_number
 from dsqa.derivations.wording import Quantity, Wording
+from dsqa.regex import regex
 
+_COMPARED = regex(
+    r"\b(?:than|exceed\w*|over|under|above|below|beat|outnumber\w*|behind|ahead)\b|より|超|上回|下回"
+)
+"""A word for how one column compares with another."""
+_SCALE = regex(
+    r"[(（][^)）]*?(?<!\d)(10億|百万|1,?000|thousands?|millions?|billions?|[千万億])[^)）]*[)）]",
+    re.I,
+)
+_SCALES = {
+    "千": 1e3, "1000": 1e3, "1,000": 1e3, "thousand": 1e3, "thousands": 1e3, "万": 1e4, "百万": 1e6, "million": 1e6, "millions": 1e6,
+    "億": 1e8, "10億": 1e9, "billion": 1e9, "billions": 1e9,
+}  # fmt: skip
+"""What the numbers of a column count, as its head says: 失業者数（千人）."""
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
 
 
@@ -37,7 +52,8 @@ def number_sets(
             yield own.group(reading.values == 0, "=", 0.4 + head, 0)
     if "zero" in wording.cues:
         for at, column in enumerate(relation.columns):
-            nothing = mask_of(row for row, key in enumerate(column.keys) if key in _NOTHING) & every
+            is_nothing = column.different.rows(key in _NOTHING for key in column.different_keys)
+            nothing = mask_of_bools(is_nothing) & every
             if nothing and nothing != every:
                 head = heads[at].covered
                 yield RowSet(
@@ -45,6 +61,40 @@ def number_sets(
                 )
                 rest = every & ~nothing
                 yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, column_bit(at), "", -1, head)
+
+
+def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
+    """Rows whose date is one that the question says by its month, day or era, or is after or before it."""
+    for at, reading in enumerate(relation.readings):
+        if reading.kind != "date" or not wording.dates:
+            continue
+        column = relation.columns[reading.column]
+        covered, columns = heads[reading.column].covered, column_bit(reading.column)
+        for said in wording.dates:
+            same = column.different.rows(
+                date
+                and said.date.year in (0, date.year)
+                and said.date.month in (0, date.month)
+                and said.date.day in (0, date.day)
+                for date in column.dates
+            )
+            start = said.date.years
+            end = said.date._replace(month=said.date.month or 12, day=said.date.day or 31).years
+            sides: tuple[tuple[Comparison, int], ...] = (
+                ("=", mask_of_bools(same)),
+                (">", mask_of_bools(reading.values > end)),
+                ("<", mask_of_bools(reading.values < start)),
+                (">=", mask_of_bools(reading.values >= start)),
+                ("<=", mask_of_bools(reading.values <= end)),
+            )
+            for comparison, rows in sides if said.date.year else sides[:1]:
+                rows &= relation.every
+                if rows and rows != relation.every:
+                    quality = 2.0 + covered + said.words.bit_count() * (comparison == "=")
+                    yield RowSet(
+                        rows, "match" if comparison == "=" else "number", said.words, 1, quality, EXACT, 0, columns, comparison, at,
+                        covered,
+                    )  # fmt: skip
 
 
 class _Compared:
@@ -63,6 +113,8 @@ class _Compared:
         """`keeps_all`: that a comparison holds for all rows is an answer, too."""
         self._keeps_all = keeps_all
         self._reading, self._at = reading, at
+        match = _SCALE.search(relation.columns[reading.column].head)
+        self._scale = _SCALES[match[1].lower()] if match else 1.0
         self._head, self._every = head, every
         self._kind = relation.columns[reading.column].kind
         self._has_years = any(
@@ -85,6 +137,9 @@ class _Compared:
         """Comparisons with one number of the question."""
         is_compared = "comparison" in wording.cues
         kind, value, values = self._reading.kind, quantity.value, self._reading.values
+        if self._scale > 1 and value >= self._scale and value > np.nanmax(values):
+            # 1500万人 in a column that counts thousands.
+            value /= self._scale
         if quantity.kind == "spelled" and value < 2 and not is_compared:
             return
         if quantity.kind == "time" and kind != "time":
@@ -129,7 +184,8 @@ def flags(relation: Relation, heads: Sequence[HeadMatch]) -> list[RowSet]:
         if not head.words or not relation.columns[at].is_flag:
             continue
         column = relation.columns[at]
-        marked = mask_of(row for row, text in enumerate(column.texts) if text.lower() in YES)
+        different = column.different
+        marked = mask_of_bools(different.rows(text.lower() in YES for text in different.texts))
         marked &= relation.every
         rest = relation.every & ~marked
         if not marked or not rest:
@@ -146,7 +202,7 @@ def columns_compared(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> Iterator[RowSet]:
     """The rows in which one column that the question names has more than another."""
-    if "comparison" not in wording.cues:
+    if not _COMPARED.search(wording.text):
         return
     named = [
         (at, reading)

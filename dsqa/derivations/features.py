@@ -5,16 +5,13 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.anchors import ONE
-from dsqa.derivations.generation import Generated
+from dsqa.derivations.facts import Facts
 from dsqa.derivations.masks import LAST_COLUMN
 from dsqa.derivations.order_words import words
 from dsqa.derivations.registry import operations
-from dsqa.derivations.row_set import RowSet
-from dsqa.derivations.signs import agreement, is_inclusive, rises
-from dsqa.derivations.space import Derivations, Space
-from dsqa.derivations.values import is_year, key
-from dsqa.derivations.wording import Wording
+from dsqa.derivations.roles import is_code, is_rate
+from dsqa.derivations.signs import is_inclusive, rises
+from dsqa.derivations.values import key
 from dsqa.language.tokens import tokens
 
 Matrix = npt.NDArray[np.float32]
@@ -23,19 +20,21 @@ Masks = npt.NDArray[np.uint64]
 _GROUP = (
     "conditions", "quality", "level", "corrected", "group_head", "group_covered", "rows_share", "single_row", "said_share",
     "said_left", "agreement", "inclusive", "as_all", "last_row", "first_row", "log_rows", "mean_quality", "no_rows",
+    "bound", "near", "denied", "in_head", "asked", "how_many", "implied", "left_categories", "left_bounds", "left_years",
 )  # fmt: skip
 _COLUMN = (
     "index", "covered", "similar", "meant", "last_word", "from_wh", "from_order", "to_best", "distinct", "words_a_cell", "said_words",
-    "head_length", "position", "absent",
+    "head_length", "position", "measured", "rate", "code", "names", "to_asking", "asked", "absent",
 )  # fmt: skip
 _READING = ("rises", "filled")
 _ANSWER = (
     "items", "fraction", "in_question", "log_derivations", "operations", "length", "zero", "negative", "derivations_share",
     "is_number", "is_year",
 )  # fmt: skip
+_QUESTION = ("asked_repeats", "asked_number", "asked_name")
 _JOINT = (
     "words_covered", "share_covered", "shown_in_group", "ordered_in_group", "shown_is_ordered", "direction", "size",
-    "heads_left",
+    "heads_left", "measured_direction",
 )  # fmt: skip
 COLUMNS: tuple[str, ...] = (
     *_GROUP,
@@ -44,39 +43,11 @@ COLUMNS: tuple[str, ...] = (
     *_READING,
     *_ANSWER,
     *_JOINT,
+    *_QUESTION,
 )
 """Names of the columns of a feature matrix."""
 _FAR = 40.0
-
-
-class Facts:
-    """What features and parts of the derivations of one question share."""
-
-    def __init__(self, generated: Generated) -> None:
-        self.space: Space = generated.space
-        self.heads = generated.space.heads
-        self.matches = generated.matches
-        self.derivations: Derivations = generated.derivations
-        self.wording: Wording = generated.space.wording
-        relation = generated.space.relation
-        self.width = len(relation.columns)
-        found = self.derivations
-        shown_columns = np.array([*(one.column for one in relation.shown), self.width], np.int32)
-        self.shown_column = shown_columns[found.shown]
-        """By derivation the column that it gives, the number of columns where it gives none."""
-        self.ordered_column = np.where(found.column < 0, self.width, found.column)
-        """By derivation the column that orders or adds up, likewise."""
-        self.agreements = np.array([agreement(self.wording, one) for one in self.space.groups])
-        strong = 0
-        for match in self.matches:
-            strong |= match.words if match.level > ONE else 0
-        self.strong = strong & self.wording.telling
-        """Mask of the words of the question that surely name cells."""
-        self.answer_types = np.array([_answer_type(items) for items in found.answers], np.int32)
-
-    def left(self, group: RowSet) -> int:
-        """How many words surely name cells and are not among those that a group rests on."""
-        return (self.strong & ~group.words).bit_count()
+_WHOLE = 0.99
 
 
 def features(facts: Facts) -> Matrix:
@@ -94,6 +65,7 @@ def features(facts: Facts) -> Matrix:
     left = np.bitwise_count(all_heads & np.uint64(telling) & ~covered).astype(np.float32)
     most, least = len(facts.wording.places("most")), len(facts.wording.places("least"))
     directions = np.array([operation.direction for operation in operations()])[found.operation]
+    measured_signs = np.array([*(one.direction for one in facts.spoken), 0])
     conditions = np.array([one.conditions for one in groups])[group]
     joint = np.column_stack(
         [
@@ -105,6 +77,7 @@ def features(facts: Facts) -> Matrix:
             directions * np.sign(most - least),
             conditions + (found.reading >= 0) + 1,
             left,
+            directions * measured_signs[ordered],
         ]
     )
     return np.hstack(
@@ -115,6 +88,7 @@ def features(facts: Facts) -> Matrix:
             _readings(facts)[found.reading],
             _answers(facts)[found.answer],
             joint,
+            np.broadcast_to(_question(facts), (len(found), len(_QUESTION))),
         ]
     ).astype(np.float32)
 
@@ -133,6 +107,13 @@ def _groups(facts: Facts) -> npt.NDArray[np.float64]:
     telling, size = wording.telling, max(1, space.relation.size)
     said = max(1, telling.bit_count())
     inclusive = is_inclusive(wording)
+    in_heads = 0
+    for head in facts.heads:
+        if head.covered > _WHOLE and head.words.bit_count() > 1:
+            in_heads |= head.words
+    left = [
+        facts.left_of(words) for words in (facts.categories, facts.bounds, facts.years & ~in_heads)
+    ]
     rows = []
     for at, one in enumerate(space.groups):
         many = int(space.sizes[at])
@@ -159,6 +140,14 @@ def _groups(facts: Facts) -> npt.NDArray[np.float64]:
                 math.log1p(many),
                 one.quality / max(1, one.conditions),
                 many == 0,
+                one.bound,
+                one.near,
+                one.denied,
+                (one.words & in_heads).bit_count(),
+                (one.words & facts.asked).bit_count(),
+                (one.words & facts.how_many).bit_count(),
+                facts.implied[at].bit_count(),
+                *(each[at] for each in left),
             )
         )
     return np.array(rows, np.float64)
@@ -193,11 +182,36 @@ def _columns(facts: Facts) -> npt.NDArray[np.float64]:
                 head.words.bit_count(),
                 min(len(column.head_stems), 8),
                 head.first / max(1, wording.size) if is_said else 2.0,
+                facts.spoken[at].words.bit_count(),
+                is_rate(column),
+                is_code(column),
+                at == facts.names,
+                _distance(head.words, asking),
+                bool((head.words | facts.spoken[at].words) & facts.asked),
                 0,
             )
         )
     rows.append((0,) * (len(_COLUMN) - 1) + (1,))
     return np.array(rows, np.float64)
+
+
+def _distance(words: int, places: list[int]) -> float:
+    """How many words lie between a word of a mask and the nearest of some places, at most 12."""
+    found = [at for at in range(words.bit_length()) if words >> at & 1]
+    return min((abs(at - place) for at in found for place in places), default=12)
+
+
+def _question(facts: Facts) -> npt.NDArray[np.float64]:
+    """What the noun that is asked for is to the table."""
+    kinds = {facts.roles[at] for at, head in enumerate(facts.heads) if head.words & facts.asked}
+    return np.array(
+        [
+            bool(kinds & {"category", "text"}),
+            "number" in kinds,
+            "name" in kinds,
+        ],
+        np.float64,
+    )
 
 
 def _readings(facts: Facts) -> npt.NDArray[np.float64]:
@@ -251,14 +265,3 @@ def _said(item: str, asked: str) -> bool:
 def _value(items: tuple[str, ...]) -> float | None:
     found = key(items[0])
     return float(found[2:]) if found.startswith("n:") else None
-
-
-def _answer_type(items: tuple[str, ...]) -> int:
-    """0 words, 1 number, 2 year, 3 date, 4 words with digits."""
-    found = key(items[0])
-    if found.startswith("n:"):
-        value = float(found[2:])
-        return 2 if is_year(value) else 1
-    if found.startswith("d:"):
-        return 3
-    return 4 if any(character.isdigit() for character in found) else 0

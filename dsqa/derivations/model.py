@@ -1,6 +1,7 @@
 """What the model sees of the derivations of a question over a plain table."""
 
-from dsqa.derivations.features import Facts, features
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.features import features
 from dsqa.derivations.generation import Generated, generate
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.parts import ngrams, parts

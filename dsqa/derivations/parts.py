@@ -12,15 +12,25 @@ import numpy.typing as npt
 from dsqa.derivations.anchors import SEVERAL
 from dsqa.derivations.buckets import bucket
 from dsqa.derivations.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS
-from dsqa.derivations.features import Facts, among
+from dsqa.derivations.facts import Facts
+from dsqa.derivations.features import among
 from dsqa.derivations.masks import column_bit
 from dsqa.derivations.ngrams import beginnings, runs
 from dsqa.derivations.registry import numbers_of_operations
 from dsqa.derivations.relation import Relation
+from dsqa.derivations.roles import is_code, is_rate
 from dsqa.derivations.row_set import COMPARISONS, ROW_SET_KINDS
+from dsqa.derivations.wording import Wording
 
-PARTS = 19
+PARTS = 22
 """Parts of every derivation."""
+
+_LAST = 4
+"""Words at the end of a Japanese question that are looked at together."""
+_POLITE = frozenset((
+    "です", "ます", "か", "て", "くださる", "下さる", "た", "だ", "でしょう", "う", "ね", "の", "ん", "する", "教える", "答える", "い", "いる", "ある",
+))  # fmt: skip
+"""What may stand at the end of any question."""
 
 Ints = npt.NDArray[np.int64]
 
@@ -35,8 +45,12 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
     said = np.array(
         [
             *(
-                (one.covered > 0) + 2 * one.similar + 4 * one.last_word + 8 * one.meant
-                for one in facts.heads
+                (one.covered > 0)
+                + 2 * one.similar
+                + 4 * one.last_word
+                + 8 * one.meant
+                + 16 * (spoken.words > 0)
+                for one, spoken in zip(facts.heads, facts.spoken, strict=True)
             ),
             0,
         ]
@@ -59,6 +73,15 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
     filter_kinds = np.array([_kinds_of(facts, one.columns) for one in space.groups])[group]
     order = np.full(len(found), relation.order)
     shapes = np.array([*(_shape(relation, at) for at in range(facts.width)), -1])
+    bounds = np.sign([one.bound for one in space.groups]).astype(np.int64)[group]
+    nears = np.sign([one.near for one in space.groups]).astype(np.int64)[group]
+    missed = np.minimum(facts.left_of(facts.categories), 2)[group]
+    missed += 3 * np.minimum(facts.left_of(facts.bounds | facts.years), 2)[group]
+    denied = np.sign([one.denied for one in space.groups]).astype(np.int64)[group]
+    no_amount = np.array(
+        [*(is_rate(column) + 2 * is_code(column) for column in relation.columns), 2]
+    )
+    directions = np.array([*(one.direction for one in facts.spoken), 0])[ordered]
     distinct_count = operation == numbers_of_operations()["count_distinct"]
     return np.column_stack(
         [
@@ -69,7 +92,7 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
             bucket(4, first_words[shown], shown_kind),
             bucket(5, last_words[ordered], operation),
             bucket(6, kinds, compared, conditions, agree),
-            bucket(7, said[shown], said[ordered] & 11, operation),
+            bucket(7, said[shown], said[ordered] & 27, operation),
             bucket(8, column_kinds[shown], shown_kind, types),
             bucket(9, operation, many, kinds),
             bucket(10, in_group, orders_group, operation),
@@ -81,6 +104,9 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
             bucket(16, filter_kinds, compared, kinds),
             bucket(17, operation, order, kinds),
             bucket(18, shapes[shown], shown_kind),
+            bucket(19, bounds, nears, denied, kinds, compared),
+            bucket(21, missed, kinds, conditions),
+            bucket(20, operation, no_amount[ordered], shown == facts.names, directions),
         ]
     )
 
@@ -109,10 +135,15 @@ def ngrams(facts: Facts) -> list[str]:
     """Words and pairs of words of the question, and runs of up to three in which names, numbers and heads stand for what they are."""
     wording = facts.wording
     named, headed = 0, 0
+    roles: dict[int, str] = {}
     for match in facts.matches[:8]:
         named |= match.words if match.level >= SEVERAL else 0
-    for head in facts.heads:
+    for column, head in sorted(
+        enumerate(facts.heads), key=lambda one: (one[1].covered, one[1].last_word)
+    ):
         headed |= head.words
+        role = f"<{facts.roles[column]}>"
+        roles |= {at: role for at in range(wording.size) if head.words >> at & 1}
     found: dict[str, None] = {"": None}
     stems = wording.stems
     for at, stem in enumerate(stems):
@@ -121,7 +152,7 @@ def ngrams(facts: Facts) -> list[str]:
         if at + 1 < len(stems):
             found[f"{stem} {stems[at + 1]}"] = None
     found.update(dict.fromkeys(beginnings(stems)))
-    bare = ["^"]
+    bare, typed = ["^"], ["^"]
     for at, stem in enumerate(stems):
         if named >> at & 1:
             stem = "<cell>"
@@ -129,7 +160,23 @@ def ngrams(facts: Facts) -> list[str]:
             stem = "<number>"
         elif headed >> at & 1:
             stem = "<head>"
+        role = roles[at] if stem == "<head>" else stem
         if stem != bare[-1] or stem not in ("<cell>", "<head>"):
             bare.append(stem)
+        if role != typed[-1] or role[0] != "<":
+            typed.append(role)
     bare.append("$")
-    return [*found, *runs(bare)]
+    typed.append("$")
+    if wording.is_japanese:
+        found.update(dict.fromkeys(_endings(wording)))
+    found |= dict.fromkeys(runs(bare))
+    found |= dict.fromkeys(runs(typed))
+    return list(found)
+
+
+def _endings(wording: Wording) -> list[str]:
+    """The last words that are more than grammar, with the particles between them: what a Japanese question asks for."""
+    last = [
+        stem for word, stem in zip(wording.words, wording.stems, strict=True) if word not in _POLITE
+    ][-_LAST:]
+    return ["$ " + " ".join(last[-many:]) for many in range(1, len(last) + 1)]

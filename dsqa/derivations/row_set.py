@@ -42,6 +42,12 @@ class RowSet(NamedTuple):
     """Share of the words of the heads of its columns that the question says."""
     covered: float = 0.0
     """Share of the words of the cells that the question says."""
+    bound: float = 0.0
+    """How well its comparisons are what the question says of their numbers, added up; see `dsqa.derivations.conditions`."""
+    near: float = 0.0
+    """1 a number that is said beside the head of its column, -1 one that is said nearer to another head."""
+    denied: int = 0
+    """1 a condition that is denied as the question does, -1 one that the question denies and this does not, or the other way."""
 
 
 class RowsOfGroups:

@@ -5,7 +5,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from dsqa.derivations.anchors import EXACT, WEAK, HeadMatch, Match
-from dsqa.derivations.comparisons import columns_compared, flags, number_sets
+from dsqa.derivations.comparisons import columns_compared, date_sets, flags, number_sets
+from dsqa.derivations.conditions import Conditions
+from dsqa.derivations.dimensions import measured
 from dsqa.derivations.masks import column_bit, mask_of, mask_of_bools, rows_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet, RowSetKind
@@ -51,10 +53,15 @@ def row_sets(
         one
         for one in (
             *number_sets(relation, wording, heads),
+            *date_sets(relation, wording, heads),
             *columns_compared(relation, wording, heads),
         )
         if one.rows
     ]
+    spoken = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
+    conditions = Conditions(relation, wording, heads, spoken)
+    matched = [conditions.fitted(one) for one in matched]
+    compared = [conditions.fitted(one) for one in compared]
     compared.sort(key=lambda one: -one.quality)
     compared = compared[:_MOST_NUMBER_SETS]
     for one in (*matched, *compared, *_first_and_last(relation, wording)):
@@ -80,7 +87,7 @@ def row_sets(
     for one in (
         *_beside(relation, wording, strong, compared),
         *_beyond(relation, wording, heads, strong),
-        *_others(relation, wording, strong),
+        *_others(relation, wording, strong, conditions),
     ):
         collected.add(one)
     return RowSets(
@@ -123,10 +130,10 @@ def _sort(one: RowSet) -> tuple[int, str]:
 
 def _first_and_last(relation: Relation, wording: Wording) -> Iterator[RowSet]:
     """The first or last rows, as many as the question says."""
-    if wording.top is None:
+    if wording.first_of is None:
         return
     rows = rows_of(relation.every)
-    many = wording.top.many
+    many = wording.first_of.many
     if many < len(rows):
         yield RowSet(mask_of(rows[:many]), "between", 0, 1, 1.0, EXACT, 0, 0, "<=")
         yield RowSet(mask_of(rows[-many:]), "between", 0, 1, 1.0, EXACT, 0, 0, ">=")
@@ -190,6 +197,9 @@ def _both(one: RowSet, other: RowSet, rows: int) -> RowSet:
         one.reading if one.reading >= 0 else other.reading,
         (one.head + other.head) / 2,
         min(one.covered, other.covered),
+        one.bound + other.bound,
+        one.near + other.near,
+        one.denied + other.denied,
     )
 
 
@@ -274,13 +284,21 @@ def _beyond(
             yield one._replace(rows=below, kind="below", comparison="<", reading=at, head=head)
 
 
-def _others(relation: Relation, wording: Wording, strong: Sequence[RowSet]) -> Iterator[RowSet]:
+def _others(
+    relation: Relation, wording: Wording, strong: Sequence[RowSet], conditions: Conditions
+) -> Iterator[RowSet]:
     """All rows but those of a match, and a match without those of another."""
     if "negation" not in wording.cues:
         return
     for one in strong[:6]:
-        yield one._replace(rows=relation.every & ~one.rows, kind="not", comparison="", reading=-1)
+        if one.kind == "not":
+            continue
+        denied = one._replace(
+            rows=relation.every & ~one.rows, kind="not", comparison="", reading=-1
+        )
+        denied = conditions.fitted(denied)
+        yield denied
         for other in strong[:5]:
             rest = other.rows & ~one.rows
             if other is not one and not one.words & other.words and rest and rest != other.rows:
-                yield _both(one, other, rest)._replace(kind="not", comparison="", reading=-1)
+                yield _both(denied, other, rest)._replace(kind="not", comparison="", reading=-1)

@@ -60,6 +60,7 @@ _DATES = tuple(
         r"(?P<number>\d{1,2})月(?P<day>\d{1,2})日",
     )
 )
+_MONTH_ONLY = regex(r"(?<![\d年元])(?P<number>\d{1,2})月(?!\s?\d)")
 _CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
 _BARE_WORDS = regex(r"[A-Za-z]+(?: (?:[A-Za-z]+|[0-9]+))*")
 """A text that is its own normal form but for its capitals, and no number."""
@@ -215,6 +216,24 @@ def date(text: str) -> Date | None:
         if match and (found := _date(match.groupdict())):
             return found
     return None
+
+
+def dates(text: str) -> list[tuple[int, int, Date]]:
+    """(start, end, date) of the dates in a text, in order, but those that are a year alone; in Japanese also months without a year.
+
+    >>> dates("from May 2014 to 2015年3月")
+    [(5, 13, Date(year=2014, month=5, day=0)), (17, 24, Date(year=2015, month=3, day=0))]
+    """
+    found: list[tuple[int, int, Date]] = []
+    text = text.lower()
+    for pattern in (*_DATES, _MONTH_ONLY):
+        for match in pattern.finditer(text):
+            one = _date(match.groupdict())
+            is_new = all(match.end() <= start or end <= match.start() for start, end, _ in found)
+            is_told = one and one.month and (one.year or match.groupdict().get("number"))
+            if one and is_new and (is_told or match.groupdict().get("era")):
+                found.append((match.start(), match.end(), one))
+    return sorted(found)
 
 
 def key_of_date(found: Date) -> str:

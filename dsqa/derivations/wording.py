@@ -1,6 +1,7 @@
 """A question as derivations need it: words, numbers, ranks, and what its wording may ask for."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Literal, NamedTuple
@@ -8,8 +9,9 @@ from typing import Literal, NamedTuple
 from dsqa.derivations.cues import Cue, cues, is_japanese
 from dsqa.derivations.order_words import in_order
 from dsqa.derivations.order_words import words as words_of
-from dsqa.derivations.values import ERAS, date
+from dsqa.derivations.values import ERAS, Date, date, dates
 from dsqa.language.kanji import ENGLISH_NUMBERS
+from dsqa.language.lexicon import rows
 from dsqa.language.numbers import numbers
 from dsqa.language.tokens import Token, tokens
 from dsqa.regex import regex
@@ -26,6 +28,10 @@ _TOP = regex(
 _TOP_JA = regex(
     r"(上位|下位|トップ|ベスト|ワースト|最初の|最後の|先頭)\s*の?([0-9０-９]{1,2}|[一二三四五六七八九十])"
     r"|(?:(多い|大きい|高い|長い|新しい|重い|強い|速い)|(少ない|小さい|低い|短い|古い|軽い|遅い|安い))(?:順に?|方から|ほうから)[^0-9０-９]*([0-9０-９]{1,2}|[一二三四五六七八九十])"
+)
+_SOME_JA = regex(
+    r"(?<![0-9０-９.,])([0-9０-９]{1,2}|[二三四五六七八九十])(?:つ|個|件|人|名|[かカヶヵケ]国|国|社|校|駅|店|館|本|冊|台|都市|市|町|区|都道府県|県|種|品種|品目"
+    r"|作品|曲|チーム|選手|[かカヶヵケ]所|箇所|点|便|軒|棟|行)(?!番目|目|以上|以下|未満|以内|を?超)"
 )
 _RANK_JA = regex(r"([0-9０-９]{1,2}|[一二三四五六七八九十])(?:番目|位)")
 _LIMIT_JA = regex(r"([0-9０-９]|[一二三四五六七八九])つ(?:挙げ|あげ|答え|教え)")
@@ -59,6 +65,14 @@ class Quantity(NamedTuple):
     kind: Literal["digits", "spelled", "time"]
 
 
+class SaidDate(NamedTuple):
+    """A date with a year and a month, or an era, in a question."""
+
+    date: Date
+    words: int
+    """Mask."""
+
+
 class Top(NamedTuple):
     """So many of an order: the top three, the last 5."""
 
@@ -88,6 +102,7 @@ class Wording:
     limit: int
     """At most so many names are asked for; 0: no limit."""
     is_japanese: bool
+    dates: tuple[SaidDate, ...] = ()
 
     @property
     def size(self) -> int:
@@ -101,6 +116,16 @@ class Wording:
             for at, (content, light) in enumerate(zip(self.content, self.light, strict=True))
             if content and not light
         )
+
+    @cached_property
+    def first_of(self) -> Top | None:
+        """So many of an order: as `top`, in Japanese also a number of things beside a word of order (多い順に並べて3つ)."""
+        if self.top or not self.is_japanese:
+            return self.top
+        ordered = next((word for word in self.words if word in _order_words()), None)
+        found = _SOME_JA.search(self.text) if ordered else None
+        many = _whole(found[1]) if found else 0
+        return Top(ordered, many) if ordered and many > 1 else None
 
     @cached_property
     def many(self) -> int:
@@ -142,7 +167,22 @@ def read(question: str) -> Wording:
         _choice(text),
         _limit(text),
         is_japanese(text),
+        tuple(_dates(question, found)),
     )
+
+
+def _dates(question: str, found: list[Token]) -> Iterator[SaidDate]:
+    for start, end, said in dates(question):
+        places = [at for at, token in enumerate(found) if token.start >= start and token.end <= end]
+        if places:
+            yield SaidDate(said, sum(1 << at for at in places))
+
+
+@cache
+def _order_words() -> frozenset[str]:
+    degrees = rows("dimensions.tsv")
+    said = {word for line in degrees for column in line[1:3] for word in column.split("|")}
+    return words_of("most") | words_of("least") | {word for word in said if is_japanese(word)}
 
 
 def _word(token: Token) -> str:

@@ -162,3 +162,26 @@ def test_any_question_is_read(question: str) -> None:
     assert wording.rank >= 0
     assert wording.limit >= 0
     assert wording.top is None or wording.top.many > 1
+
+
+@pytest.mark.parametrize(
+    ("question", "many"),
+    [
+        ("人口の多い順に3つ挙げてください", 3),
+        ("価格の高い本を上から3冊、順に挙げて", 3),
+        ("売上が大きい店舗を順番に三つ並べて", 3),
+        ("5冊以上借りた本は多いですか", 0),
+        ("3年の売上", 0),
+        ("the three largest cities", 3),
+    ],
+)
+def test_so_many_beside_a_word_of_order(question: str, many: int) -> None:
+    found = read(question).first_of
+    assert (found.many if found else 0) == many
+
+
+def test_a_date_knows_its_words() -> None:
+    (said,) = read("令和5年5月に開かれた").dates
+    assert (said.date.year, said.date.month, said.words) == (2023, 5, 0b111111)
+    assert [one.date.month for one in read("from May 2014 to June 2015").dates] == [5, 6]
+    assert not read("in 2014").dates

@@ -54,7 +54,7 @@ def _ranked(operation: Operation, space: Space) -> None:
 
 
 def _first_of_order(operation: Operation, space: Space) -> None:
-    top = space.wording.top
+    top = space.wording.first_of
     if top is None:
         return
     for group, at, numbers in _numbers(space, top.many + 1):

@@ -89,7 +89,7 @@ def _by_mean(operation: Operation, space: Space) -> None:
 
 def _ordered(operation: Operation, space: Space, measure: Measure) -> None:
     """The first values of the order, or the n-th, as the question says."""
-    top, rank = space.wording.top, space.wording.rank
+    top, rank = space.wording.first_of, space.wording.rank
     if top is None and not rank:
         return
     for one in _kinds(space, measure):

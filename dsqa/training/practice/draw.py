@@ -6,10 +6,12 @@ from typing import TypeVar
 
 from numpy.random import Generator
 
+from dsqa.derivations.dimensions import adjectives
 from dsqa.training.practice.columns import Categories, Numbers, Roles
 from dsqa.training.practice.wordings import (
     Fills,
     Language,
+    adjective_fills,
     category_fills,
     mentioned,
     number_fills,
@@ -17,9 +19,12 @@ from dsqa.training.practice.wordings import (
     pick,
     rows_fills,
     shortened,
+    unit_of_head,
 )
 
 _MOST_LISTED = 8
+_IN_YEAR, _IN_TWO = 0.15, 0.25
+"""How many groups of rows are those of a year, or have two conditions."""
 _Item = TypeVar("_Item")
 
 
@@ -68,14 +73,37 @@ class Draw:
     def number(self, adds: bool = False) -> Numbers:
         """A column of numbers."""
         found = self.pick([one for one in self.roles.numbers if one.adds or not adds])
-        self.fills |= number_fills(self.head(found.head), self.lang)
+        self._say_numbers(found)
         return found
 
     def year(self) -> Numbers:
         """A column of years or dates."""
         found = self.pick(self.roles.years)
-        self.fills |= number_fills(self.head(found.head), self.lang)
+        self._say_numbers(found)
         return found
+
+    def _say_numbers(self, column: Numbers) -> None:
+        """Fills for a column of numbers: its head, its unit, adjectives that speak of it and of no other column."""
+        self.fills |= number_fills(self.head(column.head), self.lang)
+        unit = unit_of_head(column.head)
+        if unit:
+            self.fills["unit"] = unit
+        others = {
+            word
+            for other in (*self.roles.numbers, *self.roles.years)
+            if other.at != column.at
+            for words in self._adjectives(other).values()
+            for word in words
+        }
+        own = {
+            side: [word for word in words if word not in others]
+            for side, words in self._adjectives(column).items()
+        }
+        self.fills |= adjective_fills(own[1], own[-1], self.lang, self.random)
+
+    def _adjectives(self, column: Numbers) -> dict[int, list[str]]:
+        stems = self.roles.columns[column.at].head_stems
+        return adjectives(column.head, stems, japanese=self.lang == "j")
 
     def category(self) -> tuple[Categories, str]:
         """A column of categories and one of them."""
@@ -88,13 +116,52 @@ class Draw:
         """What is said of one of the categories of a column."""
         return category_fills(self.head(column.head), value, value in column.bare, self.lang)
 
-    def group(self, least: int = 2) -> list[int]:
-        """The rows of a category, of which there are some."""
-        column, value = self.category()
-        rows = column.rows(value, self.roles.rows)
+    def group(self, least: int = 2, *, simple: bool = False) -> list[int]:
+        """The rows of a category, and if it need not be simple of a year, of both or of two categories, of which there are some."""
+        chance = 0.5 if simple else self.random.random()
+        if self.roles.years and chance < _IN_YEAR:
+            rows = self._of_year(self.roles.rows)
+            self.fills["group"] = "@in_year"
+        else:
+            column, value = self.category()
+            rows = column.rows(value, self.roles.rows)
+            if chance > 1 - _IN_TWO:
+                rows = self._narrowed(column, rows)
         if len(rows) < least or len(rows) == len(self.roles.rows):
             raise Unasked
         return rows
+
+    def _narrowed(self, column: Categories, rows: Sequence[int]) -> list[int]:
+        """Those of the rows of a category for which something else holds, too; what else is said of them is left out."""
+        kept = {"category_head", "value", "bare"} & self.fills.keys()
+        first = {f"one_{key}": self.fills[key] for key in kept}
+        others = [one for one in self.roles.categories if one.at != column.at]
+        if self.roles.years and (not others or self.random.random() < 0.5):
+            found = self._of_year(rows)
+            kind = "@group_in_year"
+        else:
+            other = self.pick(others)
+            value = self.pick(other.clear)
+            found = other.rows(value, rows)
+            fills = self.category_fills(other, value)
+            first |= {"second_head": fills["category_head"], "second_value": value}
+            kind = "@group_two"
+        for key in (*kept, "categories", "a_category", "from", "being"):
+            self.fills.pop(key, None)
+        if len(found) == len(rows):
+            raise Unasked
+        self.fills |= {**first, "group": kind}
+        return found
+
+    def _of_year(self, rows: Sequence[int]) -> list[int]:
+        """Those of some rows that are of one year."""
+        column = self.pick(self.roles.years)
+        years = {
+            row: int(value + 1e-9) for row in rows if (value := column.values[row]) is not None
+        }
+        year = self.pick(sorted(years.values()))
+        self.fills["year"] = f"{year}年" if self.lang == "j" else str(year)
+        return [row for row in rows if years.get(row) == year]
 
     def name(self, row: int) -> str:
         """The name of a row that is asked for."""
@@ -151,6 +218,12 @@ class Draw:
             for one in (bound.low, bound.high)
         )
         self.fills |= {"threshold": low, "low": low, "high": high, "those": "@those"}
+        side = {"more": "most", "less": "least"}.get(bound.operator)
+        if side and f"{side}_plain" in self.fills:
+            adjective = self.fills.get(f"{side}_er", self.fills[f"{side}_plain"])
+            self.fills["than"] = (
+                f"{low}より{adjective}" if self.lang == "j" else f"{adjective} than {low}"
+            )
         for form in ("bound", "verb", "size", "many"):
             self.fills[form] = f"@{form}.{bound.operator}"
 

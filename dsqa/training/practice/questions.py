@@ -9,7 +9,7 @@ from numpy.random import Generator
 from dsqa.derivations.relation import Relation
 from dsqa.training.practice.columns import Numbers, Roles, written
 from dsqa.training.practice.draw import Bound, Draw, Unasked, numbers_of_rows
-from dsqa.training.practice.wordings import Fills, Language, question, spoken
+from dsqa.training.practice.wordings import Fills, Language, number_fills, question, spoken
 
 _MOST_LISTED = 8
 _TRIES = 3
@@ -141,13 +141,23 @@ def _count_two_categories(draw: Draw) -> str:
 
 
 def _count_except(draw: Draw) -> str:
-    rows = draw.group(1)
+    rows = draw.group(1, simple=True)
     return str(len(draw.roles.rows) - len(rows))
 
 
 def _count_distinct(draw: Draw) -> str:
     column, _ = draw.category()
     return str(len(column.counts))
+
+
+def _count_distinct_in(draw: Draw) -> str:
+    rows = draw.group(3)
+    at = draw.pick([one for one in draw.roles.texts if draw.roles.heads[one]])
+    found = {draw.roles.columns[at].keys[row] for row in rows}
+    if not 1 < len(found) < len(rows) or "" in found:
+        raise Unasked
+    draw.fills |= number_fills(draw.head(draw.roles.heads[at]), draw.lang)
+    return str(len(found))
 
 
 def _total(draw: Draw, how: str, in_group: bool) -> str:
@@ -333,6 +343,7 @@ _KINDS: dict[str, Callable[[Draw], str]] = {
     "count_two_categories": _count_two_categories,
     "count_except": _count_except,
     "count_distinct": _count_distinct,
+    "count_distinct_in": _count_distinct_in,
     **{how: partial(_total, how=how, in_group=False) for how in _TOTALS},
     **{f"{how}_of": partial(_total, how=how, in_group=True) for how in _TOTALS},
     "difference": _difference,

@@ -154,7 +154,7 @@ def rows_fills(head: str | None, lang: Language, random: Generator) -> Fills:
     elif lang == "j" and len(noun) > 2:
         noun = noun.removesuffix("名")
     if lang == "j":
-        fills = {"rows": noun, "row": noun}
+        fills = {"rows": noun, "row": noun, "counter": counter(noun, random)}
     else:
         single = noun[:-1] if _is_plural(noun) and not noun.endswith(("ies", "es")) else noun
         fills = {"rows": plural(noun), "row": single, "a_row": _with_article(single)}
@@ -189,6 +189,78 @@ def category_fills(head: str, value: str, is_bare: bool, lang: Language) -> Fill
         fills["bare"] = value
         fills.update({"from": "from"} if origin else {"being": value})
     return fills
+
+
+_ENGLISH_ADJECTIVE = re.compile(r"(?!.*(?:ern|erly|most|th|ast|est|ing|eld)$)[a-z]+")
+_JAPANESE_ADJECTIVE = re.compile(r".+[いな]")
+_LONG_ADJECTIVE = re.compile(r".*(?:ive|ful|ous|ar|ed|ient|able|al|ern|id|ly|ile|ern|ant|ent|ior)$")
+_DOUBLED = re.compile(r"[^aeiou]*[aeiou][bdgmnpt]")
+
+
+def _compared(adjective: str, ending: str, word: str) -> str:
+    """The comparative or superlative of an English adjective.
+
+    >>> _compared("hot", "er", "more"), _compared("windy", "est", "most"), _compared("costly", "est", "most")
+    ('hotter', 'windiest', 'most costly')
+    """
+    irregular = {
+        "good": ("better", "best"),
+        "bad": ("worse", "worst"),
+        "far": ("farther", "farthest"),
+    }
+    if adjective in irregular:
+        return irregular[adjective][ending == "est"]
+    if _LONG_ADJECTIVE.match(adjective) or len(adjective) > 7:
+        return f"{word} {adjective}"
+    if adjective.endswith("y"):
+        return f"{adjective[:-1]}i{ending}"
+    if _DOUBLED.fullmatch(adjective):
+        return adjective + adjective[-1] + ending
+    return adjective.removesuffix("e") + ending
+
+
+def adjective_fills(
+    much: Sequence[str], little: Sequence[str], lang: Language, random: Generator
+) -> Fills:
+    """What adjectives say of a column of numbers, those for much and those for little of it."""
+    fits = _ENGLISH_ADJECTIVE if lang == "e" else _JAPANESE_ADJECTIVE
+    fills = {}
+    for side, words in (("most", much), ("least", little)):
+        fitting = [word for word in words if fits.fullmatch(word)]
+        if not fitting:
+            continue
+        adjective = pick(random, fitting)
+        fills[f"{side}_plain"] = adjective
+        if lang == "e":
+            fills[f"{side}_er"] = _compared(adjective, "er", "more")
+            fills[f"{side}_est"] = _compared(adjective, "est", "most")
+    return fills
+
+
+_COUNTERS = (
+    ("駅", "駅"), ("校", "校"), ("店", "店"), ("社", "社"), ("企業", "社"), ("国", "か国"), ("車", "台"), ("本", "冊"), ("館", "館"), ("選手", "人"),
+    ("者", "人"), ("人", "人"), ("氏名", "人"), ("社員", "人"), ("生徒", "人"), ("市", "市"), ("町", "町"), ("県", "県"), ("曲", "曲"), ("作品", "作品"),
+    ("施設", "か所"), ("所", "か所"), ("場", "か所"), ("家", "軒"), ("年", "年"), ("月", "か月"), ("日", "日"), ("路線", "路線"), ("種", "種類"),
+)  # fmt: skip
+
+
+def counter(noun: str, random: Generator) -> str:
+    """The word that Japanese counts things of a kind with."""
+    fitting = next((word for ending, word in _COUNTERS if noun.endswith(ending)), "件")
+    return fitting if random.random() < 0.8 else "件"
+
+
+_BRACKETED = re.compile(r".*[(（]([^()（）\d]{1,5})[)）]")
+
+
+def unit_of_head(head: str) -> str:
+    """The unit in the bracket of a head, "" where there is none.
+
+    >>> unit_of_head("価格（円）"), unit_of_head("価格")
+    ('円', '')
+    """
+    match = _BRACKETED.fullmatch(head)
+    return match[1] if match else ""
 
 
 def number_written(

@@ -1,0 +1,59 @@
+"""What a question asks for: the noun, and how many."""
+
+from dsqa.derivations.bounds import degree
+from dsqa.derivations.order_words import words
+from dsqa.derivations.wording import Wording
+
+_MEASURES = frozenset((
+    "average", "mean", "median", "sum", "combined", "overall", "different", "distinct", "percentage", "percent", "share", "difference",
+    "give", "find", "count", "unique", "various",
+))  # fmt: skip
+_BEFORE_NOUN = frozenset(("どの", "どんな"))
+
+
+def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
+    """Mask of the noun that is asked for or counted; `heads`, `cells`: masks of the words that name columns, and that name cells.
+
+    In Japanese it is the last noun before the word that asks. In English it is one of the words behind it: the first that names a
+    column, else the first that names no cell ("how many African nations").
+
+    >>> from dsqa.derivations.wording import read
+    >>> bin(asked_word(read("How many small dogs are there?"), cells=0b100)), bin(asked_word(read("駅は何駅ですか")))
+    ('0b1000', '0b1')
+    """
+    telling = wording.telling
+    asking = [at for at, word in enumerate(wording.words) if word in words("asking")]
+    if wording.is_japanese:
+        if asking and wording.words[asking[-1]] in _BEFORE_NOUN:
+            behind = telling >> asking[-1] << asking[-1]
+            return behind & -behind
+        before = telling & ((1 << asking[-1]) - 1) if asking else 0
+        chosen = before or telling
+        return 1 << chosen.bit_length() - 1 if chosen else 0
+    if "yes_no" in wording.cues:
+        return 0
+    first = asking[0] if asking else 0
+    skipped = sum(1 << at for at, word in enumerate(wording.words) if _is_measure(word))
+    run = _run((telling & ~skipped) >> first << first)
+    for mask in (run & heads, run & ~cells, run):
+        if mask:
+            return mask & -mask
+    return 0
+
+
+def _is_measure(word: str) -> bool:
+    """Whether a word says what is done with the numbers of what is asked for: the average price, the highest mountain."""
+    return word in _MEASURES or degree(word) != 0
+
+
+def _run(mask: int) -> int:
+    """The first words of a mask that stand side by side."""
+    first = mask & -mask
+    return mask & ~(mask + first)
+
+
+def how_many(wording: Wording) -> int:
+    """Mask of the numbers that say how many items, or which of an order, are asked for."""
+    many = wording.first_of.many if wording.first_of else wording.many
+    said = {many, wording.rank} - {0}
+    return sum({1 << quantity.word for quantity in wording.quantities if quantity.value in said})

@@ -1,0 +1,136 @@
+"""How well a condition on one column fits the words around what it rests on: its bound, the column it is said beside, a negation."""
+
+from collections.abc import Sequence
+
+from dsqa.derivations.anchors import EXACT, HeadMatch
+from dsqa.derivations.bounds import said_bounds, said_ranges
+from dsqa.derivations.dimensions import Measured
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.row_set import RowSet
+from dsqa.derivations.wording import Wording
+
+_UPWARDS, _DOWNWARDS = frozenset((">", ">=")), frozenset(("<", "<="))
+_NEGATION = frozenset((
+    "not", "no", "non", "never", "without", "except", "excluding", "besides", "isnt", "isn't", "arent", "aren't", "wasnt",
+    "wasn't", "werent", "weren't", "didnt", "didn't", "dont", "don't", "doesnt", "doesn't", "outside", "lack", "lacks", "lacking",
+    "neither", "nor", "other",
+))  # fmt: skip
+_NEGATION_JA = frozenset(
+    ("ない", "なし", "無し", "無い", "以外", "除く", "ず", "ぬ", "×", "非", "未", "せず", "外")
+)
+_OF_QUALITY = 0.2
+"""How much these count where the best groups are taken."""
+_NEAR, _NEAR_JA = 3, 4
+"""Words before, and in Japanese behind, what is denied."""
+
+
+class Conditions:
+    """The words of a question as conditions on single columns are held against them."""
+
+    def __init__(
+        self,
+        relation: Relation,
+        wording: Wording,
+        heads: Sequence[HeadMatch],
+        spoken: Sequence[Measured],
+    ) -> None:
+        self._wording = wording
+        self._bounds = said_bounds(wording)
+        self._ranges = said_ranges(wording)
+        self._numbers = 0
+        for quantity in wording.quantities:
+            self._numbers |= 1 << quantity.word
+        self._heads = [head.words | one.words for head, one in zip(heads, spoken, strict=True)]
+        self._counted = [bool(column.readings) for column in relation.columns]
+        self._denied = self._denials()
+        self._closest: dict[int, list[float]] = {}
+
+    def fitted(self, one: RowSet) -> RowSet:
+        """A condition on one column with how well it fits."""
+        bound, near = self._bound(one), self._near(one)
+        quality = one.quality + _OF_QUALITY * (bound + near)
+        return one._replace(quality=quality, bound=bound, near=near, denied=self._denied_in(one))
+
+    def _bound(self, one: RowSet) -> float:
+        if one.kind == "match" and self._is_part_of_date(one):
+            return -1.0
+        numbers = one.words & self._numbers
+        if not numbers:
+            return 0.0
+        if one.comparison == "between":
+            ends = (numbers & -numbers).bit_length() - 1, numbers.bit_length() - 1
+            return 2.0 if ends in self._ranges else -1.0
+        place = numbers.bit_length() - 1
+        said = self._bounds.get(place, "")
+        is_inner = any(place in ends for ends in self._ranges)
+        if not one.comparison or one.comparison in ("=", "decade"):
+            return -1.0 if said or is_inner else 0.5
+        if one.comparison == said:
+            return 0.5 if is_inner else 1.0
+        if {one.comparison, said} <= _UPWARDS or {one.comparison, said} <= _DOWNWARDS:
+            return 0.25
+        return -1.0
+
+    def _is_part_of_date(self, one: RowSet) -> bool:
+        """Whether a match rests on some words of a date: 月 of 7月, or 令和 and 2 of 令和2年 anywhere in cells."""
+        return any(
+            one.words & said.words and (said.words & ~one.words or one.level < EXACT)
+            for said in self._wording.dates
+        )
+
+    def _near(self, one: RowSet) -> float:
+        """1 where no other column of numbers is said as near to the number, -1 where another one is nearer."""
+        numbers = one.words & self._numbers
+        if not numbers:
+            return 0.0
+        column = (one.columns & -one.columns).bit_length() - 1
+        closeness = self._closeness(numbers)
+        if column >= len(closeness):
+            return 0.0
+        best = max(closeness)
+        if closeness[column] < best:
+            return -1.0
+        return 1.0 if best > 0 else 0.0
+
+    def _closeness(self, numbers: int) -> list[float]:
+        """By column how near to a number a word is that names it, 0 where none does."""
+        known = self._closest.get(numbers)
+        if known is None:
+            place = numbers.bit_length() - 1
+            known = [
+                _nearness(words & ~self._numbers, place) if is_counted else 0.0
+                for words, is_counted in zip(self._heads, self._counted, strict=True)
+            ]
+            self._closest[numbers] = known
+        return known
+
+    def _denials(self) -> int:
+        """Mask of the words that stand beside a negation."""
+        words, mask = self._wording.words, 0
+        for at, word in enumerate(words):
+            if self._wording.is_japanese:
+                if word in _NEGATION_JA:
+                    mask |= sum(1 << place for place in range(max(0, at - _NEAR_JA), at))
+            elif word in _NEGATION and not (at + 1 < len(words) and words[at + 1] in ("more", "less", "fewer", "later", "earlier")):  # fmt: skip
+                mask |= sum(1 << place for place in range(at + 1, min(len(words), at + 1 + _NEAR)))
+        return mask
+
+    def _denied_in(self, one: RowSet) -> int:
+        """1 for the rows that are not so where that is said, -1 where it is said of others."""
+        if not one.words or one.words & self._numbers:
+            return 0
+        is_denied = bool(one.words & self._denied)
+        if one.kind == "not":
+            return 1 if is_denied else -1
+        return -1 if is_denied else 0
+
+
+def _nearness(words: int, place: int) -> float:
+    behind = words >> place
+    before = words & ((1 << place) - 1)
+    distances = []
+    if behind:
+        distances.append((behind & -behind).bit_length() - 1)
+    if before:
+        distances.append(place - before.bit_length() + 1)
+    return 1 / (1 + min(distances)) if distances else 0.0

@@ -1,0 +1,111 @@
+"""What features and parts of the derivations of one question share."""
+
+import numpy as np
+
+from dsqa.derivations.anchors import ONE
+from dsqa.derivations.asked import asked_word, how_many
+from dsqa.derivations.bounds import said_bounds
+from dsqa.derivations.dimensions import measured
+from dsqa.derivations.generation import Generated
+from dsqa.derivations.roles import names, role
+from dsqa.derivations.row_set import RowSet
+from dsqa.derivations.signs import agreement
+from dsqa.derivations.space import Derivations, Space
+from dsqa.derivations.values import is_year, key
+from dsqa.derivations.wording import Wording
+
+
+class Facts:
+    """What features and parts of the derivations of one question share."""
+
+    def __init__(self, generated: Generated) -> None:
+        self.space: Space = generated.space
+        self.heads = generated.space.heads
+        self.matches = generated.matches
+        self.derivations: Derivations = generated.derivations
+        self.wording: Wording = generated.space.wording
+        relation = generated.space.relation
+        self.width = len(relation.columns)
+        found = self.derivations
+        shown_columns = np.array([*(one.column for one in relation.shown), self.width], np.int32)
+        self.shown_column = shown_columns[found.shown]
+        """By derivation the column that it gives, the number of columns where it gives none."""
+        self.ordered_column = np.where(found.column < 0, self.width, found.column)
+        """By derivation the column that orders or adds up, likewise."""
+        self.agreements = np.array([agreement(self.wording, one) for one in self.space.groups])
+        strong = 0
+        for match in self.matches:
+            strong |= match.words if match.level > ONE else 0
+        self.strong = strong & self.wording.telling
+        """Mask of the words of the question that surely name cells."""
+        self.roles = [role(relation, at) for at in range(self.width)]
+        """By column what it is to one who asks."""
+        headed, named = 0, 0
+        for head, column in zip(self.heads, relation.columns, strict=True):
+            headed |= 0 if column.is_flag else head.words
+        for match in self.matches:
+            is_category = self.roles[match.column] in ("category", "month")
+            named |= match.words if is_category and match.level > ONE else 0
+        self.asked = asked_word(self.wording, headed, named)
+        """Mask of the noun that is asked for."""
+        self.how_many = how_many(self.wording)
+        """Mask of the numbers that say how many are asked for."""
+        self.categories = self._categories(named)
+        """Mask of the words that name a category."""
+        self.bounds = sum(1 << place for place in said_bounds(self.wording))
+        """Mask of the numbers that bound something."""
+        self.years = self._years()
+        """Mask of the years that some group rests on."""
+        self.implied = [self._implied(one) for one in self.space.groups]
+        """By group the mask of the words that name cells of all its rows, though it does not rest on them."""
+        self.spoken = [
+            measured(column.head, column.head_stems, self.wording.words)
+            for column in relation.columns
+        ]
+        """By column how adjectives and units speak of it."""
+        self.names = names(relation)
+        """The first column that tells the rows apart by name, the number of columns where none does."""
+        self.answer_types = np.array([_answer_type(items) for items in found.answers], np.int32)
+
+    def _categories(self, named: int) -> int:
+        for at, head in enumerate(self.heads):
+            named |= head.words if self.space.relation.columns[at].is_flag else 0
+        return named & self.wording.telling & ~self.asked
+
+    def _years(self) -> int:
+        years = {1 << one.word for one in self.wording.quantities if is_year(one.value)}
+        rested = 0
+        for group in self.space.groups:
+            rested |= group.words
+        return sum(years) & rested
+
+    def _implied(self, group: RowSet) -> int:
+        if not group.words or not group.rows:
+            return 0
+        found = 0
+        for match in self.matches:
+            if not group.rows & ~match.rows and match.level >= ONE:
+                found |= match.words
+        return found & ~group.words & self.wording.telling
+
+    def left_of(self, words: int) -> list[int]:
+        """By group how many words of a mask it neither rests on nor implies."""
+        return [
+            (words & ~(group.words | implied)).bit_count()
+            for group, implied in zip(self.space.groups, self.implied, strict=True)
+        ]
+
+    def left(self, group: RowSet) -> int:
+        """How many words surely name cells and are not among those that a group rests on."""
+        return (self.strong & ~group.words).bit_count()
+
+
+def _answer_type(items: tuple[str, ...]) -> int:
+    """0 words, 1 number, 2 year, 3 date, 4 words with digits."""
+    found = key(items[0])
+    if found.startswith("n:"):
+        value = float(found[2:])
+        return 2 if is_year(value) else 1
+    if found.startswith("d:"):
+        return 3
+    return 4 if any(character.isdigit() for character in found) else 0

@@ -1,0 +1,57 @@
+"""What the columns of a table are to one who asks: names of its rows, categories, numbers, codes, shares."""
+
+import re
+from typing import Literal
+
+from dsqa.derivations.column import Column
+from dsqa.derivations.relation import Relation
+from dsqa.regex import regex
+
+Role = Literal["name", "category", "month", "number", "code", "year", "date", "text"]
+
+_FIRST = 6
+"""Columns among which the one with the names of the rows stands."""
+_TOLD_APART = 0.9
+"""Share of different cells from which on a column tells the rows apart."""
+_RATE = regex(
+    r"%|％|\b(?:percent\w*|pct|rate|ratio|average|avg|mean|median|per|density|index|share)\b|率|割合|平均|密度|比|あたり|当たり",
+    re.I,
+)
+_CODE = regex(
+    r"(?:^|[ _])(?:id|no|nr|code|number|rank|ranking|pos|position|zip|phone|lat|lon|latitude|longitude)\b|番号|コード|順位|緯度|経度|^№|^#",
+    re.I,
+)
+
+
+def is_rate(column: Column) -> bool:
+    """Whether the head says that the numbers are shares or means, which mean nothing added up."""
+    return not is_code(column) and bool(_RATE.search(column.head))
+
+
+def is_code(column: Column) -> bool:
+    """Whether the head says that the numbers are names or places."""
+    return bool(_CODE.search(column.head))
+
+
+def role(relation: Relation, at: int) -> Role:
+    """What a column is to one who asks."""
+    column = relation.columns[at]
+    if column.is_month:
+        return "month"
+    if column.kind == "year" or column.kind == "date":
+        return column.kind
+    if is_code(column):
+        return "code"
+    if column.kind == "number" or column.kind == "time":
+        return "number"
+    if relation.distinct[at] > _TOLD_APART:
+        return "name"
+    return "category" if column.is_category else "text"
+
+
+def names(relation: Relation) -> int:
+    """The first column that tells the rows apart by name, the number of columns where none does."""
+    for at in range(min(_FIRST, len(relation.columns))):
+        if role(relation, at) == "name":
+            return at
+    return len(relation.columns)

@@ -1,0 +1,51 @@
+"""What a question says of its numbers."""
+
+import pytest
+
+from dsqa.derivations.bounds import said_bounds, said_ranges
+from dsqa.derivations.wording import read
+
+
+@pytest.mark.parametrize(
+    ("question", "bounds"),
+    [
+        ("more than 3 gold", {"3": ">"}),
+        ("days hotter than 90 degrees", {"90": ">"}),
+        ("cars cheaper than $9,000", {"9,000": "<"}),
+        ("no more than 85 calories", {"85": "<="}),
+        ("not less than 85 calories", {"85": ">="}),
+        ("at least a 4 in maths", {"4": ">="}),
+        ("days of 90 degrees or hotter", {"90": ">="}),
+        ("seven or more cards", {"seven": ">="}),
+        ("14 years or younger", {"14": "<="}),
+        ("hosts before 1996 but since 1988", {"1996": "<", "1988": ">="}),
+        ("more in 2009 than in 2003", {}),
+        ("exactly 4 gold in 1990", {}),
+        ("5パーセク以内の惑星", {"5": "<="}),
+        ("1個以上5件未満", {"1": ">=", "5": "<"}),
+        ("10個に届かなかった国", {"10": "<"}),
+        ("3ドルを超えた年", {"3": ">"}),
+        ("25より高かった年", {"25": ">"}),
+        ("25より安かった年", {"25": "<"}),
+        ("1930年より前", {"1930": "<"}),
+        ("ちょうど11個の国", {}),
+    ],
+)
+def test_a_bound(question: str, bounds: dict[str, str]) -> None:
+    wording = read(question)
+    assert {wording.words[at]: said for at, said in said_bounds(wording).items()} == bounds
+
+
+@pytest.mark.parametrize(
+    ("question", "is_range"),
+    [
+        ("between 3 and 5", True),
+        ("from 1990 to 1995", True),
+        ("more in 1990 and 1995", False),
+        ("1990年から1995年まで", True),
+        ("2以上5以下", True),
+        ("1990年と1995年の差", False),
+    ],
+)
+def test_a_range(question: str, *, is_range: bool) -> None:
+    assert bool(said_ranges(read(question))) == is_range
