@@ -11,7 +11,7 @@ from dsqa.store import Content
 from dsqa.tables.model import Table
 
 if TYPE_CHECKING:
-    from dsqa.derivations.relation import Relation
+    from dsqa.derivations.relation import Codes, Relation
 
 MOST_CELLS = 2_000_000
 """Cells of the largest table that is read as a relation."""
@@ -23,6 +23,8 @@ _MANY_ROWS = 50
 _REPEATED = 0.5
 """Most different values, as a share of the rows, of a column that only sorts the rows."""
 _TOLD_APART = 0.9
+_DENSE = 0.1
+"""Least share of the combinations that have a row. Statistics have half of them or all, lists of events a hundredth and less."""
 
 
 @dataclass(frozen=True)
@@ -101,9 +103,11 @@ def _is_flat(sheet: Sheet, tables: Sequence[Table]) -> bool:
 
 
 def is_long(relation: "Relation") -> bool:
-    """Whether a table is statistics in long form: many rows, none with a name of its own, told apart by columns that only sort them.
+    """Whether a table is statistics in long form: many rows, none with a name of its own, told apart by columns that only sort
+    them, of whose values most combinations have a row.
 
-    A row of such a table is a cell of a cross table, and what a question does not say stands at its total.
+    A row of such a table is a cell of a cross table, and what a question does not say stands at its total. Of a list of
+    orders or sales, whose columns repeat their values as well, hardly any combination has a row.
     """
     if relation.size < _MANY_ROWS:
         return False
@@ -116,5 +120,20 @@ def is_long(relation: "Relation") -> bool:
         sorting.append(relation.shown_texts(at))
     if len(sorting) < 2:
         return False
-    different = len(np.unique(np.column_stack(sorting), axis=0))
-    return different >= _TOLD_APART * relation.size
+    different, combinations = _combinations(sorting)
+    return different >= _TOLD_APART * relation.size and relation.size >= _DENSE * combinations
+
+
+def _combinations(columns: "Sequence[Codes]") -> tuple[int, float]:
+    """How many different combinations of values there are, and how many there could be: of columns that follow from
+    others, as a name follows from its code, no more."""
+    numbered = [np.unique(codes, return_inverse=True) for codes in columns]
+    numbered.sort(key=lambda one: -len(one[0]))
+    together, found, possible = numbered[0][1], len(numbered[0][0]), float(len(numbered[0][0]))
+    for values, codes in numbered[1:]:
+        both, joined = np.unique(
+            together.astype(np.int64) * len(values) + codes, return_inverse=True
+        )
+        if len(both) > found:
+            together, found, possible = joined, len(both), possible * len(values)
+    return found, possible

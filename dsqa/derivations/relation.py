@@ -91,6 +91,11 @@ class Relation:
         )
 
     @cached_property
+    def decimals(self) -> tuple[int, ...]:
+        """By reading how many decimals its numbers have, at most 9."""
+        return tuple(_decimals(reading.values) for reading in self.readings)
+
+    @cached_property
     def shown(self) -> tuple[Shown, ...]:
         """All columns as answers, the texts of each column first."""
         found = []
@@ -202,6 +207,11 @@ class Relation:
             len(np.unique(self.shown_texts(at))) / max(1, self.size)
             for at in range(len(self.columns))
         )
+
+
+def _decimals(numbers: Floats) -> int:
+    known = numbers[~np.isnan(numbers)]
+    return next((places for places in range(9) if (np.round(known, places) == known).all()), 9)
 
 
 def _own_key(key: str) -> str | float:

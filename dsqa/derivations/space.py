@@ -140,8 +140,15 @@ class Space:
 
     @property
     def sums(self) -> Floats:
-        """(groups, readings)"""
-        return self._statistics.sums
+        """(groups, readings), with as many decimals as the numbers: 0.1 and 0.2 are 0.3."""
+        return self._sums
+
+    @cached_property
+    def _sums(self) -> Floats:
+        sums = self._statistics.sums
+        for at, (place, _) in enumerate(self.readings):
+            sums[:, at] = np.round(sums[:, at], self.relation.decimals[place])
+        return sums
 
     @property
     def largest(self) -> Floats:

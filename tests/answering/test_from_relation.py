@@ -50,7 +50,18 @@ def derived(
     (operation,) = (one for one in operations() if one.name == name)
     group = group or RowSet(mask_of(range(5)), "all")
     reading: ReadingKind | None = "number" if by >= 0 else None
-    return Derived(items, operation, group, rows, column, "text" if column >= 0 else None, by, reading, 0.75, 0.5)
+    return Derived(
+        items,
+        operation,
+        group,
+        rows,
+        column,
+        "text" if column >= 0 else None,
+        by,
+        reading,
+        0.75,
+        0.5,
+    )
 
 
 def cells(one: Derived) -> list[str]:

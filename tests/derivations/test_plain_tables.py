@@ -1,6 +1,7 @@
 """Which tables are plain."""
 
 from collections.abc import Callable, Sequence
+from random import Random
 
 import pytest
 
@@ -99,3 +100,22 @@ def test_rows_with_a_name_of_their_own_are_no_statistics(relation_of: Make) -> N
 
 def test_few_rows_are_no_statistics(relation_of: Make) -> None:
     assert not is_long(relation_of(statistics(2)))
+
+
+def test_orders_of_few_customers_are_no_statistics(relation_of: Make) -> None:
+    """Their columns repeat their values, but hardly any combination of them has a row."""
+    rng = Random(1)
+    rows = [
+        [str(at), f"c{rng.randrange(40)}", f"t{rng.randrange(6)}", f"s{rng.randrange(4)}", "5.5"]
+        for at in range(60)
+    ]
+    assert not is_long(relation_of([["Order", "Customer", "City", "State", "Amount"], *rows]))
+
+
+def test_a_code_beside_its_name_is_no_further_combination(relation_of: Make) -> None:
+    rows = [
+        [f"A{area:02}", f"Area {area}", str(2000 + year), str(area * year)]
+        for area in range(20)
+        for year in range(5)
+    ]
+    assert is_long(relation_of([["Code", "Area", "Year", "Value"], *rows]))

@@ -286,3 +286,19 @@ def test_many_rows_fit_into_little_memory() -> None:
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert most < 60_000_000
+
+
+@pytest.mark.parametrize(
+    ("texts", "decimals"),
+    [
+        (("1", "20"), 0),
+        (("0.1", "0.25", ""), 2),
+        (("0.285", "1.005"), 3),
+        (("0.1234567891234",), 9),
+    ],
+)
+def test_the_decimals_of_a_reading(
+    relation_of: Make, texts: tuple[str, ...], decimals: int
+) -> None:
+    relation = relation_of([["a", "b"], *(["x", text] for text in texts), ["y", texts[0]]])
+    assert relation.decimals[-1] == decimals

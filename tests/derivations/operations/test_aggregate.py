@@ -72,3 +72,8 @@ def test_a_total_row_is_not_added_up(derived: Derived) -> None:
 def test_notes_and_separators_do_not_change_a_sum(derived: Derived) -> None:
     cities = [["City", "Pop"], ["Oslo", "1,200[1]"], ["Rome", "$800"], ["Bonn", "500*"]]
     assert derived("What is the total pop?", "sum", cities) == {"2500"}
+
+
+def test_a_sum_has_the_decimals_of_its_numbers(derived: Derived) -> None:
+    cents = [["Order", "Amount"], *([str(at), "1234567.01"] for at in range(3_000))]
+    assert "3703701030" in derived("What is the total amount?", "sum", cents)
