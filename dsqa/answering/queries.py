@@ -26,7 +26,7 @@ class _Cell(NamedTuple):
 
 
 def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
-    """The query over the tidy table that gives an answer; "" for labels, prose, and what several tables give."""
+    """The query over the tidy table that gives an answer; "" for prose, and what several tables or no single query give."""
     refs = [one.cell for one in answer.operands] or list(answer.cells)
     if not 0 < len(refs) <= MOST_CELLS:
         return ""
@@ -42,6 +42,8 @@ def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
         labels = {one.label for one in answer.operands}
         is_told = answer.sql and ("label" not in answer.sql or answer.text in labels)
         return _over_operands(answer, cells, view) if is_told else ""
+    if len(cells) == 1 and "abs(value)" in answer.sql:
+        return f"SELECT abs(value) FROM {view} WHERE {_where(cells[0])}"
     if sorted(one.text for one in cells) != sorted(answer.text.split("; ")):
         return ""
     if len(cells) == 1:
