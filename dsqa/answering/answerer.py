@@ -53,6 +53,8 @@ class _Held:
     contents: list[Content]
     plain: PlainTable | None
     """Over which answers are derived; None where cells are located."""
+    is_long: bool
+    """Whether it is of statistics in long form, where cells are located as well."""
     prepared: "Prepared | None" = None
     """Made when cells are first located."""
 
@@ -159,7 +161,7 @@ class Answerer:
         held = self._hold(dataset_id)
         with deadline(_SECONDS):
             derived = self._derived(question[:_LONGEST], held)
-        if derived and held.plain is not None:
+        if derived and held.plain is not None and not held.is_long:
             from dsqa.answering.from_relation import considered as considered_derived
 
             return considered_derived(held.plain, derived)
@@ -172,18 +174,19 @@ class Answerer:
 
         Raises DatasetNotFound.
         """
+        from dsqa.answering.queries import query_of_cells
+
         held = self._hold(answer.dataset_id)
         if held.plain is None:
-            from dsqa.answering.queries import query_of_cells
-
             return query_of_cells(answer, held.contents)
         from dsqa.derivations.queries import query
         from dsqa.export.shapes import named_tables, published
 
         with deadline(_SECONDS):
             derived = self._derived(question[:_LONGEST], held)
-            if not derived:
-                return ""
+            own = self._derived_answer(held, derived)
+            if own is None or own.cells != answer.cells:
+                return query_of_cells(answer, held.contents)
             (named,) = named_tables(held.contents)
             return query(published(named), derived[0])
 
@@ -221,19 +224,20 @@ class Answerer:
         contents = content(self.collection, dataset_id)
         if self._sheet:
             contents = only_sheet(contents, self._sheet)
-        held = self._held[dataset_id] = _Held(contents, self._plain(contents))
+        held = self._held[dataset_id] = _Held(contents, *self._plain(contents))
         if len(self._held) > _KEPT:
             self._held.popitem(last=False)
         return held
 
-    def _plain(self, contents: list[Content]) -> PlainTable | None:
-        """The one plain table of a dataset, over which answers are derived; None where they are located."""
+    def _plain(self, contents: list[Content]) -> tuple[PlainTable | None, bool]:
+        """The one plain table of a dataset, over which answers are derived, None where there is none; and whether it is of
+        statistics in long form."""
         try:
             with deadline(_SECONDS):
                 plain = plain_table_of(contents)
-                return None if plain is None or is_long(plain.relation) else plain
+                return plain, plain is not None and is_long(plain.relation)
         except TookTooLong:
-            return None
+            return None, False
 
     def _derived(self, question: str, held: _Held) -> "list[Derived]":
         if held.plain is None:
@@ -241,6 +245,18 @@ class Answerer:
         from dsqa.derivations.ranking import derive
 
         return derive(held.plain.relation, question, self._derivation_weights("plain"))
+
+    def _derived_answer(self, held: _Held, derived: "list[Derived]") -> Answer | None:
+        if held.plain is None or not derived:
+            return None
+        from dsqa.answering.from_relation import answer_of
+
+        return answer_of(held.plain, derived[0])
+
+    def _located_answer(self, question: Question, dataset_id: str) -> Answer | None:
+        prepared = self._prepared(dataset_id)
+        with deadline(_SECONDS):
+            return self._located_answers.answer(question, prepared, self.reranker)
 
     def _derivation_weights(self, tables: "TableKind") -> "DerivationWeights":
         """Those that were given, where they are for such tables; else those of the package."""
@@ -263,15 +279,15 @@ class Answerer:
         held = self._hold(dataset_id)
         with deadline(_SECONDS):
             derived = self._derived(question.text, held)
-        prepared = None if derived else self._prepared(dataset_id)
+        answer = self._derived_answer(held, derived)
+        if answer is None:
+            answer = self._located_answer(question, dataset_id)
+        elif held.is_long:
+            try:
+                answer = _surer(self._located_answer(question, dataset_id), answer)
+            except TookTooLong as error:
+                logger.warning("dataset %s: no cells located: %s", dataset_id, one_line(error))
         with deadline(_SECONDS):
-            if prepared is not None:
-                answer = self._located_answers.answer(question, prepared, self.reranker)
-            else:
-                from dsqa.answering.from_relation import answer_of
-
-                assert held.plain is not None
-                answer = answer_of(held.plain, derived[0])
             if answer is None:
                 return None
             answer = described(answer, held.contents, self.collection.lang)
@@ -289,7 +305,8 @@ class Answerer:
     def _load_ahead(self, dataset_id: str) -> None:
         """Have the re-ranker read beside what is done until it is needed, if it will be."""
         held = self._held.get(dataset_id)
-        if held is None and self._is_delimited(dataset_id) or held and held.plain is not None:
+        is_derived = held and held.plain is not None and not held.is_long
+        if is_derived or held is None and self._is_delimited(dataset_id):
             return
         from dsqa.locate.rerank import load_ahead
 
@@ -310,6 +327,11 @@ class Answerer:
             return Answer("", operation="none", why=f"no dataset {dataset_id} in the collection")
         guess = answer_from_metadata(question, dataset)
         return guess or Answer("", operation="none", why="no readable table and no metadata match")
+
+
+def _surer(located: Answer | None, derived: Answer) -> Answer:
+    """Of two answers the one of the higher confidence: that of both says how often such answers are right."""
+    return derived if located is None or derived.confidence > located.confidence else located
 
 
 def named_reranker(name: str) -> "Reranker | str":
