@@ -80,9 +80,8 @@ def row_sets(
         for one in _empty_pairs(strong, compared):
             collected.add(one, empty=True)
     unions = _unions(wording, strong, compared)
+    unions += _narrowed_unions(unions, strong)
     for one, _, _ in unions:
-        collected.add(one)
-    for one in _narrowed_unions(unions, strong):
         collected.add(one)
     for one in (
         *_beside(relation, wording, strong, compared),
@@ -234,12 +233,19 @@ def _unions(
 
 def _narrowed_unions(
     unions: Sequence[tuple[RowSet, RowSet, RowSet]], strong: Sequence[RowSet]
-) -> Iterator[RowSet]:
-    for both, _, _ in unions[:4]:
+) -> list[tuple[RowSet, RowSet, RowSet]]:
+    """The best unions, and both their parts, where something else holds, too: Oslo and Rome in 1990."""
+    found = []
+    for both, left, right in unions[:4]:
         for one in strong[:6]:
             rows = both.rows & one.rows
             if not both.words & one.words and rows and rows != both.rows:
-                yield _both(both, one, rows)._replace(kind="union", comparison="")
+                union = _both(both, one, rows)._replace(kind="union", comparison="")
+                # The parts rest on their own words alone, which say in what order they are named.
+                narrow_left = left._replace(rows=left.rows & one.rows)
+                narrow_right = right._replace(rows=right.rows & one.rows)
+                found.append((union, narrow_left, narrow_right))
+    return found
 
 
 def _beside(

@@ -96,6 +96,18 @@ def test_a_union_knows_its_parts(games: Relation) -> None:
     assert ([0, 2, 3, 4], {(0, 2, 4), (3,)}) in parts
 
 
+def test_a_narrowed_union_knows_its_narrowed_parts(relation_of: Make) -> None:
+    rows = [[city, year, "5"] for year in ("1990", "1994") for city in ("Oslo", "Rome", "Bonn")]
+    found = made(
+        relation_of([["City", "Year", "Gold"], *rows]), "Had Oslo more gold than Rome in 1994?"
+    )
+    parts = {
+        (*rows_of(found.groups[at].rows), -1, *rows_of(one.rows), -1, *rows_of(other.rows))
+        for at, one, other in found.unions
+    }
+    assert {(3, 4, -1, 3, -1, 4), (3, 4, -1, 4, -1, 3)} & parts
+
+
 def test_a_group_knows_its_conditions(games: Relation) -> None:
     found = made(games, "Which cities in Norway had more than 3 gold?")
     (pair,) = (

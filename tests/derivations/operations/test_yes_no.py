@@ -31,6 +31,28 @@ def test_two_rows(derived: Derived, question: str, operation: str, answer: str) 
     assert answer in derived(question, operation, PEOPLE)
 
 
+GAMES = [
+    ["City", "Year", "Gold"],
+    ["Oslo", "1990", "5"],
+    ["Rome", "1990", "9"],
+    ["Oslo", "1994", "8"],
+    ["Rome", "1994", "2"],
+    ["Bonn", "1994", "3"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Did Rome win more gold than Oslo in 1994?", "no"),
+        ("Did Oslo win more gold than Rome in 1994?", "yes"),
+        ("1990年はOsloのほうがRomeより金メダルが多いですか", "いいえ"),
+    ],
+)
+def test_two_rows_of_several(derived: Derived, question: str, answer: str) -> None:
+    assert answer in derived(question, "more_than", GAMES)
+
+
 @pytest.mark.parametrize(
     ("question", "operation", "answer"),
     [
