@@ -130,6 +130,8 @@ def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
     for at, stem in enumerate(wording.stems):
         if not wording.content[at] or len(wording.words[at]) < 4 or stem[0].isdigit():
             continue
+        if any(wording.words[at] in words(role) for role in ("measure", "most", "least")):
+            continue  # No name is a misspelt "average".
         if stem in relation.head_vocabulary or relation.has_word(stem):
             continue
         alike = process.extractOne(

@@ -4,10 +4,6 @@ from dsqa.derivations.bounds import degree
 from dsqa.derivations.order_words import words
 from dsqa.derivations.wording import Wording
 
-_MEASURES = frozenset((
-    "average", "mean", "median", "sum", "combined", "overall", "different", "distinct", "percentage", "percent", "share", "difference",
-    "give", "find", "count", "unique", "various",
-))  # fmt: skip
 _BEFORE_NOUN = frozenset(("どの", "どんな"))
 
 
@@ -43,7 +39,7 @@ def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
 
 def _is_measure(word: str) -> bool:
     """Whether a word says what is done with the numbers of what is asked for: the average price, the highest mountain."""
-    return word in _MEASURES or degree(word) != 0
+    return word in words("measure") or degree(word) != 0
 
 
 def _run(mask: int) -> int:

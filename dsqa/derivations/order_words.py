@@ -6,7 +6,7 @@ from typing import Literal
 from dsqa.language.lexicon import rows
 
 Role = Literal[
-    "most", "least", "above", "below", "inclusive", "larger", "smaller", "light", "asking", "grammar", "rank",
+    "most", "least", "above", "below", "inclusive", "larger", "smaller", "light", "asking", "measure", "grammar", "rank",
 ]  # fmt: skip
 
 

@@ -136,6 +136,12 @@ def test_a_misspelt_word_counts_as_corrected(games: Relation) -> None:
     assert best(games, "gold in Bergin").corrected == 1
 
 
+def test_a_word_for_what_is_done_with_numbers_is_no_misspelt_name(relation_of: Make) -> None:
+    people = [["Name", "Age"], ["Vera", "30"], ["Oslo", "40"], ["Larges", "50"]]
+    assert matches(relation_of(people), read("What is the average age of the largest?")) == []
+    assert best(relation_of(people), "How old is Veraa?").corrected == 1
+
+
 def test_a_question_about_other_things_names_nothing(games: Relation) -> None:
     assert matches(games, read("Who wrote it?")) == []
     assert matches(games, read("")) == []
