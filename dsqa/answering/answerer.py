@@ -174,21 +174,25 @@ class Answerer:
 
         Raises DatasetNotFound.
         """
+        held = self._hold(answer.dataset_id)
+        try:
+            with deadline(_SECONDS):
+                return self._query(question[:_LONGEST], answer, held)
+        except TookTooLong:
+            return ""
+
+    def _query(self, question: str, answer: Answer, held: _Held) -> str:
         from dsqa.answering.queries import query_of_cells
 
-        held = self._hold(answer.dataset_id)
-        if held.plain is None:
+        derived = self._derived(question, held)
+        own = self._derived_answer(held, derived)
+        if own is None or own.cells != answer.cells:
             return query_of_cells(answer, held.contents)
         from dsqa.derivations.queries import query
         from dsqa.export.shapes import named_tables, published
 
-        with deadline(_SECONDS):
-            derived = self._derived(question[:_LONGEST], held)
-            own = self._derived_answer(held, derived)
-            if own is None or own.cells != answer.cells:
-                return query_of_cells(answer, held.contents)
-            (named,) = named_tables(held.contents)
-            return query(published(named), derived[0])
+        (named,) = named_tables(held.contents)
+        return query(published(named), derived[0])
 
     def contents(self, dataset_id: str) -> list[Content]:
         """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""

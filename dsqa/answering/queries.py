@@ -1,6 +1,7 @@
 """The query that gives an answer out of located cells, over the tables as `dsqa sql` publishes them."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from dsqa.answering.model import Answer, CellRef
@@ -37,7 +38,7 @@ def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
     cells = [one for one in found if one is not None]
     if len(cells) < len(refs) or len({one.table.name for one in cells}) > 1:
         return ""
-    view = '"' + cells[0].table.name + TIDY + '"'
+    view = _name(cells[0].table.name + TIDY)
     if answer.operands:
         labels = {one.label for one in answer.operands}
         is_told = answer.sql and ("label" not in answer.sql or answer.text in labels)
@@ -90,12 +91,13 @@ def _label(ref: CellRef, contents: Sequence[Content], named: Sequence[NamedTable
     for (axis, level), name in zip(levels, tidy_names(one.table), strict=False):
         at = _carrying(level, found.position)
         if at is not None:
-            for i, row in enumerate(rows.positions):
-                for j, column in enumerate(columns.positions):
-                    if (i if axis is rows else j) == at and found.sheet.texts[row][column]:
-                        address = quoted(found.sheet.address(row, column))
-                        view = '"' + one.name + TIDY + '"'
-                        return f"SELECT {_name(name)} FROM {view} WHERE address = {address}"
+            down = rows.positions[at : at + 1] if axis is rows else rows.positions
+            across = columns.positions[at : at + 1] if axis is columns else columns.positions
+            for row, column in product(down, across):
+                if found.sheet.texts[row][column]:
+                    address = quoted(found.sheet.address(row, column))
+                    view = _name(one.name + TIDY)
+                    return f"SELECT {_name(name)} FROM {view} WHERE address = {address}"
     return ""
 
 
