@@ -184,4 +184,7 @@ def no_plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def no_derivations(no_plain_tables: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers are composed of located cells, and nothing else is looked at however unsure they are."""
-    monkeypatch.setattr("dsqa.answering.from_located.SURE", 0.0)
+    monkeypatch.setattr(
+        "dsqa.answering.from_located.LocatedAnswers._derived",
+        lambda _self, _asked, _found, _prepared, composed: composed,
+    )

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from dsqa.derivations.weights import DerivationWeights
 
 SURE = 0.7
-"""Confidence from which a composed answer is taken as it is; of others, what else might be derived is looked at."""
+"""Confidence from which a located cell is taken as it is; of others, and of all that is computed, what else might be derived is
+looked at."""
+_OF_A_CELL = frozenset(("lookup", "label", "opposite", "text"))
+"""Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
 
 
 @dataclass
@@ -94,7 +97,8 @@ class LocatedAnswers:
             return answer_from_prose(question, prose)
         sure = self.factors(answer.operation, found, prepared.locator)
         answer = replace(answer, confidence=confidence(sure, self._weights.confidence))
-        if unit is not None or answer.confidence >= SURE:
+        is_sure = answer.confidence >= SURE and answer.operation in _OF_A_CELL
+        if unit is not None or is_sure:
             return answer
         return self._derived(asked, found, prepared, answer)
 

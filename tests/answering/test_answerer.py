@@ -5,14 +5,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from dsqa.answering import answerer as module
-from dsqa.answering import from_located
+from dsqa.answering import from_cross, from_located
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.deadline import TookTooLong
-from dsqa.answering.model import CellRef
+from dsqa.answering.model import Answer, CellRef
 from dsqa.collection import Collection, open_collection
 from dsqa.errors import DatasetNotFound
 from dsqa.locate import Locator
@@ -220,19 +221,36 @@ def test_a_dataset_that_took_too_long_is_given_up_at_once(
     ]
 
 
-def test_what_is_not_sure_is_derived(
-    make: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("no_plain_tables")
+@pytest.mark.parametrize(
+    ("question", "sure", "is_asked"),
+    [
+        ("What was the South in 2010?", 0.0, False),
+        ("What was the South in 2010?", 1.1, True),
+        ("How much more did the South have in 2020 than in 2010?", 0.0, True),
+    ],
+)
+def test_what_is_computed_or_not_sure_is_derived(
+    make: Callable[..., Path],
+    monkeypatch: pytest.MonkeyPatch,
+    question: str,
+    sure: float,
+    is_asked: bool,
 ) -> None:
     table = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\nEast,50,70\n"
-    question = "How much more did the South have in 2020 than in 2010?"
-    monkeypatch.setattr("dsqa.answering.answerer.plain_table_of", lambda *_: None)
+    asked = []
+    derived = from_cross.derived_answer
+
+    def watched(*given: Any) -> Answer | None:
+        asked.append(question)
+        return derived(*given)
+
+    monkeypatch.setattr(from_cross, "derived_answer", watched)
+    monkeypatch.setattr(from_located, "SURE", sure)
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
-        monkeypatch.setattr("dsqa.answering.from_located.SURE", 1.1)
-        derived = Answerer(collection, reranker=None).answer(question, "a")
-        monkeypatch.setattr("dsqa.answering.from_located.SURE", 0.0)
-        composed = Answerer(collection, reranker=None).answer(question, "a")
-    assert derived.confidence != composed.confidence
-    assert derived.text == composed.text == "10"
+        answer = Answerer(collection, reranker=None).answer(question, "a")
+    assert bool(asked) == is_asked
+    assert answer.text == ("10" if "more" in question else "30")
 
 
 def test_what_takes_too_long_to_derive_is_composed(
