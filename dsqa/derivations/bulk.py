@@ -3,19 +3,20 @@
 Each function gives for every cell just what the one for a single cell gives, or None where a cell looks otherwise.
 """
 
+import re
 from collections.abc import Sequence
 
 from dsqa.derivations.values import MAY_BE_DATE, Date
 from dsqa.regex import regex
 
 _BETWEEN = "\n"
-_UNEVEN = regex(r"\s{2}|[^\S \n]|^ | $", 0x8)
+_UNEVEN = regex(r"\s{2}|[^\S \n]|^ | $", re.M)
 """Blanks that are more than one, no plain ones, or at an end of a cell; of cells without line breaks."""
 _OTHER = regex(r"[^A-Za-z0-9 \n]")
-_BAD_WORD = regex(r"(?:^|[A-Za-z])[0-9]|[0-9][A-Za-z]|^[^A-Za-z]", 0x8)
+_BAD_WORD = regex(r"(?:^|[A-Za-z])[0-9]|[0-9][A-Za-z]|^[^A-Za-z]", re.M)
 """A word of letters and digits, or a cell that does not begin with a letter."""
-_NUMBERED = regex(r"^[A-Za-z]+ ([0-9]{1,9})$", 0x8)
-_ISO = regex(r"^([0-9]{4})-([0-9]{2})-([0-9]{2})$", 0x8)
+_NUMBERED = regex(r"^[A-Za-z]+ ([0-9]{1,9})$", re.M)
+_ISO = regex(r"^([0-9]{4})-([0-9]{2})-([0-9]{2})$", re.M)
 
 
 def even_blanks(lines: Sequence[str]) -> bool:

@@ -138,14 +138,10 @@ class Space:
         """(groups, readings): rows with a number."""
         return self._statistics.counts
 
-    @property
+    @cached_property
     def sums(self) -> Floats:
         """(groups, readings), with as many decimals as the numbers: 0.1 and 0.2 are 0.3."""
-        return self._sums
-
-    @cached_property
-    def _sums(self) -> Floats:
-        sums = self._statistics.sums
+        sums = self._statistics.sums.copy()
         for at, (place, _) in enumerate(self.readings):
             sums[:, at] = np.round(sums[:, at], self.relation.decimals[place])
         return sums
