@@ -17,6 +17,7 @@ class Answered(Answer):
 
     _contents: Sequence[Content] = field(default=(), compare=False)
     _located: Callable[[], Sequence[Considered]] = field(default=tuple, compare=False)
+    _query: Callable[[], str] = field(default=str, compare=False)
 
     @classmethod
     def of(
@@ -24,10 +25,11 @@ class Answered(Answer):
         answer: Answer,
         contents: Sequence[Content],
         located: Callable[[], Sequence[Considered]],
+        query: Callable[[], str],
     ) -> "Answered":
-        """An answer, the contents of its dataset, and what gives its candidates."""
+        """An answer, the contents of its dataset, and what gives its candidates and its query."""
         own = {one.name: getattr(answer, one.name) for one in fields(Answer)}
-        return cls(**own, _contents=contents, _located=located)
+        return cls(**own, _contents=contents, _located=located, _query=query)
 
     @cached_property
     def table(self) -> DataTable | None:
@@ -41,6 +43,11 @@ class Answered(Answer):
     def candidates(self) -> list[Considered]:
         """The cells that were considered, the likeliest first; they are located when this is first asked."""
         return list(self._located())
+
+    @cached_property
+    def query(self) -> str:
+        """The query that gives the answer, which `dsqa sql` runs over its dataset; "" where no single one does."""
+        return self._query()
 
     @cached_property
     def _standing(self) -> Standing | None:

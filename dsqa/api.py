@@ -137,7 +137,10 @@ class Collection:
         # Without a cell there is no table, and perhaps no dataset that could be read.
         contents = answerer.contents(answer.dataset_id) if answer.cells else []
         return Answered.of(
-            answer, contents, lambda: answerer.considered(question, answer.dataset_id)
+            answer,
+            contents,
+            lambda: answerer.considered(question, answer.dataset_id),
+            lambda: answerer.query(question, answer) if answer.dataset_id else "",
         )
 
     def answers(

@@ -51,6 +51,12 @@ def test_of_a_single_dataset_only_the_questions_are_needed(one: dsqa.Collection)
     assert one.answers([]).empty
 
 
+def test_an_answer_has_its_query(one: dsqa.Collection) -> None:
+    answer = one.answer("What is the horsepower of the mazda glc?")
+    assert "\"Name\" = 'mazda glc'" in answer.query
+    assert '"Horsepower"' in answer.query
+
+
 def test_side_by_side_gives_the_same(two: dsqa.Collection) -> None:
     """And the collection can be used after it."""
     asked = [

@@ -38,6 +38,7 @@ def test_explain(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "operation   lookup" in out
     assert "South | 2010" in out
+    assert 'query       SELECT text FROM "a_tidy" WHERE "Area" = \'South\'' in out
     others = out.split("other candidates\n")[1].splitlines()
     assert 3 <= len(others) <= 5
     # Trained weights offer labels as well.
@@ -54,6 +55,7 @@ def test_json(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert 3 <= len(data["others"]) <= 5
     assert "30" not in {one["text"] for one in data["others"]}
     assert all(set(one) == {"text", "score", "cell", "paths"} for one in data["others"])
+    assert "\"Area\" = 'South'" in data["query"]
 
 
 @pytest.mark.usefixtures("no_plain_tables")
