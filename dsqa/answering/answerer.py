@@ -3,7 +3,7 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -57,6 +57,8 @@ class _Held:
     """Whether it is of statistics in long form, where cells are located as well."""
     prepared: "Prepared | None" = None
     """Made when cells are first located."""
+    derived: "tuple[str, list[Derived]]" = field(default_factory=lambda: ("", []))
+    """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
 
 
 class Answerer:
@@ -248,7 +250,10 @@ class Answerer:
             return []
         from dsqa.derivations.ranking import derive
 
-        return derive(held.plain.relation, question, self._derivation_weights("plain"))
+        if held.derived[0] != question:
+            weights = self._derivation_weights("plain")
+            held.derived = question, derive(held.plain.relation, question, weights)
+        return held.derived[1]
 
     def _derived_answer(self, held: _Held, derived: "list[Derived]") -> Answer | None:
         if held.plain is None or not derived:

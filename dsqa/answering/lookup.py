@@ -7,7 +7,6 @@ from dsqa.answering.evidence import cell_ref, label_ref, paths
 from dsqa.answering.form import in_form_of, unspaced
 from dsqa.answering.group import Run, as_number, label_at
 from dsqa.answering.model import Answer
-from dsqa.answering.sql import quoted
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import Along, names_level
@@ -15,6 +14,7 @@ from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.regex import regex
+from dsqa.sqltext import literal
 from dsqa.tables.model import Label
 
 _SIGNLESS = ("lookup", "difference", "percent_change")
@@ -71,7 +71,7 @@ def _labelled(best: Candidate, label: Label, what: str) -> Answer:
 
 def _select(what: str, best: Candidate) -> str:
     row, column = paths(best).split(" | ", 1)
-    return f'SELECT {what} FROM cells WHERE "row" = {quoted(row)} AND "column" = {quoted(column)}'
+    return f'SELECT {what} FROM cells WHERE "row" = {literal(row)} AND "column" = {literal(column)}'
 
 
 def _opposite(asked: Asked, best: Candidate) -> bool:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
+from dsqa import sqltext
 from dsqa.answering.model import Answer, CellRef
-from dsqa.answering.sql import quoted
 from dsqa.answering.standing import standing
 from dsqa.export.query import TIDY
 from dsqa.export.shapes import NamedTable, named_tables, tidy_names
@@ -38,7 +38,7 @@ def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
     cells = [one for one in found if one is not None]
     if len(cells) < len(refs) or len({one.table.name for one in cells}) > 1:
         return ""
-    view = _name(cells[0].table.name + TIDY)
+    view = sqltext.name(cells[0].table.name + TIDY)
     if answer.operands:
         labels = {one.label for one in answer.operands}
         is_told = answer.sql and ("label" not in answer.sql or answer.text in labels)
@@ -49,13 +49,13 @@ def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
         return ""
     if len(cells) == 1:
         return f"SELECT text FROM {view} WHERE {_where(cells[0])}"
-    listed = ", ".join(quoted(one.address) for one in cells)
+    listed = ", ".join(sqltext.literal(one.address) for one in cells)
     return f"SELECT text FROM {view} WHERE address IN ({listed})"
 
 
 def _over_operands(answer: Answer, cells: Sequence[_Cell], view: str) -> str:
     rows = ", ".join(
-        f"({n}, {quoted(one.label)}, {quoted(cell.address)})"
+        f"({n}, {sqltext.literal(one.label)}, {sqltext.literal(cell.address)})"
         for n, (one, cell) in enumerate(zip(answer.operands, cells, strict=True))
     )
     return (
@@ -95,9 +95,9 @@ def _label(ref: CellRef, contents: Sequence[Content], named: Sequence[NamedTable
             across = columns.positions[at : at + 1] if axis is columns else columns.positions
             for row, column in product(down, across):
                 if found.sheet.texts[row][column]:
-                    address = quoted(found.sheet.address(row, column))
-                    view = _name(one.name + TIDY)
-                    return f"SELECT {_name(name)} FROM {view} WHERE address = {address}"
+                    address = sqltext.literal(found.sheet.address(row, column))
+                    view = sqltext.name(one.name + TIDY)
+                    return f"SELECT {sqltext.name(name)} FROM {view} WHERE address = {address}"
     return ""
 
 
@@ -114,10 +114,10 @@ def _where(cell: _Cell) -> str:
     table = cell.table.table
     axes = (table.row_axis, cell.row), (table.column_axis, cell.column)
     if not all(_is_alone(axis, at) for axis, at in axes):
-        return f"address = {quoted(cell.address)}"
+        return f"address = {sqltext.literal(cell.address)}"
     levels = [(level, at) for axis, at in axes for level in axis.levels]
     conditions = [
-        f"{_name(name)} = {quoted(level.labels[level.codes[at]].text)}"
+        f"{sqltext.name(name)} = {sqltext.literal(level.labels[level.codes[at]].text)}"
         for name, (level, at) in zip(tidy_names(table), levels, strict=False)
         if level.codes[at] >= 0
     ]
@@ -137,7 +137,3 @@ def _is_alone(axis: Axis, at: int) -> bool:
         )
     ]
     return alike == [at]
-
-
-def _name(name: str) -> str:
-    return '"' + name.replace('"', '""') + '"'

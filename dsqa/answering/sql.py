@@ -55,8 +55,3 @@ class Engine:
         """The one number that a query gives; None for NULL (a division by zero)."""
         found = self.run(sql, cells)[0][0]
         return None if found is None else Decimal(str(found))
-
-
-def quoted(text: str) -> str:
-    """A text as an SQL literal."""
-    return "'" + text.replace("'", "''") + "'"

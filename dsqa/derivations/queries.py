@@ -13,8 +13,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa import sqltext
 from dsqa.derivations.column import Different, ReadingKind, ShownKind
-from dsqa.derivations.masks import LAST_COLUMN, Bools, bools_of
+from dsqa.derivations.masks import LAST_COLUMN, Bools, bools_of, mask_of
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.relation import Relation
 from dsqa.regex import regex
@@ -71,8 +72,8 @@ def _of_group(published: Published, derived: Derived) -> str:
         return ""
     known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if has_value else ""]))
     many = len(derived.rows or derived.items)
-    answer = derived.items[0].replace("'", "''")
-    told = sql.format(many=many, table=_name(published.name), value=value, answer=answer)
+    answer = sqltext.literal(derived.items[0])
+    told = sql.format(many=many, table=sqltext.name(published.name), value=value, answer=answer)
     return _with(parts, published.name, known) + told
 
 
@@ -81,27 +82,17 @@ def _of_rows(published: Published, derived: Derived) -> str:
     label = _label(published, derived.column, derived.shown)
     if not derived.rows or not label:
         return ""
-    mask = 0
-    for row in derived.rows:
-        mask |= 1 << row
-    where = _where(published, mask, 0)
+    where = _where(published, mask_of(derived.rows), 0)
     if where is None:
         return ""
-    return f"SELECT {label} AS label FROM {_name(published.name)} WHERE {where} ORDER BY rowid"
+    return (
+        f"SELECT {label} AS label FROM {sqltext.name(published.name)} WHERE {where} ORDER BY rowid"
+    )
 
 
 def _with(parts: Sequence[str], name: str, where: str) -> str:
     condition = f" WHERE {where}" if where else ""
-    return f"WITH cells AS (SELECT {', '.join(parts)} FROM {_name(name)}{condition}) "
-
-
-def _name(name: str) -> str:
-    """A name as SQL writes it."""
-    return '"' + name.replace('"', '""') + '"'
-
-
-def _literal(text: str) -> str:
-    return "'" + text.replace("'", "''") + "'"
+    return f"WITH cells AS (SELECT {', '.join(parts)} FROM {sqltext.name(name)}{condition}) "
 
 
 def _number(value: float) -> str:
@@ -112,7 +103,7 @@ def _label(published: Published, column: int, kind: ShownKind | None) -> str:
     """What is given of a column, "" where that is a part of a text."""
     if column < 0:
         return ""
-    name = _name(published.columns[column])
+    name = sqltext.name(published.columns[column])
     if kind == "year" and _is_iso(published, column):
         return f"CAST(left({name}, 4) AS INTEGER)"
     return name if kind == "text" else ""
@@ -122,7 +113,7 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
     """What is read as a number, for texts that sort like their dates the text; "" where the table holds neither."""
     if column < 0 or kind is None:
         return ""
-    name, relation = _name(published.columns[column]), published.relation
+    name, relation = sqltext.name(published.columns[column]), published.relation
     read = next(
         one.values for one in relation.readings if one.column == column and one.kind == kind
     )
@@ -174,7 +165,7 @@ def _where(
 
 def _conditions(published: Published, column: int, chosen: Bools) -> Iterator[tuple[str, Bools]]:
     """Conditions on one column that hold for some rows, with all rows that they hold for."""
-    name = _name(published.columns[column])
+    name = sqltext.name(published.columns[column])
     values = published.values[column]
     if values is None:
         yield from _text_conditions(name, published.relation.columns[column].different, chosen)
@@ -203,7 +194,7 @@ def _text_conditions(name: str, different: Different, chosen: Bools) -> Iterator
     for texts, one, several in ((inside, "=", "IN"), (outside, "<>", "NOT IN")):
         texts = [text for text in texts if text]
         if 0 < len(texts) <= MOST_VALUES:
-            listed = ", ".join(map(_literal, texts))
+            listed = ", ".join(map(sqltext.literal, texts))
             condition = f"{one} {listed}" if len(texts) == 1 else f"{several} ({listed})"
             among = set(texts)
             is_wanted = one == "="
@@ -213,13 +204,13 @@ def _text_conditions(name: str, different: Different, chosen: Bools) -> Iterator
             )
     if beginning := commonprefix(inside):
         yield (
-            f"starts_with({name}, {_literal(beginning)})",
+            f"starts_with({name}, {sqltext.literal(beginning)})",
             different.rows(text.startswith(beginning) for text in different.lines),
         )
     words = [set(_WORD.findall(text.lower())) for text in inside]
     for word in sorted(set.intersection(*words), key=lambda word: (-len(word), word))[:MOST_WORDS]:
         yield (
-            f"contains(lower({name}), {_literal(word)})",
+            f"contains(lower({name}), {sqltext.literal(word)})",
             different.rows(word in text.lower() for text in different.lines),
         )
 

@@ -96,18 +96,17 @@ class ValueCache(dict[str, Value]):
         return value
 
 
-class CommaCache(dict[str, Value]):
+class CommaCache(ValueCache):
     """The same for numbers with decimal commas."""
 
     def __missing__(self, text: str) -> Value:
-        read = as_point(text)
-        value = parse_value(read)
+        value = parse_value(as_point(text))
         value = self[text] = text if isinstance(value, str) else value
         return value
 
 
 def typed_rows(texts: list[list[str]]) -> list[list[Value]]:
     """The typed grid of a grid of texts, whose numbers may have decimal commas."""
-    cache: dict[str, Value] = CommaCache() if has_decimal_commas(texts) else ValueCache()
+    cache = CommaCache() if has_decimal_commas(texts) else ValueCache()
     parse = cache.__getitem__
     return [list(map(parse, row)) for row in texts]

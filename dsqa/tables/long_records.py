@@ -6,6 +6,7 @@ from dataclasses import replace
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level, Table
+from dsqa.tables.records import key_level
 
 LONG = 5_000
 """Rows from which on a table is read so. Shorter ones are read whole: their rows may be of several kinds."""
@@ -75,17 +76,7 @@ def _columns_of_labels(table: Table) -> list[int]:
 def _levels(sheet: Sheet, keys: Iterable[int]) -> Iterable[Level]:
     """A level for each column that names the rows; equal texts share the label of the first."""
     for column in keys:
-        index: dict[str, int] = {"": -1}
-        labels: list[Label] = []
-        codes = []
-        for row in range(1, sheet.height):
-            text = sheet.texts[row][column]
-            code = index.get(text)
-            if code is None:
-                label = clean(text)
-                code = index[text] = len(labels) if label else -1
-                if label:
-                    labels.append(Label(label, row, column))
-            codes.append(code)
-        if labels:
-            yield Level(tuple(labels), tuple(codes), clean(sheet.texts[0][column]))
+        texts = ((row, sheet.texts[row][column]) for row in range(1, sheet.height))
+        level = key_level(texts, column, clean(sheet.texts[0][column]))
+        if level.labels:
+            yield level

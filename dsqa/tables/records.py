@@ -1,7 +1,7 @@
 """Flat record tables: key columns give the row levels, and every column may hold an answer."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -114,23 +114,27 @@ def row_axis(grid: Grid, frame: Frame, keys: tuple[int, ...]) -> Axis:
     dated = _era_years(grid, keys, positions)
     levels = []
     for c in keys:
-        index: dict[str, int] = {}
-        labels: list[Label] = []
-        codes = []
-        for r in positions:
-            raw = dated.get((r, c), sheet.texts[r][c])
-            code = index.get(raw)
-            if code is None:
-                text = clean(raw)
-                code = len(labels) if text else -1
-                if text:
-                    labels.append(Label(text, r, c))
-                index[raw] = code
-            codes.append(code)
-        if labels:
-            head = clean(grid.text(frame.header_rows[-1], c))
-            levels.append(Level(tuple(labels), tuple(codes), head))
+        texts = ((r, dated.get((r, c), sheet.texts[r][c])) for r in positions)
+        level = key_level(texts, c, clean(grid.text(frame.header_rows[-1], c)))
+        if level.labels:
+            levels.append(level)
     return Axis(positions, tuple(levels))
+
+
+def key_level(texts: Iterable[tuple[int, str]], column: int, head: str) -> Level:
+    """The level of a column that names the rows, of (row, text); equal texts share the label of the first."""
+    index: dict[str, int] = {}
+    labels: list[Label] = []
+    codes = []
+    for row, raw in texts:
+        code = index.get(raw)
+        if code is None:
+            text = clean(raw)
+            code = index[raw] = len(labels) if text else -1
+            if text:
+                labels.append(Label(text, row, column))
+        codes.append(code)
+    return Level(tuple(labels), tuple(codes), head)
 
 
 def _era_years(

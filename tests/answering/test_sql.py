@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.answering.sql import Engine, Row, quoted
+from dsqa.answering.sql import Engine, Row
+from dsqa.sqltext import literal
 
 ENGINE = Engine()
 
@@ -37,14 +38,14 @@ def test_files_are_out_of_reach(tmp_path) -> None:  # type: ignore[no-untyped-de
     file = tmp_path / "a.csv"
     file.write_text("a\n1\n")
     with pytest.raises(duckdb.Error):
-        ENGINE.run(f"SELECT * FROM {quoted(str(file))}", cells(1))
+        ENGINE.run(f"SELECT * FROM {literal(str(file))}", cells(1))
 
 
 @given(st.text())
 def test_labels_are_data(label: str) -> None:
     label = label.replace("\0", "")
     assert ENGINE.run("SELECT label FROM cells", [Row(label, 1.0)]) == [(label,)]
-    assert ENGINE.run(f"SELECT {quoted(label)} FROM cells", cells(1)) == [(label,)]
+    assert ENGINE.run(f"SELECT {literal(label)} FROM cells", cells(1)) == [(label,)]
 
 
 @given(st.lists(st.integers(-(10**9), 10**9), min_size=1, max_size=40))

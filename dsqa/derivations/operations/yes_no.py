@@ -109,7 +109,7 @@ register(
         "exists",
         "whether there is such a row",
         _exists,
-        sql="SELECT '{answer}' FROM cells HAVING count(*) > 0",
+        sql="SELECT {answer} FROM cells HAVING count(*) > 0",
     )
 )
 register(Operation("every", "whether all rows are so", _every))
