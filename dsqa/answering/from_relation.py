@@ -105,9 +105,9 @@ def _text(plain: PlainTable, derived: Derived, operands: Sequence[Operand]) -> s
 
 def _over_operands(derived: Derived) -> str:
     """The query over the operands, which are all that it looks at."""
-    sql = derived.operation.sql
+    sql = derived.operation.sql_of_operands
     # It reads the first number of a cell; other readings are not those of the operands.
-    if "{table}" in sql or "{answer}" in sql or derived.reading not in (None, "number"):
+    if derived.reading not in (None, "number"):
         return ""
     return sql.format(many=len(derived.rows or derived.items))
 

@@ -16,12 +16,18 @@ import numpy.typing as npt
 from dsqa import sqltext
 from dsqa.derivations.column import Different, ReadingKind, ShownKind
 from dsqa.derivations.masks import LAST_COLUMN, Bools, bools_of, mask_of
+from dsqa.derivations.numbers_in_text import number_in_text
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.relation import Relation
+from dsqa.derivations.units import NAME as UNIT_NAME
+from dsqa.derivations.values import written
 from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float64]
 
+_MEAN = "avg(value)"
+_NUMBERS: tuple[ReadingKind, ...] = ("number", "second", "year")
+"""What is given of a cell that is read as a number, too."""
 MOST_VALUES = 8
 """Different cells that a condition lists."""
 MOST_WORDS = 4
@@ -45,14 +51,48 @@ class Published(NamedTuple):
 
 def query(published: Published, derived: Derived) -> str:
     """The query that gives an answer; "" where no single one over the rows of a group does."""
-    found = _of_group(published, derived) if derived.operation.sql else ""
+    sql = derived.operation.sql or _with_unit(published, derived)
+    found = _of_group(published, derived, sql) if sql else ""
     return found or _of_rows(published, derived)
 
 
-def _of_group(published: Published, derived: Derived) -> str:
-    label = _label(published, derived.column, derived.shown)
+def _with_unit(published: Published, derived: Derived) -> str:
+    """The query for a number with its unit: of what is computed over a group that which gives the number."""
+    if derived.operation.name != UNIT_NAME or derived.by < 0:
+        return ""
+    number, _, unit = derived.items[0].partition(" ")
+    read = _read(published, derived)
+    parts = [derived.group.rows, *(derived.pair or ())]
+    every, *pair = (read[each] for each in bools_of(parts, published.relation.size))
+    every = every[~np.isnan(every)]
+    if not len(every):
+        return ""
+    computed = {"sum(value)": every.sum(), "max(value) - min(value)": np.ptp(every)}
+    if pair:
+        apart = "abs(sum(value) FILTER (part = 1) - sum(value) FILTER (part = 2))"
+        computed[apart] = abs(np.nansum(pair[0]) - np.nansum(pair[1]))
+    for formula, value in computed.items():
+        if written(float(value)) == number:
+            places = len(number.partition(".")[2])
+            shown = f"round({formula}, {places})" if places else f"CAST({formula} AS BIGINT)"
+            return f"SELECT concat({shown}, {sqltext.literal(f' {unit}')}) FROM cells"
+    return ""
+
+
+def _read(published: Published, derived: Derived) -> Floats:
+    """By row the number that is read of the column that orders or adds up."""
+    return next(
+        one.values
+        for one in published.relation.readings
+        if one.column == derived.by and one.kind == derived.reading
+    )
+
+
+def _of_group(published: Published, derived: Derived, sql: str) -> str:
+    label = _label(published, derived.column, derived.shown, derived.group.rows)
+    if derived.operation.name == "difference_of_columns":
+        label = _value(published, derived.column, derived.reading, derived.group.rows)
     value = _value(published, derived.by, derived.reading, derived.group.rows)
-    sql = derived.operation.sql
     if "{answer}" in sql and not derived.group.rows:
         return ""  # There is no row that tells what was looked for.
     has_label, has_value = "label" in sql, "value" in sql
@@ -62,9 +102,21 @@ def _of_group(published: Published, derived: Derived) -> str:
         published.relation, derived
     ):
         return ""
+    if "{table}" in sql and published.relation.totals:
+        return ""  # Its totals are no rows of the whole.
+    measure, sign = _compared(published, derived)
+    if "{measure}" in sql:
+        if not measure or (measure == _MEAN and not value):
+            return ""
+        has_value = measure == _MEAN
     parts = ["rowid AS n"]
     parts += [f"{label} AS label"] if has_label else []
     parts += [f"{value} AS value"] if has_value else []
+    if "part" in sql:
+        part = _part(published, derived)
+        if not part:
+            return ""
+        parts.append(part)
     group = derived.group
     is_range = group.comparison not in ("", "=")
     where = _where(published, group.rows, group.columns, ranges_first=is_range)
@@ -73,13 +125,48 @@ def _of_group(published: Published, derived: Derived) -> str:
     known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if has_value else ""]))
     many = len(derived.rows or derived.items)
     answer = sqltext.literal(derived.items[0])
-    told = sql.format(many=many, table=sqltext.name(published.name), value=value, answer=answer)
+    told = sql.format(
+        many=many,
+        table=sqltext.name(published.name),
+        value=value,
+        answer=answer,
+        measure=measure,
+        sign=sign,
+    )
     return _with(parts, published.name, known) + told
+
+
+def _compared(published: Published, derived: Derived) -> tuple[str, str]:
+    """What is compared of two groups, and how the first one compares with the second."""
+    if derived.pair is None:
+        return "", ""
+    members = bools_of(list(derived.pair), published.relation.size)
+    if derived.by >= 0:
+        measure = _MEAN
+        numbers = _read(published, derived)
+        left, right = (float(np.nanmean(numbers[each])) for each in members)
+    elif derived.operation.name == "which_word" and members.sum() == 2:
+        measure = "min(n)"
+        left, right = (float(np.flatnonzero(each)[0]) for each in members)
+    else:
+        measure = "count(*)"
+        left, right = (float(each.sum()) for each in members)
+    return measure, ">" if left > right else "<" if left < right else "="
+
+
+def _part(published: Published, derived: Derived) -> str:
+    """A column that tells the rows of one of two groups from those of the other; "" where they have some in common."""
+    if derived.pair is None or derived.pair[0] & derived.pair[1]:
+        return ""
+    if derived.pair[0] | derived.pair[1] != derived.group.rows:
+        return ""
+    where = _where(published, derived.pair[0], derived.group.columns)
+    return f"CASE WHEN {where} THEN 1 ELSE 2 END AS part" if where else ""
 
 
 def _of_rows(published: Published, derived: Derived) -> str:
     """The cells of the rows that are the answer, whichever way they were found."""
-    label = _label(published, derived.column, derived.shown)
+    label = _label(published, derived.column, derived.shown, mask_of(derived.rows))
     if not derived.rows or not label:
         return ""
     where = _where(published, mask_of(derived.rows), 0)
@@ -99,14 +186,16 @@ def _number(value: float) -> str:
     return repr(int(value)) if value == int(value) and abs(value) < 1e15 else repr(value)
 
 
-def _label(published: Published, column: int, kind: ShownKind | None) -> str:
-    """What is given of a column, "" where that is a part of a text."""
+def _label(published: Published, column: int, kind: ShownKind | None, rows: int) -> str:
+    """What is given of a column in some rows, "" where that is a part of a text that is no number."""
     if column < 0:
         return ""
-    name = sqltext.name(published.columns[column])
-    if kind == "year" and _is_iso(published, column):
-        return f"CAST(left({name}, 4) AS INTEGER)"
-    return name if kind == "text" else ""
+    if kind == "text":
+        name, held = sqltext.name(published.columns[column]), published.values[column]
+        # Shares are given as they are shown: 12.5 for 12.5%.
+        shares = held is not None and _value(published, column, "number", rows)
+        return shares or name
+    return _value(published, column, kind, rows) if kind in _NUMBERS else ""
 
 
 def _value(published: Published, column: int, kind: ReadingKind | None, rows: int) -> str:
@@ -114,9 +203,10 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
     if column < 0 or kind is None:
         return ""
     name, relation = sqltext.name(published.columns[column]), published.relation
-    read = next(
-        one.values for one in relation.readings if one.column == column and one.kind == kind
-    )
+    of_kind = (one.values for one in relation.readings if one.column == column and one.kind == kind)
+    read = next(of_kind, None)
+    if read is None:
+        return ""
     members = bools_of([rows], relation.size)[0]
     held = published.values[column]
     if held is not None:
@@ -127,7 +217,9 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
         return f"{name} * 100" if share else ""
     if kind in ("date", "year") and _is_iso(published, column):
         return name if kind == "date" else f"CAST(left({name}, 4) AS INTEGER)"
-    return ""
+    different = relation.columns[column].different
+    lines = [different.lines[code] for code in different.codes[members].tolist()]
+    return number_in_text(name, kind, lines, read[members])
 
 
 def _are_told_apart(relation: Relation, derived: Derived) -> bool:

@@ -26,6 +26,9 @@ class Derived(NamedTuple):
     operation: Operation
     group: RowSet
     """The rows it ran over."""
+    pair: tuple[int, int] | None
+    """Masks of the rows of the two groups that it compares, that which the question names first in front; None where it
+    compares none."""
     rows: tuple[int, ...]
     """Rows of the relation whose cells are the answer; () for a computed one."""
     column: int
@@ -58,15 +61,17 @@ def derive(relation: Relation, question: str, weights: DerivationWeights) -> lis
     first: dict[int, int] = {}
     for at in order.tolist():
         first.setdefault(int(found.answer[at]), at)
-    return [_derived(generated, first[answer], float(likely[answer]), weights) for answer in best]
+    return [derived_of(generated, first[answer], float(likely[answer]), weights) for answer in best]
 
 
-def _derived(generated: Generated, at: int, chance: float, weights: DerivationWeights) -> Derived:
+def derived_of(generated: Generated, at: int, chance: float, weights: DerivationWeights) -> Derived:
+    """The derivation of a number with its answer, whose chance is given."""
     found, space = generated.derivations, generated.space
     relation = space.relation
     rows = found.row_lists[found.rows[at]] if found.rows[at] >= 0 else ()
     shown = relation.shown[found.shown[at]] if found.shown[at] >= 0 else None
-    items = found.answers[found.answer[at]]
+    answer = int(found.answer[at])
+    items = found.answers[answer]
     if rows and shown is not None and shown.kind == "text":
         # The same number may be written otherwise elsewhere: as it stands in these rows.
         texts = relation.columns[shown.column].texts
@@ -75,10 +80,13 @@ def _derived(generated: Generated, at: int, chance: float, weights: DerivationWe
             by_code[code] for code in dict.fromkeys(shown.codes[list(rows)].tolist()) if code >= 0
         )
         rows = tuple(row for row in rows if texts[row])
+    elif shown is None and not rows:
+        items = (found.computed[answer],) if answer in found.computed else items
     return Derived(
         items,
         operations()[found.operation[at]],
         space.groups[found.group[at]],
+        space.pair_of(int(found.group[at])),
         rows,
         shown.column if shown is not None else -1,
         shown.kind if shown is not None else None,

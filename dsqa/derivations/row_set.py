@@ -50,6 +50,11 @@ class RowSet(NamedTuple):
     """1 a condition that is denied as the question does, -1 one that the question denies and this does not, or the other way."""
 
 
+def as_named(one: RowSet, other: RowSet) -> tuple[RowSet, RowSet]:
+    """Two groups in the order in which the question names them."""
+    return (one, other) if one.words & -one.words < other.words & -other.words else (other, one)
+
+
 class RowsOfGroups:
     """The rows of groups, listed when they are first asked for."""
 

@@ -13,7 +13,7 @@ from dsqa.derivations.column import Floats
 from dsqa.derivations.masks import Bools, bools_of
 from dsqa.derivations.registry import Operation, numbers_of_operations
 from dsqa.derivations.relation import Reading, Relation, Shown
-from dsqa.derivations.row_set import RowSet, RowsOfGroups
+from dsqa.derivations.row_set import RowSet, RowsOfGroups, as_named
 from dsqa.derivations.row_sets import RowSets
 from dsqa.derivations.statistics import Statistics, statistics
 from dsqa.derivations.wording import Wording
@@ -46,6 +46,8 @@ class Derivations(NamedTuple):
     answers: list[tuple[str, ...]]
     """Texts of the items of each different answer."""
     row_lists: list[tuple[int, ...]]
+    computed: dict[int, str]
+    """By answer the text of a computed one where it is equal to a cell: 3, not "3.0 (a)"."""
 
     def __len__(self) -> int:
         return len(self.operation)
@@ -85,6 +87,7 @@ class Space:
         self._blocks: list[_Block] = []
         self._texts: dict[str, int] = {}
         self._new_texts: list[str] = []
+        self._computed: dict[int, str] = {}
         self._lists: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
         self._of_rows: dict[tuple[int, ...], Ints] = {}
         self._row_lists: dict[tuple[int, ...], int] = {}
@@ -257,6 +260,14 @@ class Space:
         """One answer of several items, by their codes."""
         self.add_code(operation, group, self._list(tuple(codes)), shown, reading)
 
+    def pair_of(self, group: int) -> tuple[int, int] | None:
+        """The rows of the two groups that a union is of, that which the question names first in front; None for any other."""
+        for at, one, other in self.unions:
+            if at == group:
+                first, second = as_named(one, other)
+                return first.rows, second.rows
+        return None
+
     def place_of(self, reading: int) -> int:
         """The place among `readings` of a reading of the relation; -1 for one that is not looked at."""
         return next((at for at, (place, _) in enumerate(self.readings) if place == reading), NONE)
@@ -332,6 +343,7 @@ class Space:
         if known is None:
             known = self._texts[key] = len(self.relation.answers) + len(self._new_texts)
             self._new_texts.append(text)
+        self._computed[known] = text
         return known
 
     def derivations(self) -> Derivations:
@@ -362,6 +374,11 @@ class Space:
             rows,
             answers,
             list(self._row_lists),
+            {
+                at: self._computed[code]
+                for at, code in enumerate(different.tolist())
+                if code in self._computed
+            },
         )
 
 

@@ -54,6 +54,7 @@ def derived(
         items,
         operation,
         group,
+        None,
         rows,
         column,
         "text" if column >= 0 else None,

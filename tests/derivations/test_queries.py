@@ -1,15 +1,23 @@
 """Conditions of queries: they hold for the rows of a group, and for no other."""
 
+from collections import Counter
+from math import isclose
+
 import duckdb
 import numpy as np
 import pandas as pd
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.derivations import queries
+from dsqa.derivations.generation import generate
 from dsqa.derivations.masks import mask_of
 from dsqa.derivations.queries import Published
+from dsqa.derivations.ranking import derived_of
 from dsqa.derivations.relation import Relation
+from dsqa.derivations.weights import shipped
+from dsqa.derivations.wording import read
 
 TEXTS = st.sampled_from(["York", "Leeds", "O'Neil", "", 'a "b"', "x; y"])
 NUMBERS = st.one_of(st.none(), st.integers(-3, 3).map(float), st.just(0.1))
@@ -34,6 +42,89 @@ def test_a_condition_holds_for_just_the_rows(data: st.DataObject, size: int) -> 
         condition = f" WHERE {where}" if where else ""
         found = connection.execute(f'SELECT rowid FROM "t"{condition}').fetchall()
     assert {row for (row,) in found} == rows
+
+
+QUESTIONS = [
+    "did norway win more gold than sweden?",
+    "did finland win less silver than sweden?",
+    "which won more gold, norway or sweden, true or false: norway has more rows than sweden?",
+    "how much more gold did norway win than sweden?",
+    "what is the difference in the number of games between norway and sweden?",
+    "what is the difference of the average silver of norway and finland?",
+    "how many games were between 1988 and 2004?",
+    "what is the difference between gold and silver in 1996?",
+    "how many times as much gold did norway win as sweden?",
+    "was 1992 before or after 2000?",
+    "how many consecutive games were in norway?",
+    "what percent of games were in norway?",
+    "what percent of all gold did norway win?",
+    "at which place is finland?",
+    "is there a game in oslo?",
+    "which countries won more than 3 gold?",
+    "what was the total silver of norway?",
+    "how long was it from the first game in norway to the last?",
+    "how many years are between oslo and turku?",
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_all_that_is_derived_has_a_query_that_gives_it(games: Relation, question: str) -> None:
+    """Of all derivations of a question, not only of the likeliest."""
+    names = tuple(column.head for column in games.columns)
+    numbers = [np.array(list(map(float, games.columns[at].texts))) for at in (0, 3, 4)]
+    values = (numbers[0], None, None, numbers[1], numbers[2])
+    published = Published("t", games, names, values)
+    frame = pd.DataFrame(
+        {
+            name: list(column.texts) if own is None else own
+            for name, column, own in zip(names, games.columns, values, strict=True)
+        }
+    )
+    generated = generate(games, read(question))
+    weights = shipped("plain")
+    told: Counter[str] = Counter()
+    with duckdb.connect(":memory:") as connection:
+        connection.register("frame", frame)
+        connection.execute('CREATE TABLE "t" AS SELECT * FROM frame')
+        for at in range(len(generated.derivations)):
+            one = derived_of(generated, at, 0.5, weights)
+            query = queries.query(published, one)
+            if not query:
+                continue
+            told[one.operation.name] += 1
+            rows = connection.execute(query).fetchall()
+            given = "; ".join(dict.fromkeys(_written(row[0]) for row in rows))
+            wanted = "; ".join(one.items)
+            assert _same(given, wanted), (one.operation.name, wanted, given, query)
+    assert told
+
+
+def _written(cell: object) -> str:
+    return f"{cell:.10g}" if isinstance(cell, float) else str(cell)
+
+
+def _same(given: str, wanted: str) -> bool:
+    try:
+        return isclose(float(given), float(wanted), rel_tol=1e-4, abs_tol=1e-3)
+    except ValueError:
+        return sorted(given.split("; ")) == sorted(wanted.split("; "))
+
+
+def test_two_groups_are_told_apart(games: Relation) -> None:
+    names = tuple(column.head for column in games.columns)
+    published = Published("t", games, names, (None,) * 5)
+    generated = generate(games, read("did norway win more games than sweden?"))
+    weights = shipped("plain")
+    found = {
+        queries.query(published, one)
+        for at in range(len(generated.derivations))
+        if (one := derived_of(generated, at, 0.5, weights)).operation.name == "more_than"
+    }
+    wanted = (
+        'WITH cells AS (SELECT rowid AS n, CASE WHEN "Country" = \'Norway\' THEN 1 ELSE 2 END AS part FROM "t" WHERE "Country" IN'
+        " ('Norway', 'Sweden')) SELECT 'yes' FROM cells HAVING count(*) FILTER (part = 1) > count(*) FILTER (part = 2)"
+    )
+    assert wanted in found
 
 
 def test_many_scattered_rows_are_not_listed() -> None:

@@ -78,3 +78,12 @@ def test_an_answer_is_written_as_its_cells_are(relation_of: Make) -> None:
 @pytest.mark.parametrize("question", ["", "?", "です", "x" * 5000])
 def test_any_question_is_answered_or_not(games: Relation, question: str) -> None:
     assert len(derive(games, question, shipped())) <= MOST_CANDIDATES
+
+
+def test_a_computed_answer_is_not_written_as_a_cell_that_is_equal(games: Relation) -> None:
+    heads = [column.head for column in games.columns]
+    lines = [list(column.texts) for column in games.columns]
+    lines[2][0] = "3. (a)"
+    (best, *_) = derive(Relation(heads, lines), "how many games were in norway?", shipped("plain"))
+    assert best.operation.name == "count"
+    assert best.items == ("3",)

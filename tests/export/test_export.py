@@ -89,6 +89,19 @@ def test_json_has_whole_numbers() -> None:
     }  # fmt: skip
 
 
+def test_rows_by_their_numbers_in_an_order() -> None:
+    """What DuckDB saves on wide tables by looking up the first rows last fails on these with an internal error."""
+    lines = [",".join(f"c{at}" for at in range(9))]
+    lines += [",".join(f"{row} {at}" for at in range(9)) for row in range(12)]
+    held = named("\n".join(lines) + "\n")
+    (table,) = held
+    sql = (
+        "WITH cells AS (SELECT rowid AS n, c0 AS label, TRY_CAST(regexp_extract(c1, '[0-9]+') AS DOUBLE) AS value"
+        f' FROM "{table.name}" WHERE rowid BETWEEN 0 AND 7) SELECT label FROM cells ORDER BY value DESC, n LIMIT 3'
+    )
+    assert run_query(held, sql).label.tolist() == ["7 0", "6 0", "5 0"]
+
+
 def test_a_query() -> None:
     held = named(CARS)
     assert columns(held)[0] == ("cars", ["Name", "Horsepower", "Origin", "Weight"])

@@ -117,18 +117,68 @@ def _times_as_much(operation: Operation, space: Space) -> None:
                 space.add_quotient(operation, group, high / low, at)
 
 
-register(Operation("difference_of_columns", "the difference of two columns in a row", _of_columns))
-register(Operation("difference_of_sums", "the difference of the sums of two groups", _of_sums))
+def _apart(measure: str) -> str:
+    return f"SELECT abs({measure} FILTER (part = 1) - {measure} FILTER (part = 2)) FROM cells"
+
+
 register(
-    Operation("difference_of_counts", "the difference of how many rows two groups have", _of_counts)
+    Operation(
+        "difference_of_columns",
+        "the difference of two columns in a row",
+        _of_columns,
+        sql="SELECT abs(value - label) FROM cells",
+        is_of_rows=True,
+    )
 )
-register(Operation("difference_of_means", "the difference of the means of two groups", _of_means))
+register(
+    Operation(
+        "difference_of_sums",
+        "the difference of the sums of two groups",
+        _of_sums,
+        sql=_apart("sum(value)"),
+        is_of_rows=True,
+    )
+)
+register(
+    Operation(
+        "difference_of_counts",
+        "the difference of how many rows two groups have",
+        _of_counts,
+        sql=_apart("count(*)"),
+        is_of_rows=True,
+    )
+)
+register(
+    Operation(
+        "difference_of_means",
+        "the difference of the means of two groups",
+        _of_means,
+        sql=_apart("avg(value)"),
+        is_of_rows=True,
+    )
+)
 register(
     Operation(
         "difference_of_column_sums", "the difference of the sums of two columns", _of_column_sums
     )
 )
-register(Operation("rows_between", "how many rows stand between two", _rows_between))
 register(
-    Operation("times_as_much", "how many times as much one group has as the other", _times_as_much)
+    Operation(
+        "rows_between",
+        "how many rows stand between two",
+        _rows_between,
+        sql="SELECT max(n) - min(n) - 1 FROM cells",
+        is_of_rows=True,
+    )
+)
+register(
+    Operation(
+        "times_as_much",
+        "how many times as much one group has as the other",
+        _times_as_much,
+        sql=(
+            "SELECT max(whole) / min(whole) FROM (SELECT part, sum(value) AS whole FROM cells GROUP BY part)"
+        ),
+        is_of_rows=True,
+    )
 )

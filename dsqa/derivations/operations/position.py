@@ -80,4 +80,12 @@ register(
 register(Operation("nth", "the second, third, ... row of a group", _nth))
 register(Operation("next", "the row behind a group", _next, 1))
 register(Operation("previous", "the row before a group", _previous, -1))
-register(Operation("rank", "at which place from the top a row stands", _rank))
+register(
+    Operation(
+        "rank",
+        "at which place from the top a row stands",
+        _rank,
+        sql="SELECT n + 1 FROM cells",
+        is_of_rows=True,
+    )
+)

@@ -41,6 +41,7 @@ register(
         "how many percent of all rows a group is",
         _of_rows,
         sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {table}) FROM cells",
+        is_of_rows=True,
     )
 )
 register(Operation("share_of_group", "how many percent of a wider group a group is", _of_group))
@@ -50,5 +51,6 @@ register(
         "how many percent of the sum of a column a group has",
         _of_sum,
         sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {table}) FROM cells",
+        is_of_rows=True,
     )
 )

@@ -42,7 +42,18 @@ def _repeated_value(operation: Operation, space: Space) -> None:
                 space.add_number(operation, 0, longest, place)
 
 
-register(Operation("streak", "the most rows of a group that follow one another", _streak))
+register(
+    Operation(
+        "streak",
+        "the most rows of a group that follow one another",
+        _streak,
+        sql=(
+            "SELECT max(length) FROM (SELECT count(*) AS length FROM (SELECT n - row_number() OVER (ORDER BY n) AS run FROM cells)"
+            " GROUP BY run)"
+        ),
+        is_of_rows=True,
+    )
+)
 register(
     Operation("repeated_value", "the value that is repeated longest, and how long", _repeated_value)
 )

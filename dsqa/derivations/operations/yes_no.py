@@ -4,7 +4,7 @@ import numpy as np
 
 from dsqa.derivations.masks import bools_of
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.row_set import RowSet
+from dsqa.derivations.row_set import RowSet, as_named
 from dsqa.derivations.space import Space
 
 
@@ -47,19 +47,14 @@ def _more(operation: Operation, space: Space) -> None:
             if left == left and right == right:
                 is_so = left > right if operation.direction > 0 else left < right
                 space.add_text(operation, group, _word(space, is_so), reading=at)
-        left, right = (each.rows.bit_count() for each in _as_named(one, other))
+        left, right = (each.rows.bit_count() for each in as_named(one, other))
         is_so = left > right if operation.direction > 0 else left < right
         space.add_text(operation, group, _word(space, is_so))
 
 
-def _as_named(one: RowSet, other: RowSet) -> tuple[RowSet, RowSet]:
-    """Two groups in the order in which the question names them."""
-    return (one, other) if one.words & -one.words < other.words & -other.words else (other, one)
-
-
 def _means(space: Space, one: RowSet, other: RowSet) -> list[tuple[float, float]]:
     """By reading the means of the two groups, in the order in which the question names them; NaN for none."""
-    members = bools_of([each.rows for each in _as_named(one, other)], space.relation.size)
+    members = bools_of([each.rows for each in as_named(one, other)], space.relation.size)
     known = ~np.isnan(space.values)
     sums = members.astype(np.float64) @ np.nan_to_num(space.values).T
     counts = members.astype(np.float64) @ known.T.astype(np.float64)
@@ -90,7 +85,7 @@ def _which_word(operation: Operation, space: Space) -> None:
         for at, (left, right) in enumerate(_means(space, one, other)):
             if left == left and right == right:
                 space.add_text(operation, group, words[1 + int(np.sign(left - right))], reading=at)
-        first, second = _as_named(one, other)
+        first, second = as_named(one, other)
         if first.rows.bit_count() == second.rows.bit_count() == 1:
             apart = first.rows.bit_length() - second.rows.bit_length()
             space.add_text(operation, group, words[1 + int(np.sign(apart))])
@@ -103,16 +98,45 @@ def _which_word(operation: Operation, space: Space) -> None:
             space.add_text(operation, at, choice.larger if is_larger else choice.smaller)
 
 
-register(Operation("which_word", "how the one compares with the other", _which_word))
+_COMPARED = "SELECT {answer} FROM cells HAVING {measure} FILTER (part = 1) {sign} {measure} FILTER (part = 2)"
+
+register(
+    Operation(
+        "which_word",
+        "how the one compares with the other",
+        _which_word,
+        sql=_COMPARED,
+        is_of_rows=True,
+    )
+)
 register(
     Operation(
         "exists",
         "whether there is such a row",
         _exists,
         sql="SELECT {answer} FROM cells HAVING count(*) > 0",
+        is_of_rows=True,
     )
 )
 register(Operation("every", "whether all rows are so", _every))
-register(Operation("more_than", "whether the one is more than the other", _more, 1))
-register(Operation("less_than", "whether the one is less than the other", _more, -1))
+register(
+    Operation(
+        "more_than",
+        "whether the one is more than the other",
+        _more,
+        1,
+        sql=_COMPARED,
+        is_of_rows=True,
+    )
+)
+register(
+    Operation(
+        "less_than",
+        "whether the one is less than the other",
+        _more,
+        -1,
+        sql=_COMPARED,
+        is_of_rows=True,
+    )
+)
 register(Operation("equal", "whether two rows have the same value", _same))
