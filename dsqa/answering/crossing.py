@@ -1,12 +1,13 @@
 """When something first, or last, went over a number: "in what year did volume first exceed a billion?"."""
 
 import re
+from collections.abc import Sequence
 
 from dsqa.answering.evidence import paths
 from dsqa.answering.group import Member
 from dsqa.answering.located import Located, labels_answer, operands
 from dsqa.answering.model import Answer
-from dsqa.answering.plain import plain_value
+from dsqa.answering.plain import number_shown, plain_value
 from dsqa.answering.sql import Row
 from dsqa.answering.surroundings import surroundings
 from dsqa.answering.through_time import at_all_times
@@ -49,9 +50,9 @@ def crossing(located: Located) -> Answer | None:
     if not rows or len(rows) < len(run):
         return None
     order = "DESC" if said["which"].lower() in _LAST else "ASC"
-    compared = f"value {'>' if said['over'] else '<'} {bounds[0].value:.12g}"
-    sql = f"SELECT n FROM cells WHERE {compared} ORDER BY n {order} LIMIT 1"
-    found = located.engine.run(sql, rows)
+    sign, bound = ">" if said["over"] else "<", bounds[0].value
+    sql = f"SELECT {{}} FROM cells WHERE value {sign} {{:.12g}} ORDER BY n {order} LIMIT 1"
+    found = located.engine.run(sql.format("n", bound), rows)
     if not found:
         return None
     member = run[int(found[0][0])]
@@ -59,9 +60,16 @@ def crossing(located: Located) -> Answer | None:
         [(member.candidate, member.label)],
         "argmin" if order == "ASC" else "argmax",
         f"{said['which']} of {len(run)} times beside {paths(located.numbers[0])}",
-        sql.replace("SELECT n", "SELECT label"),
+        sql.format("label", bound / _scale(run, [row.value for row in rows])),
         operands([m.candidate for m in run], [m.label.text for m in run]),
     )
+
+
+def _scale(run: Sequence[Member], values: Sequence[float]) -> float:
+    """What the numbers that the cells show are multiplied by; 1 where that is not the same for all."""
+    shown = [number_shown(member.candidate.text) for member in run]
+    scales = {value / float(number) for value, number in zip(values, shown, strict=True) if number}
+    return scales.pop() if len(scales) == 1 else 1.0
 
 
 def _plain(member: Member, lang: Lang) -> float | None:

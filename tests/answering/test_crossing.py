@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.answering.model import Answer
+from dsqa.answering.sql import Engine, Row
 
 Ask = Callable[..., Answer]
 
@@ -64,7 +65,11 @@ def test_the_scale_may_be_all_that_a_label_says(ask: Ask) -> None:
     ],
 )
 def test_in_japanese(ask: Ask, question: str, answer: str) -> None:
-    assert ask(question, PEOPLE, "j").text == answer
+    found = ask(question, PEOPLE, "j")
+    assert found.text == answer
+    # The query is one over the numbers as the cells show them, in thousands.
+    rows = [Row(one.label, float(one.text.replace(",", ""))) for one in found.operands]
+    assert Engine().run(found.sql, rows) == [(answer,)]
 
 
 def test_a_number_that_nothing_passes_is_answered_otherwise(ask: Ask) -> None:
