@@ -30,6 +30,8 @@ _NUMBERS: tuple[ReadingKind, ...] = ("number", "second", "year")
 """What is given of a cell that is read as a number, too."""
 MOST_VALUES = 8
 """Different cells that a condition lists."""
+MOST_ALIKE = 30
+"""Texts of which another one stands for the same answer."""
 MOST_WORDS = 4
 """Words that a condition looks for."""
 MOST_RUNS = 200
@@ -96,11 +98,9 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     if "{answer}" in sql and not derived.group.rows:
         return ""  # There is no row that tells what was looked for.
     has_label, has_value = "label" in sql, "value" in sql
+    if "GROUP BY label" in sql or "DISTINCT label" in sql:
+        label = label and _one_for_each_answer(published, derived, label)
     if (has_label and not label) or (has_value and not value):
-        return ""
-    if ("GROUP BY label" in sql or "DISTINCT label" in sql) and not _are_told_apart(
-        published.relation, derived
-    ):
         return ""
     if "{table}" in sql and published.relation.totals:
         return ""  # Its totals are no rows of the whole.
@@ -139,7 +139,8 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
 def _compared(published: Published, derived: Derived) -> tuple[str, str]:
     """What is compared of two groups, and how the first one compares with the second."""
     if derived.pair is None:
-        return "", ""
+        is_all = not published.relation.every & ~derived.group.rows
+        return "", "=" if is_all else ">"
     members = bools_of(list(derived.pair), published.relation.size)
     if derived.by >= 0:
         measure = _MEAN
@@ -222,13 +223,26 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
     return number_in_text(name, kind, lines, read[members])
 
 
-def _are_told_apart(relation: Relation, derived: Derived) -> bool:
-    """Whether the texts of a column are as many as its different answers: 1,200 and 1200, (a) and (b) may be one answer."""
+def _one_for_each_answer(published: Published, derived: Derived, label: str) -> str:
+    """The texts of a column, those that are one answer (York and york, or York (a)) as the first of them; "" where they are many."""
+    relation, column = published.relation, derived.column
+    if published.values[column] is not None:
+        return label
     members = bools_of([derived.group.rows], relation.size)[0]
-    texts = relation.columns[derived.column].different.codes[members]
-    answers = relation.shown_texts(derived.column)[members]
-    filled = answers >= 0
-    return len(np.unique(texts[filled])) == len(np.unique(answers[filled]))
+    different = relation.columns[column].different
+    texts, answers = different.codes[members].tolist(), relation.shown_texts(column)[members]
+    first: dict[int, str] = {}
+    others = []
+    for text, answer in dict.fromkeys(zip(texts, answers.tolist(), strict=True)):
+        line = different.lines[text]
+        if answer < 0:
+            others += [(line, "NULL")] if line else []
+        elif first.setdefault(answer, line) != line:
+            others.append((line, sqltext.literal(first[answer])))
+    if len(others) > MOST_ALIKE:
+        return ""
+    told = " ".join(f"WHEN {sqltext.literal(line)} THEN {other}" for line, other in others)
+    return f"CASE {label} {told} ELSE {label} END" if told else label
 
 
 def _is_iso(published: Published, column: int) -> bool:

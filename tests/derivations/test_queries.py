@@ -14,7 +14,7 @@ from dsqa.derivations import queries
 from dsqa.derivations.generation import generate
 from dsqa.derivations.masks import mask_of
 from dsqa.derivations.queries import Published
-from dsqa.derivations.ranking import derived_of
+from dsqa.derivations.ranking import derive, derived_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import shipped
 from dsqa.derivations.wording import read
@@ -54,6 +54,8 @@ QUESTIONS = [
     "how many games were between 1988 and 2004?",
     "what is the difference between gold and silver in 1996?",
     "how many times as much gold did norway win as sweden?",
+    "did all games have more than 0 gold?",
+    "did all games have more than 3 gold?",
     "was 1992 before or after 2000?",
     "how many consecutive games were in norway?",
     "what percent of games were in norway?",
@@ -108,6 +110,19 @@ def _same(given: str, wanted: str) -> bool:
         return isclose(float(given), float(wanted), rel_tol=1e-4, abs_tol=1e-3)
     except ValueError:
         return sorted(given.split("; ")) == sorted(wanted.split("; "))
+
+
+def test_texts_that_are_one_answer_are_counted_as_one() -> None:
+    relation = Relation(["Name", "City"], [["a", "b", "c", "d"], ["York", "York (a)", "Leeds", ""]])
+    published = Published("t", relation, ("Name", "City"), (None, None))
+    (best, *_) = derive(relation, "how many different cities are there?", shipped("plain"))
+    query = queries.query(published, best)
+    frame = pd.DataFrame({"Name": list("abcd"), "City": ["York", "York (a)", "Leeds", None]})
+    with duckdb.connect(":memory:") as connection:
+        connection.register("frame", frame)
+        connection.execute('CREATE TABLE "t" AS SELECT * FROM frame')
+        assert connection.execute(query).fetchall() == [(2,)]
+    assert "WHEN 'York (a)' THEN 'York'" in query
 
 
 def test_two_groups_are_told_apart(games: Relation) -> None:

@@ -118,7 +118,15 @@ register(
         is_of_rows=True,
     )
 )
-register(Operation("every", "whether all rows are so", _every))
+register(
+    Operation(
+        "every",
+        "whether all rows are so",
+        _every,
+        sql="SELECT {answer} FROM {table} HAVING count(*) {sign} (SELECT count(*) FROM cells)",
+        is_of_rows=True,
+    )
+)
 register(
     Operation(
         "more_than",
