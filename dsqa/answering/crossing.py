@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from math import isclose
 
 from dsqa.answering.evidence import paths
 from dsqa.answering.group import Member
@@ -68,8 +69,8 @@ def crossing(located: Located) -> Answer | None:
 def _scale(run: Sequence[Member], values: Sequence[float]) -> float:
     """What the numbers that the cells show are multiplied by; 1 where that is not the same for all."""
     shown = [number_shown(member.candidate.text) for member in run]
-    scales = {value / float(number) for value, number in zip(values, shown, strict=True) if number}
-    return scales.pop() if len(scales) == 1 else 1.0
+    scales = [value / float(number) for value, number in zip(values, shown, strict=True) if number]
+    return scales[0] if scales and all(isclose(one, scales[0]) for one in scales) else 1.0
 
 
 def _plain(member: Member, lang: Lang) -> float | None:

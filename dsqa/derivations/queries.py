@@ -18,6 +18,7 @@ from dsqa.derivations.column import Different, ReadingKind, ShownKind
 from dsqa.derivations.masks import LAST_COLUMN, Bools, bools_of, mask_of
 from dsqa.derivations.numbers_in_text import number_in_text
 from dsqa.derivations.ranking import Derived
+from dsqa.derivations.registry import operation_named
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.units import NAME as UNIT_NAME
 from dsqa.derivations.values import written
@@ -60,51 +61,44 @@ def query(published: Published, derived: Derived) -> str:
 
 def _with_unit(published: Published, derived: Derived) -> str:
     """The query for a number with its unit: of what is computed over a group that which gives the number."""
-    if derived.operation.name != UNIT_NAME or derived.by < 0:
+    if derived.operation.name != UNIT_NAME:
         return ""
     number, _, unit = derived.items[0].partition(" ")
-    read = _read(published, derived)
+    read = published.relation.read(derived.by, derived.reading)
+    if read is None:
+        return ""
     parts = [derived.group.rows, *(derived.pair or ())]
     every, *pair = (read[each] for each in bools_of(parts, published.relation.size))
     every = every[~np.isnan(every)]
     if not len(every):
         return ""
-    computed = {"sum(value)": every.sum(), "max(value) - min(value)": np.ptp(every)}
+    computed = {"sum": every.sum(), "range": np.ptp(every)}
     if pair:
-        apart = "abs(sum(value) FILTER (part = 1) - sum(value) FILTER (part = 2))"
-        computed[apart] = abs(np.nansum(pair[0]) - np.nansum(pair[1]))
-    for formula, value in computed.items():
+        computed["difference_of_sums"] = abs(np.nansum(pair[0]) - np.nansum(pair[1]))
+    for name, value in computed.items():
         if written(float(value)) == number:
+            formula = operation_named(name).sql.removeprefix("SELECT ").removesuffix(" FROM cells")
             places = len(number.partition(".")[2])
             shown = f"round({formula}, {places})" if places else f"CAST({formula} AS BIGINT)"
             return f"SELECT concat({shown}, {sqltext.literal(f' {unit}')}) FROM cells"
     return ""
 
 
-def _read(published: Published, derived: Derived) -> Floats:
-    """By row the number that is read of the column that orders or adds up."""
-    return next(
-        one.values
-        for one in published.relation.readings
-        if one.column == derived.by and one.kind == derived.reading
-    )
-
-
 def _of_group(published: Published, derived: Derived, sql: str) -> str:
     label = _label(published, derived.column, derived.shown, derived.group.rows)
-    if derived.operation.name == "difference_of_columns":
-        label = _value(published, derived.column, derived.reading, derived.group.rows)
+    other = _value(published, derived.column, derived.reading, derived.group.rows)
     value = _value(published, derived.by, derived.reading, derived.group.rows)
     if "{answer}" in sql and not derived.group.rows:
         return ""  # There is no row that tells what was looked for.
     has_label, has_value = "label" in sql, "value" in sql
     if "GROUP BY label" in sql or "DISTINCT label" in sql:
         label = label and _one_for_each_answer(published, derived, label)
-    if (has_label and not label) or (has_value and not value):
+    has_other = "other" in sql
+    if (has_label and not label) or (has_value and not value) or (has_other and not other):
         return ""
     if "{table}" in sql and published.relation.totals:
         return ""  # Its totals are no rows of the whole.
-    measure, sign = _compared(published, derived)
+    measure, sign = _compared(published, derived) if "{sign}" in sql else ("", "")
     if "{measure}" in sql:
         if not measure or (measure == _MEAN and not value):
             return ""
@@ -112,6 +106,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     parts = ["rowid AS n"]
     parts += [f"{label} AS label"] if has_label else []
     parts += [f"{value} AS value"] if has_value else []
+    parts += [f"{other} AS other"] if has_other else []
     if "part" in sql:
         part = _part(published, derived)
         if not part:
@@ -142,9 +137,9 @@ def _compared(published: Published, derived: Derived) -> tuple[str, str]:
         is_all = not published.relation.every & ~derived.group.rows
         return "", "=" if is_all else ">"
     members = bools_of(list(derived.pair), published.relation.size)
-    if derived.by >= 0:
+    numbers = published.relation.read(derived.by, derived.reading)
+    if numbers is not None:
         measure = _MEAN
-        numbers = _read(published, derived)
         left, right = (float(np.nanmean(numbers[each])) for each in members)
     elif derived.operation.name == "which_word" and members.sum() == 2:
         measure = "min(n)"
@@ -192,10 +187,10 @@ def _label(published: Published, column: int, kind: ShownKind | None, rows: int)
     if column < 0:
         return ""
     if kind == "text":
-        name, held = sqltext.name(published.columns[column]), published.values[column]
+        is_number = published.values[column] is not None
         # Shares are given as they are shown: 12.5 for 12.5%.
-        shares = held is not None and _value(published, column, "number", rows)
-        return shares or name
+        as_shown = _value(published, column, "number", rows) if is_number else ""
+        return as_shown or sqltext.name(published.columns[column])
     return _value(published, column, kind, rows) if kind in _NUMBERS else ""
 
 
@@ -204,8 +199,7 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
     if column < 0 or kind is None:
         return ""
     name, relation = sqltext.name(published.columns[column]), published.relation
-    of_kind = (one.values for one in relation.readings if one.column == column and one.kind == kind)
-    read = next(of_kind, None)
+    read = relation.read(column, kind)
     if read is None:
         return ""
     members = bools_of([rows], relation.size)[0]

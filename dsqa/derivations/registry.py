@@ -24,7 +24,7 @@ class Operation(NamedTuple):
     for how many rows or items that is, `{table}` for the whole table and `{value}` for its column of values, `{answer}` for the answer; "" where one relation
     does not hold all that the operation looks at.
 
-    Of two groups `cells` has a column `part`, 1 for the rows of that which the question names first, 2 for the others; `{measure}`
+    Where it asks for them `cells` has the numbers of a second column as `other`. Of two groups it has a column `part`, 1 for the rows of that which the question names first, 2 for the others; `{measure}`
     stands for what is compared of them and `{sign}` for how it compares: the query gives the answer where that is so."""
     is_of_rows: bool = False
     """Whether the query looks at where rows stand in the table, at more of them or at more of their columns than the operands."""

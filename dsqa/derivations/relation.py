@@ -90,6 +90,12 @@ class Relation:
             for kind, read in column.readings
         )
 
+    def read(self, column: int, kind: ReadingKind | None) -> Floats | None:
+        """(rows,) the numbers that are read of a column in one way; None where it is not read so."""
+        return next(
+            (one.values for one in self.readings if (one.column, one.kind) == (column, kind)), None
+        )
+
     @cached_property
     def decimals(self) -> tuple[int, ...]:
         """By reading how many decimals its numbers have, at most 9."""

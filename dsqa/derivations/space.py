@@ -10,9 +10,10 @@ import numpy.typing as npt
 from dsqa.derivations import values
 from dsqa.derivations.anchors import HeadMatch
 from dsqa.derivations.column import Floats
+from dsqa.derivations.looked_at import best_groups, likeliest_columns
 from dsqa.derivations.masks import Bools, bools_of
 from dsqa.derivations.registry import Operation, numbers_of_operations
-from dsqa.derivations.relation import Reading, Relation, Shown
+from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet, RowsOfGroups, as_named
 from dsqa.derivations.row_sets import RowSets
 from dsqa.derivations.statistics import Statistics, statistics
@@ -22,8 +23,6 @@ Ints = npt.NDArray[np.int32]
 
 MOST_ITEMS = 20
 """Items of a list that is an answer."""
-_MOST = 9_000
-"""Derivations that the cells of groups, in all columns and by all readings, may come to; of more the likeliest columns are taken."""
 NONE = -1
 
 
@@ -70,9 +69,9 @@ class Space:
         self, relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: RowSets
     ) -> None:
         self.relation, self.wording, self.heads = relation, wording, heads
-        self.shown, self.readings, most = _likeliest(relation, heads, len(found.groups))
+        self.shown, self.readings, most = likeliest_columns(relation, heads, len(found.groups))
         """(place in the relation, column) of those that are looked at."""
-        self.groups: list[RowSet] = _best(found.groups, most)
+        self.groups: list[RowSet] = best_groups(found.groups, most)
         """The groups of rows, that of all rows first."""
         places = {id(group): at for at, group in enumerate(self.groups)}
         self.unions, self.pairs = (
@@ -338,12 +337,13 @@ class Space:
     def _code(self, text: str) -> int:
         key = values.key(text)
         known = self.relation.find(key)
-        if known is None:
-            known = self._texts.get(key)
+        if known is not None:
+            self._computed[known] = text
+            return known
+        known = self._texts.get(key)
         if known is None:
             known = self._texts[key] = len(self.relation.answers) + len(self._new_texts)
             self._new_texts.append(text)
-        self._computed[known] = text
         return known
 
     def derivations(self) -> Derivations:
@@ -380,34 +380,3 @@ class Space:
                 if code in self._computed
             },
         )
-
-
-def _likeliest(
-    relation: Relation, heads: Sequence[HeadMatch], groups: int
-) -> tuple[list[tuple[int, Shown]], list[tuple[int, Reading]], int]:
-    """The shown columns and readings that are looked at, in their order, and how many groups."""
-    shown, readings = list(enumerate(relation.shown)), list(enumerate(relation.readings))
-    if len(shown) * (2 * len(readings) + 3) * groups <= _MOST:
-        return shown, readings, groups
-
-    def said(column: int) -> float:
-        head = heads[column]
-        return 2 * head.covered + (head.similar or head.meant) + head.last_word
-
-    def as_answer(one: tuple[int, Shown]) -> float:
-        # The first columns say what a row is.
-        named = {0: 0.9, 1: 0.5}.get(one[1].column, 0.0)
-        return -said(one[1].column) + (0.5 if one[1].kind != "text" else 0.0) - named
-
-    shown = sorted(sorted(shown, key=as_answer)[:10], key=lambda one: one[0])
-    readings = sorted(
-        sorted(readings, key=lambda one: -said(one[1].column))[:6], key=lambda one: one[0]
-    )
-    return shown, readings, max(12, 3 * _MOST // (len(shown) * (2 * len(readings) + 3)))
-
-
-def _best(groups: list[RowSet], most: int) -> list[RowSet]:
-    """The group of all rows and the best others."""
-    if len(groups) <= most:
-        return groups
-    return [groups[0], *sorted(groups[1:], key=lambda one: -one.quality)[: most - 1]]

@@ -55,6 +55,8 @@ def database(named: Sequence[NamedTable]) -> "DuckDBPyConnection":
             "memory_limit": MEMORY,
             "temp_directory": "",
             "autoinstall_known_extensions": "false",
+            # What it saves fails where a query names rows by their numbers: "Attempted to access index -1".
+            "late_materialization_max_rows": "0",
         },
     )
     for one in named:
@@ -64,8 +66,6 @@ def database(named: Sequence[NamedTable]) -> "DuckDBPyConnection":
             connection.unregister("frame")
     # From here on no file, no network, no extension and no change of these settings; nor can a query
     # name a variable of Python.
-    # What it saves fails where a query names rows by their numbers: "Attempted to access index -1".
-    connection.execute("SET late_materialization_max_rows = 0")
     connection.execute("SET python_enable_replacements = false")
     connection.execute("SET enable_external_access = false")
     connection.execute("SET lock_configuration = true")

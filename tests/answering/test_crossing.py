@@ -72,6 +72,15 @@ def test_in_japanese(ask: Ask, question: str, answer: str) -> None:
     assert Engine().run(found.sql, rows) == [(answer,)]
 
 
+def test_the_scale_is_that_of_numbers_with_decimals_too(ask: Ask) -> None:
+    """1,024,100 divided by 1,024.1 is not quite a thousand."""
+    people = [row[:] for row in PEOPLE]
+    people[4][1] = "1,024.1"
+    found = ask("市の人口が初めて100万人を超えたのは何年ですか", people, "j")
+    assert found.text == "平成24年"
+    assert "value > 1000 " in found.sql
+
+
 def test_a_number_that_nothing_passes_is_answered_otherwise(ask: Ask) -> None:
     found = ask("In what year was the catch first worth more than ten billion dollars?", CATCH)
     assert found.operation in ("lookup", "label")

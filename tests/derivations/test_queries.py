@@ -23,6 +23,14 @@ TEXTS = st.sampled_from(["York", "Leeds", "O'Neil", "", 'a "b"', "x; y"])
 NUMBERS = st.one_of(st.none(), st.integers(-3, 3).map(float), st.just(0.1))
 
 
+def database_of(frame: pd.DataFrame) -> duckdb.DuckDBPyConnection:
+    """A database with the table t."""
+    connection = duckdb.connect(":memory:")
+    connection.register("frame", frame)
+    connection.execute('CREATE TABLE "t" AS SELECT * FROM frame')
+    return connection
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.data(), st.integers(1, 8))
 def test_a_condition_holds_for_just_the_rows(data: st.DataObject, size: int) -> None:
@@ -36,9 +44,7 @@ def test_a_condition_holds_for_just_the_rows(data: st.DataObject, size: int) -> 
     published = Published("t", relation, ("name", "amount"), (None, values))
     where = queries._where(published, mask_of(rows), columns)
     frame = pd.DataFrame({"name": [text or None for text in texts], "amount": values})
-    with duckdb.connect(":memory:") as connection:
-        connection.register("frame", frame)
-        connection.execute('CREATE TABLE "t" AS SELECT * FROM frame')
+    with database_of(frame) as connection:
         condition = f" WHERE {where}" if where else ""
         found = connection.execute(f'SELECT rowid FROM "t"{condition}').fetchall()
     assert {row for (row,) in found} == rows
@@ -85,9 +91,7 @@ def test_all_that_is_derived_has_a_query_that_gives_it(games: Relation, question
     generated = generate(games, read(question))
     weights = shipped("plain")
     told: Counter[str] = Counter()
-    with duckdb.connect(":memory:") as connection:
-        connection.register("frame", frame)
-        connection.execute('CREATE TABLE "t" AS SELECT * FROM frame')
+    with database_of(frame) as connection:
         for at in range(len(generated.derivations)):
             one = derived_of(generated, at, 0.5, weights)
             query = queries.query(published, one)
@@ -118,9 +122,7 @@ def test_texts_that_are_one_answer_are_counted_as_one() -> None:
     (best, *_) = derive(relation, "how many different cities are there?", shipped("plain"))
     query = queries.query(published, best)
     frame = pd.DataFrame({"Name": list("abcd"), "City": ["York", "York (a)", "Leeds", None]})
-    with duckdb.connect(":memory:") as connection:
-        connection.register("frame", frame)
-        connection.execute('CREATE TABLE "t" AS SELECT * FROM frame')
+    with database_of(frame) as connection:
         assert connection.execute(query).fetchall() == [(2,)]
     assert "WHEN 'York (a)' THEN 'York'" in query
 

@@ -126,7 +126,7 @@ register(
         "difference_of_columns",
         "the difference of two columns in a row",
         _of_columns,
-        sql="SELECT abs(value - label) FROM cells",
+        sql="SELECT abs(value - other) FROM cells",
         is_of_rows=True,
     )
 )
