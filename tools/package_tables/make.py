@@ -23,6 +23,7 @@ import tables_own
 import tables_practice_e
 import tables_practice_j
 import tables_practice_j_invented
+import tables_practice_j_pydataset
 
 HERE = Path(__file__).resolve().parent
 SETS = ("own", "practice")
@@ -109,7 +110,11 @@ def write_tables(packages: Path, out: Path) -> None:
     tables_own.write(packages, folders["own", "e"], folders["own", "j"])
     tables_practice_e.write(packages, folders["practice", "e"])
     tables_practice_j.write(packages, folders["practice", "j"])
+    tables_practice_j_pydataset.write(packages, folders["practice", "j"])
     tables_practice_j_invented.write(folders["practice", "j"])
+    for language in LANGUAGES:
+        for path in (HERE / "invented" / language).glob("*.csv"):
+            shutil.copyfile(path, folders["practice", language] / path.name)
 
 
 def write_metadata(out: Path, kind: str, language: str) -> None:

@@ -41,20 +41,8 @@ FILES = {
 """The file of a package that each table is made of."""
 
 PYDATASET = "pydataset/pydataset/resources.tar.gz"
-
-MEMBERS = {
-    "cars93": ("MASS/Cars93", None),
-    "baseball": ("vcd/Baseball", None),
-    "salaries": ("car/Salaries", None),
-    "prestige": ("car/Prestige", "occupation"),
-    "painters": ("MASS/painters", "painter"),
-    "florida": ("car/Florida", "county"),
-    "uscereal": ("MASS/UScereal", "cereal"),
-    "leinhardt": ("car/Leinhardt", "country"),
-    "hills": ("MASS/hills", "race"),
-    "airquality": ("datasets/airquality", None),
-}
-"""Tables of pydataset: the member of its archive, and the head of the row names where they are kept."""
+MEMBERS = Path(__file__).with_name("pydataset_e.tsv")
+"""By line a table, the member of the archive, the head of the row names where they are kept, and new names of columns."""
 
 EPISODE_TEXTS = [
     "synopsis",
@@ -102,11 +90,11 @@ def file_table(name: str, path: Path) -> pd.DataFrame:
     return table.drop(columns=EPISODE_TEXTS, errors="ignore")
 
 
-def member_table(archive: tarfile.TarFile, member: str, row_head: str | None) -> pd.DataFrame:
-    """A table of pydataset, whose first column holds the names of the rows."""
+def member_table(archive: tarfile.TarFile, member: str, row_head: str) -> pd.DataFrame:
+    """A table of pydataset, whose first column holds the names of the rows; they are dropped where they have no head."""
     file = archive.extractfile(f"resources/rdata/csv/{member}.csv")
     assert file is not None
-    table = pd.read_csv(file, keep_default_na=False, na_values=["NA"])
+    table = pd.read_csv(file, keep_default_na=False, na_values=["", "NA"])
     first = table.columns[0]
     return table.rename(columns={first: row_head}) if row_head else table.drop(columns=first)
 
@@ -116,6 +104,8 @@ def write(packages: Path, out: Path) -> None:
     for name, path in FILES.items():
         file_table(name, packages / path).to_csv(out / f"{name}.csv", index=False)
     with tarfile.open(packages / PYDATASET) as archive:
-        for name, (member, row_head) in MEMBERS.items():
-            table = member_table(archive, member, row_head)
+        for line in MEMBERS.read_text(encoding="utf-8").splitlines():
+            name, member, row_head, renamed = line.split("\t")
+            names = dict(one.split("=") for one in renamed.split("|")) if renamed else {}
+            table = member_table(archive, member, row_head).rename(columns=names)
             table.to_csv(out / f"{name}.csv", index=False)
