@@ -1,6 +1,7 @@
 """Anchors: the spans of a question that name a column, or cells of one."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from os.path import commonprefix
 from typing import NamedTuple
 
@@ -12,7 +13,9 @@ from dsqa.derivations.order_words import in_order, words
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.word_index import month_stems
 from dsqa.derivations.wording import Wording
+from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
+from dsqa.language.tokens import tokens
 
 MOST_MATCHES = 22
 """Spans that name cells, the best first."""
@@ -89,7 +92,8 @@ def _head_match(column: Column, wording: Wording) -> HeadMatch:
         similar = bool(said)
     meant = False
     if not said:
-        alike = {other for stem in stems for other in synonyms(stem, "e")}
+        lang: Lang = "j" if wording.is_japanese else "e"
+        alike = {other for stem in stems for other in synonyms(stem, lang)}
         said = [
             at for at, word in enumerate(wording.stems) if wording.content[at] and word in alike
         ]
@@ -229,7 +233,8 @@ def _meaning(
     for at, stem in enumerate(stems):
         if not wording.content[at] or column.index.rows_with(stem):
             continue
-        others = [tuple(other.split()) for other in sorted(synonyms(stem, "e"))]
+        alike = sorted(synonyms(stem, "j" if wording.is_japanese else "e"))
+        others = [_stems_of(other) for other in alike]
         if column.is_month and stem in month_stems():
             others.append((str(month_stems().index(stem) + 1),))
         if stem in in_order("rank"):
@@ -240,6 +245,23 @@ def _meaning(
             rows = column.index.rows_named(other)
             if rows:
                 yield _Span(at, at + 1, 1, level, fixed), rows
+        for initial in sorted(column.initials & _initials(stem, alike)):
+            yield _Span(at, at + 1, 1, ONE, 0), column.index.rows_with(initial)
+
+
+@lru_cache(1 << 14)
+def _stems_of(phrase: str) -> tuple[str, ...]:
+    """The words of a synonym, of which English ones are stems already."""
+    if phrase.isascii():
+        return tuple(phrase.split())
+    return tuple(token.text for token in tokens(phrase, "e"))
+
+
+def _initials(stem: str, alike: Sequence[str]) -> frozenset[str]:
+    """What a word may be cut to: f for women, as that is female; 金 for 金曜日."""
+    if stem.isascii():
+        return frozenset(one[0] for one in (stem, *alike)) if alike else frozenset()
+    return frozenset(one[0] for one in (stem, *alike) if len(one) > 1)
 
 
 def _runs(

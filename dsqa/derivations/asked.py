@@ -4,6 +4,8 @@ from dsqa.derivations.bounds import degree
 from dsqa.derivations.order_words import words
 from dsqa.derivations.wording import Wording
 
+_PLURALS = frozenset(("people", "men", "women", "children", "persons"))
+_NO_PLURAL = ("ss", "us", "is")
 _BEFORE_NOUN = frozenset(("どの", "どんな"))
 
 
@@ -35,6 +37,17 @@ def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
         if mask:
             return mask & -mask
     return 0
+
+
+def is_plural(word: str) -> bool:
+    """Whether an English noun says that there are several.
+
+    >>> is_plural("countries"), is_plural("women"), is_plural("class")
+    (True, True, False)
+    """
+    return word in _PLURALS or (
+        len(word) > 3 and word.endswith("s") and not word.endswith(_NO_PLURAL)
+    )
 
 
 def _is_measure(word: str) -> bool:

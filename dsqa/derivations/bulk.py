@@ -17,6 +17,8 @@ _BAD_WORD = regex(r"(?:^|[A-Za-z])[0-9]|[0-9][A-Za-z]|^[^A-Za-z]", re.M)
 """A word of letters and digits, or a cell that does not begin with a letter."""
 _NUMBERED = regex(r"^[A-Za-z]+ ([0-9]{1,9})$", re.M)
 _ISO = regex(r"^([0-9]{4})-([0-9]{2})-([0-9]{2})$", re.M)
+_COMPACT = regex(r"^((?:1[5-9]|20)[0-9]{2})(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])$", re.M)
+_FEWEST_COMPACT = 3
 
 
 def even_blanks(lines: Sequence[str]) -> bool:
@@ -42,7 +44,18 @@ def numbered(texts: Sequence[str]) -> list[float] | None:
 
 def iso_dates(texts: Sequence[str]) -> tuple[Date, ...] | None:
     """The dates of cells as 2016-06-05."""
-    found = _ISO.findall(_BETWEEN.join(texts))
+    return _all_dates(_ISO, texts)
+
+
+def compact_dates(texts: Sequence[str]) -> tuple[Date, ...] | None:
+    """The dates of cells as 20160605, of which there are at least three."""
+    return _all_dates(_COMPACT, texts) if len(texts) >= _FEWEST_COMPACT else None
+
+
+def _all_dates(pattern: re.Pattern[str], texts: Sequence[str]) -> tuple[Date, ...] | None:
+    if texts and not pattern.match(texts[0]):
+        return None
+    found = pattern.findall(_BETWEEN.join(texts))
     if len(found) < len(texts):
         return None
     dates = tuple(Date(int(year), int(month), int(day)) for year, month, day in found)

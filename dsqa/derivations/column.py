@@ -42,7 +42,7 @@ _MOST = 0.6
 """Share of the filled cells of a column that must read alike for the column to have that kind."""
 _SOME = 0.4
 """Share that must have a reading for it to be one of the column."""
-_LONG = 200
+LONG_CELL = 200
 """Characters of a cell beyond which it is not taken apart."""
 YES = frozenset(
     ("yes", "y", "true", "t", "1", "1.0", "x", "有", "あり", "有り", "○", "〇", "◯", "●", "はい", "可", "済")
@@ -52,12 +52,15 @@ _NO = frozenset(
 )  # fmt: skip
 """Marks, and what stands where there is none."""
 _MOST_CATEGORIES = 60
+_MOST_INITIALS = 7
 _SAMPLED, _SAMPLED_LONG = 1_000, 200
 """Cells whose words are counted, and those of a long column."""
 _MOST_PART = 1_000
 """A number from here on is no part of a sum in one cell: a year."""
 _BLANKS = regex(r"\s+")
-_SPLIT = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
+PARTS = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
+"""What stands between the parts of a cell."""
+BLANKS_OF_PARTS = " ()"
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
@@ -127,6 +130,8 @@ class Column:
     def plain_numbers(self) -> Floats | None:
         """By row the number that a cell is, NaN for an empty one; None where a cell is anything else than digits."""
         texts = self.different.read
+        if self._compact_dates is not None:
+            return None
         try:
             numbers = [float(text or "nan") for text in texts]
         except ValueError:
@@ -153,6 +158,11 @@ class Column:
         return bulk.iso_dates(self.different.read)
 
     @cached_property
+    def _compact_dates(self) -> tuple[values.Date, ...] | None:
+        """The same of cells as 20160605."""
+        return bulk.compact_dates(self.different.read)
+
+    @cached_property
     def keys(self) -> tuple[str, ...]:
         """By row the key under which a cell equals an answer, "" for an empty one."""
         keys = self.different_keys
@@ -177,7 +187,8 @@ class Column:
         """By different text the date in it; none in a column of plain numbers."""
         if self.plain_numbers is not None:
             return (None,) * len(self.different.texts)
-        return self._iso_dates or tuple(map(values.date, self.different.read))
+        known = self._iso_dates or self._compact_dates
+        return known or tuple(map(values.date, self.different.read))
 
     @cached_property
     def sample(self) -> tuple[str, ...]:
@@ -199,6 +210,8 @@ class Column:
         """Whether most cells have a date."""
         if self.plain_numbers is not None:
             return False
+        if self._compact_dates is not None:
+            return True
         found = sum(values.date(text) is not None for text in self.sample)
         return found >= max(2, _MOST * len(self.sample)) and self.pure < _MOST
 
@@ -236,6 +249,14 @@ class Column:
         return self.plain_numbers is None and len(set(self.sample)) <= min(
             _MOST_CATEGORIES, len(self.sample) // 2
         )
+
+    @cached_property
+    def initials(self) -> frozenset[str]:
+        """The values of a category of few that are one letter each: f and m, 男 and 女."""
+        found = {text.lower() for text in self.sample} if self.is_category else set()
+        if len(found) > _MOST_INITIALS:
+            return frozenset()
+        return frozenset(text for text in found if len(text) == 1 and text.isalpha())
 
     @cached_property
     def is_month(self) -> bool:
@@ -309,15 +330,18 @@ class Column:
         """By different cell its first part and the next, where many cells have parts; None where few do."""
         if self.pure >= 0.5:
             return None
-        several = sum(len(_SPLIT.split(text)) > 1 for text in self.sample if len(text) < _LONG)
+        several = sum(len(PARTS.split(text)) > 1 for text in self.sample if len(text) < LONG_CELL)
         lines = self.different.lines
         if several < 0.3 * len(self.sample) and not any("\n" in line for line in lines):
             return None
-        apart = [_SPLIT.split(line) if len(line) < _LONG else [line] for line in lines]
+        apart = [PARTS.split(line) if len(line) < LONG_CELL else [line] for line in lines]
         if self.different.rows(len(parts) > 1 for parts in apart).sum() < 0.3 * self.filled:
             return None
         return tuple(
-            (parts[0].strip(" ()"), parts[1].strip(" ()") if len(parts) > 1 else "")
+            (
+                parts[0].strip(BLANKS_OF_PARTS),
+                parts[1].strip(BLANKS_OF_PARTS) if len(parts) > 1 else "",
+            )
             for parts in apart
         )
 

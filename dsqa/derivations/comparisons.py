@@ -208,8 +208,9 @@ def columns_compared(
         (at, reading)
         for at, reading in enumerate(relation.readings)
         if heads[reading.column].words and reading.kind in ("number", "year", "time")
-    ][:6]
-    for (at, one), (_, other) in combinations(named, 2):
+    ]
+    named.sort(key=lambda each: -heads[each[1].column].covered)
+    for (at, one), (_, other) in combinations(named[:6], 2):
         words = heads[one.column].words, heads[other.column].words
         if one.column == other.column or words[0] & words[1]:
             continue

@@ -9,7 +9,7 @@ from dsqa.regex import regex
 Cue = Literal[
     "comparison", "aggregate", "average", "median", "difference", "frequency", "position", "same",
     "negation", "conjunction", "streak", "number", "yes_no", "columns", "year_span", "share", "times", "group", "zero", "sign",
-    "value_comparison", "true_false",
+    "value_comparison", "true_false", "per", "change",
 ]  # fmt: skip
 _ENGLISH: dict[Cue, re.Pattern[str]] = {
     "comparison": regex(
@@ -19,13 +19,14 @@ _ENGLISH: dict[Cue, re.Pattern[str]] = {
     ),
     "aggregate": regex(
         r"\b(how many|how much|how long|number|total|sum|combined|altogether|together|difference|average|mean|amount|count"
-        r"|quantity|how far|how old|percent\w*|range|all|what was the|what is the|\w+ many)\b|^\d|many"
+        r"|quantity|how far|how old|percent\w*|range|all|what was the|what is the|\w+ many|add(?:ed|ing)?|overall)\b|^\d|many"
     ),
     "average": regex(r"\b(average|mean|avg|typical\w*)\b"),
     "median": regex(r"\bmedian\b"),
     "difference": regex(
         r"\b(difference|more|less|fewer|longer|than|between|how long|how many|how much|span|range|separat\w*|apart|later|margin"
-        r"|older|taller|\w+er|increase\w*|decrease\w*|change\w*|gap|from|elapsed|pass\w*)\b"
+        r"|older|taller|\w+er|increase\w*|decrease\w*|change\w*|gap|from|elapsed|pass\w*|exceed\w*|outnumber\w*|outweigh\w*|beat"
+        r"|gr[eo]w\w*|r[io]se|fall|fell|drop\w*|los[te]|gain\w*|ahead)\b"
     ),
     "frequency": regex(
         r"\b(most|least|often|frequent\w*|common\w*|only|more than (once|one)|twice|multiple|times|same|fewest|more|repeat\w*|both"
@@ -45,16 +46,24 @@ _ENGLISH: dict[Cue, re.Pattern[str]] = {
     "conjunction": regex(r"\b(and|or|both|between|than|vs|versus|either|combined)\b|,"),
     "streak": regex(r"\b(consecutive\w*|in a row|straight|streak|row)\b"),
     "yes_no": regex(
-        r"(?:is|are|was|were|did|do|does|has|have|had|can|could|will|true)\b|.*\b(?:true or false|yes or no)\b"
+        # A phrase may stand in front: "In 1957, did …".
+        r"(?:(?:in|on|at|by|for|during|between|among|of|within|over|across|throughout|when|if|after|before|since|from|with|under)\b[^,?]{0,80}, )?"
+        r"(?:is|are|was|were|did|do|does|has|have|had|can|could|will|true|any(?:one|body)?)\b|.*\b(?:true or false|yes or no)\b"
     ),
     "columns": regex(r"\bcolumns?\b"),
     "year_span": regex(r"\bhow (long|much (longer|older|taller|time)|old)\b|difference"),
     "share": regex(r"\b(percent\w*|share|proportion|fraction|ratio)\b|%"),
-    "times": regex(r"\b(times|ratio|twice|double|multiple)\b"),
+    "times": regex(r"\b(times|ratio|twice|double|multiple|factor|half|triple|thrice)\b"),
+    "per": regex(r"\b(?:per|for (?:each|every))\b"),
+    "change": regex(
+        r"\b(r[io]se[ns]?|fall\w*|fell|gr[eo]w\w*|increas\w*|decreas\w*|drop\w*|declin\w*|shr[aiu]nk|chang\w*|(?:go|goes|went|gone) (?:up|down))\b"
+    ),
     "group": regex(
         r"\b(most|least|highest|lowest|largest|smallest|greatest|fewest|biggest|best|worst|top|total|average|combined|overall)\b"
     ),
-    "zero": regex(r"\b(not|no|zero|none|any|never|without)\b|n't"),
+    "zero": regex(
+        r"\b(not|no|zero|none|any|never|without|free|lack\w*|missing|unknown|blank|empty)\b|n't"
+    ),
     "sign": regex(r"\b(negative|below zero|loss|positive|los[te]s?|gain\w*)\b"),
     "value_comparison": regex(
         r"\b(than|above|below|after|before|older|younger|over|under|behind|ahead|more|less|better|worse|follow\w*|prior|since"
@@ -72,7 +81,7 @@ _JAPANESE: dict[Cue, re.Pattern[str]] = {
     ),
     "median": regex(r"中央値|メジアン|真ん中"),
     "difference": regex(
-        r"差|違|どれ(?:だけ|くらい|ほど)|何(?:年|日|人|点|円)|いくら|いくつ|から|増|減|開き|幅|レンジ|上回|下回|より"
+        r"差|違|どれ(?:だけ|くらい|ほど)|何(?:年|日|人|点|円)|いくら|いくつ|から|増|減|開き|幅|レンジ|上回|下回|より|離れ"
     ),
     "frequency": regex(
         r"最も|一番|もっとも|最多|最少|多い|少ない|何回|回数|複数|頻|同じ|だけ|のみ|主|目立|よく"
@@ -91,10 +100,12 @@ _JAPANESE: dict[Cue, re.Pattern[str]] = {
     "year_span": regex(r"何年間?|どのくらい|どれくらい|期間|年数"),
     "share": regex(r"割合|％|%|パーセント|比率|率|占め|シェア|構成比"),
     "times": regex(r"倍|比"),
+    "per": regex(r"(?:あ|当)たり|当り|ごと|毎"),
+    "change": regex(r"増|減|変化|伸び|上が|下が|上昇|下落|低下"),
     "group": regex(
         r"最も|一番|もっとも|最大|最小|最多|最少|最高|最低|多い|少ない|高い|低い|大きい|小さい|トップ|合計|平均|ごと|別"
     ),
-    "zero": regex(r"ない|なかっ|なし|無|ゼロ|0|０|ません|空欄|未"),
+    "zero": regex(r"ない|なかっ|なし|無|ゼロ|0|０|ません|空欄|未|欠け|抜け|欠損|不明"),
     "sign": regex(r"マイナス|プラス|負|正の|減|増|赤字|黒字"),
     "value_comparison": regex(r"より|超|上回|下回|以上|以下|未満|次|高い|低い|多い|少ない"),
     "true_false": regex(r"正しい.*誤り|正誤"),

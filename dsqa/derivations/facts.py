@@ -5,12 +5,13 @@ import numpy as np
 from dsqa.derivations.anchors import ONE
 from dsqa.derivations.asked import asked_word, how_many
 from dsqa.derivations.bounds import said_bounds
+from dsqa.derivations.collected import Derivations
 from dsqa.derivations.dimensions import measured
 from dsqa.derivations.generation import Generated
 from dsqa.derivations.roles import names, role
 from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.signs import agreement
-from dsqa.derivations.space import Derivations, Space
+from dsqa.derivations.space import Space
 from dsqa.derivations.values import is_year, key
 from dsqa.derivations.wording import Wording
 

@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from dsqa.derivations.anchors import Match, head_matches, matches
+from dsqa.derivations.collected import Derivations
 from dsqa.derivations.registry import operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_sets import row_sets
-from dsqa.derivations.space import Derivations, Space
+from dsqa.derivations.space import Space
 from dsqa.derivations.wording import Wording
 
 

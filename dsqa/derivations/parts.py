@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.anchors import SEVERAL
+from dsqa.derivations.asked import is_plural
 from dsqa.derivations.buckets import bucket
 from dsqa.derivations.column import COLUMN_KINDS, READING_KINDS, SHOWN_KINDS
 from dsqa.derivations.facts import Facts
@@ -169,9 +170,20 @@ def ngrams(facts: Facts) -> list[str]:
     typed.append("$")
     if wording.is_japanese:
         found.update(dict.fromkeys(_endings(wording)))
+    else:
+        found.update(dict.fromkeys(_asked_for(facts)))
     found |= dict.fromkeys(runs(bare))
     found |= dict.fromkeys(runs(typed))
     return list(found)
+
+
+def _asked_for(facts: Facts) -> list[str]:
+    """Whether one thing is asked for or several, which stems do not tell: which country, which countries."""
+    wording = facts.wording
+    if not facts.asked or not wording.words:
+        return ["# none"]
+    number = "many" if is_plural(wording.words[facts.asked.bit_length() - 1]) else "one"
+    return [f"# {number}", f"# {wording.words[0]} {number}"]
 
 
 def _endings(wording: Wording) -> list[str]:

@@ -17,11 +17,12 @@ from dsqa import sqltext
 from dsqa.derivations.column import Different, ReadingKind, ShownKind
 from dsqa.derivations.masks import LAST_COLUMN, Bools, bools_of, mask_of
 from dsqa.derivations.numbers_in_text import number_in_text
+from dsqa.derivations.parts_in_text import part_in_text
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operation_named
-from dsqa.derivations.relation import Relation
+from dsqa.derivations.relation import Relation, time_in
 from dsqa.derivations.units import NAME as UNIT_NAME
-from dsqa.derivations.values import written
+from dsqa.derivations.values import written, written_quotient
 from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float64]
@@ -54,34 +55,52 @@ class Published(NamedTuple):
 
 def query(published: Published, derived: Derived) -> str:
     """The query that gives an answer; "" where no single one over the rows of a group does."""
-    sql = derived.operation.sql or _with_unit(published, derived)
+    sql = derived.operation.sql
+    if derived.operation.name == UNIT_NAME:
+        derived, sql = _with_unit(published, derived)
     found = _of_group(published, derived, sql) if sql else ""
     return found or _of_rows(published, derived)
 
 
-def _with_unit(published: Published, derived: Derived) -> str:
-    """The query for a number with its unit: of what is computed over a group that which gives the number."""
-    if derived.operation.name != UNIT_NAME:
-        return ""
+def _with_unit(published: Published, derived: Derived) -> tuple[Derived, str]:
+    """A number with its unit, of one column or two, and the query for it: of what is computed over a group that which gives the
+    number; "" where nothing does."""
     number, _, unit = derived.items[0].partition(" ")
     read = published.relation.read(derived.by, derived.reading)
     if read is None:
-        return ""
+        return derived, ""
     parts = [derived.group.rows, *(derived.pair or ())]
     every, *pair = (read[each] for each in bools_of(parts, published.relation.size))
     every = every[~np.isnan(every)]
     if not len(every):
-        return ""
+        return derived, ""
     computed = {"sum": every.sum(), "range": np.ptp(every)}
     if pair:
         computed["difference_of_sums"] = abs(np.nansum(pair[0]) - np.nansum(pair[1]))
-    for name, value in computed.items():
-        if written(float(value)) == number:
-            formula = operation_named(name).sql.removeprefix("SELECT ").removesuffix(" FROM cells")
-            places = len(number.partition(".")[2])
-            shown = f"round({formula}, {places})" if places else f"CAST({formula} AS BIGINT)"
-            return f"SELECT concat({shown}, {sqltext.literal(f' {unit}')}) FROM cells"
-    return ""
+    found = next((name for name, one in computed.items() if written(float(one)) == number), None)
+    if found is None:
+        found, column = "difference_of_columns", _other_column(published, derived, number)
+        derived = derived._replace(column=column)
+        if column < 0:
+            return derived, ""
+    formula = operation_named(found).sql.removeprefix("SELECT ").removesuffix(" FROM cells")
+    places = len(number.partition(".")[2])
+    shown = f"round({formula}, {places})" if places else f"CAST({formula} AS BIGINT)"
+    return derived, f"SELECT concat({shown}, {sqltext.literal(f' {unit}')}) FROM cells"
+
+
+def _other_column(published: Published, derived: Derived, number: str) -> int:
+    """The column from whose number that of the column of a derivation is so far away in its one row; -1 for none."""
+    relation = published.relation
+    read = relation.read(derived.by, derived.reading)
+    row = (derived.group.rows & -derived.group.rows).bit_length() - 1
+    for at in range(len(relation.columns)):
+        other = relation.read(at, derived.reading)
+        if at != derived.by and read is not None and other is not None:
+            apart = abs(float(read[row] - other[row]))
+            if apart == apart and written(apart) == number:
+                return at
+    return -1
 
 
 def _of_group(published: Published, derived: Derived, sql: str) -> str:
@@ -91,7 +110,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     if "{answer}" in sql and not derived.group.rows:
         return ""  # There is no row that tells what was looked for.
     has_label, has_value = "label" in sql, "value" in sql
-    if "GROUP BY label" in sql or "DISTINCT label" in sql:
+    if derived.shown == "text" and ("GROUP BY label" in sql or "DISTINCT label" in sql):
         label = label and _one_for_each_answer(published, derived, label)
     has_other = "other" in sql
     if (has_label and not label) or (has_value and not value) or (has_other and not other):
@@ -104,14 +123,22 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
             return ""
         has_value = measure == _MEAN
     parts = ["rowid AS n"]
+    if "series" in sql:
+        read = [_value(published, at, "number", derived.group.rows) for at in derived.across]
+        if not all(read):
+            return ""
+        parts.append(f"[{', '.join(read)}] AS series")
     parts += [f"{label} AS label"] if has_label else []
     parts += [f"{value} AS value"] if has_value else []
     parts += [f"{other} AS other"] if has_other else []
-    if "part" in sql:
-        part = _part(published, derived)
-        if not part:
+    if "in_first" in sql:
+        both = _of_two_groups(published, derived)
+        if not both:
             return ""
-        parts.append(part)
+        parts += both
+    wider = _wider(published, derived) if "{wider}" in sql else ""
+    if "{wider}" in sql and not wider:
+        return ""
     group = derived.group
     is_range = group.comparison not in ("", "=")
     where = _where(published, group.rows, group.columns, ranges_first=is_range)
@@ -127,12 +154,21 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
         answer=answer,
         measure=measure,
         sign=sign,
+        factor=_number(derived.factor),
+        heads=_heads(published, derived.across),
+        wider=wider,
     )
     return _with(parts, published.name, known) + told
 
 
+def _heads(published: Published, columns: Sequence[int]) -> str:
+    heads = (sqltext.literal(time_in(published.relation.columns[at].head)) for at in columns)
+    return f"[{', '.join(heads)}]"
+
+
 def _compared(published: Published, derived: Derived) -> tuple[str, str]:
     """What is compared of two groups, and how the first one compares with the second."""
+    factor = derived.factor if "{factor}" in derived.operation.sql else 1.0
     if derived.pair is None:
         is_all = not published.relation.every & ~derived.group.rows
         return "", "=" if is_all else ">"
@@ -147,17 +183,37 @@ def _compared(published: Published, derived: Derived) -> tuple[str, str]:
     else:
         measure = "count(*)"
         left, right = (float(each.sum()) for each in members)
+    right *= factor
     return measure, ">" if left > right else "<" if left < right else "="
 
 
-def _part(published: Published, derived: Derived) -> str:
-    """A column that tells the rows of one of two groups from those of the other; "" where they have some in common."""
-    if derived.pair is None or derived.pair[0] & derived.pair[1]:
-        return ""
-    if derived.pair[0] | derived.pair[1] != derived.group.rows:
-        return ""
-    where = _where(published, derived.pair[0], derived.group.columns)
-    return f"CASE WHEN {where} THEN 1 ELSE 2 END AS part" if where else ""
+def _of_two_groups(published: Published, derived: Derived) -> list[str]:
+    """Two columns that tell which rows are of the one group and of the other; [] where no condition does."""
+    if derived.pair is None or derived.pair[0] | derived.pair[1] != derived.group.rows:
+        return []
+    told = [_where(published, rows, derived.group.columns) for rows in derived.pair]
+    if any(where is None for where in told):
+        return []
+    names = "in_first", "in_second"
+    return [f"{where or 'true'} AS {name}" for where, name in zip(told, names, strict=True)]
+
+
+def _wider(published: Published, derived: Derived) -> str:
+    """The rows of which a group is so many percent; "" where it is of neither that one of its conditions holds for."""
+    numbers = published.relation.read(derived.by, derived.reading)
+    group = bools_of([derived.group.rows], published.relation.size)[0]
+    for rows in derived.parts or ():
+        members = bools_of([rows], published.relation.size)[0]
+        part, whole = (
+            float(each.sum() if numbers is None else np.nansum(numbers[each]))
+            for each in (group, members)
+        )
+        if whole and written_quotient(100 * part / whole) == derived.items[0]:
+            where = _where(published, rows, derived.group.columns)
+            if where is not None:
+                name = sqltext.name(published.name)
+                return f"{name} WHERE {where}" if where else name
+    return ""
 
 
 def _of_rows(published: Published, derived: Derived) -> str:
@@ -183,7 +239,7 @@ def _number(value: float) -> str:
 
 
 def _label(published: Published, column: int, kind: ShownKind | None, rows: int) -> str:
-    """What is given of a column in some rows, "" where that is a part of a text that is no number."""
+    """What is given of a column in some rows, "" where no expression reads it the same."""
     if column < 0:
         return ""
     if kind == "text":
@@ -191,7 +247,17 @@ def _label(published: Published, column: int, kind: ShownKind | None, rows: int)
         # Shares are given as they are shown: 12.5 for 12.5%.
         as_shown = _value(published, column, "number", rows) if is_number else ""
         return as_shown or sqltext.name(published.columns[column])
-    return _value(published, column, kind, rows) if kind in _NUMBERS else ""
+    if kind in _NUMBERS:
+        return _value(published, column, kind, rows)
+    name = sqltext.name(published.columns[column])
+    if kind == "month":
+        return f"monthname(CAST({name} AS DATE))" if _is_iso(published, column) else ""
+    if published.values[column] is not None:
+        return ""
+    different = published.relation.columns[column].different
+    members = bools_of([rows], published.relation.size)[0]
+    lines = [different.lines[code] for code in np.unique(different.codes[members]).tolist()]
+    return part_in_text(name, kind, lines)
 
 
 def _value(published: Published, column: int, kind: ReadingKind | None, rows: int) -> str:

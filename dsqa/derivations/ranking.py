@@ -43,6 +43,12 @@ class Derived(NamedTuple):
     """How likely the answer is, 0 to 1, as the model has it."""
     confidence: float
     """How often answers of such a chance are right."""
+    factor: float = 1.0
+    """How many times as much the question says."""
+    across: tuple[int, ...] = ()
+    """Columns of one row that it looks at together."""
+    parts: tuple[int, int] | None = None
+    """Masks of the rows for which either of two conditions holds, where the group is those of both."""
 
 
 def derive(relation: Relation, question: str, weights: DerivationWeights) -> list[Derived]:
@@ -76,9 +82,10 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
         # The same number may be written otherwise elsewhere: as it stands in these rows.
         texts = relation.columns[shown.column].texts
         by_code = {int(shown.codes[row]): texts[row] for row in reversed(rows) if texts[row]}
-        items = tuple(
-            by_code[code] for code in dict.fromkeys(shown.codes[list(rows)].tolist()) if code >= 0
-        )
+        codes = [code for code in shown.codes[list(rows)].tolist() if code >= 0]
+        if len(items) < len(codes):
+            codes = list(dict.fromkeys(codes))
+        items = tuple(by_code[code] for code in codes)
         rows = tuple(row for row in rows if texts[row])
     elif shown is None and not rows:
         items = (found.computed[answer],) if answer in found.computed else items
@@ -94,6 +101,9 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
         relation.readings[found.reading[at]].kind if found.reading[at] >= 0 else None,
         chance,
         _confidence(chance, weights.card.calibration),
+        space.wording.factor or 1.0,
+        space.across.get((operations()[found.operation[at]].name, int(found.group[at])), ()),
+        space.parts_of(int(found.group[at])),
     )
 
 

@@ -24,8 +24,9 @@ class Operation(NamedTuple):
     for how many rows or items that is, `{table}` for the whole table and `{value}` for its column of values, `{answer}` for the answer; "" where one relation
     does not hold all that the operation looks at.
 
-    Where it asks for them `cells` has the numbers of a second column as `other`. Of two groups it has a column `part`, 1 for the rows of that which the question names first, 2 for the others; `{measure}`
-    stands for what is compared of them and `{sign}` for how it compares: the query gives the answer where that is so."""
+    Where it asks for them `cells` has the numbers of a second column as `other`. Of two groups it tells by `in_first` and `in_second` which rows are of that which the question names first, and of the other; `{measure}`
+    stands for what is compared of them and `{sign}` for how it compares, `{factor}` for how many times as much the question says: the query gives the answer where that is so. Of a row at several times
+    it has the numbers as the list `series`, and `{heads}` stands for the list of these times. `{wider}` are the rows for which one of the conditions of the group holds."""
     is_of_rows: bool = False
     """Whether the query looks at where rows stand in the table, at more of them or at more of their columns than the operands."""
 

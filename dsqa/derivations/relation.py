@@ -11,6 +11,7 @@ import numpy.typing as npt
 from dsqa.derivations import values
 from dsqa.derivations.column import Column, Floats, ReadingKind, ShownKind
 from dsqa.derivations.masks import mask_of
+from dsqa.language.times import times
 from dsqa.regex import regex
 
 Codes = npt.NDArray[np.int32]
@@ -18,9 +19,21 @@ Codes = npt.NDArray[np.int32]
 _ORDERED = 0.85
 """Share of the steps from row to row that must go one way."""
 _PURE = 0.95
+_FEWEST_TIMES = 3
+"""Columns that are the times of a series, at least."""
 _TOTAL = regex(
     r"(?:grand |sub|career )?(?:totals?|averages?|overall|sum)\b|合計|総計|総数|平均|計$", re.I
 )
+
+
+def time_in(head: str) -> str:
+    """The first time that a head tells, "" for none.
+
+    >>> time_in("2021年度（百万円）"), time_in("yield_2018"), time_in("Area")
+    ('2021年度', '2018', '')
+    """
+    said = times(head, "e")
+    return head[said[0].start : said[0].end] if said else ""
 
 
 class Reading(NamedTuple):
@@ -89,6 +102,16 @@ class Relation:
             for at, column in enumerate(self.columns)
             for kind, read in column.readings
         )
+
+    @cached_property
+    def series(self) -> tuple[tuple[int, ...], ...]:
+        """Columns of numbers that are one measure at several times, as their heads tell: 2019, 2020, 2021."""
+        found: dict[str, list[int]] = {}
+        for at, column in enumerate(self.columns):
+            time = time_in(column.head)
+            if time and self.read(at, "number") is not None:
+                found.setdefault(column.head.replace(time, " ", 1), []).append(at)
+        return tuple(tuple(one) for one in found.values() if len(one) >= _FEWEST_TIMES)
 
     def read(self, column: int, kind: ReadingKind | None) -> Floats | None:
         """(rows,) the numbers that are read of a column in one way; None where it is not read so."""

@@ -1,7 +1,7 @@
 """Groups of rows that a question may speak of: all rows, those that match its words and numbers, and what follows from these."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 from dsqa.derivations.anchors import EXACT, WEAK, HeadMatch, Match
@@ -19,6 +19,7 @@ _MOST_PAIRS = 36
 _MOST_WIDENED = 8
 """Pairs that further conditions are added to."""
 _MOST_UNIONS = 10
+_MOST_EMPTY = 14
 _FIRST_MATCHES = 12
 """Matches that are put together with others."""
 _APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
@@ -77,7 +78,7 @@ def row_sets(
         if one.rows not in single:
             collected.add(one)
     if "yes_no" in wording.cues:
-        for one in _empty_pairs(strong, compared):
+        for one in _empty_pairs(strong, compared, [pair for pair, _, _ in pairs]):
             collected.add(one, empty=True)
     unions = _unions(wording, strong, compared)
     unions += _narrowed_unions(unions, strong)
@@ -166,19 +167,22 @@ def _widened(pairs: Sequence[RowSet], others: Sequence[RowSet]) -> Iterator[RowS
             yield wider
 
 
-def _empty_pairs(strong: Sequence[RowSet], compared: Sequence[RowSet]) -> list[RowSet]:
-    """Two conditions that never hold at once: the answer to whether they do is no."""
+def _empty_pairs(
+    strong: Sequence[RowSet], compared: Sequence[RowSet], pairs: Sequence[RowSet]
+) -> list[RowSet]:
+    """Conditions of which two hold at once, but never all: the answer to whether they do is no."""
+    single = (*strong, *compared[:12])
     found = [
         _both(one, other, 0)
-        for one, other in combinations((*strong, *compared[:12]), 2)
+        for one, other in (*combinations(single, 2), *product(pairs[:_MOST_WIDENED], single))
         if not one.words & other.words
         and one.words
         and other.words
         and not one.rows & other.rows
-        and one.columns != other.columns
+        and not one.columns & other.columns
     ]
     found.sort(key=lambda one: -one.quality)
-    return found[:10]
+    return found[:_MOST_EMPTY]
 
 
 def _both(one: RowSet, other: RowSet, rows: int) -> RowSet:
@@ -206,7 +210,7 @@ def _unions(
     wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
     """Either of two matches in one column: (both together, one, the other)."""
-    if not wording.cues & {"conjunction", "value_comparison", "times", "yes_no"}:
+    if not wording.cues & {"conjunction", "value_comparison", "times", "yes_no", "change"}:
         return []
     found = []
     equal = [one for one in compared if one.comparison == "="]

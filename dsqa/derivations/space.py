@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import values
 from dsqa.derivations.anchors import HeadMatch
+from dsqa.derivations.collected import Collected, Derivations
 from dsqa.derivations.column import Floats
 from dsqa.derivations.looked_at import best_groups, likeliest_columns
 from dsqa.derivations.masks import Bools, bools_of
@@ -19,47 +19,11 @@ from dsqa.derivations.row_sets import RowSets
 from dsqa.derivations.statistics import Statistics, statistics
 from dsqa.derivations.wording import Wording
 
-Ints = npt.NDArray[np.int32]
-
-MOST_ITEMS = 20
-"""Items of a list that is an answer."""
 NONE = -1
 
 
-class Derivations(NamedTuple):
-    """All derivations of a question: each array has one entry a derivation."""
-
-    operation: Ints
-    group: Ints
-    """Which of the row sets it runs over."""
-    shown: Ints
-    """Which of the relation's shown columns it gives, -1 for a computed answer."""
-    reading: Ints
-    """Which of the relation's readings orders or adds up the rows, -1 for none."""
-    column: Ints
-    """The column of the reading, or by which rows are grouped or alike; -1 for none."""
-    answer: Ints
-    """Index into `answers`."""
-    rows: Ints
-    """Index into `row_lists` of the rows whose cells are the answer, -1 for a computed one."""
-    answers: list[tuple[str, ...]]
-    """Texts of the items of each different answer."""
-    row_lists: list[tuple[int, ...]]
-    computed: dict[int, str]
-    """By answer the text of a computed one where it is equal to a cell: 3, not "3.0 (a)"."""
-
-    def __len__(self) -> int:
-        return len(self.operation)
-
-
-class _Block(NamedTuple):
-    operation: int
-    group: Ints
-    shown: Ints
-    reading: Ints
-    column: Ints
-    answer: Ints
-    rows: Ints
+def _number(operation: Operation) -> int:
+    return numbers_of_operations()[operation.name]
 
 
 class Space:
@@ -83,19 +47,10 @@ class Space:
             for made in (found.unions, found.pairs)
         )
         """(group, one part, the other) of the groups that are either of two, and of those that are both."""
-        self._blocks: list[_Block] = []
-        self._texts: dict[str, int] = {}
-        self._new_texts: list[str] = []
-        self._computed: dict[int, str] = {}
-        self._lists: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
-        self._of_rows: dict[tuple[int, ...], Ints] = {}
-        self._row_lists: dict[tuple[int, ...], int] = {}
-        self._codes = np.array([one.codes for _, one in self.shown], np.int32).reshape(
-            len(self.shown), relation.size
-        )
+        self._found = Collected(relation, self.shown)
         self._shown_places = np.array([at for at, _ in self.shown], np.int32)
-        self._base = 1 << 24
-        """Answers from here on are lists."""
+        self.across: dict[tuple[str, int], tuple[int, ...]] = {}
+        """By operation and group the columns of a row that it looks at together."""
 
     # What operations look at.
 
@@ -170,13 +125,13 @@ class Space:
         """For each group the cells of one row, each column an answer."""
         if not len(groups):
             return
-        answers = self._codes[:, np.asarray(rows)].T
+        answers = self._found.codes[:, np.asarray(rows)].T
         place, column = self._ordered_by(reading)
         of_group = np.repeat(np.asarray(groups, np.int32), len(self.shown))
         shown = np.tile(self._shown_places, len(rows))
-        at = [self._row_list((row,)) for row in np.asarray(rows).tolist()]
+        at = [self._found.row_list((row,)) for row in np.asarray(rows).tolist()]
         taken = np.repeat(np.array(at, np.int32), len(self.shown))
-        self._add(operation, of_group, shown, place, column, answers.ravel(), taken)
+        self._found.add(_number(operation), of_group, shown, place, column, answers.ravel(), taken)
 
     def add_rows(
         self,
@@ -191,16 +146,22 @@ class Space:
 
         `column`: by which the rows were chosen where it is no reading; the cells of column `but` are left out.
         """
-        answers = self._answers_of(tuple(rows))
+        answers = self._found.answers_of(tuple(rows))
         place, own = self._ordered_by(reading)
         shown = self._shown_places
         if but != NONE:
             kept = [at for at, (_, one) in enumerate(self.shown) if one.column != but]
             answers, shown = answers[kept], shown[kept]
         groups = np.full(len(answers), group, np.int32)
-        taken = np.full(len(answers), self._row_list(tuple(rows)), np.int32)
-        self._add(
-            operation, groups, shown, place, own if column == NONE else column, answers, taken
+        taken = np.full(len(answers), self._found.row_list(tuple(rows)), np.int32)
+        self._found.add(
+            _number(operation),
+            groups,
+            shown,
+            place,
+            own if column == NONE else column,
+            answers,
+            taken,
         )
 
     def add_number(
@@ -231,7 +192,7 @@ class Space:
         column: int = NONE,
     ) -> None:
         """One answer that stands in no cell."""
-        self.add_code(operation, group, self._code(text), shown, reading, column)
+        self.add_code(operation, group, self._found.code_of(text), shown, reading, column)
 
     def add_code(
         self,
@@ -246,7 +207,9 @@ class Space:
         place, own = self._ordered_by(reading)
         one = np.array([[group, self._place(shown), code, NONE]], np.int32)
         column = own if column == NONE else column
-        self._add(operation, one[:, 0], one[:, 1], place, column, one[:, 2], one[:, 3])
+        self._found.add(
+            _number(operation), one[:, 0], one[:, 1], place, column, one[:, 2], one[:, 3]
+        )
 
     def add_codes(
         self,
@@ -257,7 +220,35 @@ class Space:
         reading: int = NONE,
     ) -> None:
         """One answer of several items, by their codes."""
-        self.add_code(operation, group, self._list(tuple(codes)), shown, reading)
+        self.add_code(operation, group, self._found.list_of(tuple(codes)), shown, reading)
+
+    def add_across(
+        self,
+        operation: Operation,
+        group: int,
+        columns: tuple[int, ...],
+        value: float | str,
+        *,
+        is_quotient: bool = False,
+    ) -> None:
+        """One answer out of several columns of the row of a group."""
+        if isinstance(value, float):
+            value = values.written_quotient(value) if is_quotient else values.written(value)
+        self.across[operation.name, group] = columns
+        self.add_text(operation, group, value, column=columns[-1])
+
+    def add_row_across(
+        self,
+        operation: Operation,
+        group: int,
+        columns: tuple[int, ...],
+        shown: Sequence[int],
+    ) -> None:
+        """The cells of several columns of the row of a group; `shown`: those of them that are not empty."""
+        row = int(self.firsts[group])
+        codes = tuple(int(self.relation.shown_texts(column)[row]) for column in shown)
+        self.across[operation.name, group] = columns
+        self.add_code(operation, group, self._found.list_of(codes), column=columns[-1])
 
     def pair_of(self, group: int) -> tuple[int, int] | None:
         """The rows of the two groups that a union is of, that which the question names first in front; None for any other."""
@@ -266,6 +257,28 @@ class Space:
                 first, second = as_named(one, other)
                 return first.rows, second.rows
         return None
+
+    def parts_of(self, group: int) -> tuple[int, int] | None:
+        """The rows for which either condition of a group holds that is of two; None for any other."""
+        for at, one, other in self.pairs:
+            if at == group:
+                return one.rows, other.rows
+        return None
+
+    def shown_as_text(self, column: int) -> int:
+        """The place among `shown` of a column as it stands there; -1 for one that is not looked at."""
+        found = (
+            at
+            for at, (_, shown) in enumerate(self.shown)
+            if shown.column == column and shown.kind == "text"
+        )
+        return next(found, NONE)
+
+    def best_named(self) -> list[int]:
+        """The places of the readings whose columns the question names, those that it names best in front."""
+        heads = [self.heads[reading.column] for _, reading in self.readings]
+        named = (at for at, head in enumerate(heads) if head.words)
+        return sorted(named, key=lambda at: -heads[at].covered)
 
     def place_of(self, reading: int) -> int:
         """The place among `readings` of a reading of the relation; -1 for one that is not looked at."""
@@ -280,103 +293,6 @@ class Space:
         place, read = self.readings[reading]
         return place, read.column
 
-    def _row_list(self, rows: tuple[int, ...]) -> int:
-        return self._row_lists.setdefault(rows, len(self._row_lists))
-
-    def _add(
-        self,
-        operation: Operation,
-        groups: Ints,
-        shown: Ints,
-        reading: int,
-        column: int,
-        answers: Ints,
-        rows: Ints,
-    ) -> None:
-        there = answers >= 0
-        if not there.all():
-            groups, shown, answers, rows = (one[there] for one in (groups, shown, answers, rows))
-        number = numbers_of_operations()[operation.name]
-        size = len(answers)
-        self._blocks.append(
-            _Block(
-                number,
-                groups,
-                shown,
-                np.full(size, reading, np.int32),
-                np.full(size, column, np.int32),
-                answers,
-                rows,
-            )
-        )
-
-    def _answers_of(self, rows: tuple[int, ...]) -> Ints:
-        """(shown columns,) the answer that the cells of some rows give, -1 for none."""
-        known = self._of_rows.get(rows)
-        if known is None:
-            if len(rows) == 1:
-                known = self._codes[:, rows[0]]
-            else:
-                lists = self._codes[:, list(rows)].tolist()
-                known = np.array(
-                    [self._list(tuple(dict.fromkeys(c for c in line if c >= 0))) for line in lists],
-                    np.int32,
-                )
-            self._of_rows[rows] = known
-        return known
-
-    def _list(self, codes: tuple[int, ...]) -> int:
-        if not codes or len(codes) > MOST_ITEMS:
-            return NONE
-        if len(codes) == 1:
-            return codes[0]
-        at = self._base + len(self._lists)
-        # The items stay in the order in which they were first met.
-        return self._lists.setdefault(tuple(sorted(codes)), (at, codes))[0]
-
-    def _code(self, text: str) -> int:
-        key = values.key(text)
-        known = self.relation.find(key)
-        if known is not None:
-            self._computed[known] = text
-            return known
-        known = self._texts.get(key)
-        if known is None:
-            known = self._texts[key] = len(self.relation.answers) + len(self._new_texts)
-            self._new_texts.append(text)
-        return known
-
     def derivations(self) -> Derivations:
         """All that was added."""
-        sizes = [len(block.answer) for block in self._blocks]
-        operation = np.repeat(
-            np.array([block.operation for block in self._blocks], np.int32), sizes
-        )
-        columns = [
-            np.concatenate([block[at] for block in self._blocks] or [np.zeros(0, np.int32)])
-            for at in range(1, len(_Block._fields))
-        ]
-        group, shown, reading, column, codes, rows = columns
-        different, answer = np.unique(codes, return_inverse=True)
-        texts = [*self.relation.answers, *self._new_texts]
-        lists = dict(self._lists.values())
-        answers = [
-            tuple(texts[code] for code in lists[at]) if at >= self._base else (texts[at],)
-            for at in different.tolist()
-        ]
-        return Derivations(
-            operation,
-            group,
-            shown,
-            reading,
-            column,
-            answer.astype(np.int32),
-            rows,
-            answers,
-            list(self._row_lists),
-            {
-                at: self._computed[code]
-                for at, code in enumerate(different.tolist())
-                if code in self._computed
-            },
-        )
+        return self._found.derivations()

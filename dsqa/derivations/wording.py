@@ -43,6 +43,16 @@ _SO_MANY = regex(
 )
 _ERA_YEAR = regex(rf"(?:{ERAS})(?:元|\d{{1,2}})年")
 _FRACTION = regex(r"(?<![\d.])\.\d+")
+_ROUND = regex(r"\ban? (hundred|thousand|million|billion|dozen)\b", re.I)
+_ROUND_NUMBERS = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9, "dozen": 12.0}
+_SHARE = regex(
+    r"\b(?:(?:a|one) )?(half|third|quarter|fifth|tenth)(?= of\b)|(\d+(?:\.\d+)?)割|(半数|過半数|半分)",
+    re.I,
+)
+_SHARES = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "fifth": 1 / 5, "tenth": 1 / 10}
+_FACTOR = regex(
+    rf"\b(?:(twice|double|doubled)|(thrice|triple|tripled)|(half)|({_COUNT_WORD})[- ](?:times|fold))\b|([0-9０-９.]+|[二三四五六七八九十])?倍"
+)
 _CLOCK = regex(r"(\d{1,2}):(\d{2}(?:\.\d+)?)")
 _KANJI = "一二三四五六七八九十"
 _RANKED = regex(r"(\d{1,2})(?:st|nd|rd|th)")
@@ -109,6 +119,22 @@ class Wording:
         return len(self.words)
 
     @cached_property
+    def factor(self) -> float | None:
+        """2 for twice as much, 3 for three times, 0.5 for half; None where no multiple is said."""
+        found = _FACTOR.search(self.text)
+        if found is None:
+            return None
+        twice, thrice, half, spelled, times = found.groups()
+        if half or twice or thrice:
+            return 0.5 if half else 2.0 if twice else 3.0
+        if spelled:
+            return float(_whole(spelled))
+        try:
+            return float(times) if times else 2.0
+        except ValueError:
+            return float(_whole(times))
+
+    @cached_property
     def telling(self) -> int:
         """Mask of the words that name things: neither grammar nor operation."""
         return sum(
@@ -155,7 +181,7 @@ def read(question: str) -> Wording:
         text,
         words,
         tuple(token.text for token in found),
-        tuple(token.kind != "function" for token in found),
+        tuple(token.kind != "function" or _is_letter(token, question) for token in found),
         tuple(
             token.kind == "function" or word in words_of("light")
             for token, word in zip(found, words, strict=True)
@@ -169,6 +195,11 @@ def read(question: str) -> Wording:
         is_japanese(text),
         tuple(_dates(question, found)),
     )
+
+
+def _is_letter(token: Token, question: str) -> bool:
+    """Whether an A is a name: zone A."""
+    return token.surface == "A" and token.start > 0 and not question.isupper()
 
 
 def _dates(question: str, found: list[Token]) -> Iterator[SaidDate]:
@@ -215,6 +246,15 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
     for match in _FRACTION.finditer(question):
         place = _place(found, match.start()) or 0
         quantities.append(Quantity(float(match[0]), place, "digits"))
+    for match in _ROUND.finditer(question):
+        place = _place(found, match.start(1)) or 0
+        quantities.append(Quantity(_ROUND_NUMBERS[match[1].lower()], place, "spelled"))
+    for match in _SHARE.finditer(question):
+        place = _place(found, match.start(match.lastindex or 0)) or 0
+        share = _SHARES.get((match[1] or "half").lower(), 0.5)
+        share = float(match[2]) / 10 if match[2] else share
+        # Of shares, and of percentages.
+        quantities += [Quantity(share, place, "spelled"), Quantity(100 * share, place, "spelled")]
     for match in _CLOCK.finditer(question):
         place = _place(found, match.start()) or 0
         quantities.append(Quantity(float(match[1]) * 60 + float(match[2]), place, "time"))

@@ -169,3 +169,25 @@ def test_matches_rest_on_words_of_the_question(spoken: list[str]) -> None:
         assert match.rows < 1 << relation.size
         assert 0 < match.words < 1 << max(1, wording.size)
         assert 0 < match.covered <= 1
+
+
+PATIENTS = [["Patient", "Sex"], *([f"P{at}", "FM"[at % 2]] for at in range(6))]
+
+
+def test_an_initial_stands_for_a_word_of_the_same_meaning(relation_of: Make) -> None:
+    patients = relation_of(PATIENTS)
+    assert cells(patients, "How many women are there?")["women"] == [0, 2, 4]
+    assert cells(patients, "How many men are there?")["men"] == [1, 3, 5]
+    assert not cells(patients, "How many measurements are there?")
+
+
+def test_a_japanese_word_is_cut_to_its_first_letter(relation_of: Make) -> None:
+    patients = relation_of([["患者", "性別"], *([f"P{at}", "男女"[at % 2]] for at in range(6))])
+    assert cells(patients, "女性は何人ですか")["女性"] == [1, 3, 5]
+
+
+def test_japanese_synonyms(relation_of: Make) -> None:
+    members = relation_of(
+        [["会員", "性別"], *([f"P{at}", ("男性", "女性")[at % 2]] for at in range(6))]
+    )
+    assert cells(members, "女子は何人ですか")["女子"] == [1, 3, 5]

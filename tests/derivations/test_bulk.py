@@ -42,6 +42,9 @@ def test_numbers_behind_a_word_are_those_of_single_cells(texts: list[str]) -> No
         (bulk.numbered, ["Customer 1\nCustomer 2"]),
         (bulk.iso_dates, ["2016-06-05", ""]),
         (bulk.iso_dates, ["2016-13-05"]),
+        (bulk.compact_dates, ["20160605", "20160606"]),
+        (bulk.compact_dates, ["20160605", "20160606", "20161306"]),
+        (bulk.compact_dates, ["12345678", "20160606", "20160607"]),
     ],
 )
 def test_cells_of_another_look_are_left_to_single_reading(read: object, texts: list[str]) -> None:

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dsqa.derivations.collected import MOST_ITEMS
 from dsqa.derivations.generation import generate
 from dsqa.derivations.registry import operations
 from dsqa.derivations.relation import Relation
-from dsqa.derivations.space import MOST_ITEMS
 from dsqa.derivations.wording import read
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]

@@ -66,12 +66,24 @@ QUESTIONS = [
     "how many consecutive games were in norway?",
     "what percent of games were in norway?",
     "what percent of all gold did norway win?",
+    "what percent of games in norway had more than 3 gold?",
+    "what percent of the silver of norway was won in games with more than 3 gold?",
+    "did games in norway have more gold than games with less than 4 silver?",
+    "how long is it from silver to gold in 1996?",
     "at which place is finland?",
     "is there a game in oslo?",
     "which countries won more than 3 gold?",
     "what was the total silver of norway?",
     "how long was it from the first game in norway to the last?",
     "how many years are between oslo and turku?",
+    "how many times as much silver as gold did norway win?",
+    "how much gold per silver did norway win?",
+    "what percent of the silver of norway is the gold?",
+    "by what percentage did gold rise from 1988 to 1992?",
+    "is the gold of sweden at least twice as much as that of finland?",
+    "is the gold of norway half as much as that of sweden?",
+    "how many times the average gold of finland is the average gold of norway?",
+    "what is the difference between the total gold and the total silver of norway?",
 ]
 
 
@@ -100,7 +112,7 @@ def test_all_that_is_derived_has_a_query_that_gives_it(games: Relation, question
             told[one.operation.name] += 1
             rows = connection.execute(query).fetchall()
             given = "; ".join(dict.fromkeys(_written(row[0]) for row in rows))
-            wanted = "; ".join(one.items)
+            wanted = "; ".join(dict.fromkeys(one.items))
             assert _same(given, wanted), (one.operation.name, wanted, given, query)
     assert told
 
@@ -138,8 +150,9 @@ def test_two_groups_are_told_apart(games: Relation) -> None:
         if (one := derived_of(generated, at, 0.5, weights)).operation.name == "more_than"
     }
     wanted = (
-        'WITH cells AS (SELECT rowid AS n, CASE WHEN "Country" = \'Norway\' THEN 1 ELSE 2 END AS part FROM "t" WHERE "Country" IN'
-        " ('Norway', 'Sweden')) SELECT 'yes' FROM cells HAVING count(*) FILTER (part = 1) > count(*) FILTER (part = 2)"
+        'WITH cells AS (SELECT rowid AS n, "Country" = \'Norway\' AS in_first, "Country" = \'Sweden\' AS in_second FROM "t" '
+        "WHERE \"Country\" IN ('Norway', 'Sweden')) "
+        "SELECT 'yes' FROM cells HAVING count(*) FILTER (in_first) > count(*) FILTER (in_second)"
     )
     assert wanted in found
 

@@ -43,12 +43,18 @@ def test_words_of_a_span_that_are_more_than_grammar() -> None:
         ("the 1990s", {1990}),
         ("the 2nd city", {2}),
         ("between 5 and 10", {5, 10}),
+        ("more than a thousand people", {1000}),
+        ("over half of the seats", {0.5, 50}),
+        ("a third of them", {1 / 3, 100 / 3}),
+        ("全体の3割を超える", {3, 0.3, 30}),
+        ("half past nine", {9}),
         ("人口が100人以上", {100}),
         ("which city", set()),
     ],
 )
 def test_numbers_of_a_question(question: str, values: set[float]) -> None:
-    assert {quantity.value for quantity in read(question).quantities} == values
+    found = {round(quantity.value, 6) for quantity in read(question).quantities}
+    assert found == {round(value, 6) for value in values}
 
 
 def test_a_time_is_a_number_of_seconds() -> None:
@@ -185,3 +191,26 @@ def test_a_date_knows_its_words() -> None:
     assert (said.date.year, said.date.month, said.words) == (2023, 5, 0b111111)
     assert [one.date.month for one in read("from May 2014 to June 2015").dates] == [5, 6]
     assert not read("in 2014").dates
+
+
+@pytest.mark.parametrize(
+    ("question", "factor"),
+    [
+        ("Is it twice as large?", 2.0),
+        ("Is it three times as large?", 3.0),
+        ("Is it half as large?", 0.5),
+        ("東京は大阪の3倍ですか", 3.0),
+        ("東京は大阪の二倍ですか", 2.0),
+        ("東京は大阪の倍ですか", 2.0),
+        ("How many times did it rain?", None),
+        ("Is it larger?", None),
+    ],
+)
+def test_multiples(question: str, factor: float | None) -> None:
+    assert read(question).factor == factor
+
+
+def test_a_letter_is_a_name_behind_other_words() -> None:
+    assert read("stops in zone A").content[-1]
+    assert not read("A stop in the zone").content[0]
+    assert not read("stops in a zone").content[2]

@@ -7,6 +7,7 @@ from dsqa.derivations.frequencies import frequencies
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 from dsqa.regex import regex
+from dsqa.sqltext import literal
 
 _PARTS = regex(r"[,\n;/、・]| and | & ")
 
@@ -62,6 +63,16 @@ register(
         sql="SELECT count(DISTINCT label) FROM cells",
     )
 )
-register(Operation("count_parts", "how many parts a cell lists", _count_parts))
+register(
+    Operation(
+        "count_parts",
+        "how many parts a cell lists",
+        _count_parts,
+        sql=(
+            f"SELECT len(list_filter(regexp_split_to_array(label, {literal(_PARTS.pattern)}), "
+            "lambda part: trim(part) <> '')) FROM cells"
+        ),
+    )
+)
 register(Operation("count_none", "none at all", _count_none))
 register(Operation("count_columns", "how many columns the table has", _count_columns))

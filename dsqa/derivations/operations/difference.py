@@ -19,12 +19,12 @@ _MOST_GROUPS = 24
 def _of_columns(operation: Operation, space: Space) -> None:
     if not {"difference", "number"} <= space.wording.cues:
         return
-    said = [space.heads[reading.column].covered for _, reading in space.readings]
+    said = [bool(space.heads[reading.column].words) for _, reading in space.readings]
     pairs = [
         (one, other)
         for one, other in combinations(range(len(space.readings)), 2)
         if space.readings[one][1].column != space.readings[other][1].column
-        and (said[one] + said[other] > 0 or "year_span" in space.wording.cues)
+        and (said[one] or said[other] or "year_span" in space.wording.cues)
         and all(space.readings[at][1].kind in ("number", "year") for at in (one, other))
     ]
     for group in np.flatnonzero(space.sizes == 1).tolist():
@@ -32,18 +32,9 @@ def _of_columns(operation: Operation, space: Space) -> None:
         for one, other in pairs:
             distance = abs(space.values[one, row] - space.values[other, row])
             if distance == distance:
-                place = _shown_as_text(space, space.readings[one][1].column)
+                place = space.shown_as_text(space.readings[one][1].column)
                 space.add_number(operation, group, distance, place, other)
                 add_with_unit(space, group, distance, other)
-
-
-def _shown_as_text(space: Space, column: int) -> int:
-    places = [
-        at
-        for at, (_, shown) in enumerate(space.shown)
-        if shown.column == column and shown.kind == "text"
-    ]
-    return places[0] if places else -1
 
 
 def _of_sums(operation: Operation, space: Space) -> None:
@@ -80,15 +71,12 @@ def _of_column_sums(operation: Operation, space: Space) -> None:
     """How far the sums of two columns that the question names are apart."""
     if not {"difference", "number"} <= space.wording.cues:
         return
-    named = [
-        at
-        for at, (_, reading) in enumerate(space.readings)
-        if space.heads[reading.column].words and reading.kind == "number"
-    ]
+    named = [at for at in space.best_named() if space.readings[at][1].kind == "number"]
     for one, other in combinations(named[:6], 2):
         for group in np.flatnonzero(space.sizes > 1).tolist()[:_MOST_GROUPS]:
             apart = abs(space.sums[group, one] - space.sums[group, other])
-            space.add_number(operation, group, float(apart), reading=other)
+            place = space.shown_as_text(space.readings[one][1].column)
+            space.add_number(operation, group, float(apart), place, other)
 
 
 def _of_counts(operation: Operation, space: Space) -> None:
@@ -117,8 +105,24 @@ def _times_as_much(operation: Operation, space: Space) -> None:
                 space.add_quotient(operation, group, high / low, at)
 
 
+def _times_the_mean(operation: Operation, space: Space) -> None:
+    """The larger of two means over the smaller."""
+    if not {"times", "number", "average"} <= space.wording.cues:
+        return
+    for group, one, other in space.unions:
+        for at, numbers in _of_both(space, one, other):
+            low, high = sorted(np.nanmean(numbers, axis=1).tolist())
+            if space.readings[at][1].kind == "number" and low > 0:
+                space.add_quotient(operation, group, high / low, at)
+
+
 def _apart(measure: str) -> str:
-    return f"SELECT abs({measure} FILTER (part = 1) - {measure} FILTER (part = 2)) FROM cells"
+    return f"SELECT abs({measure} FILTER (in_first) - {measure} FILTER (in_second)) FROM cells"
+
+
+def _times(measure: str) -> str:
+    both = f"{measure} FILTER (in_first), {measure} FILTER (in_second)"
+    return f"SELECT greatest({both}) / least({both}) FROM cells"
 
 
 register(
@@ -159,7 +163,11 @@ register(
 )
 register(
     Operation(
-        "difference_of_column_sums", "the difference of the sums of two columns", _of_column_sums
+        "difference_of_column_sums",
+        "the difference of the sums of two columns",
+        _of_column_sums,
+        sql="SELECT abs(sum(value) - sum(other)) FROM cells",
+        is_of_rows=True,
     )
 )
 register(
@@ -176,9 +184,16 @@ register(
         "times_as_much",
         "how many times as much one group has as the other",
         _times_as_much,
-        sql=(
-            "SELECT max(whole) / min(whole) FROM (SELECT part, sum(value) AS whole FROM cells GROUP BY part)"
-        ),
+        sql=_times("sum(value)"),
+        is_of_rows=True,
+    )
+)
+register(
+    Operation(
+        "times_the_mean",
+        "how many times as large one group's mean is as the other's",
+        _times_the_mean,
+        sql=_times("avg(value)"),
         is_of_rows=True,
     )
 )

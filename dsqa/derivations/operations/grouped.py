@@ -5,10 +5,11 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from dsqa.derivations.collected import Ints
 from dsqa.derivations.column import GROUPED, Floats
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.row_set import DIRECT
-from dsqa.derivations.space import NONE, Ints, Space
+from dsqa.derivations.space import NONE, Space
 
 _MOST_GROUPS = 24
 """Groups of rows that are taken apart further."""

@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from dsqa.derivations.collected import MOST_ITEMS
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.space import MOST_ITEMS, Space
+from dsqa.derivations.space import Space
 
 
 def _project(operation: Operation, space: Space) -> None:

@@ -2,7 +2,9 @@
 
 import numpy as np
 
+from dsqa.derivations.masks import bools_of
 from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.row_set import as_named
 from dsqa.derivations.space import Space
 
 
@@ -21,6 +23,33 @@ def _of_group(operation: Operation, space: Space) -> None:
         for whole in (one, other):
             share = 100 * space.groups[group].rows.bit_count() / whole.rows.bit_count()
             space.add_quotient(operation, group, share)
+
+
+def _of_group_sum(operation: Operation, space: Space) -> None:
+    """How much of the sum of the rows for which one condition holds those have that meet the other one as well."""
+    if "share" not in space.wording.cues:
+        return
+    for group, one, other in space.pairs:
+        for whole in (one, other):
+            members = bools_of([whole.rows], space.relation.size)[0]
+            for at, (_, reading) in enumerate(space.readings):
+                total = float(np.nansum(space.values[at][members]))
+                if reading.kind == "number" and total > 0:
+                    space.add_quotient(operation, group, 100 * space.sums[group, at] / total, at)
+
+
+def _change(operation: Operation, space: Space) -> None:
+    """By how many percent the second of two rows that the question names is more than the first, or less."""
+    if "share" not in space.wording.cues:
+        return
+    for group, one, other in space.unions:
+        first, second = (each.rows for each in as_named(one, other))
+        if first.bit_count() == second.bit_count() == 1:
+            rows = [first.bit_length() - 1, second.bit_length() - 1]
+            for at, (_, reading) in enumerate(space.readings):
+                before, after = space.values[at][rows].tolist()
+                if reading.kind == "number" and before > 0 and after == after:
+                    space.add_quotient(operation, group, 100 * abs(after / before - 1), at)
 
 
 def _of_sum(operation: Operation, space: Space) -> None:
@@ -44,13 +73,39 @@ register(
         is_of_rows=True,
     )
 )
-register(Operation("share_of_group", "how many percent of a wider group a group is", _of_group))
+register(
+    Operation(
+        "share_of_group",
+        "how many percent of a wider group a group is",
+        _of_group,
+        sql="SELECT 100.0 * count(*) / (SELECT count(*) FROM {wider}) FROM cells",
+        is_of_rows=True,
+    )
+)
 register(
     Operation(
         "share_of_sum",
         "how many percent of the sum of a column a group has",
         _of_sum,
         sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {table}) FROM cells",
+        is_of_rows=True,
+    )
+)
+register(
+    Operation(
+        "share_of_group_sum",
+        "how many percent of the sum of a wider group a group has",
+        _of_group_sum,
+        sql="SELECT 100.0 * sum(value) / (SELECT sum({value}) FROM {wider}) FROM cells",
+        is_of_rows=True,
+    )
+)
+register(
+    Operation(
+        "percent_change",
+        "by how many percent a second row is more, or less, than a first",
+        _change,
+        sql="SELECT abs(100.0 * max(value) FILTER (in_second) / max(value) FILTER (in_first) - 100) FROM cells",
         is_of_rows=True,
     )
 )

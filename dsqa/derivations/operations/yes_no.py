@@ -52,6 +52,19 @@ def _more(operation: Operation, space: Space) -> None:
         space.add_text(operation, group, _word(space, is_so))
 
 
+def _times_more(operation: Operation, space: Space) -> None:
+    """Whether the first of two that the question names has so many times as much as the second."""
+    factor = space.wording.factor
+    if factor is None or "yes_no" not in space.wording.cues:
+        return
+    for group, one, other in space.unions:
+        for at, (left, right) in enumerate(_means(space, one, other)):
+            if left == left and right == right:
+                space.add_text(operation, group, _word(space, left >= factor * right), reading=at)
+        left, right = (each.rows.bit_count() for each in as_named(one, other))
+        space.add_text(operation, group, _word(space, left >= factor * right))
+
+
 def _means(space: Space, one: RowSet, other: RowSet) -> list[tuple[float, float]]:
     """By reading the means of the two groups, in the order in which the question names them; NaN for none."""
     members = bools_of([each.rows for each in as_named(one, other)], space.relation.size)
@@ -98,7 +111,8 @@ def _which_word(operation: Operation, space: Space) -> None:
             space.add_text(operation, at, choice.larger if is_larger else choice.smaller)
 
 
-_COMPARED = "SELECT {answer} FROM cells HAVING {measure} FILTER (part = 1) {sign} {measure} FILTER (part = 2)"
+_COMPARED = "SELECT {answer} FROM cells HAVING {measure} FILTER (in_first) {sign} {measure} FILTER (in_second)"
+_TIMES = "SELECT {answer} FROM cells HAVING {measure} FILTER (in_first) {sign} {factor} * {measure} FILTER (in_second)"
 
 register(
     Operation(
@@ -144,6 +158,15 @@ register(
         _more,
         -1,
         sql=_COMPARED,
+        is_of_rows=True,
+    )
+)
+register(
+    Operation(
+        "times_more_than",
+        "whether the one is so many times as much as the other",
+        _times_more,
+        sql=_TIMES,
         is_of_rows=True,
     )
 )

@@ -21,6 +21,11 @@ CAREERS = [
         ("How many more games did Norway host than Sweden?", "difference_of_counts", "2"),
         ("How many games were between Umea and Turku?", "rows_between", "1"),
         ("How many times more gold did Sweden have than Finland?", "times_as_much", "7"),
+        (
+            "How many times the average gold of Norway is the average gold of Finland?",
+            "times_the_mean",
+            "5.66667",
+        ),
         ("1992年の金メダルと銀メダルの差は?", "difference_of_columns", "5"),
         ("ノルウェーとスウェーデンの金メダルの差は?", "difference_of_sums", "10"),
         ("スウェーデンの金メダルはフィンランドの何倍ですか", "times_as_much", "7"),

@@ -12,6 +12,8 @@ Derived = Callable[..., set[str]]
     [
         ("What percentage of the games were in Norway?", "share_of_rows", "60"),
         ("What share of the gold did Norway have?", "share_of_sum", "68"),
+        ("By what percentage did gold rise from 1988 to 1992?", "percent_change", "133.333"),
+        ("By what percentage did silver fall from 1988 to 1992?", "percent_change", "60"),
         ("ノルウェーの割合は?", "share_of_rows", "60"),
         ("金メダルに占めるノルウェーの割合は?", "share_of_sum", "68"),
     ],
@@ -30,3 +32,15 @@ def test_percent(derived: Derived, question: str, operation: str, answer: str) -
 )
 def test_no_share_where_none_is_asked_for(derived: Derived, question: str, operation: str) -> None:
     assert derived(question, operation) == set()
+
+
+def test_of_the_sum_of_a_wider_group(derived: Derived) -> None:
+    sales = [
+        ["Shop", "Year", "Sales"],
+        ["Oslo", "2020", "10"],
+        ["Rome", "2020", "30"],
+        ["Oslo", "2021", "50"],
+        ["Rome", "2021", "10"],
+    ]
+    question = "What percentage of the sales of 2020 were made in Oslo?"
+    assert "25" in derived(question, "share_of_group_sum", sales)

@@ -31,6 +31,28 @@ def test_two_rows(derived: Derived, question: str, operation: str, answer: str) 
     assert answer in derived(question, operation, PEOPLE)
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Is Ann at least twice as old as Bob?", "no"),
+        ("Is Bob half as old as Ann?", "yes"),
+        ("Is Ann 1.5 times as old as Bob?", "no"),
+    ],
+)
+def test_so_many_times_as_much(derived: Derived, question: str, answer: str) -> None:
+    assert answer in derived(question, "times_more_than", PEOPLE)
+
+
+def test_no_multiple_is_said(derived: Derived) -> None:
+    assert derived("Is Ann older than Bob?", "times_more_than", PEOPLE) == set()
+
+
+def test_three_conditions_that_never_hold_at_once(derived: Derived) -> None:
+    rows = [["Ann", "Oslo", "30"], ["Bob", "Oslo", "20"], ["Cid", "Rome", "30"], ["Cid", "Oslo", "20"]]  # fmt: skip
+    found = derived("Is there a Cid in Oslo of age 30?", "exists", [PEOPLE[0], *rows])
+    assert "no" in found
+
+
 GAMES = [
     ["City", "Year", "Gold"],
     ["Oslo", "1990", "5"],

@@ -1,0 +1,191 @@
+"""The derivations of a question as arrays, while operations add to them."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations import values
+from dsqa.derivations.relation import Relation, Shown
+
+Ints = npt.NDArray[np.int32]
+
+MOST_ITEMS = 20
+"""Items of a list that is an answer."""
+_LISTS = 1 << 24
+"""Answers from here on are lists."""
+
+
+class Derivations(NamedTuple):
+    """All derivations of a question: each array has one entry a derivation."""
+
+    operation: Ints
+    group: Ints
+    """Which of the row sets it runs over."""
+    shown: Ints
+    """Which of the relation's shown columns it gives, -1 for a computed answer."""
+    reading: Ints
+    """Which of the relation's readings orders or adds up the rows, -1 for none."""
+    column: Ints
+    """The column of the reading, or by which rows are grouped or alike; -1 for none."""
+    answer: Ints
+    """Index into `answers`."""
+    rows: Ints
+    """Index into `row_lists` of the rows whose cells are the answer, -1 for a computed one."""
+    answers: list[tuple[str, ...]]
+    """Texts of the items of each different answer."""
+    row_lists: list[tuple[int, ...]]
+    computed: dict[int, str]
+    """By answer the text of a computed one where it is equal to a cell: 3, not "3.0 (a)"."""
+
+    def __len__(self) -> int:
+        return len(self.operation)
+
+
+class _Block(NamedTuple):
+    operation: int
+    group: Ints
+    shown: Ints
+    reading: Ints
+    column: Ints
+    answer: Ints
+    rows: Ints
+
+
+class Collected:
+    """The derivations so far. An answer is a code: of the relation, of a text that is not in it, or of a list of these."""
+
+    def __init__(self, relation: Relation, shown: Sequence[tuple[int, Shown]]) -> None:
+        """`shown`: (place in the relation, column) of those that are looked at."""
+        self._relation, self._shown = relation, shown
+        self._blocks: list[_Block] = []
+        self._texts: dict[str, int] = {}
+        self._new_texts: list[str] = []
+        self._computed: dict[int, str] = {}
+        self._lists: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
+        self._of_rows: dict[tuple[int, ...], Ints] = {}
+        self._row_lists: dict[tuple[int, ...], int] = {}
+        self.codes = np.array([one.codes for _, one in shown], np.int32).reshape(
+            len(shown), relation.size
+        )
+        """(shown columns, rows), -1 for an empty cell."""
+
+    def add(
+        self,
+        operation: int,
+        groups: Ints,
+        shown: Ints,
+        reading: int,
+        column: int,
+        answers: Ints,
+        rows: Ints,
+    ) -> None:
+        """Derivations by one operation, as the arrays of `Derivations`; those whose answer is -1 are left out."""
+        there = answers >= 0
+        if not there.all():
+            groups, shown, answers, rows = (one[there] for one in (groups, shown, answers, rows))
+        size = len(answers)
+        self._blocks.append(
+            _Block(
+                operation,
+                groups,
+                shown,
+                np.full(size, reading, np.int32),
+                np.full(size, column, np.int32),
+                answers,
+                rows,
+            )
+        )
+
+    def row_list(self, rows: tuple[int, ...]) -> int:
+        """The number of a list of rows."""
+        return self._row_lists.setdefault(rows, len(self._row_lists))
+
+    def answers_of(self, rows: tuple[int, ...]) -> Ints:
+        """(shown columns,) the answer that the cells of some rows give, -1 for none."""
+        known = self._of_rows.get(rows)
+        if known is None:
+            if len(rows) == 1:
+                known = self.codes[:, rows[0]]
+            else:
+                lists = self.codes[:, list(rows)].tolist()
+                found = [
+                    self._items([code for code in line if code >= 0], is_number)
+                    for line, is_number in zip(lists, self._are_numbers, strict=True)
+                ]
+                known = np.array(found, np.int32)
+            self._of_rows[rows] = known
+        return known
+
+    @cached_property
+    def _are_numbers(self) -> list[bool]:
+        """(shown columns,) whether a column is one of numbers, of which two rows may have the same."""
+        columns = self._relation.columns
+        return [
+            one.kind == "text" and columns[one.column].kind == "number" for _, one in self._shown
+        ]
+
+    def _items(self, codes: list[int], is_number: bool) -> int:
+        """The answer of several cells: a name is given once, and so is a number where all rows have the same."""
+        different = tuple(dict.fromkeys(codes))
+        return self.list_of(tuple(codes) if is_number and len(different) > 1 else different)
+
+    def list_of(self, codes: tuple[int, ...]) -> int:
+        """The code of an answer of several items; -1 where they are none or too many."""
+        if not codes or len(codes) > MOST_ITEMS:
+            return -1
+        if len(codes) == 1:
+            return codes[0]
+        at = _LISTS + len(self._lists)
+        # The items stay in the order in which they were first met.
+        return self._lists.setdefault(tuple(sorted(codes)), (at, codes))[0]
+
+    def code_of(self, text: str) -> int:
+        """The code of a computed text."""
+        key = values.key(text)
+        known = self._relation.find(key)
+        if known is not None:
+            self._computed[known] = text
+            return known
+        known = self._texts.get(key)
+        if known is None:
+            known = self._texts[key] = len(self._relation.answers) + len(self._new_texts)
+            self._new_texts.append(text)
+        return known
+
+    def derivations(self) -> Derivations:
+        """All that was added."""
+        sizes = [len(block.answer) for block in self._blocks]
+        operation = np.repeat(
+            np.array([block.operation for block in self._blocks], np.int32), sizes
+        )
+        columns = [
+            np.concatenate([block[at] for block in self._blocks] or [np.zeros(0, np.int32)])
+            for at in range(1, len(_Block._fields))
+        ]
+        group, shown, reading, column, codes, rows = columns
+        different, answer = np.unique(codes, return_inverse=True)
+        texts = [*self._relation.answers, *self._new_texts]
+        lists = dict(self._lists.values())
+        answers = [
+            tuple(texts[code] for code in lists[at]) if at >= _LISTS else (texts[at],)
+            for at in different.tolist()
+        ]
+        return Derivations(
+            operation,
+            group,
+            shown,
+            reading,
+            column,
+            answer.astype(np.int32),
+            rows,
+            answers,
+            list(self._row_lists),
+            {
+                at: self._computed[code]
+                for at, code in enumerate(different.tolist())
+                if code in self._computed
+            },
+        )

@@ -1,0 +1,46 @@
+"""One column over another."""
+
+from collections.abc import Callable
+
+import pytest
+
+Derived = Callable[..., set[str]]
+FARMS = [
+    ["Farm", "Cows", "Workers", "Milk (t)"],
+    ["North", "40", "4", "200"],
+    ["South", "60", "5", "330"],
+    ["West", "0", "2", "0"],
+]
+FARMS_JA = [["農場", "牛", "従業員"], ["北", "40", "4"], ["南", "60", "5"]]
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("How many times as many cows as workers has the North farm?", "times_of_columns", "10"),
+        ("How many cows per worker are there on the South farm?", "column_per_column", "12"),
+        ("How many cows per worker are there in all?", "column_per_column", "9.09091"),
+        ("What percentage of the milk are the cows of the North?", "share_of_columns", "20"),
+    ],
+)
+def test_two_columns(derived: Derived, question: str, operation: str, answer: str) -> None:
+    assert answer in derived(question, operation, FARMS)
+
+
+def test_two_columns_in_japanese(derived: Derived) -> None:
+    question = "南の農場では従業員1人あたり牛は何頭ですか"
+    assert "12" in derived("南の農場の牛は従業員の何倍ですか", "times_of_columns", FARMS_JA)
+    assert "12" in derived(question, "column_per_column", FARMS_JA)
+
+
+def test_the_smaller_is_no_multiple(derived: Derived) -> None:
+    found = derived(
+        "How many times as many cows as workers has the North farm?", "times_of_columns", FARMS
+    )
+    assert "0.1" not in found
+
+
+def test_nothing_is_divided_by_none(derived: Derived) -> None:
+    question = "How many workers per cow are there on the West farm?"
+    assert "inf" not in derived(question, "column_per_column", FARMS)
+    assert derived("How many cows are there on the West farm?", "column_per_column", FARMS) == set()
