@@ -14,6 +14,7 @@ from dsqa.derivations.cross.lines import (
     said_by_any,
     weight_of,
 )
+from dsqa.derivations.cross.may_ask import MayAsk, may_ask
 from dsqa.derivations.cross.registry import Operation
 from dsqa.derivations.cross.table import CrossTable, Group
 from dsqa.derivations.values import key, key_of_number, written
@@ -89,6 +90,11 @@ class TableSpace:
     """Row and column of the cells that the locator offers, with their log odds."""
     located_labels: tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]]
     """By axis line and level of the labels that it offers, with their log odds."""
+
+    @cached_property
+    def may_ask(self) -> MayAsk:
+        """What the question may ask for."""
+        return may_ask(self.wording)
 
     @cached_property
     def sides(self) -> tuple[list[Side], list[Side]]:

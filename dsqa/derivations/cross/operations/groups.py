@@ -125,22 +125,29 @@ class _Numbers:
     def extremes(self) -> None:
         """The lines of the largest and the smallest numbers."""
         order, many, rank = self._order, self._many, self._table.wording.rank
-        self._labels(LARGEST, order[-1:], min(many, 4))
-        self._labels(SMALLEST, order[:1], min(many, 4))
+        may_ask = self._table.may_ask
+        if may_ask.order:
+            self._labels(LARGEST, order[-1:], min(many, 4))
+            self._labels(SMALLEST, order[:1], min(many, 4))
+        if may_ask.so_many:
+            self._so_many()
         if 1 < rank <= many and many > 2:
             self._labels(NEXT_LARGEST, [order[-rank]], rank)
             self._labels(NEXT_SMALLEST, [order[rank - 1]], rank)
+        if may_ask.number:
+            self._shown(MAXIMUM, order[-1:])
+            self._shown(MINIMUM, order[:1])
+            self._shown(EXTREMES, [order[0], order[-1]])
+
+    def _so_many(self) -> None:
+        order, many, numbers = self._order, self._many, self._numbers
         for few in _TOPS:
             if few >= many:
                 break
             self._labels(TOP, order[: -few - 1 : -1], few)
             self._labels(BOTTOM, order[:few], few)
-        numbers = self._numbers
         if many > 2 and numbers[order[-1]] == numbers[order[-2]]:
             self._labels(TOP, [at for at in range(many) if numbers[at] == numbers[order[-1]]], 9)
-        self._shown(MAXIMUM, order[-1:])
-        self._shown(MINIMUM, order[:1])
-        self._shown(EXTREMES, [order[0], order[-1]])
 
     def _shown(self, operation: Operation, places: list[int], extra: int = 0) -> None:
         """The cells at some places, as they stand."""
@@ -155,11 +162,15 @@ class _Numbers:
         cells = tuple(map(self._cell, range(self._many)))
         total = sum(self._numbers)
         ends = (cells[self._order[-1]], cells[self._order[0]])
-        self._number(AVERAGE, total / self._many, cells)
-        self._number(RANGE, self._numbers[self._order[-1]] - self._numbers[self._order[0]], ends)
-        if self._many > 2:
-            self._number(SUM, total, cells)
-        if self._many <= _MOST_LISTED:
+        may_ask = self._table.may_ask
+        if may_ask.number:
+            self._number(AVERAGE, total / self._many, cells)
+            self._number(
+                RANGE, self._numbers[self._order[-1]] - self._numbers[self._order[0]], ends
+            )
+            if self._many > 2:
+                self._number(SUM, total, cells)
+        if self._many <= _MOST_LISTED and may_ask.quotient:
             own = self._table.lines[self._axis].axis
             for line in list(dict.fromkeys([own.parents[self._lines[0]], *own.totals]))[:3]:
                 if line >= 0 and line not in self._lines:
@@ -167,7 +178,7 @@ class _Numbers:
                     if whole:
                         place = self._table.cell(self._axis, line, self._across)
                         self._number(SHARE_OF_TOTAL, total / whole, (*cells, place))
-        if self._many <= _MOST_SHOWN:
+        if self._many <= _MOST_SHOWN and may_ask.several:
             places, said = list(range(self._many)), self._as_said()
             self._shown(VALUES, places, self._many)
             if said != places:

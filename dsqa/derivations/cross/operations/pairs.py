@@ -120,8 +120,9 @@ def _at(space: Space, table: TableSpace, axis: int, side: Side, across: int, ord
     cells = table.cell(axis, one, across), table.cell(axis, other, across)
     sides = table.sides_of(axis, side, across)
     own = table.lines[axis].axis
+    may_ask = table.may_ask
     texts = tuple(table.text(axis, line, across) for line in side.lines)
-    if all(texts) and texts[0] != texts[1]:
+    if may_ask.several and all(texts) and texts[0] != texts[1]:
         turned = order == 2
         space.add(
             VALUES, table, axis, sides, texts[::-1] if turned else texts,
@@ -138,12 +139,13 @@ def _at(space: Space, table: TableSpace, axis: int, side: Side, across: int, ord
         space.add_number(operation, table, axis, sides, value, places, extra)
 
     gap = abs(first - second)
-    number(DIFFERENCE, gap, (0, 1) if first >= second else (1, 0))
-    number(SUM, first + second)
-    if second:
+    if may_ask.number:
+        number(DIFFERENCE, gap, (0, 1) if first >= second else (1, 0))
+        number(SUM, first + second)
+    if second and may_ask.quotient:
         number(QUOTIENT, first / second)
         number(CHANGE_BACK, gap / abs(second), (1, 0))
-    if first:
+    if first and may_ask.quotient:
         number(INVERSE, second / first, (1, 0))
         number(CHANGE, gap / abs(first))
     levels = [
@@ -151,7 +153,7 @@ def _at(space: Space, table: TableSpace, axis: int, side: Side, across: int, ord
         for level, (a, b) in enumerate(zip(own.paths[one], own.paths[other], strict=True))
         if a and b and a != b
     ]
-    if levels and first != second:
+    if levels and first != second and may_ask.order:
         larger, smaller = (one, other) if first > second else (other, one)
         space.add_labels(LARGER, table, axis, sides, [own.label(levels[-1], larger)], extra, larger)
         space.add_labels(
