@@ -1,4 +1,4 @@
-"""Names and texts as SQL writes them."""
+"""Names, texts and numbers as SQL writes them."""
 
 
 def name(text: str) -> str:
@@ -13,3 +13,12 @@ def literal(text: str) -> str:
     "'O''Neil'"
     """
     return "'" + text.replace("'", "''") + "'"
+
+
+def number(value: float) -> str:
+    """A number.
+
+    >>> number(3.0), number(0.5)
+    ('3', '0.5')
+    """
+    return repr(int(value)) if value == int(value) and abs(value) < 1e15 else repr(value)

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from dsqa.derivations.dimensions import degrees
 from dsqa.derivations.order_words import words as words_of
 from dsqa.derivations.row_set import Comparison
 from dsqa.derivations.wording import Wording
+from dsqa.regex import regex
 
 _OPPOSITE: dict[Comparison, Comparison] = {">": "<=", "<": ">="}
 _BEFORE: tuple[tuple[tuple[str, ...], Comparison], ...] = (
@@ -36,6 +38,7 @@ _RANGE_END_JA = frozenset(("まで", "間", "あいだ", "にかけて", "かけ
 _NEAR, _FAR = 3, 4
 _MOST_UNITS = 2
 """Words between a number and what bounds it: 90 degrees or more."""
+_AGAIN = regex(r"\b(?:more than once|multiple|several|repeat\w*)\b|複数|2回以上|重複")
 _FILLERS = frozenset(("a", "an", "the", "about", "$", "than", "of"))
 
 
@@ -67,6 +70,26 @@ def _number_of(wording: Wording, words: int) -> int:
     """The place of the last number among some words, or of the last of them."""
     places = [one.word for one in wording.quantities if words >> one.word & 1]
     return max(places, default=words.bit_length() - 1)
+
+
+class RowsBound(NamedTuple):
+    """So many rows: more than 3."""
+
+    comparison: Comparison
+    number: int
+    words: int
+    """Mask of the words that say so."""
+
+
+def bound_of_rows(wording: Wording) -> RowsBound | None:
+    """The first whole number up to 999 that the question bounds, or else says, as a number of rows; None where there is none."""
+    bounds = said_bounds(wording)
+    whole = [one for one in wording.quantities if one.kind != "time" and 0 < one.value < 1000]
+    whole = [one for one in whole if one.value == int(one.value)]
+    for one in sorted(whole, key=lambda one: (one.word not in bounds, one.word)):
+        return RowsBound(bounds.get(one.word, "="), int(one.value), 1 << one.word)
+    again = _AGAIN.search(wording.text)
+    return RowsBound(">", 1, 0) if again else None
 
 
 def said_ranges(wording: Wording) -> frozenset[tuple[int, int]]:

@@ -53,6 +53,8 @@ _NO = frozenset(
 """Marks, and what stands where there is none."""
 _MOST_CATEGORIES = 60
 _MOST_INITIALS = 7
+_FEWEST_NUMBERED, _FEWEST_IN_ANY_ORDER = 4, 6
+"""Rows that a column numbers."""
 _SAMPLED, _SAMPLED_LONG = 1_000, 200
 """Cells whose words are counted, and those of a long column."""
 _MOST_PART = 1_000
@@ -141,6 +143,19 @@ class Column:
         if named or any(map(isinf, numbers)) or not any(texts):
             return None
         return self.different.spread(numbers)
+
+    @cached_property
+    def is_numbering(self) -> bool:
+        """Whether the cells number the rows, one by one (7, 8, 9) or, where they are several, in any order."""
+        numbers = self.plain_numbers
+        if numbers is None or len(numbers) < _FEWEST_NUMBERED or self.kind == "year":
+            return False
+        if not (numbers == np.floor(numbers)).all():
+            return False
+        if (np.diff(numbers) == 1).all():
+            return True
+        is_told_apart = len(np.unique(numbers)) == len(numbers) >= _FEWEST_IN_ANY_ORDER
+        return is_told_apart and bool(np.ptp(numbers) == len(numbers) - 1)
 
     @cached_property
     def different_keys(self) -> tuple[str, ...]:

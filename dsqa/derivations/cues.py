@@ -47,7 +47,7 @@ _ENGLISH: dict[Cue, re.Pattern[str]] = {
     "streak": regex(r"\b(consecutive\w*|in a row|straight|streak|row)\b"),
     "yes_no": regex(
         # A phrase may stand in front: "In 1957, did …".
-        r"(?:(?:in|on|at|by|for|during|between|among|of|within|over|across|throughout|when|if|after|before|since|from|with|under)\b[^,?]{0,80}, )?"
+        r"(?:(?:in|on|at|by|for|during|between|among|of|within|over|across|throughout|when|if|after|before|since|from|with|under|taken|compared|given)\b[^,?]{0,80}, )?"
         r"(?:is|are|was|were|did|do|does|has|have|had|can|could|will|true|any(?:one|body)?)\b|.*\b(?:true or false|yes or no)\b"
     ),
     "columns": regex(r"\bcolumns?\b"),

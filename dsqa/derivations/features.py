@@ -5,11 +5,12 @@ import math
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.derivations.bounds import degree
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.masks import LAST_COLUMN
 from dsqa.derivations.order_words import words
 from dsqa.derivations.registry import operations
-from dsqa.derivations.roles import is_code, is_rate
+from dsqa.derivations.roles import is_code, is_like_shares, is_rate
 from dsqa.derivations.signs import is_inclusive, rises
 from dsqa.derivations.values import key
 from dsqa.language.tokens import tokens
@@ -24,7 +25,7 @@ _GROUP = (
 )  # fmt: skip
 _COLUMN = (
     "index", "covered", "similar", "meant", "last_word", "from_wh", "from_order", "to_best", "distinct", "words_a_cell", "said_words",
-    "head_length", "position", "measured", "rate", "code", "names", "to_asking", "asked", "absent",
+    "head_length", "position", "measured", "rate", "like_shares", "code", "names", "to_asking", "asked", "absent",
 )  # fmt: skip
 _READING = ("rises", "filled")
 _ANSWER = (
@@ -34,7 +35,7 @@ _ANSWER = (
 _QUESTION = ("asked_repeats", "asked_number", "asked_name")
 _JOINT = (
     "words_covered", "share_covered", "shown_in_group", "ordered_in_group", "shown_is_ordered", "direction", "size",
-    "heads_left", "measured_direction",
+    "heads_left", "measured_direction", "degree_direction",
 )  # fmt: skip
 COLUMNS: tuple[str, ...] = (
     *_GROUP,
@@ -78,6 +79,7 @@ def features(facts: Facts) -> Matrix:
             conditions + (found.reading >= 0) + 1,
             left,
             directions * measured_signs[ordered],
+            directions * np.sign(sum(map(degree, facts.wording.words))),
         ]
     )
     return np.hstack(
@@ -184,6 +186,7 @@ def _columns(facts: Facts) -> npt.NDArray[np.float64]:
                 head.first / max(1, wording.size) if is_said else 2.0,
                 facts.spoken[at].words.bit_count(),
                 is_rate(column),
+                is_like_shares(column),
                 is_code(column),
                 at == facts.names,
                 _distance(head.words, asking),

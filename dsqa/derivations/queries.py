@@ -5,52 +5,30 @@ operation follows. The condition is made from the cells of the group, and is tak
 else the rows are named by their number.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import product
-from os.path import commonprefix
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
 import numpy as np
-import numpy.typing as npt
 
 from dsqa import sqltext
-from dsqa.derivations.column import Different, ReadingKind, ShownKind
-from dsqa.derivations.masks import LAST_COLUMN, Bools, bools_of, mask_of
-from dsqa.derivations.numbers_in_text import number_in_text
-from dsqa.derivations.parts_in_text import part_in_text
+from dsqa.derivations.column import ReadingKind, ShownKind
+from dsqa.derivations.masks import bools_of, mask_of
+from dsqa.derivations.query_conditions import Published, condition_of
 from dsqa.derivations.ranking import Derived
+from dsqa.derivations.read_in_text import number_in_text, one_by_one, part_in_text
 from dsqa.derivations.registry import operation_named
-from dsqa.derivations.relation import Relation, time_in
+from dsqa.derivations.relation import time_in
 from dsqa.derivations.units import NAME as UNIT_NAME
 from dsqa.derivations.values import written, written_quotient
 from dsqa.regex import regex
 
-Floats = npt.NDArray[np.float64]
-
 _MEAN = "avg(value)"
 _NUMBERS: tuple[ReadingKind, ...] = ("number", "second", "year")
 """What is given of a cell that is read as a number, too."""
-MOST_VALUES = 8
-"""Different cells that a condition lists."""
+_BY_ANSWER = "GROUP BY label", "DISTINCT label", "PARTITION BY label", "{label}"
+"""What tells texts apart, of which several may be one answer."""
 MOST_ALIKE = 30
 """Texts of which another one stands for the same answer."""
-MOST_WORDS = 4
-"""Words that a condition looks for."""
-MOST_RUNS = 200
-"""Runs of rows that are named by their numbers."""
-_WORD = regex(r"[a-z0-9\u3040-\u9fff]{2,}")
 _ISO = regex(r"\d{4}-\d{2}-\d{2}")
-
-
-class Published(NamedTuple):
-    """A relation as a table of a database."""
-
-    name: str
-    relation: Relation
-    columns: tuple[str, ...]
-    """Names, by column."""
-    values: tuple[Floats | None, ...]
-    """By column its numbers, NaN for an empty cell; None for a column of texts."""
 
 
 def query(published: Published, derived: Derived) -> str:
@@ -104,14 +82,19 @@ def _other_column(published: Published, derived: Derived, number: str) -> int:
 
 
 def _of_group(published: Published, derived: Derived, sql: str) -> str:
+    if "{label}" in sql:
+        # What is alike is looked for in all rows, by the column by which it is alike.
+        derived = derived._replace(column=derived.by, shown="text")
     label = _label(published, derived.column, derived.shown, derived.group.rows)
     other = _value(published, derived.column, derived.reading, derived.group.rows)
     value = _value(published, derived.by, derived.reading, derived.group.rows)
+    relation = published.relation
     if "{answer}" in sql and not derived.group.rows:
-        return ""  # There is no row that tells what was looked for.
+        return _of_no_rows(published, derived)
     has_label, has_value = "label" in sql, "value" in sql
-    if derived.shown == "text" and ("GROUP BY label" in sql or "DISTINCT label" in sql):
-        label = label and _one_for_each_answer(published, derived, label)
+    if derived.shown == "text" and any(one in sql for one in _BY_ANSWER):
+        rows = published.relation.every if "{label}" in sql else derived.group.rows
+        label = label and _one_for_each_answer(published, derived.column, rows, label)
     has_other = "other" in sql
     if (has_label and not label) or (has_value and not value) or (has_other and not other):
         return ""
@@ -141,12 +124,13 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
         return ""
     group = derived.group
     is_range = group.comparison not in ("", "=")
-    where = _where(published, group.rows, group.columns, ranges_first=is_range)
+    where = condition_of(published, group.rows, group.columns, ranges_first=is_range)
     if where is None:
         return ""
     known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if has_value else ""]))
     many = len(derived.rows or derived.items)
-    answer = sqltext.literal(derived.items[0])
+    answer, bound = sqltext.literal(derived.items[0]), derived.bound
+    heads = [(one, time_in(one)) for one in (relation.columns[at].head for at in derived.across)]
     told = sql.format(
         many=many,
         table=sqltext.name(published.name),
@@ -154,16 +138,27 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
         answer=answer,
         measure=measure,
         sign=sign,
-        factor=_number(derived.factor),
-        heads=_heads(published, derived.across),
+        factor=sqltext.number(derived.factor),
+        heads=_texts(head for head, _ in heads),
+        times=_texts(time for _, time in heads),
+        bound=f"{bound.comparison} {bound.number}" if bound else "",
+        label=label,
         wider=wider,
     )
     return _with(parts, published.name, known) + told
 
 
-def _heads(published: Published, columns: Sequence[int]) -> str:
-    heads = (sqltext.literal(time_in(published.relation.columns[at].head)) for at in columns)
-    return f"[{', '.join(heads)}]"
+def _of_no_rows(published: Published, derived: Derived) -> str:
+    """The query where no row is as the question says: it gives the answer where the conditions hold for none at once."""
+    conditions = [condition_of(published, rows, columns) for rows, columns in derived.group.never]
+    if not conditions or not all(conditions):
+        return ""
+    found = _with(["rowid AS n"], published.name, " AND ".join(filter(None, conditions)))
+    return f"{found}SELECT {sqltext.literal(derived.items[0])} FROM cells HAVING count(*) = 0"
+
+
+def _texts(texts: Iterable[str]) -> str:
+    return f"[{', '.join(map(sqltext.literal, texts))}]"
 
 
 def _compared(published: Published, derived: Derived) -> tuple[str, str]:
@@ -176,7 +171,8 @@ def _compared(published: Published, derived: Derived) -> tuple[str, str]:
     numbers = published.relation.read(derived.by, derived.reading)
     if numbers is not None:
         measure = _MEAN
-        left, right = (float(np.nanmean(numbers[each])) for each in members)
+        combine = np.nansum if "sum(value)" in derived.operation.sql else np.nanmean
+        left, right = (float(combine(numbers[each])) for each in members)
     elif derived.operation.name == "which_word" and members.sum() == 2:
         measure = "min(n)"
         left, right = (float(np.flatnonzero(each)[0]) for each in members)
@@ -191,7 +187,7 @@ def _of_two_groups(published: Published, derived: Derived) -> list[str]:
     """Two columns that tell which rows are of the one group and of the other; [] where no condition does."""
     if derived.pair is None or derived.pair[0] | derived.pair[1] != derived.group.rows:
         return []
-    told = [_where(published, rows, derived.group.columns) for rows in derived.pair]
+    told = [condition_of(published, rows, derived.group.columns) for rows in derived.pair]
     if any(where is None for where in told):
         return []
     names = "in_first", "in_second"
@@ -209,7 +205,7 @@ def _wider(published: Published, derived: Derived) -> str:
             for each in (group, members)
         )
         if whole and written_quotient(100 * part / whole) == derived.items[0]:
-            where = _where(published, rows, derived.group.columns)
+            where = condition_of(published, rows, derived.group.columns)
             if where is not None:
                 name = sqltext.name(published.name)
                 return f"{name} WHERE {where}" if where else name
@@ -221,7 +217,7 @@ def _of_rows(published: Published, derived: Derived) -> str:
     label = _label(published, derived.column, derived.shown, mask_of(derived.rows))
     if not derived.rows or not label:
         return ""
-    where = _where(published, mask_of(derived.rows), 0)
+    where = condition_of(published, mask_of(derived.rows), 0)
     if where is None:
         return ""
     return (
@@ -234,13 +230,9 @@ def _with(parts: Sequence[str], name: str, where: str) -> str:
     return f"WITH cells AS (SELECT {', '.join(parts)} FROM {sqltext.name(name)}{condition}) "
 
 
-def _number(value: float) -> str:
-    return repr(int(value)) if value == int(value) and abs(value) < 1e15 else repr(value)
-
-
 def _label(published: Published, column: int, kind: ShownKind | None, rows: int) -> str:
     """What is given of a column in some rows, "" where no expression reads it the same."""
-    if column < 0:
+    if column < 0 or kind is None:
         return ""
     if kind == "text":
         is_number = published.values[column] is not None
@@ -250,14 +242,18 @@ def _label(published: Published, column: int, kind: ShownKind | None, rows: int)
     if kind in _NUMBERS:
         return _value(published, column, kind, rows)
     name = sqltext.name(published.columns[column])
-    if kind == "month":
-        return f"monthname(CAST({name} AS DATE))" if _is_iso(published, column) else ""
-    if published.values[column] is not None:
-        return ""
-    different = published.relation.columns[column].different
-    members = bools_of([rows], published.relation.size)[0]
-    lines = [different.lines[code] for code in np.unique(different.codes[members]).tolist()]
-    return part_in_text(name, kind, lines)
+    if kind == "month" and _is_iso(published, column):
+        return f"monthname(CAST({name} AS DATE))"
+    relation = published.relation
+    codes = next(one.codes for one in relation.shown if (one.column, one.kind) == (column, kind))
+    members = bools_of([rows], relation.size)[0]
+    given = [relation.answers[code] if code >= 0 else None for code in codes[members].tolist()]
+    held = published.values[column]
+    if held is not None:
+        return one_by_one(name, held[members].tolist(), given)
+    different = relation.columns[column].different
+    lines = [different.lines[code] for code in different.codes[members].tolist()]
+    return part_in_text(name, kind, lines) or one_by_one(name, lines, given)
 
 
 def _value(published: Published, column: int, kind: ReadingKind | None, rows: int) -> str:
@@ -275,20 +271,23 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
             return name
         # Shares are read as they are shown: 12.5 for 12.5%.
         share = np.allclose(held[members] * 100, read[members], equal_nan=True)
-        return f"{name} * 100" if share else ""
+        if share:
+            return f"{name} * 100"
+        return one_by_one(name, held[members].tolist(), read[members].tolist())
     if kind in ("date", "year") and _is_iso(published, column):
         return name if kind == "date" else f"CAST(left({name}, 4) AS INTEGER)"
     different = relation.columns[column].different
     lines = [different.lines[code] for code in different.codes[members].tolist()]
-    return number_in_text(name, kind, lines, read[members])
+    found = number_in_text(name, kind, lines, read[members])
+    return found or one_by_one(name, lines, read[members].tolist())
 
 
-def _one_for_each_answer(published: Published, derived: Derived, label: str) -> str:
-    """The texts of a column, those that are one answer (York and york, or York (a)) as the first of them; "" where they are many."""
-    relation, column = published.relation, derived.column
+def _one_for_each_answer(published: Published, column: int, rows: int, label: str) -> str:
+    """The texts of a column in some rows, those that are one answer (York and york, or York (a)) as the first of them; "" where they are many."""
+    relation = published.relation
     if published.values[column] is not None:
         return label
-    members = bools_of([derived.group.rows], relation.size)[0]
+    members = bools_of([rows], relation.size)[0]
     different = relation.columns[column].different
     texts, answers = different.codes[members].tolist(), relation.shown_texts(column)[members]
     first: dict[int, str] = {}
@@ -308,91 +307,3 @@ def _one_for_each_answer(published: Published, derived: Derived, label: str) -> 
 def _is_iso(published: Published, column: int) -> bool:
     held = published.relation.columns[column]
     return held.is_date and all(_ISO.fullmatch(text) for text in held.different.texts if text)
-
-
-def _where(
-    published: Published, rows: int, columns: int, *, ranges_first: bool = False
-) -> str | None:
-    """A condition that holds for just these rows, "" for all; None where it would be too long."""
-    size = published.relation.size
-    chosen = bools_of([rows], size)[0]
-    if chosen.all():
-        return ""
-    named = [at for at in range(len(published.columns)) if columns >> min(at, LAST_COLUMN) & 1]
-    options = [list(_conditions(published, at, chosen)) for at in named]
-    if ranges_first:
-        options = [each[1:] + each[:1] for each in options]
-    for several in product(*options) if options and len(options) <= 3 else ():
-        held = np.logical_and.reduce([each for _, each in several])
-        if np.array_equal(held, chosen):
-            return " AND ".join(text for text, _ in several)
-    return _by_number(chosen)
-
-
-def _conditions(published: Published, column: int, chosen: Bools) -> Iterator[tuple[str, Bools]]:
-    """Conditions on one column that hold for some rows, with all rows that they hold for."""
-    name = sqltext.name(published.columns[column])
-    values = published.values[column]
-    if values is None:
-        yield from _text_conditions(name, published.relation.columns[column].different, chosen)
-        return
-    inside = values[chosen]
-    inside = inside[~np.isnan(inside)]
-    if not len(inside):
-        return
-    different = np.unique(inside).tolist()[: MOST_VALUES + 1]
-    listed = ", ".join(map(_number, different[:MOST_VALUES]))
-    condition = f"{name} = {listed}" if len(different) == 1 else f"{name} IN ({listed})"
-    yield condition, np.isin(values, different[:MOST_VALUES])
-    low, high = float(inside.min()), float(inside.max())
-    yield f"{name} >= {_number(low)}", values >= low
-    yield f"{name} <= {_number(high)}", values <= high
-    both = (values >= low) & (values <= high)
-    yield f"{name} BETWEEN {_number(low)} AND {_number(high)}", both
-
-
-def _text_conditions(name: str, different: Different, chosen: Bools) -> Iterator[tuple[str, Bools]]:
-    """Conditions on a column of texts: one of a few cells, none of a few, a beginning, a word."""
-    if not chosen.any():
-        return
-    inside = [different.lines[at] for at in np.unique(different.codes[chosen]).tolist()]
-    outside = [different.lines[at] for at in np.unique(different.codes[~chosen]).tolist()]
-    for texts, one, several in ((inside, "=", "IN"), (outside, "<>", "NOT IN")):
-        texts = [text for text in texts if text]
-        if 0 < len(texts) <= MOST_VALUES:
-            listed = ", ".join(map(sqltext.literal, texts))
-            condition = f"{one} {listed}" if len(texts) == 1 else f"{several} ({listed})"
-            among = set(texts)
-            is_wanted = one == "="
-            yield (
-                f"{name} {condition}",
-                different.rows(text and (text in among) == is_wanted for text in different.lines),
-            )
-    if beginning := commonprefix(inside):
-        yield (
-            f"starts_with({name}, {sqltext.literal(beginning)})",
-            different.rows(text.startswith(beginning) for text in different.lines),
-        )
-    words = [set(_WORD.findall(text.lower())) for text in inside]
-    for word in sorted(set.intersection(*words), key=lambda word: (-len(word), word))[:MOST_WORDS]:
-        yield (
-            f"contains(lower({name}), {sqltext.literal(word)})",
-            different.rows(word in text.lower() for text in different.lines),
-        )
-
-
-def _by_number(chosen: Bools) -> str | None:
-    """The rows by their numbers, from 0, in runs."""
-    edges = np.flatnonzero(np.diff(np.concatenate([[0], chosen.astype(np.int8), [0]])))
-    runs = edges.reshape(-1, 2)
-    if len(runs) > MOST_RUNS:
-        return None
-    single = [str(first) for first, end in runs.tolist() if end - first == 1]
-    longer = [
-        f"rowid BETWEEN {first} AND {end - 1}" for first, end in runs.tolist() if end - first > 1
-    ]
-    if single:
-        longer.append(f"rowid IN ({', '.join(single)})")
-    if not longer:
-        return "false"
-    return longer[0] if len(longer) == 1 else f"({' OR '.join(longer)})"

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.derivations.bounds import RowsBound, bound_of_rows
 from dsqa.derivations.column import ReadingKind, ShownKind
 from dsqa.derivations.generation import Generated, generate
 from dsqa.derivations.log_linear import LEAST_CHANCE, chances
@@ -49,6 +50,8 @@ class Derived(NamedTuple):
     """Columns of one row that it looks at together."""
     parts: tuple[int, int] | None = None
     """Masks of the rows for which either of two conditions holds, where the group is those of both."""
+    bound: RowsBound | None = None
+    """The number of rows that the question bounds."""
 
 
 def derive(relation: Relation, question: str, weights: DerivationWeights) -> list[Derived]:
@@ -102,8 +105,9 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
         chance,
         _confidence(chance, weights.card.calibration),
         space.wording.factor or 1.0,
-        space.across.get((operations()[found.operation[at]].name, int(found.group[at])), ()),
+        space.across(operations()[found.operation[at]], int(found.group[at])),
         space.parts_of(int(found.group[at])),
+        bound_of_rows(space.wording),
     )
 
 

@@ -20,13 +20,17 @@ class Operation(NamedTuple):
     direction: int = 0
     """1 where it takes what is largest or last, -1 where it takes what is smallest or first."""
     sql: str = ""
-    """The query over `cells(n, label, value)` of the rows of the group, in their order, that gives the answer, `{many}` standing
-    for how many rows or items that is, `{table}` for the whole table and `{value}` for its column of values, `{answer}` for the answer; "" where one relation
-    does not hold all that the operation looks at.
+    """The query over `cells(n, label, value)` of the rows of the group, in their order, that gives the answer; "" where one
+    relation does not hold all that the operation looks at.
 
-    Where it asks for them `cells` has the numbers of a second column as `other`. Of two groups it tells by `in_first` and `in_second` which rows are of that which the question names first, and of the other; `{measure}`
-    stands for what is compared of them and `{sign}` for how it compares, `{factor}` for how many times as much the question says: the query gives the answer where that is so. Of a row at several times
-    it has the numbers as the list `series`, and `{heads}` stands for the list of these times. `{wider}` are the rows for which one of the conditions of the group holds."""
+    Where it asks for them `cells` has more columns: `other`, the numbers of a second column; `in_first` and `in_second`, whether a
+    row is of the group that the question names first, or of the other; `series`, the numbers of several columns as a list.
+
+    In braces stand `{many}`, how many rows or items the answer has; `{answer}`, the answer; `{table}`, the whole table, with
+    `{value}` and `{label}`, its columns of values and of labels; `{wider}`, the rows for which one condition of the group holds;
+    `{measure}`, what is compared of two groups, `{sign}`, how it compares, and `{factor}`, how many times as much the question
+    says, where the query gives the answer if that is so; `{heads}`, the heads of the columns of `series`, and `{times}`, the times
+    in them; `{bound}`, what the question says of a number of rows."""
     is_of_rows: bool = False
     """Whether the query looks at where rows stand in the table, at more of them or at more of their columns than the operands."""
 

@@ -48,6 +48,8 @@ class RowSet(NamedTuple):
     """1 a number that is said beside the head of its column, -1 one that is said nearer to another head."""
     denied: int = 0
     """1 a condition that is denied as the question does, -1 one that the question denies and this does not, or the other way."""
+    never: tuple[tuple[int, int], ...] = ()
+    """(rows, columns) of the conditions that never hold at once, where it has no rows for that reason."""
 
 
 def as_named(one: RowSet, other: RowSet) -> tuple[RowSet, RowSet]:

@@ -173,7 +173,7 @@ def _empty_pairs(
     """Conditions of which two hold at once, but never all: the answer to whether they do is no."""
     single = (*strong, *compared[:12])
     found = [
-        _both(one, other, 0)
+        _both(one, other, 0)._replace(never=((one.rows, one.columns), (other.rows, other.columns)))
         for one, other in (*combinations(single, 2), *product(pairs[:_MOST_WIDENED], single))
         if not one.words & other.words
         and one.words

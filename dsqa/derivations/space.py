@@ -49,7 +49,7 @@ class Space:
         """(group, one part, the other) of the groups that are either of two, and of those that are both."""
         self._found = Collected(relation, self.shown)
         self._shown_places = np.array([at for at, _ in self.shown], np.int32)
-        self.across: dict[tuple[str, int], tuple[int, ...]] = {}
+        self._across: dict[tuple[str, int], tuple[int, ...]] = {}
         """By operation and group the columns of a row that it looks at together."""
 
     # What operations look at.
@@ -234,7 +234,7 @@ class Space:
         """One answer out of several columns of the row of a group."""
         if isinstance(value, float):
             value = values.written_quotient(value) if is_quotient else values.written(value)
-        self.across[operation.name, group] = columns
+        self._across[operation.name, group] = columns
         self.add_text(operation, group, value, column=columns[-1])
 
     def add_row_across(
@@ -247,8 +247,16 @@ class Space:
         """The cells of several columns of the row of a group; `shown`: those of them that are not empty."""
         row = int(self.firsts[group])
         codes = tuple(int(self.relation.shown_texts(column)[row]) for column in shown)
-        self.across[operation.name, group] = columns
+        self._across[operation.name, group] = columns
         self.add_code(operation, group, self._found.list_of(codes), column=columns[-1])
+
+    def look_across(self, operation: Operation, group: int, columns: tuple[int, ...]) -> None:
+        """What an operation adds for a group rests on several columns of each row."""
+        self._across[operation.name, group] = columns
+
+    def across(self, operation: Operation, group: int) -> tuple[int, ...]:
+        """The columns of each row of a group that an operation looks at together; () for any other."""
+        return self._across.get((operation.name, group), ())
 
     def pair_of(self, group: int) -> tuple[int, int] | None:
         """The rows of the two groups that a union is of, that which the question names first in front; None for any other."""

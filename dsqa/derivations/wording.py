@@ -1,5 +1,6 @@
 """A question as derivations need it: words, numbers, ranks, and what its wording may ask for."""
 
+import operator
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -177,14 +178,15 @@ def read(question: str) -> Wording:
     found = [token for token in tokens(question, "e") if token.surface][:MOST_WORDS]
     text = question.lower()
     words = tuple(map(_word, found))
+    is_grammar = [token.kind == "function" and not _is_name(token, question) for token in found]
     return Wording(
         text,
         words,
         tuple(token.text for token in found),
-        tuple(token.kind != "function" or _is_letter(token, question) for token in found),
+        tuple(map(operator.not_, is_grammar)),
         tuple(
-            token.kind == "function" or word in words_of("light")
-            for token, word in zip(found, words, strict=True)
+            grammar or word in words_of("light")
+            for grammar, word in zip(is_grammar, words, strict=True)
         ),
         tuple(_quantities(question, found)),
         cues(text),
@@ -197,9 +199,10 @@ def read(question: str) -> Wording:
     )
 
 
-def _is_letter(token: Token, question: str) -> bool:
-    """Whether an A is a name: zone A."""
-    return token.surface == "A" and token.start > 0 and not question.isupper()
+def _is_name(token: Token, question: str) -> bool:
+    """Whether a word of grammar is a name by its capitals: zone A, IT, the US."""
+    is_in_capitals = token.surface.isupper() and (len(token.surface) > 1 or token.surface == "A")
+    return is_in_capitals and token.start > 0 and not question.isupper()
 
 
 def _dates(question: str, found: list[Token]) -> Iterator[SaidDate]:

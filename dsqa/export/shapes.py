@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from dsqa.derivations.plain_tables import PlainTable
-    from dsqa.derivations.queries import Published
+    from dsqa.derivations.query_conditions import Published
 
 Shape = Literal["tidy", "wide"]
 
@@ -127,7 +127,7 @@ def plain_names(plain: "PlainTable") -> list[str]:
 
 def published(one: NamedTable) -> "Published":
     """A plain table as `wide` has it, for queries."""
-    from dsqa.derivations.queries import Published
+    from dsqa.derivations.query_conditions import Published
 
     assert one.plain is not None
     relation, sheet = one.plain.relation, one.sheet

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsqa.derivations.bounds import said_bounds, said_ranges
+from dsqa.derivations.bounds import bound_of_rows, said_bounds, said_ranges
 from dsqa.derivations.wording import read
 
 
@@ -49,3 +49,21 @@ def test_a_bound(question: str, bounds: dict[str, str]) -> None:
 )
 def test_a_range(question: str, *, is_range: bool) -> None:
     assert bool(said_ranges(read(question))) == is_range
+
+
+@pytest.mark.parametrize(
+    ("question", "bound"),
+    [
+        ("offices with more than 3 people", (">", 3)),
+        ("offices with at least two people", (">=", 2)),
+        ("offices with 3 people", ("=", 3)),
+        ("of 2 teams, those with more than 3 people", (">", 3)),  # what is bounded goes before
+        ("offices listed more than once", (">", 1)),
+        ("複数の人がいるオフィス", (">", 1)),
+        ("offices with 2.5 people", None),
+        ("offices in York", None),
+    ],
+)
+def test_so_many_rows(question: str, bound: tuple[str, int] | None) -> None:
+    found = bound_of_rows(read(question))
+    assert (found and found[:2]) == bound

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsqa.derivations import queries
+from dsqa.derivations import queries, query_conditions
 from dsqa.derivations.generation import generate
 from dsqa.derivations.masks import mask_of
-from dsqa.derivations.queries import Published
+from dsqa.derivations.query_conditions import Published, condition_of
 from dsqa.derivations.ranking import derive, derived_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import shipped
@@ -42,7 +42,7 @@ def test_a_condition_holds_for_just_the_rows(data: st.DataObject, size: int) -> 
     values = np.array([np.nan if one is None else one for one in numbers])
     relation = Relation(["name", "amount"], [texts, shown])
     published = Published("t", relation, ("name", "amount"), (None, values))
-    where = queries._where(published, mask_of(rows), columns)
+    where = condition_of(published, mask_of(rows), columns)
     frame = pd.DataFrame({"name": [text or None for text in texts], "amount": values})
     with database_of(frame) as connection:
         condition = f" WHERE {where}" if where else ""
@@ -158,9 +158,9 @@ def test_two_groups_are_told_apart(games: Relation) -> None:
 
 
 def test_many_scattered_rows_are_not_listed() -> None:
-    chosen = np.arange(10 * queries.MOST_RUNS) % 2 == 0
-    assert queries._by_number(chosen) is None
-    assert queries._by_number(chosen[:6]) == "rowid IN (0, 2, 4)"
-    assert queries._by_number(np.array([True, True, False, True])) == (
+    chosen = np.arange(10 * query_conditions.MOST_RUNS) % 2 == 0
+    assert query_conditions._by_number(chosen) is None
+    assert query_conditions._by_number(chosen[:6]) == "rowid IN (0, 2, 4)"
+    assert query_conditions._by_number(np.array([True, True, False, True])) == (
         "(rowid BETWEEN 0 AND 1 OR rowid IN (3))"
     )

@@ -33,3 +33,9 @@ def test_a_name_is_registered_once() -> None:
     with pytest.raises(ValueError, match=f"'{before[0].name}' is registered twice"):
         register(before[0])
     assert operations() == before
+
+
+@pytest.mark.parametrize("operation", operations(), ids=lambda one: one.name)
+def test_a_query_over_operands_needs_nothing_else(operation: Operation) -> None:
+    """What else is filled in is known of the whole table only."""
+    assert "{" not in operation.sql_of_operands.format(many=3)

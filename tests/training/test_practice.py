@@ -37,15 +37,16 @@ def table(lang: Language) -> Relation:
     return Relation(_HEADS[lang], [list(column) for column in zip(*rows, strict=True)])
 
 
-def made(lang: Language) -> Iterator[tuple[str, str, str]]:
-    for seed in range(8):
+def made(lang: Language, seeds: int = 8) -> Iterator[tuple[str, str, str]]:
+    for seed in range(seeds):
         yield from questions(table(lang), lang, np.random.default_rng(seed), 200)
 
 
 @pytest.mark.parametrize("lang", ["e", "j"])
 def test_every_place_is_filled(lang: Language) -> None:
     found = list(made(lang))
-    assert {kind for kind, _, _ in found} == {*KIND_NAMES}
+    # No number of this table is above that of another column in some rows only.
+    assert {kind for kind, _, _ in found} == {*KIND_NAMES} - {"count_above_column"}
     assert not [text for _, text, _ in found if set("{}@") & set(text)]
     assert all(answer for _, _, answer in found)
 
@@ -63,7 +64,7 @@ def test_adjectives_units_and_years_are_said(lang: Language, words: tuple[str, .
 
 
 def test_two_conditions_hold_at_once() -> None:
-    asked = {text: answer for kind, text, answer in made("e") if kind == "count_category"}
+    asked = {text: answer for kind, text, answer in made("e", 40) if kind == "count_category"}
     two = [text for text in asked if "Norway" in text and "small" in text]
     assert two
     assert {asked[text] for text in two} == {"3"}

@@ -96,7 +96,7 @@ register(
         "the time at which a row is largest",
         _extreme,
         1,
-        "SELECT list_extract({heads}, list_position(series, list_max(series))) FROM cells",
+        "SELECT list_extract({times}, list_position(series, list_max(series))) FROM cells",
         is_of_rows=True,
     )
 )
@@ -106,7 +106,7 @@ register(
         "the time at which a row is smallest",
         _extreme,
         -1,
-        "SELECT list_extract({heads}, list_position(series, list_min(series))) FROM cells",
+        "SELECT list_extract({times}, list_position(series, list_min(series))) FROM cells",
         is_of_rows=True,
     )
 )

@@ -1,5 +1,7 @@
 """Other rows that share a value with a row: the same year as, also played in."""
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from dsqa.derivations.collected import MOST_ITEMS
@@ -10,6 +12,19 @@ _KINDS = ("match", "number", "pair")
 
 
 def _same_as(operation: Operation, space: Space) -> None:
+    for at, column, others in _alike(space):
+        if len(others) <= MOST_ITEMS:
+            space.add_rows(operation, at, others, column=column, but=column)
+
+
+def _count_same_as(operation: Operation, space: Space) -> None:
+    if "number" in space.wording.cues:
+        for at, column, others in _alike(space):
+            space.add_number(operation, at, len(others), column=column)
+
+
+def _alike(space: Space) -> Iterator[tuple[int, int, list[int]]]:
+    """(group, column, the other rows that have the one value there that the rows of the group have)"""
     if "same" not in space.wording.cues:
         return
     for at, group in enumerate(space.groups):
@@ -25,10 +40,17 @@ def _same_as(operation: Operation, space: Space) -> None:
             others = [
                 row for row in np.flatnonzero(alike).tolist() if space.relation.every >> row & 1
             ]
-            if 0 < len(others) <= MOST_ITEMS:
-                space.add_rows(operation, at, others, column=shown.column, but=shown.column)
-            if others and "number" in space.wording.cues:
-                space.add_number(operation, at, len(others), column=shown.column)
+            if others:
+                yield at, shown.column, others
 
 
 register(Operation("same_as", "other rows with the same value in a column", _same_as))
+register(
+    Operation(
+        "count_same_as",
+        "how many other rows have the same value in a column",
+        _count_same_as,
+        sql="SELECT (SELECT count(*) FROM {table} WHERE {label} = any_value(label)) - count(*) FROM cells",
+        is_of_rows=True,
+    )
+)

@@ -28,14 +28,28 @@ def _extreme_column(operation: Operation, space: Space) -> None:
         reading = columns[int(place)]
         head = space.relation.columns[space.readings[reading][1].column].head
         if head:
+            compared = tuple(space.readings[at][1].column for at in columns)
+            space.look_across(operation, group, compared)
             space.add_text(operation, group, head, reading=reading)
 
 
 register(
-    Operation("largest_column", "the column with the largest number of a row", _extreme_column, 1)
+    Operation(
+        "largest_column",
+        "the column with the largest number of a row",
+        _extreme_column,
+        1,
+        "SELECT list_extract({heads}, list_position(series, list_max(series))) FROM cells",
+        is_of_rows=True,
+    )
 )
 register(
     Operation(
-        "smallest_column", "the column with the smallest number of a row", _extreme_column, -1
+        "smallest_column",
+        "the column with the smallest number of a row",
+        _extreme_column,
+        -1,
+        "SELECT list_extract({heads}, list_position(series, list_min(series))) FROM cells",
+        is_of_rows=True,
     )
 )

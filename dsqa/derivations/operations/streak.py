@@ -1,5 +1,6 @@
 """Runs of rows one behind the other."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import numpy as np
@@ -24,7 +25,20 @@ def _longest(rows: list[int]) -> int:
 
 
 def _repeated_value(operation: Operation, space: Space) -> None:
-    """The value that stands longest in one column, and how long."""
+    """The value that stands longest in one column."""
+    for place, value, _ in _longest_values(space):
+        space.add_code(operation, 0, value, place)
+
+
+def _times_repeated(operation: Operation, space: Space) -> None:
+    """How long the value stands in one column that stands there longest."""
+    if "number" in space.wording.cues:
+        for place, _, longest in _longest_values(space):
+            space.add_number(operation, 0, longest, place)
+
+
+def _longest_values(space: Space) -> Iterator[tuple[int, int, int]]:
+    """(shown column, code of the value that is repeated longest, how often)"""
     if "streak" not in space.wording.cues:
         return
     for place, (_, shown) in enumerate(space.shown):
@@ -37,9 +51,13 @@ def _repeated_value(operation: Operation, space: Space) -> None:
             if now > longest:
                 longest, value = now, next_one
         if value >= 0:
-            space.add_code(operation, 0, value, place)
-            if "number" in space.wording.cues:
-                space.add_number(operation, 0, longest, place)
+            yield place, value, longest
+
+
+_RUNS = (
+    "(SELECT n, label, n - row_number() OVER (PARTITION BY label ORDER BY n) AS run FROM cells) "
+    "WHERE label IS NOT NULL GROUP BY label, run ORDER BY count(*) DESC, min(n) LIMIT 1"
+)
 
 
 register(
@@ -55,5 +73,20 @@ register(
     )
 )
 register(
-    Operation("repeated_value", "the value that is repeated longest, and how long", _repeated_value)
+    Operation(
+        "repeated_value",
+        "the value that is repeated longest",
+        _repeated_value,
+        sql=f"SELECT label FROM {_RUNS}",
+        is_of_rows=True,
+    )
+)
+register(
+    Operation(
+        "times_repeated",
+        "how often the value is repeated that is repeated longest",
+        _times_repeated,
+        sql=f"SELECT count(*) FROM {_RUNS}",
+        is_of_rows=True,
+    )
 )

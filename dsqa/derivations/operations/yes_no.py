@@ -52,6 +52,21 @@ def _more(operation: Operation, space: Space) -> None:
         space.add_text(operation, group, _word(space, is_so))
 
 
+def _more_in_all(operation: Operation, space: Space) -> None:
+    """The same of what they have together."""
+    if "yes_no" not in space.wording.cues:
+        return
+    for group, one, other in space.unions:
+        if one.rows.bit_count() == other.rows.bit_count():
+            continue  # what has more on average has more in all
+        members = bools_of([each.rows for each in as_named(one, other)], space.relation.size)
+        sums = members.astype(np.float64) @ np.nan_to_num(space.values).T
+        known = members.astype(np.float64) @ (~np.isnan(space.values)).T.astype(np.float64)
+        for at in np.flatnonzero((known > 0).all(axis=0)).tolist():
+            is_so = operation.direction * (sums[0, at] - sums[1, at]) > 0
+            space.add_text(operation, group, _word(space, bool(is_so)), reading=at)
+
+
 def _times_more(operation: Operation, space: Space) -> None:
     """Whether the first of two that the question names has so many times as much as the second."""
     factor = space.wording.factor
@@ -161,6 +176,17 @@ register(
         is_of_rows=True,
     )
 )
+for _name, _direction in (("more_in_all", 1), ("less_in_all", -1)):
+    register(
+        Operation(
+            _name,
+            f"whether the one has {'more' if _direction > 0 else 'less'} than the other in all",
+            _more_in_all,
+            _direction,
+            sql=_COMPARED.replace("{measure}", "sum(value)"),
+            is_of_rows=True,
+        )
+    )
 register(
     Operation(
         "times_more_than",

@@ -7,14 +7,15 @@ from functools import partial
 from numpy.random import Generator
 
 from dsqa.derivations.relation import Relation
+from dsqa.training.practice import compared
 from dsqa.training.practice.columns import Numbers, Roles, written
+from dsqa.training.practice.compared import yes_or_no
 from dsqa.training.practice.draw import Bound, Draw, Unasked, numbers_of_rows
 from dsqa.training.practice.wordings import Fills, Language, number_fills, question, spoken
 
 _MOST_LISTED = 8
 _TRIES = 3
 """How often a kind is tried where it cannot be asked with what chance picked."""
-_YES_NO = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
 _ORDINALS = {
     "e": {2: ("second", "2nd", "second"), 3: ("third", "3rd", "third")},
     "j": {2: ("2番目", "二番目", "2番め"), 3: ("3番目", "三番目", "3番め")},
@@ -249,6 +250,36 @@ def _category_often(draw: Draw, is_most: bool) -> str:
     return _best({value: float(n) for value, n in column.counts.items()}, is_most)
 
 
+def _with_rows(draw: Draw) -> list[str]:
+    """The categories that have so many rows, of which there are some, but not all."""
+    column, _ = draw.category()
+    operator = draw.pick(("more", "more", "least", "least", "less", "most"))
+    number = draw.pick(sorted(set(column.counts.values())))
+    said = str(number)
+    if draw.lang == "e" and number in _COUNTS and draw.random.random() < 0.4:
+        said = _COUNTS[number]
+    draw.fills |= {
+        "threshold": f"{said}件" if draw.lang == "j" else said,
+        "bound": f"@bound.{operator}",
+    }
+    bound = Bound(operator, number, number)
+    found = [value for value, often in column.counts.items() if bound.holds(often)]
+    if not 0 < len(found) < len(column.counts):
+        raise Unasked
+    return found
+
+
+def _values_with_rows(draw: Draw) -> str:
+    found = _with_rows(draw)
+    if len(found) > _MOST_LISTED:
+        raise Unasked
+    return "; ".join(found)
+
+
+def _count_values_with_rows(draw: Draw) -> str:
+    return str(len(_with_rows(draw)))
+
+
 def _category_total(draw: Draw, how: str) -> str:
     number, (column, _) = draw.number(how == "sum"), draw.category()
     rows = draw.roles.rows
@@ -297,23 +328,19 @@ def _which(draw: Draw, side: str) -> str:
     return larger if side == "most" else smaller
 
 
-def _yes(draw: Draw, is_so: bool) -> str:
-    return _YES_NO[draw.lang][0 if is_so else 1]
-
-
 def _yes_higher(draw: Draw) -> str:
     _pair(draw)
     is_so = draw.random.random() < 0.5
     if not is_so:
         _swap(draw)
     draw.fills |= {"degree": "@degree.most"}
-    return _yes(draw, is_so)
+    return yes_or_no(draw, is_so)
 
 
 def _yes_any(draw: Draw) -> str:
     column = draw.number()
     bound = draw.bound(column, *draw.pick(((0.0, 0.1), (0.9, 1.0))))
-    return _yes(draw, bool(_holding(column, draw.roles.rows, bound)))
+    return yes_or_no(draw, bool(_holding(column, draw.roles.rows, bound)))
 
 
 def _yes_category(draw: Draw) -> str:
@@ -323,14 +350,14 @@ def _yes_category(draw: Draw) -> str:
         value = column.texts[row]
         draw.fills = {key: draw.fills[key] for key in ("rows", "row", "name")}
         draw.fills |= draw.category_fills(column, value)
-    return _yes(draw, column.texts[row] == value)
+    return yes_or_no(draw, column.texts[row] == value)
 
 
 def _yes_all(draw: Draw) -> str:
     column = draw.number()
     bound = draw.bound(column, *draw.pick(((0.0, 0.1), (0.9, 1.0))))
     is_so = len(_holding(column, draw.roles.rows, bound)) == len(draw.roles.rows)
-    return _yes(draw, is_so)
+    return yes_or_no(draw, is_so)
 
 
 _KINDS: dict[str, Callable[[Draw], str]] = {
@@ -363,6 +390,8 @@ _KINDS: dict[str, Callable[[Draw], str]] = {
     "category_least": partial(_category_often, is_most=False),
     "category_sum": partial(_category_total, how="sum"),
     "category_mean": partial(_category_total, how="mean"),
+    "values_with_rows": _values_with_rows,
+    "count_values_with_rows": _count_values_with_rows,
     "top_k": partial(_top, side="most"),
     "bottom_k": partial(_top, side="least"),
     "list_category": _list_category,
@@ -375,5 +404,6 @@ _KINDS: dict[str, Callable[[Draw], str]] = {
     "yes_any": _yes_any,
     "yes_category": _yes_category,
     "yes_all": _yes_all,
+    **compared.KINDS,
 }
 KIND_NAMES = tuple(_KINDS)

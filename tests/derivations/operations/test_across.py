@@ -8,7 +8,8 @@ import pandas as pd
 import pytest
 
 from dsqa.derivations.generation import generate
-from dsqa.derivations.queries import Published, query
+from dsqa.derivations.queries import query
+from dsqa.derivations.query_conditions import Published
 from dsqa.derivations.ranking import derived_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import shipped

@@ -11,7 +11,7 @@ Derived = Callable[..., set[str]]
     ("question", "operation", "answer"),
     [
         ("Which other city is in the same country as Bergen?", "same_as", "Oslo"),
-        ("How many other games were in the same country as Bergen?", "same_as", "2"),
+        ("How many other games were in the same country as Bergen?", "count_same_as", "2"),
         ("名古屋と同じ国の都市は?", "same_as", "東京"),
     ],
 )

@@ -22,9 +22,9 @@ TEAMS = [
         ("How many Blues were there in a row?", "streak", "3"),
         ("How many Reds were there in a row?", "streak", "1"),
         ("Which team had the most consecutive players?", "repeated_value", "Blues"),
-        ("How many consecutive players had one team?", "repeated_value", "3"),
+        ("How many consecutive players had one team?", "times_repeated", "3"),
         ("Bluesが連続したのは何回ですか", "streak", "3"),
-        ("最も長く連続した回数は?", "repeated_value", "3"),
+        ("最も長く連続した回数は?", "times_repeated", "3"),
     ],
 )
 def test_runs(derived: Derived, question: str, operation: str, answer: str) -> None:

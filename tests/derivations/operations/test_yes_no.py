@@ -43,6 +43,14 @@ def test_so_many_times_as_much(derived: Derived, question: str, answer: str) -> 
     assert answer in derived(question, "times_more_than", PEOPLE)
 
 
+def test_more_in_all_is_not_more_on_average(derived: Derived) -> None:
+    question = "Are the people of Oslo older than those of Rome?"
+    assert derived(question, "more_in_all", PEOPLE) == {"yes"}  # 50 and 30
+    assert "no" in derived(question, "more_than", PEOPLE)  # 25 and 30
+    assert derived(question, "less_in_all", PEOPLE) == {"no"}
+    assert derived("Is Ann older than Bob?", "more_in_all", PEOPLE) == set()  # as many rows
+
+
 def test_no_multiple_is_said(derived: Derived) -> None:
     assert derived("Is Ann older than Bob?", "times_more_than", PEOPLE) == set()
 

@@ -1,0 +1,98 @@
+"""The row in which two columns that the question names are furthest apart, or one of them changes most from the other."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.derivations.column import Floats
+from dsqa.derivations.registry import Operation, register
+from dsqa.derivations.relation import time_in
+from dsqa.derivations.space import Space
+
+_MOST_GROUPS = 12
+
+
+class _Two(NamedTuple):
+    """Two readings, the earlier or first named one in front, and their numbers in the rows of a group."""
+
+    group: int
+    first: int
+    second: int
+    columns: tuple[int, int]
+    one: Floats
+    other: Floats
+
+
+def _two(space: Space) -> Iterator[_Two]:
+    named = [at for at in space.best_named() if space.readings[at][1].kind == "number"][:2]
+    if len(named) < 2 or not space.wording.cues & {"frequency", "group"}:
+        return
+    heads = {at: space.heads[space.readings[at][1].column] for at in named}
+    times = {at: time_in(_head(space, at)) for at in named}
+    by_time = all(times.values())
+    first, second = sorted(named, key=lambda at: times[at] if by_time else heads[at].first)
+    columns = space.readings[first][1].column, space.readings[second][1].column
+    if columns[0] != columns[1]:
+        for group in np.flatnonzero(space.sizes > 1).tolist()[:_MOST_GROUPS]:
+            rows = space.rows[group]
+            yield _Two(
+                group, first, second, columns, space.values[first][rows], space.values[second][rows]
+            )
+
+
+def _head(space: Space, reading: int) -> str:
+    """The head of the column of a reading."""
+    return space.relation.columns[space.readings[reading][1].column].head
+
+
+def _add(operation: Operation, space: Space, amount: Callable[[_Two], Floats]) -> None:
+    """The one row in which an amount is largest, or smallest."""
+    for two in _two(space):
+        amounts = operation.direction * amount(two)
+        known = ~np.isnan(amounts)
+        if known.sum() < 2:
+            continue
+        taken = np.flatnonzero(amounts == amounts[known].max())
+        if len(taken) == 1:
+            row = space.rows[two.group][int(taken[0])]
+            space.look_across(operation, two.group, two.columns)
+            space.add_cells(operation, [two.group], [row], two.second)
+
+
+def _apart(operation: Operation, space: Space) -> None:
+    if "difference" in space.wording.cues:
+        _add(operation, space, lambda two: np.abs(two.other - two.one))
+
+
+def _changed(operation: Operation, space: Space) -> None:
+    if "change" in space.wording.cues:
+        _add(operation, space, lambda two: two.other - two.one)
+
+
+def _ratio(operation: Operation, space: Space) -> None:
+    if space.wording.cues & {"per", "times", "share"}:
+        _add(operation, space, _first_over_second)
+
+
+def _first_over_second(two: _Two) -> Floats:
+    return np.divide(two.one, two.other, out=np.full_like(two.one, np.nan), where=two.other > 0)
+
+
+def _register(name: str, what: str, generate: Callable[[Operation, Space], None], sql: str) -> None:
+    for start, ending, direction in (("largest", " DESC", 1), ("smallest", "", -1)):
+        register(
+            Operation(
+                f"{start}_{name}",
+                f"the row with the {start} {what}",
+                generate,
+                direction,
+                f"SELECT label FROM cells ORDER BY {sql}{ending} NULLS LAST LIMIT 1",
+                is_of_rows=True,
+            )
+        )
+
+
+_register("gap", "difference of two columns", _apart, "abs(series[2] - series[1])")
+_register("change", "change from one column to another", _changed, "series[2] - series[1]")
+_register("quotient", "quotient of two columns", _ratio, "series[1] / nullif(series[2], 0)")

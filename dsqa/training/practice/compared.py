@@ -1,0 +1,181 @@
+"""Kinds of practice questions that look at two groups of rows, two columns, or a row that is found by its number."""
+
+import statistics
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from dsqa.training.practice.columns import Numbers, written
+from dsqa.training.practice.draw import Draw, Unasked, numbers_of_rows
+from dsqa.training.practice.wordings import spoken
+
+_YES_NO = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
+Measure = Callable[[list[float]], float]
+
+
+def yes_or_no(draw: Draw, is_so: bool) -> str:
+    """The answer to whether something is so."""
+    return _YES_NO[draw.lang][0 if is_so else 1]
+
+
+def _extreme_row(draw: Draw, side: str) -> int:
+    """The only row with the largest or smallest number."""
+    column = draw.number()
+    numbers = numbers_of_rows(column, draw.roles.rows)
+    wanted = max(numbers) if side == "most" else min(numbers)
+    if numbers.count(wanted) > 1:
+        raise Unasked
+    draw.fills |= {"top": f"@top.{side}"}
+    return draw.roles.rows[numbers.index(wanted)]
+
+
+def _text_of_extreme(draw: Draw, side: str) -> str:
+    row = _extreme_row(draw, side)
+    at = draw.pick(draw.roles.texts)
+    text = draw.roles.text(at, row)
+    if text is None:
+        raise Unasked
+    draw.fills["head"] = spoken(draw.head(draw.roles.heads[at]), draw.lang)
+    return text
+
+
+def _number_of_extreme(draw: Draw, side: str) -> str:
+    row = _extreme_row(draw, side)
+    kept = {key: draw.fills[key] for key in ("number", "top")}
+    other = draw.number()
+    if draw.fills["number"] == kept["number"]:
+        raise Unasked
+    numbers_of_rows(other, [row])
+    draw.fills |= {"head": draw.fills["number"], **kept}
+    return other.texts[row]
+
+
+def _share_in_group(draw: Draw) -> str:
+    rows, column = draw.group(3), draw.number()
+    bound = draw.bound(column)
+    found = sum(map(bound.holds, numbers_of_rows(column, rows)))
+    if not 0 < found < len(rows):
+        raise Unasked
+    return written(100 * found / len(rows))
+
+
+def _first_over(draw: Draw) -> str:
+    """The first row of the table that fulfils a condition, which the very first does not."""
+    column, rows = draw.number(), draw.roles.rows
+    bound = draw.bound(column)
+    holding = [
+        row
+        for row, value in zip(rows, numbers_of_rows(column, rows), strict=True)
+        if bound.holds(value)
+    ]
+    if len(holding) < 2 or holding[0] == rows[0]:
+        raise Unasked
+    return draw.name(holding[0])
+
+
+class _TwoGroups(NamedTuple):
+    """The rows of two categories of a column, those that are named first in front."""
+
+    first: list[int]
+    second: list[int]
+
+
+def _two_groups(draw: Draw) -> _TwoGroups:
+    column, value = draw.category()
+    other = draw.pick([one for one in column.clear if one != value])
+    draw.fills |= {"other_value": other}
+    every = draw.roles.rows
+    return _TwoGroups(column.rows(value, every), column.rows(other, every))
+
+
+def _gap(draw: Draw, measure: Measure, *, adds: bool) -> str:
+    column, groups = draw.number(adds), _two_groups(draw)
+    one, other = (measure(numbers_of_rows(column, rows)) for rows in groups)
+    return written(abs(one - other))
+
+
+def _rows_gap(draw: Draw) -> str:
+    """How many rows more the category has that is named first."""
+    one, other = _two_groups(draw)
+    if len(one) <= len(other):
+        raise Unasked
+    return str(len(one) - len(other))
+
+
+def _yes_more(draw: Draw, measure: Measure, *, adds: bool) -> str:
+    column, groups = draw.number(adds), _two_groups(draw)
+    one, other = (measure(numbers_of_rows(column, rows)) for rows in groups)
+    if one == other:
+        raise Unasked
+    return yes_or_no(draw, one > other)
+
+
+def _yes_more_rows(draw: Draw) -> str:
+    one, other = _two_groups(draw)
+    if len(one) == len(other):
+        raise Unasked
+    return yes_or_no(draw, len(one) > len(other))
+
+
+def _two_columns(draw: Draw) -> tuple[Numbers, Numbers]:
+    one = draw.number()
+    said = {key: text for key, text in draw.fills.items() if key in ("number", "numbers", "is")}
+    other = draw.number()
+    if one.at == other.at:
+        raise Unasked
+    draw.fills["second"] = draw.fills["number"]
+    for key in ("number", "numbers", "is"):
+        draw.fills.pop(key, None)
+    draw.fills |= said
+    return one, other
+
+
+def _columns_gap(draw: Draw) -> str:
+    one, other = _two_columns(draw)
+    row = draw.named()
+    (left,), (right,) = (numbers_of_rows(column, [row]) for column in (one, other))
+    return written(abs(left - right))
+
+
+def _gaps(draw: Draw) -> list[float]:
+    """By row how much more the column has that is named first."""
+    one, other = (numbers_of_rows(column, draw.roles.rows) for column in _two_columns(draw))
+    return [left - right for left, right in zip(one, other, strict=True)]
+
+
+def _name_gap(draw: Draw, side: str) -> str:
+    gaps = [abs(gap) for gap in _gaps(draw)]
+    wanted = max(gaps) if side == "most" else min(gaps)
+    if gaps.count(wanted) > 1:
+        raise Unasked
+    draw.fills |= {"top": f"@top.{side}"}
+    return draw.name(draw.roles.rows[gaps.index(wanted)])
+
+
+def _count_above_column(draw: Draw) -> str:
+    gaps = _gaps(draw)
+    found = sum(gap > 0 for gap in gaps)
+    if not 0 < found < len(gaps):
+        raise Unasked
+    return str(found)
+
+
+KINDS: dict[str, Callable[[Draw], str]] = {
+    "text_of_most": partial(_text_of_extreme, side="most"),
+    "text_of_least": partial(_text_of_extreme, side="least"),
+    "number_of_most": partial(_number_of_extreme, side="most"),
+    "number_of_least": partial(_number_of_extreme, side="least"),
+    "share_in_group": _share_in_group,
+    "first_over": _first_over,
+    "sum_gap": partial(_gap, measure=sum, adds=True),
+    "mean_gap": partial(_gap, measure=statistics.fmean, adds=False),
+    "rows_gap": _rows_gap,
+    "yes_more_sum": partial(_yes_more, measure=sum, adds=True),
+    "yes_more_mean": partial(_yes_more, measure=statistics.fmean, adds=False),
+    "yes_more_rows": _yes_more_rows,
+    "columns_gap": _columns_gap,
+    "name_gap_most": partial(_name_gap, side="most"),
+    "name_gap_least": partial(_name_gap, side="least"),
+    "count_above_column": _count_above_column,
+}
+"""Each says what a question asks and gives its answer. Raises Unasked where it cannot be asked."""
