@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
-from dsqa.derivations.column import Column
+from dsqa.derivations.column import NO, YES, Column
 from dsqa.derivations.masks import mask_of
 from dsqa.derivations.order_words import in_order, words
 from dsqa.derivations.relation import Relation
@@ -234,7 +234,8 @@ def _meaning(
         if not wording.content[at] or column.index.rows_with(stem):
             continue
         alike = sorted(synonyms(stem, "j" if wording.is_japanese else "e"))
-        others = [_stems_of(other) for other in alike]
+        # "No." is short for number; the mark "no" is not.
+        others = [_stems_of(other) for other in alike if other not in YES | NO]
         if column.is_month and stem in month_stems():
             others.append((str(month_stems().index(stem) + 1),))
         if stem in in_order("rank"):

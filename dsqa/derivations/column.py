@@ -47,7 +47,7 @@ LONG_CELL = 200
 YES = frozenset(
     ("yes", "y", "true", "t", "1", "1.0", "x", "有", "あり", "有り", "○", "〇", "◯", "●", "はい", "可", "済")
 )  # fmt: skip
-_NO = frozenset(
+NO = frozenset(
     ("no", "n", "false", "f", "0", "0.0", "", "-", "無", "なし", "無し", "×", "✕", "いいえ", "不可", "未")
 )  # fmt: skip
 """Marks, and what stands where there is none."""
@@ -287,8 +287,8 @@ class Column:
     def is_flag(self) -> bool:
         """Whether every cell says yes or no, or has a mark or none."""
         found = {text.lower() for text in self.sample}
-        every = found <= YES | _NO and bool(found & YES) and len(found) <= 3
-        return every and {text.lower() for text in self.different.texts} <= YES | _NO
+        every = found <= YES | NO and bool(found & YES) and len(found) <= 3
+        return every and {text.lower() for text in self.different.texts} <= YES | NO
 
     @cached_property
     def unit(self) -> str:

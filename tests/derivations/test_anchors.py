@@ -191,3 +191,10 @@ def test_japanese_synonyms(relation_of: Make) -> None:
         [["会員", "性別"], *([f"P{at}", ("男性", "女性")[at % 2]] for at in range(6))]
     )
     assert cells(members, "女子は何人ですか")["女子"] == [1, 3, 5]
+
+
+def test_the_number_of_is_no_mark(relation_of: Make) -> None:
+    """No. is short for number; where a cell says no, it is not meant."""
+    grid = [["Order", "Quantity", "Paid"], ["a", "3", "no"], ["b", "4", "yes"], ["c", "5", "no"]]
+    found = cells(relation_of(grid), "What is the number of orders, and the average quantity?")
+    assert [0, 2] not in found.values()
