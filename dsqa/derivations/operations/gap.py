@@ -17,8 +17,8 @@ class _Two(NamedTuple):
     """Two readings, the earlier or first named one in front, and their numbers in the rows of a group."""
 
     group: int
-    first: int
-    second: int
+    reading: int
+    """The second."""
     columns: tuple[int, int]
     one: Floats
     other: Floats
@@ -36,9 +36,8 @@ def _two(space: Space) -> Iterator[_Two]:
     if columns[0] != columns[1]:
         for group in np.flatnonzero(space.sizes > 1).tolist()[:_MOST_GROUPS]:
             rows = space.rows[group]
-            yield _Two(
-                group, first, second, columns, space.values[first][rows], space.values[second][rows]
-            )
+            one, other = (space.values[at][rows] for at in (first, second))
+            yield _Two(group, second, columns, one, other)
 
 
 def _head(space: Space, reading: int) -> str:
@@ -57,7 +56,7 @@ def _add(operation: Operation, space: Space, amount: Callable[[_Two], Floats]) -
         if len(taken) == 1:
             row = space.rows[two.group][int(taken[0])]
             space.look_across(operation, two.group, two.columns)
-            space.add_cells(operation, [two.group], [row], two.second)
+            space.add_cells(operation, [two.group], [row], two.reading)
 
 
 def _apart(operation: Operation, space: Space) -> None:
