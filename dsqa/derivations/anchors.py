@@ -13,7 +13,6 @@ from dsqa.derivations.order_words import in_order, words
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.word_index import month_stems
 from dsqa.derivations.wording import Wording
-from dsqa.language.lang import Lang
 from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import tokens
 
@@ -92,8 +91,7 @@ def _head_match(column: Column, wording: Wording) -> HeadMatch:
         similar = bool(said)
     meant = False
     if not said:
-        lang: Lang = "j" if wording.is_japanese else "e"
-        alike = {other for stem in stems for other in synonyms(stem, lang)}
+        alike = {other for stem in stems for other in synonyms(stem, wording.lang)}
         said = [
             at for at, word in enumerate(wording.stems) if wording.content[at] and word in alike
         ]
@@ -233,7 +231,7 @@ def _meaning(
     for at, stem in enumerate(stems):
         if not wording.content[at] or column.index.rows_with(stem):
             continue
-        alike = sorted(synonyms(stem, "j" if wording.is_japanese else "e"))
+        alike = sorted(synonyms(stem, wording.lang))
         # "No." is short for number; the mark "no" is not.
         others = [_stems_of(other) for other in alike if other not in YES | NO]
         if column.is_month and stem in month_stems():

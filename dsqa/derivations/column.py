@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import bulk, values
+from dsqa.derivations.number_looks import may_be_percentages, numbers_the_rows
 from dsqa.derivations.word_index import (
     LONG_COLUMN,
     NumberIndex,
@@ -53,8 +54,8 @@ NO = frozenset(
 """Marks, and what stands where there is none."""
 _MOST_CATEGORIES = 60
 _MOST_INITIALS = 7
-_FEWEST_NUMBERED, _FEWEST_IN_ANY_ORDER = 4, 6
-"""Rows that a column numbers."""
+_SEEN = 20
+"""Cells that are looked at for a sign."""
 _SAMPLED, _SAMPLED_LONG = 1_000, 200
 """Cells whose words are counted, and those of a long column."""
 _MOST_PART = 1_000
@@ -146,16 +147,17 @@ class Column:
 
     @cached_property
     def is_numbering(self) -> bool:
-        """Whether the cells number the rows, one by one (7, 8, 9) or, where they are several, in any order."""
+        """Whether the cells number the rows."""
         numbers = self.plain_numbers
-        if numbers is None or len(numbers) < _FEWEST_NUMBERED or self.kind == "year":
-            return False
-        if not (numbers == np.floor(numbers)).all():
-            return False
-        if (np.diff(numbers) == 1).all():
-            return True
-        is_told_apart = len(np.unique(numbers)) == len(numbers) >= _FEWEST_IN_ANY_ORDER
-        return is_told_apart and bool(np.ptp(numbers) == len(numbers) - 1)
+        return numbers is not None and self.kind != "year" and numbers_the_rows(numbers)
+
+    @cached_property
+    def is_like_shares(self) -> bool:
+        """Whether the cells may be percentages."""
+        numbers = self.plain_numbers
+        if numbers is None:
+            return "%" in "".join(self.sample[:_SEEN])
+        return may_be_percentages(numbers)
 
     @cached_property
     def different_keys(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dsqa.derivations.facts import Facts
 from dsqa.derivations.masks import LAST_COLUMN
 from dsqa.derivations.order_words import words
 from dsqa.derivations.registry import operations
-from dsqa.derivations.roles import is_code, is_like_shares, is_rate
+from dsqa.derivations.roles import is_code, is_rate
 from dsqa.derivations.signs import is_inclusive, rises
 from dsqa.derivations.values import key
 from dsqa.language.tokens import tokens
@@ -186,7 +186,7 @@ def _columns(facts: Facts) -> npt.NDArray[np.float64]:
                 head.first / max(1, wording.size) if is_said else 2.0,
                 facts.spoken[at].words.bit_count(),
                 is_rate(column),
-                is_like_shares(column),
+                column.is_like_shares,
                 is_code(column),
                 at == facts.names,
                 _distance(head.words, asking),

@@ -8,6 +8,8 @@ import numpy.typing as npt
 
 from dsqa.derivations.space import Space
 
+COUNTED = "SELECT label, count(*) AS often FROM cells WHERE label IS NOT NULL GROUP BY label"
+"""How often each value stands in `cells`; see `Operation.sql`."""
 _MANY = 500
 """Rows from which on numpy counts faster."""
 

@@ -11,12 +11,11 @@ import numpy as np
 
 from dsqa import sqltext
 from dsqa.derivations.column import ReadingKind, ShownKind
-from dsqa.derivations.masks import bools_of, mask_of
+from dsqa.derivations.masks import Bools, bools_of, mask_of
 from dsqa.derivations.query_conditions import Published, condition_of
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.read_in_text import number_in_text, one_by_one, part_in_text
 from dsqa.derivations.registry import operation_named
-from dsqa.derivations.relation import time_in
 from dsqa.derivations.units import NAME as UNIT_NAME
 from dsqa.derivations.values import written, written_quotient
 from dsqa.regex import regex
@@ -85,20 +84,20 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     if "{label}" in sql:
         # What is alike is looked for in all rows, by the column by which it is alike.
         derived = derived._replace(column=derived.by, shown="text")
-    label = _label(published, derived.column, derived.shown, derived.group.rows)
-    other = _value(published, derived.column, derived.reading, derived.group.rows)
-    value = _value(published, derived.by, derived.reading, derived.group.rows)
-    relation = published.relation
-    if "{answer}" in sql and not derived.group.rows:
+    relation, group = published.relation, derived.group
+    if "{answer}" in sql and not group.rows:
         return _of_no_rows(published, derived)
+    label = _label(published, derived.column, derived.shown, group.rows)
+    other = _value(published, derived.column, derived.reading, group.rows)
+    value = _value(published, derived.by, derived.reading, group.rows)
     has_label, has_value = "label" in sql, "value" in sql
     if derived.shown == "text" and any(one in sql for one in _BY_ANSWER):
-        rows = published.relation.every if "{label}" in sql else derived.group.rows
+        rows = relation.every if "{label}" in sql else group.rows
         label = label and _one_for_each_answer(published, derived.column, rows, label)
     has_other = "other" in sql
     if (has_label and not label) or (has_value and not value) or (has_other and not other):
         return ""
-    if "{table}" in sql and published.relation.totals:
+    if "{table}" in sql and relation.totals:
         return ""  # Its totals are no rows of the whole.
     measure, sign = _compared(published, derived) if "{sign}" in sql else ("", "")
     if "{measure}" in sql:
@@ -107,7 +106,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
         has_value = measure == _MEAN
     parts = ["rowid AS n"]
     if "series" in sql:
-        read = [_value(published, at, "number", derived.group.rows) for at in derived.across]
+        read = [_value(published, at, "number", group.rows) for at in derived.across]
         if not all(read):
             return ""
         parts.append(f"[{', '.join(read)}] AS series")
@@ -122,7 +121,6 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     wider = _wider(published, derived) if "{wider}" in sql else ""
     if "{wider}" in sql and not wider:
         return ""
-    group = derived.group
     is_range = group.comparison not in ("", "=")
     where = condition_of(published, group.rows, group.columns, ranges_first=is_range)
     if where is None:
@@ -130,7 +128,6 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if has_value else ""]))
     many = len(derived.rows or derived.items)
     answer, bound = sqltext.literal(derived.items[0]), derived.bound
-    heads = [(one, time_in(one)) for one in (relation.columns[at].head for at in derived.across)]
     told = sql.format(
         many=many,
         table=sqltext.name(published.name),
@@ -139,8 +136,8 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
         measure=measure,
         sign=sign,
         factor=sqltext.number(derived.factor),
-        heads=_texts(head for head, _ in heads),
-        times=_texts(time for _, time in heads),
+        heads=_texts(relation.columns[at].head for at in derived.across),
+        times=_texts(relation.times[at] for at in derived.across),
         bound=f"{bound.comparison} {bound.number}" if bound else "",
         label=label,
         wider=wider,
@@ -151,9 +148,10 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
 def _of_no_rows(published: Published, derived: Derived) -> str:
     """The query where no row is as the question says: it gives the answer where the conditions hold for none at once."""
     conditions = [condition_of(published, rows, columns) for rows, columns in derived.group.never]
-    if not conditions or not all(conditions):
+    told = [condition for condition in conditions if condition]
+    if not told or len(told) < len(conditions):
         return ""
-    found = _with(["rowid AS n"], published.name, " AND ".join(filter(None, conditions)))
+    found = _with(["rowid AS n"], published.name, " AND ".join(told))
     return f"{found}SELECT {sqltext.literal(derived.items[0])} FROM cells HAVING count(*) = 0"
 
 
@@ -251,9 +249,14 @@ def _label(published: Published, column: int, kind: ShownKind | None, rows: int)
     held = published.values[column]
     if held is not None:
         return one_by_one(name, held[members].tolist(), given)
-    different = relation.columns[column].different
-    lines = [different.lines[code] for code in different.codes[members].tolist()]
+    lines = _lines(published, column, members)
     return part_in_text(name, kind, lines) or one_by_one(name, lines, given)
+
+
+def _lines(published: Published, column: int, members: Bools) -> list[str]:
+    """The texts of a column in some rows."""
+    different = published.relation.columns[column].different
+    return [different.lines[code] for code in different.codes[members].tolist()]
 
 
 def _value(published: Published, column: int, kind: ReadingKind | None, rows: int) -> str:
@@ -270,14 +273,12 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
         if np.array_equal(held[members], read[members], equal_nan=True):
             return name
         # Shares are read as they are shown: 12.5 for 12.5%.
-        share = np.allclose(held[members] * 100, read[members], equal_nan=True)
-        if share:
+        if np.allclose(held[members] * 100, read[members], equal_nan=True):
             return f"{name} * 100"
         return one_by_one(name, held[members].tolist(), read[members].tolist())
     if kind in ("date", "year") and _is_iso(published, column):
         return name if kind == "date" else f"CAST(left({name}, 4) AS INTEGER)"
-    different = relation.columns[column].different
-    lines = [different.lines[code] for code in different.codes[members].tolist()]
+    lines = _lines(published, column, members)
     found = number_in_text(name, kind, lines, read[members])
     return found or one_by_one(name, lines, read[members].tolist())
 

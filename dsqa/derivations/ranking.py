@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.bounds import RowsBound, bound_of_rows
+from dsqa.derivations.bounds import RowsBound
 from dsqa.derivations.column import ReadingKind, ShownKind
 from dsqa.derivations.generation import Generated, generate
 from dsqa.derivations.log_linear import LEAST_CHANCE, chances
@@ -107,7 +107,7 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
         space.wording.factor or 1.0,
         space.across(operations()[found.operation[at]], int(found.group[at])),
         space.parts_of(int(found.group[at])),
-        bound_of_rows(space.wording),
+        space.rows_bound,
     )
 
 

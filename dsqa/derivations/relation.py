@@ -104,11 +104,15 @@ class Relation:
         )
 
     @cached_property
+    def times(self) -> tuple[str, ...]:
+        """By column the time that its head tells, "" for none."""
+        return tuple(time_in(column.head) for column in self.columns)
+
+    @cached_property
     def series(self) -> tuple[tuple[int, ...], ...]:
         """Columns of numbers that are one measure at several times, as their heads tell: 2019, 2020, 2021."""
         found: dict[str, list[int]] = {}
-        for at, column in enumerate(self.columns):
-            time = time_in(column.head)
+        for at, (column, time) in enumerate(zip(self.columns, self.times, strict=True)):
             if time and self.read(at, "number") is not None:
                 found.setdefault(column.head.replace(time, " ", 1), []).append(at)
         return tuple(tuple(one) for one in found.values() if len(one) >= _FEWEST_TIMES)

@@ -3,8 +3,6 @@
 import re
 from typing import Literal
 
-import numpy as np
-
 from dsqa.derivations.column import Column
 from dsqa.derivations.relation import Relation
 from dsqa.regex import regex
@@ -15,8 +13,6 @@ _FIRST = 6
 """Columns among which the one with the names of the rows stands."""
 _TOLD_APART = 0.9
 """Share of different cells from which on a column tells the rows apart."""
-_LOOKED_AT = 20
-_FEWEST, _WHOLE = 3, 100.0
 _RATE = regex(
     r"%|％|\b(?:percent\w*|pct|rate|ratio|average|avg|mean|median|per|density|index|share)\b|率|割合|平均|密度|比|あたり|当たり",
     re.I,
@@ -30,18 +26,6 @@ _CODE = regex(
 def is_rate(column: Column) -> bool:
     """Whether the head says that the numbers are shares or means, which mean nothing added up."""
     return not is_code(column) and bool(_RATE.search(column.head))
-
-
-def is_like_shares(column: Column) -> bool:
-    """Whether numbers may be percentages: with decimals, none of them below 0 or above 100, and together no whole."""
-    numbers = column.plain_numbers
-    if numbers is None:
-        return "%" in "".join(column.sample[:_LOOKED_AT])
-    known = numbers[~np.isnan(numbers)]
-    if len(known) < _FEWEST or known.min() < 0 or known.max() > _WHOLE or known.max() <= 1:
-        return False
-    has_decimals = bool((known != np.floor(known)).any())
-    return has_decimals and abs(float(known.sum()) - _WHOLE) > 1
 
 
 def is_code(column: Column) -> bool:

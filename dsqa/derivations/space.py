@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from dsqa.derivations import values
 from dsqa.derivations.anchors import HeadMatch
+from dsqa.derivations.bounds import RowsBound, bound_of_rows
 from dsqa.derivations.collected import Collected, Derivations
 from dsqa.derivations.column import Floats
 from dsqa.derivations.looked_at import best_groups, likeliest_columns
@@ -24,6 +25,13 @@ NONE = -1
 
 def _number(operation: Operation) -> int:
     return numbers_of_operations()[operation.name]
+
+
+def _made_of(
+    made: Sequence[tuple[int, RowSet, RowSet]], group: int
+) -> tuple[RowSet, RowSet] | None:
+    """The two groups that a group is made of; None where it is among none of these."""
+    return next(((one, other) for at, one, other in made if at == group), None)
 
 
 class Space:
@@ -53,6 +61,11 @@ class Space:
         """By operation and group the columns of a row that it looks at together."""
 
     # What operations look at.
+
+    @cached_property
+    def rows_bound(self) -> RowsBound | None:
+        """What the question says of a number of rows."""
+        return bound_of_rows(self.wording)
 
     @cached_property
     def members(self) -> Bools:
@@ -227,15 +240,11 @@ class Space:
         operation: Operation,
         group: int,
         columns: tuple[int, ...],
-        value: float | str,
-        *,
-        is_quotient: bool = False,
+        text: str,
     ) -> None:
         """One answer out of several columns of the row of a group."""
-        if isinstance(value, float):
-            value = values.written_quotient(value) if is_quotient else values.written(value)
-        self._across[operation.name, group] = columns
-        self.add_text(operation, group, value, column=columns[-1])
+        self.look_across(operation, group, columns)
+        self.add_text(operation, group, text, column=columns[-1])
 
     def add_row_across(
         self,
@@ -247,7 +256,7 @@ class Space:
         """The cells of several columns of the row of a group; `shown`: those of them that are not empty."""
         row = int(self.firsts[group])
         codes = tuple(int(self.relation.shown_texts(column)[row]) for column in shown)
-        self._across[operation.name, group] = columns
+        self.look_across(operation, group, columns)
         self.add_code(operation, group, self._found.list_of(codes), column=columns[-1])
 
     def look_across(self, operation: Operation, group: int, columns: tuple[int, ...]) -> None:
@@ -260,18 +269,16 @@ class Space:
 
     def pair_of(self, group: int) -> tuple[int, int] | None:
         """The rows of the two groups that a union is of, that which the question names first in front; None for any other."""
-        for at, one, other in self.unions:
-            if at == group:
-                first, second = as_named(one, other)
-                return first.rows, second.rows
-        return None
+        both = _made_of(self.unions, group)
+        if both is None:
+            return None
+        first, second = as_named(*both)
+        return first.rows, second.rows
 
     def parts_of(self, group: int) -> tuple[int, int] | None:
         """The rows for which either condition of a group holds that is of two; None for any other."""
-        for at, one, other in self.pairs:
-            if at == group:
-                return one.rows, other.rows
-        return None
+        both = _made_of(self.pairs, group)
+        return (both[0].rows, both[1].rows) if both else None
 
     def shown_as_text(self, column: int) -> int:
         """The place among `shown` of a column as it stands there; -1 for one that is not looked at."""

@@ -12,6 +12,7 @@ from dsqa.derivations.order_words import in_order
 from dsqa.derivations.order_words import words as words_of
 from dsqa.derivations.values import ERAS, Date, date, dates
 from dsqa.language.kanji import ENGLISH_NUMBERS
+from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.numbers import numbers
 from dsqa.language.tokens import Token, tokens
@@ -118,6 +119,11 @@ class Wording:
     @property
     def size(self) -> int:
         return len(self.words)
+
+    @property
+    def lang(self) -> Lang:
+        """The language that it is in."""
+        return "j" if self.is_japanese else "e"
 
     @cached_property
     def factor(self) -> float | None:
@@ -254,7 +260,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
         quantities.append(Quantity(_ROUND_NUMBERS[match[1].lower()], place, "spelled"))
     for match in _SHARE.finditer(question):
         place = _place(found, match.start(match.lastindex or 0)) or 0
-        share = _SHARES.get((match[1] or "half").lower(), 0.5)
+        share = _SHARES[(match[1] or "half").lower()]
         share = float(match[2]) / 10 if match[2] else share
         # Of shares, and of percentages.
         quantities += [Quantity(share, place, "spelled"), Quantity(100 * share, place, "spelled")]

@@ -3,7 +3,7 @@
 import pytest
 
 from dsqa.derivations.column import Column
-from dsqa.derivations.roles import is_code, is_like_shares
+from dsqa.derivations.roles import is_code
 
 
 @pytest.mark.parametrize(
@@ -35,4 +35,4 @@ def test_numbers_of_rows_are_codes(head: str, cells: tuple[str, ...], code: bool
     ],
 )
 def test_numbers_that_may_be_percentages(cells: tuple[str, ...], like_shares: bool) -> None:
-    assert is_like_shares(Column("1968", cells)) is like_shares
+    assert Column("1968", cells).is_like_shares is like_shares

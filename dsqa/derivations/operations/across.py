@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dsqa.derivations import values
 from dsqa.derivations.collected import MOST_ITEMS
 from dsqa.derivations.column import Floats
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.relation import time_in
 from dsqa.derivations.space import Space
 
 _MOST_GROUPS = 24
@@ -27,13 +27,13 @@ class _Across(NamedTuple):
 def _rows(space: Space) -> Iterator[_Across]:
     """Of each row that the question speaks of all times, or those from the first to the last that it names."""
     for series in space.relation.series:
-        times = [time_in(space.relation.columns[column].head).lower() for column in series]
+        times = [space.relation.times[column].lower() for column in series]
         named = [at for at, time in enumerate(times) if time in space.wording.text]
         columns = series[named[0] : named[-1] + 1] if len(named) > 1 else series
         read = [space.relation.read(column, "number") for column in columns]
-        values = np.array([one for one in read if one is not None])
+        every = np.array([one for one in read if one is not None])
         for group in np.flatnonzero(space.sizes == 1).tolist()[:_MOST_GROUPS]:
-            numbers = values[:, space.firsts[group]]
+            numbers = every[:, space.firsts[group]]
             if (~np.isnan(numbers)).sum() > 1:
                 yield _Across(group, columns, numbers)
 
@@ -41,14 +41,15 @@ def _rows(space: Space) -> Iterator[_Across]:
 def _sum(operation: Operation, space: Space) -> None:
     if {"aggregate", "number"} <= space.wording.cues:
         for one in _rows(space):
-            space.add_across(operation, one.group, one.columns, float(np.nansum(one.numbers)))
+            total = values.written(float(np.nansum(one.numbers)))
+            space.add_across(operation, one.group, one.columns, total)
 
 
 def _mean(operation: Operation, space: Space) -> None:
     if "average" in space.wording.cues:
         for one in _rows(space):
-            mean = float(np.nanmean(one.numbers))
-            space.add_across(operation, one.group, one.columns, mean, is_quotient=True)
+            mean = values.written_quotient(float(np.nanmean(one.numbers)))
+            space.add_across(operation, one.group, one.columns, mean)
 
 
 def _extreme(operation: Operation, space: Space) -> None:
@@ -59,8 +60,8 @@ def _extreme(operation: Operation, space: Space) -> None:
         extreme = np.nanmax if operation.direction > 0 else np.nanmin
         taken = np.flatnonzero(one.numbers == extreme(one.numbers))
         if len(taken) == 1:
-            head = space.relation.columns[one.columns[taken[0]]].head
-            space.add_across(operation, one.group, one.columns, time_in(head))
+            time = space.relation.times[one.columns[taken[0]]]
+            space.add_across(operation, one.group, one.columns, time)
 
 
 def _all(operation: Operation, space: Space) -> None:

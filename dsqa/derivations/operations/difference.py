@@ -1,6 +1,6 @@
 """How far apart two columns of a row, or two groups, are."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 import numpy as np
@@ -96,22 +96,20 @@ def _rows_between(operation: Operation, space: Space) -> None:
 
 def _times_as_much(operation: Operation, space: Space) -> None:
     """The larger of two over the smaller: how many times as large is not less than one."""
-    if not {"times", "number"} <= space.wording.cues:
-        return
-    for group, one, other in space.unions:
-        for at, numbers in _of_both(space, one, other):
-            low, high = sorted(np.nansum(numbers, axis=1).tolist())
-            if space.readings[at][1].kind == "number" and low > 0:
-                space.add_quotient(operation, group, high / low, at)
+    if {"times", "number"} <= space.wording.cues:
+        _add_quotients(operation, space, np.nansum)
 
 
 def _times_the_mean(operation: Operation, space: Space) -> None:
     """The larger of two means over the smaller."""
-    if not {"times", "number", "average"} <= space.wording.cues:
-        return
+    if {"times", "number", "average"} <= space.wording.cues:
+        _add_quotients(operation, space, np.nanmean)
+
+
+def _add_quotients(operation: Operation, space: Space, combine: Callable[..., Floats]) -> None:
     for group, one, other in space.unions:
         for at, numbers in _of_both(space, one, other):
-            low, high = sorted(np.nanmean(numbers, axis=1).tolist())
+            low, high = sorted(combine(numbers, axis=1).tolist())
             if space.readings[at][1].kind == "number" and low > 0:
                 space.add_quotient(operation, group, high / low, at)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from dsqa.derivations.column import GROUPED, ShownKind
-from dsqa.derivations.frequencies import Frequencies, frequencies
+from dsqa.derivations.frequencies import COUNTED, Frequencies, frequencies
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 
@@ -52,8 +52,7 @@ def _count_single(operation: Operation, space: Space) -> None:
             space.add_number(operation, at, int((found.often == 1).sum()), place)
 
 
-_COUNTED = "SELECT label, count(*) AS often FROM cells WHERE label IS NOT NULL GROUP BY label"
-_OFTEN = f"SELECT label FROM ({_COUNTED}) WHERE often = (SELECT {{}}(often) FROM ({_COUNTED}))"
+_OFTEN = f"SELECT label FROM ({COUNTED}) WHERE often = (SELECT {{}}(often) FROM ({COUNTED}))"
 
 register(Operation("most_frequent", "the most frequent value", _extreme, 1, _OFTEN.format("max")))
 register(
@@ -64,7 +63,7 @@ register(
         "highest_frequency",
         "how often the most frequent value occurs",
         _highest_frequency,
-        sql=f"SELECT max(often) FROM ({_COUNTED})",
+        sql=f"SELECT max(often) FROM ({COUNTED})",
     )
 )
 register(
@@ -72,7 +71,7 @@ register(
         "count_repeated",
         "how many values occur more than once",
         _count_repeated,
-        sql=f"SELECT count(*) FROM ({_COUNTED}) WHERE often > 1",
+        sql=f"SELECT count(*) FROM ({COUNTED}) WHERE often > 1",
     )
 )
 register(
@@ -80,6 +79,6 @@ register(
         "count_single",
         "how many values occur only once",
         _count_single,
-        sql=f"SELECT count(*) FROM ({_COUNTED}) WHERE often = 1",
+        sql=f"SELECT count(*) FROM ({COUNTED}) WHERE often = 1",
     )
 )

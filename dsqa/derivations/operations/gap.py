@@ -7,7 +7,6 @@ import numpy as np
 
 from dsqa.derivations.column import Floats
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.relation import time_in
 from dsqa.derivations.space import Space
 
 _MOST_GROUPS = 12
@@ -28,21 +27,18 @@ def _two(space: Space) -> Iterator[_Two]:
     named = [at for at in space.best_named() if space.readings[at][1].kind == "number"][:2]
     if len(named) < 2 or not space.wording.cues & {"frequency", "group"}:
         return
-    heads = {at: space.heads[space.readings[at][1].column] for at in named}
-    times = {at: time_in(_head(space, at)) for at in named}
+    column_of = {at: space.readings[at][1].column for at in named}
+    times = {at: space.relation.times[column_of[at]] for at in named}
     by_time = all(times.values())
-    first, second = sorted(named, key=lambda at: times[at] if by_time else heads[at].first)
-    columns = space.readings[first][1].column, space.readings[second][1].column
+    first, second = sorted(
+        named, key=lambda at: times[at] if by_time else space.heads[column_of[at]].first
+    )
+    columns = column_of[first], column_of[second]
     if columns[0] != columns[1]:
         for group in np.flatnonzero(space.sizes > 1).tolist()[:_MOST_GROUPS]:
             rows = space.rows[group]
             one, other = (space.values[at][rows] for at in (first, second))
             yield _Two(group, second, columns, one, other)
-
-
-def _head(space: Space, reading: int) -> str:
-    """The head of the column of a reading."""
-    return space.relation.columns[space.readings[reading][1].column].head
 
 
 def _add(operation: Operation, space: Space, amount: Callable[[_Two], Floats]) -> None:

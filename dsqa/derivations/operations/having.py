@@ -5,10 +5,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from dsqa.derivations.bounds import bound_of_rows
 from dsqa.derivations.collected import MOST_ITEMS
 from dsqa.derivations.column import GROUPED
-from dsqa.derivations.frequencies import frequencies
+from dsqa.derivations.frequencies import COUNTED, frequencies
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.row_set import DIRECT
 from dsqa.derivations.space import Space
@@ -21,7 +20,7 @@ _COMPARED = {
 
 def _values(space: Space) -> Iterator[tuple[int, int, list[int]]]:
     """(group, shown column, codes of the values that have so many rows), the bound resting on no condition of the group"""
-    bound = bound_of_rows(space.wording)
+    bound = space.rows_bound
     if bound is None:
         return
     for at, group in enumerate(space.groups[:_MOST_GROUPS]):
@@ -49,10 +48,7 @@ def _count(operation: Operation, space: Space) -> None:
             space.add_number(operation, group, len(codes), place)
 
 
-_OFTEN = (
-    "(SELECT label, count(*) AS often FROM cells WHERE label IS NOT NULL GROUP BY label) "
-    "WHERE often {bound}"
-)
+_OFTEN = f"({COUNTED}) WHERE often {{bound}}"
 
 register(
     Operation(

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from dsqa.derivations.column import Floats
 from dsqa.derivations.masks import bools_of
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.row_set import RowSet, as_named
@@ -59,10 +60,8 @@ def _more_in_all(operation: Operation, space: Space) -> None:
     for group, one, other in space.unions:
         if one.rows.bit_count() == other.rows.bit_count():
             continue  # what has more on average has more in all
-        members = bools_of([each.rows for each in as_named(one, other)], space.relation.size)
-        sums = members.astype(np.float64) @ np.nan_to_num(space.values).T
-        known = members.astype(np.float64) @ (~np.isnan(space.values)).T.astype(np.float64)
-        for at in np.flatnonzero((known > 0).all(axis=0)).tolist():
+        sums, counts = _sums(space, one, other)
+        for at in np.flatnonzero((counts > 0).all(axis=0)).tolist():
             is_so = operation.direction * (sums[0, at] - sums[1, at]) > 0
             space.add_text(operation, group, _word(space, bool(is_so)), reading=at)
 
@@ -80,12 +79,17 @@ def _times_more(operation: Operation, space: Space) -> None:
         space.add_text(operation, group, _word(space, left >= factor * right))
 
 
+def _sums(space: Space, one: RowSet, other: RowSet) -> tuple[Floats, Floats]:
+    """(2, readings) sums, and how many numbers they are of, of the two groups in the order in which the question names them."""
+    rows = [each.rows for each in as_named(one, other)]
+    members = bools_of(rows, space.relation.size).astype(np.float64)
+    known = ~np.isnan(space.values)
+    return members @ np.nan_to_num(space.values).T, members @ known.T.astype(np.float64)
+
+
 def _means(space: Space, one: RowSet, other: RowSet) -> list[tuple[float, float]]:
     """By reading the means of the two groups, in the order in which the question names them; NaN for none."""
-    members = bools_of([each.rows for each in as_named(one, other)], space.relation.size)
-    known = ~np.isnan(space.values)
-    sums = members.astype(np.float64) @ np.nan_to_num(space.values).T
-    counts = members.astype(np.float64) @ known.T.astype(np.float64)
+    sums, counts = _sums(space, one, other)
     means = np.where(counts > 0, sums / np.maximum(counts, 1), np.nan).T
     return [(float(left), float(right)) for left, right in means]
 

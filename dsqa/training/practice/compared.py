@@ -6,27 +6,24 @@ from functools import partial
 from typing import NamedTuple
 
 from dsqa.training.practice.columns import Numbers, written
-from dsqa.training.practice.draw import Draw, Unasked, numbers_of_rows
+from dsqa.training.practice.draw import (
+    Draw,
+    Unasked,
+    numbers_of_rows,
+    ranked,
+    rows_holding,
+    yes_or_no,
+)
 from dsqa.training.practice.wordings import spoken
 
-_YES_NO = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
 Measure = Callable[[list[float]], float]
-
-
-def yes_or_no(draw: Draw, is_so: bool) -> str:
-    """The answer to whether something is so."""
-    return _YES_NO[draw.lang][0 if is_so else 1]
 
 
 def _extreme_row(draw: Draw, side: str) -> int:
     """The only row with the largest or smallest number."""
     column = draw.number()
-    numbers = numbers_of_rows(column, draw.roles.rows)
-    wanted = max(numbers) if side == "most" else min(numbers)
-    if numbers.count(wanted) > 1:
-        raise Unasked
     draw.fills |= {"top": f"@top.{side}"}
-    return draw.roles.rows[numbers.index(wanted)]
+    return ranked(column, draw.roles.rows, side == "most", 1)[0]
 
 
 def _text_of_extreme(draw: Draw, side: str) -> str:
@@ -53,21 +50,16 @@ def _number_of_extreme(draw: Draw, side: str) -> str:
 def _share_in_group(draw: Draw) -> str:
     rows, column = draw.group(3), draw.number()
     bound = draw.bound(column)
-    found = sum(map(bound.holds, numbers_of_rows(column, rows)))
-    if not 0 < found < len(rows):
+    found = rows_holding(column, rows, bound)
+    if not 0 < len(found) < len(rows):
         raise Unasked
-    return written(100 * found / len(rows))
+    return written(100 * len(found) / len(rows))
 
 
 def _first_over(draw: Draw) -> str:
     """The first row of the table that fulfils a condition, which the very first does not."""
     column, rows = draw.number(), draw.roles.rows
-    bound = draw.bound(column)
-    holding = [
-        row
-        for row, value in zip(rows, numbers_of_rows(column, rows), strict=True)
-        if bound.holds(value)
-    ]
+    holding = rows_holding(column, rows, draw.bound(column))
     if len(holding) < 2 or holding[0] == rows[0]:
         raise Unasked
     return draw.name(holding[0])

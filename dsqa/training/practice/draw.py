@@ -23,6 +23,7 @@ from dsqa.training.practice.wordings import (
 )
 
 _MOST_LISTED = 8
+_YES_NO = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
 _IN_YEAR, _IN_TWO = 0.15, 0.25
 """How many groups of rows are those of a year, or have two conditions."""
 _Item = TypeVar("_Item")
@@ -234,3 +235,23 @@ def numbers_of_rows(column: Numbers, rows: Sequence[int]) -> list[float]:
     if not found:
         raise Unasked
     return found
+
+
+def rows_holding(column: Numbers, rows: Sequence[int], bound: Bound) -> list[int]:
+    """The rows whose number fulfils a condition."""
+    pairs = zip(rows, numbers_of_rows(column, rows), strict=True)
+    return [row for row, value in pairs if bound.holds(value)]
+
+
+def ranked(column: Numbers, rows: Sequence[int], is_down: bool, places: int) -> list[int]:
+    """Rows by their numbers, no two equal up to one past the places that are asked for."""
+    pairs = sorted(zip(numbers_of_rows(column, rows), rows, strict=True), reverse=is_down)
+    numbers = [value for value, _ in pairs[: places + 1]]
+    if len(numbers) <= places or len(set(numbers)) < len(numbers):
+        raise Unasked
+    return [row for _, row in pairs]
+
+
+def yes_or_no(draw: Draw, is_so: bool) -> str:
+    """The answer to whether something is so."""
+    return _YES_NO[draw.lang][0 if is_so else 1]

@@ -8,9 +8,16 @@ from numpy.random import Generator
 
 from dsqa.derivations.relation import Relation
 from dsqa.training.practice import compared
-from dsqa.training.practice.columns import Numbers, Roles, written
-from dsqa.training.practice.compared import yes_or_no
-from dsqa.training.practice.draw import Bound, Draw, Unasked, numbers_of_rows
+from dsqa.training.practice.columns import Roles, written
+from dsqa.training.practice.draw import (
+    Bound,
+    Draw,
+    Unasked,
+    numbers_of_rows,
+    ranked,
+    rows_holding,
+    yes_or_no,
+)
 from dsqa.training.practice.wordings import Fills, Language, number_fills, question, spoken
 
 _MOST_LISTED = 8
@@ -59,26 +66,11 @@ def _asked(kind: str, roles: Roles, lang: Language, random: Generator) -> tuple[
     return None
 
 
-def _holding(column: Numbers, rows: Sequence[int], bound: Bound) -> list[int]:
-    """The rows whose number fulfils a condition."""
-    pairs = zip(rows, numbers_of_rows(column, rows), strict=True)
-    return [row for row, value in pairs if bound.holds(value)]
-
-
 def _some(found: Sequence[int], rows: Sequence[int]) -> str:
     """The count of the rows found, of which there is at least one, but not all."""
     if not 0 < len(found) < len(rows):
         raise Unasked
     return str(len(found))
-
-
-def _ranked(column: Numbers, rows: Sequence[int], is_down: bool, places: int) -> list[int]:
-    """Rows by their numbers, no two equal up to one past the places that are asked for."""
-    pairs = sorted(zip(numbers_of_rows(column, rows), rows, strict=True), reverse=is_down)
-    numbers = [value for value, _ in pairs[: places + 1]]
-    if len(numbers) <= places or len(set(numbers)) < len(numbers):
-        raise Unasked
-    return [row for _, row in pairs]
 
 
 def _number_of_name(draw: Draw) -> str:
@@ -102,7 +94,7 @@ def _count_category(draw: Draw) -> str:
 
 def _count_threshold(draw: Draw) -> str:
     column = draw.number()
-    return _some(_holding(column, draw.roles.rows, draw.bound(column)), draw.roles.rows)
+    return _some(rows_holding(column, draw.roles.rows, draw.bound(column)), draw.roles.rows)
 
 
 def _count_year(draw: Draw) -> str:
@@ -125,7 +117,7 @@ def _count_year(draw: Draw) -> str:
 
 def _count_two(draw: Draw) -> str:
     column, rows = draw.number(), draw.group()
-    return _some(_holding(column, rows, draw.bound(column)), rows)
+    return _some(rows_holding(column, rows, draw.bound(column)), rows)
 
 
 def _count_two_categories(draw: Draw) -> str:
@@ -217,21 +209,21 @@ def _share_sum(draw: Draw, of_name: bool) -> str:
 def _name_extreme(draw: Draw, side: str, in_group: bool) -> str:
     column = draw.number()
     rows = draw.group() if in_group else draw.roles.rows
-    row = _ranked(column, rows, side == "most", 1)[0]
+    row = ranked(column, rows, side == "most", 1)[0]
     draw.fills |= {"top": f"@top.{side}"}
     return draw.name(row)
 
 
 def _name_ordinal(draw: Draw, side: str) -> str:
     column, place = draw.number(), draw.pick((2, 2, 3))
-    row = _ranked(column, draw.roles.rows, side == "most", place)[place - 1]
+    row = ranked(column, draw.roles.rows, side == "most", place)[place - 1]
     fills = {"ordinal": draw.pick(_ORDINALS[draw.lang][place]), "place": f"{place}位"}
     draw.fills |= {"top": f"@top.{side}", "degree": f"@degree.{side}", **fills}
     return draw.name(row)
 
 
 def _name_in_time(draw: Draw, is_last: bool) -> str:
-    row = _ranked(draw.year(), draw.roles.rows, is_last, 1)[0]
+    row = ranked(draw.year(), draw.roles.rows, is_last, 1)[0]
     return draw.name(row)
 
 
@@ -292,7 +284,7 @@ def _category_total(draw: Draw, how: str) -> str:
 
 def _top(draw: Draw, side: str) -> str:
     column, places = draw.number(), draw.pick((2, 3, 3, 4, 5))
-    rows = _ranked(column, draw.roles.rows, side == "most", places)
+    rows = ranked(column, draw.roles.rows, side == "most", places)
     word = draw.lang == "e" and draw.random.random() < 0.5
     fills = {"k": _COUNTS[places] if word else str(places)}
     fills |= {"top": f"@top.{side}", "degree": f"@degree.{side}"}
@@ -307,7 +299,7 @@ def _list_category(draw: Draw) -> str:
 def _list_threshold(draw: Draw, in_group: bool) -> str:
     column = draw.number()
     rows = draw.group(3) if in_group else draw.roles.rows
-    found = _holding(column, rows, draw.bound(column))
+    found = rows_holding(column, rows, draw.bound(column))
     if len(found) == len(rows):
         raise Unasked
     return draw.names(found)
@@ -340,7 +332,7 @@ def _yes_higher(draw: Draw) -> str:
 def _yes_any(draw: Draw) -> str:
     column = draw.number()
     bound = draw.bound(column, *draw.pick(((0.0, 0.1), (0.9, 1.0))))
-    return yes_or_no(draw, bool(_holding(column, draw.roles.rows, bound)))
+    return yes_or_no(draw, bool(rows_holding(column, draw.roles.rows, bound)))
 
 
 def _yes_category(draw: Draw) -> str:
@@ -356,7 +348,7 @@ def _yes_category(draw: Draw) -> str:
 def _yes_all(draw: Draw) -> str:
     column = draw.number()
     bound = draw.bound(column, *draw.pick(((0.0, 0.1), (0.9, 1.0))))
-    is_so = len(_holding(column, draw.roles.rows, bound)) == len(draw.roles.rows)
+    is_so = len(rows_holding(column, draw.roles.rows, bound)) == len(draw.roles.rows)
     return yes_or_no(draw, is_so)
 
 
