@@ -98,7 +98,7 @@ bench-tasks: .venv/.train
 	$(BIN)/python benchmarks/nlpcc_dbqa.py --data $(SHARED) --seeds 1 --floor-map 0.895
 	$(BIN)/python benchmarks/mrqa.py --data $(SHARED)/mrqa --macro 39.5 --xquad 49 --newsqa 40
 
-# The questions on tables of Python packages, as four collections in build/tables; needs a network.
+# The questions on tables of Python packages and on invented ones, as six collections in build/tables; needs a network.
 tables: build/.venv-tables/.done
 	build/.venv-tables/bin/python tools/package_tables/make.py build/tables
 build/.venv-tables/.done: tools/package_tables/requirements.txt

