@@ -186,5 +186,5 @@ def no_derivations(no_plain_tables: None, monkeypatch: pytest.MonkeyPatch) -> No
     """Answers are composed of located cells, and nothing else is looked at however unsure they are."""
     monkeypatch.setattr(
         "dsqa.answering.from_located.LocatedAnswers._derived",
-        lambda _self, _asked, _found, _prepared, composed: composed,
+        lambda _self, _asked, _found, _prepared, composed, _reader: composed,
     )

@@ -7,9 +7,10 @@ from decimal import Decimal
 from dsqa.answering.form import in_form_of, unspaced
 from dsqa.answering.model import Answer, CellRef, Operand
 from dsqa.derivations.cross.generation import Tables, generate
-from dsqa.derivations.cross.ranking import Ranked, best
-from dsqa.derivations.cross.space import Composed, Place
+from dsqa.derivations.cross.ranking import likeliest, read_again
+from dsqa.derivations.cross.space import Composed, Derivation, Place
 from dsqa.derivations.cross.table import CrossTable
+from dsqa.derivations.read_again import Reader, confidence
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked
@@ -19,6 +20,8 @@ from dsqa.tables.at import paths_at
 from dsqa.tables.paths import path_text
 
 _NUMBER = regex(r"-?\d+(?:\.\d+)?")
+_NAMED = 2
+"""Operands of a composed answer that are named where it is read again."""
 ITEMS = "; "
 """What stands between the items of an answer."""
 
@@ -27,7 +30,8 @@ def composed_of(answer: Answer | None, confidence: float) -> Composed | None:
     """A composed answer as derivations are ranked beside it."""
     if answer is None or not answer.text:
         return None
-    return Composed(tuple(answer.text.split(ITEMS)), answer.operation, confidence)
+    paths = ", ".join(dict.fromkeys(operand.label for operand in answer.operands[:_NAMED]))
+    return Composed(tuple(answer.text.split(ITEMS)), answer.operation, confidence, paths)
 
 
 def derived_answer(
@@ -38,20 +42,29 @@ def derived_answer(
     temperature: float,
     composed: Answer,
     weights: DerivationWeights,
+    reader: Reader | None = None,
 ) -> Answer | None:
-    """The likeliest answer: the composed one where derivations agree; None where nothing is derived."""
+    """The likeliest answer: the composed one where derivations agree; None where nothing is derived.
+
+    `reader`: what reads the likeliest answers again, if their language is one that it reads.
+    """
     beside = composed_of(composed, composed.confidence)
     generated = generate(asked, found, index, tables, temperature, beside)
-    ranked = best(generated, weights)
-    if ranked is None:
+    ranked = likeliest(generated, weights)
+    if not ranked:
         return None
-    if ranked.is_composed:
-        return replace(composed, confidence=ranked.confidence)
-    return _answer(ranked, generated.space.tables[ranked.derivation.table].table)
+    calibration, reading = weights.card.calibration, weights.card.reading
+    if reader is not None and reading is not None and asked.question.lang in reader.langs:
+        ranked = read_again(generated, ranked, reader, reading.weight)
+        calibration = reading.calibration
+    best = ranked[0]
+    sure = confidence(best.chance, calibration)
+    if best.is_composed:
+        return replace(composed, confidence=sure)
+    return _answer(best.derivation, sure, generated.space.tables[best.derivation.table].table)
 
 
-def _answer(ranked: Ranked, table: CrossTable) -> Answer:
-    one = ranked.derivation
+def _answer(one: Derivation, sure: float, table: CrossTable) -> Answer:
     operation = one.operation
     cells = tuple(_cell(table, place) for place in one.places)
     texts = table.index.sheet.texts
@@ -68,7 +81,7 @@ def _answer(ranked: Ranked, table: CrossTable) -> Answer:
     return Answer(
         text,
         cells,
-        ranked.confidence,
+        sure,
         operation.answer_name or operation.name,
         operation.description,
         sql=operation.sql,

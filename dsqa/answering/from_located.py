@@ -100,7 +100,7 @@ class LocatedAnswers:
         is_sure = answer.confidence >= SURE and answer.operation in _OF_A_CELL
         if unit is not None or is_sure:
             return answer
-        return self._derived(asked, found, prepared, answer)
+        return self._derived(asked, found, prepared, answer, reranker)
 
     def factors(self, operation: str, found: list[Candidate], locator: Locator) -> dict[str, float]:
         """What the confidence of an answer with this operation is made of."""
@@ -108,7 +108,12 @@ class LocatedAnswers:
         return factors(found, self._weights.temperature, operation, self._lang, tables)
 
     def _derived(
-        self, asked: Asked, found: list[Candidate], prepared: Prepared, composed: Answer
+        self,
+        asked: Asked,
+        found: list[Candidate],
+        prepared: Prepared,
+        composed: Answer,
+        reader: Reranker | None,
     ) -> Answer:
         """The likeliest of what rows and columns answer, the composed answer among it."""
         from dsqa.answering.from_cross import derived_answer
@@ -119,7 +124,7 @@ class LocatedAnswers:
         weights = self._derivation_weights()
         try:
             derived = derived_answer(
-                asked, found, index, prepared.cross, temperature, composed, weights
+                asked, found, index, prepared.cross, temperature, composed, weights, reader
             )
         except TookTooLong:
             # What was composed before is an answer, too.

@@ -22,13 +22,6 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
 @date_option
 @folds_option("the questions are held out in, by data file.")
 @most_option
-@click.option(
-    "--synthetic",
-    default=0,
-    show_default=True,
-    type=click.IntRange(0, 200),
-    help="Also learn from so many questions on each dataset that are made from its headers.",
-)
 @seed_option
 @click.option(
     "--validated",
@@ -46,7 +39,6 @@ def command(
     date: str,
     folds: int,
     most: int | None,
-    synthetic: int,
     seed: int,
     validated: int,
 ) -> None:
@@ -69,7 +61,7 @@ def command(
 
     check_writable(output)
     found = with_cells(chosen_sets(sets, questions, gold, cells, "train", None))
-    plan = Plan(tuple(found), date, folds, most, seed, synthetic, validated)
+    plan = Plan(tuple(found), date, folds, most, seed, validated)
     trained = train(plan, step)
     save(trained.weights, output)
     for name, value in trained.figures.items():

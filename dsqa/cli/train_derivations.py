@@ -77,7 +77,7 @@ def command(
         from dsqa.training.gold import with_cells
 
         plan = Plan(rate=RATE, seed=seed)
-        weights = train_cross(with_cells(found), date, folds, most, plan, step)
+        weights = train_cross(with_cells(found), date, folds, most, practice, plan, step)
     save(weights, output)
     for name, value in weights.card.figures.items():
         click.echo(f"{name} {value:.4f}")

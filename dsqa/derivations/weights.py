@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.log_linear import LogLinear
+from dsqa.derivations.read_again import ReadAgain
 from dsqa.errors import DsqaError
 from dsqa.learning.trees import checked_numbers
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
@@ -42,6 +43,8 @@ class Card(msgspec.Struct, frozen=True):
     calibration: tuple[float, float] = (1.0, 0.0)
     """Factor and offset of the log odds of an answer's chance, for its confidence."""
     tables: TableKind = "plain"
+    reading: ReadAgain | None = None
+    """How much counts what the shipped re-ranker reads of the likeliest answers; None where it is not asked."""
     format: int = FORMAT
 
 

@@ -44,6 +44,19 @@ class Asked(NamedTuple):
     """Made from a template: learned from once, and in no figure."""
 
 
+class Fitted(NamedTuple):
+    """Weights, and those that were learned without a part of the questions."""
+
+    weights: DerivationWeights
+    held_out: list[LogLinear | None]
+    """By fold; None where nothing is left to learn from."""
+
+    def without(self, fold: int) -> DerivationWeights:
+        """The weights that have not seen the questions of a fold."""
+        model = self.held_out[fold]
+        return self.weights if model is None else self.weights._replace(model=model)
+
+
 class Learned(NamedTuple):
     """What a set has to learn from."""
 
@@ -65,7 +78,7 @@ def train(
     learned = [_learned(one, folds, practice, plan.seed, say) for one in sets]
     names = " ".join(one.key for one in sets)
     made_by = f"dsqa train-derivations {names} --practice {practice} --date {date}"
-    return weights_of(learned, "plain", made_by, date, folds, plan, say, "denotation")
+    return weights_of(learned, "plain", made_by, date, folds, plan, say, "denotation").weights
 
 
 def weights_of(
@@ -77,7 +90,7 @@ def weights_of(
     plan: Plan,
     say: Say,
     measure: str,
-) -> DerivationWeights:
+) -> Fitted:
     """The weights that what some sets have gives, with figures of weights that had not seen the tables.
 
     `measure`: what right answers are called in the figures. Raises UsageError where no derivation answers a question.
@@ -91,7 +104,7 @@ def weights_of(
         )
     say(f"fitting to {len(counted)} questions")
     model = fit([one.example for one, times in counted for _ in range(times)], plan, kinds)
-    odds, right, figures = held_out(learned, counted, folds, plan, kinds, say, measure)
+    held = held_out(learned, counted, folds, plan, kinds, say, measure)
     card = Card(
         made_by,
         [one.key for one in learned],
@@ -99,11 +112,11 @@ def weights_of(
         plan.seed,
         shape.columns,
         shape.operations,
-        figures,
-        calibration(odds, right),
+        held.figures,
+        calibration(held.odds, held.right),
         tables,
     )
-    return DerivationWeights(card, model)
+    return Fitted(DerivationWeights(card, model), held.models)
 
 
 def weighed(learned: Sequence[Learned]) -> list[tuple[Asked, int]]:
@@ -159,6 +172,17 @@ def _example(table: PlainTable, question: str, gold: str) -> Example | None:
     return Example(found._replace(features=features), np.array(right, bool))
 
 
+class HeldOut(NamedTuple):
+    """Answers by weights that had not seen the table of their question."""
+
+    odds: npt.NDArray[np.float64]
+    """Log odds of the chance of each best answer."""
+    right: npt.NDArray[np.bool_]
+    figures: dict[str, float]
+    models: list[LogLinear | None]
+    """By fold what was learned of the other folds."""
+
+
 def held_out(
     learned: Sequence[Learned],
     counted: Sequence[tuple[Asked, int]],
@@ -167,17 +191,20 @@ def held_out(
     kinds: int,
     say: Say,
     measure: str,
-) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.bool_], dict[str, float]]:
-    """Log odds of the chance of each best answer, whether it is right by weights that had not seen its table, and figures."""
+) -> HeldOut:
+    """The best answer to each question by weights that had not seen its table."""
     odds, right = [], []
+    models: list[LogLinear | None] = []
     figures: dict[str, float] = {}
     hits = dict.fromkeys((each.key for each in learned), 0)
     for fold in range(folds):
         say(f"held out: {fold + 1} of {folds} parts")
         used = [one.example for one, times in counted for _ in range(times) if one.fold != fold]
         if not any(example.right.any() for example in used):
+            models.append(None)
             continue
         model = fit(used, plan._replace(models=1), kinds)
+        models.append(model)
         for each in learned:
             for one in each.asked:
                 if one.fold == fold and not one.is_practice:
@@ -192,7 +219,7 @@ def held_out(
         figures[f"{each.key} on such tables"] = len(written) / max(1, each.questions)
         figures[f"{each.key} derivable"] = derivable / max(1, len(written))
         figures[f"{each.key} {measure}"] = hits[each.key] / max(1, len(written))
-    return np.array(odds), np.array(right, bool), figures
+    return HeldOut(np.array(odds), np.array(right, bool), figures, models)
 
 
 def _best(model: LogLinear, example: Example) -> tuple[int, float]:

@@ -19,7 +19,6 @@ from dsqa.locate.features import FEATURES
 from dsqa.locate.index import AxisIndex, DatasetIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.model import Candidate
-from dsqa.locate.rerank import describe
 from dsqa.log import logger, one_line
 from dsqa.questions.parse import parse
 from dsqa.training.gold import TrainingQuestion
@@ -55,7 +54,7 @@ class Vocabulary:
 
 
 class Reading(NamedTuple):
-    """One question with its short list as texts, data cells in the order of the first pass."""
+    """One question with what a cross-encoder reads beside it, in the order of the ranker."""
 
     text: str
     candidates: tuple[str, ...]
@@ -112,21 +111,6 @@ def second_passes(
             locator = locators[id(weights)]
             listed = locator.short_list(locator.ask(parse(question.text, collection.lang)))
             yield SecondPass(question, listed.features, _right(listed.candidates, question))
-
-
-def readings(
-    questions: Sequence[TrainingQuestion], collection: Collection, weights: Weights
-) -> Iterator[Reading]:
-    """The short lists as a cross-encoder reads them, dataset by dataset."""
-    for group, index in _indexed(questions, collection):
-        locator = Locator(index, weights)
-        for question in group:
-            listed = locator.short_list(locator.ask(parse(question.text, collection.lang)))
-            yield Reading(
-                question.text,
-                tuple(describe(candidate) for candidate in listed.candidates),
-                _right(listed.candidates, question),
-            )
 
 
 def _indexed(

@@ -2,10 +2,9 @@
 
 import zlib
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from dsqa.bench.sets import BenchSet, find_sets
+from dsqa.bench.sets import BenchSet
 from dsqa.errors import UsageError
 from dsqa.evaluation.gold import GoldCells, read_cells
 from dsqa.questions.file import read_topics
@@ -30,11 +29,6 @@ class TrainingQuestion(NamedTuple):
     gold: GoldCells
     fold: int
     """Questions on one data file are all in one fold, so that no table sits on both sides."""
-
-
-def training_sets(folders: Sequence[Path]) -> list[BenchSet]:
-    """The train splits of folders in the official layout. Raises UsageError for one without cells."""
-    return with_cells([one for folder in folders for one in find_sets([str(folder)], "train")])
 
 
 def with_cells(sets: list[BenchSet]) -> list[BenchSet]:
@@ -78,5 +72,9 @@ def by_dataset(questions: Sequence[Asked], most: int | None) -> list[Asked]:
 
 def fold_of(gold: GoldCells, folds: int) -> int:
     """The fold of a question by its data file; the same in every run."""
-    file = min((file for file, _, _ in gold.cells), default="")
+    return fold_of_file(min((file for file, _, _ in gold.cells), default=""), folds)
+
+
+def fold_of_file(file: str, folds: int) -> int:
+    """The fold of the questions on a data file."""
     return zlib.crc32(file.encode()) % folds

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice, repeat
 from typing import Any
 
 import numpy as np
@@ -23,8 +24,8 @@ _BATCH = 16
 _RATE = 6e-5
 _WARM = 60
 """Steps until the full rate."""
-_FROZEN_LAYERS = 1
-"""Lowest layers that stay as they are, beside the word vectors: half the time, no loss."""
+_FROZEN_LAYERS = 2
+"""Lowest layers that stay as they are, beside the word vectors: half the time."""
 
 Progress = Callable[[str], None]
 
@@ -35,7 +36,7 @@ class NeuralPlan:
 
     base: str
     """Folder or name of a BERT-like model with its tokenizer."""
-    epochs: int = 2
+    epochs: float = 2.0
     seed: int = 0
     threads: int = 2
 
@@ -51,22 +52,24 @@ def train_reranker(
     torch = torch_for_training(WHAT)
     used = [one for one in readings if 0 < one.right.sum() < len(one.right)]
     if len(used) < _BATCH:
-        raise UsageError(f"{len(used)} questions with a located cell; {_BATCH} are the fewest")
+        raise UsageError(
+            f"{len(used)} questions of which right and wrong answers are read; {_BATCH} are the fewest"
+        )
     torch.manual_seed(plan.seed)
     torch.set_num_threads(plan.threads)
     shuffler = random.Random(plan.seed)
     kind = "AutoModelForSequenceClassification"
     model, tokenizer = load_base(plan.base, kind, WHAT, num_labels=1)
-    steps = plan.epochs * (len(used) // _BATCH)
+    steps = int(plan.epochs * (len(used) // _BATCH))
     recipe = Recipe(
         _RATE,
         lambda step: min(1.0, (step + 1) / _WARM) * max(0.0, (steps - step) / steps),
         _FROZEN_LAYERS,
     )
+    batches = chain.from_iterable(_batches(used, shuffler) for _ in repeat(None))
     losses = (
         _loss(torch, model, tokenizer, [(one, _pick(one, shuffler)) for one in batch])
-        for _ in range(plan.epochs)
-        for batch in _batches(used, shuffler)
+        for batch in islice(batches, steps)
     )
     for done, loss in mean_losses(fine_tune(torch, model, recipe, losses), 50):
         say(f"step {done} of {steps}, loss {loss:.3f}")

@@ -31,7 +31,6 @@ from dsqa.training.examples import (
     second_passes,
 )
 from dsqa.training.gold import SHARE, TrainingQuestion, training_questions
-from dsqa.training.synthetic import synthetic_questions
 from dsqa.training.validate import Answered, Read, cross_validated, read_again
 
 _TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.5, 3.0)
@@ -52,8 +51,6 @@ class Plan:
     most: int | None = None
     """Questions of one set; None for all."""
     seed: int = 0
-    synthetic: int = 0
-    """Synthetic questions on each dataset."""
     validated: int | None = 800
     """Questions of one set that are answered by weights without their files; None for all."""
 
@@ -115,7 +112,7 @@ def cross_fitted(
     libraries()
     torch_for_training()
     start = shipped()
-    questions = {one: _questions(one, plan, store) for one in plan.sets}
+    questions = {one: training_questions(one, plan.folds, plan.most) for one in plan.sets}
     firsts: list[FirstPass] = []
     vocabulary = Vocabulary()
     for one, asked in questions.items():
@@ -143,23 +140,6 @@ def cross_fitted(
         say(f"fold {fold + 1} of {plan.folds}: {_summary(_figures(scored))}")
     sizes = {one: len(asked) for one, asked in questions.items()}
     return CrossFitted(sizes, firsts, terms, seconds, without, scored)
-
-
-def _questions(one: BenchSet, plan: Plan, store: Path | None) -> list[TrainingQuestion]:
-    """Those that people asked, and those that are made; on one dataset together."""
-    asked = training_questions(one, plan.folds, plan.most)
-    if not plan.synthetic:
-        return asked
-    with open_collection(one.folder, store=store) as collection:
-        made = synthetic_questions(
-            f"{one.name} made",
-            collection,
-            [question.dataset_id for question in asked],
-            plan.synthetic,
-            plan.folds,
-            plan.seed,
-        )
-        return sorted([*asked, *made], key=lambda question: question.dataset_id)
 
 
 def _tuned(

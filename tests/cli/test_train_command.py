@@ -33,13 +33,11 @@ def test_help(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "dsqa[train]" in shown
 
 
-@pytest.mark.parametrize("name", ["train", "train-reranker"])
-def test_a_folder_without_cells(name: str, make: Make, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_without_cells(make: Make, capsys: pytest.CaptureFixture[str]) -> None:
     folder = make({"areas": ["a.csv"]}, {"a.csv": AREAS})
     (folder / "questions.tsv").write_text(f"Q1\tareas\t{QUESTION}\n")
     (folder / "gold.tsv").write_text("Q1\t30\n")
-    base = ["--base", "none", "--licence", "MIT"] if name == "train-reranker" else []
-    assert run(name, str(folder), "--date", "2026-11-21", "-o", str(folder / "w"), *base) == 2
+    assert run("train", str(folder), "--date", "2026-11-21", "-o", str(folder / "w")) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err == f"dsqa: error: {folder} has no cells file for its questions\n"
@@ -237,5 +235,5 @@ def test_train_a_reranker_and_use_it(
     assert capsys.readouterr().err == ""
     few = ["--most", "10"]
     assert run("train-reranker", sets[0], *options, *few, "-o", str(tmp_path / "few")) == 2
-    assert "questions with a located cell" in capsys.readouterr().err
+    assert "questions of which right and wrong answers are read" in capsys.readouterr().err
     assert not (tmp_path / "few").exists()

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from dsqa.bench.sets import BenchSet
+from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.training import train as module
-from dsqa.training.gold import training_sets
+from dsqa.training.gold import with_cells
 from dsqa.training.train import Plan, Trained, train
 
 SAMPLES = Path(__file__).resolve().parents[2] / "collections"
@@ -18,7 +18,9 @@ FOLDS = 2
 
 @pytest.fixture(scope="session")
 def samples() -> list[BenchSet]:
-    return training_sets([SAMPLES / "sample-e", SAMPLES / "sample-j"])
+    return with_cells(
+        find_sets([str(SAMPLES / name) for name in ("sample-e", "sample-j")], "train")
+    )
 
 
 @pytest.fixture(scope="session")

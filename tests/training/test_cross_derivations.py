@@ -2,10 +2,15 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from dsqa.cli import main
+from dsqa.derivations.log_linear import Described
 from dsqa.derivations.weights import load
+from dsqa.training.cross_derivations import thinned
+from dsqa.training.derivations import Asked
+from dsqa.training.log_linear import Example
 
 SAMPLE = Path(__file__).parent.parent.parent / "collections" / "sample-e"
 
@@ -38,3 +43,16 @@ def test_cells_are_needed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     options = ["--tables", "cross", "--date", "2026-11-23", "-o", tmp_path / "w.zip"]
     assert run("train-derivations", tmp_path / "a.csv", *own, *options) == 2
     assert "no cells file" in capsys.readouterr().err
+
+
+def test_templates_stay_a_third_of_what_people_wrote() -> None:
+    described = Described(*(np.zeros(0),) * 4, [], [])  # type: ignore[arg-type]
+    example = Example(described, np.zeros(0, bool))
+    asked = [Asked(example, fold, fold % 2 == 1) for fold in range(60)]
+    found = thinned(asked, seed=0)
+    assert [one.fold for one in found if not one.is_practice] == list(range(0, 60, 2))
+    made = [one.fold for one in found if one.is_practice]
+    assert len(made) == 10
+    assert made == sorted(made)
+    assert thinned(asked, seed=0) == found
+    assert thinned(asked[:8:2], seed=0) == asked[:8:2]

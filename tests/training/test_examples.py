@@ -9,7 +9,7 @@ from dsqa.collection import open_collection
 from dsqa.locate.closer import COLUMNS
 from dsqa.locate.features import FEATURES
 from dsqa.locate.weights import shipped
-from dsqa.training.examples import Vocabulary, first_passes, readings, second_passes
+from dsqa.training.examples import Vocabulary, first_passes, second_passes
 from dsqa.training.gold import TrainingQuestion, training_questions
 
 
@@ -58,13 +58,3 @@ def test_second_pass_uses_the_weights_of_the_fold(samples: list[BenchSet], store
     for each in found:
         assert each.features.shape == (len(each.right), len(COLUMNS))
         assert np.isfinite(each.features).all()
-
-
-def test_readings_stand_beside_their_gold(samples: list[BenchSet], store: Path) -> None:
-    question = next(one for one in training_questions(samples[0], 2) if one.qid == "SAMPLE-E-001")
-    with open_collection(samples[0].folder, store=store) as collection:
-        (found,) = readings([question], collection, shipped())
-    assert found.text == question.text
-    right = found.candidates[int(found.right.argmax())]
-    assert right.startswith("West > Colorado | Resident population > 2010 | ")
-    assert right.endswith(" = 5,029,196")

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.bench.sets import BenchSet
+from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.errors import UsageError
 from dsqa.evaluation.gold import GoldCells, read_cells
-from dsqa.training.gold import KINDS, fold_of, training_questions, training_sets
+from dsqa.training.gold import KINDS, fold_of, training_questions, with_cells
 
 
 def test_questions_of_the_samples(samples: list[BenchSet]) -> None:
@@ -74,4 +74,4 @@ def test_a_set_without_cells_is_refused(make: Callable[..., Path]) -> None:
     (folder / "questions.tsv").write_text("Q1\ta\tHow many?\n")
     (folder / "gold.tsv").write_text("Q1\t10\n")
     with pytest.raises(UsageError, match="has no cells file for its questions"):
-        training_sets([folder])
+        with_cells(find_sets([str(folder)], "train"))

@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dsqa.answering.confidence import FACTORS
 from dsqa.bench.sets import BenchSet
 from dsqa.errors import UsageError
 from dsqa.locate.closer import COLUMNS
@@ -55,7 +56,9 @@ def weights_have_all_parts(twice: Twice) -> None:
     assert len(weights.embedding.asked) > 20
     assert len(weights.embedding.said) > 20
     assert weights.linear.weights.any()
-    assert weights.confidence["odds"] > 0
+    # Of ten answers each, so that nothing is sure of its sign.
+    assert set(weights.confidence) == set(FACTORS)
+    assert weights.confidence["odds"]
     assert weights.temperature > 0
 
 

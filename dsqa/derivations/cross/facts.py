@@ -10,6 +10,7 @@ from dsqa.derivations.cross.lines import COLUMN, LINE_COLUMNS, said_by_all, said
 from dsqa.derivations.cross.registry import numbers_of_operations
 from dsqa.derivations.cross.space import Side, TableSpace
 from dsqa.derivations.values import number
+from dsqa.language.numbers import parse_number
 
 Matrix = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
@@ -22,6 +23,7 @@ SIDE_COLUMNS: tuple[str, ...] = (
 )  # fmt: skip
 """Facts of a side."""
 SIDE = {name: at for at, name in enumerate(SIDE_COLUMNS)}
+_SIGNS = frozenset("△▲(")
 _OF_TWO_OR_NAMED = ("pair", "with_total", "neighbours", "named")
 """Sides whose lines the question says each by itself."""
 
@@ -42,7 +44,7 @@ class Facts:
         self.table: Ints = np.array([one.table for one in self.found])
         self.axis: Ints = np.array([one.axis for one in self.found])
         self.answer: Ints = np.array([one.answer for one in self.found])
-        self.numbers = [number(one[0]) if len(one) == 1 else None for one in self.space.answers]
+        self.numbers = [_number(one[0]) if len(one) == 1 else None for one in self.space.answers]
         """(answers,) the number that an answer is"""
         self.sides: tuple[list[tuple[TableSpace, Side]], list[tuple[TableSpace, Side]]] = [], []
         """By axis the sides of all tables."""
@@ -115,3 +117,9 @@ def _subject(axis: int, table: TableSpace, side: Side) -> float:
     own = table.lines[axis].axis
     level = side.level if side.level >= 0 else own.leaf[side.lines[0]]
     return table.subjects[axis][level] if level >= 0 else 0.0
+
+
+def _number(text: str) -> float | None:
+    """The number that an answer is; that of a cell with another sign than a minus, too: △1,573, ▲ 14.1, (14,895)."""
+    found = number(text)
+    return parse_number(text) if found is None and text[:1] in _SIGNS else found

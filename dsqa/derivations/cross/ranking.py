@@ -1,41 +1,58 @@
-"""The answer to a question over cross tables: the one that the likely derivations give."""
+"""The answers to a question over cross tables: those that the likely derivations give."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from dsqa.derivations.cross.generation import Generated
+from dsqa.derivations.cross.in_words import in_words
 from dsqa.derivations.cross.model import describe
+from dsqa.derivations.cross.registry import COMPOSED, numbers_of_operations
 from dsqa.derivations.cross.space import Derivation
-from dsqa.derivations.log_linear import LEAST_CHANCE, chances
+from dsqa.derivations.log_linear import chances
+from dsqa.derivations.read_again import MOST_READ, Reader, read_chances
 from dsqa.derivations.weights import DerivationWeights
-from dsqa.learning.logistic import log_odds, probability
 
 
 class Ranked(NamedTuple):
-    """The likeliest answer and the likeliest derivation of it."""
+    """An answer and the likeliest derivation of it."""
 
     derivation: Derivation
     is_composed: bool
     """Whether the rules answer so, too."""
-    confidence: float
-    """How often answers of such a chance are right."""
+    chance: float
+    """How likely the answer is, as the model has it."""
 
 
-def best(generated: Generated, weights: DerivationWeights) -> Ranked | None:
-    """The likeliest answer; None where nothing is derived."""
+def likeliest(
+    generated: Generated, weights: DerivationWeights, most: int = MOST_READ
+) -> list[Ranked]:
+    """The likeliest answers, best first; [] where nothing is derived."""
     described = describe(generated)
     if described is None:
-        return None
+        return []
     scores = weights.model.scores(described)
     likely = chances(scores, described.answer, len(described.answers))
-    answer = int(likely.argmax())
-    own = np.flatnonzero(described.answer == answer)
-    derivation = generated.space.derivations[int(own[scores[own].argmax()])]
-    factor, offset = weights.card.calibration
-    odds = log_odds(float(likely[answer]), LEAST_CHANCE)
-    return Ranked(
-        derivation,
-        answer == generated.space.composed_answer,
-        probability(factor * odds + offset),
-    )
+    composed = numbers_of_operations()[COMPOSED]
+    found = []
+    for answer in np.argsort(-likely, kind="stable")[:most].tolist():
+        own = np.flatnonzero(described.answer == answer)
+        # Any other derivation says more of it than that the rules answer so, too.
+        told = own[described.operation[own] != composed]
+        own = told if len(told) else own
+        derivation = generated.space.derivations[int(own[scores[own].argmax()])]
+        is_composed = answer == generated.space.composed_answer
+        found.append(Ranked(derivation, is_composed, float(likely[answer])))
+    return found
+
+
+def read_again(
+    generated: Generated, ranked: Sequence[Ranked], reader: Reader, weight: float
+) -> list[Ranked]:
+    """Some answers in the order in which ranker and reader together have them."""
+    texts = [in_words(generated.space, one.derivation) for one in ranked]
+    scores = reader.score(generated.asked.question.text, texts)
+    likely = read_chances([one.chance for one in ranked], scores, weight)
+    order = np.argsort(-likely, kind="stable").tolist()
+    return [ranked[at]._replace(chance=float(likely[at])) for at in order]

@@ -261,6 +261,8 @@ class Composed(NamedTuple):
     operation: str
     confidence: float
     """How often such answers are right."""
+    paths: str = ""
+    """Of some of the cells that it was computed from."""
 
 
 class Space:

@@ -12,7 +12,7 @@ Language = Literal["e", "j"]
 Fills = dict[str, str]
 _Item = TypeVar("_Item")
 
-_FILE = Path(__file__).with_name("wordings.tsv")
+_FILES = [Path(__file__).with_name(name) for name in ("wordings.tsv", "cross_wordings.tsv")]
 _PLACE = re.compile(r"\{(\w+)\}")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
 _NOTE = re.compile(r"\s*\[[^\[\]]*\]")
@@ -41,7 +41,7 @@ _HUNDREDS = {"e": ((1e9, " billion"), (1e6, " million")), "j": ((1e8, "億"), (1
 def _templates() -> dict[tuple[str, str], tuple[str, ...]]:
     """The templates by language and kind."""
     found: dict[tuple[str, str], list[str]] = {}
-    for line in _FILE.read_text("utf-8").splitlines():
+    for line in "".join(file.read_text("utf-8") for file in _FILES).splitlines():
         lang, kinds, template = line.split("\t")
         for kind in kinds.split(","):
             found.setdefault((lang, kind), []).append(template)

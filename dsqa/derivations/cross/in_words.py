@@ -1,0 +1,66 @@
+"""A derivation over a cross table in words, as a cross-encoder reads it beside the question."""
+
+from collections.abc import Sequence
+
+from dsqa.derivations.cross.registry import COMPOSED
+from dsqa.derivations.cross.space import Derivation, Side, Space, TableSpace
+from dsqa.derivations.cross.table import CrossAxis
+from dsqa.tables.paths import path_text
+
+LONGEST_TITLE, LONGEST_ITEMS = 80, 60
+"""Characters."""
+_TITLE_BESIDE = 40
+"""Characters of the title where much else is said."""
+_LINES = 3
+"""Lines of a side that are named."""
+_CELL, _LONGEST_PATHS, _LONGEST_LABEL = 20, 120, 80
+
+
+def in_words(space: Space, one: Derivation) -> str:
+    """What is done: rows | columns | title = answer. A looked-up cell reads as `dsqa.locate.rerank.describe` has it."""
+    table = space.tables[one.table]
+    title = table.table.index.table.title
+    items = "; ".join(one.texts)[:LONGEST_ITEMS]
+    if one.operation.name == COMPOSED and space.composed is not None:
+        name, paths = space.composed.operation, space.composed.paths[:_LONGEST_PATHS]
+    else:
+        name, paths = one.operation.name, _paths(table, one)
+    if name == "look_up":
+        return f"{paths} | {title[:LONGEST_TITLE]} = {one.texts[0][:_CELL]}"
+    return f"{name.replace('_', ' ')}: {paths} | {title[:_TITLE_BESIDE]} = {items}"
+
+
+def _paths(table: TableSpace, one: Derivation) -> str:
+    rows, columns = (
+        [side_in_words(table.lines[axis].axis, table.sides[axis][one.sides[axis]])]
+        for axis in (0, 1)
+    )
+    return path_text(rows, columns)
+
+
+def side_in_words(axis: CrossAxis, side: Side) -> str:
+    """The labels that the lines of a side share, then those that tell them apart.
+
+    `Canada > 2015, 2016`, or `Canada > 2015, 2016, ... 2021 (7)`; "" for no line.
+    """
+    lines = side.lines
+    if len(lines) < 2:
+        return " > ".join(_path(axis, lines[0])) if lines else ""
+    first = _path(axis, lines[0])
+    some = [lines[0], *lines[1 : _LINES - 1], lines[-1]] if len(lines) > _LINES else lines
+    paths = [_path(axis, line) for line in dict.fromkeys(some)]
+    shared = [label for label in first if all(label in path for path in paths)]
+    own = [" > ".join(label for label in path if label not in shared) for path in paths]
+    own = [text for text in own if text] or first[-1:]
+    many = f" ({len(lines)})" if len(lines) > _LINES else ""
+    return " > ".join([*shared, _listed(own, len(lines) > _LINES) + many])
+
+
+def _listed(texts: Sequence[str], has_more: bool) -> str:
+    if has_more and len(texts) > 1:
+        return f"{', '.join(texts[:-1])}, ... {texts[-1]}"
+    return ", ".join(texts)
+
+
+def _path(axis: CrossAxis, line: int) -> list[str]:
+    return [label.text[:_LONGEST_LABEL] for label in axis.index.axis.path(line)]

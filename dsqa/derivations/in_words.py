@@ -1,0 +1,65 @@
+"""A derivation over a plain table in words, as a cross-encoder reads it beside the question."""
+
+from collections.abc import Iterator, Sequence
+
+from dsqa.derivations.derived import Derived
+from dsqa.derivations.masks import column_bit
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.row_set import RowSet
+
+LONGEST_ITEMS = 60
+"""Characters of the answer."""
+_LONGEST = 24
+"""Characters of a cell or a head."""
+_PLAIN = ("match", "pair", "number", "pair_number")
+"""Kinds of groups that their conditions tell."""
+_MOST_CELLS, _LOOKED_AT = 2, 200
+"""Different cells of a condition that are named, and rows that they are sought in."""
+
+
+def in_words(relation: Relation, words: Sequence[str], one: Derived) -> str:
+    """What is done with which column by which | over which rows = answer; `words` are those of the question.
+
+    `largest Name by Height | Country = Italy "italian" (3 of 12 rows) = Rossi`
+    """
+    what = one.operation.name.replace("_", " ")
+    for between, column in ((" ", one.column), (" by ", one.by)):
+        if column >= 0 and not (between == " by " and column == one.column):
+            what += between + _head(relation, column)
+    if one.across:
+        what += " of " + ", ".join(_head(relation, column) for column in one.across[:3])
+    items = "; ".join(one.items)[:LONGEST_ITEMS]
+    return f"{what} | {_rows(relation, words, one.group)} = {items}"
+
+
+def _rows(relation: Relation, words: Sequence[str], group: RowSet) -> str:
+    if group.kind == "all":
+        return f"all {relation.size} rows"
+    kind = "" if group.kind in _PLAIN else f"{group.kind.replace('_', ' ')} "
+    conditions = " and ".join(_conditions(relation, group))
+    said = " ".join(word for at, word in enumerate(words) if group.words >> at & 1)
+    return f'{kind}{conditions} "{said}" ({group.rows.bit_count()} of {relation.size} rows)'
+
+
+def _conditions(relation: Relation, group: RowSet) -> Iterator[str]:
+    every = (1 << relation.size) - 1
+    listed = _first_rows(every & ~group.rows if group.kind == "not" else group.rows)
+    for at in range(len(relation.columns)):
+        if group.columns & column_bit(at):
+            texts = relation.columns[at].texts
+            cells = list(dict.fromkeys(texts[row][:_LONGEST] for row in listed))
+            shown = ", ".join(cells) if len(cells) <= _MOST_CELLS else ""
+            yield f"{_head(relation, at)} {group.comparison or '='} {shown}".strip()
+
+
+def _first_rows(rows: int) -> list[int]:
+    found: list[int] = []
+    while rows and len(found) < _LOOKED_AT:
+        lowest = rows & -rows
+        found.append(lowest.bit_length() - 1)
+        rows ^= lowest
+    return found
+
+
+def _head(relation: Relation, column: int) -> str:
+    return relation.columns[column].head[:_LONGEST] or f"column {column + 1}"

@@ -1,0 +1,54 @@
+"""The likeliest answers are read again: a cross-encoder reads the question beside their derivations in words."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.log_linear import LEAST_CHANCE
+from dsqa.learning.logistic import log_odds, probability
+
+MOST_READ = 8
+"""Answers, the likeliest first, that are read again."""
+
+
+class Reader(Protocol):
+    """Reads a question and texts together."""
+
+    @property
+    def langs(self) -> frozenset[str]:
+        """The languages that it reads."""
+
+    def score(self, question: str, candidates: Sequence[str]) -> npt.NDArray[np.float32]:
+        """(candidates,), higher is better."""
+
+
+class ReadAgain(msgspec.Struct, frozen=True):
+    """How much what is read counts. Fitted by `dsqa train-derivations` on questions that neither has learned from."""
+
+    weight: float
+    """What the scores of the reader are multiplied by before they are added to the logarithms of the chances."""
+    calibration: tuple[float, float]
+    """Factor and offset of the log odds of an answer's chance, for its confidence."""
+
+
+def read_chances(
+    chances: Sequence[float], scores: npt.NDArray[np.floating], weight: float
+) -> npt.NDArray[np.float64]:
+    """(answers,) how likely each of some answers is by the ranker and the reader together.
+
+    `chances`: by the ranker, of all answers that there are; what the others have they keep.
+    """
+    known = np.maximum(np.asarray(chances, np.float64), LEAST_CHANCE)
+    summed = np.log(known) + weight * np.asarray(scores, np.float64)
+    odds = np.exp(summed - summed.max())
+    found: npt.NDArray[np.float64] = odds / odds.sum() * min(1.0, float(known.sum()))
+    return found
+
+
+def confidence(chance: float, calibration: tuple[float, float]) -> float:
+    """How often answers of such a chance are right."""
+    factor, offset = calibration
+    return probability(factor * log_odds(chance, LEAST_CHANCE) + offset)

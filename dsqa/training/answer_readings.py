@@ -1,0 +1,178 @@
+"""What a cross-encoder reads of training questions: located cells and the likeliest derived answers, in words."""
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.answering.from_cross import ITEMS
+from dsqa.bench.sets import BenchSet
+from dsqa.collection import Collection, open_collection
+from dsqa.derivations import in_words as plain_words
+from dsqa.derivations.cross.in_words import in_words
+from dsqa.derivations.cross.ranking import likeliest
+from dsqa.derivations.plain_tables import PlainTable, is_long, plain_table_of
+from dsqa.derivations.ranking import derive
+from dsqa.derivations.weights import DerivationWeights
+from dsqa.derivations.weights import shipped as shipped_derivations
+from dsqa.derivations.wording import read
+from dsqa.evaluation import read_gold
+from dsqa.evaluation.denotations import same_denotation
+from dsqa.evaluation.gold import GoldCells, read_cells
+from dsqa.evaluation.metrics.right import right
+from dsqa.evaluation.registry import Case
+from dsqa.ingest import content, ingest
+from dsqa.language.lang import Lang
+from dsqa.locate import Candidate, Weights
+from dsqa.locate.rerank import LOOKED_AT, describe
+from dsqa.locate.weights import shipped
+from dsqa.questions.file import read_topics
+from dsqa.training.cross_dataset import CrossDataset, cross_dataset
+from dsqa.training.examples import Reading, is_right
+from dsqa.training.gold import by_dataset, fold_of, fold_of_file
+
+MOST_DERIVED = 12
+"""Derived answers of a question that are learned from."""
+Say = Callable[[str], None]
+
+
+class GoldQuestion(NamedTuple):
+    """A training question with what is right."""
+
+    dataset_id: str
+    text: str
+    gold: str
+    cells: GoldCells | None
+    lang: Lang
+
+    def fold(self, folds: int) -> int:
+        """By its data file, or by its dataset where no cell says which file that is."""
+        if self.cells is not None and self.cells.cells:
+            return fold_of(self.cells, folds)
+        return fold_of_file(self.dataset_id, folds)
+
+
+class ToldAnswer(NamedTuple):
+    """A derived answer in words."""
+
+    text: str
+    chance: float
+    """How likely it is by the ranker."""
+    is_right: bool
+
+
+def gold_questions(one: BenchSet, most: int | None = None) -> list[GoldQuestion]:
+    """The questions of a set, those on one dataset together; `most` keeps every n-th dataset."""
+    gold = read_gold(one.gold)
+    cells = read_cells(one.cells) if one.cells is not None else {}
+    topics = by_dataset([topic for topic in read_topics(one.questions) if topic.qid in gold], most)
+    return [
+        GoldQuestion(
+            topic.dataset_id, topic.question, gold[topic.qid], cells.get(topic.qid), one.lang
+        )
+        for topic in topics
+    ]
+
+
+def asked_datasets(
+    one: BenchSet, questions: list[GoldQuestion]
+) -> Iterator[tuple["AskedDataset", list[GoldQuestion]]]:
+    """The datasets of a set with the questions on each."""
+    with open_collection(one.folder, one.lang) as collection:
+        ingest(collection, {question.dataset_id for question in questions})
+        for dataset_id, group in groupby(questions, key=lambda question: question.dataset_id):
+            yield AskedDataset(collection, dataset_id), list(group)
+
+
+def answer_readings(
+    one: BenchSet, folds: int, most: int | None, say: Say
+) -> Iterator[tuple[Reading, int]]:
+    """The questions of a set with their fold; those of which right and wrong answers are read."""
+    questions = gold_questions(one, most)
+    done = 0
+    for dataset, group in asked_datasets(one, questions):
+        for question in group:
+            done += 1
+            if done % 1000 == 0:
+                say(f"{one.key}: {done} of {len(questions)} questions")
+            reading = dataset.reading(question)
+            if 0 < reading.right.sum() < len(reading.right):
+                yield reading, question.fold(folds)
+
+
+class AskedDataset:
+    """A dataset that questions are asked of."""
+
+    def __init__(self, collection: Collection, dataset_id: str) -> None:
+        plain = plain_table_of(content(collection, dataset_id))
+        self._plain = None if plain is None or is_long(plain.relation) else plain
+        self._cross: CrossDataset | None = None
+        if self._plain is None:
+            self._cross = cross_dataset(collection, dataset_id)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether answers are derived over a plain table."""
+        return self._plain is not None
+
+    def reading(self, question: GoldQuestion) -> Reading:
+        """What is read for a question with the weights of the package: answers first, then cells."""
+        found: dict[str, float] = {}
+        derivations = shipped_derivations("plain" if self.is_plain else "cross")
+        answers, located = self._told(question, derivations, shipped(), MOST_DERIVED)
+        for one in answers:
+            found[one.text] = float(one.is_right)
+        cells = question.cells
+        for candidate in located[:LOOKED_AT]:
+            text = describe(candidate)
+            if cells is not None and cells.kind.startswith("lookup"):
+                found[text] = float(is_right(candidate, cells))
+            else:
+                found.setdefault(text, float(_is_right(candidate.text.strip(), question)))
+        return Reading(question.text, tuple(found), np.array(list(found.values()), np.float32))
+
+    def answers(
+        self, question: GoldQuestion, derivations: DerivationWeights, locator: Weights, most: int
+    ) -> list[ToldAnswer]:
+        """The likeliest derived answers to a question by some weights, best first."""
+        return self._told(question, derivations, locator, most)[0]
+
+    def _told(
+        self, question: GoldQuestion, derivations: DerivationWeights, locator: Weights, most: int
+    ) -> tuple[list[ToldAnswer], list[Candidate]]:
+        """The same with the located cells."""
+        if self._plain is not None:
+            return _of_plain(self._plain, question, derivations)[:most], []
+        derived = self._cross.derive(question.text, locator) if self._cross else None
+        if derived is None:
+            return [], []
+        answers = [
+            ToldAnswer(
+                in_words(derived.generated.space, one.derivation),
+                one.chance,
+                _is_right(ITEMS.join(one.derivation.texts), question),
+            )
+            for one in likeliest(derived.generated, derivations, most)
+        ]
+        return answers, derived.found
+
+
+def _of_plain(
+    plain: PlainTable, question: GoldQuestion, derivations: DerivationWeights
+) -> list[ToldAnswer]:
+    gold, words = question.gold, read(question.text).words
+    items = gold.count(ITEMS) + 1
+    return [
+        ToldAnswer(
+            plain_words.in_words(plain.relation, words, one),
+            one.chance,
+            len(one.items) == items and same_denotation(ITEMS.join(one.items), gold),
+        )
+        for one in derive(plain.relation, question.text, derivations)
+    ]
+
+
+def _is_right(answer: str, question: GoldQuestion) -> bool:
+    alternatives = question.cells.alternatives if question.cells is not None else ()
+    return bool(right(Case(answer, question.gold, question.lang, alternatives)))

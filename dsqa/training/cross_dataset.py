@@ -1,0 +1,58 @@
+"""The cross tables of a dataset, of which training questions are asked."""
+
+from typing import NamedTuple
+
+from dsqa.answering.compose import compose
+from dsqa.answering.confidence import confidence, factors
+from dsqa.answering.from_cross import composed_of
+from dsqa.answering.sql import Engine
+from dsqa.collection import Collection
+from dsqa.derivations.cross.generation import Generated, Tables, generate
+from dsqa.errors import DsqaError
+from dsqa.ingest import content
+from dsqa.locate import Candidate, Locator, Weights, build_index
+from dsqa.locate.index import DatasetIndex
+from dsqa.locate.weights import shipped
+from dsqa.log import logger, one_line
+from dsqa.questions.parse import parse
+
+
+class Derived(NamedTuple):
+    """A question over cross tables."""
+
+    found: list[Candidate]
+    """The located cells, best first; at least one."""
+    generated: Generated
+
+
+class CrossDataset:
+    """A dataset that questions are asked of."""
+
+    def __init__(self, index: DatasetIndex) -> None:
+        self.index, self._tables, self._engine = index, Tables(), Engine()
+
+    def derive(self, question: str, weights: Weights) -> Derived | None:
+        """The derivations of a question whose cells are located by some weights; None where none are."""
+        lang, trained = self.index.lang, shipped()
+        locator = Locator(self.index, weights)
+        asked = locator.ask(parse(question, lang))
+        found = locator.locate(asked)
+        if not found:
+            return None
+        composed = compose(asked, found, trained.temperature, self._engine)
+        operation, many = composed.operation if composed else "", len(self.index.tables)
+        known = factors(found, trained.temperature, operation, lang, many)
+        beside = composed_of(composed, confidence(known, trained.confidence))
+        temperature = trained.temperature
+        return Derived(found, generate(asked, found, self.index, self._tables, temperature, beside))
+
+
+def cross_dataset(collection: Collection, dataset_id: str) -> CrossDataset | None:
+    """The cross tables of a dataset; None, with a warning, where it cannot be read."""
+    try:
+        held = content(collection, dataset_id)
+    except DsqaError as error:
+        logger.warning("dataset %s is passed over: %s", dataset_id, one_line(error))
+        return None
+    files = [(each.name, each.sheets, each.tables) for each in held]
+    return CrossDataset(build_index(files, collection.lang))
