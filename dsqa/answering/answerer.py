@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from dsqa.answering.crew import Setup
     from dsqa.answering.from_located import LocatedAnswers, Prepared
     from dsqa.answering.learned import Learned
-    from dsqa.derivations.derived import Derived
+    from dsqa.derivations.ranking import Derived
     from dsqa.derivations.weights import DerivationWeights, TableKind
     from dsqa.locate import Candidate, Locator
     from dsqa.locate.match import Asked

@@ -10,11 +10,13 @@ from dsqa.derivations.cross.generation import Tables, generate
 from dsqa.derivations.cross.ranking import likeliest, read_again
 from dsqa.derivations.cross.space import Composed, Derivation, Place
 from dsqa.derivations.cross.table import CrossTable
-from dsqa.derivations.read_again import Reader, confidence
+from dsqa.derivations.log_linear import confidence
+from dsqa.derivations.read_again import MOST_READ
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.locate.rerank import Reranker
 from dsqa.regex import regex
 from dsqa.tables.at import paths_at
 from dsqa.tables.paths import path_text
@@ -42,7 +44,7 @@ def derived_answer(
     temperature: float,
     composed: Answer,
     weights: DerivationWeights,
-    reader: Reader | None = None,
+    reader: Reranker | None = None,
 ) -> Answer | None:
     """The likeliest answer: the composed one where derivations agree; None where nothing is derived.
 
@@ -50,13 +52,15 @@ def derived_answer(
     """
     beside = composed_of(composed, composed.confidence)
     generated = generate(asked, found, index, tables, temperature, beside)
-    ranked = likeliest(generated, weights)
-    if not ranked:
-        return None
     calibration, reading = weights.card.calibration, weights.card.reading
     if reader is not None and reading is not None and asked.question.lang in reader.langs:
-        ranked = read_again(generated, ranked, reader, reading.weight)
+        ranked = likeliest(generated, weights, MOST_READ)
+        ranked = read_again(generated, ranked, reader, reading.weight) if ranked else []
         calibration = reading.calibration
+    else:
+        ranked = likeliest(generated, weights, 1)
+    if not ranked:
+        return None
     best = ranked[0]
     sure = confidence(best.chance, calibration)
     if best.is_composed:

@@ -5,9 +5,9 @@ from decimal import Decimal
 
 from dsqa.answering.form import in_form_of
 from dsqa.answering.model import Answer, CellRef, Considered, Operand
-from dsqa.derivations.derived import Derived
 from dsqa.derivations.masks import column_bit, rows_of
 from dsqa.derivations.plain_tables import PlainTable
+from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
 from dsqa.derivations.values import numbers
 from dsqa.derivations.weights import shipped

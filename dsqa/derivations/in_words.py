@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from dsqa.derivations.derived import Derived
-from dsqa.derivations.masks import column_bit
+from dsqa.derivations.masks import column_bit, rows_of
+from dsqa.derivations.ranking import Derived
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet
 
@@ -43,22 +43,14 @@ def _rows(relation: Relation, words: Sequence[str], group: RowSet) -> str:
 
 def _conditions(relation: Relation, group: RowSet) -> Iterator[str]:
     every = (1 << relation.size) - 1
-    listed = _first_rows(every & ~group.rows if group.kind == "not" else group.rows)
+    rows = every & ~group.rows if group.kind == "not" else group.rows
+    listed = rows_of(rows)[:_LOOKED_AT]
     for at in range(len(relation.columns)):
         if group.columns & column_bit(at):
             texts = relation.columns[at].texts
             cells = list(dict.fromkeys(texts[row][:_LONGEST] for row in listed))
             shown = ", ".join(cells) if len(cells) <= _MOST_CELLS else ""
             yield f"{_head(relation, at)} {group.comparison or '='} {shown}".strip()
-
-
-def _first_rows(rows: int) -> list[int]:
-    found: list[int] = []
-    while rows and len(found) < _LOOKED_AT:
-        lowest = rows & -rows
-        found.append(lowest.bit_length() - 1)
-        rows ^= lowest
-    return found
 
 
 def _head(relation: Relation, column: int) -> str:

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.buckets import BUCKETS
+from dsqa.learning.logistic import log_odds, probability
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int32]
@@ -79,6 +80,12 @@ def chances(scores: Floats, answer: Ints, answers: int) -> Floats:
     odds = np.exp(SHARPNESS * (scores - scores.max()))
     found: Floats = np.bincount(answer, odds, answers) / odds.sum()
     return found
+
+
+def confidence(chance: float, calibration: tuple[float, float]) -> float:
+    """How often answers of such a chance are right. `calibration`: factor and offset of its log odds."""
+    factor, offset = calibration
+    return probability(factor * log_odds(chance, LEAST_CHANCE) + offset)
 
 
 SHARPNESS = 1.4

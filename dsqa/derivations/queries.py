@@ -11,9 +11,9 @@ import numpy as np
 
 from dsqa import sqltext
 from dsqa.derivations.column import ReadingKind, ShownKind
-from dsqa.derivations.derived import Derived
 from dsqa.derivations.masks import Bools, bools_of, mask_of
 from dsqa.derivations.query_conditions import Published, condition_of
+from dsqa.derivations.ranking import Derived
 from dsqa.derivations.read_in_text import number_in_text, one_by_one, part_in_text
 from dsqa.derivations.registry import operation_named
 from dsqa.derivations.units import NAME as UNIT_NAME

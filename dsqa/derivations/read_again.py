@@ -1,28 +1,15 @@
 """The likeliest answers are read again: a cross-encoder reads the question beside their derivations in words."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.log_linear import LEAST_CHANCE
-from dsqa.learning.logistic import log_odds, probability
 
 MOST_READ = 8
 """Answers, the likeliest first, that are read again."""
-
-
-class Reader(Protocol):
-    """Reads a question and texts together."""
-
-    @property
-    def langs(self) -> frozenset[str]:
-        """The languages that it reads."""
-
-    def score(self, question: str, candidates: Sequence[str]) -> npt.NDArray[np.float32]:
-        """(candidates,), higher is better."""
 
 
 class ReadAgain(msgspec.Struct, frozen=True):
@@ -46,9 +33,3 @@ def read_chances(
     odds = np.exp(summed - summed.max())
     found: npt.NDArray[np.float64] = odds / odds.sum() * min(1.0, float(known.sum()))
     return found
-
-
-def confidence(chance: float, calibration: tuple[float, float]) -> float:
-    """How often answers of such a chance are right."""
-    factor, offset = calibration
-    return probability(factor * log_odds(chance, LEAST_CHANCE) + offset)

@@ -64,7 +64,12 @@ def rerank(
 def describe(candidate: Candidate) -> str:
     """Row path | column path | title = cell, as the cross-encoder reads it."""
     paths = path_text(candidate.row_path, candidate.column_path)
-    return f"{paths} | {candidate.table.table.title[:_TITLE]} = {candidate.text[:_CELL]}"
+    return cell_in_words(paths, candidate.table.table.title, candidate.text)
+
+
+def cell_in_words(paths: str, title: str, text: str) -> str:
+    """A cell by its paths, the title of its table and what it shows."""
+    return f"{paths} | {title[:_TITLE]} = {text[:_CELL]}"
 
 
 class RerankerCard(ModelCard, frozen=True):

@@ -22,13 +22,14 @@ from dsqa.evaluation.denotations import same_denotation
 from dsqa.evaluation.gold import GoldCells, read_cells
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
-from dsqa.ingest import content, ingest
+from dsqa.ingest import ingest
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Weights
 from dsqa.locate.rerank import LOOKED_AT, describe
 from dsqa.locate.weights import shipped
 from dsqa.questions.file import read_topics
-from dsqa.training.cross_dataset import CrossDataset, cross_dataset
+from dsqa.training.contents import index_of, readable
+from dsqa.training.cross_dataset import CrossDataset
 from dsqa.training.examples import Reading, is_right
 from dsqa.training.gold import by_dataset, fold_of, fold_of_file
 
@@ -105,11 +106,12 @@ class AskedDataset:
     """A dataset that questions are asked of."""
 
     def __init__(self, collection: Collection, dataset_id: str) -> None:
-        plain = plain_table_of(content(collection, dataset_id))
+        contents = readable(collection, dataset_id) or []
+        plain = plain_table_of(contents)
         self._plain = None if plain is None or is_long(plain.relation) else plain
         self._cross: CrossDataset | None = None
-        if self._plain is None:
-            self._cross = cross_dataset(collection, dataset_id)
+        if contents and self._plain is None:
+            self._cross = CrossDataset(index_of(contents, collection.lang))
 
     @property
     def is_plain(self) -> bool:

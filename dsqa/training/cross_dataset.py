@@ -6,14 +6,10 @@ from dsqa.answering.compose import compose
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.from_cross import composed_of
 from dsqa.answering.sql import Engine
-from dsqa.collection import Collection
 from dsqa.derivations.cross.generation import Generated, Tables, generate
-from dsqa.errors import DsqaError
-from dsqa.ingest import content
-from dsqa.locate import Candidate, Locator, Weights, build_index
+from dsqa.locate import Candidate, Locator, Weights
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.weights import shipped
-from dsqa.log import logger, one_line
 from dsqa.questions.parse import parse
 
 
@@ -45,14 +41,3 @@ class CrossDataset:
         beside = composed_of(composed, confidence(known, trained.confidence))
         temperature = trained.temperature
         return Derived(found, generate(asked, found, self.index, self._tables, temperature, beside))
-
-
-def cross_dataset(collection: Collection, dataset_id: str) -> CrossDataset | None:
-    """The cross tables of a dataset; None, with a warning, where it cannot be read."""
-    try:
-        held = content(collection, dataset_id)
-    except DsqaError as error:
-        logger.warning("dataset %s is passed over: %s", dataset_id, one_line(error))
-        return None
-    files = [(each.name, each.sheets, each.tables) for each in held]
-    return CrossDataset(build_index(files, collection.lang))

@@ -23,7 +23,8 @@ from dsqa.locate import Weights
 from dsqa.questions.file import read_topics
 from dsqa.training import train as locator
 from dsqa.training.answer_readings import GoldQuestion
-from dsqa.training.cross_dataset import cross_dataset
+from dsqa.training.contents import index_of, readable
+from dsqa.training.cross_dataset import CrossDataset
 from dsqa.training.derivations import HALF, Asked, Learned, Say, weights_of
 from dsqa.training.gold import by_dataset, fold_of, fold_of_file
 from dsqa.training.log_linear import Example, Plan
@@ -90,9 +91,10 @@ def _learned(
     asked: list[Asked] = []
     with open_collection(one.folder, one.lang) as collection:
         for dataset_id, group in groupby(topics, key=lambda topic: topic.dataset_id):
-            dataset = cross_dataset(collection, dataset_id)
-            if dataset is None:
+            contents = readable(collection, dataset_id)
+            if contents is None:
                 continue
+            dataset = CrossDataset(index_of(contents, one.lang))
             random = np.random.default_rng((seed, zlib.crc32(dataset_id.encode())))
             made = questions(dataset.index, random, a_dataset) if a_dataset else []
             for text, answer, alternatives, fold, is_practice in (

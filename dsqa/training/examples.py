@@ -9,18 +9,16 @@ import numpy as np
 
 from dsqa.answering.evidence import cell_ref
 from dsqa.collection import Collection
-from dsqa.errors import DsqaError
 from dsqa.evaluation.cells import address, any_cell
 from dsqa.evaluation.gold import GoldCells
-from dsqa.ingest import content
-from dsqa.locate import Locator, Weights, build_index
+from dsqa.locate import Locator, Weights
 from dsqa.locate.embedding import Side, path_terms
 from dsqa.locate.features import FEATURES
 from dsqa.locate.index import AxisIndex, DatasetIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.model import Candidate
-from dsqa.log import logger, one_line
 from dsqa.questions.parse import parse
+from dsqa.training.contents import index_of, readable
 from dsqa.training.gold import TrainingQuestion
 
 
@@ -117,13 +115,9 @@ def _indexed(
     questions: Sequence[TrainingQuestion], collection: Collection
 ) -> Iterator[tuple[list[TrainingQuestion], DatasetIndex]]:
     for dataset_id, group in groupby(questions, key=lambda question: question.dataset_id):
-        try:
-            held = content(collection, dataset_id)
-        except DsqaError as error:
-            logger.warning("dataset %s is passed over: %s", dataset_id, one_line(error))
-            continue
-        index = build_index([(one.name, one.sheets, one.tables) for one in held], collection.lang)
-        yield list(group), index
+        held = readable(collection, dataset_id)
+        if held is not None:
+            yield list(group), index_of(held, collection.lang)
 
 
 def is_right(candidate: Candidate, gold: GoldCells) -> bool:

@@ -11,9 +11,9 @@ from dsqa.answering.from_relation import answer_of, considered
 from dsqa.answering.sql import Engine, Row
 from dsqa.collection import open_collection
 from dsqa.derivations.column import ReadingKind
-from dsqa.derivations.derived import Derived
 from dsqa.derivations.masks import mask_of
 from dsqa.derivations.plain_tables import PlainTable, plain_table
+from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
 from dsqa.derivations.row_set import RowSet
 from dsqa.readers.sheet import Sheet

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.read_again import confidence, read_chances
+from dsqa.derivations.log_linear import confidence
+from dsqa.derivations.read_again import read_chances
 
 
 def test_what_the_reader_likes_becomes_likelier() -> None:

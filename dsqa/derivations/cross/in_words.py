@@ -2,31 +2,30 @@
 
 from collections.abc import Sequence
 
-from dsqa.derivations.cross.registry import COMPOSED
+from dsqa.derivations.cross.operations.composed import COMPOSED
+from dsqa.derivations.cross.operations.look_up import LOOK_UP
 from dsqa.derivations.cross.space import Derivation, Side, Space, TableSpace
 from dsqa.derivations.cross.table import CrossAxis
+from dsqa.locate.rerank import cell_in_words
 from dsqa.tables.paths import path_text
 
-LONGEST_TITLE, LONGEST_ITEMS = 80, 60
+_TITLE_BESIDE, _LONGEST_ITEMS, _LONGEST_PATHS, _LONGEST_LABEL = 40, 60, 120, 80
 """Characters."""
-_TITLE_BESIDE = 40
-"""Characters of the title where much else is said."""
 _LINES = 3
 """Lines of a side that are named."""
-_CELL, _LONGEST_PATHS, _LONGEST_LABEL = 20, 120, 80
 
 
 def in_words(space: Space, one: Derivation) -> str:
     """What is done: rows | columns | title = answer. A looked-up cell reads as `dsqa.locate.rerank.describe` has it."""
     table = space.tables[one.table]
     title = table.table.index.table.title
-    items = "; ".join(one.texts)[:LONGEST_ITEMS]
-    if one.operation.name == COMPOSED and space.composed is not None:
+    if one.operation == LOOK_UP:
+        return cell_in_words(_paths(table, one), title, one.texts[0])
+    items = "; ".join(one.texts)[:_LONGEST_ITEMS]
+    if one.operation == COMPOSED and space.composed is not None:
         name, paths = space.composed.operation, space.composed.paths[:_LONGEST_PATHS]
     else:
         name, paths = one.operation.name, _paths(table, one)
-    if name == "look_up":
-        return f"{paths} | {title[:LONGEST_TITLE]} = {one.texts[0][:_CELL]}"
     return f"{name.replace('_', ' ')}: {paths} | {title[:_TITLE_BESIDE]} = {items}"
 
 

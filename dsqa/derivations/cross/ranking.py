@@ -8,11 +8,13 @@ import numpy as np
 from dsqa.derivations.cross.generation import Generated
 from dsqa.derivations.cross.in_words import in_words
 from dsqa.derivations.cross.model import describe
-from dsqa.derivations.cross.registry import COMPOSED, numbers_of_operations
+from dsqa.derivations.cross.operations.composed import COMPOSED
+from dsqa.derivations.cross.registry import numbers_of_operations
 from dsqa.derivations.cross.space import Derivation
 from dsqa.derivations.log_linear import chances
-from dsqa.derivations.read_again import MOST_READ, Reader, read_chances
+from dsqa.derivations.read_again import read_chances
 from dsqa.derivations.weights import DerivationWeights
+from dsqa.locate.rerank import Reranker
 
 
 class Ranked(NamedTuple):
@@ -25,16 +27,14 @@ class Ranked(NamedTuple):
     """How likely the answer is, as the model has it."""
 
 
-def likeliest(
-    generated: Generated, weights: DerivationWeights, most: int = MOST_READ
-) -> list[Ranked]:
+def likeliest(generated: Generated, weights: DerivationWeights, most: int) -> list[Ranked]:
     """The likeliest answers, best first; [] where nothing is derived."""
     described = describe(generated)
     if described is None:
         return []
     scores = weights.model.scores(described)
     likely = chances(scores, described.answer, len(described.answers))
-    composed = numbers_of_operations()[COMPOSED]
+    composed = numbers_of_operations()[COMPOSED.name]
     found = []
     for answer in np.argsort(-likely, kind="stable")[:most].tolist():
         own = np.flatnonzero(described.answer == answer)
@@ -48,7 +48,7 @@ def likeliest(
 
 
 def read_again(
-    generated: Generated, ranked: Sequence[Ranked], reader: Reader, weight: float
+    generated: Generated, ranked: Sequence[Ranked], reader: Reranker, weight: float
 ) -> list[Ranked]:
     """Some answers in the order in which ranker and reader together have them."""
     texts = [in_words(generated.space, one.derivation) for one in ranked]

@@ -10,10 +10,6 @@ if TYPE_CHECKING:
     from dsqa.derivations.cross.space import Space, TableSpace
 
 
-COMPOSED = "composed"
-"""The operation whose answer is that of the rules over located cells."""
-
-
 class Operation(NamedTuple):
     """What is done with the cells or labels of some lines."""
 

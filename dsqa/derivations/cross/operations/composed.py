@@ -1,11 +1,10 @@
 """The answer that the rules of `dsqa.answering.compose` give, ranked among the derived ones."""
 
-from dsqa.derivations.cross import registry
 from dsqa.derivations.cross.registry import Operation, register
 from dsqa.derivations.cross.space import Space, TableSpace
 
 COMPOSED = Operation(
-    registry.COMPOSED, "what the rules over located cells answer where nothing else derives it"
+    "composed", "what the rules over located cells answer where nothing else derives it"
 )
 
 

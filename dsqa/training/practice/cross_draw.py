@@ -1,0 +1,197 @@
+"""One practice question about a cross table in the making: what is picked of the table, and what is said of it."""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from numpy.random import Generator
+
+from dsqa.derivations.cross.table import CrossTable, Group
+from dsqa.language.lang import Lang
+from dsqa.locate.index import TableIndex
+from dsqa.training.practice.draw import Unasked
+from dsqa.training.practice.line_names import LineNames, phrase, table_name
+from dsqa.training.practice.wordings import Fills, pick, plural, spoken
+
+_LONGEST_HEAD = 20
+_NOUNS = {
+    "e": ("category", "group", "item", "one"),
+    "j": ("項目", "区分", "もの", "項目"),
+}
+_TIMES = {"e": {"year": "year", "month": "month"}, "j": {"year": "年", "month": "月"}}
+
+
+class TwoLines(NamedTuple):
+    """Two lines that are named, with their numbers at a line across."""
+
+    axis: int
+    first: int
+    second: int
+    across: int
+    values: tuple[float, float]
+
+
+class SomeLines(NamedTuple):
+    """The numbers of a group of lines at a line across."""
+
+    axis: int
+    group: Group
+    across: int
+    numbers: dict[int, float]
+    """By line."""
+
+
+class PracticeTable:
+    """A cross table with what is said of its lines."""
+
+    def __init__(self, index: TableIndex, rivals: Sequence[TableIndex], lang: Lang) -> None:
+        self.table, self.lang, self.file = CrossTable(index), lang, index.file
+        self.names = LineNames(self.table.axes[0]), LineNames(self.table.axes[1])
+        self.groups = [(axis, group) for axis in (0, 1) for group in self.table.axes[axis].groups]
+        self.title = table_name(index)
+        others = {table_name(other) for other in rivals if other is not index}
+        self.is_alone = not others
+        self.is_told_apart = self.is_alone or (bool(self.title) and self.title not in others)
+
+    def text(self, axis: int, line: int, across: int) -> str:
+        """What a cell shows by its line and the one across."""
+        return self.table.text(*((line, across) if axis == 0 else (across, line)))
+
+
+class CrossDraw:
+    """One question in the making: it picks lines and cells of the table by chance."""
+
+    def __init__(self, own: PracticeTable, random: Generator) -> None:
+        self.own, self.random, self.lang = own, random, own.lang
+        self.fills: Fills = {}
+        self.said: list[str] = [] if own.is_alone else [own.title]
+        """What is said of table, group and line across, besides the lines that are compared."""
+
+    def pick_group(self, least: int) -> tuple[int, Group]:
+        """An axis and some lines of it that one thing tells: what they have in common, or what they are."""
+        if not self.own.groups:
+            raise Unasked
+        axis, group = pick(self.random, self.own.groups)
+        shared = self.own.names[axis].shared(group.lines)
+        levels = self.own.table.axes[axis].index.levels
+        if len(group.lines) < least or not (
+            shared or group.kind == "outermost" or len(levels) == 1
+        ):
+            raise Unasked
+        self.said += shared
+        return axis, group
+
+    def across(self, axis: int) -> int:
+        """A line of the other axis, which is said."""
+        names = self.own.names[1 - axis]
+        line = int(self.random.integers(len(names.telling)))
+        said = names.said(line, self.random)
+        if said is None:
+            raise Unasked
+        self.said += said
+        return line
+
+    def numbers(self, axis: int, lines: Sequence[int], across: int) -> dict[int, float]:
+        """The numbers of some lines, none of which is lacking, and which are all shares or none is."""
+        found = self.own.table.across(axis, across)
+        numbers = {line: float(found[line]) for line in lines}
+        shares = set(self.own.table.axes[axis].index.percent[list(lines)].tolist())
+        if len(shares) > 1 or any(math.isnan(value) for value in numbers.values()):
+            raise Unasked
+        return numbers
+
+    def name(self, axis: int, line: int, shared: Sequence[str]) -> str:
+        """What is said of a line besides what it shares with others."""
+        said = self.own.names[axis].said(line, self.random)
+        own = [label for label in said or () if label not in shared]
+        if not own:
+            raise Unasked
+        return phrase(own, self.lang, self.random)
+
+    def label(self, axis: int, group: Group, line: int) -> str:
+        """The label of a line of a group that answers."""
+        own = self.own.table.axes[axis]
+        found = own.label(group.level, line) or own.label(-1, line)
+        if found is None or not found.text:
+            raise Unasked
+        return found.text
+
+    def say_nouns(self, axis: int, group: Group) -> None:
+        """What the lines of a group are."""
+        level = group.level if group.level >= 0 else self.own.table.axes[axis].leaf[group.lines[0]]
+        own = self.own.table.axes[axis].index.levels[level]
+        noun = pick(self.random, _NOUNS[self.lang])
+        if own.time:
+            part = "month" if "month" in own.calendar and "year" not in own.calendar else "year"
+            noun = _TIMES[self.lang][part]
+        elif own.head and len(own.head) <= _LONGEST_HEAD and any(map(str.isalpha, own.head)):
+            noun = spoken(own.head, self.lang)
+        self.fills |= {"noun": noun, "nouns": plural(noun) if self.lang == "e" else noun}
+
+    def say_what(self) -> None:
+        """What is said besides the lines that are compared."""
+        said = [label for label in dict.fromkeys(self.said) if label]
+        if not said and self.own.title:
+            said = [self.own.title]
+        if not said:
+            raise Unasked
+        self.fills["what"] = phrase(said, self.lang, self.random)
+
+    def cell(self) -> tuple[int, int]:
+        """Row and column of a number, both of which are said."""
+        row, column = self.across(1), self.across(0)
+        if math.isnan(self.own.table.value(row, column)):
+            raise Unasked
+        return row, column
+
+    def two(self, *, in_order: bool = False) -> TwoLines:
+        """Two lines of a group at one line across."""
+        axis, group = self.pick_group(2)
+        across = self.across(axis)
+        both = sorted(self.random.choice(len(group.lines), 2, replace=False).tolist())
+        if not in_order and self.random.random() < 0.5:
+            both.reverse()
+        first, second = (group.lines[at] for at in both)
+        numbers = self.numbers(axis, (first, second), across)
+        shared = self.own.names[axis].shared(group.lines)
+        self.fills |= {"a": self.name(axis, first, shared), "b": self.name(axis, second, shared)}
+        if self.fills["a"] == self.fills["b"]:
+            raise Unasked
+        self.say_nouns(axis, group)
+        return TwoLines(axis, first, second, across, (numbers[first], numbers[second]))
+
+    def some(self, least: int = 3, most: int = 60) -> SomeLines:
+        """The numbers of a group, no two of which need be different."""
+        axis, group = self.pick_group(least)
+        across = self.across(axis)
+        numbers = self.numbers(axis, group.lines, across)
+        if len(numbers) > most:
+            raise Unasked
+        self.say_nouns(axis, group)
+        return SomeLines(axis, group, across, numbers)
+
+    def without_total(self, some: SomeLines) -> list[float]:
+        """The numbers of a group whose sum, or average, no line states."""
+        own = self.own.table.axes[some.axis]
+        if own.totals or any(own.parents[line] >= 0 for line in some.group.lines):
+            raise Unasked
+        return list(some.numbers.values())
+
+    def ranked(self, some: SomeLines, is_down: bool, places: int) -> list[int]:
+        """The lines by their numbers, no two equal up to one past the places that are asked for."""
+        lines = sorted(some.numbers, key=lambda line: some.numbers[line], reverse=is_down)
+        numbers = [some.numbers[line] for line in lines[: places + 1]]
+        if len(numbers) <= places or len(set(numbers)) < len(numbers):
+            raise Unasked
+        self.fills |= {
+            "top": f"@cross.{'most' if is_down else 'least'}",
+            "more": f"@cross.{'more' if is_down else 'less'}",
+        }
+        return lines
+
+    def labels(self, some: SomeLines, lines: Sequence[int]) -> str:
+        """The labels of some lines as an answer."""
+        labels = [self.label(some.axis, some.group, line) for line in lines]
+        if len(set(labels)) < len(labels) or any(";" in label for label in labels):
+            raise Unasked
+        return "; ".join(labels)
