@@ -16,11 +16,12 @@ from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.sheets import only_sheet
 from dsqa.collection import Collection
 from dsqa.derivations.plain_tables import PlainTable, is_long, plain_table_of
-from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UsageError
+from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile, UsageError
 from dsqa.ingest import content
 from dsqa.log import logger, one_line
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
+from dsqa.readers.preview import DELIMITED, may_be_preview
 from dsqa.store import Content
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from dsqa.answering.learned import Learned
     from dsqa.derivations.ranking import Derived
     from dsqa.derivations.weights import DerivationWeights, TableKind
+    from dsqa.large import LargeTable
     from dsqa.locate import Candidate, Locator
     from dsqa.locate.match import Asked
     from dsqa.locate.rerank import Reranker
@@ -40,8 +42,6 @@ _SECONDS = 30.0
 """Processor time for preparing a dataset, and again for one question; typical are milliseconds."""
 _LONGEST = 2000
 """Characters of a question that are read."""
-DELIMITED = (".csv", ".tsv", ".txt")
-"""Ends of the names of files that mostly hold one plain table, where no cell is located."""
 _KEPT = 8
 """Datasets whose prepared index is kept for the next question."""
 
@@ -52,9 +52,12 @@ class _Held:
 
     contents: list[Content]
     plain: PlainTable | None
-    """Over which answers are derived; None where cells are located."""
+    """Over which answers are derived; None where cells are located. Of a large file, of the columns that the last question
+    speaks of."""
     is_long: bool
     """Whether it is of statistics in long form, where cells are located as well."""
+    large: "LargeTable | None" = None
+    """Where the sheet holds the first rows only of what is asked."""
     prepared: "Prepared | None" = None
     """Made when cells are first located."""
     derived: "tuple[str, list[Derived]]" = field(default_factory=lambda: ("", []))
@@ -191,9 +194,12 @@ class Answerer:
         if own is None or own.cells != answer.cells:
             return query_of_cells(answer, held.contents)
         from dsqa.derivations.queries import query
+        from dsqa.export.large import published_part
         from dsqa.export.shapes import named_tables, published
 
         (named,) = named_tables(held.contents)
+        if held.large is not None and held.plain is not None:
+            return query(published_part(named.name, held.large, held.plain), derived[0])
         return query(published(named), derived[0])
 
     def contents(self, dataset_id: str) -> list[Content]:
@@ -230,7 +236,9 @@ class Answerer:
         contents = content(self.collection, dataset_id)
         if self._sheet:
             contents = only_sheet(contents, self._sheet)
-        held = self._held[dataset_id] = _Held(contents, *self._plain(contents))
+        large = self._large(contents)
+        plain = (None, False) if large else self._plain(contents)
+        held = self._held[dataset_id] = _Held(contents, *plain, large)
         if len(self._held) > _KEPT:
             self._held.popitem(last=False)
         return held
@@ -245,15 +253,34 @@ class Answerer:
         except TookTooLong:
             return None, False
 
+    def _large(self, contents: list[Content]) -> "LargeTable | None":
+        """The table of a file of which the store has the first rows only; None for any other."""
+        if not any(may_be_preview(one.name, one.sheets) for one in contents):
+            return None
+        from dsqa.large import large_table  # which hardly any file needs
+
+        return large_table(self.collection, contents)
+
     def _derived(self, question: str, held: _Held) -> "list[Derived]":
-        if held.plain is None:
+        if held.plain is None and held.large is None:
             return []
         from dsqa.derivations.ranking import derive
 
         if held.derived[0] != question:
+            if held.large is not None:
+                held.plain = self._about(question, held.large)
             weights = self._derivation_weights("plain")
-            held.derived = question, derive(held.plain.relation, question, weights)
+            relation = held.plain.relation if held.plain else None
+            held.derived = question, derive(relation, question, weights) if relation else []
         return held.derived[1]
+
+    def _about(self, question: str, large: "LargeTable") -> PlainTable | None:
+        """What a question speaks of in a large file; its first rows where it cannot be read, which is logged."""
+        try:
+            return large.about(question)
+        except (UnreadableFile, OSError) as error:
+            logger.warning("%s; only its first rows are looked at", one_line(error))
+            return large.preview
 
     def _derived_answer(self, held: _Held, derived: "list[Derived]") -> Answer | None:
         if held.plain is None or not derived:
@@ -314,7 +341,7 @@ class Answerer:
     def _load_ahead(self, dataset_id: str) -> None:
         """Have the re-ranker read beside what is done until it is needed, if it will be."""
         held = self._held.get(dataset_id)
-        is_derived = held and held.plain is not None and not held.is_long
+        is_derived = held and (held.plain or held.large) and not held.is_long
         if is_derived or held is None and self._is_delimited(dataset_id):
             return
         from dsqa.locate.rerank import load_ahead

@@ -16,6 +16,8 @@ from dsqa.regex import regex
 
 MOST_CELLS = 1_000
 """Cells that an answer refers to."""
+MOST_OPERANDS = 20_000
+"""Rows up to which a computation is told number by number; the query tells it for any."""
 _LONGEST = 60
 """Characters of the conditions in the reason."""
 _IN_FORM = frozenset(
@@ -49,6 +51,9 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
     operands = _operands(plain, derived)
     cells = tuple(_cell(plain, row, derived.column) for row in derived.rows[:MOST_CELLS])
     cells = cells or tuple(operand.cell for operand in operands[:MOST_CELLS])
+    if not cells and derived.group.rows.bit_count() > MOST_OPERANDS:
+        first = rows_of(derived.group.rows)[:MOST_CELLS]
+        cells = tuple(_cell(plain, row, max(derived.by, derived.column)) for row in first)
     name = _NAMES.get(operation.name, operation.name)
     if name == "lookup" and len(derived.items) > 1:
         name = "list"
@@ -116,9 +121,11 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
     """The cells of the group that a computation ran over; none for a look-up."""
     operation = derived.operation
     is_read = derived.rows and "value" not in operation.sql
+    if is_read or derived.group.rows.bit_count() > MOST_OPERANDS:
+        return []
     rows = rows_of(derived.group.rows)
     by = derived.by if derived.by >= 0 else derived.column
-    if is_read or not rows:
+    if not rows:
         return []
     relation = plain.relation
     labels = relation.columns[derived.column if derived.column >= 0 else 0].texts

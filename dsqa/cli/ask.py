@@ -101,11 +101,11 @@ def command(
     with ExitStack() as stack:
         chosen = chosen_sources(sources, question, collection, lang, index=index)
         workers = _begun(chosen.unread, stack) if chosen and chosen.unread else None
-        from dsqa.answering.answerer import DELIMITED
         from dsqa.answering.batch import accepted, logged_once
         from dsqa.answering.sources import Sources
         from dsqa.display.answers import answer_lines, explanation, guess_line
         from dsqa.display.places import places
+        from dsqa.readers.preview import DELIMITED
 
         stack.enter_context(logged_once())
         folder, code = (chosen.folder, chosen.lang) if chosen else (collection, lang)

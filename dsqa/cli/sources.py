@@ -13,6 +13,7 @@ from dsqa.language.lang import Lang
 
 if TYPE_CHECKING:
     from dsqa.bench.sets import BenchSet, Split
+    from dsqa.large import LargeTable
     from dsqa.store import Content
 
 _ALLOW_PRIVATE = f"{__name__}.allow_private"
@@ -146,8 +147,11 @@ def is_source(named: str) -> bool:
         return False
 
 
-def read_sources(sources: Sequence[str], dataset: str | None) -> "list[Content]":
-    """What the files hold that SOURCE... stands for, of one dataset or of all of a small collection.
+def read_sources(
+    sources: Sequence[str], dataset: str | None
+) -> "tuple[list[Content], dict[str, LargeTable]]":
+    """What the files hold that SOURCE... stands for, of one dataset or of all of a small collection; and by name those of
+    which that is the first rows only.
 
     Raises UsageError, and DatasetNotFound.
     """
@@ -155,15 +159,25 @@ def read_sources(sources: Sequence[str], dataset: str | None) -> "list[Content]"
     from dsqa.collection import open_collection
     from dsqa.display.progress import progress_bar
     from dsqa.ingest import content
+    from dsqa.large import large_table
     from dsqa.loose.reading import MOST_DATASETS, read_small
 
     chosen = chosen_sources(sources, "", None, None)
     assert chosen is not None
     with logged_once(), open_collection(chosen.folder, chosen.lang) as opened:
         if dataset is not None:
-            return content(opened, dataset)
-        if len(opened) > MOST_DATASETS:
+            ids = [dataset]
+        elif len(opened) > MOST_DATASETS:
             raise UsageError(f"{len(opened)} datasets: say with --dataset ID which one")
-        with progress_bar() as progress:
-            read_small(opened, progress)
-        return [held for one in list(opened) for held in content(opened, one.id)]
+        else:
+            with progress_bar() as progress:
+                read_small(opened, progress)
+            ids = [one.id for one in opened]
+        contents: list[Content] = []
+        large: dict[str, LargeTable] = {}
+        for one in ids:
+            held = content(opened, one)
+            contents += held
+            if (found := large_table(opened, held)) is not None:
+                large[held[0].name] = found
+        return contents, large

@@ -25,7 +25,7 @@ def command(
     """Run one SELECT over the tables of SOURCE; without QUERY list them with their columns.
 
     Each table is there twice: NAME as it stands, with its headers joined, and NAME_tidy with a row for each
-    data cell. Nothing can be written, and no file or network be reached.
+    data cell; a file that is too large for a sheet as NAME only. Nothing can be written, and no file or network be reached.
 
     \b
     Example:
@@ -35,7 +35,7 @@ def command(
     from dsqa.export.files import as_text
     from dsqa.export.query import columns, run_query
 
-    named = named_tables(read_sources([source], dataset))
+    named = named_tables(*read_sources([source], dataset))
     if query is None:
         held = columns(named)
         if as_json:

@@ -11,6 +11,7 @@ from dsqa.cli.options import WORDS
 from dsqa.cli.output import show, show_json
 from dsqa.cli.sources import allow_private_option, read_sources
 from dsqa.errors import UsageError
+from dsqa.log import logger
 
 if TYPE_CHECKING:
     from dsqa.export.files import Kind
@@ -59,7 +60,12 @@ def command(
     from dsqa.export import named_tables, tidy, wide
     from dsqa.export.files import ONE_FILE, as_text, write_tables
 
-    named = named_tables(read_sources(sources, dataset))
+    contents, large = read_sources(sources, dataset)
+    for name in large:
+        logger.warning(
+            "%s: too large for a sheet: its first rows only; dsqa sql has all of them", name
+        )
+    named = named_tables(contents)
     if kind is None:
         data = [
             {

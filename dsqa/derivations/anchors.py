@@ -215,7 +215,7 @@ def _wholes(
                 continue
             said = sum(wording.content[start:end]) or 1
             fixed = sum(at in corrected for at in range(start, end))
-            whole = tuple(row for row in rows if column.index.length(row) == end - start)
+            whole = column.index.as_long(rows, end - start)
             if whole:
                 yield _Span(start, end, said, EXACT, fixed), whole
             if len(whole) < len(rows):

@@ -16,6 +16,8 @@ _OTHER = regex(r"[^A-Za-z0-9 \n]")
 _BAD_WORD = regex(r"(?:^|[A-Za-z])[0-9]|[0-9][A-Za-z]|^[^A-Za-z]", re.M)
 """A word of letters and digits, or a cell that does not begin with a letter."""
 _NUMBERED = regex(r"^[A-Za-z]+ ([0-9]{1,9})$", re.M)
+_CODE = regex(r"^[A-Za-z]{1,4}([0-9]{5,9})$", re.M)
+"""Letters and at least five digits: C259373."""
 _ISO = regex(r"^([0-9]{4})-([0-9]{2})-([0-9]{2})$", re.M)
 _COMPACT = regex(r"^((?:1[5-9]|20)[0-9]{2})(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])$", re.M)
 _FEWEST_COMPACT = 3
@@ -28,17 +30,20 @@ def even_blanks(lines: Sequence[str]) -> bool:
 
 
 def bare_keys(texts: Sequence[str]) -> tuple[str, ...] | None:
-    """The keys of cells that are words, and numbers behind them; see `dsqa.derivations.values.key`."""
+    """The keys of cells that are words, and numbers behind them, or all codes; see `dsqa.derivations.values.key`."""
     joined = _BETWEEN.join(texts)
-    if _OTHER.search(joined) or _BAD_WORD.search(joined):
+    if _OTHER.search(joined):
+        return None
+    if _BAD_WORD.search(joined) and len(_CODE.findall(joined)) < len(texts):
         return None
     keys = joined.lower()
     return None if MAY_BE_DATE.search(keys) else tuple(keys.split(_BETWEEN))
 
 
 def numbered(texts: Sequence[str]) -> list[float] | None:
-    """The number behind the one word of each cell: Customer 17."""
-    found = _NUMBERED.findall(_BETWEEN.join(texts))
+    """The number behind the one word of each cell: Customer 17; or of each code: C259373."""
+    joined = _BETWEEN.join(texts)
+    found = next((each for one in (_NUMBERED, _CODE) if (each := one.findall(joined))), [])
     return list(map(float, found)) if len(found) == len(texts) else None
 
 

@@ -14,6 +14,9 @@ Ints = npt.NDArray[np.int32]
 
 MOST_ITEMS = 20
 """Items of a list that is an answer."""
+NO_ANSWER = -1
+_MANY = 10_000
+"""Cells from which on it is counted first how many different ones they are."""
 _LISTS = 1 << 24
 """Answers from here on are lists."""
 
@@ -110,10 +113,11 @@ class Collected:
             if len(rows) == 1:
                 known = self.codes[:, rows[0]]
             else:
-                lists = self.codes[:, list(rows)].tolist()
                 found = [
-                    self._items([code for code in line if code >= 0], is_number)
-                    for line, is_number in zip(lists, self._are_numbers, strict=True)
+                    self._items(line[line >= 0], is_number)
+                    for line, is_number in zip(
+                        self.codes[:, list(rows)], self._are_numbers, strict=True
+                    )
                 ]
                 known = np.array(found, np.int32)
             self._of_rows[rows] = known
@@ -127,15 +131,18 @@ class Collected:
             one.kind == "text" and columns[one.column].kind == "number" for _, one in self._shown
         ]
 
-    def _items(self, codes: list[int], is_number: bool) -> int:
+    def _items(self, found: Ints, is_number: bool) -> int:
         """The answer of several cells: a name is given once, and so is a number where all rows have the same."""
+        if len(found) > _MANY and np.count_nonzero(np.bincount(found)) > MOST_ITEMS:
+            return NO_ANSWER
+        codes: list[int] = found.tolist()
         different = tuple(dict.fromkeys(codes))
         return self.list_of(tuple(codes) if is_number and len(different) > 1 else different)
 
     def list_of(self, codes: tuple[int, ...]) -> int:
         """The code of an answer of several items; -1 where they are none or too many."""
         if not codes or len(codes) > MOST_ITEMS:
-            return -1
+            return NO_ANSWER
         if len(codes) == 1:
             return codes[0]
         at = _LISTS + len(self._lists)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import isinf, isnan
 from typing import Literal, NamedTuple, get_args
@@ -95,27 +95,40 @@ class Column:
 
     head: str
     lines: tuple[str, ...]
-    """By row, as the sheet shows them."""
+    """By row, as the sheet shows them; the different ones where `codes` are given."""
     decimal_commas: bool = False
     """Whether the numbers of the sheet have them."""
+    codes: Codes | None = field(default=None, compare=False)
+    """By row an index into `lines`, each of which is another cell; None where they are the rows."""
 
     @cached_property
     def different(self) -> Different:
         """The different cells."""
-        known: dict[str, int] = {}
-        codes = [known.setdefault(line, len(known)) for line in self.lines]
-        lines = tuple(known)
+        if self.codes is None:
+            known: dict[str, int] = {}
+            found = [known.setdefault(line, len(known)) for line in self.lines]
+            lines, codes = tuple(known), np.array(found, np.int32)
+        else:
+            lines, codes = self.lines, self.codes
         texts = lines
         if not bulk.even_blanks(lines):
             texts = tuple(_BLANKS.sub(" ", line.strip()) for line in lines)
         read = tuple(map(as_point, texts)) if self.decimal_commas else texts
-        return Different(lines, texts, read, np.array(codes, np.int32))
+        return Different(lines, texts, read, codes)
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
         """By row, as the sheet shows them, runs of blanks as one blank."""
         texts = self.different.texts
         return tuple([texts[code] for code in self.different.codes.tolist()])
+
+    def line(self, row: int) -> str:
+        """A cell as the sheet shows it."""
+        return self.different.lines[int(self.different.codes[row])]
+
+    def text(self, row: int) -> str:
+        """The same with runs of blanks as one blank."""
+        return self.different.texts[int(self.different.codes[row])]
 
     @cached_property
     def head_stems(self) -> tuple[str, ...]:
@@ -125,9 +138,14 @@ class Column:
         )
 
     @cached_property
+    def has_text(self) -> Bools:
+        """By row whether the cell is not empty."""
+        return self.different.rows(self.different.texts)
+
+    @cached_property
     def filled(self) -> int:
         """How many cells are not empty, at least 1."""
-        return max(1, int(self.different.rows(self.different.texts).sum()))
+        return max(1, int(self.has_text.sum()))
 
     @cached_property
     def plain_numbers(self) -> Floats | None:
@@ -195,7 +213,7 @@ class Column:
     def _nth_number(self, place: int) -> Floats:
         """By row one of the numbers in a cell, NaN where it has fewer."""
         if self.plain_numbers is not None:
-            return self.plain_numbers if place == 0 else np.full(len(self.texts), np.nan)
+            return self.plain_numbers if place == 0 else np.full(len(self.different.codes), np.nan)
         found = [one[place] if len(one) > place else np.nan for one in self.numbers]
         return self.different.spread(found)
 
@@ -211,8 +229,9 @@ class Column:
     def sample(self) -> tuple[str, ...]:
         """Filled cells that tell what the others are like: all of a short column, and evenly spaced ones of a long one."""
         read = self.different.read
-        filled = [text for code in self.different.codes.tolist() if (text := read[code])]
-        return tuple(filled[:: -(-len(filled) // _SAMPLED)] if filled else ())
+        filled = self.different.codes[self.different.rows(read)]
+        step = -(-len(filled) // _SAMPLED) or 1
+        return tuple(read[code] for code in filled[::step].tolist())
 
     @cached_property
     def pure(self) -> float:
@@ -384,8 +403,8 @@ class Column:
         """How many words a cell has, of the first ones."""
         if self.plain_numbers is not None:
             return 1.0
-        many = _SAMPLED if len(self.lines) <= LONG_COLUMN else _SAMPLED_LONG
-        first = range(min(len(self.lines), many))
+        size = len(self.different.codes)
+        first = range(min(size, _SAMPLED if size <= LONG_COLUMN else _SAMPLED_LONG))
         return sum(map(self.index.length, first)) / max(1, len(first))
 
 

@@ -42,13 +42,12 @@ def _rows(relation: Relation, words: Sequence[str], group: RowSet) -> str:
 
 
 def _conditions(relation: Relation, group: RowSet) -> Iterator[str]:
-    every = (1 << relation.size) - 1
-    rows = every & ~group.rows if group.kind == "not" else group.rows
+    rows = relation.every & ~group.rows if group.kind == "not" else group.rows
     listed = rows_of(rows)[:_LOOKED_AT]
     for at in range(len(relation.columns)):
         if group.columns & column_bit(at):
-            texts = relation.columns[at].texts
-            cells = list(dict.fromkeys(texts[row][:_LONGEST] for row in listed))
+            column = relation.columns[at]
+            cells = list(dict.fromkeys(column.text(row)[:_LONGEST] for row in listed))
             shown = ", ".join(cells) if len(cells) <= _MOST_CELLS else ""
             yield f"{_head(relation, at)} {group.comparison or '='} {shown}".strip()
 

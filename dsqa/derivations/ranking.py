@@ -82,13 +82,14 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
     items = found.answers[answer]
     if rows and shown is not None and shown.kind == "text":
         # The same number may be written otherwise elsewhere: as it stands in these rows.
-        texts = relation.columns[shown.column].texts
-        by_code = {int(shown.codes[row]): texts[row] for row in reversed(rows) if texts[row]}
-        codes = [code for code in shown.codes[list(rows)].tolist() if code >= 0]
+        column = relation.columns[shown.column]
+        rows = tuple(np.array(rows)[column.has_text[list(rows)]].tolist())
+        codes = shown.codes[list(rows)].tolist()
+        first = dict(zip(reversed(codes), reversed(rows), strict=True))
+        codes = [code for code in codes if code >= 0]
         if len(items) < len(codes):
             codes = list(dict.fromkeys(codes))
-        items = tuple(by_code[code] for code in codes)
-        rows = tuple(row for row in rows if texts[row])
+        items = tuple(column.text(first[code]) for code in codes)
     elif shown is None and not rows:
         items = (found.computed[answer],) if answer in found.computed else items
     return Derived(

@@ -19,6 +19,8 @@ Codes = npt.NDArray[np.int32]
 _ORDERED = 0.85
 """Share of the steps from row to row that must go one way."""
 _PURE = 0.95
+_MANY = 10_000
+"""Answers from which on those that are all new are numbered at once."""
 _FEWEST_TIMES = 3
 """Columns that are the times of a series, at least."""
 _TOTAL = regex(
@@ -66,13 +68,31 @@ class Relation:
     ) -> None:
         """`lines`: (columns, rows) texts of the cells; `rows`, `places`: their physical rows and columns;
         `decimal_commas`: whether their numbers have them."""
-        self.columns = tuple(
+        columns = [
             Column(" ".join(head.split()), tuple(column), decimal_commas)
             for head, column in zip(heads, lines, strict=True)
+        ]
+        size = len(lines[0]) if lines else 0
+        self._hold(
+            columns,
+            tuple(range(size) if rows is None else rows),
+            range(len(heads)) if places is None else places,
         )
-        self.size = len(lines[0]) if lines else 0
-        self.rows = tuple(range(self.size) if rows is None else rows)
-        self.places = tuple(range(len(heads)) if places is None else places)
+
+    @classmethod
+    def of_columns(
+        cls, columns: Sequence[Column], rows: Sequence[int], places: Sequence[int]
+    ) -> "Relation":
+        """A relation of columns that were read; `rows`, `places`: their physical rows and columns."""
+        relation = cls((), ())
+        relation._hold(columns, rows, places)
+        return relation
+
+    def _hold(self, columns: Sequence[Column], rows: Sequence[int], places: Sequence[int]) -> None:
+        self.columns = tuple(columns)
+        self.size = len(rows)
+        self.rows = rows
+        self.places = tuple(places)
         self.answers: list[str] = []
         """Texts of the answers that cells give, by code."""
         self._codes: dict[str | float, int] = {}
@@ -86,7 +106,7 @@ class Relation:
         return mask_of(
             row
             for row in (0, *range(self.size - 3, self.size))
-            if any(_TOTAL.match(column.texts[row]) for column in self.columns[:2])
+            if any(_TOTAL.match(column.text(row)) for column in self.columns[:2])
         )
 
     @cached_property
@@ -161,8 +181,13 @@ class Relation:
 
     def _coded(self, texts: Sequence[str], keys: Iterable[str | float] | None = None) -> Codes:
         """The codes of answers, -1 for those without a key; equal answers have the same one."""
-        keys = map(_own_key, map(values.key, texts)) if keys is None else keys
+        keys = list(map(_own_key, map(values.key, texts)) if keys is None else keys)
         known, answers = self._codes, self.answers
+        if _are_many_different(keys) and known.keys().isdisjoint(keys):
+            first = len(known)
+            known.update(zip(keys, range(first, first + len(keys)), strict=True))
+            answers.extend(texts)
+            return np.arange(first, len(known), dtype=np.int32)
         codes = [-1 if key == "" else known.setdefault(key, len(known)) for key in keys]
         for text, code in zip(texts, codes, strict=True):
             if code == len(answers):
@@ -190,9 +215,7 @@ class Relation:
         order = np.argsort(first)
         numbers = different[order]
         codes = np.empty(len(different), np.int32)
-        codes[order] = self._coded(
-            list(map(values.written, numbers.tolist())), values.all_rounded(numbers)
-        )
+        codes[order] = self._coded(values.all_written(numbers), values.all_rounded(numbers))
         found = np.full(len(known), -1, np.int32)
         found[known] = codes[places]
         return found
@@ -237,7 +260,7 @@ class Relation:
     def distinct(self) -> tuple[float, ...]:
         """By column the share of different cells."""
         return tuple(
-            len(np.unique(self.shown_texts(at))) / max(1, self.size)
+            np.count_nonzero(np.bincount(self.shown_texts(at) + 1)) / max(1, self.size)
             for at in range(len(self.columns))
         )
 
@@ -245,6 +268,10 @@ class Relation:
 def _decimals(numbers: Floats) -> int:
     known = numbers[~np.isnan(numbers)]
     return next((places for places in range(9) if (np.round(known, places) == known).all()), 9)
+
+
+def _are_many_different(keys: Sequence[str | float]) -> bool:
+    return len(keys) > _MANY and "" not in keys and len({*keys}) == len(keys)
 
 
 def _own_key(key: str) -> str | float:

@@ -67,6 +67,8 @@ _BARE_WORDS = regex(r"[A-Za-z]+(?: (?:[A-Za-z]+|[0-9]+))*")
 MAY_BE_DATE = regex(r"[0-9][-/][0-9]|[年月]|" + "|".join(name[:3].lower() for name in MONTHS))
 """What every date has, in lower case."""
 _DIGIT = regex(r"\d")
+_EXACT = 2.0**53
+"""Up to it floats are exact whole numbers."""
 
 
 class Date(NamedTuple):
@@ -295,3 +297,11 @@ def written(value: float) -> str:
     if abs(value - round(value)) < 1e-9:
         return f"{round(value):d}"
     return f"{value:.6f}".rstrip("0").rstrip(".")
+
+
+def all_written(numbers: npt.NDArray[np.float64]) -> list[str]:
+    """`written` of many numbers."""
+    is_whole = len(numbers) and bool((numbers == np.floor(numbers)).all())
+    if is_whole and bool((np.abs(numbers) < _EXACT).all()):
+        return list(map(str, numbers.astype(np.int64).tolist()))
+    return list(map(written, numbers.tolist()))

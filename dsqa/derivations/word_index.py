@@ -55,6 +55,10 @@ class WordIndex(ABC):
     def length(self, row: int) -> int:
         """How many words a cell has."""
 
+    def as_long(self, rows: Rows, words: int) -> Rows:
+        """Those of some rows whose cell has so many words."""
+        return tuple(row for row in rows if self.length(row) == words)
+
     @property
     def words(self) -> Iterable[str]:
         """All words that a misspelt one may stand for."""
@@ -119,6 +123,9 @@ class SoughtIndex(WordIndex):
     @cached_property
     def _texts(self) -> list[str]:
         """The lines as words are written in stems: folded, in lower case, numbers without separators."""
+        joined = "\n".join(self._lines)
+        if joined.isascii() and joined.count("\n") == len(self._lines) - 1:
+            return _SEPARATOR.sub("", joined.lower()).split("\n")
         folded = (line.lower() if line.isascii() else normalise(line) for line in self._lines)
         return [_SEPARATOR.sub("", text.replace("\n", " ")) for text in folded]
 
@@ -204,7 +211,19 @@ class SoughtIndex(WordIndex):
         return self._rows([at for at in lines if _is_named(self._lines[at], phrase)])
 
     def length(self, row: int) -> int:
-        return len(words_and_phrases(self._lines[self._codes[row]])[0])
+        return self._length(int(self._codes[row]))
+
+    def _length(self, line: int) -> int:
+        return len(words_and_phrases(self._lines[line])[0])
+
+    def as_long(self, rows: Rows, words: int) -> Rows:
+        # Many rows have few lines between them.
+        taken = np.array(rows, np.int64)
+        codes = self._codes[taken]
+        long = np.zeros(len(self._lines), bool)
+        for line in np.unique(codes).tolist():
+            long[line] = self._length(line) == words
+        return tuple(taken[long[codes]].tolist())
 
     @property
     def words(self) -> Iterable[str]:
@@ -240,6 +259,9 @@ class NumberIndex(WordIndex):
 
     def length(self, row: int) -> int:
         return 1
+
+    def as_long(self, rows: Rows, words: int) -> Rows:
+        return rows if words == 1 else ()
 
 
 @lru_cache(1 << 15)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dsqa.errors import DsqaError, UsageError
+from dsqa.export.large import column_names, create_table
 from dsqa.export.shapes import NamedTable, tidy, wide
 from dsqa.log import one_line
 
@@ -40,13 +41,16 @@ def columns(named: Sequence[NamedTable]) -> list[tuple[str, list[str]]]:
     """The name of each view, with its columns."""
     found = []
     for one in named:
+        if one.large is not None:
+            found.append((one.name, column_names(one.large)))
+            continue
         found.append((one.name, list(wide(one).columns)))
         found.append((one.name + TIDY, list(tidy(one).columns)))
     return found
 
 
 def database(named: Sequence[NamedTable]) -> "DuckDBPyConnection":
-    """A database in memory with these tables, which reaches nothing else."""
+    """A database in memory with these tables, which reaches nothing else. Raises UnreadableFile about a large file."""
     import duckdb
 
     connection = duckdb.connect(
@@ -60,6 +64,9 @@ def database(named: Sequence[NamedTable]) -> "DuckDBPyConnection":
         },
     )
     for one in named:
+        if one.large is not None:
+            create_table(connection, one.name, one.large)
+            continue
         for name, frame in ((one.name, wide(one)), (one.name + TIDY, tidy(one))):
             connection.register("frame", frame)
             connection.execute(f'CREATE TABLE "{name}" AS SELECT * FROM frame')

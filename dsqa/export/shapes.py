@@ -1,7 +1,7 @@
 """A table that was understood -> a data frame: `tidy`, a row for each data cell, or `wide`, as it stands."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dsqa.derivations.plain_tables import plain_table
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from dsqa.derivations.plain_tables import PlainTable
     from dsqa.derivations.query_conditions import Published
+    from dsqa.large import LargeTable
 
 Shape = Literal["tidy", "wide"]
 
@@ -38,10 +39,14 @@ class NamedTable(NamedTuple):
     table: Table
     plain: "PlainTable | None" = None
     """The table as a relation, where it is one: its columns are then those of the sheet."""
+    large: "LargeTable | None" = None
+    """Where the sheet has only the first rows of a large file: all of it."""
 
 
-def named_tables(contents: Iterable[Content]) -> list[NamedTable]:
-    """All tables of data files, in their order, named after file and sheet."""
+def named_tables(
+    contents: Iterable[Content], large: "Mapping[str, LargeTable] | None" = None
+) -> list[NamedTable]:
+    """All tables of data files, in their order, named after file and sheet; `large`: by data file those that are too large for a sheet."""
     found: list[NamedTable] = []
     for held in contents:
         sheets = {sheet.index: sheet for sheet in held.sheets}
@@ -49,7 +54,8 @@ def named_tables(contents: Iterable[Content]) -> list[NamedTable]:
         if plain is not None:
             name = _slug(held.name, plain.sheet.member, plain.sheet.name)
             file = plain.sheet.file_in(held.name)
-            found.append(NamedTable(name, file, plain.sheet, held.tables[0], plain))
+            whole = (large or {}).get(held.name)
+            found.append(NamedTable(name, file, plain.sheet, held.tables[0], plain, whole))
             continue
         for table in held.tables:
             sheet = sheets[table.sheet_index]

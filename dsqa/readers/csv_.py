@@ -5,11 +5,13 @@ import io
 import logging
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import ROW, Cells, finish, is_sparse
 from dsqa.readers.encodings import decode
 from dsqa.readers.limits import Limits
+from dsqa.readers.preview import PREVIEW_BYTES, PREVIEW_CELLS, is_large
 from dsqa.readers.sheet import Sheet
 from dsqa.readers.values import ValueCache, typed_rows
 
@@ -25,9 +27,16 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
     Nothing above the table is skipped, short rows are padded, texts stay as written. A file of
     more cells, rows or bytes than its limits allow is cut after the last row that fits, with a logged
-    line.
+    line; of a large one (see `dsqa.readers.preview`) the first rows are kept.
     Raises UnreadableFile when there is no text in the file.
     """
+    if is_large(len(data), data.count(b"\n"), _fields(data), limits):
+        _LOG.warning("too large for a sheet, which holds its first rows")
+        limits = replace(
+            limits,
+            max_delimited_bytes=min(PREVIEW_BYTES, limits.max_delimited_bytes),
+            max_filled=min(PREVIEW_CELLS, limits.max_filled),
+        )
     text = _text(data, limits.max_delimited_bytes)
     if not text.strip():
         raise UnreadableFile("the file is empty")
@@ -51,6 +60,12 @@ def _text(data: bytes, most: int) -> str:
     end = max(text.rfind("\n"), text.rfind("\r")) + 1 or len(text)
     _LOG.warning("%d bytes: cut off after the first %d", len(data), most)
     return text[:end]
+
+
+def _fields(data: bytes) -> int:
+    """About how many fields the first line has."""
+    first = data[: data.find(b"\n") + 1 or None][:_SAMPLE_CHARACTERS]
+    return max(first.count(mark.encode()) for mark in _DELIMITERS) + 1
 
 
 def choose_delimiter(sample: str) -> str:

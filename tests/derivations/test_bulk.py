@@ -10,6 +10,7 @@ from dsqa.derivations.column import Column
 TEXTS = st.one_of(
     st.from_regex(r"[A-Za-z]{1,6}( ([A-Za-z]{1,6}|[0-9]{1,6})){0,2}", fullmatch=True),
     st.from_regex(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", fullmatch=True),
+    st.from_regex(r"[A-Za-z]{1,5}[0-9]{4,10}", fullmatch=True),
     st.sampled_from(["", "May 2014", "A4", "4 A", "Route 66", "nan 1", "e 5", "n:abc", "inf", "2016-13-01"]),
     st.text(max_size=8),
 )  # fmt: skip
@@ -26,7 +27,12 @@ def test_keys_numbers_and_dates_are_those_of_single_cells(lines: list[str]) -> N
     assert column.keys == tuple(column.different_keys[code] for code in column.different.codes)
 
 
-@given(st.lists(st.from_regex(r"[A-Z][a-z]{0,7} [0-9]{1,9}", fullmatch=True), min_size=1))
+@given(
+    st.one_of(
+        st.lists(st.from_regex(r"[A-Z][a-z]{0,7} [0-9]{1,9}", fullmatch=True), min_size=1),
+        st.lists(st.from_regex(r"[A-Z]{1,4}[0-9]{5,9}", fullmatch=True), min_size=1),
+    )
+)
 def test_numbers_behind_a_word_are_those_of_single_cells(texts: list[str]) -> None:
     assert bulk.numbered(texts) == [values.numbers(values.normal(text))[0] for text in texts]
 
@@ -40,6 +46,8 @@ def test_numbers_behind_a_word_are_those_of_single_cells(texts: list[str]) -> No
         (bulk.bare_keys, ["A4"]),
         (bulk.numbered, ["Customer 1", "Customer"]),
         (bulk.numbered, ["Customer 1\nCustomer 2"]),
+        (bulk.numbered, ["Customer 1", "C12345"]),
+        (bulk.bare_keys, ["C12345", "A4"]),
         (bulk.iso_dates, ["2016-06-05", ""]),
         (bulk.iso_dates, ["2016-13-05"]),
         (bulk.compact_dates, ["20160605", "20160606"]),

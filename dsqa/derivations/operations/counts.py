@@ -38,7 +38,7 @@ def _count_parts(operation: Operation, space: Space) -> None:
         for place, (_, shown) in enumerate(space.shown):
             if shown.kind != "text":
                 continue
-            line = space.relation.columns[shown.column].lines[space.firsts[at]]
+            line = space.relation.columns[shown.column].line(int(space.firsts[at]))
             parts = sum(bool(part.strip()) for part in _PARTS.split(line)) if len(line) > 3 else 0
             if parts > 1:
                 space.add_number(operation, at, parts, place)

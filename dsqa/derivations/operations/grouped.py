@@ -7,6 +7,7 @@ import numpy as np
 
 from dsqa.derivations.collected import Ints
 from dsqa.derivations.column import GROUPED, Floats
+from dsqa.derivations.frequencies import numbered
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
@@ -46,7 +47,7 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
                 continue
             of_rows = shown.codes[rows]
             there = of_rows >= 0
-            codes, kinds = np.unique(of_rows[there], return_inverse=True)
+            codes, kinds = numbered(of_rows[there])
             if not 1 < len(codes) <= _DIFFERENT * space.sizes[at]:
                 continue
             if measure == "rows":

@@ -1,0 +1,46 @@
+"""Large files as tables of a database: read by DuckDB itself, with all of their rows."""
+
+from typing import TYPE_CHECKING
+
+from dsqa import sqltext
+from dsqa.derivations.plain_tables import PlainTable
+from dsqa.derivations.query_conditions import Published
+from dsqa.large import LargeTable
+from dsqa.tables.frames import unique
+from dsqa.tables.labels import clean
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+
+def column_names(large: LargeTable) -> list[str]:
+    """Names of the columns of a large file: its heads."""
+    heads = [clean(head) for head in large.file.written.heads]
+    return unique([head or f"column_{at}" for at, head in enumerate(heads, 1)])
+
+
+def create_table(connection: "DuckDBPyConnection", name: str, large: LargeTable) -> None:
+    """Put a large file into a database; a column of numbers alone is numeric. Raises UnreadableFile."""
+    names = [sqltext.name(one) for one in column_names(large)]
+    table = sqltext.name(name)
+    with large.columns.readable_by(connection) as source:
+        listed = ", ".join(f"nullif(c{at}, '') AS {one}" for at, one in enumerate(names))
+        connection.execute(f"CREATE TABLE {table} AS SELECT {listed} FROM {source}")
+    told = ", ".join(
+        f"count(*) FILTER (WHERE TRY_CAST({one} AS DOUBLE) IS NULL AND {one} IS NOT NULL), count({one}), "
+        f"count(*) FILTER (WHERE NOT regexp_full_match({one}, '-?[0-9]{{1,15}}'))"
+        for one in names
+    )
+    counts = connection.execute(f"SELECT {told} FROM {table}").fetchone() or ()
+    for at, one in enumerate(names):
+        texts, filled, broken = counts[3 * at : 3 * at + 3]
+        if filled and not texts:
+            kind = "DOUBLE" if broken else "BIGINT"
+            connection.execute(f"ALTER TABLE {table} ALTER {one} TYPE {kind}")
+
+
+def published_part(name: str, large: LargeTable, plain: PlainTable) -> Published:
+    """The columns of a large file that a question speaks of, as its table has them, for queries."""
+    names, relation = column_names(large), plain.relation
+    columns = tuple(names[place] for place in relation.places)
+    return Published(name, relation, columns, tuple(one.plain_numbers for one in relation.columns))

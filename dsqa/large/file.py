@@ -1,0 +1,128 @@
+"""Which files are too large for a sheet, and how they are written."""
+
+import csv
+import io
+from pathlib import Path
+from typing import IO, NamedTuple
+
+import msgspec
+
+from dsqa.derivations.plain_tables import MOST_COLUMNS
+from dsqa.errors import UnreadableFile
+from dsqa.large.kept import Kept
+from dsqa.readers.csv_ import choose_delimiter
+from dsqa.readers.encodings import decode
+from dsqa.readers.limits import Limits
+from dsqa.readers.preview import LARGE_BYTES, is_large
+
+_SAMPLE = 1 << 16
+"""Bytes at the beginning that tell the encoding, the delimiter and the heads."""
+_PLACES = 16
+"""Places, evenly apart, at which so many bytes tell the encoding, too."""
+_CHUNK = 1 << 24
+_BLANK = b"\n\n", b"\n\r\n"
+_BREAK = b"\r\n"
+_AS_ASCII = ("utf-8", "cp932", "euc_jp", "cp1252", "ascii")
+"""Encodings in which a line break is one byte, and no byte of another character."""
+
+
+_KEPT = "written"
+
+
+class Written(msgspec.Struct, frozen=True):
+    """How a delimited file is written whose first line names every column."""
+
+    delimiter: str
+    encoding: str
+    heads: tuple[str, ...]
+
+
+class LargeFile(NamedTuple):
+    """A delimited file that is too large for a sheet."""
+
+    path: Path
+    written: Written
+
+
+def large_file(path: Path, limits: Limits, kept: Kept) -> LargeFile | None:
+    """The file where it is too large for a sheet; None for any other. `kept`: what was found out about it before.
+
+    Raises UnreadableFile where it cannot be read by columns, OSError where it cannot be read at all.
+    """
+    if known := kept.get(_KEPT):
+        return LargeFile(path, msgspec.json.decode(known, type=Written))
+    size = path.stat().st_size
+    if not LARGE_BYTES < size <= limits.max_file_bytes:
+        return None
+    text, encoding = _sample(path, size)
+    delimiter = choose_delimiter(text)
+    heads = tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter), []))
+    lines = _lines(path)
+    if not is_large(size, lines.number, len(heads), limits):
+        return None
+    if reason := _reason(text, encoding, heads, lines):
+        raise UnreadableFile(reason)
+    written = Written(delimiter, encoding, heads)
+    kept.put(_KEPT, msgspec.json.encode(written))
+    return LargeFile(path, written)
+
+
+def _sample(path: Path, size: int) -> tuple[str, str]:
+    """The beginning of a file, and the encoding of all of it."""
+    with path.open("rb") as stream:
+        first = stream.read(_SAMPLE)
+        # Other letters than those of ASCII may come late.
+        later = (_lines_at(stream, size * at // _PLACES) for at in range(_PLACES))
+        found = decode(first + b"".join(later))
+    return found.text[:_SAMPLE], found.encoding.removesuffix("-sig")
+
+
+def _reason(text: str, encoding: str, heads: tuple[str, ...], lines: "_Lines") -> str:
+    """Why a file cannot be read by columns; "" where it can."""
+    if encoding not in _AS_ASCII:
+        return f"its encoding is {encoding}"
+    if not 2 <= len(heads) <= MOST_COLUMNS:
+        return f"it has {len(heads)} columns, and 2 to {MOST_COLUMNS} can be read"
+    if text[:4].lower() == "sep=" or not _names_columns(heads):
+        return "its first line does not name every column"
+    if lines.are_blank:
+        return "it has blank lines"
+    return ""
+
+
+def _lines_at(stream: IO[bytes], place: int) -> bytes:
+    """Some whole lines behind a place of a file."""
+    stream.seek(place)
+    _, _, lines = stream.read(_SAMPLE).partition(b"\n")
+    return lines[: lines.rfind(b"\n") + 1]
+
+
+def _names_columns(heads: tuple[str, ...]) -> bool:
+    """Whether each column has a name of its own, in one line, that is no number."""
+    names = [head.strip().lower() for head in heads]
+    return "\n" not in "".join(heads) and (
+        all(names)
+        and len(set(names)) == len(names)
+        and not any(name[:1].isdigit() and name.replace(".", "", 1).isdigit() for name in names)
+    )
+
+
+class _Lines(NamedTuple):
+    number: int
+    """Of line breaks."""
+    are_blank: bool
+    """Whether there are blank lines before the end: the rows could not be told by their numbers."""
+
+
+def _lines(path: Path) -> _Lines:
+    number, before, has_blank, are_blank = 0, b"", False, False
+    with path.open("rb") as stream:
+        while chunk := stream.read(_CHUNK):
+            blanks = [at for at in map(chunk.find, _BLANK) if at >= 0]
+            blanks += [0] if any(one in before + chunk[:2] for one in _BLANK) else []
+            are_blank |= has_blank and bool(chunk.strip(_BREAK))
+            are_blank |= bool(blanks) and bool(chunk[min(blanks) :].strip(_BREAK))
+            has_blank |= bool(blanks)
+            number += chunk.count(b"\n")
+            before = chunk[-2:]
+    return _Lines(number, are_blank)

@@ -1,0 +1,73 @@
+"""A large file as a plain table: of the columns that a question speaks of, with all rows."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from dsqa.collection import Collection
+from dsqa.derivations.plain_tables import PlainTable, plain_table_of
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.wording import read
+from dsqa.errors import DsqaError, UnreadableFile
+from dsqa.large.columns import LargeColumns
+from dsqa.large.file import LargeFile, large_file
+from dsqa.large.kept import Kept, kept_of
+from dsqa.large.sample import sample_of
+from dsqa.large.touched import touched
+from dsqa.log import logger
+from dsqa.readers.limits import Limits
+from dsqa.readers.preview import may_be_preview
+from dsqa.store import Content
+
+
+class LargeTable:
+    """The one table of a large file."""
+
+    def __init__(self, file: LargeFile, content: Content, kept: Kept) -> None:
+        """`content`: what the store has of it, its first rows; `kept`: what was read of it before."""
+        self.file, self._content = file, content
+        self.columns = LargeColumns(file, kept)
+        """All of its columns, each read when it is first needed."""
+
+    @cached_property
+    def sample(self) -> Relation:
+        """Rows from all over the file. Raises OSError."""
+        return sample_of(self.file)
+
+    @cached_property
+    def preview(self) -> PlainTable | None:
+        """Its first rows alone."""
+        return plain_table_of([self._content])
+
+    def about(self, question: str) -> PlainTable:
+        """The columns that a question speaks of, with all rows. Raises UnreadableFile and OSError."""
+        wanted = touched(self.sample, read(question))
+        also = self.columns.having(wanted.words, wanted.sought_in)
+        places = sorted({*wanted.columns, *also} or {0})
+        columns = self.columns.columns(places)
+        rows = range(1, len(columns[0].different.codes) + 1)
+        relation = Relation.of_columns(columns, rows, places)
+        return PlainTable(relation, self._content.name, self._content.sheets[0])
+
+
+def large_table(collection: Collection, contents: Sequence[Content]) -> LargeTable | None:
+    """The table of a dataset that is one file of which the store has the first rows only; None for any other.
+
+    Where such a file cannot be read by columns, that is logged.
+    """
+    if len(contents) != 1 or not may_be_preview(contents[0].name, contents[0].sheets):
+        return None
+    (content,) = contents
+    kept = kept_of(collection.home, content.name, collection.files.stamp(content.name))
+    try:
+        file = large_file(collection.files.path(content.name), Limits(), kept)
+    except UnreadableFile as error:
+        logger.warning(
+            "%s: %s; only its first %d rows are looked at",
+            content.name,
+            error,
+            content.sheets[0].height - 1,
+        )
+        return None
+    except (DsqaError, OSError):
+        return None  # It is gone; what was read of it is still there.
+    return LargeTable(file, content, kept) if file is not None else None

@@ -1,0 +1,156 @@
+"""Which columns of a table a question speaks of, told by some of its rows."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dsqa.derivations.anchors import ONE, HeadMatch, Match, head_matches, matches
+from dsqa.derivations.dimensions import degrees, measured
+from dsqa.derivations.order_words import words
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.roles import is_code, names, role
+from dsqa.derivations.values import is_year
+from dsqa.derivations.wording import Wording
+from dsqa.regex import regex
+
+_MOST = 8
+"""Columns that are read, besides those in which a word is sought."""
+_MOST_AMOUNTS = 2
+"""Columns of numbers that are read where a question names none."""
+_UNIQUE = 0.985
+"""Share of different cells, among the rows that were looked at, of a column that tells the rows apart."""
+_ASKING = frozenset(
+    (
+        "which",
+        "who",
+        "whose",
+        "whom",
+        "list",
+        "name",
+        "names",
+        "ids",
+        "id",
+        "どの",
+        "誰",
+        "だれ",
+        "どれ",
+        "名前",
+    )
+)
+_SUPERLATIVE = regex(
+    r"\b(?:most|least|top|bottom|max\w*|min\w*|first|last|\w{2,}est)\b|最|一番|いちばん"
+)
+_COUNTING = regex(r"\b(?:how many|number of|count)\b|いくつ|何[件個人回台本冊社校店]")
+_SHORTEST = 3
+"""Letters of a word that is sought in all cells of a column."""
+
+
+class Touched(NamedTuple):
+    """What of a table is to be read for a question."""
+
+    columns: list[int]
+    """Those that the question speaks of, in the order of the table."""
+    words: list[str]
+    """Words that are neither in the heads nor in the rows that were looked at."""
+    sought_in: list[int]
+    """The other columns of texts, any of which may have these words."""
+
+
+def touched(sample: Relation, wording: Wording) -> Touched:
+    """What of a table is to be read for a question, by some of its rows."""
+    heads, found = head_matches(sample, wording), matches(sample, wording)
+    scores = _said(sample, wording, heads, found)
+    if not _asks_for_names(wording):
+        scores = {
+            at: score
+            for at, score in scores.items()
+            if not _is_name(sample, at) or _has_number(heads[at], wording)
+        }
+    order = sorted((at for at, score in scores.items() if score > 0), key=lambda at: -scores[at])
+    chosen = order[:_MOST]
+    is_amount = not _COUNTING.search(wording.text)
+    if is_amount and not any(sample.columns[at].kind == "number" for at in chosen):
+        chosen += _amounts(sample, chosen)
+    unknown = _unknown(sample, wording, heads, found)
+    texts = [
+        at
+        for at, column in enumerate(sample.columns)
+        if at not in chosen and column.kind in ("text", "mixed")
+    ]
+    return Touched(sorted(chosen), unknown, texts if unknown else [])
+
+
+def _asks_for_names(wording: Wording) -> bool:
+    """Whether a row may be asked for, and not only a number of all: a column with another cell in each row takes the longest to read."""
+    has_order = wording.first_of or wording.rank or _SUPERLATIVE.search(wording.text)
+    return bool(has_order) or any(word in _ASKING for word in wording.words)
+
+
+def _has_number(head: HeadMatch, wording: Wording) -> bool:
+    """Whether a number stands behind the name of a column: order 777."""
+    last = head.words.bit_length()
+    return bool(last) and any(last <= one.word <= last + 1 for one in wording.quantities)
+
+
+def _is_name(sample: Relation, at: int) -> bool:
+    return sample.distinct[at] >= _UNIQUE and (
+        sample.columns[at].kind in ("text", "mixed") or is_code(sample.columns[at])
+    )
+
+
+def _said(
+    sample: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
+) -> dict[int, float]:
+    """By column how much the question speaks of it."""
+    scores: dict[int, float] = {}
+    has_year = any(is_year(one.value) for one in wording.quantities) or wording.dates
+    name = names(sample)
+    numbers = sum({1 << one.word for one in wording.quantities})
+    for at, (head, column) in enumerate(zip(heads, sample.columns, strict=True)):
+        spoken = measured(column.head, column.head_stems, wording.words)
+        score = float(bool(spoken.words))
+        if head.words & ~numbers or head.covered == 1:
+            score += 2 * head.covered + (head.similar or head.meant) + head.last_word
+        score += bool(has_year and role(sample, at) in ("year", "date"))
+        scores[at] = score
+    if name < len(scores) and not any(
+        score and role(sample, at) == "category" for at, score in scores.items()
+    ):
+        # Nothing else is said by which rows could be named.
+        scores[name] = max(scores[name], 0.5)
+    for match in found:
+        # That a column of numbers has one of the question says nothing: most have.
+        is_told = match.words & ~numbers or sample.columns[match.column].kind != "number"
+        if match.level >= ONE and is_told:
+            scores[match.column] = max(scores[match.column], match.quality)
+    return scores
+
+
+def _amounts(sample: Relation, chosen: Sequence[int]) -> list[int]:
+    """The first columns of numbers that are no codes."""
+    found = (
+        at
+        for at, column in enumerate(sample.columns)
+        if at not in chosen and column.kind == "number" and not is_code(column)
+    )
+    return [at for at, _ in zip(found, range(_MOST_AMOUNTS), strict=False)]
+
+
+def _unknown(
+    sample: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
+) -> list[str]:
+    """The words of a question that name nothing that was looked at, as they stand in cells."""
+    known = 0
+    for mask in (*(head.words for head in heads), *(match.words for match in found)):
+        known |= mask
+    return [
+        stem[:-1] if len(stem) > _SHORTEST + 1 and stem.isascii() else stem
+        for at, stem in enumerate(wording.stems)
+        if wording.telling >> at & 1 and not known >> at & 1 and _is_sought(stem, wording.words[at])
+    ]
+
+
+def _is_sought(stem: str, word: str) -> bool:
+    """Whether a word may be a name: no number, nor one of those that say what is done (average, highest)."""
+    is_long = len(stem) >= _SHORTEST if stem.isascii() else len(stem) > 1
+    says_what = any(word in words(role) for role in ("measure", "most", "least", "asking"))
+    return is_long and not stem[0].isdigit() and not says_what and word not in degrees()
