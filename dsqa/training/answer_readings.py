@@ -47,6 +47,11 @@ class GoldQuestion(NamedTuple):
     cells: GoldCells | None
     lang: Lang
 
+    @property
+    def alternatives(self) -> tuple[str, ...]:
+        """Other answers that are right."""
+        return self.cells.alternatives if self.cells is not None else ()
+
     def fold(self, folds: int) -> int:
         """By its data file, or by its dataset where no cell says which file that is."""
         if self.cells is not None and self.cells.cells:
@@ -176,5 +181,5 @@ def _of_plain(
 
 
 def _is_right(answer: str, question: GoldQuestion) -> bool:
-    alternatives = question.cells.alternatives if question.cells is not None else ()
-    return bool(right(Case(answer, question.gold, question.lang, alternatives)))
+    case = Case(answer, question.gold, question.lang, question.alternatives)
+    return bool(right(case))

@@ -16,17 +16,15 @@ from dsqa.collection import open_collection
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.weights import DerivationWeights
-from dsqa.evaluation.gold import read_cells, read_gold
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.locate import Weights
-from dsqa.questions.file import read_topics
 from dsqa.training import train as locator
-from dsqa.training.answer_readings import GoldQuestion
+from dsqa.training.answer_readings import GoldQuestion, gold_questions
 from dsqa.training.contents import index_of, readable
 from dsqa.training.cross_dataset import CrossDataset
 from dsqa.training.derivations import HALF, Asked, Learned, Say, weights_of
-from dsqa.training.gold import by_dataset, fold_of, fold_of_file
+from dsqa.training.gold import fold_of_file
 from dsqa.training.log_linear import Example, Plan
 from dsqa.training.practice.cross_tables import questions
 from dsqa.training.reading_weight import with_reading
@@ -81,16 +79,12 @@ def _learned(
     say: Say,
 ) -> Learned:
     """The questions of a set and practice on its tables, located by weights that had not seen their files."""
-    assert one.cells is not None
-    gold, cells = read_gold(one.gold), read_cells(one.cells)
-    topics = [
-        topic for topic in read_topics(one.questions) if topic.qid in gold and topic.qid in cells
-    ]
-    topics = by_dataset(topics, most)
-    a_dataset = -(-practice // max(1, len({topic.dataset_id for topic in topics})))
+    written = gold_questions(one, most)
+    a_dataset = -(-practice // max(1, len({question.dataset_id for question in written})))
+    folds = len(without)
     asked: list[Asked] = []
     with open_collection(one.folder, one.lang) as collection:
-        for dataset_id, group in groupby(topics, key=lambda topic: topic.dataset_id):
+        for dataset_id, group in groupby(written, key=lambda question: question.dataset_id):
             contents = readable(collection, dataset_id)
             if contents is None:
                 continue
@@ -99,20 +93,19 @@ def _learned(
             made = questions(dataset.index, random, a_dataset) if a_dataset else []
             for text, answer, alternatives, fold, is_practice in (
                 *(
-                    (topic.question, gold[topic.qid], own.alternatives, fold_of(own, len(without)), False)
-                    for topic in group
-                    for own in (cells[topic.qid],)
+                    (question.text, question.gold, question.alternatives, question.fold(folds), False)
+                    for question in group
                 ),
-                *((text, answer, (), fold_of_file(file, len(without)), True) for _, text, answer, file in made),
+                *((text, answer, (), fold_of_file(file, folds), True) for _, text, answer, file in made),
             ):  # fmt: skip
                 if len(asked) % 1000 == 999:
-                    say(f"{one.key}: {len(asked) + 1} questions of {len(topics)} and {practice}")
+                    say(f"{one.key}: {len(asked) + 1} questions of {len(written)} and {practice}")
                 derived = dataset.derive(text, without[fold])
                 found = describe(derived.generated) if derived is not None else None
                 if found is not None:
                     case = Case("", answer, one.lang, alternatives)
                     asked.append(Asked(_example(found, case), fold, is_practice))
-    return Learned(one.key, thinned(asked, seed), len(topics))
+    return Learned(one.key, thinned(asked, seed), len(written))
 
 
 def thinned(asked: Sequence[Asked], seed: int) -> list[Asked]:

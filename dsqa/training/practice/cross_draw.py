@@ -25,6 +25,7 @@ class TwoLines(NamedTuple):
     """Two lines that are named, with their numbers at a line across."""
 
     axis: int
+    group: Group
     first: int
     second: int
     across: int
@@ -111,15 +112,32 @@ class CrossDraw:
     def label(self, axis: int, group: Group, line: int) -> str:
         """The label of a line of a group that answers."""
         own = self.own.table.axes[axis]
-        found = own.label(group.level, line) or own.label(-1, line)
+        found = own.label(self._naming_level(axis, group), line) or own.label(-1, line)
         if found is None or not found.text:
             raise Unasked
         return found.text
 
+    def _naming_level(self, axis: int, group: Group) -> int:
+        """The level by whose labels the lines of a group are named.
+
+        Where rows have several keys (a mountain, the prefecture it stands in), that is the first one that tells all of
+        them apart; below a shared label it is the next level.
+        """
+        own, telling = self.own.table.axes[axis], self.own.names[axis].telling
+        for level in range(len(own.index.levels)):
+            labels = [own.label(level, line) for line in group.lines]
+            names = {
+                label.text
+                for label, line in zip(labels, group.lines, strict=True)
+                if label is not None and label.text in telling[line]
+            }
+            if len(names) == len(group.lines):
+                return level
+        return group.level if group.level >= 0 else own.leaf[group.lines[0]]
+
     def say_nouns(self, axis: int, group: Group) -> None:
         """What the lines of a group are."""
-        level = group.level if group.level >= 0 else self.own.table.axes[axis].leaf[group.lines[0]]
-        own = self.own.table.axes[axis].index.levels[level]
+        own = self.own.table.axes[axis].index.levels[self._naming_level(axis, group)]
         noun = pick(self.random, _NOUNS[self.lang])
         if own.time:
             part = "month" if "month" in own.calendar and "year" not in own.calendar else "year"
@@ -158,7 +176,7 @@ class CrossDraw:
         if self.fills["a"] == self.fills["b"]:
             raise Unasked
         self.say_nouns(axis, group)
-        return TwoLines(axis, first, second, across, (numbers[first], numbers[second]))
+        return TwoLines(axis, group, first, second, across, (numbers[first], numbers[second]))
 
     def some(self, least: int = 3, most: int = 60) -> SomeLines:
         """The numbers of a group, no two of which need be different."""

@@ -97,15 +97,11 @@ def _share(draw: CrossDraw) -> str:
 def _larger(draw: CrossDraw, *, is_larger: bool) -> str:
     two = draw.two()
     one, other = two.values
-    own = draw.own.table.axes[two.axis]
-    both = zip(own.paths[two.first], own.paths[two.second], strict=True)
-    levels = [at for at, (a, b) in enumerate(both) if a and b and a != b]
-    line = two.first if (one > other) == is_larger else two.second
-    label = own.label(levels[-1], line) if levels and one != other else None
-    if label is None:
+    both = [draw.label(two.axis, two.group, line) for line in (two.first, two.second)]
+    if one == other or both[0] == both[1]:
         raise Unasked
     draw.fills["more"] = "@cross.more" if is_larger else "@cross.less"
-    return label.text
+    return both[0] if (one > other) == is_larger else both[1]
 
 
 def _both_values(draw: CrossDraw) -> str:
