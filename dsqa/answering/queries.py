@@ -15,6 +15,8 @@ from dsqa.store import Content
 
 MOST_CELLS = 200
 """Cells that a query lists."""
+_FEWEST = 3
+"""Operands from which their labels say which cells they are; the addresses of two are plainer."""
 _ITEMS = "; "
 """What stands between the items of an answer."""
 
@@ -28,7 +30,7 @@ def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
     if answer.operands:
         return _over_operands(answer, tables)
     if "count(*)" in answer.sql:
-        return _counted(answer, tables)
+        return query_of_many(refs, tables)
     if len(refs) == 1:
         return _of_one(answer, refs[0], tables)
     return _listed(answer, refs, tables)
@@ -73,15 +75,22 @@ def _are_same(text: str, item: str) -> bool:
     return "".join(text.split()) == "".join(item.split())
 
 
-def _counted(answer: Answer, tables: Tables) -> str:
-    """How many cells there are, of one table."""
-    found = [tables.data(ref) for ref in answer.cells]
+def query_of_many(refs: Sequence[CellRef], tables: Tables, bound: str = "") -> str:
+    """The query for how many data cells there are, of one table; "" where these are not in one. `bound`: a comparison, for
+    those whose number is so."""
+    found = [tables.data(ref) for ref in refs]
     cells = [one for one in found if one is not None]
     if len(cells) < len(found) or len({one.table for one in cells}) > 1:
         return ""
-    listed = ", ".join(sqltext.literal(one.address) for one in cells)
-    address = cells[0].own.address
-    return f"SELECT count(*) FROM {cells[0].table} WHERE {address} IN ({listed})"
+    where = tables.condition(cells)
+    if not where:
+        listed = ", ".join(sqltext.literal(one.address) for one in cells)
+        where = f"{cells[0].own.address} IN ({listed})"
+    value = _value(cells) if bound else ""
+    if bound and not value:
+        return ""
+    above = f" AND {value} {bound}" if bound else ""
+    return f"SELECT count(*) FROM {cells[0].table} WHERE {where}{above}"
 
 
 def _over_operands(answer: Answer, tables: Tables) -> str:
@@ -97,6 +106,13 @@ def _over_operands(answer: Answer, tables: Tables) -> str:
     if "label" in answer.sql and not name and not set(items) <= set(labels):
         return ""
     is_of_one = len({one.table for one in cells}) == 1 and cells[0].labels
+    is_told = name or "label" not in answer.sql
+    if is_of_one and is_told and len(cells) >= _FEWEST and "n = 0" not in answer.sql:
+        where = tables.condition(cells)
+        if where:
+            label = f"{name} AS label, " if name else ""
+            source = f"SELECT rowid AS n, {label}{as_value} FROM {cells[0].table} WHERE {where}"
+            return f"WITH cells AS ({source}) {answer.sql}"
     source = (
         _joined(cells, labels, name, as_value) if is_of_one else _united(cells, labels, as_value)
     )

@@ -4,13 +4,19 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
+import numpy as np
+
 from dsqa import sqltext
+from dsqa.answering.cell_conditions import LabelColumn, condition_of_labels
 from dsqa.answering.model import CellRef
 from dsqa.answering.standing import Standing, standing
 from dsqa.export.shapes import TIDY, NamedTable, named_tables, number_of, tidy_names
 from dsqa.export.sheet_cells import cells_name
 from dsqa.store import Content
 from dsqa.tables.model import Axis, Level
+
+_MOST_CELLS = 50_000
+"""Cells of a table among which some are told by their labels."""
 
 
 class Own(NamedTuple):
@@ -76,6 +82,19 @@ class Tables:
         number = number_of(found.sheet.values[row][column])
         unit = one.table.unit
         return Shown(_tidy(one), own.text, where, text, address, number, labels, unit, own)
+
+    def condition(self, cells: Sequence[Shown]) -> str:
+        """The condition on labels that holds for just these data cells of one table, in its order; "" where none does."""
+        one = next((one for one in self._named if _tidy(one) == cells[0].table), None)
+        if one is None or _size(one) > _MOST_CELLS:
+            return ""
+        addresses, columns = _label_columns(one)
+        wanted = [cell.address for cell in cells]
+        among = set(wanted)
+        chosen = np.array([address in among for address in addresses])
+        if [address for address in addresses if address in among] != wanted:
+            return ""
+        return condition_of_labels(columns, chosen)
 
     def labels(self, ref: CellRef) -> Iterator[Shown]:
         """The levels that have the label of an address, each by a data cell under it."""
@@ -152,6 +171,28 @@ def _levels(one: NamedTable) -> Iterator[tuple[str, Axis, Level]]:
     every = [(axis, level) for axis in _axes(one) for level in axis.levels]
     for (axis, level), name in zip(every, tidy_names(one.table), strict=False):
         yield sqltext.name(name), axis, level
+
+
+def _size(one: NamedTable) -> int:
+    rows, columns = _axes(one)
+    return len(rows.positions) * len(columns.positions)
+
+
+def _label_columns(one: NamedTable) -> tuple[list[str], list[LabelColumn]]:
+    """The addresses of the cells of the tidy table, and its columns of labels."""
+    (rows, columns), sheet = _axes(one), one.sheet
+    places = [(row, column) for row in rows.positions for column in columns.positions]
+    shown = np.array([sheet.texts[row][column] != "" for row, column in places], bool)
+    addresses = [sheet.address(*place) for place, is_shown in zip(places, shown, strict=True) if is_shown]  # fmt: skip
+    found = []
+    for name, axis, level in _levels(one):
+        texts = list(dict.fromkeys(label.text for label in level.labels))
+        numbers = [texts.index(label.text) for label in level.labels]
+        codes = np.array([numbers[code] if code >= 0 else -1 for code in level.codes], np.int64)
+        down, across = len(rows.positions), len(columns.positions)
+        each = np.repeat(codes, across) if axis is rows else np.tile(codes, down)
+        found.append(LabelColumn(name, each[shown], texts))
+    return addresses, found
 
 
 def _carrying(level: Level, position: tuple[int, int]) -> int | None:
