@@ -186,12 +186,12 @@ def _label_columns(one: NamedTable) -> tuple[list[str], list[LabelColumn]]:
     addresses = [sheet.address(*place) for place, is_shown in zip(places, shown, strict=True) if is_shown]  # fmt: skip
     found = []
     for name, axis, level in _levels(one):
-        texts = list(dict.fromkeys(label.text for label in level.labels))
-        numbers = [texts.index(label.text) for label in level.labels]
+        known: dict[str, int] = {}
+        numbers = [known.setdefault(label.text, len(known)) for label in level.labels]
         codes = np.array([numbers[code] if code >= 0 else -1 for code in level.codes], np.int64)
         down, across = len(rows.positions), len(columns.positions)
         each = np.repeat(codes, across) if axis is rows else np.tile(codes, down)
-        found.append(LabelColumn(name, each[shown], texts))
+        found.append(LabelColumn(name, each[shown], list(known)))
     return addresses, found
 
 
