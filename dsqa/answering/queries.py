@@ -80,7 +80,7 @@ def query_of_many(refs: Sequence[CellRef], tables: Tables, bound: str = "") -> s
     those whose number is so."""
     found = [tables.data(ref) for ref in refs]
     cells = [one for one in found if one is not None]
-    if len(cells) < len(found) or len({one.table for one in cells}) > 1:
+    if len(cells) < len(found) or len({one.table for one in cells}) != 1:
         return ""
     where = tables.condition(cells)
     if not where:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from dsqa.answering.model import Answer, CellRef, Operand
-from dsqa.answering.queries import query_of_cells
+from dsqa.answering.queries import query_of_cells, query_of_many
+from dsqa.answering.shown_cells import Tables
 from dsqa.export.query import run_query
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
@@ -188,3 +189,11 @@ def test_records_that_are_counted(sheet_of: SheetOf) -> None:
         "2", (ref("B3"), ref("B4")), operation="count", sql="SELECT count(*) FROM cells"
     )
     assert given(answer, held(sheet_of, farms=FARMS))[0] == ["2"]
+
+
+def test_what_is_in_no_one_table_is_not_counted(sheet_of: SheetOf) -> None:
+    contents = held(sheet_of, farms=FARMS, cows=COWS)
+    tables = Tables(contents)
+    assert query_of_many([], tables) == ""
+    assert query_of_many([ref("A7")], tables) == ""
+    assert query_of_many([ref("B3"), ref("B3", "cows")], tables) == ""
