@@ -17,7 +17,6 @@ from dsqa.bench.sets import find_sets
 from dsqa.collection import open_collection
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.export.query import database
-from dsqa.export.shapes import named_tables
 from dsqa.questions.file import read_topics
 
 
@@ -47,7 +46,7 @@ def main() -> int:
                         print(f"{topic.qid}\t{topic.question}\n  {answer.text}  {answer.cells[:2]}")
                     continue
                 counts["told"] += 1
-                with database(named_tables(answerer.contents(topic.dataset_id))) as connection:
+                with database(answerer.contents(topic.dataset_id), query) as connection:
                     try:
                         rows = connection.execute(query).fetchall()
                     except duckdb.Error as error:

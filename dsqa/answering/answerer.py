@@ -191,7 +191,9 @@ class Answerer:
 
         derived = self._derived(question, held)
         own = self._derived_answer(held, derived)
-        if own is None or own.cells != answer.cells:
+        if own is None or (own.cells, own.operation) != (answer.cells, answer.operation):
+            if not answer.cells and answer.operation == "count":
+                return self._query_of_count(question, answer)
             return query_of_cells(answer, held.contents)
         from dsqa.derivations.queries import query
         from dsqa.export.large import published_part
@@ -201,6 +203,15 @@ class Answerer:
         if held.large is not None and held.plain is not None:
             return query(published_part(named.name, held.large, held.plain), derived[0])
         return query(published(named), derived[0])
+
+    def _query_of_count(self, question: str, answer: Answer) -> str:
+        """What is counted of a cross table is in no cell: the lines of the table are looked for again."""
+        from dsqa.answering.count_queries import query_of_count
+
+        prepared = self._prepared(answer.dataset_id)
+        asked = parse(question, self.collection.lang)
+        best = self._located_answers.best(asked, prepared, self.reranker)
+        return query_of_count(answer.text, best, prepared.contents) if best else ""
 
     def contents(self, dataset_id: str) -> list[Content]:
         """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from typing import NamedTuple
 
 from dsqa.answering.form import in_form_of, unspaced
 from dsqa.answering.model import Answer, CellRef, Operand
 from dsqa.derivations.cross.generation import Tables, generate
-from dsqa.derivations.cross.ranking import likeliest, read_again
-from dsqa.derivations.cross.space import Composed, Derivation, Place
+from dsqa.derivations.cross.ranking import Ranked, likeliest, read_again
+from dsqa.derivations.cross.space import Composed, Derivation, Place, TableSpace
 from dsqa.derivations.cross.table import CrossTable
 from dsqa.derivations.log_linear import confidence
 from dsqa.derivations.read_again import MOST_READ
@@ -36,6 +37,14 @@ def composed_of(answer: Answer | None, confidence: float) -> Composed | None:
     return Composed(tuple(answer.text.split(ITEMS)), answer.operation, confidence, paths)
 
 
+class Best(NamedTuple):
+    """The likeliest answer, with the table over which it is derived."""
+
+    ranked: Ranked
+    confidence: float
+    space: TableSpace
+
+
 def derived_answer(
     asked: Asked,
     found: Sequence[Candidate],
@@ -50,6 +59,25 @@ def derived_answer(
 
     `reader`: what reads the likeliest answers again, if their language is one that it reads.
     """
+    best = best_of(asked, found, index, tables, temperature, composed, weights, reader)
+    if best is None:
+        return None
+    if best.ranked.is_composed:
+        return replace(composed, confidence=best.confidence)
+    return _answer(best.ranked.derivation, best.confidence, best.space.table)
+
+
+def best_of(
+    asked: Asked,
+    found: Sequence[Candidate],
+    index: DatasetIndex,
+    tables: Tables,
+    temperature: float,
+    composed: Answer,
+    weights: DerivationWeights,
+    reader: Reranker | None = None,
+) -> Best | None:
+    """The likeliest answer before it is written; None where nothing is derived."""
     beside = composed_of(composed, composed.confidence)
     generated = generate(asked, found, index, tables, temperature, beside)
     calibration, reading = weights.card.calibration, weights.card.reading
@@ -62,15 +90,13 @@ def derived_answer(
     if not ranked:
         return None
     best = ranked[0]
-    sure = confidence(best.chance, calibration)
-    if best.is_composed:
-        return replace(composed, confidence=sure)
-    return _answer(best.derivation, sure, generated.space.tables[best.derivation.table].table)
+    space = generated.space.tables[best.derivation.table]
+    return Best(best, confidence(best.chance, calibration), space)
 
 
 def _answer(one: Derivation, sure: float, table: CrossTable) -> Answer:
     operation = one.operation
-    cells = tuple(_cell(table, place) for place in one.places)
+    cells = tuple(cell_of(table, place) for place in one.places)
     texts = table.index.sheet.texts
     # What is computed has a query over its operands; all else is shown as it stands.
     operands = tuple(
@@ -93,7 +119,7 @@ def _answer(one: Derivation, sure: float, table: CrossTable) -> Answer:
     )
 
 
-def _cell(table: CrossTable, place: Place) -> CellRef:
+def cell_of(table: CrossTable, place: Place) -> CellRef:
     sheet = table.index.sheet
     address = sheet.address(place.row, place.column)
     return CellRef(sheet.file_in(table.index.file), sheet.name, address)

@@ -21,6 +21,7 @@ from dsqa.questions.model import Question
 from dsqa.store import Content
 
 if TYPE_CHECKING:
+    from dsqa.answering.from_cross import Best
     from dsqa.derivations.cross.generation import Tables
     from dsqa.derivations.weights import DerivationWeights
 
@@ -92,15 +93,44 @@ class LocatedAnswers:
         if note is not None:
             return note
         unit = unit_asked(question.text, found) if question.operation == "text" else None
-        answer = unit or compose(asked, found, self._weights.temperature, self._engine)
+        answer = self._sure(unit, found, prepared) or self._composed(asked, found, prepared)
         if answer is None:
             return answer_from_prose(question, prose)
-        sure = self.factors(answer.operation, found, prepared.locator)
-        answer = replace(answer, confidence=confidence(sure, self._weights.confidence))
         is_sure = answer.confidence >= SURE and answer.operation in _OF_A_CELL
         if unit is not None or is_sure:
             return answer
         return self._derived(asked, found, prepared, answer, reranker)
+
+    def best(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> "Best | None":
+        """The likeliest answer that is derived or composed, before it is written; None where nothing is."""
+        from dsqa.answering.from_cross import best_of
+        from dsqa.derivations.cross.generation import Tables
+
+        asked, found = self.located(question, prepared.locator, reranker)
+        composed = self._composed(asked, found, prepared)
+        if composed is None:
+            return None
+        prepared.cross = prepared.cross or Tables()
+        index, temperature = prepared.locator.index, self._weights.temperature
+        weights = self._derivation_weights()
+        return best_of(
+            asked, found, index, prepared.cross, temperature, composed, weights, reranker
+        )
+
+    def _composed(self, asked: Asked, found: list[Candidate], prepared: Prepared) -> Answer | None:
+        answer = compose(asked, found, self._weights.temperature, self._engine)
+        return self._sure(answer, found, prepared)
+
+    def _sure(
+        self, answer: Answer | None, found: list[Candidate], prepared: Prepared
+    ) -> Answer | None:
+        """An answer with its confidence."""
+        if answer is None:
+            return None
+        sure = self.factors(answer.operation, found, prepared.locator)
+        return replace(answer, confidence=confidence(sure, self._weights.confidence))
 
     def factors(self, operation: str, found: list[Candidate], locator: Locator) -> dict[str, float]:
         """What the confidence of an answer with this operation is made of."""

@@ -1,139 +1,178 @@
 """The query that gives an answer out of located cells, over the tables as `dsqa sql` publishes them."""
 
-from collections.abc import Sequence
-from itertools import product
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+
+import numpy as np
 
 from dsqa import sqltext
+from dsqa.answering.group import as_number
 from dsqa.answering.model import Answer, CellRef
-from dsqa.answering.standing import standing
-from dsqa.export.query import TIDY
-from dsqa.export.shapes import NamedTable, named_tables, tidy_names
+from dsqa.answering.prose_queries import query_of_prose
+from dsqa.answering.shown_cells import Shown, Tables
+from dsqa.derivations.read_in_text import number_in_text, one_by_one
+from dsqa.derivations.values import number
 from dsqa.store import Content
-from dsqa.tables.model import Axis, Level
 
 MOST_CELLS = 200
 """Cells that a query lists."""
-
-
-class _Cell(NamedTuple):
-    table: NamedTable
-    row: int
-    column: int
-    """Positions on the axes of the table."""
-    address: str
-    text: str
-    """What the cell shows."""
+_FEWEST = 3
+"""Operands from which their labels say which cells they are; the addresses of two are plainer."""
+_ITEMS = "; "
+"""What stands between the items of an answer."""
 
 
 def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
-    """The query over the tidy table that gives an answer; "" for prose, and what several tables or no single query give."""
+    """The query over the published tables that gives an answer; "" where it has no cells, very many, or is in none of them."""
     refs = [one.cell for one in answer.operands] or list(answer.cells)
     if not 0 < len(refs) <= MOST_CELLS:
         return ""
-    named = named_tables(contents)
-    if not answer.operands and len(refs) == 1 and (label := _label(refs[0], contents, named)):
-        return label
-    found = [_cell(ref, contents, named) for ref in refs]
-    cells = [one for one in found if one is not None]
-    if len(cells) < len(refs) or len({one.table.name for one in cells}) > 1:
-        return ""
-    view = sqltext.name(cells[0].table.name + TIDY)
+    tables = Tables(contents)
     if answer.operands:
-        labels = {one.label for one in answer.operands}
-        is_told = answer.sql and ("label" not in answer.sql or answer.text in labels)
-        return _over_operands(answer, cells, view) if is_told else ""
-    if len(cells) == 1 and "abs(value)" in answer.sql:
-        return f"SELECT abs(value) FROM {view} WHERE {_where(cells[0])}"
-    if sorted(one.text for one in cells) != sorted(answer.text.split("; ")):
+        return _over_operands(answer, tables)
+    if "count(*)" in answer.sql:
+        return query_of_many(refs, tables)
+    if len(refs) == 1:
+        return _of_one(answer, refs[0], tables)
+    return _listed(answer, refs, tables)
+
+
+def _of_one(answer: Answer, ref: CellRef, tables: Tables) -> str:
+    data = tables.data(ref)
+    if data and "abs(value)" in answer.sql:
+        return data.select(f"abs({data.own.value})")
+    for shown in _ways(ref, tables):
+        if _are_same(shown.text, answer.text):
+            return shown.select()
+    return query_of_prose(answer.text, ref, tables)
+
+
+def _listed(answer: Answer, refs: Sequence[CellRef], tables: Tables) -> str:
+    """The cells whose texts are the items of an answer, in their order."""
+    left = list(refs)
+    found = []
+    for item in answer.text.split(_ITEMS):
+        each = next(
+            ((ref, one) for ref in left for one in _ways(ref, tables) if _are_same(one.text, item)),
+            None,
+        )
+        if each is None:
+            return ""
+        left.remove(each[0])
+        found.append(each[1])
+    return " UNION ALL ".join(one.select() for one in found)
+
+
+def _ways(ref: CellRef, tables: Tables) -> Iterator[Shown]:
+    """Where a cell is shown, the tables of numbers first."""
+    yield from tables.labels(ref)
+    for one in (tables.data(ref), tables.anywhere(ref)):
+        if one is not None:
+            yield one
+
+
+def _are_same(text: str, item: str) -> bool:
+    """Whether two texts differ in blanks alone: those that set Japanese characters apart are not in an answer."""
+    return "".join(text.split()) == "".join(item.split())
+
+
+def query_of_many(refs: Sequence[CellRef], tables: Tables, bound: str = "") -> str:
+    """The query for how many data cells there are, of one table; "" where these are not in one. `bound`: a comparison, for
+    those whose number is so."""
+    found = [tables.data(ref) for ref in refs]
+    cells = [one for one in found if one is not None]
+    if len(cells) < len(found) or len({one.table for one in cells}) != 1:
         return ""
-    if len(cells) == 1:
-        return f"SELECT text FROM {view} WHERE {_where(cells[0])}"
-    listed = ", ".join(sqltext.literal(one.address) for one in cells)
-    return f"SELECT text FROM {view} WHERE address IN ({listed})"
+    where = tables.condition(cells)
+    if not where:
+        listed = ", ".join(sqltext.literal(one.address) for one in cells)
+        where = f"{cells[0].own.address} IN ({listed})"
+    value = _value(cells) if bound else ""
+    if bound and not value:
+        return ""
+    above = f" AND {value} {bound}" if bound else ""
+    return f"SELECT count(*) FROM {cells[0].table} WHERE {where}{above}"
 
 
-def _over_operands(answer: Answer, cells: Sequence[_Cell], view: str) -> str:
-    rows = ", ".join(
-        f"({n}, {sqltext.literal(one.label)}, {sqltext.literal(cell.address)})"
-        for n, (one, cell) in enumerate(zip(answer.operands, cells, strict=True))
+def _over_operands(answer: Answer, tables: Tables) -> str:
+    """The query of an answer over its operands, taken from where they are published."""
+    found = [tables.data(one.cell) or tables.anywhere(one.cell) for one in answer.operands]
+    cells = [one for one in found if one is not None]
+    value = _value(cells)
+    if not answer.sql or len(cells) < len(found) or not value:
+        return ""
+    as_value = value if value == "value" else f"{value} AS value"
+    labels, items = [one.label for one in answer.operands], answer.text.split(_ITEMS)
+    name = _label_column(items, labels, cells) if "label" in answer.sql else ""
+    if "label" in answer.sql and not name and not set(items) <= set(labels):
+        return ""
+    is_of_one = len({one.table for one in cells}) == 1 and cells[0].labels
+    is_told = name or "label" not in answer.sql
+    if is_of_one and is_told and len(cells) >= _FEWEST and "n = 0" not in answer.sql:
+        where = tables.condition(cells)
+        if where:
+            label = f"{name} AS label, " if name else ""
+            source = f"SELECT rowid AS n, {label}{as_value} FROM {cells[0].table} WHERE {where}"
+            return f"WITH cells AS ({source}) {answer.sql}"
+    source = (
+        _joined(cells, labels, name, as_value) if is_of_one else _united(cells, labels, as_value)
     )
+    return f"WITH cells AS ({source}) {answer.sql}"
+
+
+def _joined(cells: Sequence[Shown], labels: Sequence[str], name: str, value: str) -> str:
+    """The query for the cells of one table by their addresses, with the labels of a column, or with their own where no column has them."""
+    addresses = [sqltext.literal(one.address) for one in cells]
+    told, columns = f"t.{name} AS label", "n, address"
+    if not name:
+        told, columns = "o.label", "n, address, label"
+        addresses = [
+            f"{address}, {sqltext.literal(label)}"
+            for address, label in zip(addresses, labels, strict=True)
+        ]
+    rows = ", ".join(f"({n}, {address})" for n, address in enumerate(addresses))
     return (
-        f"WITH cells AS (SELECT n, label, value FROM (VALUES {rows}) AS o(n, label, address) "
-        f"JOIN {view} USING (address)) {answer.sql}"
+        f"SELECT o.n, {told}, {value} FROM (VALUES {rows}) AS o({columns})"
+        f" JOIN {cells[0].table} AS t ON t.{cells[0].own.address} = o.address"
     )
 
 
-def _cell(ref: CellRef, contents: Sequence[Content], named: Sequence[NamedTable]) -> _Cell | None:
-    """The data cell of an address; None for a label, and outside of tables."""
-    found = standing(ref, contents)
-    if found is None or found.table is None:
-        return None
-    one = next((one for one in named if one.table is found.table), None)
-    if one is None:
-        return None
-    row, column = found.position
-    rows, columns = found.table.row_axis.positions, found.table.column_axis.positions
-    if row not in rows or column not in columns:
-        return None
-    address, text = found.sheet.address(row, column), found.sheet.texts[row][column].strip()
-    return _Cell(one, rows.index(row), columns.index(column), address, text)
+def _united(cells: Sequence[Shown], labels: Sequence[str], value: str) -> str:
+    """The query for cells of several tables, one after the other."""
+    parts = []
+    for n, (cell, label) in enumerate(zip(cells, labels, strict=True)):
+        columns = (name for name, text in cell.labels if _are_same(text, label))
+        told = next(columns, sqltext.literal(label))
+        parts.append(cell.select(f"{n} AS n, {told} AS label, {value}"))
+    return " UNION ALL ".join(parts)
 
 
-def _label(ref: CellRef, contents: Sequence[Content], named: Sequence[NamedTable]) -> str:
-    """The query for a label, by a data cell that has it; "" for any other cell."""
-    found = standing(ref, contents)
-    one = found and next((one for one in named if one.table is found.table), None)
-    if found is None or one is None:
-        return ""
-    rows, columns = one.table.row_axis, one.table.column_axis
-    levels = [(axis, level) for axis in (rows, columns) for level in axis.levels]
-    for (axis, level), name in zip(levels, tidy_names(one.table), strict=False):
-        at = _carrying(level, found.position)
-        if at is not None:
-            down = rows.positions[at : at + 1] if axis is rows else rows.positions
-            across = columns.positions[at : at + 1] if axis is columns else columns.positions
-            for row, column in product(down, across):
-                if found.sheet.texts[row][column]:
-                    address = sqltext.literal(found.sheet.address(row, column))
-                    view = sqltext.name(one.name + TIDY)
-                    return f"SELECT {sqltext.name(name)} FROM {view} WHERE address = {address}"
+def _label_column(items: Sequence[str], labels: Sequence[str], cells: Sequence[Shown]) -> str:
+    """The column whose labels are the items of an answer, that with these labels of the cells first; "" for none."""
+    columns = dict.fromkeys(name for cell in cells for name, _ in cell.labels)
+    texts = {name: [dict(cell.labels).get(name) for cell in cells] for name in columns}
+    for name in sorted(columns, key=lambda name: texts[name] != list(labels)):
+        known = [text for text in texts[name] if text is not None]
+        if all(any(_are_same(text, item) for text in known) for item in items):
+            return name
     return ""
 
 
-def _carrying(level: Level, position: tuple[int, int]) -> int | None:
-    """The first position of an axis that carries the label of a cell."""
-    codes = {
-        code for code, label in enumerate(level.labels) if (label.row, label.column) == position
-    }
-    return next((at for at, code in enumerate(level.codes) if code in codes), None)
+def _value(cells: Sequence[Shown]) -> str:
+    """An expression for the numbers of some cells; "" where it would be too long. Numbers may be texts: "※1 336,775"."""
+    names = {one.own.value: one.own.text for one in cells}
+    if len(names) != 1:
+        return ""
+    ((value, text),) = names.items()
+    texts = [one.text for one in cells if one.number is None]
+    if not texts:
+        return value
+    read = [_number(one) for one in texts]
+    numbers = np.array([np.nan if one is None else one for one in read])
+    told = number_in_text(text, "number", texts, numbers) or one_by_one(text, texts, read)
+    return told and f"coalesce({value}, {told})"
 
 
-def _where(cell: _Cell) -> str:
-    """The labels of a cell where no other cell has them, else its address."""
-    table = cell.table.table
-    axes = (table.row_axis, cell.row), (table.column_axis, cell.column)
-    if not all(_is_alone(axis, at) for axis, at in axes):
-        return f"address = {sqltext.literal(cell.address)}"
-    levels = [(level, at) for axis, at in axes for level in axis.levels]
-    conditions = [
-        f"{sqltext.name(name)} = {sqltext.literal(level.labels[level.codes[at]].text)}"
-        for name, (level, at) in zip(tidy_names(table), levels, strict=False)
-        if level.codes[at] >= 0
-    ]
-    return " AND ".join(conditions)
-
-
-def _is_alone(axis: Axis, at: int) -> bool:
-    """Whether no other position has the labels of one; one label of each level that it has."""
-    told = [level for level in axis.levels if level.codes[at] >= 0]
-    alike = [
-        other
-        for other in range(len(axis.positions))
-        if all(
-            level.codes[other] >= 0
-            and level.labels[level.codes[other]].text == level.labels[level.codes[at]].text
-            for level in told
-        )
-    ]
-    return alike == [at]
+def _number(text: str) -> float | None:
+    """The number of a text as look-ups read it, else as derivations do."""
+    found = as_number(text, text)
+    return number(text) if found is None else found

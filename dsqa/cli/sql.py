@@ -25,25 +25,25 @@ def command(
     """Run one SELECT over the tables of SOURCE; without QUERY list them with their columns.
 
     Each table is there twice: NAME as it stands, with its headers joined, and NAME_tidy with a row for each
-    data cell; a file that is too large for a sheet as NAME only. Nothing can be written, and no file or network be reached.
+    data cell; a file that is too large for a sheet as NAME only. The cells of all sheets, with titles and notes, are
+    in sheet_cells. Nothing can be written, and no file or network be reached.
 
     \b
     Example:
       dsqa sql cars.csv "SELECT Origin, avg(Horsepower) FROM cars GROUP BY Origin"
     """
-    from dsqa.export import named_tables
     from dsqa.export.files import as_text
     from dsqa.export.query import columns, run_query
 
-    named = named_tables(*read_sources([source], dataset))
+    contents, large = read_sources([source], dataset)
     if query is None:
-        held = columns(named)
+        held = columns(contents, large)
         if as_json:
             show_json([{"name": name, "columns": names} for name, names in held], 1)
         else:
             show(f"{name}  {', '.join(names)}" for name, names in held)
         return
-    rows = run_query(named, query)
+    rows = run_query(contents, query, large)
     if as_json or as_csv:
         show(as_text("json" if as_json else "csv", rows).splitlines())
         return

@@ -11,7 +11,7 @@ import numpy as np
 
 from dsqa import sqltext
 from dsqa.derivations.column import ReadingKind, ShownKind
-from dsqa.derivations.masks import Bools, bools_of, mask_of
+from dsqa.derivations.masks import Bools, bools_of, column_bit, mask_of
 from dsqa.derivations.query_conditions import Published, condition_of
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.read_in_text import number_in_text, one_by_one, part_in_text
@@ -28,6 +28,8 @@ _BY_ANSWER = "GROUP BY label", "DISTINCT label", "PARTITION BY label", "{label}"
 MOST_ALIKE = 30
 """Texts of which another one stands for the same answer."""
 _ISO = regex(r"\d{4}-\d{2}-\d{2}")
+_VALUE = regex(r"\bvalue\b")
+"""A query that reads the numbers of the rows; any_value does not."""
 
 
 def query(published: Published, derived: Derived) -> str:
@@ -90,15 +92,13 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     label = _label(published, derived.column, derived.shown, group.rows)
     other = _value(published, derived.column, derived.reading, group.rows)
     value = _value(published, derived.by, derived.reading, group.rows)
-    has_label, has_value = "label" in sql, "value" in sql
+    has_label, has_value = "label" in sql, bool(_VALUE.search(sql))
     if derived.shown == "text" and any(one in sql for one in _BY_ANSWER):
         rows = relation.every if "{label}" in sql else group.rows
         label = label and _one_for_each_answer(published, derived.column, rows, label)
     has_other = "other" in sql
     if (has_label and not label) or (has_value and not value) or (has_other and not other):
         return ""
-    if "{table}" in sql and relation.totals:
-        return ""  # Its totals are no rows of the whole.
     measure, sign = _compared(published, derived) if "{sign}" in sql else ("", "")
     if "{measure}" in sql:
         if not measure or (measure == _MEAN and not value):
@@ -130,7 +130,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     answer, bound = sqltext.literal(derived.items[0]), derived.bound
     told = sql.format(
         many=many,
-        table=sqltext.name(published.name),
+        table=_whole(published) if "{table}" in sql else "",
         value=value,
         answer=answer,
         measure=measure,
@@ -153,6 +153,14 @@ def _of_no_rows(published: Published, derived: Derived) -> str:
         return ""
     found = _with(["rowid AS n"], published.name, " AND ".join(told))
     return f"{found}SELECT {sqltext.literal(derived.items[0])} FROM cells HAVING count(*) = 0"
+
+
+def _whole(published: Published) -> str:
+    """The table without its totals, which are not rows of the whole."""
+    name, relation = sqltext.name(published.name), published.relation
+    where = condition_of(published, relation.every, column_bit(0))
+    # No table has as many runs of rows as a condition is too long for: it has at most four totals.
+    return f"(SELECT rowid, * FROM {name} WHERE {where})" if where else name
 
 
 def _texts(texts: Iterable[str]) -> str:

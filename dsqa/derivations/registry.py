@@ -26,8 +26,8 @@ class Operation(NamedTuple):
     Where it asks for them `cells` has more columns: `other`, the numbers of a second column; `in_first` and `in_second`, whether a
     row is of the group that the question names first, or of the other; `series`, the numbers of several columns as a list.
 
-    In braces stand `{many}`, how many rows or items the answer has; `{answer}`, the answer; `{table}`, the whole table, with
-    `{value}` and `{label}`, its columns of values and of labels; `{wider}`, the rows for which one condition of the group holds;
+    In braces stand `{many}`, how many rows or items the answer has; `{answer}`, the answer; `{table}`, the table without its
+    totals, with `{value}` and `{label}`, its columns of values and of labels; `{wider}`, the rows for which one condition of the group holds;
     `{measure}`, what is compared of two groups, `{sign}`, how it compares, and `{factor}`, how many times as much the question
     says, where the query gives the answer if that is so; `{heads}`, the heads of the columns of `series`, and `{times}`, the times
     in them; `{bound}`, what the question says of a number of rows."""

@@ -1,30 +1,36 @@
 """SQL over tables that were understood: a database in memory that reaches nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from dsqa.errors import DsqaError, UsageError
-from dsqa.export.large import column_names, create_table
-from dsqa.export.shapes import NamedTable, tidy, wide
+from dsqa.export.shapes import TIDY, NamedTable, named_tables, tidy, wide
+from dsqa.export.sheet_cells import COLUMNS, cells_name, sheet_cells
 from dsqa.log import one_line
+from dsqa.store import Content
 
 if TYPE_CHECKING:
     import pandas as pd
     from duckdb import DuckDBPyConnection
 
-TIDY = "_tidy"
-"""Ending of the view with a row for each data cell."""
+    from dsqa.large import LargeTable
+
+    Large = Mapping[str, LargeTable]
+
 MEMORY = "1GB"
 
 
-def run_query(named: Sequence[NamedTable], sql: str) -> "pd.DataFrame":
-    """The rows of one SELECT over the tables, each a view, as wide and as tidy table.
+def run_query(
+    contents: Sequence[Content], sql: str, large: "Large | None" = None
+) -> "pd.DataFrame":
+    """The rows of one SELECT over the tables of files, each there as wide and as tidy table, and over their cells.
 
+    `large`: by data file those whose sheets are their first rows, which are there with all of them.
     Raises UsageError for what is no single SELECT, DsqaError where it fails.
     """
     import duckdb
 
-    with database(named) as connection:
+    with database(contents, sql, large) as connection:
         try:
             statements = connection.extract_statements(sql)
             is_select = [one.type == duckdb.StatementType.SELECT for one in statements]
@@ -37,20 +43,27 @@ def run_query(named: Sequence[NamedTable], sql: str) -> "pd.DataFrame":
             raise DsqaError(f"the query fails: {one_line(error)[:500]}") from None
 
 
-def columns(named: Sequence[NamedTable]) -> list[tuple[str, list[str]]]:
-    """The name of each view, with its columns."""
+def columns(
+    contents: Sequence[Content], large: "Large | None" = None
+) -> list[tuple[str, list[str]]]:
+    """The name of each table, with its columns; `large` as for `run_query`."""
+    named = named_tables(contents, large)
     found = []
     for one in named:
         if one.large is not None:
+            from dsqa.export.large import column_names
+
             found.append((one.name, column_names(one.large)))
             continue
         found.append((one.name, list(wide(one).columns)))
         found.append((one.name + TIDY, list(tidy(one).columns)))
-    return found
+    return [*found, (cells_name(named), list(COLUMNS))]
 
 
-def database(named: Sequence[NamedTable]) -> "DuckDBPyConnection":
-    """A database in memory with these tables, which reaches nothing else. Raises UnreadableFile about a large file."""
+def database(
+    contents: Sequence[Content], sql: str, large: "Large | None" = None
+) -> "DuckDBPyConnection":
+    """A database in memory for a query over the tables of files, which reaches nothing else. Raises UnreadableFile about a large file."""
     import duckdb
 
     connection = duckdb.connect(
@@ -63,17 +76,33 @@ def database(named: Sequence[NamedTable]) -> "DuckDBPyConnection":
             "late_materialization_max_rows": "0",
         },
     )
+    named = named_tables(contents, large)
+    for name, frame in _published(contents, named, sql):
+        connection.register("frame", frame)
+        connection.execute(f'CREATE TABLE "{name}" AS SELECT * FROM frame')
+        connection.unregister("frame")
     for one in named:
         if one.large is not None:
+            from dsqa.export.large import create_table
+
             create_table(connection, one.name, one.large)
-            continue
-        for name, frame in ((one.name, wide(one)), (one.name + TIDY, tidy(one))):
-            connection.register("frame", frame)
-            connection.execute(f'CREATE TABLE "{name}" AS SELECT * FROM frame')
-            connection.unregister("frame")
     # From here on no file, no network, no extension and no change of these settings; nor can a query
     # name a variable of Python.
     connection.execute("SET python_enable_replacements = false")
     connection.execute("SET enable_external_access = false")
     connection.execute("SET lock_configuration = true")
     return connection
+
+
+def _published(
+    contents: Sequence[Content], named: Sequence[NamedTable], sql: str
+) -> "Iterator[tuple[str, pd.DataFrame]]":
+    for one in named:
+        if one.large is not None:
+            continue
+        yield one.name, wide(one)
+        yield one.name + TIDY, tidy(one)
+    name = cells_name(named)
+    # All cells once more are too many to be held for a query that does not name them.
+    if name in sql.casefold():
+        yield name, sheet_cells(contents)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from dsqa.large import LargeTable
 
 Shape = Literal["tidy", "wide"]
+TIDY = "_tidy"
+"""Ending of the name of a table of a database with a row for each data cell."""
 
 _NO_WORD = regex(r"\W+")
 _LONGEST = 60
@@ -85,7 +87,7 @@ def tidy(one: NamedTable) -> "pd.DataFrame":
     parts.append([table.unit] * len(places))
     parts.append([sheet.address(*place) for place in places])
     parts.append([sheet.texts[row][column] for row, column in places])
-    parts.append([_number(sheet.values[row][column]) for row, column in places])
+    parts.append([number_of(sheet.values[row][column]) for row, column in places])
     frame = pd.DataFrame(dict(zip(names, parts, strict=True)))
     return frame[frame[names[-2]] != ""].reset_index(drop=True)
 
@@ -147,7 +149,7 @@ def _numbers(sheet: Sheet, rows: Sequence[int], column: int) -> "NDArray[np.floa
 
     if not _is_numeric(sheet, rows, column):
         return None
-    found = [_number(sheet.values[row][column]) for row in rows]
+    found = [number_of(sheet.values[row][column]) for row in rows]
     return np.array([np.nan if one is None else one for one in found], np.float64)
 
 
@@ -163,12 +165,13 @@ def _cells(sheet: Sheet, rows: Sequence[int], column: int) -> Sequence[object]:
 
 def _is_numeric(sheet: Sheet, rows: Sequence[int], column: int) -> bool:
     return all(
-        sheet.texts[row][column] == "" or _number(sheet.values[row][column]) is not None
+        sheet.texts[row][column] == "" or number_of(sheet.values[row][column]) is not None
         for row in rows
     )
 
 
-def _number(value: Value) -> float | None:
+def number_of(value: Value) -> float | None:
+    """The number of a cell; None for anything else."""
     is_number = isinstance(value, float | int) and not isinstance(value, bool)
     return float(value) if is_number else None  # type: ignore[arg-type]
 

@@ -9,7 +9,6 @@ from dsqa.answering.answerer import Answerer
 from dsqa.answering.model import Answer
 from dsqa.collection import Collection, open_collection
 from dsqa.evaluation.denotations import same_denotation
-from dsqa.export import named_tables
 from dsqa.export.query import run_query
 
 ORDERS = """Order,Customer,City,Amount,Date,Share,Paid
@@ -33,7 +32,7 @@ def given(collection: Collection, question: str, dataset: str) -> tuple[str, str
     answer = answerer.answer(question, dataset)
     query = answerer.query(question, answer)
     assert query, answer
-    rows = run_query(named_tables(answerer.contents(dataset)), query)
+    rows = run_query(answerer.contents(dataset), query)
     cells = [str(row[0]) for row in rows.itertuples(index=False)]
     return answer.text, "; ".join(dict.fromkeys(cells)), query
 

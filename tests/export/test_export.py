@@ -24,10 +24,14 @@ CROSS = (
 )
 
 
-def named(text: str, name: str = "cars.csv") -> list[NamedTable]:
+def held(text: str, name: str = "cars.csv") -> list[Content]:
     sheets = list(read(text.encode()))
     tables = [table for sheet in sheets for table in understand(sheet)]
-    return named_tables([Content(name, sheets, tables)])
+    return [Content(name, sheets, tables)]
+
+
+def named(text: str, name: str = "cars.csv") -> list[NamedTable]:
+    return named_tables(held(text, name))
 
 
 def test_a_table_as_it_stands() -> None:
@@ -52,10 +56,9 @@ def test_a_row_for_each_cell() -> None:
 
 
 def test_names_are_no_two_alike() -> None:
-    sheets = list(read(CARS.encode()))
-    tables = [table for sheet in sheets for table in understand(sheet)]
-    held = [Content(name, sheets, tables) for name in ("a b.csv", "a_b.csv", "A-B.csv", "../1.csv")]
-    assert [one.name for one in named_tables(held)] == ["a_b", "a_b_2", "A_B_3", "t_1"]
+    names = ("a b.csv", "a_b.csv", "A-B.csv", "../1.csv")
+    several = [one for name in names for one in held(CARS, name)]
+    assert [one.name for one in named_tables(several)] == ["a_b", "a_b_2", "A_B_3", "t_1"]
 
 
 @pytest.mark.parametrize("shape", [tidy, wide])
@@ -93,21 +96,21 @@ def test_rows_by_their_numbers_in_an_order() -> None:
     """What DuckDB saves on wide tables by looking up the first rows last fails on these with an internal error."""
     lines = [",".join(f"c{at}" for at in range(9))]
     lines += [",".join(f"{row} {at}" for at in range(9)) for row in range(12)]
-    held = named("\n".join(lines) + "\n")
-    (table,) = held
+    contents = held("\n".join(lines) + "\n")
+    (table,) = named_tables(contents)
     sql = (
         "WITH cells AS (SELECT rowid AS n, c0 AS label, TRY_CAST(regexp_extract(c1, '[0-9]+') AS DOUBLE) AS value"
         f' FROM "{table.name}" WHERE rowid BETWEEN 0 AND 7) SELECT label FROM cells ORDER BY value DESC, n LIMIT 3'
     )
-    assert run_query(held, sql).label.tolist() == ["7 0", "6 0", "5 0"]
+    assert run_query(contents, sql).label.tolist() == ["7 0", "6 0", "5 0"]
 
 
 def test_a_query() -> None:
-    held = named(CARS)
-    assert columns(held)[0] == ("cars", ["Name", "Horsepower", "Origin", "Weight"])
-    rows = run_query(held, "SELECT Origin, sum(Horsepower) AS n FROM cars GROUP BY 1 ORDER BY 1")
-    assert rows.values.tolist() == [["Japan", 160], ["USA", 86]]
-    rows = run_query(held, "SELECT address FROM cars_tidy WHERE text = '65'")
+    contents = held(CARS)
+    assert columns(contents)[0] == ("cars", ["Name", "Horsepower", "Origin", "Weight"])
+    sql = "SELECT Origin, sum(Horsepower) AS n FROM cars GROUP BY 1 ORDER BY 1"
+    assert run_query(contents, sql).values.tolist() == [["Japan", 160], ["USA", 86]]
+    rows = run_query(contents, "SELECT address FROM cars_tidy WHERE text = '65'")
     assert rows.values.tolist() == [["B3"]]
 
 
@@ -121,16 +124,16 @@ def test_a_query() -> None:
 )  # fmt: skip
 def test_only_a_select_is_run(sql: str) -> None:
     with pytest.raises(UsageError, match="only one SELECT"):
-        run_query(named(CARS), sql)
+        run_query(held(CARS), sql)
 
 
 @pytest.mark.parametrize(
     "source",
-    ["read_csv('{}')", "'{}'", "read_text('{}')", "glob('{}')", "read_blob('{}')", "held"],
+    ["read_csv('{}')", "'{}'", "read_text('{}')", "glob('{}')", "read_blob('{}')", "contents"],
 )
 def test_no_file_is_reached(tmp_path: Path, source: str) -> None:
     path = tmp_path / "secret.csv"
     path.write_text(CARS)
-    held = named(CARS)
+    contents = held(CARS)
     with pytest.raises(DsqaError, match="the query fails"):
-        run_query(held, f"SELECT * FROM {source.format(path)}")
+        run_query(contents, f"SELECT * FROM {source.format(path)}")

@@ -9,7 +9,6 @@ import pytest
 
 from dsqa.answering.answerer import Answerer
 from dsqa.export.query import run_query
-from dsqa.export.shapes import named_tables
 from dsqa.large import large_table
 from dsqa.loose import gather, open_set
 
@@ -41,7 +40,7 @@ def test_answers_come_from_all_rows_and_their_queries_give_them(
     contents = answerer.contents("orders.csv")
     large = large_table(answerer.collection, contents)
     assert large is not None
-    rows = run_query(named_tables(contents, {"orders.csv": large}), query)
+    rows = run_query(contents, query, {"orders.csv": large})
     (given,) = rows.iloc[:, 0].tolist()
     if expected.replace(".", "").isdigit():
         assert float(given) == pytest.approx(float(expected), abs=0.01)

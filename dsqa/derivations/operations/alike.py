@@ -50,7 +50,8 @@ register(
         "count_same_as",
         "how many other rows have the same value in a column",
         _count_same_as,
-        sql="SELECT (SELECT count(*) FROM {table} WHERE {label} = any_value(label)) - count(*) FROM cells",
+        sql="SELECT count(*) FROM {table} WHERE {label} = (SELECT any_value(label) FROM cells)"
+        " AND rowid NOT IN (SELECT n FROM cells)",
         is_of_rows=True,
     )
 )

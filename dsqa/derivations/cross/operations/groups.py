@@ -87,6 +87,15 @@ def _groups(space: Space, table: TableSpace) -> None:
                     one.bounded()
 
 
+def bounds_of(table: TableSpace) -> set[float]:
+    """The numbers of a question that may be bounds; years are not."""
+    return {
+        quantity.value
+        for quantity in table.wording.quantities
+        if not 1900 <= quantity.value <= 2050
+    }
+
+
 class _Numbers:
     """The numbers of a group at one line across."""
 
@@ -193,11 +202,7 @@ class _Numbers:
 
     def bounded(self) -> None:
         """The lines whose number is above, below or at a number of the question; above and below zero."""
-        bounds = {
-            quantity.value
-            for quantity in self._table.wording.quantities
-            if not 1900 <= quantity.value <= 2050
-        }
+        bounds = bounds_of(self._table)
         if self._numbers[self._order[0]] < 0:
             bounds.add(0.0)
         for bound in sorted(bounds):
