@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
 
 MEMORY = "700MB"
+MOST_BYTES = 96 << 20
+"""Of one column that is read: its texts are held several times."""
 _SECONDS = 60.0
 """Time for reading a file."""
 _MOST_LISTED = 200_000
@@ -56,6 +58,12 @@ class LargeColumns:
             with self._opened() as (connection, source):
                 listed = ", ".join(f"coalesce(c{at}, '') AS c{at}" for at in lacking)
                 connection.execute(f"CREATE TEMP TABLE cells AS SELECT {listed} FROM {source}")
+                lengths = ", ".join(f"sum(strlen(c{at}))" for at in lacking)
+                sizes = connection.execute(f"SELECT {lengths} FROM cells").fetchone() or ()
+                for at, size in zip(lacking, sizes, strict=True):
+                    if (size or 0) > MOST_BYTES:
+                        head = self._file.written.heads[at]
+                        raise UnreadableFile(f"column {head} has more than {MOST_BYTES >> 20} MB")
                 for at in lacking:
                     cells = _coded(connection, f"c{at}")
                     self._kept.put(f"{at}", _packed(cells))

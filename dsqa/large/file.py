@@ -26,6 +26,8 @@ _AS_ASCII = ("utf-8", "cp932", "euc_jp", "cp1252", "ascii")
 """Encodings in which a line break is one byte, and no byte of another character."""
 
 
+MOST_ROWS = 5_000_000
+"""Rows over which answers are derived: a group of them takes a byte a row."""
 _KEPT = "written"
 
 
@@ -87,6 +89,8 @@ def _reason(text: str, encoding: str, heads: tuple[str, ...], lines: "_Lines") -
         return "its first line does not name every column"
     if lines.are_blank:
         return "it has blank lines"
+    if lines.number > MOST_ROWS:
+        return f"it has more than {MOST_ROWS:,} rows"
     return ""
 
 

@@ -86,6 +86,17 @@ def test_a_broken_file_says_why(tmp_path: Path, data: bytes) -> None:
         read.columns([0, 1])
 
 
+def test_a_column_of_too_much_text_is_not_read(
+    file_of: FileOf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(columns_module, "MOST_BYTES", 1 << 20)
+    file = file_of([HEADS, *(["x" * 1000, "y", ""] for _ in range(1500))])
+    read = LargeColumns(file, NONE)
+    assert lines(read, 1)[:2] == ["y", "y"]
+    with pytest.raises(UnreadableFile, match="column a has more than 1 MB"):
+        read.columns([0, 1])
+
+
 def test_what_was_read_is_kept(file_of: FileOf, tmp_path: Path) -> None:
     file = file_of([HEADS, ["1", "x", ""], ["2", "y", "q"]])
     kept = tmp_path / "kept" / "state"

@@ -68,6 +68,15 @@ def test_a_file_that_cannot_be_read_by_columns_says_why(
 
 
 @pytest.mark.usefixtures("any_size")
+def test_a_file_of_too_many_rows_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dsqa.large.file.MOST_ROWS", 3)
+    path = tmp_path / "x.csv"
+    path.write_bytes(b"a,b\n1,2\n3,4\n5,6\n")
+    with pytest.raises(UnreadableFile, match="more than 3 rows"):
+        large_file(path, LIMITS, NONE)
+
+
+@pytest.mark.usefixtures("any_size")
 def test_a_file_that_fits_a_sheet_is_none(tmp_path: Path) -> None:
     path = tmp_path / "x.csv"
     path.write_bytes(b"a,b\n1,2\n")
