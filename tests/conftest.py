@@ -178,7 +178,7 @@ def tiny_bert(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def no_plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cells are located in every table, plain ones too: for what is tested of locating on a small CSV."""
-    monkeypatch.setattr("dsqa.answering.answerer.plain_table_of", lambda *_: None)
+    monkeypatch.setattr("dsqa.answering.answerer.plain_tables_of", lambda *_: [])
 
 
 @pytest.fixture

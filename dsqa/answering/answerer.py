@@ -15,7 +15,7 @@ from dsqa.answering.model import Answer, Considered
 from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.sheets import only_sheet
 from dsqa.collection import Collection
-from dsqa.derivations.plain_tables import PlainTable, is_long, plain_table_of
+from dsqa.derivations.plain_tables import PlainTable, is_long, plain_tables_of
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile, UsageError
 from dsqa.ingest import content
 from dsqa.log import logger, one_line
@@ -51,15 +51,16 @@ class _Held:
     """What was read of a dataset."""
 
     contents: list[Content]
-    plain: PlainTable | None
-    """Over which answers are derived; None where cells are located. Of a large file, of the columns that the last question
-    speaks of."""
+    tables: list[PlainTable]
+    """Plain ones, over which answers are derived; [] where cells are located, and of a large file."""
     is_long: bool
     """Whether it is of statistics in long form, where cells are located as well."""
     large: "LargeTable | None" = None
     """Where the sheet holds the first rows only of what is asked."""
     prepared: "Prepared | None" = None
     """Made when cells are first located."""
+    plain: PlainTable | None = None
+    """The table that the last question is about; of a large file the columns that it speaks of."""
     derived: "tuple[str, list[Derived]]" = field(default_factory=lambda: ("", []))
     """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
 
@@ -199,8 +200,14 @@ class Answerer:
         from dsqa.export.large import published_part
         from dsqa.export.shapes import named_tables, published
 
-        (named,) = named_tables(held.contents)
-        if held.large is not None and held.plain is not None:
+        assert held.plain is not None
+        of_sheet = (
+            one
+            for one in named_tables(held.contents)
+            if one.plain is not None and one.sheet.index == held.plain.sheet.index
+        )
+        named = next(of_sheet)
+        if held.large is not None:
             return query(published_part(named.name, held.large, held.plain), derived[0])
         return query(published(named), derived[0])
 
@@ -248,21 +255,24 @@ class Answerer:
         if self._sheet:
             contents = only_sheet(contents, self._sheet)
         large = self._large(contents)
-        plain = (None, False) if large else self._plain(contents)
+        plain = ([], False) if large else self._plain(contents)
         held = self._held[dataset_id] = _Held(contents, *plain, large)
         if len(self._held) > _KEPT:
             self._held.popitem(last=False)
         return held
 
-    def _plain(self, contents: list[Content]) -> tuple[PlainTable | None, bool]:
-        """The one plain table of a dataset, over which answers are derived, None where there is none; and whether it is of
-        statistics in long form."""
+    def _plain(self, contents: list[Content]) -> tuple[list[PlainTable], bool]:
+        """The plain tables of a dataset, over which answers are derived, [] where there are none; and whether the one that
+        there is is of statistics in long form."""
         try:
             with deadline(_SECONDS):
-                plain = plain_table_of(contents)
-                return plain, plain is not None and is_long(plain.relation)
+                tables = plain_tables_of(contents)
+                are_long = [is_long(one.relation) for one in tables]
         except TookTooLong:
-            return None, False
+            return [], False
+        if len(tables) > 1 and any(are_long):
+            return [], False
+        return tables, any(are_long)
 
     def _large(self, contents: list[Content]) -> "LargeTable | None":
         """The table of a file of which the store has the first rows only; None for any other."""
@@ -273,16 +283,20 @@ class Answerer:
         return large_table(self.collection, contents)
 
     def _derived(self, question: str, held: _Held) -> "list[Derived]":
-        if held.plain is None and held.large is None:
+        if not held.tables and held.large is None:
             return []
-        from dsqa.derivations.ranking import derive
+        from dsqa.derivations.which_table import derive_over
 
         if held.derived[0] != question:
+            tables = held.tables
             if held.large is not None:
-                held.plain = self._about(question, held.large)
-            weights = self._derivation_weights("plain")
-            relation = held.plain.relation if held.plain else None
-            held.derived = question, derive(relation, question, weights) if relation else []
+                about = self._about(question, held.large)
+                tables = [about] if about else []
+            found: list[Derived] = []
+            held.plain = None
+            if tables:
+                held.plain, found = derive_over(tables, question, self._derivation_weights("plain"))
+            held.derived = question, found
         return held.derived[1]
 
     def _about(self, question: str, large: "LargeTable") -> PlainTable | None:
@@ -352,7 +366,7 @@ class Answerer:
     def _load_ahead(self, dataset_id: str) -> None:
         """Have the re-ranker read beside what is done until it is needed, if it will be."""
         held = self._held.get(dataset_id)
-        is_derived = held and (held.plain or held.large) and not held.is_long
+        is_derived = held and (held.tables or held.large) and not held.is_long
         if is_derived or held is None and self._is_delimited(dataset_id):
             return
         from dsqa.locate.rerank import load_ahead

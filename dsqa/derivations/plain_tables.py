@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from dsqa.readers.sheet import Sheet
+from dsqa.readers.sheet import Region, Sheet
 from dsqa.store import Content
 from dsqa.tables.model import Table
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 MOST_CELLS = 2_000_000
 """Cells of the largest table that is read as a relation."""
+MOST_SHEETS = 12
+"""Plain tables of one workbook, over each of which answers are derived."""
 _FEWEST_ROWS, _FEWEST_COLUMNS = 2, 2
 MOST_COLUMNS = 40
 """Columns of a table of things; in wider ones each column is a statistic of its own, which is located by its head."""
@@ -41,30 +43,55 @@ class PlainTable:
 
 
 def plain_table_of(contents: Sequence[Content]) -> PlainTable | None:
-    """The one plain table of a dataset; None where it has several files, or tables of another kind."""
-    if len(contents) != 1:
-        return None
-    (held,) = contents
-    return plain_table(held.name, held.sheets, held.tables)
+    """The one plain table of a dataset; None where it has several files or tables, or tables of another kind."""
+    tables = plain_tables_of(contents)
+    return tables[0] if len(tables) == 1 else None
 
 
-def plain_table(file: str, sheets: Sequence[Sheet], tables: Sequence[Table]) -> PlainTable | None:
-    """The one table of a file as a relation; None where there are several, or one with groups of heads or of rows."""
+def plain_tables_of(contents: Sequence[Content]) -> list[PlainTable]:
+    """The plain tables of a dataset of one file; [] where it has several files, or a table of another kind."""
+    return plain_tables(contents[0]) if len(contents) == 1 else []
+
+
+def plain_tables(held: Content) -> list[PlainTable]:
+    """The plain tables of a file, one for each sheet that has tables; [] where one of these is of another kind, or they are many."""
+    found: list[PlainTable] = []
+    has_records = any(table.kind == "records" for table in held.tables)
+    for sheet in held.sheets:
+        tables = [table for table in held.tables if table.sheet_index == sheet.index]
+        if not tables:
+            continue  # Notes.
+        one = plain_table(held.name, [sheet], tables, beside_records=has_records)
+        if one is None or len(found) == MOST_SHEETS:
+            return []
+        found.append(one)
+    return found
+
+
+def plain_table(
+    file: str, sheets: Sequence[Sheet], tables: Sequence[Table], *, beside_records: bool = False
+) -> PlainTable | None:
+    """The one table of a file as a relation; None where there are several, or one with groups of heads or of rows.
+
+    `beside_records`: whether another sheet of the workbook has records, so that a table of few rows whose columns all have
+    names, as that of the departments beside that of the staff, is one of records, too.
+    """
     if len(sheets) != 1 or not tables:
         return None
     sheet, table = sheets[0], tables[0]
     if sheet.height * sheet.width > MOST_CELLS:
         return None
     if _is_delimited(sheet) and _has_heads_first(sheet):
-        top, left, right = 0, 0, sheet.width - 1
-    elif _is_flat(sheet, tables):
-        top, left, right = table.header_rows[0], table.region.left, table.region.right
+        region = Region(0, 0, sheet.height - 1, sheet.width - 1)
+    elif _is_flat(sheet, tables, beside_records=beside_records):
+        region = table.region._replace(top=table.header_rows[0])
     else:
         return None
-    columns = list(range(left, right + 1))
+    top = region.top
+    columns = list(range(region.left, region.right + 1))
     rows = [
         row
-        for row in range(top + 1, sheet.height)
+        for row in range(top + 1, region.bottom + 1)
         if any(sheet.texts[row][column] for column in columns)
     ]
     if len(rows) < _FEWEST_ROWS or not _FEWEST_COLUMNS <= len(columns) <= MOST_COLUMNS:
@@ -86,20 +113,27 @@ def _is_delimited(sheet: Sheet) -> bool:
 
 def _has_heads_first(sheet: Sheet) -> bool:
     """Whether the first row names every column: over groups of columns it would have blanks, or say a name twice."""
-    heads = [text.strip().lower() for text in sheet.texts[0]]
-    return all(heads) and len(set(heads)) == len(heads)
+    return _name_every_column(sheet.texts[0])
 
 
-def _is_flat(sheet: Sheet, tables: Sequence[Table]) -> bool:
-    """Whether a sheet is one table of records with one line of heads, and nothing else: no title, no notes, nothing merged."""
+def _name_every_column(heads: Sequence[str]) -> bool:
+    names = [text.strip().lower() for text in heads]
+    return all(names) and len(set(names)) == len(names)
+
+
+def _is_flat(sheet: Sheet, tables: Sequence[Table], *, beside_records: bool) -> bool:
+    """Whether a sheet is one table of records with one line of heads: titles may stand above it, and notes below."""
     table = tables[0]
-    if len(tables) > 1 or len(table.header_rows) != 1 or sheet.merges or sheet.caption:
+    if len(tables) > 1 or len(table.header_rows) != 1:
         return False
-    if table.title or table.notes or table.region.top or table.region.bottom < sheet.height - 1:
+    if any(table.region.contains(merge.top, merge.left) for merge in sheet.merges):
         return False
-    if table.kind == "records":
+    heads = sheet.texts[table.header_rows[0]][table.region.left : table.region.right + 1]
+    if table.kind == "records" or (beside_records and _name_every_column(heads)):
         return True
-    return _is_delimited(sheet) and len(table.column_axis.levels) <= 1
+    is_alone = not (table.title or table.notes or table.region.top or sheet.caption)
+    is_alone &= table.region.bottom == sheet.height - 1
+    return is_alone and _is_delimited(sheet) and len(table.column_axis.levels) <= 1
 
 
 def is_long(relation: "Relation") -> bool:

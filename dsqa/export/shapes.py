@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from dsqa.derivations.plain_tables import plain_table
+from dsqa.derivations.plain_tables import plain_tables
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.regex import regex
 from dsqa.store import Content
@@ -52,17 +52,13 @@ def named_tables(
     found: list[NamedTable] = []
     for held in contents:
         sheets = {sheet.index: sheet for sheet in held.sheets}
-        plain = plain_table(held.name, held.sheets, held.tables)
-        if plain is not None:
-            name = _slug(held.name, plain.sheet.member, plain.sheet.name)
-            file = plain.sheet.file_in(held.name)
-            whole = (large or {}).get(held.name)
-            found.append(NamedTable(name, file, plain.sheet, held.tables[0], plain, whole))
-            continue
+        plain = {one.sheet.index: one for one in plain_tables(held)}
         for table in held.tables:
             sheet = sheets[table.sheet_index]
             name = _slug(held.name, sheet.member, sheet.name)
-            found.append(NamedTable(name, sheet.file_in(held.name), sheet, table))
+            whole = (large or {}).get(held.name)
+            own = plain.get(sheet.index)
+            found.append(NamedTable(name, sheet.file_in(held.name), sheet, table, own, whole))
     names = unique([one.name for one in found])
     return [one._replace(name=name) for one, name in zip(found, names, strict=True)]
 

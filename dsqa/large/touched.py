@@ -1,6 +1,7 @@
 """Which columns of a table a question speaks of, told by some of its rows."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from dsqa.derivations.anchors import ONE, HeadMatch, Match, head_matches, matches
@@ -140,7 +141,8 @@ def _unknown(
 ) -> list[str]:
     """The words of a question that name nothing that was looked at, as they stand in cells."""
     known = 0
-    for mask in (*(head.words for head in heads), *(match.words for match in found)):
+    spoken = (measured(one.head, one.head_stems, wording.words).words for one in sample.columns)
+    for mask in chain((head.words for head in heads), (match.words for match in found), spoken):
         known |= mask
     return [
         stem[:-1] if len(stem) > _SHORTEST + 1 and stem.isascii() else stem

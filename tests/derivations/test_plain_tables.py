@@ -1,13 +1,21 @@
 """Which tables are plain."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from dsqa.derivations.plain_tables import PlainTable, is_long, plain_table
+from dsqa.derivations.plain_tables import (
+    MOST_SHEETS,
+    PlainTable,
+    is_long,
+    plain_table,
+    plain_tables,
+)
 from dsqa.derivations.relation import Relation
 from dsqa.readers.sheet import Region, Sheet
+from dsqa.store import Content
 from dsqa.tables import understand
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
@@ -70,6 +78,73 @@ def test_merged_cells_are_not_plain() -> None:
 def test_a_cross_table_of_a_workbook_is_not_plain() -> None:
     years = [["", "2010", "2011"], ["Oslo", "1", "2"], ["Rome", "5", "6"]]
     assert plain(sheet(years, name="Sheet 1")) is None
+
+
+STAFF = [
+    ["Name", "City", "Department", "Salary"],
+    *(
+        [f"{first} {last}", city, ("IT", "Sales", "HR")[at % 3], str(20_000 + 1_000 * (at % 11))]
+        for at, (first, last, city) in enumerate(
+            (first, last, ("York", "Leeds", "Hull", "York")[(len(first) + len(last)) % 4])
+            for first in ("Ann", "Bruno", "Cid", "Dora")
+            for last in ("Stone", "Field", "Marsh")
+        )
+    ),
+]
+TITLED = [
+    ["Staff in 2023", "", "", ""],
+    [""] * 4,
+    *STAFF,
+    [""] * 4,
+    ["Source: records", "", "", ""],
+]
+DEPARTMENTS = [["Department", "Head", "Budget"], ["IT", "Zoe", "12"], ["Sales", "Yan", "9"]]
+
+
+def workbook(*sheets: tuple[str, list[list[str]]]) -> Content:
+    made = []
+    for at, (name, grid) in enumerate(sheets):
+        values = [[float(text) if text.isdigit() else text or None for text in row] for row in grid]
+        made.append(Sheet(name, at, values, grid))
+    return Content("staff.xlsx", made, [table for one in made for table in understand(one)])
+
+
+def test_a_title_above_records_and_a_note_below_them() -> None:
+    (found,) = plain_tables(workbook(("Staff", TITLED)))
+    assert [column.head for column in found.relation.columns] == STAFF[0]
+    assert found.relation.size == len(STAFF) - 1
+    assert found.address(0, 3) == "D4"
+
+
+def test_records_on_several_sheets_beside_notes() -> None:
+    notes = [["This workbook was made for the review."], ["See the manual."]]
+    found = plain_tables(
+        workbook(("Notes", notes), ("Staff", TITLED), ("Departments", DEPARTMENTS))
+    )
+    assert [one.sheet.name for one in found] == ["Staff", "Departments"]
+
+
+def test_a_cross_table_beside_records() -> None:
+    years = [["", "2010", "2010"], ["City", "Men", "Women"], ["Oslo", "1", "2"], ["Rome", "5", "6"]]
+    assert not plain_tables(workbook(("Staff", TITLED), ("Years", years)))
+
+
+def test_tables_without_records_are_not_plain() -> None:
+    assert not plain_tables(workbook(("Departments", DEPARTMENTS), ("Others", DEPARTMENTS)))
+
+
+def test_workbooks_of_many_sheets_are_not_plain() -> None:
+    sheets = [(f"Sheet {at}", TITLED) for at in range(MOST_SHEETS + 1)]
+    assert len(plain_tables(workbook(*sheets[1:]))) == MOST_SHEETS
+    assert not plain_tables(workbook(*sheets))
+
+
+def test_merged_heads_are_not_plain_but_a_merged_title_is() -> None:
+    made = workbook(("Staff", TITLED))
+    title = replace(made.sheets[0], merges=(Region(0, 0, 0, 3),))
+    heads = replace(made.sheets[0], merges=(Region(2, 0, 2, 1),))
+    assert plain_tables(replace(made, sheets=[title]))
+    assert not plain_tables(replace(made, sheets=[heads]))
 
 
 def test_no_sheet_and_no_table() -> None:

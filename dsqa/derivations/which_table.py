@@ -1,0 +1,41 @@
+"""Which of several plain tables a question is about, as the sheets of one workbook."""
+
+from collections.abc import Sequence
+
+from dsqa.derivations.plain_tables import PlainTable
+from dsqa.derivations.ranking import Derived, derive
+from dsqa.derivations.weights import DerivationWeights
+from dsqa.derivations.wording import Wording, read
+from dsqa.language.tokens import tokens
+
+
+def derive_over(
+    tables: Sequence[PlainTable], question: str, weights: DerivationWeights
+) -> tuple[PlainTable, list[Derived]]:
+    """The table of which a question says the most, the answers over it being sure, and these answers, the best first.
+
+    `tables`: at least one.
+    """
+    if len(tables) == 1:
+        return tables[0], derive(tables[0].relation, question, weights)
+    wording = read(question)
+    best, most = (tables[0], list[Derived]()), -1.0
+    for table in tables:
+        derived = derive(table.relation, question, weights)
+        sure = derived[0].confidence if derived else 0.0
+        score = sure + said_of(table, wording)
+        if score > most:
+            best, most = (table, derived), score
+    return best
+
+
+def said_of(table: PlainTable, wording: Wording) -> float:
+    """Share of the words of a question that are in the heads or the cells of a table, or in the name of its sheet."""
+    named = {token.text for token in tokens(table.sheet.name, "e")}
+    words = [stem for at, stem in enumerate(wording.stems) if wording.telling >> at & 1]
+    relation = table.relation
+    known = (
+        stem in named or stem in relation.head_vocabulary or relation.has_word(stem)
+        for stem in words
+    )
+    return sum(known) / max(1, len(words))

@@ -1,0 +1,93 @@
+"""Questions on the records of workbooks: below a title, and on several sheets."""
+
+import io
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+
+from dsqa.answering.answerer import Answerer
+from dsqa.collection import open_collection
+from dsqa.evaluation.denotations import same_denotation
+from dsqa.export.query import run_query
+
+NAMES = [
+    "Ann Stone",
+    "Bob Field",
+    "Cid Marsh",
+    "Dee Hill",
+    "Eve Ford",
+    "Fay Wood",
+    "Gus Lane",
+    "Hal Rose",
+]
+CITIES = ["York", "Leeds", "York", "Hull", "Leeds", "York", "Hull", "York"]
+DEPARTMENTS = ["IT", "Sales", "HR", "IT", "Sales", "IT", "HR", "Sales"]
+SALARIES = [41000, 32000, 29000, 55000, 47000, 38000, 36000, 52000]
+ASKED = [
+    ("How many people work in York?", "4", "Staff"),
+    ("What is the average salary in IT?", "44666.7", "Staff"),
+    ("Who earns the most?", "Dee Hill", "Staff"),
+    ("What is the total salary of the people in Leeds?", "79,000", "Staff"),
+    ("Which department has the largest budget?", "IT", "Departments"),
+    ("What is the total budget of all departments?", "250,000", "Departments"),
+    ("Who is the head of Sales?", "Yan", "Departments"),
+    ("On which floor is HR?", "3", "Departments"),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def data() -> bytes:
+    book = Workbook()
+    notes = book.active
+    assert notes is not None
+    notes.title = "Notes"
+    notes.append(["This workbook was made for the annual review."])
+    staff = book.create_sheet("Staff")
+    for row in (
+        ["Staff of the Northern Office, 2023"],
+        [],
+        ["Name", "City", "Department", "Salary"],
+        *map(list, zip(NAMES, CITIES, DEPARTMENTS, SALARIES, strict=True)),
+        [],
+        ["Source: personnel records"],
+    ):
+        staff.append(row)
+    departments = book.create_sheet("Departments")
+    for row in (
+        ["Department", "Head", "Budget", "Floor"],
+        ["IT", "Zoe", 120000, 2],
+        ["Sales", "Yan", 90000, 1],
+        ["HR", "Xia", 40000, 3],
+    ):
+        departments.append(row)
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+@pytest.fixture
+def answerer(make: Callable[..., Path], data: bytes) -> Iterator[Answerer]:
+    with open_collection(make({"a": ["staff.xlsx"]}, {"staff.xlsx": data})) as opened:
+        yield Answerer(opened, reranker=None)
+
+
+@pytest.mark.parametrize(("question", "expected", "sheet"), ASKED)
+def test_the_sheet_that_a_question_is_about_answers(
+    answerer: Answerer, question: str, expected: str, sheet: str
+) -> None:
+    answer = answerer.answer(question, "a")
+    assert answer.text == expected
+    assert {cell.sheet for cell in answer.cells} == {sheet}
+    query = answerer.query(question, answer)
+    rows = run_query(answerer.contents("a"), query)
+    assert same_denotation(f"{rows.iloc[0, 0]}", answer.text) or float(
+        rows.iloc[0, 0]
+    ) == pytest.approx(float(expected), abs=0.05)
+
+
+def test_only_the_sheet_that_is_named(make: Callable[..., Path], data: bytes) -> None:
+    with open_collection(make({"a": ["staff.xlsx"]}, {"staff.xlsx": data})) as opened:
+        answer = Answerer(opened, reranker=None, sheet="Staff").answer("Who earns the most?", "a")
+    assert (answer.text, answer.cells[0].sheet, answer.cells[0].cell) == ("Dee Hill", "Staff", "A7")
