@@ -4,8 +4,8 @@
 
 Each table of a set is written as an .xlsx with a title above it and a source below it, then once more with the table of
 another dataset of the set on a sheet of its own. Prints the share of the tables that are plain in each form, and of the questions
-that are answered right (by denotation) from derivations, and from located cells, as any other table is answered. `--last` asks the last N
-questions only.
+that are answered right (by denotation), and that are right from located cells alone, as any other table is answered. `--last` asks the
+last N questions only.
 """
 
 import argparse
@@ -18,10 +18,11 @@ from typing import NamedTuple
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from dsqa.answering.answerer import MARGIN
 from dsqa.answering.from_located import LocatedAnswers
 from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.collection import open_collection
-from dsqa.derivations.plain_tables import PlainTable, plain_table_of, plain_tables
+from dsqa.derivations.plain_tables import PlainTable, named_table, plain_table_of, plain_tables
 from dsqa.derivations.values import number
 from dsqa.derivations.weights import shipped
 from dsqa.derivations.which_table import derive_over
@@ -122,20 +123,28 @@ def _cell(text: str) -> float | str | None:
 def count(total: Counter[str], asked: Asked, held: Content | None, lang: Lang) -> None:
     """Ask the questions of a table in one form; None is the table as it is."""
     found = plain_tables(held) if held else [asked.table]
+    named = named_table(held) if held else None
+    over = found or ([named] if named else [])
     total["tables"] += 1
     total["plain"] += bool(found)
     located = LocatedAnswers(lang, locator_weights(), lambda: shipped("cross"))
     prepared = located.prepare([held]) if held else None
     for question, gold in asked.questions:
         total["questions"] += 1
-        if found:
-            table, derived = derive_over(found, question, shipped())
-            total["own"] += table is found[0]
-            total["derived"] += bool(derived) and is_right(derived[0].items, gold)
+        items: Sequence[str] = ()
+        chance = 0.0
+        if over:
+            table, derived = derive_over(over, question, shipped())
+            total["own"] += table is over[0]
+            if derived:
+                items, chance = derived[0].items, derived[0].confidence
         if prepared:
             answer = located.answer(parse(question, lang), prepared, None)
-            items = answer.text.split("; ") if answer else []
-            total["located"] += is_right(items, gold)
+            cells = answer.text.split("; ") if answer else []
+            total["located"] += is_right(cells, gold)
+            is_surer = answer is None or chance > answer.confidence + MARGIN
+            items = items if found or (named and is_surer) else cells
+        total["right"] += is_right(items, gold)
 
 
 def is_right(items: Sequence[str], gold: str) -> bool:
@@ -148,7 +157,7 @@ def told(form: str, total: Counter[str]) -> str:
     asked = max(1, total["questions"])
     located = f"   located {total['located'] / asked:.4f}" if form != FORMS[0] else ""
     return (
-        f"  {form:15} plain {total['plain'] / max(1, total['tables']):.3f}   right {total['derived'] / asked:.4f}"
+        f"  {form:15} plain {total['plain'] / max(1, total['tables']):.3f}   right {total['right'] / asked:.4f}"
         f"   of the own sheet {total['own'] / asked:.3f}{located}"
     )
 

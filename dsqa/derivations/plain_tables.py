@@ -61,20 +61,31 @@ def plain_tables(held: Content) -> list[PlainTable]:
         tables = [table for table in held.tables if table.sheet_index == sheet.index]
         if not tables:
             continue  # Notes.
-        one = plain_table(held.name, [sheet], tables, beside_records=has_records)
+        one = plain_table(held.name, [sheet], tables, names_tell=has_records)
         if one is None or len(found) == MOST_SHEETS:
             return []
         found.append(one)
     return found
 
 
+def named_table(held: Content) -> PlainTable | None:
+    """The one table of a file whose columns all have names, be it one of statistics; None where there are several, or plain ones.
+
+    Whether each column is a measure of its own (deaths, drivers) or a class of one (January, February) its heads do not tell.
+    """
+    if len(held.tables) != 1 or plain_tables(held):
+        return None
+    sheets = [sheet for sheet in held.sheets if sheet.index == held.tables[0].sheet_index]
+    return plain_table(held.name, sheets, held.tables, names_tell=True)
+
+
 def plain_table(
-    file: str, sheets: Sequence[Sheet], tables: Sequence[Table], *, beside_records: bool = False
+    file: str, sheets: Sequence[Sheet], tables: Sequence[Table], *, names_tell: bool = False
 ) -> PlainTable | None:
     """The one table of a file as a relation; None where there are several, or one with groups of heads or of rows.
 
-    `beside_records`: whether another sheet of the workbook has records, so that a table of few rows whose columns all have
-    names, as that of the departments beside that of the staff, is one of records, too.
+    `names_tell`: whether it is enough that every column has a name, as where another sheet of the workbook has records: the
+    table of the departments beside that of the staff.
     """
     if len(sheets) != 1 or not tables:
         return None
@@ -83,7 +94,7 @@ def plain_table(
         return None
     if _is_delimited(sheet) and _has_heads_first(sheet):
         region = Region(0, 0, sheet.height - 1, sheet.width - 1)
-    elif _is_flat(sheet, tables, beside_records=beside_records):
+    elif _is_flat(sheet, tables, names_tell=names_tell):
         region = table.region._replace(top=table.header_rows[0])
     else:
         return None
@@ -121,7 +132,7 @@ def _name_every_column(heads: Sequence[str]) -> bool:
     return all(names) and len(set(names)) == len(names)
 
 
-def _is_flat(sheet: Sheet, tables: Sequence[Table], *, beside_records: bool) -> bool:
+def _is_flat(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> bool:
     """Whether a sheet is one table of records with one line of heads: titles may stand above it, and notes below."""
     table = tables[0]
     if len(tables) > 1 or len(table.header_rows) != 1:
@@ -129,7 +140,7 @@ def _is_flat(sheet: Sheet, tables: Sequence[Table], *, beside_records: bool) -> 
     if any(table.region.contains(merge.top, merge.left) for merge in sheet.merges):
         return False
     heads = sheet.texts[table.header_rows[0]][table.region.left : table.region.right + 1]
-    if table.kind == "records" or (beside_records and _name_every_column(heads)):
+    if table.kind == "records" or (names_tell and _name_every_column(heads)):
         return True
     is_alone = not (table.title or table.notes or table.region.top or sheet.caption)
     is_alone &= table.region.bottom == sheet.height - 1

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from dsqa.derivations.plain_tables import plain_tables
+from dsqa.derivations.plain_tables import named_table, plain_tables
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.regex import regex
 from dsqa.store import Content
@@ -53,6 +53,8 @@ def named_tables(
     for held in contents:
         sheets = {sheet.index: sheet for sheet in held.sheets}
         plain = {one.sheet.index: one for one in plain_tables(held)}
+        if (by_name := named_table(held)) is not None:
+            plain[by_name.sheet.index] = by_name
         for table in held.tables:
             sheet = sheets[table.sheet_index]
             name = _slug(held.name, sheet.member, sheet.name)

@@ -91,3 +91,37 @@ def test_only_the_sheet_that_is_named(make: Callable[..., Path], data: bytes) ->
     with open_collection(make({"a": ["staff.xlsx"]}, {"staff.xlsx": data})) as opened:
         answer = Answerer(opened, reranker=None, sheet="Staff").answer("Who earns the most?", "a")
     assert (answer.text, answer.cells[0].sheet, answer.cells[0].cell) == ("Dee Hill", "Staff", "A7")
+
+
+ROADS = [
+    ("Maine", "north", 186, 61), ("Ohio", "middle", 1032, 530), ("Texas", "south", 2040, 500), ("Utah", "west", 220, 44),
+    ("Iowa", "middle", 522, 144), ("Idaho", "west", 212, 39), ("Maryland", "north", 523, 142), ("Georgia", "south", 1177, 178),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("How many deaths were there in Ohio?", "1032"),
+        ("How many states in the west are there?", "2"),
+        ("Which state had the most deaths?", "Texas"),
+        ("How many drivers were there in the south in all?", "678"),
+    ],
+)
+def test_cells_and_derivations_over_a_table_of_one_name_and_numbers(
+    make: Callable[..., Path], question: str, expected: str
+) -> None:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (["Deaths on the road, 1964"], [], ["State", "Part", "Deaths", "Drivers"], *ROADS):
+        sheet.append(list(row))
+    stream = io.BytesIO()
+    book.save(stream)
+    with open_collection(make({"a": ["roads.xlsx"]}, {"roads.xlsx": stream.getvalue()})) as opened:
+        answerer = Answerer(opened, reranker=None)
+        answer = answerer.answer(question, "a")
+        query = answerer.query(question, answer)
+        rows = run_query(answerer.contents("a"), query)
+    assert answer.text == expected
+    assert same_denotation(str(rows.iloc[0, 0]), expected)

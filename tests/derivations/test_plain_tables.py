@@ -10,6 +10,7 @@ from dsqa.derivations.plain_tables import (
     MOST_SHEETS,
     PlainTable,
     is_long,
+    named_table,
     plain_table,
     plain_tables,
 )
@@ -131,6 +132,34 @@ def test_a_cross_table_beside_records() -> None:
 
 def test_tables_without_records_are_not_plain() -> None:
     assert not plain_tables(workbook(("Departments", DEPARTMENTS), ("Others", DEPARTMENTS)))
+
+
+ROADS = [
+    ["State", "Deaths", "Drivers", "Fuel"],
+    *([f"State {at}", str(900 + at), str(150 + 7 * at), str(100 + 3 * at)] for at in range(12)),
+]
+
+
+def test_a_table_whose_columns_all_have_names_may_be_one_of_statistics() -> None:
+    roads = workbook(("Roads", [["Deaths on the road", "", "", ""], [""] * 4, *ROADS]))
+    assert not plain_tables(roads)
+    found = named_table(roads)
+    assert found is not None
+    assert found.relation.columns[1].head == "Deaths"
+    assert found.address(0, 1) == "B4"
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        workbook(("Staff", TITLED)),
+        workbook(("Roads", ROADS), ("Others", ROADS)),
+        workbook(("Years", [["", "2010", "2011"], ["Oslo", "1", "2"], ["Rome", "5", "6"]])),
+    ],
+    ids=["plain", "two tables", "a column without a name"],
+)
+def test_no_table_of_names(made: Content) -> None:
+    assert named_table(made) is None
 
 
 def test_workbooks_of_many_sheets_are_not_plain() -> None:
