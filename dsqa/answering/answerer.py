@@ -15,7 +15,13 @@ from dsqa.answering.model import Answer, Considered
 from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.sheets import only_sheet
 from dsqa.collection import Collection
-from dsqa.derivations.plain_tables import PlainTable, is_long, named_table, plain_tables_of
+from dsqa.derivations.plain_tables import (
+    PlainTable,
+    is_long,
+    is_small,
+    named_table,
+    plain_tables_of,
+)
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile, UsageError
 from dsqa.ingest import content
 from dsqa.log import logger, one_line
@@ -277,7 +283,7 @@ class Answerer:
             return [named], MARGIN
         if any(are_long):
             return (tables, 0.0) if len(tables) == 1 else ([], None)
-        return tables, None
+        return tables, MARGIN if tables and is_small(tables) else None
 
     def _large(self, contents: list[Content]) -> "LargeTable | None":
         """The table of a file of which the store has the first rows only; None for any other."""

@@ -20,6 +20,9 @@ MOST_SHEETS = 12
 _FEWEST_ROWS, _FEWEST_COLUMNS = 2, 2
 MOST_COLUMNS = 40
 """Columns of a table of things; in wider ones each column is a statistic of its own, which is located by its head."""
+_FEW_ROWS = 6
+_PAGES = (".html", ".htm", ".pdf")
+"""Ends of the names of files that are texts with tables in them."""
 _MANY_ROWS = 50
 """Rows from which on a table may be statistics in long form."""
 _REPEATED = 0.5
@@ -54,7 +57,10 @@ def plain_tables_of(contents: Sequence[Content]) -> list[PlainTable]:
 
 
 def plain_tables(held: Content) -> list[PlainTable]:
-    """The plain tables of a file, one for each sheet that has tables; [] where one of these is of another kind, or they are many."""
+    """The plain tables of a file, one for each sheet that has tables; [] where one of these is of another kind, or they are many.
+
+    Those of a page are parts of one text, and none of them is plain where they are several.
+    """
     found: list[PlainTable] = []
     has_records = any(table.kind == "records" for table in held.tables)
     for sheet in held.sheets:
@@ -65,7 +71,13 @@ def plain_tables(held: Content) -> list[PlainTable]:
         if one is None or len(found) == MOST_SHEETS:
             return []
         found.append(one)
-    return found
+    is_page = held.name.lower().endswith(_PAGES)
+    return [] if is_page and len(found) > 1 else found
+
+
+def is_small(tables: Sequence[PlainTable]) -> bool:
+    """Whether tables of a workbook or a page have so few rows that a question rather looks for a cell than counts or adds up."""
+    return not any(_is_delimited(one.sheet) or one.relation.size >= _FEW_ROWS for one in tables)
 
 
 def named_table(held: Content) -> PlainTable | None:

@@ -10,6 +10,7 @@ from dsqa.derivations.plain_tables import (
     MOST_SHEETS,
     PlainTable,
     is_long,
+    is_small,
     named_table,
     plain_table,
     plain_tables,
@@ -123,6 +124,21 @@ def test_records_on_several_sheets_beside_notes() -> None:
         workbook(("Notes", notes), ("Staff", TITLED), ("Departments", DEPARTMENTS))
     )
     assert [one.sheet.name for one in found] == ["Staff", "Departments"]
+
+
+def test_records_of_a_page_are_parts_of_a_text() -> None:
+    made = workbook(("Staff", TITLED), ("Departments", DEPARTMENTS))
+    assert not plain_tables(replace(made, name="staff.html"))
+    assert plain_tables(replace(made, name="staff.html", sheets=made.sheets[:1]))
+
+
+def test_few_rows() -> None:
+    staff, departments = plain_tables(workbook(("Staff", TITLED), ("Departments", DEPARTMENTS)))
+    assert not is_small([staff, departments])
+    assert is_small([departments])
+    csv = plain(sheet(CITIES))
+    assert csv is not None
+    assert not is_small([csv])
 
 
 def test_a_cross_table_beside_records() -> None:
