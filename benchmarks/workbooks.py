@@ -22,7 +22,13 @@ from dsqa.answering.answerer import MARGIN
 from dsqa.answering.from_located import LocatedAnswers
 from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.collection import open_collection
-from dsqa.derivations.plain_tables import PlainTable, named_table, plain_table_of, plain_tables
+from dsqa.derivations.plain_tables import (
+    PlainTable,
+    is_small,
+    named_table,
+    plain_table_of,
+    plain_tables,
+)
 from dsqa.derivations.values import number
 from dsqa.derivations.weights import shipped
 from dsqa.derivations.which_table import derive_over
@@ -125,6 +131,7 @@ def count(total: Counter[str], asked: Asked, held: Content | None, lang: Lang) -
     found = plain_tables(held) if held else [asked.table]
     named = named_table(held) if held else None
     over = found or ([named] if named else [])
+    is_sure = bool(found) and not is_small(found)
     total["tables"] += 1
     total["plain"] += bool(found)
     located = LocatedAnswers(lang, locator_weights(), lambda: shipped("cross"))
@@ -143,7 +150,7 @@ def count(total: Counter[str], asked: Asked, held: Content | None, lang: Lang) -
             cells = answer.text.split("; ") if answer else []
             total["located"] += is_right(cells, gold)
             is_surer = answer is None or chance > answer.confidence + MARGIN
-            items = items if found or (named and is_surer) else cells
+            items = items if is_sure or (over and is_surer) else cells
         total["right"] += is_right(items, gold)
 
 
