@@ -84,11 +84,16 @@ def named_table(held: Content) -> PlainTable | None:
     """The one table of a file whose columns all have names, be it one of statistics; None where there are several, or plain ones.
 
     Whether each column is a measure of its own (deaths, drivers) or a class of one (January, February) its heads do not tell.
+    One of few rows is none: there a question looks for a cell.
     """
-    if len(held.tables) != 1 or plain_tables(held):
+    if len(held.tables) != 1:
         return None
-    sheets = [sheet for sheet in held.sheets if sheet.index == held.tables[0].sheet_index]
-    return plain_table(held.name, sheets, held.tables, names_tell=True)
+    (sheet,) = (sheet for sheet in held.sheets if sheet.index == held.tables[0].sheet_index)
+    region = _region(sheet, held.tables, names_tell=True)
+    is_short = region is None or region.bottom - region.top < _FEW_ROWS
+    if is_short or _region(sheet, held.tables, names_tell=False) is not None:
+        return None
+    return plain_table(held.name, [sheet], held.tables, names_tell=True)
 
 
 def plain_table(
@@ -101,14 +106,9 @@ def plain_table(
     """
     if len(sheets) != 1 or not tables:
         return None
-    sheet, table = sheets[0], tables[0]
-    if sheet.height * sheet.width > MOST_CELLS:
-        return None
-    if _is_delimited(sheet) and _has_heads_first(sheet):
-        region = Region(0, 0, sheet.height - 1, sheet.width - 1)
-    elif _is_flat(sheet, tables, names_tell=names_tell):
-        region = table.region._replace(top=table.header_rows[0])
-    else:
+    (sheet,) = sheets
+    region = _region(sheet, tables, names_tell=names_tell)
+    if region is None:
         return None
     top = region.top
     columns = list(range(region.left, region.right + 1))
@@ -129,6 +129,17 @@ def plain_table(
     return PlainTable(relation, file, sheet)
 
 
+def _region(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> Region | None:
+    """The line of heads and the rows below it; None where a sheet is not one table of columns."""
+    if sheet.height * sheet.width > MOST_CELLS:
+        return None
+    if _is_delimited(sheet) and _has_heads_first(sheet):
+        return Region(0, 0, sheet.height - 1, sheet.width - 1)
+    if _is_flat(sheet, tables, names_tell=names_tell):
+        return tables[0].region._replace(top=tables[0].header_rows[0])
+    return None
+
+
 def _is_delimited(sheet: Sheet) -> bool:
     """Whether a sheet has nothing but texts, as that of a CSV or JSON file."""
     return not (sheet.name or sheet.caption or sheet.merges or sheet.styles or sheet.cell_ids)
@@ -136,10 +147,11 @@ def _is_delimited(sheet: Sheet) -> bool:
 
 def _has_heads_first(sheet: Sheet) -> bool:
     """Whether the first row names every column: over groups of columns it would have blanks, or say a name twice."""
-    return _name_every_column(sheet.texts[0])
+    return name_every_column(sheet.texts[0])
 
 
-def _name_every_column(heads: Sequence[str]) -> bool:
+def name_every_column(heads: Sequence[str]) -> bool:
+    """Whether each column has a name, and no two the same."""
     names = [text.strip().lower() for text in heads]
     return all(names) and len(set(names)) == len(names)
 
@@ -152,7 +164,7 @@ def _is_flat(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> bool
     if any(table.region.contains(merge.top, merge.left) for merge in sheet.merges):
         return False
     heads = sheet.texts[table.header_rows[0]][table.region.left : table.region.right + 1]
-    if table.kind == "records" or (names_tell and _name_every_column(heads)):
+    if table.kind == "records" or (names_tell and name_every_column(heads)):
         return True
     is_alone = not (table.title or table.notes or table.region.top or sheet.caption)
     is_alone &= table.region.bottom == sheet.height - 1

@@ -170,9 +170,10 @@ def test_a_table_whose_columns_all_have_names_may_be_one_of_statistics() -> None
     [
         workbook(("Staff", TITLED)),
         workbook(("Roads", ROADS), ("Others", ROADS)),
+        workbook(("Roads", ROADS[:6])),
         workbook(("Years", [["", "2010", "2011"], ["Oslo", "1", "2"], ["Rome", "5", "6"]])),
     ],
-    ids=["plain", "two tables", "a column without a name"],
+    ids=["plain", "two tables", "few rows", "a column without a name"],
 )
 def test_no_table_of_names(made: Content) -> None:
     assert named_table(made) is None
