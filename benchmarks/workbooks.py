@@ -18,17 +18,11 @@ from typing import NamedTuple
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from dsqa.answering.answerer import MARGIN
+from dsqa.answering.column_tables import column_tables
 from dsqa.answering.from_located import LocatedAnswers
 from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.collection import open_collection
-from dsqa.derivations.plain_tables import (
-    PlainTable,
-    is_small,
-    named_table,
-    plain_table_of,
-    plain_tables,
-)
+from dsqa.derivations.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.values import number
 from dsqa.derivations.weights import shipped
 from dsqa.derivations.which_table import derive_over
@@ -128,29 +122,26 @@ def _cell(text: str) -> float | str | None:
 
 def count(total: Counter[str], asked: Asked, held: Content | None, lang: Lang) -> None:
     """Ask the questions of a table in one form; None is the table as it is."""
-    found = plain_tables(held) if held else [asked.table]
-    named = named_table(held) if held else None
-    over = found or ([named] if named else [])
-    is_sure = bool(found) and not is_small(found)
+    tables, margin = column_tables([held]) if held else ([asked.table], None)
     total["tables"] += 1
-    total["plain"] += bool(found)
+    total["plain"] += bool(tables) and margin is None
     located = LocatedAnswers(lang, locator_weights(), lambda: shipped("cross"))
     prepared = located.prepare([held]) if held else None
     for question, gold in asked.questions:
         total["questions"] += 1
         items: Sequence[str] = ()
         chance = 0.0
-        if over:
-            table, derived = derive_over(over, question, shipped())
-            total["own"] += table is over[0]
+        if tables:
+            table, derived = derive_over(tables, question, shipped())
+            total["own"] += table is tables[0]
             if derived:
                 items, chance = derived[0].items, derived[0].confidence
         if prepared:
             answer = located.answer(parse(question, lang), prepared, None)
             cells = answer.text.split("; ") if answer else []
             total["located"] += is_right(cells, gold)
-            is_surer = answer is None or chance > answer.confidence + MARGIN
-            items = items if is_sure or (over and is_surer) else cells
+            is_surer = answer is None or chance > answer.confidence + (margin or 0)
+            items = items if tables and (margin is None or is_surer) else cells
         total["right"] += is_right(items, gold)
 
 

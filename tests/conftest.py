@@ -178,8 +178,8 @@ def tiny_bert(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def no_plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cells are located in every table, plain ones too: for what is tested of locating on a small CSV."""
-    monkeypatch.setattr("dsqa.answering.answerer.plain_tables_of", lambda *_: [])
-    monkeypatch.setattr("dsqa.answering.answerer.named_table", lambda *_: None)
+    monkeypatch.setattr("dsqa.answering.column_tables.plain_tables_of", lambda *_: [])
+    monkeypatch.setattr("dsqa.answering.column_tables.named_table", lambda *_: None)
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from dsqa.answering.column_tables import column_tables, surer
 from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.description import described
 from dsqa.answering.from_metadata import answer_from_metadata
@@ -15,19 +16,14 @@ from dsqa.answering.model import Answer, Considered
 from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.sheets import only_sheet
 from dsqa.collection import Collection
-from dsqa.derivations.plain_tables import (
-    PlainTable,
-    is_long,
-    is_small,
-    named_table,
-    plain_tables_of,
-)
+from dsqa.derivations.plain_tables import PlainTable
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile, UsageError
 from dsqa.ingest import content
+from dsqa.large import large_table
 from dsqa.log import logger, one_line
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
-from dsqa.readers.preview import DELIMITED, may_be_preview
+from dsqa.readers.preview import DELIMITED
 from dsqa.store import Content
 
 if TYPE_CHECKING:
@@ -36,7 +32,7 @@ if TYPE_CHECKING:
     from dsqa.answering.learned import Learned
     from dsqa.derivations.ranking import Derived
     from dsqa.derivations.weights import DerivationWeights, TableKind
-    from dsqa.large import LargeTable
+    from dsqa.large.table import LargeTable
     from dsqa.locate import Candidate, Locator
     from dsqa.locate.match import Asked
     from dsqa.locate.rerank import Reranker
@@ -46,9 +42,6 @@ T = TypeVar("T")
 
 _SECONDS = 30.0
 """Processor time for preparing a dataset, and again for one question; typical are milliseconds."""
-MARGIN = 0.2
-"""How much surer than a located answer one over a table must be that may be one of statistics. Chosen on train questions: of the
-located answers of hitab that are right 2 of 92 are lost, and twice to three times as many practice questions are answered right."""
 _LONGEST = 2000
 """Characters of a question that are read."""
 _KEPT = 8
@@ -206,7 +199,6 @@ class Answerer:
                 return self._query_of_count(question, answer)
             return query_of_cells(answer, held.contents)
         from dsqa.derivations.queries import query
-        from dsqa.export.large import published_part
         from dsqa.export.shapes import named_tables, published
 
         assert held.plain is not None
@@ -217,6 +209,8 @@ class Answerer:
         )
         named = next(of_sheet)
         if held.large is not None:
+            from dsqa.export.large import published_part
+
             return query(published_part(named.name, held.large, held.plain), derived[0])
         return query(published(named), derived[0])
 
@@ -263,7 +257,7 @@ class Answerer:
         contents = content(self.collection, dataset_id)
         if self._sheet:
             contents = only_sheet(contents, self._sheet)
-        large = self._large(contents)
+        large = large_table(self.collection, contents)
         plain = ([], None) if large else self._plain(contents)
         held = self._held[dataset_id] = _Held(contents, *plain, large)
         if len(self._held) > _KEPT:
@@ -271,27 +265,12 @@ class Answerer:
         return held
 
     def _plain(self, contents: list[Content]) -> tuple[list[PlainTable], float | None]:
-        """The tables of a dataset over which answers are derived, [] where there are none; and `_Held.margin`."""
+        """As `column_tables`; none where to read them takes too long."""
         try:
             with deadline(_SECONDS):
-                tables = plain_tables_of(contents)
-                are_long = [is_long(one.relation) for one in tables]
-                named = named_table(contents[0]) if len(contents) == 1 and not tables else None
+                return column_tables(contents)
         except TookTooLong:
             return [], None
-        if named is not None:
-            return [named], MARGIN
-        if any(are_long):
-            return (tables, 0.0) if len(tables) == 1 else ([], None)
-        return tables, MARGIN if tables and is_small(tables) else None
-
-    def _large(self, contents: list[Content]) -> "LargeTable | None":
-        """The table of a file of which the store has the first rows only; None for any other."""
-        if not any(may_be_preview(one.name, one.sheets) for one in contents):
-            return None
-        from dsqa.large import large_table  # which hardly any file needs
-
-        return large_table(self.collection, contents)
 
     def _derived(self, question: str, held: _Held) -> "list[Derived]":
         if not held.tables and held.large is None:
@@ -357,7 +336,7 @@ class Answerer:
         elif held.margin is not None:
             try:
                 located = self._located_answer(question, dataset_id)
-                answer = _surer(located, answer, held.margin)
+                answer = surer(located, answer, held.margin)
             except TookTooLong as error:
                 logger.warning("dataset %s: no cells located: %s", dataset_id, one_line(error))
         with deadline(_SECONDS):
@@ -400,13 +379,6 @@ class Answerer:
             return Answer("", operation="none", why=f"no dataset {dataset_id} in the collection")
         guess = answer_from_metadata(question, dataset)
         return guess or Answer("", operation="none", why="no readable table and no metadata match")
-
-
-def _surer(located: Answer | None, derived: Answer, margin: float) -> Answer:
-    """Of two answers the one of the higher confidence: that of both says how often such answers are right."""
-    if located is None or derived.confidence > located.confidence + margin:
-        return derived
-    return located
 
 
 def named_reranker(name: str) -> "Reranker | str":

@@ -85,7 +85,7 @@ def _row_name(plain: PlainTable, derived: Derived) -> str:
     """What the first column says of the one row that a cell is looked up in; "" for any other answer."""
     if len(derived.rows) != 1 or derived.column <= 0:
         return ""
-    return plain.relation.columns[0].texts[derived.rows[0]]
+    return plain.relation.columns[0].text(derived.rows[0])
 
 
 def _head(plain: PlainTable, column: int) -> tuple[str, ...]:
@@ -128,16 +128,16 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
     if not rows:
         return []
     relation = plain.relation
-    labels = relation.columns[derived.column if derived.column >= 0 else 0].texts
+    labels = relation.columns[max(0, derived.column)]
     if by < 0:
         return [
-            Operand(_cell(plain, row, 0), labels[row], relation.columns[0].texts[row])
+            Operand(_cell(plain, row, 0), labels.text(row), relation.columns[0].text(row))
             for row in rows
         ]
     column = relation.columns[by]
     read = [column.different.read[column.different.codes[row]] for row in rows]
     found = [
-        (numbers(text), Operand(_cell(plain, row, by), labels[row], column.texts[row]))
+        (numbers(text), Operand(_cell(plain, row, by), labels.text(row), column.text(row)))
         for row, text in zip(rows, read, strict=True)
     ]
     if derived.by >= 0:

@@ -13,7 +13,7 @@ from dsqa.language.lang import Lang
 
 if TYPE_CHECKING:
     from dsqa.bench.sets import BenchSet, Split
-    from dsqa.large import LargeTable
+    from dsqa.large.table import LargeTable
     from dsqa.store import Content
 
 _ALLOW_PRIVATE = f"{__name__}.allow_private"

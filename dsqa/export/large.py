@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 from dsqa import sqltext
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.derivations.query_conditions import Published
-from dsqa.large import LargeTable
-from dsqa.tables.frames import unique
-from dsqa.tables.labels import clean
+from dsqa.export.shapes import plain_names
+from dsqa.large.table import LargeTable
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
 
 def column_names(large: LargeTable) -> list[str]:
     """Names of the columns of a large file: its heads."""
-    heads = [clean(head) for head in large.file.written.heads]
-    return unique([head or f"column_{at}" for at, head in enumerate(heads, 1)])
+    return plain_names(large.file.written.heads)
 
 
 def create_table(connection: "DuckDBPyConnection", name: str, large: LargeTable) -> None:

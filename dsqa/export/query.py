@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from duckdb import DuckDBPyConnection
 
-    from dsqa.large import LargeTable
+    from dsqa.large.table import LargeTable
 
     Large = Mapping[str, LargeTable]
 

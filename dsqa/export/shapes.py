@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from dsqa.derivations.plain_tables import PlainTable
     from dsqa.derivations.query_conditions import Published
-    from dsqa.large import LargeTable
+    from dsqa.large.table import LargeTable
 
 Shape = Literal["tidy", "wide"]
 TIDY = "_tidy"
@@ -106,7 +106,7 @@ def wide(one: NamedTable) -> "pd.DataFrame":
     table, sheet = one.table, one.sheet
     if one.plain is not None:
         cells = [_cells(sheet, one.plain.relation.rows, at) for at in one.plain.relation.places]
-        return pd.DataFrame(dict(zip(plain_names(one.plain), cells, strict=True)))
+        return pd.DataFrame(dict(zip(plain_names(_heads(one.plain)), cells, strict=True)))
     rows, columns = table.row_axis, table.column_axis
     stub: list[tuple[str, Sequence[object]]] = []
     of_data = {*columns.positions}
@@ -125,10 +125,14 @@ def wide(one: NamedTable) -> "pd.DataFrame":
     )
 
 
-def plain_names(plain: "PlainTable") -> list[str]:
+def plain_names(heads: Iterable[str]) -> list[str]:
     """Names of the columns of a plain table: its heads."""
-    heads = [clean(column.head) for column in plain.relation.columns]
-    return unique([head or f"column_{at}" for at, head in enumerate(heads, 1)])
+    cleaned = [clean(head) for head in heads]
+    return unique([head or f"column_{at}" for at, head in enumerate(cleaned, 1)])
+
+
+def _heads(plain: "PlainTable") -> list[str]:
+    return [column.head for column in plain.relation.columns]
 
 
 def published(one: NamedTable) -> "Published":
@@ -138,7 +142,7 @@ def published(one: NamedTable) -> "Published":
     assert one.plain is not None
     relation, sheet = one.plain.relation, one.sheet
     values = tuple(_numbers(sheet, relation.rows, at) for at in relation.places)
-    return Published(one.name, relation, tuple(plain_names(one.plain)), values)
+    return Published(one.name, relation, tuple(plain_names(_heads(one.plain))), values)
 
 
 def _numbers(sheet: Sheet, rows: Sequence[int], column: int) -> "NDArray[np.float64] | None":

@@ -4,6 +4,26 @@
 of, `columns.py` has DuckDB read these, `kept.py` keeps them for the next process, and `table.py` makes a relation of them.
 """
 
-from dsqa.large.table import LargeTable, large_table
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-__all__ = ["LargeTable", "large_table"]
+from dsqa.readers.preview import may_be_preview
+
+if TYPE_CHECKING:
+    from dsqa.collection import Collection
+    from dsqa.large.table import LargeTable
+    from dsqa.store import Content
+
+__all__ = ["large_table"]
+
+
+def large_table(collection: "Collection", contents: "Sequence[Content]") -> "LargeTable | None":
+    """The table of a dataset that is one file of which the store has the first rows only; None for any other.
+
+    Where such a file cannot be read by columns, that is logged.
+    """
+    if len(contents) != 1 or not may_be_preview(contents[0].name, contents[0].sheets):
+        return None
+    from dsqa.large.table import table_of  # which hardly any file needs
+
+    return table_of(collection, contents[0])

@@ -7,7 +7,7 @@ from typing import IO, NamedTuple
 
 import msgspec
 
-from dsqa.derivations.plain_tables import MOST_COLUMNS
+from dsqa.derivations.plain_tables import MOST_COLUMNS, name_every_column
 from dsqa.errors import UnreadableFile
 from dsqa.large.kept import Kept
 from dsqa.readers.csv_ import choose_delimiter
@@ -103,12 +103,10 @@ def _lines_at(stream: IO[bytes], place: int) -> bytes:
 
 def _names_columns(heads: tuple[str, ...]) -> bool:
     """Whether each column has a name of its own, in one line, that is no number."""
-    names = [head.strip().lower() for head in heads]
-    return "\n" not in "".join(heads) and (
-        all(names)
-        and len(set(names)) == len(names)
-        and not any(name[:1].isdigit() and name.replace(".", "", 1).isdigit() for name in names)
+    is_number = (
+        head.strip().replace(".", "", 1).isdigit() for head in heads if head.strip()[:1].isdigit()
     )
+    return "\n" not in "".join(heads) and name_every_column(heads) and not any(is_number)
 
 
 class _Lines(NamedTuple):

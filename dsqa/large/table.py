@@ -1,6 +1,5 @@
 """A large file as a plain table: of the columns that a question speaks of, with all rows."""
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from dsqa.collection import Collection
@@ -15,7 +14,6 @@ from dsqa.large.sample import sample_of
 from dsqa.large.touched import touched
 from dsqa.log import logger
 from dsqa.readers.limits import Limits
-from dsqa.readers.preview import may_be_preview
 from dsqa.store import Content
 
 
@@ -49,14 +47,9 @@ class LargeTable:
         return PlainTable(relation, self._content.name, self._content.sheets[0])
 
 
-def large_table(collection: Collection, contents: Sequence[Content]) -> LargeTable | None:
-    """The table of a dataset that is one file of which the store has the first rows only; None for any other.
-
-    Where such a file cannot be read by columns, that is logged.
-    """
-    if len(contents) != 1 or not may_be_preview(contents[0].name, contents[0].sheets):
-        return None
-    (content,) = contents
+def table_of(collection: Collection, content: Content) -> LargeTable | None:
+    """The table of a data file of which the store has the first rows only; None for any other, and, which is logged, for one
+    that cannot be read by columns."""
     kept = kept_of(collection.home, content.name, collection.files.stamp(content.name))
     try:
         file = large_file(collection.files.path(content.name), Limits(), kept)

@@ -11,7 +11,7 @@ from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import ROW, Cells, finish, is_sparse
 from dsqa.readers.encodings import decode
 from dsqa.readers.limits import Limits
-from dsqa.readers.preview import PREVIEW_BYTES, PREVIEW_CELLS, is_large
+from dsqa.readers.preview import LARGE_BYTES, PREVIEW_BYTES, PREVIEW_CELLS, is_large
 from dsqa.readers.sheet import Sheet
 from dsqa.readers.values import ValueCache, typed_rows
 
@@ -30,7 +30,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     line; of a large one (see `dsqa.readers.preview`) the first rows are kept.
     Raises UnreadableFile when there is no text in the file.
     """
-    if is_large(len(data), data.count(b"\n"), _fields(data), limits):
+    if len(data) > LARGE_BYTES and is_large(len(data), data.count(b"\n"), _fields(data), limits):
         _LOG.warning("too large for a sheet, which holds its first rows")
         limits = replace(
             limits,

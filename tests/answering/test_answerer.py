@@ -260,7 +260,7 @@ def test_what_takes_too_long_to_derive_is_composed(
         raise TookTooLong("gave up")
 
     table = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\nEast,50,70\n"
-    monkeypatch.setattr("dsqa.answering.answerer.plain_tables_of", lambda *_: [])
+    monkeypatch.setattr("dsqa.answering.column_tables.plain_tables_of", lambda *_: [])
     monkeypatch.setattr("dsqa.answering.from_located.SURE", 1.1)
     monkeypatch.setattr("dsqa.answering.from_cross.generate", slow)
     with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
