@@ -80,7 +80,14 @@ class Different(NamedTuple):
     codes: Codes
     """By row an index into all of these."""
 
-    def spread(self, numbers: Sequence[float]) -> Floats:
+    @property
+    def firsts(self) -> npt.NDArray[np.int64]:
+        """Of each the first row."""
+        firsts = np.empty(len(self.lines), np.int64)
+        firsts[self.codes[::-1]] = np.arange(len(self.codes))[::-1]
+        return firsts
+
+    def spread(self, numbers: Sequence[float] | Floats) -> Floats:
         """By row the number of its cell."""
         return np.array(numbers, np.float64)[self.codes]
 
@@ -100,6 +107,21 @@ class Column:
     """Whether the numbers of the sheet have them."""
     codes: Codes | None = field(default=None, compare=False)
     """By row an index into `lines`, each of which is another cell; None where they are the rows."""
+    line_numbers: Floats | None = field(default=None, compare=False)
+    """By line the number that it is, NaN for an empty one, where all are digits and it is known already."""
+
+    def of_rows(self, rows: npt.NDArray[np.int64]) -> "Column":
+        """The column of some rows, in their order."""
+        different = self.different
+        codes, first, places = np.unique(
+            different.codes[rows], return_index=True, return_inverse=True
+        )
+        order = np.argsort(first)
+        place_of = np.empty(len(order), np.int32)
+        place_of[order] = np.arange(len(order), dtype=np.int32)
+        lines = tuple(different.lines[code] for code in codes[order].tolist())
+        numbers = self.line_numbers[codes[order]] if self.line_numbers is not None else None
+        return Column(self.head, lines, self.decimal_commas, place_of[places], numbers)
 
     @cached_property
     def different(self) -> Different:
@@ -111,7 +133,7 @@ class Column:
         else:
             lines, codes = self.lines, self.codes
         texts = lines
-        if not bulk.even_blanks(lines):
+        if self.line_numbers is None and not bulk.even_blanks(lines):
             texts = tuple(_BLANKS.sub(" ", line.strip()) for line in lines)
         read = tuple(map(as_point, texts)) if self.decimal_commas else texts
         return Different(lines, texts, read, codes)
@@ -153,6 +175,8 @@ class Column:
         texts = self.different.read
         if self._compact_dates is not None:
             return None
+        if self.line_numbers is not None:
+            return self.different.spread(self.line_numbers)
         try:
             numbers = [float(text or "nan") for text in texts]
         except ValueError:

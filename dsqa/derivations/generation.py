@@ -1,14 +1,25 @@
 """All derivations of a question over a relation."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from dsqa.derivations.anchors import Match, head_matches, matches
+from dsqa.derivations.anchors import HeadMatch, Match, head_matches, matches
 from dsqa.derivations.collected import Derivations
-from dsqa.derivations.registry import operations
+from dsqa.derivations.looked_at import LookedAt
+from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.relation import Relation
-from dsqa.derivations.row_sets import row_sets
+from dsqa.derivations.row_sets import RowSets, row_sets
 from dsqa.derivations.space import Space
 from dsqa.derivations.wording import Wording
+
+
+class Spoken(NamedTuple):
+    """What a question speaks of in a relation."""
+
+    heads: list[HeadMatch]
+    """By column how it is named."""
+    matches: list[Match]
+    groups: RowSets
 
 
 class Generated(NamedTuple):
@@ -19,11 +30,27 @@ class Generated(NamedTuple):
     derivations: Derivations
 
 
-def generate(relation: Relation, wording: Wording) -> Generated:
-    """All derivations of a question over a relation with rows, within the bounds of `dsqa.derivations.space`."""
+def spoken(relation: Relation, wording: Wording) -> Spoken:
+    """What a question speaks of in a relation with rows."""
     heads = head_matches(relation, wording)
     found = matches(relation, wording)
-    space = Space(relation, wording, heads, row_sets(relation, wording, heads, found))
-    for operation in operations():
+    return Spoken(heads, found, row_sets(relation, wording, heads, found))
+
+
+def generate(relation: Relation, wording: Wording) -> Generated:
+    """All derivations of a question over a relation with rows, within the bounds of `dsqa.derivations.space`."""
+    return generate_from(relation, wording, spoken(relation, wording), operations())
+
+
+def generate_from(
+    relation: Relation,
+    wording: Wording,
+    said: Spoken,
+    generating: Iterable[Operation],
+    looked_at: LookedAt | None = None,
+) -> Generated:
+    """The derivations by some operations, over what a question speaks of; `looked_at` as `Space` has it."""
+    space = Space(relation, wording, said.heads, said.groups, looked_at)
+    for operation in generating:
         operation.generate(operation, space)
-    return Generated(space, found, space.derivations())
+    return Generated(space, said.matches, space.derivations())

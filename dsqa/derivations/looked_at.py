@@ -1,6 +1,7 @@
 """What of a relation the derivations of a question look at, where all of it would be too many."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from dsqa.derivations.anchors import HeadMatch
 from dsqa.derivations.relation import Reading, Relation, Shown
@@ -8,21 +9,26 @@ from dsqa.derivations.row_set import RowSet
 
 _MOST = 9_000
 """Derivations that the cells of groups, in all columns and by all readings, may come to; of more the likeliest columns are taken."""
-_MANY_ROWS, _MOST_OF_MANY = 100_000, 28
-"""Rows from which on only so many groups, and fewer columns, are looked at: each of them takes milliseconds."""
+_MOST_SHOWN, _MOST_READ = 10, 6
+"""Shown columns and readings that are then taken."""
 
 
-def likeliest_columns(
-    relation: Relation, heads: Sequence[HeadMatch], groups: int
-) -> tuple[list[tuple[int, Shown]], list[tuple[int, Reading]], int]:
-    """The shown columns and readings that are looked at, in their order, and how many groups."""
+class LookedAt(NamedTuple):
+    """What of a relation derivations look at."""
+
+    shown: list[tuple[int, Shown]]
+    """(place in the relation, shown column), in the order of the relation."""
+    readings: list[tuple[int, Reading]]
+    """Likewise."""
+    groups: int
+    """How many groups of rows at most."""
+
+
+def likeliest(relation: Relation, heads: Sequence[HeadMatch], groups: int) -> LookedAt:
+    """The columns that are looked at, and how many of so many groups."""
     shown, readings = list(enumerate(relation.shown)), list(enumerate(relation.readings))
-    is_many = relation.size > _MANY_ROWS
-    most_shown, most_read = (6, 4) if is_many else (10, 6)
-    groups = min(groups, _MOST_OF_MANY) if is_many else groups
-    is_few = len(shown) <= most_shown and len(readings) <= most_read
-    if len(shown) * (2 * len(readings) + 3) * groups <= _MOST and (is_few or not is_many):
-        return shown, readings, groups
+    if len(shown) * (2 * len(readings) + 3) * groups <= _MOST:
+        return LookedAt(shown, readings, groups)
 
     def said(column: int) -> float:
         head = heads[column]
@@ -33,12 +39,21 @@ def likeliest_columns(
         named = {0: 0.9, 1: 0.5}.get(one[1].column, 0.0)
         return -said(one[1].column) + (0.5 if one[1].kind != "text" else 0.0) - named
 
-    shown = sorted(sorted(shown, key=as_answer)[:most_shown], key=lambda one: one[0])
+    shown = sorted(sorted(shown, key=as_answer)[:_MOST_SHOWN], key=lambda one: one[0])
     readings = sorted(
-        sorted(readings, key=lambda one: -said(one[1].column))[:most_read], key=lambda one: one[0]
+        sorted(readings, key=lambda one: -said(one[1].column))[:_MOST_READ], key=lambda one: one[0]
     )
     most = max(12, 3 * _MOST // (len(shown) * (2 * len(readings) + 3)))
-    return shown, readings, min(groups, most) if is_many else most
+    return LookedAt(shown, readings, most)
+
+
+def of_columns(relation: Relation, columns: frozenset[int], groups: int) -> LookedAt:
+    """Some columns in all their ways, and how many groups."""
+    return LookedAt(
+        [(at, one) for at, one in enumerate(relation.shown) if one.column in columns],
+        [(at, one) for at, one in enumerate(relation.readings) if one.column in columns],
+        groups,
+    )
 
 
 def best_groups(groups: list[RowSet], most: int) -> list[RowSet]:

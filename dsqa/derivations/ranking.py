@@ -7,7 +7,8 @@ import numpy as np
 from dsqa.derivations.bounds import RowsBound
 from dsqa.derivations.column import ReadingKind, ShownKind
 from dsqa.derivations.generation import Generated, generate
-from dsqa.derivations.log_linear import chances, confidence
+from dsqa.derivations.log_linear import Floats, chances, confidence
+from dsqa.derivations.many_rows import MANY_ROWS, generate_of_many
 from dsqa.derivations.model import describe
 from dsqa.derivations.registry import Operation, operations
 from dsqa.derivations.relation import Relation
@@ -57,17 +58,23 @@ def derive(relation: Relation, question: str, weights: DerivationWeights) -> lis
     """The likeliest answers to a question over a relation, the best first; [] where nothing is derived."""
     if not relation.every:
         return []
-    generated = generate(relation, read(question))
+    wording = read(question)
+
+    def scored(generated: Generated) -> Floats:
+        return weights.model.scores(describe(generated))
+
+    if relation.size > MANY_ROWS:
+        generated = generate_of_many(relation, wording, scored)
+    else:
+        generated = generate(relation, wording)
     found = generated.derivations
     if not len(found):
         return []
-    described = describe(generated)
-    scores = weights.model.scores(described)
+    scores = scored(generated)
     likely = chances(scores, found.answer, len(found.answers))
     best = np.argsort(-likely, kind="stable")[:MOST_CANDIDATES].tolist()
-    order = np.argsort(-scores, kind="stable")
     first: dict[int, int] = {}
-    for at in order.tolist():
+    for at in np.argsort(-scores, kind="stable").tolist():
         first.setdefault(int(found.answer[at]), at)
     return [derived_of(generated, first[answer], float(likely[answer]), weights) for answer in best]
 

@@ -15,6 +15,7 @@ from dsqa.language.times import times
 from dsqa.regex import regex
 
 Codes = npt.NDArray[np.int32]
+Rows = npt.NDArray[np.int64]
 
 _ORDERED = 0.85
 """Share of the steps from row to row that must go one way."""
@@ -98,6 +99,11 @@ class Relation:
         self._codes: dict[str | float, int] = {}
         """By key, of numbers the number itself."""
 
+    def of_rows(self, rows: Rows) -> "Relation":
+        """The relation of some of its rows, in their order."""
+        columns = [column.of_rows(rows) for column in self.columns]
+        return Relation.of_columns(columns, [self.rows[at] for at in rows.tolist()], self.places)
+
     @cached_property
     def totals(self) -> int:
         """Mask of the rows at the top or the end that add up the others."""
@@ -158,7 +164,9 @@ class Relation:
             for kind, read in column.readings:
                 is_whole = kind == "number" and column.pure >= _PURE
                 if kind in ("number", "second", "year", "span", "sum") and not is_whole:
-                    found.append(Shown(at, kind, self._coded_numbers(read)))
+                    # The same cells are the same numbers.
+                    numbers = self._coded_numbers(read[different.firsts])
+                    found.append(Shown(at, kind, numbers[different.codes]))
             if column.is_date:
                 months = [
                     values.MONTHS[date.month - 1] if date and date.month else ""
@@ -201,7 +209,8 @@ class Relation:
         if column.plain_numbers is None:
             return self._coded(texts, map(_own_key, column.different_keys))[codes]
         filled = [text for text in texts if text]
-        found = self._coded(filled, values.all_rounded(np.array(list(map(float, filled)))))
+        numbers = column.plain_numbers[column.different.firsts]
+        found = self._coded(filled, values.all_rounded(numbers[~np.isnan(numbers)]))
         if len(filled) < len(texts):
             every = np.full(len(texts), -1, np.int32)
             every[[at for at, text in enumerate(texts) if text]] = found
@@ -209,7 +218,7 @@ class Relation:
         return found[codes]
 
     def _coded_numbers(self, numbers: Floats) -> Codes:
-        """(rows,) the codes of numbers that stand in no cell by themselves."""
+        """The codes of numbers that stand in no cell by themselves, -1 for none."""
         known = ~np.isnan(numbers)
         different, first, places = np.unique(numbers[known], return_index=True, return_inverse=True)
         order = np.argsort(first)

@@ -11,7 +11,7 @@ from dsqa.derivations.anchors import HeadMatch
 from dsqa.derivations.bounds import RowsBound, bound_of_rows
 from dsqa.derivations.collected import Collected, Derivations
 from dsqa.derivations.column import Floats
-from dsqa.derivations.looked_at import best_groups, likeliest_columns
+from dsqa.derivations.looked_at import LookedAt, best_groups, likeliest
 from dsqa.derivations.masks import Bools, bools_of
 from dsqa.derivations.registry import Operation, numbers_of_operations
 from dsqa.derivations.relation import Relation
@@ -38,10 +38,17 @@ class Space:
     """What operations derive from, and where they put it."""
 
     def __init__(
-        self, relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: RowSets
+        self,
+        relation: Relation,
+        wording: Wording,
+        heads: Sequence[HeadMatch],
+        found: RowSets,
+        looked_at: LookedAt | None = None,
     ) -> None:
+        """`looked_at`: what of the relation is looked at; None for what is likeliest asked for."""
         self.relation, self.wording, self.heads = relation, wording, heads
-        self.shown, self.readings, most = likeliest_columns(relation, heads, len(found.groups))
+        looked_at = looked_at or likeliest(relation, heads, len(found.groups))
+        self.shown, self.readings, most = looked_at
         """(place in the relation, column) of those that are looked at."""
         self.groups: list[RowSet] = best_groups(found.groups, most)
         """The groups of rows, that of all rows first."""

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from dsqa import sqltext
-from dsqa.derivations.column import Codes, Column
+from dsqa.derivations.column import Codes, Column, Floats
 from dsqa.errors import UnreadableFile
 from dsqa.large.file import LargeFile
 from dsqa.large.kept import Kept
@@ -29,6 +29,10 @@ _MOST_LISTED = 200_000
 """Different cells of a column that DuckDB numbers; of more each is fetched by itself."""
 _GLOB = frozenset("*?[]{}")
 _CHUNK = 1 << 22
+_FIRST = 1_000
+"""Rows that mostly tell already that a column is none of numbers."""
+_DIGITS = r"([-+]?(\d+(\.\d*)?|\.\d+))?"
+"""What Python and DuckDB read as the same number, and nothing."""
 
 
 class Cells(NamedTuple):
@@ -38,6 +42,8 @@ class Cells(NamedTuple):
     """The different ones, in the order in which they first stand there."""
     codes: Codes
     """By row which of them it has."""
+    values: Floats | None
+    """By line the number that it is, NaN for an empty one; None where one is none."""
 
 
 class LargeColumns:
@@ -72,7 +78,11 @@ class LargeColumns:
 
     def _column(self, at: int, cells: "Cells") -> Column:
         return Column(
-            " ".join(self._file.written.heads[at].split()), cells.lines, codes=cells.codes
+            " ".join(self._file.written.heads[at].split()),
+            cells.lines,
+            False,
+            cells.codes,
+            cells.values,
         )
 
     def having(self, words: Sequence[str], places: Sequence[int]) -> list[int]:
@@ -155,30 +165,48 @@ def _coded(connection: "DuckDBPyConnection", name: str) -> Cells:
     ).fetchone() or (0,)
     if about > _MOST_LISTED:
         cells = np.asarray(connection.execute(f"SELECT {name} FROM cells").fetchnumpy()[name])
-        return _numbered(cells.tolist())
-    ordered = f"SELECT {name} FROM cells GROUP BY {name} ORDER BY min(rowid)"
-    lines = tuple(line for (line,) in connection.execute(ordered).fetchall())
-    connection.execute(f"CREATE TYPE kind_{name} AS ENUM (SELECT unnest($1))", [list(lines)])
-    codes = connection.execute(
-        f"SELECT enum_code(CAST({name} AS kind_{name})) AS code FROM cells"
-    ).fetchnumpy()["code"]
-    return Cells(lines, np.asarray(codes, np.int32))
+        lines, codes = _numbered(cells.tolist())
+    else:
+        ordered = f"SELECT {name} FROM cells GROUP BY {name} ORDER BY min(rowid)"
+        lines = tuple(line for (line,) in connection.execute(ordered).fetchall())
+        connection.execute(f"CREATE TYPE kind_{name} AS ENUM (SELECT unnest($1))", [list(lines)])
+        coded = f"SELECT enum_code(CAST({name} AS kind_{name})) AS code FROM cells"
+        codes = np.asarray(connection.execute(coded).fetchnumpy()["code"], np.int32)
+    return Cells(lines, codes, _values(connection, name, codes, len(lines)))
 
 
-def _numbered(lines: list[str]) -> Cells:
+def _values(connection: "DuckDBPyConnection", name: str, codes: Codes, lines: int) -> Floats | None:
+    """By line of a column the number that it is; None where one is none."""
+    are_digits = f"SELECT bool_and(regexp_full_match({name}, '{_DIGITS}')) FROM"
+    for source in (f"(FROM cells LIMIT {_FIRST})", "cells"):
+        if connection.execute(f"{are_digits} {source}").fetchone() != (True,):
+            return None
+    read = connection.execute(f"SELECT try_cast({name} AS DOUBLE) AS value FROM cells").fetchnumpy()
+    numbers = np.ma.filled(np.ma.asarray(read["value"], np.float64), np.nan)
+    values = np.full(lines, np.nan)
+    values[codes] = numbers
+    return values if np.isfinite(values).any() and not np.isinf(values).any() else None
+
+
+def _numbered(lines: list[str]) -> tuple[tuple[str, ...], Codes]:
     if len(set(lines)) == len(lines):
-        return Cells(tuple(lines), np.arange(len(lines), dtype=np.int32))
+        return tuple(lines), np.arange(len(lines), dtype=np.int32)
     known: dict[str, int] = {}
     codes = [known.setdefault(line, len(known)) for line in lines]
-    return Cells(tuple(known), np.array(codes, np.int32))
+    return tuple(known), np.array(codes, np.int32)
 
 
 def _packed(cells: Cells) -> bytes:
-    return msgspec.msgpack.encode((cells.lines, cells.codes.astype("<i4").tobytes()))
+    values = cells.values.astype("<f8").tobytes() if cells.values is not None else b""
+    return msgspec.msgpack.encode((cells.lines, cells.codes.astype("<i4").tobytes(), values))
 
 
 def _unpacked(data: bytes | None) -> Cells | None:
     if data is None:
         return None
-    lines, codes = msgspec.msgpack.decode(data, type=tuple[tuple[str, ...], bytes])
-    return Cells(lines, np.frombuffer(codes, "<i4").astype(np.int32))
+    lines, codes, values = msgspec.msgpack.decode(data, type=tuple[tuple[str, ...], bytes, bytes])
+    return Cells(
+        lines,
+        np.frombuffer(codes, "<i4").astype(np.int32),
+        np.frombuffer(values, "<f8").astype(np.float64) if values else None,
+    )

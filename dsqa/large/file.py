@@ -120,7 +120,8 @@ def _lines(path: Path) -> _Lines:
     number, before, has_blank, are_blank = 0, b"", False, False
     with path.open("rb") as stream:
         while chunk := stream.read(_CHUNK):
-            blanks = [at for at in map(chunk.find, _BLANK) if at >= 0]
+            sought = _BLANK if b"\r" in chunk else _BLANK[:1]
+            blanks = [at for at in map(chunk.find, sought) if at >= 0]
             blanks += [0] if any(one in before + chunk[:2] for one in _BLANK) else []
             are_blank |= has_blank and bool(chunk.strip(_BREAK))
             are_blank |= bool(blanks) and bool(chunk[min(blanks) :].strip(_BREAK))

@@ -9,7 +9,7 @@ from dsqa.errors import UsageError
 from dsqa.whole import write_whole
 
 _DIGEST = 16
-VERSION = "1"
+VERSION = "2"
 """Of what is kept: another one is not looked at."""
 
 

@@ -10,7 +10,7 @@ from dsqa.large.file import LargeFile
 _PLACES = 16
 """Places of the file at which rows are read, evenly apart: a file is often sorted by one of its columns."""
 _BYTES = 1 << 16
-_ROWS = 60
+_ROWS = 20
 """Rows that are read at one place."""
 
 

@@ -5,6 +5,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from dsqa.derivations.anchors import ONE, HeadMatch, Match, head_matches, matches
+from dsqa.derivations.asked import how_many
 from dsqa.derivations.dimensions import degrees, measured
 from dsqa.derivations.order_words import words
 from dsqa.derivations.relation import Relation
@@ -106,6 +107,7 @@ def _said(
     has_year = any(is_year(one.value) for one in wording.quantities) or wording.dates
     name = names(sample)
     numbers = sum({1 << one.word for one in wording.quantities})
+    many = how_many(wording)
     for at, (head, column) in enumerate(zip(heads, sample.columns, strict=True)):
         spoken = measured(column.head, column.head_stems, wording.words)
         score = float(bool(spoken.words))
@@ -121,7 +123,8 @@ def _said(
     for match in found:
         # That a column of numbers has one of the question says nothing: most have.
         is_told = match.words & ~numbers or sample.columns[match.column].kind != "number"
-        if match.level >= ONE and is_told:
+        # Nor is the 3 of "top 3 cities" one of a cell.
+        if match.level >= ONE and is_told and match.words & ~many:
             scores[match.column] = max(scores[match.column], match.quality)
     return scores
 

@@ -1,7 +1,8 @@
 """The user's cache: what was read of loose files, and what was unpacked or fetched on the way.
 
 `ROOT/sets/KEY` is a collection (see `dsqa.loose.sets`), `ROOT/unpacked/DIGEST` holds the files out of an
-archive or of the web, `ROOT/web/KEY` says what stood at an address (see `dsqa.loose.web`). All of it can be made again.
+archive or of the web, `ROOT/web/KEY` says what stood at an address (see `dsqa.loose.web`), `ROOT/digests/KEY` is the digest
+of a large file (see `dsqa.loose.digests`). All of it can be made again.
 """
 
 import contextlib
@@ -18,7 +19,7 @@ MOST_BYTES = 4 * 1024**3
 """What the cache may hold; the entries unused for longest go first."""
 IN_USE = 3600.0
 """Seconds since its last use in which an entry is not removed to make room: another process may have it."""
-_KINDS = ("sets", "unpacked", "web")
+_KINDS = ("sets", "unpacked", "web", "digests")
 
 
 class Held(NamedTuple):

@@ -3,13 +3,13 @@
 import glob
 import os
 from collections.abc import Iterator, Sequence
-from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.collection.archive import MAX_FILE
 from dsqa.errors import UsageError
 from dsqa.log import logger
+from dsqa.loose.digests import digest_of
 from dsqa.loose.unpack import is_packed, is_tar, kept, spooled, unpacked, untarred
 from dsqa.printable import one_line
 
@@ -37,7 +37,6 @@ ENDINGS = frozenset(
 )
 """Of the files of a folder those are taken that end like this; a file that is named is always taken."""
 STDIN = "-"
-_DIGEST = 16
 
 
 class LooseFile(NamedTuple):
@@ -192,16 +191,8 @@ def _described(named: Sequence[_Named]) -> list[LooseFile]:
                     MOST_BYTES >> 20,
                 )
                 break
-            files.append(LooseFile(name, path, _digest(path), one, url))
+            files.append(LooseFile(name, path, digest_of(path), one, url))
         except OSError as error:
             raise UsageError(f"cannot read {one_line(name)}: {error.strerror}") from None
         size += one
     return files
-
-
-def _digest(path: Path) -> str:
-    digest = blake2b(digest_size=_DIGEST)
-    with path.open("rb") as stream:
-        while data := stream.read(1 << 20):
-            digest.update(data)
-    return digest.hexdigest()

@@ -5,10 +5,12 @@ import io
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from dsqa.derivations.column import Column
 from dsqa.errors import UnreadableFile
 from dsqa.large import columns as columns_module
 from dsqa.large.columns import LargeColumns
@@ -52,6 +54,37 @@ def test_columns_of_few_and_of_many_values_read_alike(
     assert second.different.lines == ("x", "y")
     assert second.different.codes.tolist() == [0, 1, 0]
     assert [third.line(row) for row in range(3)] == ["", "q", ""]
+
+
+NUMBERS = st.one_of(
+    st.text(st.sampled_from("0123456789.-+eE_ "), max_size=5),
+    st.sampled_from(["", "nan", "inf", "1e999", "0x1", "１２", "20160605", "20160606", "20160607"]),
+    st.floats(allow_nan=False, allow_infinity=False).map(str),
+    st.decimals(-1_000_000, 1_000_000, places=3).map(str),
+)
+
+
+@given(st.lists(NUMBERS, min_size=1, max_size=8))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_numbers_are_those_that_python_reads(file_of: FileOf, texts: list[str]) -> None:
+    read = LargeColumns(file_of([["a", "b"], *(["x", text] for text in texts)]), NONE)
+    (column,) = read.columns([1])
+    expected = Column("b", tuple(texts)).plain_numbers
+    if column.line_numbers is None or expected is None:
+        # Some that Python reads are left to it; none more are read.
+        assert (column.plain_numbers is None) == (expected is None)
+        return
+    np.testing.assert_array_equal(column.plain_numbers, expected)
+
+
+def test_what_is_kept_is_what_was_read(file_of: FileOf, tmp_path: Path) -> None:
+    file = file_of([HEADS, ["1", "x", "0.5"], ["2", "y", ""], ["1", "x", "0.1"]])
+    first = LargeColumns(file, Kept(tmp_path / "kept" / "state")).columns([0, 1, 2])
+    again = LargeColumns(file, Kept(tmp_path / "kept" / "state")).columns([0, 1, 2])
+    for one, other in zip(first, again, strict=True):
+        assert one.texts == other.texts
+        assert (one.plain_numbers is None) == (other.plain_numbers is None)
+    np.testing.assert_array_equal(again[2].plain_numbers, [0.5, np.nan, 0.1])
 
 
 def test_japanese_encodings(file_of: FileOf) -> None:

@@ -1,0 +1,53 @@
+"""The digest of a file. That of a large one is kept, as long as the system says that the file is as it was."""
+
+import contextlib
+import re
+import time
+from hashlib import blake2b
+from os import stat_result
+from pathlib import Path
+
+from dsqa.errors import UsageError
+from dsqa.loose.cache import place
+from dsqa.whole import write_whole
+
+LARGE_BYTES = 16 << 20
+"""Bytes from which on a digest is kept: it takes a second for each gigabyte."""
+_SETTLED = 2.0
+"""Seconds in which a file may change again without another time of change, on some file systems."""
+_BYTES = 16
+_HEX = re.compile(rf"[0-9a-f]{{{2 * _BYTES}}}")
+
+
+def digest_of(path: Path) -> str:
+    """The digest of the bytes of a file, in hexadecimals. Raises OSError."""
+    state = path.stat()
+    if state.st_size < LARGE_BYTES:
+        return _read(path)
+    try:
+        kept = place("digests", _told_by(path, state)) / "digest"
+    except OSError:
+        return _read(path)  # There is no cache.
+    with contextlib.suppress(OSError, UnicodeDecodeError):
+        if _HEX.fullmatch(known := kept.read_text("ascii")):
+            return known
+    found = _read(path)
+    if time.time() - max(state.st_mtime, state.st_ctime) > _SETTLED:
+        with contextlib.suppress(UsageError):
+            write_whole(kept, found.encode())
+    return found
+
+
+def _told_by(path: Path, state: stat_result) -> str:
+    """What tells a state of a file from others. The time of its last change is set by the system alone."""
+    told = (state.st_dev, state.st_ino, state.st_size, state.st_mtime_ns, state.st_ctime_ns)
+    name = str(path.resolve()).encode("utf-8", "surrogateescape")
+    return blake2b(name + b"\0" + repr(told).encode(), digest_size=_BYTES).hexdigest()
+
+
+def _read(path: Path) -> str:
+    digest = blake2b(digest_size=_BYTES)
+    with path.open("rb") as stream:
+        while data := stream.read(1 << 20):
+            digest.update(data)
+    return digest.hexdigest()
