@@ -43,6 +43,8 @@ def working(answer: Answer) -> str:
     if len(numbers) < 2 or not answer.text:
         return ""
     sql = answer.sql
+    if "GROUP BY" in sql:
+        return ""  # The groups are told by their sums; these are not the answer.
     if "sum(value)" in sql:
         shown = _row(numbers)
     elif "avg(value)" in sql:

@@ -5,7 +5,8 @@ from decimal import Decimal
 
 from dsqa.answering.form import in_form_of
 from dsqa.answering.model import Answer, CellRef, Considered, Operand
-from dsqa.derivations.masks import column_bit, rows_of
+from dsqa.derivations.group_in_words import first_column, rows_in_words
+from dsqa.derivations.masks import rows_of
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.registry import operations
@@ -18,8 +19,6 @@ MOST_CELLS = 1_000
 """Cells that an answer refers to."""
 MOST_OPERANDS = 20_000
 """Rows up to which a computation is told number by number; the query tells it for any."""
-_LONGEST = 60
-"""Characters of the conditions in the reason."""
 _IN_FORM = frozenset(
     (
         "sum",
@@ -53,7 +52,9 @@ def answer_of(plain: PlainTable, derived: Derived) -> Answer:
     cells = cells or tuple(operand.cell for operand in operands[:MOST_CELLS])
     if not cells and derived.group.rows.bit_count() > MOST_OPERANDS:
         first = rows_of(derived.group.rows)[:MOST_CELLS]
-        cells = tuple(_cell(plain, row, max(derived.by, derived.column)) for row in first)
+        at = max(derived.by, derived.column)
+        at = at if at >= 0 else first_column(derived.group)
+        cells = tuple(_cell(plain, row, at) for row in first)
     name = _NAMES.get(operation.name, operation.name)
     if name == "lookup" and len(derived.items) > 1:
         name = "list"
@@ -130,10 +131,10 @@ def _operands(plain: PlainTable, derived: Derived) -> list[Operand]:
     relation = plain.relation
     labels = relation.columns[max(0, derived.column)]
     if by < 0:
-        return [
-            Operand(_cell(plain, row, 0), labels.text(row), relation.columns[0].text(row))
-            for row in rows
-        ]
+        # Rows that are counted are seen by what tells them from others.
+        at = first_column(derived.group)
+        told = relation.columns[at]
+        return [Operand(_cell(plain, row, at), labels.text(row), told.text(row)) for row in rows]
     column = relation.columns[by]
     read = [column.different.read[column.different.codes[row]] for row in rows]
     found = [
@@ -155,16 +156,8 @@ def _cell(plain: PlainTable, row: int, column: int) -> CellRef:
 
 def _why(plain: PlainTable, derived: Derived) -> str:
     """What was done, over which rows."""
-    relation, group = plain.relation, derived.group
-    heads = [
-        column.head or f"column {at + 1}"
-        for at, column in enumerate(relation.columns)
-        if group.columns & column_bit(at)
-    ]
-    many = group.rows.bit_count()
-    which = "all rows" if group.kind == "all" else f"{many} rows ({group.kind.replace('_', ' ')}"
-    if group.kind != "all":
-        which += f" by {', '.join(heads)})"[:_LONGEST] if heads else ")"
+    relation = plain.relation
     by = f" by {relation.columns[derived.by].head}" if derived.by >= 0 else ""
     what = f" of {relation.columns[derived.column].head}" if derived.column >= 0 else ""
-    return f"{derived.operation.name.replace('_', ' ')}{what}{by} over {which}"
+    done = f"{derived.operation.name.replace('_', ' ')}{what}{by}"
+    return f"{done} over {rows_in_words(relation, derived.group, derived.said)}"

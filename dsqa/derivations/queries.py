@@ -121,8 +121,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
     wider = _wider(published, derived) if "{wider}" in sql else ""
     if "{wider}" in sql and not wider:
         return ""
-    is_range = group.comparison not in ("", "=")
-    where = condition_of(published, group.rows, group.columns, ranges_first=is_range)
+    where = condition_of(published, group.rows, group.columns, group.comparison, derived.said)
     if where is None:
         return ""
     known = " AND ".join(filter(None, [where, f"{value} IS NOT NULL" if has_value else ""]))

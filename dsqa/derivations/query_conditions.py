@@ -1,6 +1,7 @@
 """Conditions of queries: they hold for just some rows of a published relation."""
 
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from os.path import commonprefix
 from typing import NamedTuple
@@ -22,6 +23,12 @@ MOST_WORDS = 4
 """Words that a condition looks for."""
 MOST_RUNS = 200
 """Runs of rows that are named by their numbers."""
+_BOUNDS: dict[str, Callable[[Floats, float], Bools]] = {
+    ">": operator.gt,
+    ">=": operator.ge,
+    "<": operator.lt,
+    "<=": operator.le,
+}
 _WORD = regex(r"[a-z0-9\u3040-\u9fff]{2,}")
 
 
@@ -37,22 +44,42 @@ class Published(NamedTuple):
 
 
 def condition_of(
-    published: Published, rows: int, columns: int, *, ranges_first: bool = False
+    published: Published, rows: int, columns: int, comparison: str = "", said: Sequence[float] = ()
 ) -> str | None:
-    """A condition that holds for just these rows, "" for all; None where it would be too long."""
+    """A condition that holds for just these rows, "" for all; None where it would be too long.
+
+    `comparison`: how the rows were chosen, and `said`: the numbers that the question says of them, which are tried first.
+    """
     size = published.relation.size
     chosen = bools_of([rows], size)[0]
     if chosen.all():
         return ""
     named = [at for at in range(len(published.columns)) if columns >> min(at, LAST_COLUMN) & 1]
     options = [list(_conditions(published, at, chosen)) for at in named]
-    if ranges_first:
-        options = [each[1:] + each[:1] for each in options]
+    if comparison not in ("", "="):
+        # Ranges before lists, and what the question says before either.
+        bounds = sorted(_BOUNDS, key=lambda one: one != comparison)
+        options = [
+            [*_said(published, at, bounds, said), *each[1:], *each[:1]]
+            for at, each in zip(named, options, strict=True)
+        ]
     for several in product(*options) if options and len(options) <= 3 else ():
         held = np.logical_and.reduce([each for _, each in several])
         if np.array_equal(held, chosen):
             return " AND ".join(text for text, _ in several)
     return _by_number(chosen)
+
+
+def _said(
+    published: Published, column: int, bounds: Sequence[str], said: Sequence[float]
+) -> Iterator[tuple[str, Bools]]:
+    """Conditions on one column of numbers by what the question says."""
+    values = published.values[column]
+    if values is None:
+        return
+    name = sqltext.name(published.columns[column])
+    for bound, number in product(bounds, said):
+        yield f"{name} {bound} {sqltext.number(number)}", _BOUNDS[bound](values, number)
 
 
 def _conditions(published: Published, column: int, chosen: Bools) -> Iterator[tuple[str, Bools]]:

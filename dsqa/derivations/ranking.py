@@ -52,6 +52,8 @@ class Derived(NamedTuple):
     """Masks of the rows for which either of two conditions holds, where the group is those of both."""
     bound: RowsBound | None = None
     """The number of rows that the question bounds."""
+    said: tuple[float, ...] = ()
+    """The numbers of the question that the group rests on."""
 
 
 def derive(relation: Relation, question: str, weights: DerivationWeights) -> list[Derived]:
@@ -115,4 +117,9 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
         space.across(operations()[found.operation[at]], int(found.group[at])),
         space.parts_of(int(found.group[at])),
         space.rows_bound,
+        tuple(
+            one.value
+            for one in space.wording.quantities
+            if space.groups[found.group[at]].words >> one.word & 1
+        ),
     )

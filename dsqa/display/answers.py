@@ -57,9 +57,11 @@ def answer_lines(
 
 
 def _reasons(answer: Answer) -> Iterator[str]:
-    """The computation with its numbers, else the labels of the cell; and what else would do."""
+    """The computation with its numbers, else what was done with several cells, or the labels of one; and what else would do."""
     if answer.working:
         yield answer.working
+    elif len(answer.cells) > 1 and answer.why:
+        yield answer.why
     elif answer.row_path and answer.column_path:
         yield path_text(answer.row_path, answer.column_path)
     if answer.ties:

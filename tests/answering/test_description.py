@@ -1,5 +1,7 @@
 """What stands beside an answer."""
 
+from dataclasses import replace
+
 import pytest
 
 from dsqa.answering.description import described, ties, working
@@ -80,6 +82,12 @@ def test_the_unit_as_it_is_written(shown: str, labels: tuple[str, ...], unit: st
 def test_a_computation_with_its_numbers(sql: str, shown: str) -> None:
     answer = Answer("x", operation="any", sql=sql, operands=operands("171,204", "204,891"))
     assert working(answer) == shown
+
+
+def test_what_tells_groups_is_not_their_computation() -> None:
+    sql = "SELECT label FROM cells GROUP BY label ORDER BY sum(value) DESC LIMIT 3"
+    answer = Answer("York; Hull; Bath", operation="kinds_by_sum", sql=sql)
+    assert working(replace(answer, operands=operands("1", "2", "3"))) == ""
 
 
 def test_a_long_computation_is_cut() -> None:

@@ -46,7 +46,7 @@ def given(collection: Collection, question: str, dataset: str) -> tuple[str, str
         ("What is the average amount in Leeds?", "avg(value)"),
         ("How many orders are from York?", "count(*)"),
         ("How many different cities are there?", "count(DISTINCT label)"),
-        ("How many orders have an amount above 15?", '"Amount" >= 20'),
+        ("How many orders have an amount above 15?", '"Amount" > 15'),
         ("Who had the largest amount?", "max(value)"),
         ("Which customers have the top 2 amounts?", "LIMIT 2"),
         ("Which city has the most orders?", "label"),
