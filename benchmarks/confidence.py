@@ -1,0 +1,54 @@
+"""`python benchmarks/confidence.py SET RUN DETAILS`: how sure the answers by each operation are, and how often right.
+
+SET is a name or folder as `dsqa bench` has it; RUN and DETAILS are what `dsqa answer --details` wrote for its dev split.
+"""
+
+import argparse
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from dsqa.bench.sets import find_sets
+from dsqa.evaluation import evaluate, read_details, read_gold
+from dsqa.evaluation.calibration import by_width, calibration_error
+from dsqa.runs import read_run
+
+SURE = 0.7
+
+
+def main() -> int:
+    """Prints the table."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("set")
+    parser.add_argument("run", type=Path)
+    parser.add_argument("details", type=Path)
+    options = parser.parse_args()
+    (one,) = find_sets([options.set], "dev", None)
+    gold, details = read_gold(one.gold), read_details(options.details)
+    answers = read_run(options.run).answers
+    scores = evaluate(answers, gold, one.lang).scores
+    by_operation: dict[str, list[tuple[float, float]]] = defaultdict(list)
+    for score in scores:
+        detail = details.get(score.qid)
+        if detail is not None and detail.confidence is not None:
+            right = score.values["right"] or 0.0
+            by_operation[detail.operation or "none"].append((detail.confidence, right))
+            by_operation["all"].append((detail.confidence, right))
+    print(f"{'operation':24} answers  right  confidence    ECE  above {SURE}  right of these")
+    for name in sorted(by_operation, key=lambda name: -len(by_operation[name])):
+        found = by_operation[name]
+        sure = [right for confidence, right in found if confidence > SURE]
+        print(
+            f"{name:24} {len(found):7}  {_mean([right for _, right in found]):.3f}"
+            f"       {_mean([confidence for confidence, _ in found]):.3f}  {calibration_error(by_width(found)):.3f}"
+            f"  {len(sure):9}  {f'{_mean(sure):14.3f}' if sure else ''}"
+        )
+    return 0
+
+
+def _mean(numbers: list[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
