@@ -252,5 +252,6 @@ def answer_data(answer: Answer, min_confidence: float | None = None) -> dict[str
         ],
         "working": answer.working,
         "ties": list(answer.ties),
+        "notes": list(answer.notes),
         "seconds": round(answer.seconds, 4),
     }

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import partial
+from itertools import islice
 
 from dsqa.answering.model import Answer, Operand
 from dsqa.answering.plain import number_shown, unit_written
@@ -13,10 +14,13 @@ from dsqa.language.lang import Lang
 from dsqa.regex import regex
 from dsqa.store import Content
 from dsqa.tables.at import paths_at
+from dsqa.tables.footnotes import MOST_NOTES, notes_of
 
 MOST_NUMBERS = 8
 """Numbers of a computation that are written out; of more, the first ones and the last."""
 MOST_TIES = 10
+MOST_NOTED = 40
+"""Cells whose footnotes are looked for."""
 _WITH_UNIT = ("lookup", "max", "min", "list", "difference", "sum", "average", "opposite")
 """Operations whose answer is in the unit of its cells."""
 _EXTREMES = ("max", "min", "argmax", "argmin", "pair_argmax", "pair_argmin")
@@ -34,7 +38,19 @@ def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer
     if found is not None and answer.operation in _WITH_UNIT:
         around = surroundings(found.sheet, found.table, found.position, lang)
         answer = replace(answer, unit=unit_written(answer.text, around))
-    return replace(answer, working=working(answer), ties=ties(answer))
+    notes = footnotes(answer, contents)
+    return replace(answer, working=working(answer), ties=ties(answer), notes=notes)
+
+
+def footnotes(answer: Answer, contents: Sequence[Content]) -> tuple[str, ...]:
+    """The notes that speak of the cells of an answer and of its operands, each once."""
+    cells = dict.fromkeys((*answer.cells, *(one.cell for one in answer.operands)))
+    found: dict[str, None] = {}
+    for cell in islice(cells, MOST_NOTED):
+        place = standing(cell, contents)
+        if place is not None and place.table is not None:
+            found.update(dict.fromkeys(notes_of(place.sheet, place.table, place.position)))
+    return tuple(islice(found, MOST_NOTES))
 
 
 def working(answer: Answer) -> str:

@@ -70,6 +70,8 @@ class Answer:
     """Whether the sheet, and the text with it, has decimal commas: 1.234,5."""
     ties: tuple[str, ...] = ()
     """Labels that share the largest or smallest value with the one that was taken."""
+    notes: tuple[str, ...] = ()
+    """The footnotes of the sheet that speak of its cells and operands: by the marks at these or at their labels."""
 
     def __repr__(self) -> str:
         unit = f" ({self.unit})" if self.unit else ""

@@ -18,6 +18,8 @@ MAX_ADDRESSES = 6
 MAX_EXCERPTS = 3
 MAX_OPERANDS = 12
 """Cells of an operation that are listed; of more, the first ones."""
+MAX_NOTES = 3
+"""Footnotes that are shown."""
 OTHERS = 5
 """Candidates shown beside the answer."""
 
@@ -66,6 +68,8 @@ def _reasons(answer: Answer) -> Iterator[str]:
         yield path_text(answer.row_path, answer.column_path)
     if answer.ties:
         yield f"the same value: {'; '.join(answer.ties)}"
+    for note in answer.notes[:MAX_NOTES]:
+        yield f"note: {note}"
 
 
 def source_line(dataset: Dataset, answer: Answer, width: int) -> str:

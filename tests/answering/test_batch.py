@@ -100,7 +100,7 @@ def test_details_line() -> None:
     held = json.loads(line)
     assert list(held) == [
         "qid", "dataset_id", "answer", "unit", "value", "confidence", "cells", "title", "row_path",
-        "column_path", "operation", "why", "sql", "operands", "working", "ties", "seconds",
+        "column_path", "operation", "why", "sql", "operands", "working", "ties", "notes", "seconds",
     ]  # fmt: skip
     assert (held["qid"], held["dataset_id"], held["operation"]) == ("q1", "007", "sum")
     assert "\t" not in held["answer"] and "\n" not in held["answer"]

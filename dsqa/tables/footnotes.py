@@ -1,0 +1,141 @@
+"""Which notes of a table speak of a cell: those whose mark stands at it, or at a label of its row or column."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from dsqa.language.normalise import fold
+from dsqa.readers.sheet import Sheet
+from dsqa.regex import regex
+from dsqa.tables.model import Label, Table
+
+MOST_NOTES = 8
+"""Notes of one cell."""
+_LONGEST = 400
+"""Characters of a text that are looked at."""
+
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_MARK = (
+    r"※\s?(?:\d{1,2}(?:[,、]\s?\d{1,2}){0,9})?|\*{1,4}|＊{1,4}|[†‡§]{1,3}|[(（]?注\s?\d{0,2}[)）]?|\\\d{1,2}[\\/]?|[(（]\d{1,2}[)）]"
+    r"|(?<![\da-z])\d{1,2}[)）/]|[(（][a-zａ-ｚ][)）]|(?<![\da-zａ-ｚ])[a-zａ-ｚ][)）/]|\[(?:\d{1,2}|[a-z])\]|(?<!m)[⁰¹²³⁴-⁹]{1,2}"
+)
+_FIRST = regex(
+    rf"\s*(?:[(（【\[]?(?:注釈?|備考|notes?)[)）】\]]?\s*[:：]?\s*)?(?P<mark>{_MARK})\s*[:：.、=＝]?\s*(?=\S)",
+    2,
+)
+"""How a note begins that has a mark."""
+_SIGN = r"[-–—―…‥.]{1,3}|[A-Za-z]{1,3}|[△▲xX×\#・]{1,2}"
+_MEANS = r"(?:[:：=＝]|\s(?:denotes?|means?|is|are|not|indicates?|represents?)\b|\s?は)"
+_SYMBOL = regex(
+    rf"""\s*["“「'(]?(?P<symbol>{_SIGN})["”」')]?\s*{_MEANS}|\s*(?P<bare>[-–—…]{{1,3}}|[A-Z]{{2,3}}|[a-zX]) (?=[A-Z\u3040-\u9fff])"""
+)
+"""How a note begins that explains a sign in place of a number, or a letter behind it."""
+_LAST = regex(rf"(?:(?P<mark>{_MARK})\s*[,、，]?\s*)$", 2)
+_FRONT = regex(rf"\s*(?P<mark>{_MARK})")
+_LETTER = regex(r"[\d.,)\s]*\d\s?[(（]?(?P<letter>[a-z]{1,2})[)）]?", 2)
+"""A number and a letter behind it: 13.2 p, 2020(r)."""
+_NUMBER = regex(r"[(（]?[\da-z]{1,2}[)）]?", 2)
+"""A number or letter by itself, in brackets that say that it is negative or a part: no mark."""
+_DIGITS = regex(r"\d+")
+_LETTERS = regex(r"[a-z]")
+_SHORTEST_LINE = 30
+"""Characters of a line of a note that goes on in the next one."""
+_SIGN_LONGEST = 4
+"""Characters of a sign in place of a number."""
+
+
+class Mark(NamedTuple):
+    """A mark of a note, however it is written: 1), (1) and \\1 are one."""
+
+    kind: str
+    """※, * (as many as there are), 注, or what else stands there; "1" for a number, also behind 注, "a" for a letter."""
+    number: str
+    """The number or letter; "" for none."""
+
+
+def notes_of(sheet: Sheet, table: Table, position: tuple[int, int]) -> tuple[str, ...]:
+    """The notes that speak of a cell of a table, in their order, at most eight.
+
+    `position`: physical row and column. A mark stands in front of a note, and in front of or behind the text of the cell or of one
+    of its labels. A note may explain the sign that stands in place of a number (… not available), or the letter
+    behind it (p: preliminary).
+    """
+    if not table.notes:
+        return ()
+    row, column = position
+    shown = _text(sheet, row, column)
+    labels = [_text(sheet, label.row, label.column) for label in _labels(table, row, column)]
+    marks = {mark for text in (shown, *labels) for mark in marks_in(text)}
+    signs = set(_signs(shown)) | {sign for text in labels for sign in _letters(text)}
+    found = []
+    for note in _whole(table.notes):
+        first = _FIRST.match(note[:_LONGEST])
+        symbol = _SYMBOL.match(note[:_LONGEST])
+        is_marked = first is not None and not marks.isdisjoint(_marks(first["mark"]))
+        sign = (symbol["symbol"] or symbol["bare"]).lower() if symbol else ""
+        if is_marked or sign in signs:
+            found.append(note)
+    return tuple(found[:MOST_NOTES])
+
+
+def marks_in(text: str) -> Iterator[Mark]:
+    """The marks in front of and behind a text.
+
+    >>> [mark.number for mark in marks_in("人口 注1)")], [mark.kind for mark in marks_in("Total **")], list(marks_in("in 2010"))
+    (['1'], ['**'], [])
+    """
+    text = text.strip()[-_LONGEST:]
+    if _NUMBER.fullmatch(text):
+        return
+    if front := _FRONT.match(text):
+        yield from _marks(front["mark"])
+    while last := _LAST.search(text):
+        yield from _marks(last["mark"])
+        text = text[: last.start()].rstrip()
+
+
+def _marks(written: str) -> list[Mark]:
+    """One mark, or as many as it has numbers: ※1,2."""
+    text = fold(written.translate(_SUPERSCRIPTS)).text.strip()
+    numbers = _DIGITS.findall(text)
+    if numbers:
+        return [Mark("※" if "※" in text else "1", number) for number in numbers]
+    if "※" in text or "注" in text:
+        return [Mark("※" if "※" in text else "注", "")]
+    letter = _LETTERS.search(text)
+    return [Mark("a", letter[0]) if letter else Mark(text, "")]
+
+
+def _signs(shown: str) -> Iterator[str]:
+    """What stands in place of a number, or behind one."""
+    bare = shown.strip().strip("()（）").lower()
+    if bare and len(bare) < _SIGN_LONGEST and not any(one.isdigit() for one in bare):
+        yield bare
+    yield from _letters(shown)
+
+
+def _letters(text: str) -> Iterator[str]:
+    if found := _LETTER.fullmatch(text.strip()):
+        yield found["letter"].lower()
+
+
+def _labels(table: Table, row: int, column: int) -> Iterable[Label]:
+    for axis, at in ((table.row_axis, row), (table.column_axis, column)):
+        if at in axis.positions:
+            yield from axis.path(axis.positions.index(at))
+
+
+def _text(sheet: Sheet, row: int, column: int) -> str:
+    is_there = 0 <= row < sheet.height and 0 <= column < sheet.width
+    return sheet.texts[row][column] if is_there else ""
+
+
+def _whole(notes: Sequence[str]) -> list[str]:
+    """Notes with the lines on which they go on, which begin in lower case."""
+    found: list[str] = []
+    for note in notes:
+        is_open = bool(found) and len(found[-1]) >= _SHORTEST_LINE and found[-1][-1] != "."
+        if is_open and note[:1].islower() and not _FIRST.match(note) and not _SYMBOL.match(note):
+            found[-1] = f"{found[-1]} {note}"
+        else:
+            found.append(note)
+    return found

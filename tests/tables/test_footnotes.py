@@ -1,0 +1,116 @@
+"""Notes are told by their marks at cells, labels and titles."""
+
+import csv
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dsqa.readers import read
+from dsqa.readers.sheet import Sheet
+from dsqa.tables import understand
+from dsqa.tables.footnotes import MOST_NOTES, Mark, marks_in, notes_of
+from dsqa.tables.model import Table
+
+Row = list[str]
+
+
+def table_of(rows: list[Row]) -> tuple[Sheet, Table]:
+    stream = io.StringIO(newline="")
+    csv.writer(stream, lineterminator="\n").writerows(rows)
+    (sheet,) = read(stream.getvalue().encode())
+    (table,) = understand(sheet)
+    return sheet, table
+
+
+COUNTIES = [
+    ["Table 1. People by county", "", "", ""],
+    ["County", "2010", "2015 a)", "2020 2/"],
+    ["North 1)", "1,200", "1,300", "1,400 p"],
+    ["South", "2,200", "…", "2,400"],
+    ["West *", "3,200", "3,300", "3,400"],
+    ["East", "4,200", "4,300", "4,400"],
+    ["", "", "", ""],
+    ["1) With the islands.", "", "", ""],
+    ["2/ Estimated from the last three years", "", "", ""],
+    ["as the census was late.", "", "", ""],
+    ["a) As of July 1.", "", "", ""],
+    ["* Without the lake.", "", "", ""],
+    ["p: preliminary", "", "", ""],
+    ['"…" denotes what is not known', "", "", ""],
+    ["Source: statistics office", "", "", ""],
+]
+
+
+@pytest.mark.parametrize(
+    ("position", "notes"),
+    [
+        ((5, 1), ()),
+        ((2, 1), ("1) With the islands.",)),
+        ((4, 2), ("a) As of July 1.", "* Without the lake.")),
+        (
+            (2, 3),
+            (
+                "1) With the islands.",
+                "2/ Estimated from the last three years as the census was late.",
+                "p: preliminary",
+            ),
+        ),
+        ((3, 2), ("a) As of July 1.", '"…" denotes what is not known')),
+    ],
+)
+def test_the_notes_of_a_cell(position: tuple[int, int], notes: tuple[str, ...]) -> None:
+    sheet, table = table_of(COUNTIES)
+    assert notes_of(sheet, table, position) == notes
+
+
+def test_japanese_marks() -> None:
+    sheet, table = table_of(
+        [
+            ["年次", "人口 ※1", "世帯 注2)"],
+            ["2010", "100", "40"],
+            ["2015", "110", "x"],
+            ["2020", "120", "50"],
+            ["（注釈） ※1：国勢調査", "", ""],
+            ["注2) 住民基本台帳", "", ""],
+            ["x 秘匿", "", ""],
+        ]
+    )
+    assert notes_of(sheet, table, (1, 1)) == ("（注釈） ※1：国勢調査",)
+    assert notes_of(sheet, table, (2, 2)) == ("注2) 住民基本台帳", "x 秘匿")
+
+
+@pytest.mark.parametrize(
+    ("text", "marks"),
+    [
+        ("人口 注1)", [Mark("1", "1")]),
+        ("Total **", [Mark("**", "")]),
+        ("※1,2 155,240", [Mark("※", "1"), Mark("※", "2")]),
+        ("Hispanic origin \\2", [Mark("1", "2")]),
+        ("GDP ¹", [Mark("1", "1")]),
+        ("(1)", []),
+        ("3)", []),
+        ("in 2010", []),
+        ("Area, km²", []),
+        ("Total (2010)", []),
+    ],
+)
+def test_marks(text: str, marks: list[Mark]) -> None:
+    assert list(marks_in(text)) == marks
+
+
+def test_cells_outside_have_none() -> None:
+    sheet, table = table_of(COUNTIES)
+    assert notes_of(sheet, table, (99, 99)) == notes_of(sheet, table, (-1, 0))
+
+
+def test_there_are_at_most_eight() -> None:
+    rows = [["Town", "People *"], ["Aa", "10"], ["Bb", "20"], ["Cc", "30"]]
+    sheet, table = table_of([*rows, *([f"* note {n}", ""] for n in range(20))])
+    assert len(notes_of(sheet, table, (1, 1))) == MOST_NOTES
+
+
+@given(st.text(st.sampled_from("※*注()12a） /\\¹[],. x年"), max_size=60))
+def test_any_text_has_marks_or_none(text: str) -> None:
+    assert all(mark.kind for mark in marks_in(text))
