@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from dsqa.answering.column_tables import column_tables, surer
 from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.description import described
 from dsqa.answering.from_metadata import answer_from_metadata
+from dsqa.answering.missing import CONFIDENCE, Years, missing_years, years_of
 from dsqa.answering.model import Answer, Considered
 from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.sheets import only_sheet
@@ -63,6 +64,8 @@ class _Held:
     """Made when cells are first located."""
     plain: PlainTable | None = None
     """The table that the last question is about; of a large file the columns that it speaks of."""
+    years: "Years | Literal[False] | None" = False
+    """Those of its rows and columns; None where they are none, False where it was not looked yet."""
     derived: "tuple[str, list[Derived]]" = field(default_factory=lambda: ("", []))
     """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
 
@@ -343,10 +346,24 @@ class Answerer:
             if answer is None:
                 return None
             answer = described(answer, held.contents, self.collection.lang)
+            answer = self._checked(answer, question, held)
             if form == "value":
                 plain = plain_answer(answer, held.contents, self.collection.lang)
                 return replace(plain, unit="")
             return answer
+
+    def _checked(self, answer: Answer, question: Question, held: _Held) -> Answer:
+        """The answer with what the question names that is not there."""
+        # Of a large file only the first rows are at hand.
+        if not any(time.year for time in question.times) or held.large is not None:
+            return answer
+        if held.years is False:
+            relations = [one.relation for one in held.tables]
+            held.years = years_of(held.contents, self.collection.lang, relations)
+        missing = missing_years(question, held.years)
+        if not missing:
+            return answer
+        return replace(answer, missing=missing, confidence=answer.confidence * CONFIDENCE)
 
     def factors(
         self, operation: str, found: "list[Candidate]", locator: "Locator"

@@ -239,6 +239,8 @@ def answer_data(answer: Answer, min_confidence: float | None = None) -> dict[str
         "value": answer.value,
         "confidence": round(answer.confidence, 4),
         **sure,
+        "status": answer.status,
+        "missing": [one._asdict() for one in answer.missing],
         "cells": [cell._asdict() for cell in answer.cells],
         "title": answer.title,
         "row_path": list(answer.row_path),

@@ -1,9 +1,21 @@
 """`Answer`: the text, the cells it stands in, and why."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from dsqa.printable import short_names
+
+Status = Literal["answered", "uncertain", "not_found"]
+UNSURE = 0.5
+"""Confidence below which an answer is unsure: it is more likely wrong than right."""
+
+
+class Missing(NamedTuple):
+    """What a question names that is not in the dataset."""
+
+    what: str
+    there: str
+    """What is there instead: 2001 to 2019."""
 
 
 class CellRef(NamedTuple):
@@ -72,6 +84,16 @@ class Answer:
     """Labels that share the largest or smallest value with the one that was taken."""
     notes: tuple[str, ...] = ()
     """The footnotes of the sheet that speak of its cells and operands: by the marks at these or at their labels."""
+
+    missing: tuple[Missing, ...] = ()
+    """What the question names and the dataset does not have: the answer is that of something else."""
+
+    @property
+    def status(self) -> Status:
+        """Whether the question is answered, the answer is unsure, or what it asks for is not in the dataset."""
+        if self.missing:
+            return "not_found"
+        return "answered" if self.confidence >= UNSURE and self.text else "uncertain"
 
     def __repr__(self) -> str:
         unit = f" ({self.unit})" if self.unit else ""

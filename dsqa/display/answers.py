@@ -39,7 +39,9 @@ def answer_lines(
     With `inputs` the cells that it was computed from are marked as well, with their number `n`.
     """
     unit = f"  ({one_line(answer.unit)})" if answer.unit else ""
-    lines = [(one_line(answer.text) or "(no answer)") + unit, ""]
+    lines = [fit(f"no {one.what} here; the years are {one.there}", width) for one in answer.missing]
+    guess = "best guess: " if lines and answer.text else ""
+    lines += [guess + (one_line(answer.text) or "(no answer)") + unit, ""]
     lines += [short_names(cell) for cell in answer.cells[:MAX_ADDRESSES]]
     if len(answer.cells) > MAX_ADDRESSES:
         lines.append(f"and {len(answer.cells) - MAX_ADDRESSES} more cells")

@@ -99,7 +99,7 @@ def test_details_line() -> None:
     assert "表" in line
     held = json.loads(line)
     assert list(held) == [
-        "qid", "dataset_id", "answer", "unit", "value", "confidence", "cells", "title", "row_path",
+        "qid", "dataset_id", "answer", "unit", "value", "confidence", "status", "missing", "cells", "title", "row_path",
         "column_path", "operation", "why", "sql", "operands", "working", "ties", "notes", "seconds",
     ]  # fmt: skip
     assert (held["qid"], held["dataset_id"], held["operation"]) == ("q1", "007", "sum")

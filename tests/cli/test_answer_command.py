@@ -71,7 +71,7 @@ def test_details(
     lines = [json.loads(line) for line in details.read_text().splitlines()]
     assert [line["qid"] for line in lines] == ["Q3", "Q1", "Q2"]
     assert list(lines[1]) == [
-        "qid", "dataset_id", "answer", "unit", "value", "confidence", "cells", "title", "row_path",
+        "qid", "dataset_id", "answer", "unit", "value", "confidence", "status", "missing", "cells", "title", "row_path",
         "column_path", "operation", "why", "sql", "operands", "working", "ties", "notes", "seconds",
     ]  # fmt: skip
     assert lines[1]["dataset_id"] == "areas"
