@@ -11,7 +11,6 @@ from dsqa.answering.arithmetic import (
     share,
     total,
 )
-from dsqa.answering.both_sexes import of_both_sexes
 from dsqa.answering.crossing import crossing
 from dsqa.answering.extremes import count, extreme
 from dsqa.answering.located import Located
@@ -60,7 +59,7 @@ def compose(
     found = [candidate for candidate in found if candidate.text.strip()] or found
     if not found:
         return None
-    found = of_both_sexes(asked, with_numbers(asked, found))
+    found = with_numbers(asked, found)
     operation = _OPERATIONS.get(asked.question.operation)
     # Numbers are computed from data cells; a label is no operand.
     cells = [candidate for candidate in found if candidate.label is None] or found
