@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Self, Union, cast
 from dsqa.answered import Answered
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.learned import read_learned
-from dsqa.answering.model import Answer
-from dsqa.answering.plain_answer import Form
+from dsqa.answers.model import Answer
+from dsqa.answers.plain_answer import Form
 from dsqa.collection import Dataset, open_collection
 from dsqa.collection.open import Collection as Source
 from dsqa.collection.open import is_collection

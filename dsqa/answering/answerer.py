@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from dsqa.answering.column_tables import column_tables, surer
 from dsqa.answering.deadline import TookTooLong, deadline
-from dsqa.answering.description import described
 from dsqa.answering.from_metadata import answer_from_metadata
-from dsqa.answering.model import Answer, Considered
-from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.sheets import only_sheet
+from dsqa.answers.description import described
+from dsqa.answers.model import Answer, Considered
+from dsqa.answers.plain_answer import Form, plain_answer
 from dsqa.collection import Collection
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile, UsageError
@@ -173,7 +173,7 @@ class Answerer:
             from dsqa.answering.from_relation import considered as considered_derived
 
             return considered_derived(held.plain, derived)
-        from dsqa.answering.evidence import considered
+        from dsqa.answers.cell_addresses import considered
 
         return [considered(one) for one in self.candidates(question, dataset_id)[1]]
 

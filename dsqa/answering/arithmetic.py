@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from dsqa.answering.evidence import cell_ref, paths
-from dsqa.answering.form import decimals, in_form_of, said_places, shortest
 from dsqa.answering.located import Located, operands, rows_of
 from dsqa.answering.lookup import look_up
-from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, further, names_both
 from dsqa.answering.per_unit import per_unit
 from dsqa.answering.through_time import along_span, asks_year_before, year_before
 from dsqa.answering.whole import part_and_whole, shows_share
+from dsqa.answers.cell_addresses import cell_ref, paths
+from dsqa.answers.model import Answer
+from dsqa.answers.number_form import decimals, in_form_of, said_places, shortest
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
 from dsqa.regex import regex

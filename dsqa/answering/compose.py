@@ -16,12 +16,12 @@ from dsqa.answering.extremes import count, extreme
 from dsqa.answering.located import Located
 from dsqa.answering.lookup import look_up
 from dsqa.answering.melted import with_numbers
-from dsqa.answering.model import Answer
 from dsqa.answering.over_records import over_records
 from dsqa.answering.several import several
 from dsqa.answering.sql import Engine
 from dsqa.answering.tally import tally
 from dsqa.answering.whole import asks_share
+from dsqa.answers.model import Answer
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 

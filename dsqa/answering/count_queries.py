@@ -5,9 +5,9 @@ from math import isnan
 
 from dsqa import sqltext
 from dsqa.answering.from_cross import Best, cell_of
-from dsqa.answering.model import CellRef
 from dsqa.answering.queries import MOST_CELLS, query_of_many
 from dsqa.answering.shown_cells import Tables
+from dsqa.answers.model import CellRef
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE, COUNT_BELOW, bounds_of
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.values import written

@@ -18,8 +18,8 @@ from typing import NamedTuple, Protocol, Self
 
 import msgspec
 
-from dsqa.answering.model import Answer
-from dsqa.answering.plain_answer import Form
+from dsqa.answers.model import Answer
+from dsqa.answers.plain_answer import Form
 from dsqa.collection import Collection
 from dsqa.errors import DamagedStore, DsqaError
 from dsqa.language.lang import Lang

@@ -11,7 +11,7 @@ import msgspec
 
 from dsqa.answering.answerer import Answerer, planned
 from dsqa.answering.crew import QUESTION_SECONDS, Damage, Done, Setup, Work
-from dsqa.answering.model import Answer
+from dsqa.answers.model import Answer
 from dsqa.collection.open import Collection, find_parts
 from dsqa.errors import DamagedStore, DsqaError
 from dsqa.log import logger, one_line

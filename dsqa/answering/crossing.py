@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 from math import isclose
 
-from dsqa.answering.evidence import paths
 from dsqa.answering.group import Member
 from dsqa.answering.located import Located, labels_answer, operands
-from dsqa.answering.model import Answer
-from dsqa.answering.plain import number_shown, plain_value
 from dsqa.answering.sql import Row
-from dsqa.answering.surroundings import surroundings
 from dsqa.answering.through_time import at_all_times
+from dsqa.answers.cell_addresses import paths
+from dsqa.answers.model import Answer
+from dsqa.answers.plain_value import number_shown, plain_value
+from dsqa.answers.unit_texts import unit_texts
 from dsqa.language.lang import Lang
 from dsqa.language.numbers import numbers
 from dsqa.regex import regex
@@ -76,7 +76,7 @@ def _scale(run: Sequence[Member], values: Sequence[float]) -> float:
 def _plain(member: Member, lang: Lang) -> float | None:
     """The number of a cell in plain units."""
     cell = member.candidate
-    near = surroundings(cell.table.sheet, cell.table.table, cell.position, lang)
+    near = unit_texts(cell.table.sheet, cell.table.table, cell.position, lang)
     try:
         return float(plain_value(cell.text, near, signed=False))
     except ValueError:

@@ -2,13 +2,13 @@
 
 import re
 
-from dsqa.answering.evidence import cell_ref, paths
 from dsqa.answering.group import Member, members, run_of
 from dsqa.answering.likeliest import likeliest
 from dsqa.answering.located import Located, labels_answer, operands
-from dsqa.answering.model import Answer
 from dsqa.answering.runs import Group, axis_of
 from dsqa.answering.sql import Row
+from dsqa.answers.cell_addresses import cell_ref, paths
+from dsqa.answers.model import Answer
 from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked
 from dsqa.locate.moments import UNKNOWN

@@ -5,8 +5,8 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
-from dsqa.answering.form import in_form_of, unspaced
-from dsqa.answering.model import Answer, CellRef, Operand
+from dsqa.answers.model import Answer, CellRef, Operand
+from dsqa.answers.number_form import in_form_of, unspaced
 from dsqa.derivations.cross.generation import Tables, generate
 from dsqa.derivations.cross.ranking import Ranked, likeliest, read_again
 from dsqa.derivations.cross.space import Composed, Derivation, Place, TableSpace

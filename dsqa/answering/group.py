@@ -17,7 +17,7 @@ from dsqa.answering.exclusions import (
 )
 from dsqa.answering.spoken import spoken
 from dsqa.answering.within import HELD, Mask, alike, within_time, within_words
-from dsqa.language.numbers import parse_number
+from dsqa.answers.number_form import as_number
 from dsqa.language.times import times
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
@@ -26,12 +26,10 @@ from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.locate.moments import UNKNOWN
-from dsqa.readers.sheet import Value
 from dsqa.regex import regex
 from dsqa.tables.model import Label
 
 _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
-_FOOTNOTE = regex(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
 _LISTED = 3
 """Labels from which a level lists things of a kind."""
 _STEM = 2
@@ -54,13 +52,6 @@ class Member:
     candidate: Candidate
     number: float
     label: Label
-
-
-def as_number(value: Value, text: str = "") -> float | None:
-    """The number of a cell; a text such as "※1 336,775" counts when it shows one number."""
-    if isinstance(value, float):
-        return value
-    return parse_number(_FOOTNOTE.sub("", text)) if isinstance(value, str) else None
 
 
 def number_of_cell(cell: Candidate) -> float | None:

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from dsqa.answering.evidence import cell_ref, label_ref, paths
-from dsqa.answering.form import unspaced
 from dsqa.answering.group import number_of_cell, numeric
-from dsqa.answering.model import Answer, Operand
 from dsqa.answering.sql import Engine, Row
+from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
+from dsqa.answers.model import Answer, Operand
+from dsqa.answers.number_form import unspaced
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.regex import regex

@@ -3,10 +3,10 @@
 import re
 
 from dsqa.answering.attribute import attribute
-from dsqa.answering.evidence import cell_ref, label_ref, paths
-from dsqa.answering.form import in_form_of, unspaced
-from dsqa.answering.group import Run, as_number, label_at
-from dsqa.answering.model import Answer
+from dsqa.answering.group import Run, label_at
+from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
+from dsqa.answers.model import Answer
+from dsqa.answers.number_form import as_number, in_form_of, unspaced
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import Along, names_level

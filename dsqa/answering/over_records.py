@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from dsqa.answering.evidence import cell_ref, paths
-from dsqa.answering.form import decimals, in_form_of
 from dsqa.answering.group import number_of_cell
 from dsqa.answering.located import Located, operands, rows_of
 from dsqa.answering.melted import number_column
-from dsqa.answering.model import Answer
 from dsqa.answering.within import Mask
+from dsqa.answers.cell_addresses import cell_ref, paths
+from dsqa.answers.model import Answer
+from dsqa.answers.number_form import decimals, in_form_of
 from dsqa.language.normalise import normalise
 from dsqa.locate.index import TableIndex
 from dsqa.locate.level import LevelIndex

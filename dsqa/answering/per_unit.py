@@ -2,8 +2,8 @@
 
 import re
 
-from dsqa.answering.evidence import paths
 from dsqa.answering.located import Located
+from dsqa.answers.cell_addresses import paths
 from dsqa.locate.model import Candidate
 from dsqa.regex import regex
 

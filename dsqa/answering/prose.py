@@ -8,8 +8,8 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from dsqa.answering.cuts import Cut, first, searched
-from dsqa.answering.model import Answer, CellRef
 from dsqa.answering.prose_en import ENGLISH
+from dsqa.answers.model import Answer, CellRef
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
 from dsqa.questions.model import Question

@@ -4,9 +4,9 @@ import re
 from itertools import count
 
 from dsqa import sqltext
-from dsqa.answering.model import CellRef
 from dsqa.answering.shown_cells import Tables
-from dsqa.answering.standing import Standing, standing
+from dsqa.answers.model import CellRef
+from dsqa.answers.resolve import ResolvedCell, resolve
 from dsqa.regex import regex
 
 _MOST_ROWS = 20
@@ -27,11 +27,11 @@ def query_of_prose(text: str, ref: CellRef, tables: Tables) -> str:
             return shown.select(_part(shown.column, shown.text, *span))
     if data is not None and (span := _span(data.unit, text)):
         return data.select(_part(data.own.unit, data.unit, *span))
-    found = standing(ref, tables.contents)
+    found = resolve(ref, tables.contents)
     return _of_note(text, ref, found, tables) if found else ""
 
 
-def _of_note(text: str, ref: CellRef, found: Standing, tables: Tables) -> str:
+def _of_note(text: str, ref: CellRef, found: ResolvedCell, tables: Tables) -> str:
     """The query over a cell, or over it and those below it where a note goes on there."""
     (row, column), texts = found.position, found.sheet.texts
     end = next((at for at in count(row) if at == len(texts) or not texts[at][column]), row)

@@ -2,10 +2,10 @@
 
 import re
 
-from dsqa.answering.evidence import cell_ref, paths
 from dsqa.answering.located import Located, operands
-from dsqa.answering.model import Answer
 from dsqa.answering.pairs import best_pair, further, in_order_said, names_both
+from dsqa.answers.cell_addresses import cell_ref, paths
+from dsqa.answers.model import Answer
 from dsqa.regex import regex
 
 _LISTED = regex(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)

@@ -8,8 +8,8 @@ import numpy as np
 
 from dsqa import sqltext
 from dsqa.answering.cell_conditions import LabelColumn, condition_of_labels
-from dsqa.answering.model import CellRef
-from dsqa.answering.standing import Standing, standing
+from dsqa.answers.model import CellRef
+from dsqa.answers.resolve import ResolvedCell, resolve
 from dsqa.export.shapes import TIDY, NamedTable, named_tables, number_of, tidy_names
 from dsqa.export.sheet_cells import cells_name
 from dsqa.store import Content
@@ -61,7 +61,7 @@ class Tables:
 
     def data(self, ref: CellRef) -> Shown | None:
         """The data cell of an address; None for a label, and outside of published tables."""
-        found = standing(ref, self.contents)
+        found = resolve(ref, self.contents)
         one = self._table_of(found)
         if found is None or one is None:
             return None
@@ -98,7 +98,7 @@ class Tables:
 
     def labels(self, ref: CellRef) -> Iterator[Shown]:
         """The levels that have the label of an address, each by a data cell under it."""
-        found = standing(ref, self.contents)
+        found = resolve(ref, self.contents)
         one = self._table_of(found)
         if found is None or one is None:
             return
@@ -119,7 +119,7 @@ class Tables:
 
     def anywhere(self, ref: CellRef) -> Shown | None:
         """The cell of an address among all cells of the sheets; None where none shows anything there."""
-        found = standing(ref, self.contents)
+        found = resolve(ref, self.contents)
         if found is None:
             return None
         row, column = found.position
@@ -146,7 +146,7 @@ class Tables:
         ]
         return "".join(parts)
 
-    def _table_of(self, found: Standing | None) -> NamedTable | None:
+    def _table_of(self, found: ResolvedCell | None) -> NamedTable | None:
         if found is None or found.table is None:
             return None
         return next((one for one in self._named if one.table is found.table), None)

@@ -4,13 +4,13 @@ import re
 
 import numpy as np
 
-from dsqa.answering.evidence import cell_ref
-from dsqa.answering.form import decimals, in_form_of, said_places
 from dsqa.answering.group import number_of_cell
 from dsqa.answering.located import Located, operands, rows_of
-from dsqa.answering.model import Answer
 from dsqa.answering.spoken import Spoken, is_register, spoken
 from dsqa.answering.sql import Row
+from dsqa.answers.cell_addresses import cell_ref
+from dsqa.answers.model import Answer
+from dsqa.answers.number_form import decimals, in_form_of, said_places
 from dsqa.language.tokens import Token, tokens
 from dsqa.locate.model import Candidate
 from dsqa.regex import regex

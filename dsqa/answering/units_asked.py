@@ -2,8 +2,8 @@
 
 import re
 
-from dsqa.answering.evidence import cell_ref, label_ref, paths
-from dsqa.answering.model import Answer, CellRef
+from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
+from dsqa.answers.model import Answer, CellRef
 from dsqa.language.units import units
 from dsqa.locate.labels import label_on
 from dsqa.locate.model import Candidate

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from dsqa.answering.group import as_number
 from dsqa.answering.located import Located, number_of
 from dsqa.answering.pairs import explained, weights
+from dsqa.answers.number_form import as_number
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.model import Candidate
 from dsqa.regex import regex

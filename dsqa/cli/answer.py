@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
     from dsqa.answering.batch import Read
     from dsqa.answering.crew import Answers
-    from dsqa.answering.model import Answer
-    from dsqa.answering.plain_answer import Form
+    from dsqa.answers.model import Answer
+    from dsqa.answers.plain_answer import Form
     from dsqa.collection import Collection
     from dsqa.questions.model import Topic
 
@@ -179,7 +179,7 @@ def _noted(
     min_confidence: float | None,
 ) -> Iterator[tuple[str, str]]:
     """(QID, answer) as they come; each is on stdout before work on the next one starts."""
-    from dsqa.answering.batch import details_line
+    from dsqa.answers.details import details_line
 
     for topic, answer in answers:
         if explain:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dsqa.language.lang import Lang
 
 Address = tuple[str, str, str]
-"""(data file, sheet or "", A1 name or cell-id); `dsqa.answering.model.CellRef` is one."""
+"""(data file, sheet or "", A1 name or cell-id); `dsqa.answers.model.CellRef` is one."""
 
 
 class Case(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from dsqa.answering.compose import compose
-from dsqa.answering.model import Answer
+from dsqa.answers.model import Answer
 from dsqa.language.lang import Lang
 from dsqa.language.numbers import parse_number
 from dsqa.locate import Candidate, Locator, build_index

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dsqa.answering.group import Run, members
-from dsqa.answering.model import Answer
+from dsqa.answers.model import Answer
 from dsqa.language.kinds import asked_kind, is_of_kind
 from dsqa.language.lang import Lang
 

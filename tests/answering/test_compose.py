@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dsqa.answering.compose import compose
-from dsqa.answering.model import Answer
+from dsqa.answers.model import Answer
 
 Ask = Callable[..., Answer]
 Located = Callable[..., Any]

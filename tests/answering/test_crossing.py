@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from dsqa.answering.model import Answer
 from dsqa.answering.sql import Engine, Row
+from dsqa.answers.model import Answer
 
 Ask = Callable[..., Answer]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dsqa.answering.model import Answer
+from dsqa.answers.model import Answer
 
 Ask = Callable[..., Answer]
 

@@ -8,8 +8,8 @@ import pytest
 
 from dsqa.answering.compose import compose
 from dsqa.answering.from_cross import composed_of, derived_answer
-from dsqa.answering.model import Answer
 from dsqa.answering.sql import Engine, Row
+from dsqa.answers.model import Answer
 from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import Tables

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from dsqa.answering.model import Answer
 from dsqa.answering.units_asked import unit_asked
+from dsqa.answers.model import Answer
 
 Ask = Callable[..., Answer]
 Located = Callable[..., Any]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.model import Answer
+from dsqa.answers.model import Answer
 from dsqa.collection import Collection, open_collection
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.export.query import run_query

@@ -2,9 +2,9 @@
 
 import pytest
 
-from dsqa.answering.description import described, ties, working
-from dsqa.answering.model import Answer, CellRef, Operand
-from dsqa.answering.plain import Surroundings, unit_written
+from dsqa.answers.description import described, ties, working
+from dsqa.answers.model import Answer, CellRef, Operand
+from dsqa.answers.plain_value import UnitTexts, unit_written
 from dsqa.readers import read
 from dsqa.store import Content
 from dsqa.tables import understand
@@ -56,7 +56,7 @@ def test_a_cell_that_is_not_there(cell: str) -> None:
     ],
 )
 def test_the_unit_as_it_is_written(shown: str, labels: tuple[str, ...], unit: str) -> None:
-    assert unit_written(shown, Surroundings(labels)) == unit
+    assert unit_written(shown, UnitTexts(labels)) == unit
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dsqa.answering.plain import Surroundings
+from dsqa.answers.plain_value import UnitTexts
 from dsqa.language.lang import Lang
 from dsqa.language.units import units
 from dsqa.readers.sheet import Sheet
@@ -13,9 +13,9 @@ _FAR_BELOW = 200
 """Rows over a number in which the unit of its column of units is sought."""
 
 
-def surroundings(
+def unit_texts(
     sheet: Sheet, table: Table | None, position: tuple[int, int], lang: Lang
-) -> Surroundings:
+) -> UnitTexts:
     """What stands around a cell, at a physical 0-based position, of a table or of none."""
     row, column = position
     beside = _unit_beside(sheet, row, column)
@@ -23,12 +23,12 @@ def surroundings(
     report = bool(sheet.cell_ids)
     triangles = sheet.has_triangles
     if table is None:
-        return Surroundings((), beside, (*caption, sheet.name), lang, report, triangles)
+        return UnitTexts((), beside, (*caption, sheet.name), lang, report, triangles)
     labels = (*_labels(sheet, table.row_axis, row), *_labels(sheet, table.column_axis, column))
     heads = tuple(level.head for level in table.row_axis.levels if level.head)
     unit = f"単位:{table.unit}" if table.unit else ""
     around = (*heads, unit, table.title, *caption, sheet.name, *table.notes)
-    return Surroundings(
+    return UnitTexts(
         labels, beside, tuple(text for text in around if text), lang, report, triangles
     )
 

@@ -1,7 +1,7 @@
 """Answers in the form `value`."""
 
-from dsqa.answering.model import Answer, CellRef
-from dsqa.answering.plain_answer import plain_answer
+from dsqa.answers.model import Answer, CellRef
+from dsqa.answers.plain_answer import plain_answer
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.tables import understand

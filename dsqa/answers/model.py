@@ -80,7 +80,7 @@ class Answer:
     @property
     def value(self) -> float | None:
         """The number that the text shows, not scaled by the unit; None where it shows none."""
-        from dsqa.answering.plain import number_shown
+        from dsqa.answers.plain_value import number_shown
 
         number = number_shown(self.plain(self.text))
         return None if number is None else float(number)
@@ -93,6 +93,6 @@ class Answer:
 
     def to_dict(self) -> dict[str, Any]:
         """The answer for JSON, as the details of a run have it."""
-        from dsqa.answering.batch import answer_data
+        from dsqa.answers.details import answer_data
 
         return answer_data(self)

@@ -5,10 +5,10 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import partial
 
-from dsqa.answering.model import Answer, Operand
-from dsqa.answering.plain import number_shown, unit_written
-from dsqa.answering.standing import standing
-from dsqa.answering.surroundings import surroundings
+from dsqa.answers.model import Answer, Operand
+from dsqa.answers.plain_value import number_shown, unit_written
+from dsqa.answers.resolve import resolve
+from dsqa.answers.unit_texts import unit_texts
 from dsqa.language.lang import Lang
 from dsqa.regex import regex
 from dsqa.store import Content
@@ -25,14 +25,14 @@ _PAIR = regex(r"FROM cells a, cells b WHERE a\.n = 0 AND b\.n = 1$")
 
 def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:
     """The answer with what stands around its cells."""
-    found = standing(answer.cells[0], contents) if answer.cells else None
+    found = resolve(answer.cells[0], contents) if answer.cells else None
     if found is not None and found.table is not None:
         row, column = paths_at(found.table, found.position)
         answer = replace(answer, row_path=row, column_path=column, title=found.table.title)
     if found is not None and found.sheet.decimal_commas:
         answer = replace(answer, decimal_commas=True)
     if found is not None and answer.operation in _WITH_UNIT:
-        around = surroundings(found.sheet, found.table, found.position, lang)
+        around = unit_texts(found.sheet, found.table, found.position, lang)
         answer = replace(answer, unit=unit_written(answer.text, around))
     return replace(answer, working=working(answer), ties=ties(answer))
 

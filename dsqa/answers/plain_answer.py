@@ -5,9 +5,9 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Literal
 
-from dsqa.answering.model import Answer
-from dsqa.answering.plain import plain_value, written
-from dsqa.answering.standing import near
+from dsqa.answers.model import Answer
+from dsqa.answers.plain_value import plain_value, written
+from dsqa.answers.resolve import unit_texts_at
 from dsqa.language.lang import Lang
 from dsqa.store import Content
 
@@ -32,11 +32,11 @@ def plain_answer(answer: Answer, contents: Sequence[Content], lang: Lang) -> Ans
         if len(parts) != len(answer.cells):
             return answer
         plain = [
-            plain_value(answer.plain(part), near(cell, contents, lang))
+            plain_value(answer.plain(part), unit_texts_at(cell, contents, lang))
             for part, cell in zip(parts, answer.cells, strict=True)
         ]
         return replace(answer, text="; ".join(plain))
     if operation in _IN_UNIT and answer.cells:
-        around = near(answer.cells[0], contents, lang)
+        around = unit_texts_at(answer.cells[0], contents, lang)
         return replace(answer, text=plain_value(answer.plain(answer.text), around, signed=False))
     return answer

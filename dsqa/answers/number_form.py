@@ -1,13 +1,16 @@
-"""A computed number written the way the sheet writes its numbers."""
+"""Numbers as sheets write them: read from a cell, and computed ones written the same way."""
 
 import re
 from collections.abc import Sequence
 from decimal import Decimal
 
 from dsqa.language.normalise import CJK
+from dsqa.language.numbers import parse_number
 from dsqa.readers.decimals import are_decimal_commas, as_point, with_comma
+from dsqa.readers.sheet import Value
 from dsqa.regex import regex
 
+_FOOTNOTE = regex(r"^\s*[※*]\s?[\d０-９]{0,2}(?:[、,，]\s?※?[\d０-９]{1,2})*\s+")
 _DECIMALS = regex(r"(?:^|\D|\d)\.(\d+)")
 _GROUPED = regex(r"\d([, ])\d{3}(?!\d)")
 _NEGATIVE = regex(r"^\s*([△▲−-])")
@@ -23,6 +26,13 @@ _PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
 
 
 _SPACED = regex(rf"(?<=[{CJK}])\s+(?=[{CJK}])")
+
+
+def as_number(value: Value, text: str = "") -> float | None:
+    """The number of a cell; a text such as "※1 336,775" counts when it shows one number."""
+    if isinstance(value, float):
+        return value
+    return parse_number(_FOOTNOTE.sub("", text)) if isinstance(value, str) else None
 
 
 def unspaced(label: str) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dsqa.answering.model import CellRef
-from dsqa.answering.plain import Surroundings
-from dsqa.answering.surroundings import surroundings
+from dsqa.answers.model import CellRef
+from dsqa.answers.plain_value import UnitTexts
+from dsqa.answers.unit_texts import unit_texts
 from dsqa.language.lang import Lang
 from dsqa.readers.sheet import Sheet, parse_a1
 from dsqa.store import Content
@@ -13,7 +13,7 @@ from dsqa.tables.at import table_at
 from dsqa.tables.model import Table
 
 
-class Standing(NamedTuple):
+class ResolvedCell(NamedTuple):
     """Where a cell is."""
 
     sheet: Sheet
@@ -23,7 +23,7 @@ class Standing(NamedTuple):
     """Physical row and column, from 0."""
 
 
-def standing(ref: CellRef, contents: Sequence[Content]) -> Standing | None:
+def resolve(ref: CellRef, contents: Sequence[Content]) -> ResolvedCell | None:
     """Where the cell of an address is; None where the contents have none such."""
     for held in contents:
         for sheet in held.sheets:
@@ -31,16 +31,16 @@ def standing(ref: CellRef, contents: Sequence[Content]) -> Standing | None:
                 continue
             position = _position(sheet, ref.cell)
             if position is not None:
-                return Standing(sheet, table_at(held.tables, sheet, position), position)
+                return ResolvedCell(sheet, table_at(held.tables, sheet, position), position)
     return None
 
 
-def near(ref: CellRef, contents: Sequence[Content], lang: Lang) -> Surroundings:
+def unit_texts_at(ref: CellRef, contents: Sequence[Content], lang: Lang) -> UnitTexts:
     """What is around the cell of an address."""
-    found = standing(ref, contents)
+    found = resolve(ref, contents)
     if found is None:
-        return Surroundings(lang=lang)
-    return surroundings(found.sheet, found.table, found.position, lang)
+        return UnitTexts(lang=lang)
+    return unit_texts(found.sheet, found.table, found.position, lang)
 
 
 def _position(sheet: Sheet, cell: str) -> tuple[int, int] | None:

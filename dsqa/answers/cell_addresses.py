@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dsqa.answering.model import CellRef, Considered
+from dsqa.answers.model import CellRef, Considered
 from dsqa.tables.model import Label
 from dsqa.tables.paths import path_text
 

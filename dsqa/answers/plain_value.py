@@ -58,7 +58,7 @@ _ACCOUNT = regex(
 _BARE_SCALE = regex(r"\(?(?:(?P<word>thousand|million|billion|trillion)s?|(?P<thousand>1,000))\)?")
 
 
-class Surroundings(NamedTuple):
+class UnitTexts(NamedTuple):
     """What may tell how a number is to be read."""
 
     labels: tuple[str, ...] = ()
@@ -78,10 +78,10 @@ class Surroundings(NamedTuple):
         return (*self.beside, *self.labels, *self.around)
 
 
-NOTHING = Surroundings()
+NOTHING = UnitTexts()
 
 
-def plain_value(text: str, near: Surroundings = NOTHING, *, signed: bool = True) -> str:
+def plain_value(text: str, near: UnitTexts = NOTHING, *, signed: bool = True) -> str:
     """The plain value of a displayed text.
 
     A number is scaled by the unit of the closest text that gives one, a percentage divided by 100,
@@ -89,7 +89,7 @@ def plain_value(text: str, near: Surroundings = NOTHING, *, signed: bool = True)
     text stays as it is, its line breaks taken out. Without `signed`, as for what was computed, the
     labels do not decide the sign.
 
-    >>> plain_value("△1,234", Surroundings(("売上高",), (), ("単位：百万円",), "j"))
+    >>> plain_value("△1,234", UnitTexts(("売上高",), (), ("単位：百万円",), "j"))
     '-1234000000'
     >>> plain_value("12.5%"), plain_value("(3)")
     ('0.125', '-3')
@@ -184,11 +184,11 @@ def number_shown(text: str) -> Decimal | None:
     return -read[0] if read[2] else read[0]
 
 
-def unit_written(shown: str, near: Surroundings) -> str:
+def unit_written(shown: str, near: UnitTexts) -> str:
     """The unit of a displayed number as the closest text writes it; "" where there is none, for what is no
     number, and where the number has it beside it already.
 
-    >>> unit_written("1,234", Surroundings(("売上高",), (), ("単位：百万円",), "j"))
+    >>> unit_written("1,234", UnitTexts(("売上高",), (), ("単位：百万円",), "j"))
     '百万円'
     """
     read = _read(shown)
@@ -245,11 +245,11 @@ def _counted_in(text: str) -> str:
     return "thousands" if bare["thousand"] else f"{bare['word']}s"
 
 
-def _is_amount(near: Surroundings) -> bool:
+def _is_amount(near: UnitTexts) -> bool:
     return any(_ACCOUNT.search(label) for label in (*near.labels, *near.around[:1]))
 
 
-def _is_deducted(near: Surroundings) -> bool:
+def _is_deducted(near: UnitTexts) -> bool:
     for text in (*near.labels, *near.around[:2]):
         if _NOT_DEDUCTED.search(text):
             return False
