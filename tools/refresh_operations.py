@@ -10,7 +10,7 @@ _CROSS = """
 ## Over cross tables
 
 On a table with rows and columns of labels an answer is one of these operations over lines (rows or columns): a cell, a group of lines that belong
-together, or a pair of them, at one line of the other axis. `composed` is what the rules over located cells answer (`dsqa/answering/compose.py`), ranked
+together, or a pair of them, at one line of the other axis. `composed` is what the rules over located cells answer (`dsqa/composing/compose.py`), ranked
 among the others. An operation is registered by a file in `dsqa/derivations/cross/operations/`.
 
 | operation | gives | SQL over `cells(n, label, value)` of the operands |

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from dsqa.answering.compose import compose
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answering.prose import Prose, answer_from_prose
-from dsqa.answering.sql import Engine
 from dsqa.answering.told import told
 from dsqa.answering.units_asked import unit_asked
 from dsqa.answers.model import Answer
+from dsqa.composing.compose import compose
+from dsqa.composing.engine import Engine
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked

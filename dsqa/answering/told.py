@@ -3,9 +3,9 @@
 import re
 
 from dsqa.answering.cuts import Cut
-from dsqa.answering.pairs import explained
 from dsqa.answering.prose import Passage, Prose, bare, expect, stands_alone
 from dsqa.answers.model import Answer
+from dsqa.composing.coverage import explained
 from dsqa.language.tokens import tokens
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.answering.group import as_number
 from dsqa.answers.number_form import decimals, in_form_of, unspaced
+from dsqa.composing.group import as_number
 from dsqa.language.numbers import parse_number
 from dsqa.readers.sheet import Value
 
