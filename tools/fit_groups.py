@@ -22,15 +22,15 @@ from dsqa.collection import open_collection
 from dsqa.composing.choose_group import WEIGHTS, scored
 from dsqa.composing.context import Context
 from dsqa.composing.engine import Engine
-from dsqa.composing.extremes import answer_over
 from dsqa.composing.group_features import FEATURES
+from dsqa.composing.operations.extreme import answer_over
+from dsqa.composing.registry import operation_named
 from dsqa.evaluation.gold import read_gold
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.locate.lexicon import Floats
 from dsqa.training.gold import training_questions, training_sets
 
-_OPERATIONS = ("argmax", "argmin", "max", "min", "pair_argmax", "pair_argmin")
 _KINDS = ("header", "compute")
 _PENALTY = 0.03
 _STEPS, _RATE = 1500, 0.03
@@ -52,7 +52,7 @@ def examples(one: BenchSet) -> list[Example]:
         answerer = Answerer(collection, reranker=None)
         for asked_for in training_questions(one, 2, kinds=_KINDS):
             asked, cells = answerer.candidates(asked_for.text, asked_for.dataset_id)
-            if asked.question.operation not in _OPERATIONS:
+            if not operation_named(asked.question.operation).direction:
                 continue
             shown = [cell for cell in cells if cell.label is None and cell.text.strip()]
             if not shown:

@@ -13,6 +13,7 @@ from dsqa.answering.units_asked import unit_asked
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import Engine
+from dsqa.composing.look_up import LOOKED_UP
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 SURE = 0.7
 """Confidence from which a located cell is taken as it is; of others, and of all that is computed, what else might be derived is
 looked at."""
-_OF_A_CELL = frozenset(("lookup", "label", "opposite", "text"))
+_OF_A_CELL = frozenset((*LOOKED_UP, "text"))
 """Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
 
 

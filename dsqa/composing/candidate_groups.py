@@ -20,6 +20,7 @@ from dsqa.composing.group import (
 from dsqa.composing.named_records import TELLING, is_register
 from dsqa.composing.pairs import likely_pairs
 from dsqa.composing.positions_asked import alike
+from dsqa.composing.registry import operation_named
 from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
@@ -102,7 +103,7 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Gr
                 if place in (leaf, leaf + 1):
                     kind = "section" if place == leaf else "below"
                     yield Group(start, run, _section(start, run, asked), kind, rank, False)
-    if asked.question.operation.startswith("pair"):
+    if operation_named(asked.question.operation).is_of_two:
         for rank, pair in enumerate(likely_pairs(asked, cells, odds, PAIRS)):
             told = _told(*pair)
             if told:

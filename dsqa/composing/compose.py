@@ -1,46 +1,16 @@
 """From located cells to an answer: which operation runs over them."""
 
-from collections.abc import Callable
-
 from dsqa.answers.model import Answer
-from dsqa.composing.arithmetic import (
-    average,
-    difference,
-    for_each,
-    percent_change,
-    ratio,
-    share,
-    total,
-)
 from dsqa.composing.context import Context
 from dsqa.composing.engine import Engine
 from dsqa.composing.english_records import over_english_records
-from dsqa.composing.extremes import count, extreme
 from dsqa.composing.japanese_records import over_japanese_records
-from dsqa.composing.list_of_cells import list_of_cells
 from dsqa.composing.long_tables import with_numbers
-from dsqa.composing.lookup import look_up
-from dsqa.composing.part_of_total import asks_share
+from dsqa.composing.look_up import look_up
+from dsqa.composing.registry import operation_named
 from dsqa.composing.threshold import threshold_time
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
-
-_OPERATIONS: dict[str, Callable[[Context], Answer | None]] = {
-    "argmax": extreme,
-    "argmin": extreme,
-    "pair_argmax": extreme,
-    "pair_argmin": extreme,
-    "max": extreme,
-    "min": extreme,
-    "count": count,
-    "difference": difference,
-    "ratio": ratio,
-    "share": share,
-    "percent_change": percent_change,
-    "sum": total,
-    "average": average,
-    "list": list_of_cells,
-}
 
 
 def compose(
@@ -60,14 +30,11 @@ def compose(
     if not found:
         return None
     found = with_numbers(asked, found)
-    operation = _OPERATIONS.get(asked.question.operation)
     # Numbers are computed from data cells; a label is no operand.
     cells = [candidate for candidate in found if candidate.label is None] or found
     context = Context(asked, cells, engine or Engine(), temperature)
-    if asked.question.operation == "lookup":
-        operation = share if asks_share(context) else for_each
     answer = (
         threshold_time(context) or over_japanese_records(context) or over_english_records(context)
     )
-    answer = answer or (operation(context) if operation else None)
+    answer = answer or operation_named(asked.question.operation).compute(context)
     return answer or look_up(asked, found)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from dsqa.composing.context import Context
 from dsqa.composing.group import Member, Run, members, number_of_cell
 from dsqa.language.normalise import fold
 from dsqa.locate.index import AxisIndex
@@ -81,6 +82,15 @@ def year_before(best: Candidate) -> Candidate | None:
             if number_of_cell(cell) is not None:
                 return cell
     return None
+
+
+def two_times(context: Context) -> tuple[Candidate, Candidate] | None:
+    """The best number and that of the year before, where the question compares these."""
+    if not context.numbers or not asks_year_before(context.asked):
+        return None
+    best = context.numbers[0]
+    before = year_before(best)
+    return (before, best) if before else None
 
 
 def _sides(best: Candidate) -> tuple[tuple[Along, AxisIndex, int], ...]:

@@ -7,6 +7,7 @@ import numpy as np
 
 from dsqa.composing.context import Context
 from dsqa.composing.coverage import explained, weights
+from dsqa.composing.registry import operation_named
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked, stands_in
@@ -150,7 +151,7 @@ def offered(asked: Asked) -> Floats:
     """(question words + times,) 1 for those of the alternatives: "…, men or women?"."""
     found = _ALTERNATIVES.search(asked.question.text)
     marked = np.zeros(len(asked.weights) + len(asked.times), np.float32)
-    if found and asked.question.operation in ("pair_argmax", "pair_argmin"):
+    if found and operation_named(asked.question.operation).is_of_two:
         start, end = found.span(1)
         for place, word in enumerate(asked.words[: len(asked.weights)]):
             marked[place] = float(start <= word.start < end)
@@ -165,6 +166,18 @@ def names_both(asked: Asked, a: Candidate, b: Candidate) -> bool:
     return bool((weighed * (one - other)).max() > apart * 0.5) and bool(
         (weighed * (other - one)).max() > apart * 0.5
     )
+
+
+def names_two(context: Context) -> bool:
+    """Whether the question names two cells by what tells them apart: 肺炎と老衰の総数."""
+    pair = best_pair(context)
+    return pair is not None and names_both(context.asked, *pair)
+
+
+def named_cells(context: Context) -> list[Candidate]:
+    """The two or more cells that the question names; none where there are no two."""
+    pair = best_pair(context)
+    return further(context, pair) if pair else []
 
 
 def _two(cells: list[Candidate], a: int, b: int) -> tuple[Candidate, Candidate]:

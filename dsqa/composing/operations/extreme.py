@@ -1,4 +1,4 @@
-"""Answers that compare the cells of a group: the largest, the top three, how many."""
+"""Answers that compare the cells of a group: the largest, the second smallest, the top three."""
 
 import re
 
@@ -8,11 +8,11 @@ from dsqa.composing.candidate_groups import Group, axis_of
 from dsqa.composing.choose_group import choose_group
 from dsqa.composing.context import Context, labels_answer, operands
 from dsqa.composing.engine import Row
-from dsqa.composing.group import Member, members, run_of
+from dsqa.composing.group import Member
+from dsqa.composing.registry import Operation, operation_named, register
 from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked
 from dsqa.locate.moments import UNKNOWN
-from dsqa.locate.similarity import SAME_BOUND
 from dsqa.regex import regex
 from dsqa.tables.model import Label
 
@@ -34,7 +34,7 @@ def extreme(context: Context) -> Answer | None:
 
 def _at_one_time(asked: Asked, choice: Group) -> bool:
     """Whether a highest value is asked at the one time that the run would leave: 7月の最高気温."""
-    if asked.question.operation not in ("max", "min"):
+    if operation_named(asked.question.operation).gives_label:
         return False
     axis, at = axis_of(choice.start, choice.run.along)
     if not axis.levels[choice.run.level].time:
@@ -54,7 +54,8 @@ def answer_over(context: Context, choice: Group) -> Answer:
     """What the question asks of a group of two or more cells."""
     best, group = choice.start, choice.members
     question = context.asked.question
-    highest = question.operation in ("argmax", "max", "pair_argmax")
+    operation = operation_named(question.operation)
+    highest = operation.direction > 0
     if _FALL.search(question.text) and _signed(group):
         highest = not highest
     order = "DESC" if highest else "ASC"
@@ -67,7 +68,7 @@ def answer_over(context: Context, choice: Group) -> Answer:
     over = operands([member.candidate for member in group], labels)
     why = f"{question.operation} of {len(group)} cells beside {paths(best)}"
     winners = [group[int(n)] for (n,) in found]
-    if question.operation in ("max", "min"):
+    if not operation.gives_label:
         cell = winners[0].candidate
         sql = sql.replace("SELECT n", "SELECT value")
         return Answer(
@@ -98,37 +99,27 @@ def _name(group: Group, member: Member, question: str) -> Label:
     return member.label
 
 
-def count(context: Context) -> Answer | None:
-    """How many cells of a group fulfil the condition of the question."""
-    condition = context.asked.question.condition
-    cells = context.numbers
-    if condition is None or not cells or _names_a_group(context.asked):
-        return None
-    best = cells[0]
-    group = members(best, run_of(context.asked, best), context.asked)
-    if not group:
-        return None
-    where = f"FROM cells WHERE value {condition.comparison} {condition.number:.12g}"
-    found = context.engine.run(
-        f"SELECT n {where} ORDER BY n", [Row(m.label.text, m.number) for m in group]
-    )
-    counted = [group[int(n)] for (n,) in found]
-    return Answer(
-        str(len(counted)),
-        tuple(cell_ref(member.candidate) for member in counted),
-        operation="count",
-        why=f"{len(counted)} of {len(group)} cells beside {paths(best)}",
-        sql=f"SELECT count(*) {where}",
-        operands=operands([m.candidate for m in group], [m.label.text for m in group]),
-    )
-
-
-def _names_a_group(asked: Asked) -> bool:
-    """Whether a label has the bound of the question, which then counts nothing: 10ha以上."""
-    bounds = [word.text.startswith(("<", ">")) for word in asked.words]
-    held = asked.similarity.max(axis=1) >= SAME_BOUND if asked.similarity.size else []
-    return any(bound and same for bound, same in zip(bounds, held, strict=False))
-
-
 def _signed(group: list[Member]) -> bool:
     return any(member.number < 0 for member in group)
+
+
+def _operation(name: str, description: str, direction: int, **more: bool) -> Operation:
+    return Operation(name, description, extreme, direction, compares=True, **more)
+
+
+register(
+    _operation("argmax", "the label of the largest number of a group", 1, gives_label=True),
+    _operation("argmin", "the label of the smallest number of a group", -1, gives_label=True),
+    _operation("max", "the largest number of a group", 1),
+    _operation("min", "the smallest number of a group", -1),
+    _operation(
+        "pair_argmax", "the label of the larger of two numbers", 1, gives_label=True, is_of_two=True
+    ),
+    _operation(
+        "pair_argmin",
+        "the label of the smaller of two numbers",
+        -1,
+        gives_label=True,
+        is_of_two=True,
+    ),
+)

@@ -7,6 +7,7 @@ from dsqa.answers.model import Answer
 from dsqa.answers.number_form import as_number, in_form_of, unspaced
 from dsqa.composing.group import Run, label_at
 from dsqa.composing.key_asked import key_asked
+from dsqa.composing.registry import operation_named
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import Along, names_level
@@ -17,8 +18,8 @@ from dsqa.regex import regex
 from dsqa.sqltext import literal
 from dsqa.tables.model import Label
 
-_SIGNLESS = ("lookup", "difference", "percent_change")
-"""Operations whose question may say the direction itself."""
+LOOKED_UP = ("lookup", "label", "opposite")
+"""What answers call a look-up: of a cell, of a label, of a number without its sign."""
 _WENT_DOWN = regex(
     r"\b(?:decreas|declin|drop|fell\b|fall|reduc|lower(?:ed)?\b|lost\b|loss|shrink|shrank|down\b|less\b|fewer\b)",
     re.I,
@@ -47,7 +48,7 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
         if labelled:
             return labelled
     text = best.text.strip()
-    if asked.question.operation in _SIGNLESS and _opposite(asked, best):
+    if operation_named(asked.question.operation).is_signless and _opposite(asked, best):
         return Answer(
             in_form_of(abs(as_number(best.value) or 0.0), [text]),
             (cell_ref(best),),
