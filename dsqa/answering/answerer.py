@@ -190,7 +190,7 @@ class Answerer:
             return ""
 
     def _query(self, question: str, answer: Answer, held: _Held) -> str:
-        from dsqa.answering.queries import query_of_cells
+        from dsqa.queries.cell_queries import query_of_cells
 
         derived = self._derived(question, held)
         own = self._derived_answer(held, derived)
@@ -216,12 +216,14 @@ class Answerer:
 
     def _query_of_count(self, question: str, answer: Answer) -> str:
         """What is counted of a cross table is in no cell: the lines of the table are looked for again."""
-        from dsqa.answering.count_queries import query_of_count
+        from dsqa.queries.count_queries import query_of_count
 
         prepared = self._prepared(answer.dataset_id)
         asked = parse(question, self.collection.lang)
         best = self._located_answers.best(asked, prepared, self.reranker)
-        return query_of_count(answer.text, best, prepared.contents) if best else ""
+        if best is None:
+            return ""
+        return query_of_count(answer.text, best.ranked.derivation, best.space, prepared.contents)
 
     def contents(self, dataset_id: str) -> list[Content]:
         """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""

@@ -7,6 +7,8 @@ from dsqa.tables.model import Label
 from dsqa.tables.paths import path_text
 
 if TYPE_CHECKING:
+    from dsqa.derivations.cross.space import Place
+    from dsqa.derivations.cross.table import CrossTable
     from dsqa.locate.model import Candidate
 
 
@@ -35,6 +37,13 @@ def label_ref(candidate: "Candidate", label: Label) -> CellRef:
     return CellRef(
         sheet.file_in(candidate.table.file), sheet.name, sheet.address(label.row, label.column)
     )
+
+
+def place_ref(table: "CrossTable", place: "Place") -> CellRef:
+    """The address of a place of a cross table in its raw file."""
+    sheet = table.index.sheet
+    address = sheet.address(place.row, place.column)
+    return CellRef(sheet.file_in(table.index.file), sheet.name, address)
 
 
 def paths(candidate: "Candidate") -> str:

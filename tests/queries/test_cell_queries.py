@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.answering.queries import query_of_cells, query_of_many
-from dsqa.answering.shown_cells import Tables
 from dsqa.answers.model import Answer, CellRef, Operand
 from dsqa.export.query import run_query
+from dsqa.queries.cell_queries import query_of_cells, query_of_many
+from dsqa.queries.shown_cells import Tables
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.tables import understand

@@ -6,7 +6,7 @@ import pandas as pd
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dsqa.answering.cell_conditions import LabelColumn, condition_of_labels
+from dsqa.queries.cell_conditions import LabelColumn, condition_of_labels
 
 TEXTS = ["York", "O'Neil", "Total", ""]
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from dsqa import sqltext
-from dsqa.answering.prose_queries import query_of_prose
-from dsqa.answering.shown_cells import Shown, Tables
 from dsqa.answers.model import Answer, CellRef
 from dsqa.answers.number_form import as_number
 from dsqa.derivations.read_in_text import number_in_text, one_by_one
 from dsqa.derivations.values import number
+from dsqa.queries.prose_queries import query_of_prose
+from dsqa.queries.shown_cells import Shown, Tables
 from dsqa.store import Content
 
 MOST_CELLS = 200

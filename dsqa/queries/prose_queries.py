@@ -4,9 +4,9 @@ import re
 from itertools import count
 
 from dsqa import sqltext
-from dsqa.answering.shown_cells import Tables
 from dsqa.answers.model import CellRef
 from dsqa.answers.resolve import ResolvedCell, resolve
+from dsqa.queries.shown_cells import Tables
 from dsqa.regex import regex
 
 _MOST_ROWS = 20

@@ -4,13 +4,11 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.answering.count_queries import query_of_count
-from dsqa.answering.from_cross import Best
 from dsqa.derivations.cross.generation import Tables, generate
-from dsqa.derivations.cross.ranking import Ranked
 from dsqa.export.query import run_query
 from dsqa.locate import Candidate, build_index
 from dsqa.locate.match import Asked
+from dsqa.queries.count_queries import query_of_count
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.tables import understand
@@ -51,8 +49,7 @@ def test_all_that_is_counted_has_a_query_that_counts_it(
     queries = []
     for one in space.derivations:
         if one.operation.name == operation:
-            best = Best(Ranked(one, False, 0.5), 0.5, space.tables[one.table])
-            query = query_of_count(one.texts[0], best, contents)
+            query = query_of_count(one.texts[0], one, space.tables[one.table], contents)
             assert query, one
             assert str(run_query(contents, query).iloc[0, 0]) == one.texts[0], query
             queries.append(query)
@@ -67,5 +64,5 @@ def test_another_answer_has_none(
     tables = understand(sheet)
     space = generate(asked, found, build_index([("f", [sheet], tables)], "e"), Tables(), 0.85).space
     one = next(one for one in space.derivations if one.operation.name == "look_up")
-    best = Best(Ranked(one, False, 0.5), 0.5, space.tables[one.table])
-    assert query_of_count(one.texts[0], best, [Content("f", [sheet], tables)]) == ""
+    contents = [Content("f", [sheet], tables)]
+    assert query_of_count(one.texts[0], one, space.tables[one.table], contents) == ""

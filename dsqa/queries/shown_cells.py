@@ -7,11 +7,11 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa import sqltext
-from dsqa.answering.cell_conditions import LabelColumn, condition_of_labels
 from dsqa.answers.model import CellRef
 from dsqa.answers.resolve import ResolvedCell, resolve
 from dsqa.export.shapes import TIDY, NamedTable, named_tables, number_of, tidy_names
 from dsqa.export.sheet_cells import cells_name
+from dsqa.queries.cell_conditions import LabelColumn, condition_of_labels
 from dsqa.store import Content
 from dsqa.tables.model import Axis, Level
 

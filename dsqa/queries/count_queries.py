@@ -4,21 +4,23 @@ from collections.abc import Sequence
 from math import isnan
 
 from dsqa import sqltext
-from dsqa.answering.from_cross import Best, cell_of
-from dsqa.answering.queries import MOST_CELLS, query_of_many
-from dsqa.answering.shown_cells import Tables
+from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import CellRef
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE, COUNT_BELOW, bounds_of
 from dsqa.derivations.cross.operations.labels import COUNT
+from dsqa.derivations.cross.space import Derivation, TableSpace
 from dsqa.derivations.values import written
+from dsqa.queries.cell_queries import MOST_CELLS, query_of_many
+from dsqa.queries.shown_cells import Tables
 from dsqa.store import Content
 
 _SIGNS = {COUNT_ABOVE.name: ">", COUNT_BELOW.name: "<"}
 
 
-def query_of_count(text: str, best: Best, contents: Sequence[Content]) -> str:
+def query_of_count(
+    text: str, derivation: Derivation, space: TableSpace, contents: Sequence[Content]
+) -> str:
     """The query over the cells of the lines that were counted; "" where it was something else that was."""
-    derivation, space = best.ranked.derivation, best.space
     name, axis = derivation.operation.name, derivation.axis
     if derivation.texts != (text,) or name not in (COUNT.name, *_SIGNS):
         return ""
@@ -28,28 +30,26 @@ def query_of_count(text: str, best: Best, contents: Sequence[Content]) -> str:
         return ""
     tables = Tables(contents)
     if name == COUNT.name:
-        return query_of_many(_one_of_each(best, lines), tables)
+        return query_of_many(_one_of_each(space, axis, lines), tables)
     numbers = {line: space.value(axis, line, across[0]) for line in lines}
     numbers = {line: number for line, number in numbers.items() if not isnan(number)}
     sign = _SIGNS[name]
     for bound in sorted(bounds_of(space) | {0.0}):
         held = [one > bound if sign == ">" else one < bound for one in numbers.values()]
         if written(sum(held)) == text:
-            cells = _cells(best, list(numbers), across[0])
+            cells = _cells(space, axis, list(numbers), across[0])
             return query_of_many(cells, tables, f"{sign} {sqltext.number(bound)}")
     return ""
 
 
-def _one_of_each(best: Best, lines: Sequence[int]) -> list[CellRef]:
+def _one_of_each(space: TableSpace, axis: int, lines: Sequence[int]) -> list[CellRef]:
     """A cell of each line: those at the first line across where all lines have one."""
-    space, axis = best.space, best.ranked.derivation.axis
     size = space.lines[1 - axis].axis.size
     for across in range(size):
         if all(space.text(axis, line, across) for line in lines):
-            return _cells(best, lines, across)
+            return _cells(space, axis, lines, across)
     return []
 
 
-def _cells(best: Best, lines: Sequence[int], across: int) -> list[CellRef]:
-    space, axis = best.space, best.ranked.derivation.axis
-    return [cell_of(space.table, space.cell(axis, line, across)) for line in lines]
+def _cells(space: TableSpace, axis: int, lines: Sequence[int], across: int) -> list[CellRef]:
+    return [place_ref(space.table, space.cell(axis, line, across)) for line in lines]
