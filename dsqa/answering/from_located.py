@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong
-from dsqa.answering.prose import Prose, answer_from_prose
-from dsqa.answering.told import told
-from dsqa.answering.units_asked import unit_asked
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import Engine
@@ -18,6 +15,9 @@ from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
 from dsqa.locate.rerank import Reranker, rerank
+from dsqa.prose.note_instead_of_cell import note_instead_of_cell
+from dsqa.prose.passages import Prose, answer_from_prose
+from dsqa.prose.units_asked import unit_asked
 from dsqa.questions.model import Question
 from dsqa.store import Content
 
@@ -90,7 +90,7 @@ class LocatedAnswers:
             if passage:
                 return passage
         asked, found = self.located(question, prepared.locator, reranker)
-        note = told(asked, found[0], prose) if found else None
+        note = note_instead_of_cell(asked, found[0], prose) if found else None
         if note is not None:
             return note
         unit = unit_asked(question.text, found) if question.operation == "text" else None

@@ -1,16 +1,13 @@
 """What Japanese statistics are asked: changes from the year before, spans of months, the scope of a
-comparison, melted tables, lists of facilities, totals beside sexes, units."""
+comparison, melted tables, lists of facilities, totals beside sexes."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from dsqa.answering.units_asked import unit_asked
 from dsqa.answers.model import Answer
 
 Ask = Callable[..., Answer]
-Located = Callable[..., Any]
 
 FARES = [
     ["年別・月別の利用状況"],
@@ -98,14 +95,6 @@ SCHOOLS = [
 def test_answers(ask: Ask, question: str, grid: list[list[str]], text: str, operation: str) -> None:
     answer = ask(question, grid, "j")
     assert (answer.text, answer.operation) == (text, operation)
-
-
-def test_the_unit_of_a_line_is_the_one_beside_its_number(located: Located) -> None:
-    question = "人口の単位は何ですか"
-    answer = unit_asked(question, located(question, KEYS, "j")[1])
-    assert answer is not None
-    assert (answer.text, answer.operation) == ("千人", "text")
-    assert unit_asked("人口は何人ですか", located(question, KEYS, "j")[1]) is None
 
 
 ACCOUNTS = [

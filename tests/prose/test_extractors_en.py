@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dsqa.answering.prose import Prose, answer_from_prose
+from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.questions.operation import read_operation
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Sheet

@@ -1,10 +1,10 @@
-"""What English questions about notes ask for, and how it is cut out of a note."""
+"""What English questions about notes ask for, and how it is extracted from a note."""
 
 import re
 from collections.abc import Callable
 
-from dsqa.answering.cuts import Cut, first, searched
 from dsqa.language.units import units
+from dsqa.prose.extractors import Extractor, first, searched
 from dsqa.regex import regex
 from dsqa.tables.notes import find_unit
 
@@ -29,7 +29,7 @@ _SYMBOLS = {
 _COUNT_OF_SYMBOL = {"two": "{2}", "double": "{2}", "three": "{3}", "triple": "{3}"}
 
 
-def _stands_for(found: re.Match[str]) -> Cut:
+def _stands_for(found: re.Match[str]) -> Extractor:
     """ "ICR = Issue Credit Rating", "Issue Credit Rating (ICR)", "(X) Not applicable"."""
     bare = found.group("short").strip("\"'“”‘’()[]")
     short = rf"[(\[\"“]?{re.escape(bare)}[)\]\"”]?"
@@ -44,7 +44,7 @@ def _stands_for(found: re.Match[str]) -> Cut:
     )
 
 
-def _before_brackets(short: str) -> Cut:
+def _before_brackets(short: str) -> Extractor:
     """ "Standard and Poor's Issue Credit Rating (ICR)": the words whose first letters they are."""
     compiled = re.compile(rf"((?:[\w'’-]+ ){{1,8}})\({re.escape(short)}\)")
     letters = short.rstrip("s").upper()
@@ -66,7 +66,7 @@ def _before_brackets(short: str) -> Cut:
     return take
 
 
-def _symbol(found: re.Match[str]) -> Cut:
+def _symbol(found: re.Match[str]) -> Extractor:
     """The meaning of a mark that the question names in words: "the two asterisks"."""
     mark = _SYMBOLS[found.group("symbol").lower()]
     times = _COUNT_OF_SYMBOL.get((found.group("count") or "").lower(), "")
@@ -74,13 +74,13 @@ def _symbol(found: re.Match[str]) -> Cut:
     return searched(rf"^[\"“(]?{sign}[\"”)]?\s*(?:[-–—=:]\s*)?([^\s*].+?)$", 1)
 
 
-def _footnote(found: re.Match[str]) -> Cut:
+def _footnote(found: re.Match[str]) -> Extractor:
     """The text of a numbered footnote."""
     number = re.escape(found.group("note"))
     return searched(rf"^[\\\[(]?{number}[\\/\])./:]*\s*(?=\D)(.+?)$", 1)
 
 
-def _kind_of_source(found: re.Match[str]) -> Cut:
+def _kind_of_source(found: re.Match[str]) -> Extractor:
     """The name that ends in the kind of source asked for: a survey, a census, a program."""
     kind = found.group("kind").capitalize()
     years = r"(?: of (?:the )?[A-Z]\w+(?: [A-Z]\w+)*)?(?: \d{4})?(?: \([A-Z]+\))?"
@@ -89,7 +89,7 @@ def _kind_of_source(found: re.Match[str]) -> Cut:
     )
 
 
-def _agency(_: re.Match[str]) -> Cut:
+def _agency(_: re.Match[str]) -> Extractor:
     return first(
         searched(rf"(?i:source)s?\s*:\s*(?:compiled by |data from )?({_NAME})(?=[,.;(]|$)", 1),
         searched(
@@ -104,16 +104,16 @@ def _agency(_: re.Match[str]) -> Cut:
     )
 
 
-def _source(_: re.Match[str]) -> Cut:
+def _source(_: re.Match[str]) -> Extractor:
     return searched(r"(?i:source)s?\s*:\s*(.+?)\.?$", 1)
 
 
-def _base(_: re.Match[str]) -> Cut:
+def _base(_: re.Match[str]) -> Extractor:
     """What an index counts from: "1982-84=100" says 1982-84."""
     return searched(rf"((?:{_MONTH},? )?\d{{4}}(?:[-–/]\d{{2,4}})?) ?= ?100(?:\.0)?\b", 1)
 
 
-def _dated(found: re.Match[str]) -> Cut:
+def _dated(found: re.Match[str]) -> Extractor:
     stem = {"made": "prepared", "out": "release"}.get(found.group("done"), found.group("done"))[:6]
     return first(
         searched(rf"(?i:{stem})\w*[^.;]{{0,40}}?({_DATE})", 1),
@@ -132,7 +132,7 @@ def _unit(sentence: str) -> str | None:
     return re.split(r", (?:except|unless)", bracketed["unit"])[0].strip()
 
 
-def _in_brackets(_: re.Match[str]) -> Cut:
+def _in_brackets(_: re.Match[str]) -> Extractor:
     return first(
         searched(
             r"^(?:note:?\s*)?(.{3,60}?) (?:is|are|appears?|(?:is|are) (?:shown|given)) in "
@@ -147,7 +147,7 @@ def _in_brackets(_: re.Match[str]) -> Cut:
     )  # fmt: skip
 
 
-def _left_out(_: re.Match[str]) -> Cut:
+def _left_out(_: re.Match[str]) -> Extractor:
     return first(
         searched(
             r"\b(?:excludes?|excluding|(?:do|does|did) not include|not including|except(?:ing)?"
@@ -164,7 +164,7 @@ def _left_out(_: re.Match[str]) -> Cut:
     )
 
 
-def _taken_in(_: re.Match[str]) -> Cut:
+def _taken_in(_: re.Match[str]) -> Extractor:
     return first(
         searched(
             r"\b(?:is|are) (?:the )?(?:offenses|crimes|categories|items) of\s+(.+?)[\].]*$", 1, re.I
@@ -178,7 +178,7 @@ def _taken_in(_: re.Match[str]) -> Cut:
     )
 
 
-def _defined(_: re.Match[str]) -> Cut:
+def _defined(_: re.Match[str]) -> Extractor:
     return first(
         searched(r"\bdefined as\s+(.+?)[\].]*$", 1),
         searched(r"\b(?:is|are)(?: considered)?\s+((?:an?|any|the|all|those|one)\s.+?)[\].]*$", 1),
@@ -188,7 +188,7 @@ def _defined(_: re.Match[str]) -> Cut:
     )
 
 
-def _whole(_: re.Match[str]) -> Cut:
+def _whole(_: re.Match[str]) -> Extractor:
     """A sentence that answers yes or no, without the number of the note."""
     return searched(
         r"^(?:\W{0,2}\d{1,2}\W{1,2}\s*|(?i:note):?\s*)?(.*\b(?:not|excludes?|includes?|included|excluded"
@@ -198,12 +198,12 @@ def _whole(_: re.Match[str]) -> Cut:
     )
 
 
-def _reason(_: re.Match[str]) -> Cut:
+def _reason(_: re.Match[str]) -> Extractor:
     return searched(r"\b(?:because(?: of)?|due to|owing to|since|in order to|(?=to avoid))\s*(.+?)\.?$", 1)  # fmt: skip
 
 
 _MEANS = r"(?:stands? for|means?|indicates?|denotes?|signif(?:y|ies)|represents?|refers? to|shows?|tells?(?: us)?)"
-ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
+ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Extractor]], ...] = (
     (regex(r"\b(?:figures?|numbers?|values?|entries) in (?:parenthes|bracket)|\bparenthes[ei]s", re.I), _in_brackets),
     (
         regex(
@@ -263,4 +263,4 @@ ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Cut]], ...] = (
     (regex(r"\b(?:include[sd]?|counted|counts? as|covered?|comprises?|ma(?:k|d)e up|consists? of)\b", re.I), _taken_in),
     (regex(r"^why\b", re.I), _reason),
 )  # fmt: skip
-"""Wording of a question -> how to cut its answer out of a sentence; the first that fits counts."""
+"""Wording of a question -> how to extract its answer from a sentence; the first that fits counts."""

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from dsqa.answering.prose import Prose
-from dsqa.answering.told import told
+from dsqa.prose.note_instead_of_cell import note_instead_of_cell
+from dsqa.prose.passages import Prose
 
 ARRESTS = [
     ["Ten-year arrest trends"],
@@ -28,5 +28,5 @@ ARRESTS = [
 )
 def test_told(located: Callable[..., Any], question: str, text: str | None) -> None:
     asked, found = located(question, ARRESTS)
-    answer = told(asked, found[0], Prose([("f.xls", found[0].table.sheet)], "e"))
+    answer = note_instead_of_cell(asked, found[0], Prose([("f.xls", found[0].table.sheet)], "e"))
     assert (answer.text if answer else None) == text

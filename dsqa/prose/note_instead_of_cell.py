@@ -2,13 +2,13 @@
 
 import re
 
-from dsqa.answering.cuts import Cut
-from dsqa.answering.prose import Passage, Prose, bare, expect, stands_alone
 from dsqa.answers.model import Answer
 from dsqa.composing.coverage import explained
 from dsqa.language.tokens import tokens
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
+from dsqa.prose.extractors import Extractor
+from dsqa.prose.passages import Passage, Prose, bare, expect, stands_alone
 from dsqa.regex import regex
 
 _FEWEST = 3
@@ -31,7 +31,7 @@ _BRACKETS = regex(r"\[[^\]]*\]|\([^)]*\)")
 _READ = ("lookup", "text")
 
 
-def told(asked: Asked, best: Candidate, prose: Prose) -> Answer | None:
+def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer | None:
     """The note that has clearly more of an English question than the best cell; None without one."""
     question = asked.question
     wanted = [token for token in question.tokens if token.kind == "word"]
@@ -104,5 +104,5 @@ def _cut(question: str, passage: str, beyond: set[str]) -> str | None:
     if len(beyond) < _BEYOND_WORDS:
         return None
     expected = expect(question, "e")
-    take: Cut | None = expected.take if expected else None
+    take: Extractor | None = expected.take if expected else None
     return (take(passage) if take else None) or bare(passage)

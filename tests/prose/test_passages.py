@@ -1,12 +1,10 @@
-"""Questions about notes, and what the metadata says where no table can be read."""
+"""Questions about notes."""
 
 from collections.abc import Callable
 
 import pytest
 
-from dsqa.answering.from_metadata import answer_from_metadata
-from dsqa.answering.prose import Prose, answer_from_prose
-from dsqa.collection import Dataset
+from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.questions.parse import parse
 from dsqa.readers.sheet import Sheet
 
@@ -31,12 +29,6 @@ CLINICS = [
     ["注）療養病床は一般病床に含まれる。"],
     ["注）診療所とは19床以下のものをいう。"],
 ]
-DATASET = Dataset(
-    "d1",
-    title="Hospitals of the country",
-    description="Beds and patients of hospitals.",
-    fields={"Publisher": "Ministry of Health", "Keywords": ["beds", "patients"], "Empty": ""},
-)
 
 
 @pytest.mark.parametrize(
@@ -97,27 +89,6 @@ def test_the_better_of_two_sheets(sheet_of: SheetOf) -> None:
 def test_no_passage(sheet_of: SheetOf, question: str) -> None:
     assert answer_from_prose(parse(question, "e"), Prose([("f", sheet_of(HOSPITALS))], "e")) is None
     assert answer_from_prose(parse("Which hospitals are excluded?", "e"), Prose([], "e")) is None
-
-
-@pytest.mark.parametrize(
-    ("question", "text"),
-    [
-        ("Who is the publisher?", "Ministry of Health"),
-        ("What are the keywords?", "beds; patients"),
-        ("How many patients did the hospitals have?", "Beds and patients of hospitals."),
-    ],
-)
-def test_metadata(question: str, text: str) -> None:
-    answer = answer_from_metadata(parse(question, "e"), DATASET)
-    assert answer is not None
-    assert (answer.text, answer.cells, answer.dataset_id) == (text, (), "d1")
-    assert answer.operation == "metadata"
-    assert 0 < answer.confidence < 0.2
-
-
-def test_metadata_that_shares_no_word() -> None:
-    assert answer_from_metadata(parse("How many ships?", "e"), DATASET) is None
-    assert answer_from_metadata(parse("", "e"), DATASET) is None
 
 
 JAPANESE_NOTES = [
