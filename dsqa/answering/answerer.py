@@ -27,7 +27,7 @@ from dsqa.readers.preview import DELIMITED
 from dsqa.store import Content
 
 if TYPE_CHECKING:
-    from dsqa.answering.crew import Setup
+    from dsqa.answering.children import Setup
     from dsqa.answering.from_located import LocatedAnswers, Prepared
     from dsqa.answering.learned import Learned
     from dsqa.derivations.ranking import Derived

@@ -17,7 +17,7 @@ from dsqa.questions.model import Topic
 
 if TYPE_CHECKING:
     from dsqa.answering.answerer import Answerer
-    from dsqa.answering.crew import Answers, Setup
+    from dsqa.answering.children import Answers, Setup
 
 ABSENT = "not in the collection"
 
@@ -46,10 +46,10 @@ def answer_all(
         yield from _in_order(topics, _one_by_one(collection, topics, known, answerer), progress)
 
 
-def answer_with_crew(
+def answer_with_children(
     collection: Collection,
     topics: Sequence[Topic],
-    crew: "Answers",
+    children: "Answers",
     plan: "Setup",
     progress: Progress | None = None,
     read: Read = ingest,
@@ -60,7 +60,9 @@ def answer_with_crew(
     """
     with logged_once():
         known = prepare(collection, _ids(topics), progress, read)
-        answers = _by_crew(collection, topics, known, crew, plan, partial(prepare, read=read))
+        answers = _by_children(
+            collection, topics, known, children, plan, partial(prepare, read=read)
+        )
         yield from _in_order(topics, answers, progress)
 
 
@@ -89,11 +91,11 @@ def _one_by_one(
                 yield place, Answer("", why=ABSENT, dataset_id=dataset_id)
 
 
-def _by_crew(
+def _by_children(
     collection: Collection,
     topics: Sequence[Topic],
     known: set[str],
-    crew: "Answers",
+    children: "Answers",
     plan: "Setup",
     prepare: "Callable[[Collection, Sequence[str]], object]",
 ) -> Iterator[tuple[int, Answer]]:
@@ -110,7 +112,7 @@ def _by_crew(
         damage = None
         again = []
         plan = structs.replace(plan, home=str(collection.home.resolve()))
-        for place, done in crew.answers(plan, topics, there):
+        for place, done in children.answers(plan, topics, there):
             if done.damage is None:
                 yield place, done.answer
             else:

@@ -11,9 +11,9 @@ from typing import BinaryIO
 
 import pytest
 
-from dsqa.answering import crew as crew_module
-from dsqa.answering.batch import answer_all, answer_with_crew
-from dsqa.answering.crew import Crew, crew_size, setup
+from dsqa.answering import children as module
+from dsqa.answering.batch import answer_all, answer_with_children
+from dsqa.answering.children import AnsweringChildren, how_many_children, setup
 from dsqa.collection import Collection, open_collection
 from dsqa.errors import DsqaError
 from dsqa.questions.model import Topic
@@ -44,23 +44,23 @@ def test_answers_as_one_process_does(collection: Collection) -> None:
     alone = [
         (topic.qid, answer.text, answer.cells) for topic, answer in answer_all(collection, TOPICS)
     ]
-    with Crew(2) as crew:
+    with AnsweringChildren(2) as children:
         plan = setup(collection, "shown", "none")
-        together = list(answer_with_crew(collection, TOPICS, crew, plan))
+        together = list(answer_with_children(collection, TOPICS, children, plan))
     assert [(topic.qid, answer.text, answer.cells) for topic, answer in together] == alone
     assert [text for _, text, _ in alone][:2] == ["250", "9"]
 
 
 def kill_when_told(
-    monkeypatch: pytest.MonkeyPatch, crew: Crew, times: int, of: bytes = b"farms"
+    monkeypatch: pytest.MonkeyPatch, children: AnsweringChildren, times: int, of: bytes = b"farms"
 ) -> None:
-    """Have the child of a crew killed, so many times, before it is told of a dataset."""
-    write = crew_module.write_frame
+    """Have the only child killed, so many times, before it is told of a dataset."""
+    write = module.write_frame
     left = times
 
     def into_the_dead(stream: BinaryIO, frame: bytes) -> None:
         nonlocal left
-        child = crew._members[0]._child
+        child = children._children[0]._child
         assert child is not None
         if left and of in frame and b"How many" in frame:
             left -= 1
@@ -69,17 +69,19 @@ def kill_when_told(
             os.waitid(os.P_PID, child.process.pid, os.WEXITED | os.WNOWAIT)
         write(stream, frame)
 
-    monkeypatch.setattr(crew_module, "write_frame", into_the_dead)
+    monkeypatch.setattr(module, "write_frame", into_the_dead)
 
 
 def test_a_lost_child_costs_nothing(
     collection: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Crew(1) as crew:
-        kill_when_told(monkeypatch, crew, 1)
+    with AnsweringChildren(1) as children:
+        kill_when_told(monkeypatch, children, 1)
         plan = setup(collection, "shown", "none")
-        texts = [answer.text for _, answer in answer_with_crew(collection, TOPICS, crew, plan)]
-        assert crew.lost == 0
+        texts = [
+            answer.text for _, answer in answer_with_children(collection, TOPICS, children, plan)
+        ]
+        assert children.lost == 0
     assert texts == ["250", "9", "", "150", "", "100"]
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
@@ -87,11 +89,13 @@ def test_a_lost_child_costs_nothing(
 def test_a_question_that_ends_two_children_has_no_answer_and_that_is_said(
     collection: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Crew(1) as crew:
-        kill_when_told(monkeypatch, crew, 2)
+    with AnsweringChildren(1) as children:
+        kill_when_told(monkeypatch, children, 2)
         plan = setup(collection, "shown", "none")
-        texts = [answer.text for _, answer in answer_with_crew(collection, TOPICS, crew, plan)]
-        assert crew.lost == 1
+        texts = [
+            answer.text for _, answer in answer_with_children(collection, TOPICS, children, plan)
+        ]
+        assert children.lost == 1
     assert texts == ["", "9", "", "150", "", "100"]
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     assert errors == [
@@ -102,9 +106,9 @@ def test_a_question_that_ends_two_children_has_no_answer_and_that_is_said(
 def test_what_a_child_logs_is_logged(
     collection: Collection, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with Crew(1) as crew:
+    with AnsweringChildren(1) as children:
         plan = setup(collection, "shown", "none")
-        list(answer_with_crew(collection, TOPICS, crew, plan))
+        list(answer_with_children(collection, TOPICS, children, plan))
     assert [
         message
         for message in caplog.messages
@@ -113,25 +117,25 @@ def test_what_a_child_logs_is_logged(
 
 
 def test_no_child_is_left(collection: Collection) -> None:
-    with Crew(2) as crew:
-        children = [member._child for member in crew._members]
-        assert all(child is not None and child.alive for child in children)
+    with AnsweringChildren(2) as children:
+        processes = [child._child for child in children._children]
+        assert all(process is not None and process.alive for process in processes)
         plan = setup(collection, "shown", "none")
-        answers = answer_with_crew(collection, TOPICS, crew, plan)
+        answers = answer_with_children(collection, TOPICS, children, plan)
         next(answers)
-    assert not any(child is not None and child.alive for child in children)
+    assert not any(process is not None and process.alive for process in processes)
 
 
-def test_a_crew_is_used_where_it_is_worth_it() -> None:
+def test_children_are_used_where_they_are_worth_it() -> None:
     many = [Topic(f"q{at}", f"d{at % 3}", "?", at) for at in range(90)]
-    assert crew_size(4, many, "default") == 3
-    assert crew_size(2, many, "none") == 2
-    assert crew_size(1, many, "none") == 1
-    assert crew_size(4, many, "some/model") == 1
-    assert crew_size(4, many[:20], "none") == 1
-    assert crew_size(4, [], "none") == 1
+    assert how_many_children(4, many, "default") == 3
+    assert how_many_children(2, many, "none") == 2
+    assert how_many_children(1, many, "none") == 1
+    assert how_many_children(4, many, "some/model") == 1
+    assert how_many_children(4, many[:20], "none") == 1
+    assert how_many_children(4, [], "none") == 1
     one = [Topic(f"q{at}", "d", "?", at) for at in range(90)]
-    assert crew_size(4, one, "none") == 2
+    assert how_many_children(4, one, "none") == 2
 
 
 def test_a_collection_for_reading_shares_its_store(make: Callable[..., Path]) -> None:
@@ -172,8 +176,11 @@ def test_children_that_cannot_open_the_store_are_one_error(
     assert holder.stdout is not None
     assert holder.stdout.readline() == b"held\n"
     try:
-        with Crew(2) as crew, pytest.raises(DsqaError, match="in use by another process"):
-            list(crew.answers(plan, TOPICS, [0, 1, 3]))
+        with (
+            AnsweringChildren(2) as children,
+            pytest.raises(DsqaError, match="in use by another process"),
+        ):
+            list(children.answers(plan, TOPICS, [0, 1, 3]))
     finally:
         holder.communicate()
     assert capfd.readouterr().err == ""
@@ -185,7 +192,7 @@ def test_an_error_of_who_serves_a_child_is_for_who_waits(
     def short_of_memory(stream: BinaryIO) -> bytes:
         raise MemoryError
 
-    monkeypatch.setattr(crew_module, "read_frame", short_of_memory)
-    with Crew(2) as crew, pytest.raises(MemoryError):
+    monkeypatch.setattr(module, "read_frame", short_of_memory)
+    with AnsweringChildren(2) as children, pytest.raises(MemoryError):
         plan = setup(collection, "shown", "none")
-        list(answer_with_crew(collection, TOPICS, crew, plan))
+        list(answer_with_children(collection, TOPICS, children, plan))

@@ -122,7 +122,7 @@ def setup(collection: Collection, form: Form, reranker: str, weights: Path | Non
     )
 
 
-def crew_size(jobs: int, topics: Sequence[Topic], reranker: str) -> int:
+def how_many_children(jobs: int, topics: Sequence[Topic], reranker: str) -> int:
     """How many children to use, at most `jobs`; 1 means that none is worth its start.
 
     A Hugging Face model or a folder is held once only, so it is not shared out.
@@ -145,13 +145,13 @@ class Answers(Protocol):
         ...
 
 
-class Crew:
+class AnsweringChildren:
     """Child processes that answer side by side. A context manager; they start at once."""
 
     def __init__(self, jobs: int) -> None:
         self.lost = 0
         """Questions that have no answer because the children were lost."""
-        self._members = [_Member() for _ in range(jobs)]
+        self._children = [_AnsweringChild() for _ in range(jobs)]
         self._damaged = False
 
     def answers(
@@ -166,15 +166,15 @@ class Crew:
         results: SimpleQueue[Result | Exception] = SimpleQueue()
         ended = threading.Event()
 
-        def serve(member: _Member) -> None:
+        def serve(child: _AnsweringChild) -> None:
             try:
-                _serve(member, plan, waiting, topics, places, results, ended)
+                _serve(child, plan, waiting, topics, places, results, ended)
             except Exception as error:
                 # As for want of memory: it is for who waits.
                 results.put(error)
 
         serving = [
-            threading.Thread(target=serve, args=(member,), daemon=True) for member in self._members
+            threading.Thread(target=serve, args=(child,), daemon=True) for child in self._children
         ]
         for thread in serving:
             thread.start()
@@ -196,10 +196,10 @@ class Crew:
             if self._damaged:
                 # They have a file open that is about to be replaced. Others start when they are needed.
                 self._damaged = False
-                for member, thread in zip(self._members, serving, strict=True):
-                    member.end()
+                for child, thread in zip(self._children, serving, strict=True):
+                    child.end()
                     while thread.is_alive():
-                        member.end()
+                        child.end()
                         thread.join(0.05)
 
     def __enter__(self) -> Self:
@@ -216,8 +216,8 @@ class Crew:
 
     def stop(self) -> None:
         """End the children at once."""
-        for member in self._members:
-            member.stop()
+        for child in self._children:
+            child.stop()
 
 
 def chunks(topics: Sequence[Topic]) -> list[list[int]]:
@@ -234,7 +234,7 @@ def chunks(topics: Sequence[Topic]) -> list[list[int]]:
 
 
 def _serve(
-    member: "_Member",
+    child: "_AnsweringChild",
     plan: Setup,
     waiting: deque[list[int]],
     topics: Sequence[Topic],
@@ -251,19 +251,19 @@ def _serve(
         tries = 0
         while chunk and not ended.is_set():
             questions = [topics[at].question for at in chunk]
-            for done in member.answers(plan, Work(topics[chunk[0]].dataset_id, questions)):
+            for done in child.answers(plan, Work(topics[chunk[0]].dataset_id, questions)):
                 results.put(Result(chunk.popleft(), done))
                 tries = 0
             if not chunk:
                 break
             tries += 1
-            if tries == _TRIES or not member.may_go_better:
+            if tries == _TRIES or not child.may_go_better:
                 place = chunk.popleft()
-                results.put(Result(place, lost(topics[place], member.why)))
+                results.put(Result(place, lost(topics[place], child.why)))
                 tries = 0
 
 
-class _Member:
+class _AnsweringChild:
     """One child process, started at once and again after it was lost."""
 
     def __init__(self) -> None:
@@ -313,7 +313,7 @@ class _Member:
         if self._stopped:
             return
         try:
-            child = Child("dsqa.answering.crew_child", memory=MEMORY, stderr=None)
+            child = Child("dsqa.answering.child", memory=MEMORY, stderr=None)
         except OSError as error:
             self.why = f"the answering process does not start ({error.strerror})"
             return

@@ -1,4 +1,4 @@
-"""The child process that answers questions; see `dsqa.answering.crew` for the other side."""
+"""The child process that answers questions; see `dsqa.answering.children` for the other side."""
 
 import gc
 import logging
@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from dsqa.answering.answerer import Answerer, planned
-from dsqa.answering.crew import QUESTION_SECONDS, Damage, Done, Setup, Work
+from dsqa.answering.children import QUESTION_SECONDS, Damage, Done, Setup, Work
 from dsqa.answers.model import Answer
 from dsqa.collection.open import Collection, find_parts
 from dsqa.errors import DamagedStore, DsqaError
