@@ -1,5 +1,5 @@
 """What Japanese statistics are asked: changes from the year before, spans of months, the scope of a
-comparison, melted tables, lists of facilities, totals beside sexes."""
+comparison, long tables, lists of facilities, totals beside sexes."""
 
 from collections.abc import Callable
 
