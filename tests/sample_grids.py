@@ -14,6 +14,47 @@ from dsqa.tables import understand
 
 Grid = Sequence[Sequence[str]]
 
+LIVESTOCK = [
+    ["Livestock by region"],
+    ["Region", "2001", "2002", "2003"],
+    ["Total", "10,600", "11,900", "11,500"],
+    ["North", "1,200", "1,900", "1,100"],
+    ["South", "4,300", "3,800", "5,400"],
+    ["East", "2,100", "3,700", "2,000"],
+    ["West", "3,000", "2,500", "3,000"],
+]
+SPENDING = [
+    ["Spending by field"],
+    ["Field", "2001", "2002"],
+    ["All fields", "1,000", "1,200"],
+    ["  Health", "250", "480"],
+    ["  Schools", "600", "420"],
+    ["  Roads", "150", "300"],
+]
+TRADE = [["", "2001", "2002"], ["Exports", "△1,200", "3,400"], ["Imports", "2,000", "△5,600"]]
+WARDS = [
+    ["区別人口"],
+    ["区", "平成22年", "平成27年"],
+    ["総数", "1,000", "1,210"],
+    ["北区", "100", "210"],
+    ["南区", "400", "350"],
+    ["東区", "300", "450"],
+    ["西区", "200", "200"],
+]
+LOANS = [
+    ["年度・月", "貸出冊数", "貸出人数"],
+    ["平成31・令和元年度", "310", "100"],
+    ["　　　　　２", "320", "200"],
+    ["　　　　　３", "330", "250"],
+    ["令和３年４月", "30", "10"],
+    ["５月", "40", "20"],
+]
+SCHOOLS = [
+    ["市町村", "小学校数", "小学校児童数", "中学校数", "高等学校数"],
+    ["港市", "21", "8,400", "11", "6"],
+    ["泉市", "18", "6,100", "9", "5"],
+]
+
 
 def sheet_of(grid: Grid) -> Sheet:
     """A sheet with these displayed texts; texts of numbers are numbers."""
@@ -35,6 +76,11 @@ def ask(question: str, grid: Grid, lang: Lang = "e") -> Answer:
     answer = compose(*located(question, grid, lang))
     assert answer is not None
     return answer
+
+
+def addresses(answer: Answer) -> str:
+    """The cells of an answer, in order."""
+    return ",".join(sorted(ref.cell for ref in answer.cells))
 
 
 def _value(text: str) -> Value:
