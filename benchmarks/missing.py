@@ -12,7 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from dsqa.answering.column_tables import column_tables
-from dsqa.answering.missing import missing_years, years_of
+from dsqa.answers.missing import missing_years, years_of
 from dsqa.bench.sets import find_sets
 from dsqa.collection import open_collection
 from dsqa.ingest import content

@@ -13,7 +13,7 @@ from dsqa.offline import send_nothing
 from dsqa.version import __version__
 
 if TYPE_CHECKING:
-    from dsqa.answering.model import Answer, CellRef
+    from dsqa.answers.model import Answer, CellRef
     from dsqa.api import Collection, ask, open
     from dsqa.collection.model import DataFile, Dataset
     from dsqa.datatable import DataTable
@@ -36,8 +36,8 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Answer": "dsqa.answering.model",
-    "CellRef": "dsqa.answering.model",
+    "Answer": "dsqa.answers.model",
+    "CellRef": "dsqa.answers.model",
     "Collection": "dsqa.api",
     "DataFile": "dsqa.collection.model",
     "DataTable": "dsqa.datatable",

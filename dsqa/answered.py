@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 
-from dsqa.answering.model import Answer, Considered
-from dsqa.answering.standing import Standing, standing
+from dsqa.answers.model import Answer, Considered
+from dsqa.answers.resolve import ResolvedCell, resolve
 from dsqa.datatable import DataTable
 from dsqa.printable import short_names
 from dsqa.store import Content
@@ -34,7 +34,7 @@ class Answered(Answer):
     @cached_property
     def table(self) -> DataTable | None:
         """The table of the first cell; None for an answer that stands in none."""
-        found = self._standing
+        found = self._first_cell
         if found is None or found.table is None:
             return None
         return DataTable.of(self.cells[0].file, found.table, found.sheet)
@@ -50,8 +50,8 @@ class Answered(Answer):
         return self._query()
 
     @cached_property
-    def _standing(self) -> Standing | None:
-        return standing(self.cells[0], self._contents) if self.cells else None
+    def _first_cell(self) -> ResolvedCell | None:
+        return resolve(self.cells[0], self._contents) if self.cells else None
 
     def _repr_html_(self) -> str:
         from dsqa.display.html import block_html, table_html
@@ -61,12 +61,12 @@ class Answered(Answer):
         lines += [self.working] if self.working else []
         lines.append(f"confidence {self.confidence:.2f}")
         shown = ""
-        if self._standing is not None and self._standing.table is not None:
-            here = [standing(cell, self._contents) for cell in self.cells]
+        if self._first_cell is not None and self._first_cell.table is not None:
+            here = [resolve(cell, self._contents) for cell in self.cells]
             lit = {
                 one.position
                 for one in here
-                if one is not None and one.table is self._standing.table
+                if one is not None and one.table is self._first_cell.table
             }
-            shown = table_html(self._standing.sheet, self._standing.table, lit)
+            shown = table_html(self._first_cell.sheet, self._first_cell.table, lit)
         return block_html((self.text or "(no answer)") + unit, lines, shown)

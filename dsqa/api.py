@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Self, Union, cast
 from dsqa.answered import Answered
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.learned import read_learned
-from dsqa.answering.model import Answer
-from dsqa.answering.plain_answer import Form
+from dsqa.answers.model import Answer
+from dsqa.answers.plain_answer import Form
 from dsqa.collection import Dataset, open_collection
 from dsqa.collection.open import Collection as Source
 from dsqa.collection.open import is_collection
@@ -158,17 +158,19 @@ class Collection:
         `jobs` processes (default: one for each core, 4 at most). An unknown dataset is logged and answered
         by an empty text. Raises ValueError for a question without a dataset.
         """
-        from dsqa.answering.batch import answer_all, answer_with_crew
-        from dsqa.answering.crew import Crew, crew_size, setup
+        from dsqa.answering.batch import answer_all, answer_with_children
+        from dsqa.answering.children import AnsweringChildren, how_many_children, setup
 
         source, own = self._source, self._answerer
         topics = _topics(questions, source.only_id())
         jobs = jobs or min(4, os.cpu_count() or 1)
-        if (children := crew_size(jobs, topics, self._reranker_name)) > 1:
+        if (many := how_many_children(jobs, topics, self._reranker_name)) > 1:
             plan = setup(source, form, self._reranker_name, self._weights_file)
             try:
-                with Crew(children) as crew:
-                    found = [answer for _, answer in answer_with_crew(source, topics, crew, plan)]
+                with AnsweringChildren(many) as children:
+                    found = [
+                        answer for _, answer in answer_with_children(source, topics, children, plan)
+                    ]
             finally:
                 # The children read the store, which had to be closed for them.
                 self._held = Source(source.parts, source.home)

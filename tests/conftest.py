@@ -175,6 +175,33 @@ def tiny_bert(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+# Grids are located in with what few rooms need, so it is loaded when it is first asked for.
+
+
+@pytest.fixture
+def sheet_of() -> Callable[..., Any]:
+    """`sheet_of(texts)`: a sheet with these displayed texts; texts of numbers are numbers."""
+    from sample_grids import sheet_of
+
+    return sheet_of
+
+
+@pytest.fixture
+def located() -> Callable[..., Any]:
+    """`located(question, texts, lang="e")`: the question weighed, and its candidates."""
+    from sample_grids import located
+
+    return located
+
+
+@pytest.fixture
+def ask() -> Callable[..., Any]:
+    """`ask(question, texts, lang="e")`: the answer over located cells; the sheet must hold a table."""
+    from sample_grids import ask
+
+    return ask
+
+
 @pytest.fixture
 def no_plain_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cells are located in every table, plain ones too: for what is tested of locating on a small CSV."""

@@ -14,6 +14,11 @@ ROOMS = (
     "dsqa.tables",
     "dsqa.questions",
     "dsqa.locate",
+    "dsqa.answers",
+    "dsqa.composing",
+    "dsqa.composing.operations",
+    "dsqa.prose",
+    "dsqa.queries",
     "dsqa.answering",
     "dsqa.search",
 )

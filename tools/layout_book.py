@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sample_parts import Page, Sample, csv_lines, xls, xlsx
 
-from dsqa.answering.form import unspaced
+from dsqa.answers.number_form import unspaced
 from dsqa.readers import read
 from dsqa.readers.sheet import Sheet, a1
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from dsqa.composing.registry import operations as composed_operations
 from dsqa.derivations.cross.registry import operations as cross_operations
 from dsqa.derivations.registry import operations
 
@@ -10,13 +11,25 @@ _CROSS = """
 ## Over cross tables
 
 On a table with rows and columns of labels an answer is one of these operations over lines (rows or columns): a cell, a group of lines that belong
-together, or a pair of them, at one line of the other axis. `composed` is what the rules over located cells answer (`dsqa/answering/compose.py`), ranked
+together, or a pair of them, at one line of the other axis. `composed` is what the rules over located cells answer (`dsqa/composing/compose.py`), ranked
 among the others. An operation is registered by a file in `dsqa/derivations/cross/operations/`.
 
 | operation | gives | SQL over `cells(n, label, value)` of the operands |
 |---|---|---|
 """
-_HEAD = """# Operations of derivations
+_COMPOSED = """
+## Over located cells
+
+What the wording of a question asks for is first computed over the cells that were located: `dsqa/composing/compose.py`. Where the cells do not carry
+the operation, or the sheet states already what it would give, the best cell is the answer. Which group of cells is compared, which two are meant and what
+is the whole of a part is found by the files beside. An operation is registered by a file in `dsqa/composing/operations/`.
+
+| operation | gives |
+|---|---|
+"""
+_HEAD = """# Operations
+
+## Over plain tables
 
 On a plain table (a line of heads, and below it rows that each stand for something of their own) an answer is a *derivation*: one of these operations
 over a group of rows. Groups are all rows, those that match words or numbers of the question, two or more such conditions at once, either of two, the
@@ -34,7 +47,9 @@ def page() -> str:
     """The page as it should be."""
     plain = [_line(one.name, one.description, one.sql) for one in operations()]
     cross = [_line(one.name, one.description, one.sql) for one in cross_operations()]
-    return _HEAD + "\n".join(plain) + "\n" + _CROSS + "\n".join(cross) + "\n"
+    composed = [f"| `{one.name}` | {one.description} |" for one in composed_operations()]
+    parts = ((_HEAD, plain), (_CROSS, cross), (_COMPOSED, composed))
+    return "".join(head + "\n".join(lines) + "\n" for head, lines in parts)
 
 
 def _line(name: str, description: str, sql: str) -> str:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from dsqa.answering.column_tables import column_tables, surer
 from dsqa.answering.deadline import TookTooLong, deadline
-from dsqa.answering.description import described
 from dsqa.answering.from_metadata import answer_from_metadata
-from dsqa.answering.missing import CONFIDENCE, Years, missing_years, years_of
-from dsqa.answering.model import Answer, Considered
-from dsqa.answering.plain_answer import Form, plain_answer
 from dsqa.answering.sheets import only_sheet
+from dsqa.answers.description import described
+from dsqa.answers.missing import CONFIDENCE, Years, missing_years, years_of
+from dsqa.answers.model import Answer, Considered
+from dsqa.answers.plain_answer import Form, plain_answer
 from dsqa.collection import Collection
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile, UsageError
@@ -28,7 +28,7 @@ from dsqa.readers.preview import DELIMITED
 from dsqa.store import Content
 
 if TYPE_CHECKING:
-    from dsqa.answering.crew import Setup
+    from dsqa.answering.children import Setup
     from dsqa.answering.from_located import LocatedAnswers, Prepared
     from dsqa.answering.learned import Learned
     from dsqa.derivations.ranking import Derived
@@ -176,7 +176,7 @@ class Answerer:
             from dsqa.answering.from_relation import considered as considered_derived
 
             return considered_derived(held.plain, derived)
-        from dsqa.answering.evidence import considered
+        from dsqa.answers.cell_addresses import considered
 
         return [considered(one) for one in self.candidates(question, dataset_id)[1]]
 
@@ -193,7 +193,7 @@ class Answerer:
             return ""
 
     def _query(self, question: str, answer: Answer, held: _Held) -> str:
-        from dsqa.answering.queries import query_of_cells
+        from dsqa.queries.cell_queries import query_of_cells
 
         derived = self._derived(question, held)
         own = self._derived_answer(held, derived)
@@ -219,12 +219,14 @@ class Answerer:
 
     def _query_of_count(self, question: str, answer: Answer) -> str:
         """What is counted of a cross table is in no cell: the lines of the table are looked for again."""
-        from dsqa.answering.count_queries import query_of_count
+        from dsqa.queries.count_queries import query_of_count
 
         prepared = self._prepared(answer.dataset_id)
         asked = parse(question, self.collection.lang)
         best = self._located_answers.best(asked, prepared, self.reranker)
-        return query_of_count(answer.text, best, prepared.contents) if best else ""
+        if best is None:
+            return ""
+        return query_of_count(answer.text, best.ranked.derivation, best.space, prepared.contents)
 
     def contents(self, dataset_id: str) -> list[Content]:
         """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.confidence import FLOOR
-from dsqa.answering.model import Answer
+from dsqa.answers.model import Answer
 from dsqa.learning.logistic import log_odds
 
 if TYPE_CHECKING:

@@ -4,25 +4,21 @@ import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import structs
 
 from dsqa.answering.misnamed import misnamed
-from dsqa.answering.model import Answer
+from dsqa.answers.model import Answer
 from dsqa.collection import Collection
 from dsqa.ingest import ingest
 from dsqa.log import logger
-from dsqa.printable import json_text
 from dsqa.questions.model import Topic
-from dsqa.runs import answer_line
 
 if TYPE_CHECKING:
     from dsqa.answering.answerer import Answerer
-    from dsqa.answering.crew import Answers, Setup
+    from dsqa.answering.children import Answers, Setup
 
-MOST_OPERANDS = 1_000
-"""Cells of a computation that JSON has; Python has all."""
 ABSENT = "not in the collection"
 
 Progress = Callable[[str, int, int], None]
@@ -50,10 +46,10 @@ def answer_all(
         yield from _in_order(topics, _one_by_one(collection, topics, known, answerer), progress)
 
 
-def answer_with_crew(
+def answer_with_children(
     collection: Collection,
     topics: Sequence[Topic],
-    crew: "Answers",
+    children: "Answers",
     plan: "Setup",
     progress: Progress | None = None,
     read: Read = ingest,
@@ -64,7 +60,9 @@ def answer_with_crew(
     """
     with logged_once():
         known = prepare(collection, _ids(topics), progress, read)
-        answers = _by_crew(collection, topics, known, crew, plan, partial(prepare, read=read))
+        answers = _by_children(
+            collection, topics, known, children, plan, partial(prepare, read=read)
+        )
         yield from _in_order(topics, answers, progress)
 
 
@@ -93,11 +91,11 @@ def _one_by_one(
                 yield place, Answer("", why=ABSENT, dataset_id=dataset_id)
 
 
-def _by_crew(
+def _by_children(
     collection: Collection,
     topics: Sequence[Topic],
     known: set[str],
-    crew: "Answers",
+    children: "Answers",
     plan: "Setup",
     prepare: "Callable[[Collection, Sequence[str]], object]",
 ) -> Iterator[tuple[int, Answer]]:
@@ -114,7 +112,7 @@ def _by_crew(
         damage = None
         again = []
         plan = structs.replace(plan, home=str(collection.home.resolve()))
-        for place, done in crew.answers(plan, topics, there):
+        for place, done in children.answers(plan, topics, there):
             if done.damage is None:
                 yield place, done.answer
             else:
@@ -212,48 +210,3 @@ def logged_once() -> Iterator[None]:
         yield
     finally:
         logger.removeFilter(once)
-
-
-def accepted(answer: Answer, min_confidence: float | None) -> bool:
-    """Whether an answer is as sure as it must be, to the four decimals that details have."""
-    return min_confidence is None or round(answer.confidence, 4) >= min_confidence
-
-
-def details_line(topic: Topic, answer: Answer, min_confidence: float | None = None) -> str:
-    """One line of JSON that says what the answer in the run rests on."""
-    data = {"qid": topic.qid, **answer_data(answer, min_confidence)}
-    return json_text(data) + "\n"
-
-
-def answer_data(answer: Answer, min_confidence: float | None = None) -> dict[str, Any]:
-    """An answer for JSON; its text is as a run holds it, its cells are those of the raw files.
-
-    With `min_confidence`, `accepted` says whether the answer reaches it; the best guess stands
-    there all the same.
-    """
-    sure = {} if min_confidence is None else {"accepted": accepted(answer, min_confidence)}
-    return {
-        "dataset_id": answer.dataset_id,
-        "answer": answer_line(answer.text),
-        "unit": answer.unit,
-        "value": answer.value,
-        "confidence": round(answer.confidence, 4),
-        **sure,
-        "status": answer.status,
-        "missing": [one._asdict() for one in answer.missing],
-        "cells": [cell._asdict() for cell in answer.cells],
-        "title": answer.title,
-        "row_path": list(answer.row_path),
-        "column_path": list(answer.column_path),
-        "operation": answer.operation,
-        "why": answer.why,
-        "sql": answer.sql,
-        "operands": [
-            {"label": one.label, "text": one.text, **one.cell._asdict()}
-            for one in answer.operands[:MOST_OPERANDS]
-        ],
-        "working": answer.working,
-        "ties": list(answer.ties),
-        "notes": list(answer.notes),
-        "seconds": round(answer.seconds, 4),
-    }

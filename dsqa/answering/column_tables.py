@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dsqa.answering.model import Answer
+from dsqa.answers.model import Answer
 from dsqa.derivations.plain_tables import (
     PlainTable,
     is_long,

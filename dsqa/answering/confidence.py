@@ -6,7 +6,10 @@ coefficients `dsqa train` fits on answers given by weights that never saw the qu
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import cache
 
+from dsqa.composing.look_up import LOOKED_UP
+from dsqa.composing.registry import operations
 from dsqa.language.lang import Lang
 from dsqa.learning.logistic import log_odds, probability
 from dsqa.locate.model import Candidate
@@ -14,8 +17,6 @@ from dsqa.locate.model import Candidate
 FACTORS = ("constant", "odds", "japanese", "tables", "computed", "compared", "listed")
 """What the regression looks at."""
 
-_COMPARED = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
-_LOOKED_UP = ("lookup", "label", "opposite")
 FLOOR = 1e-3
 """Probabilities of less, and of as near to 1, are not told apart."""
 _UNTRAINED = {"odds": 1.0, "computed": -0.6, "compared": -0.6}
@@ -26,15 +27,21 @@ def factors(
     found: Sequence[Candidate], temperature: float, operation: str, lang: Lang, tables: int
 ) -> dict[str, float]:
     """The factors of an answer with this operation over these candidates, best first."""
+    compared = operation in _compared()
     return {
         "constant": 1.0,
         "odds": log_odds(best_odds(found, temperature), FLOOR),
         "japanese": float(lang == "j"),
         "tables": math.log1p(tables),
-        "computed": float(operation not in (*_LOOKED_UP, *_COMPARED, "list")),
-        "compared": float(operation in _COMPARED),
+        "computed": float(not compared and operation not in (*LOOKED_UP, "list")),
+        "compared": float(compared),
         "listed": float(operation == "list"),
     }
+
+
+@cache
+def _compared() -> frozenset[str]:
+    return frozenset(one.name for one in operations() if one.compares)
 
 
 def best_odds(found: Sequence[Candidate], temperature: float) -> float:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
-from dsqa.answering.form import in_form_of, unspaced
-from dsqa.answering.model import Answer, CellRef, Operand
+from dsqa.answers.cell_addresses import place_ref
+from dsqa.answers.model import Answer, Operand
+from dsqa.answers.number_form import in_form_of, unspaced
 from dsqa.derivations.cross.generation import Tables, generate
 from dsqa.derivations.cross.ranking import Ranked, likeliest, read_again
 from dsqa.derivations.cross.space import Composed, Derivation, Place, TableSpace
@@ -96,7 +97,7 @@ def best_of(
 
 def _answer(one: Derivation, sure: float, table: CrossTable) -> Answer:
     operation = one.operation
-    cells = tuple(cell_of(table, place) for place in one.places)
+    cells = tuple(place_ref(table, place) for place in one.places)
     texts = table.index.sheet.texts
     # What is computed has a query over its operands; all else is shown as it stands.
     operands = tuple(
@@ -117,12 +118,6 @@ def _answer(one: Derivation, sure: float, table: CrossTable) -> Answer:
         sql=operation.sql,
         operands=operands,
     )
-
-
-def cell_of(table: CrossTable, place: Place) -> CellRef:
-    sheet = table.index.sheet
-    address = sheet.address(place.row, place.column)
-    return CellRef(sheet.file_in(table.index.file), sheet.name, address)
 
 
 def _path(table: CrossTable, place: Place) -> str:

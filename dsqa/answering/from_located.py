@@ -5,18 +5,19 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from dsqa.answering.compose import compose
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong
-from dsqa.answering.model import Answer
-from dsqa.answering.prose import Prose, answer_from_prose
-from dsqa.answering.sql import Engine
-from dsqa.answering.told import told
-from dsqa.answering.units_asked import unit_asked
+from dsqa.answers.model import Answer
+from dsqa.composing.compose import compose
+from dsqa.composing.engine import Engine
+from dsqa.composing.look_up import LOOKED_UP
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
 from dsqa.locate.rerank import Reranker, rerank
+from dsqa.prose.note_instead_of_cell import note_instead_of_cell
+from dsqa.prose.passages import Prose, answer_from_prose
+from dsqa.prose.units_asked import unit_asked
 from dsqa.questions.model import Question
 from dsqa.store import Content
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 SURE = 0.7
 """Confidence from which a located cell is taken as it is; of others, and of all that is computed, what else might be derived is
 looked at."""
-_OF_A_CELL = frozenset(("lookup", "label", "opposite", "text"))
+_OF_A_CELL = frozenset((*LOOKED_UP, "text"))
 """Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
 
 
@@ -89,7 +90,7 @@ class LocatedAnswers:
             if passage:
                 return passage
         asked, found = self.located(question, prepared.locator, reranker)
-        note = told(asked, found[0], prose) if found else None
+        note = note_instead_of_cell(asked, found[0], prose) if found else None
         if note is not None:
             return note
         unit = unit_asked(question.text, found) if question.operation == "text" else None

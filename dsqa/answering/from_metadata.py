@@ -1,6 +1,6 @@
 """The best guess when a dataset has no table that can be read: what its metadata says."""
 
-from dsqa.answering.model import Answer
+from dsqa.answers.model import Answer
 from dsqa.collection.model import Dataset
 from dsqa.language.numbers import numbers
 from dsqa.language.times import times

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
-from dsqa.answering.form import in_form_of
-from dsqa.answering.model import Answer, CellRef, Considered, Operand
+from dsqa.answers.model import Answer, CellRef, Considered, Operand
+from dsqa.answers.number_form import in_form_of
 from dsqa.derivations.group_in_words import first_column, rows_in_words
 from dsqa.derivations.masks import rows_of
 from dsqa.derivations.plain_tables import PlainTable

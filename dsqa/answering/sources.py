@@ -6,7 +6,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from dsqa.answering.answerer import Answerer, named_reranker
-from dsqa.answering.plain_answer import Form
+from dsqa.answers.plain_answer import Form
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang
 from dsqa.search.source import Source

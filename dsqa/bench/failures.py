@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.batch import logged_once, prepare
-from dsqa.answering.evidence import cell_ref
-from dsqa.answering.model import CellRef
+from dsqa.answers.cell_addresses import cell_ref
+from dsqa.answers.model import CellRef
 from dsqa.bench.causes import Cause, Outcome, cause_of
 from dsqa.bench.sets import BenchSet
 from dsqa.bench.spots import Spots

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from distributed import Client
 
     from dsqa.answering.batch import Read
-    from dsqa.answering.crew import Answers
-    from dsqa.answering.model import Answer
-    from dsqa.answering.plain_answer import Form
+    from dsqa.answering.children import Answers
+    from dsqa.answers.model import Answer
+    from dsqa.answers.plain_answer import Form
     from dsqa.collection import Collection
     from dsqa.questions.model import Topic
 
@@ -93,8 +93,8 @@ def command(
       dsqa answer questions.tsv population.xlsx > run.tsv
       dsqa answer collections/sample-j/questions.tsv --lang j --details details.jsonl > run.tsv
     """
-    from dsqa.answering.batch import answer_all, answer_with_crew, logged_once
-    from dsqa.answering.crew import Crew, crew_size, setup
+    from dsqa.answering.batch import answer_all, answer_with_children, logged_once
+    from dsqa.answering.children import AnsweringChildren, how_many_children, setup
     from dsqa.display.progress import progress_bar, tell_bytes
     from dsqa.ingest import ingest
     from dsqa.questions.file import read_topics
@@ -137,16 +137,16 @@ def command(
         # Weights that cannot be read are told before any work.
         learned = read_weights(weights)
         notes = stack.enter_context(Details(details)) if details else None
-        crew: Answers | None = None
+        children: Answers | None = None
         read: Read = ingest
         with interruptible("the run is incomplete"):
             if client:
-                crew, read = _on_cluster(client)
-            elif (children := crew_size(jobs, topics, reranker)) > 1:
-                crew = stack.enter_context(Crew(children))
-            if crew:
+                children, read = _on_cluster(client)
+            elif (many := how_many_children(jobs, topics, reranker)) > 1:
+                children = stack.enter_context(AnsweringChildren(many))
+            if children:
                 plan = setup(opened(), answer_form, reranker, weights)
-                answers = answer_with_crew(opened(), topics, crew, plan, progress, read)
+                answers = answer_with_children(opened(), topics, children, plan, progress, read)
             else:
                 from dsqa.answering.answerer import Answerer
 
@@ -154,7 +154,7 @@ def command(
                 answers = answer_all(opened(), topics, answerer=answerer, progress=progress)
             noted = _noted(answers, notes, explain, min_confidence)
             write_run(sys.stdout, desc, noted)
-    if (notes and notes.failed) or (crew and crew.lost):
+    if (notes and notes.failed) or (children and children.lost):
         raise click.exceptions.Exit(1)
 
 
@@ -166,10 +166,10 @@ def _connected(stack: ExitStack, scheduler: str) -> "Client":
 
 def _on_cluster(client: "Client") -> "tuple[Answers, Read]":
     """The workers of a cluster, who also read what is not read yet."""
-    from dsqa.cluster.answering import ClusterCrew
+    from dsqa.cluster.answering import ClusterAnswers
     from dsqa.cluster.reading import ingest_on_cluster
 
-    return ClusterCrew(client), partial(ingest_on_cluster, client=client)
+    return ClusterAnswers(client), partial(ingest_on_cluster, client=client)
 
 
 def _noted(
@@ -179,7 +179,7 @@ def _noted(
     min_confidence: float | None,
 ) -> Iterator[tuple[str, str]]:
     """(QID, answer) as they come; each is on stdout before work on the next one starts."""
-    from dsqa.answering.batch import details_line
+    from dsqa.answers.details import details_line
 
     for topic, answer in answers:
         if explain:

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dsqa.answering.anywhere import Choice
-    from dsqa.answering.model import Answer, Considered
-    from dsqa.answering.plain_answer import Form
     from dsqa.answering.sources import Sources
+    from dsqa.answers.model import Answer, Considered
+    from dsqa.answers.plain_answer import Form
     from dsqa.language.lang import Lang
     from dsqa.search.engine import Engine
     from dsqa.worker import Workers
@@ -101,8 +101,9 @@ def command(
     with ExitStack() as stack:
         chosen = chosen_sources(sources, question, collection, lang, index=index)
         workers = _begun(chosen.unread, stack) if chosen and chosen.unread else None
-        from dsqa.answering.batch import accepted, logged_once
+        from dsqa.answering.batch import logged_once
         from dsqa.answering.sources import Sources
+        from dsqa.answers.details import accepted
         from dsqa.display.answers import answer_lines, explanation, guess_line
         from dsqa.display.places import places
         from dsqa.readers.preview import DELIMITED
@@ -217,7 +218,7 @@ def _data(
     choices: "Sequence[Choice]",
     min_confidence: float | None,
 ) -> dict[str, Any]:
-    from dsqa.answering.batch import answer_data
+    from dsqa.answers.details import answer_data
     from dsqa.display.answers import other_candidates
     from dsqa.tables.paths import path_text
 

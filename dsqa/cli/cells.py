@@ -11,7 +11,7 @@ from dsqa.cli.output import show, show_json
 from dsqa.cli.sources import chosen_sources, sources_argument
 
 if TYPE_CHECKING:
-    from dsqa.answering.model import CellRef
+    from dsqa.answers.model import CellRef
     from dsqa.training.proposals import Proposal
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)

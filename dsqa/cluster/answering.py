@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
 
-from dsqa.answering.crew import WORTH_A_CHILD, Crew, Done, Result, Setup, chunks, lost
+from dsqa.answering.children import (
+    WORTH_A_CHILD,
+    AnsweringChildren,
+    Done,
+    Result,
+    Setup,
+    chunks,
+    lost,
+)
 from dsqa.cluster.connection import WORKER_SECONDS
 from dsqa.cluster.flow import eighths, flow, threads
 from dsqa.cluster.kept import kept, lend
@@ -32,8 +40,8 @@ class Piece(NamedTuple):
     topics: tuple[Topic, ...]
 
 
-class ClusterCrew:
-    """The workers of a cluster as `dsqa.answering.crew.Answers`."""
+class ClusterAnswers:
+    """The workers of a cluster as `dsqa.answering.children.Answers`."""
 
     def __init__(self, client: "Client", patience: float = WORKER_SECONDS) -> None:
         self.lost = 0
@@ -57,7 +65,7 @@ class ClusterCrew:
         check(self._client, wanted)
         pieces = _pieces(topics, places, _SHARES * max(1, threads(self._client)))
         with ExitStack() as stack:
-            name = stack.enter_context(kept(self._client, partial(Crew, 1)))
+            name = stack.enter_context(kept(self._client, partial(AnsweringChildren, 1)))
             work = partial(answer_piece, name, plan, wanted)
             ending = flow(self._client, work, pieces, _split, self._patience)
             for ended in stack.enter_context(closing(ending)):
@@ -76,9 +84,9 @@ def answer_piece(kept: str, plan: Setup, wanted: Site, piece: Piece) -> list[Don
     `kept` names those of the worker.
     """
     demand(wanted)
-    with lend(kept) as crew:
-        assert isinstance(crew, Crew)
-        found = dict(crew.answers(plan, piece.topics, range(len(piece.topics))))
+    with lend(kept) as children:
+        assert isinstance(children, AnsweringChildren)
+        found = dict(children.answers(plan, piece.topics, range(len(piece.topics))))
     return [found[place] for place in range(len(piece.topics))]
 
 

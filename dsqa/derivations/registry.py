@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING, NamedTuple
+
+from dsqa.registered import load_all
 
 if TYPE_CHECKING:
     from dsqa.derivations.space import Space
@@ -48,13 +48,6 @@ def register(operation: Operation) -> None:
     if operation.name in _OPERATIONS:
         raise ValueError(f"operation {operation.name!r} is registered twice")
     _OPERATIONS[operation.name] = operation
-
-
-def load_all(package_name: str) -> None:
-    """Import every module of a package, so that each registers what it has."""
-    package = import_module(package_name)
-    for module in iter_modules(package.__path__):
-        import_module(f"{package.__name__}.{module.name}")
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from dsqa.answering.model import Answer, CellRef, Considered
+from dsqa.answers.model import Answer, CellRef, Considered
 from dsqa.collection.model import Dataset
 from dsqa.display.candidates import candidate_table, short_address
 from dsqa.display.excerpt import excerpt

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dsqa.answering.evidence import considered
-from dsqa.answering.model import CellRef, Considered
+from dsqa.answers.cell_addresses import considered
+from dsqa.answers.model import CellRef, Considered
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place
 from dsqa.display.width import fit, pad, text_width

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dsqa.answering.model import CellRef
+from dsqa.answers.model import CellRef
 from dsqa.display.grid import Position
 from dsqa.errors import UsageError
 from dsqa.readers.sheet import Sheet, parse_a1

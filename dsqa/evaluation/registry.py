@@ -1,14 +1,13 @@
 """The answer metrics. A new metric is one file in `metrics/` that ends in `register(...)`."""
 
 from collections.abc import Callable
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import NamedTuple
 
 from dsqa.language.lang import Lang
+from dsqa.registered import load_all
 
 Address = tuple[str, str, str]
-"""(data file, sheet or "", A1 name or cell-id); `dsqa.answering.model.CellRef` is one."""
+"""(data file, sheet or "", A1 name or cell-id); `dsqa.answers.model.CellRef` is one."""
 
 
 class Case(NamedTuple):
@@ -50,7 +49,5 @@ def register(metric: Metric) -> None:
 
 def metrics() -> tuple[Metric, ...]:
     """Every metric, in the order of the report."""
-    package = import_module("dsqa.evaluation.metrics")
-    for module in iter_modules(package.__path__):
-        import_module(f"{package.__name__}.{module.name}")
+    load_all("dsqa.evaluation.metrics")
     return tuple(sorted(_METRICS.values(), key=lambda metric: (metric.order, metric.key)))

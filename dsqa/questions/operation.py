@@ -52,8 +52,8 @@ _GROWS = regex(
 def read_operation(text: str, lang: Lang) -> Asked:
     """The operation that the wording of a question asks for.
 
-    Wording alone cannot tell whether the sheet has a column "Difference" already; the answering
-    room falls back to a look-up where it has.
+    Wording alone cannot tell whether the sheet has a column "Difference" already; `composing/` falls
+    back to a look-up where it has.
     """
     if lang == "j":
         return japanese(text)

@@ -1,9 +1,9 @@
 """Which notes of a table speak of a cell: those whose mark stands at it, or at a label of its row or column."""
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from dsqa.language.normalise import fold
 from dsqa.readers.sheet import Sheet
 from dsqa.regex import regex
 from dsqa.tables.model import Label, Table
@@ -95,7 +95,7 @@ def marks_in(text: str) -> Iterator[Mark]:
 
 def _marks(written: str) -> list[Mark]:
     """One mark, or as many as it has numbers: ※1,2."""
-    text = fold(written.translate(_SUPERSCRIPTS)).text.strip()
+    text = unicodedata.normalize("NFKC", written.translate(_SUPERSCRIPTS)).lower().strip()
     numbers = _DIGITS.findall(text)
     if numbers:
         return [Mark("※" if "※" in text else "1", number) for number in numbers]

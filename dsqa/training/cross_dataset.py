@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from dsqa.answering.compose import compose
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.from_cross import composed_of
-from dsqa.answering.sql import Engine
+from dsqa.composing.compose import compose
+from dsqa.composing.engine import Engine
 from dsqa.derivations.cross.generation import Generated, Tables, generate
 from dsqa.locate import Candidate, Locator, Weights
 from dsqa.locate.index import DatasetIndex

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.answering.evidence import cell_ref
+from dsqa.answers.cell_addresses import cell_ref
 from dsqa.collection import Collection
 from dsqa.evaluation.cells import address, any_cell
 from dsqa.evaluation.gold import GoldCells

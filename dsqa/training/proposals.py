@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.evidence import cell_ref
-from dsqa.answering.model import Answer, CellRef
-from dsqa.answering.plain import number_shown, plain_value
-from dsqa.answering.surroundings import surroundings
+from dsqa.answers.cell_addresses import cell_ref
+from dsqa.answers.model import Answer, CellRef
+from dsqa.answers.plain_value import number_shown, plain_value
+from dsqa.answers.unit_texts import unit_texts
 from dsqa.bench.spots import Spots
 from dsqa.errors import DsqaError
 from dsqa.evaluation.cells import address
@@ -218,7 +218,7 @@ def _is_scaled(
     factor = wanted / float(number)
     if not any(abs(factor / one - 1) < _TOLERANCE for one in _FACTORS):
         return False
-    near = surroundings(sheet, table_at(held.tables, sheet, position), position, lang)
+    near = unit_texts(sheet, table_at(held.tables, sheet, position), position, lang)
     return same_number(plain_value(text, near), normalise(repr(wanted)), relative=_TOLERANCE)
 
 

@@ -13,7 +13,7 @@ from dsqa.answering import answerer as module
 from dsqa.answering import from_cross, from_located
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.deadline import TookTooLong
-from dsqa.answering.model import Answer, CellRef
+from dsqa.answers.model import Answer, CellRef
 from dsqa.collection import Collection, open_collection
 from dsqa.errors import DatasetNotFound
 from dsqa.locate import Locator

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from dsqa.answering.anywhere import Anywhere, Choice, overall
-from dsqa.answering.model import Answer
 from dsqa.answering.sources import Sources
+from dsqa.answers.model import Answer
 from dsqa.collection.open import find_parts
 from dsqa.errors import CollectionNotFound
 from dsqa.search.open import open_index

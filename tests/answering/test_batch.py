@@ -1,18 +1,14 @@
-"""Many questions at once: order, what is logged, and what a line of details holds."""
+"""Many questions at once: their order, and what is logged."""
 
-import io
-import json
 import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import openpyxl
 import pytest
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.batch import answer_all, details_line, logged_once
-from dsqa.answering.misnamed import family, misnamed
-from dsqa.answering.model import Answer, CellRef, Operand
+from dsqa.answering.batch import answer_all, logged_once
+from dsqa.answers.model import Answer
 from dsqa.collection import Collection, open_collection
 from dsqa.log import logger
 from dsqa.questions.model import Topic
@@ -88,65 +84,6 @@ def test_logged_once_ends_with_its_block(caplog: pytest.LogCaptureFixture) -> No
         logger.warning("file %s", "b")
     logger.warning("file %s", "a")
     assert lines(caplog) == ["file a", "file b", "file a"]
-
-
-def test_details_line() -> None:
-    cells = (CellRef("f.xls", "表", "B3"), CellRef("f.xls", "表", "B4"))
-    operands = (Operand(cells[0], "a", "1"),)
-    answer = Answer("1\t2\n", cells, 0.123456, "sum", "a + b", "007", 0.5, operands=operands)
-    line = details_line(Topic("q1", "007", "何人？", 1), answer)
-    assert line.endswith("\n") and line.count("\n") == 1
-    assert "表" in line
-    held = json.loads(line)
-    assert list(held) == [
-        "qid", "dataset_id", "answer", "unit", "value", "confidence", "status", "missing", "cells", "title", "row_path",
-        "column_path", "operation", "why", "sql", "operands", "working", "ties", "notes", "seconds",
-    ]  # fmt: skip
-    assert (held["qid"], held["dataset_id"], held["operation"]) == ("q1", "007", "sum")
-    assert "\t" not in held["answer"] and "\n" not in held["answer"]
-    assert held["confidence"] == 0.1235
-    assert held["operands"] == [
-        {"label": "a", "text": "1", "file": "f.xls", "sheet": "表", "cell": "B3"}
-    ]
-    assert held["cells"][1] == {"file": "f.xls", "sheet": "表", "cell": "B4"}
-
-
-@pytest.mark.parametrize(
-    ("head", "name"),
-    [
-        (b"\xd0\xcf\x11\xe0\xa1\xb1", "a binary workbook"),
-        (b"PK\x03\x04rest", "a zip package"),
-        (b"%PDF-1.7", "a PDF"),
-        (b"\xef\xbb\xbf <!DOCTYPE html>", "HTML"),
-        (b"\n<TABLE>", "HTML"),
-        (b"a,b\n1,2", "text"),
-        (b"", "text"),
-    ],
-)
-def test_family_of_first_bytes(head: bytes, name: str) -> None:
-    assert family(head) == name
-
-
-def test_misnamed_files_are_found_once_read(collection: Collection) -> None:
-    assert list(misnamed(collection, ["farms", "ships"])) == []
-    answerer = Answerer(collection)
-    answerer.locator("farms")
-    answerer.locator("ships")
-    (found,) = misnamed(collection, ["farms", "ships"])
-    assert (found.dataset_id, found.file) == ("ships", "ships.xls")
-    assert ".xls" in found.message and "text" in found.message
-
-
-def test_a_workbook_by_another_name_is_called_by_its_format(make: Callable[..., Path]) -> None:
-    stream = io.BytesIO()
-    book = openpyxl.Workbook()
-    book.active.append(["Area", 2020])
-    book.active.append(["North", 10])
-    book.save(stream)
-    with open_collection(make({"a": ["a.csv"]}, {"a.csv": stream.getvalue()})) as collection:
-        Answerer(collection).locator("a")
-        (found,) = misnamed(collection, ["a"])
-    assert found.message == "the name says .csv but it is xlsx; read as that"
 
 
 def test_datasets_that_are_not_there_are_said(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.form import in_form_of
+from dsqa.answers.number_form import in_form_of
 from dsqa.collection import open_collection
 
 STAEDTE = """Stadt;Einwohner;Fläche;Anteil

@@ -6,10 +6,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from dsqa.answering.compose import compose
 from dsqa.answering.from_cross import composed_of, derived_answer
-from dsqa.answering.model import Answer
-from dsqa.answering.sql import Engine, Row
+from dsqa.answers.model import Answer
+from dsqa.composing.compose import compose
+from dsqa.composing.engine import Engine, Row
 from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import Tables

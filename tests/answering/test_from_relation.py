@@ -8,8 +8,8 @@ import pytest
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.from_relation import answer_of, considered
-from dsqa.answering.sql import Engine, Row
 from dsqa.collection import open_collection
+from dsqa.composing.engine import Engine, Row
 from dsqa.derivations.column import ReadingKind
 from dsqa.derivations.masks import mask_of
 from dsqa.derivations.plain_tables import PlainTable, plain_table

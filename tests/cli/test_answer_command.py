@@ -222,7 +222,7 @@ def test_questions_without_an_answer_for_lost_processes_are_said_and_the_run_is_
     asked = ("fruit\tWhat is the price of a pear?", "areas\tWhat was the South in 2010?")
     path.write_text("".join(f"Q{at}\t{asked[at % 2]}\n" for at in range(40)))
     # Each child ends before it answers.
-    monkeypatch.setattr("dsqa.answering.crew._Member.answers", lambda *_: iter(()))
+    monkeypatch.setattr("dsqa.answering.children._AnsweringChild.answers", lambda *_: iter(()))
     code = run("answer", str(path), "--collection", str(collection), "--jobs", "2")
     out, err = capsys.readouterr()
     assert code == 1

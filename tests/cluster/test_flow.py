@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from distributed import Client
 
-from dsqa.answering.crew import Setup
+from dsqa.answering.children import Setup
 from dsqa.cluster import site as site_module
-from dsqa.cluster.answering import ClusterCrew
+from dsqa.cluster.answering import ClusterAnswers
 from dsqa.cluster.connection import connect
 from dsqa.cluster.flow import Ended, eighths, flow
 from dsqa.cluster.site import Unfit, check, demand, libraries, site
@@ -83,7 +83,7 @@ def test_a_worker_that_does_not_see_the_folder(client: Client) -> None:
         client.submit(demand, site(("/no/such",)), pure=False).result()
     plan = Setup("/no/such", "/no/home", "e", "shown", "none", 30)
     with pytest.raises(Unfit, match="does not see /no/such"):
-        list(ClusterCrew(client).answers(plan, [], []))
+        list(ClusterAnswers(client).answers(plan, [], []))
 
 
 def test_a_folder_that_cannot_be_written(client: Client) -> None:

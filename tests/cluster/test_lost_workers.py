@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from local_cluster import LocalCluster
 
-from dsqa.answering.batch import answer_all, answer_with_crew
-from dsqa.answering.crew import setup
-from dsqa.cluster.answering import ClusterCrew
+from dsqa.answering.batch import answer_all, answer_with_children
+from dsqa.answering.children import setup
+from dsqa.cluster.answering import ClusterAnswers
 from dsqa.cluster.connection import connect
 from dsqa.cluster.reading import ingest_on_cluster, parts_folder
 from dsqa.collection import Collection, open_collection
@@ -145,7 +145,7 @@ def test_answers_when_a_worker_is_killed(make: Maker, start: Start) -> None:
 
     with connect(cluster.address) as client, open_collection(folder) as collection:
         plan = setup(collection, "shown", "none")
-        answers = answer_with_crew(collection, topics, ClusterCrew(client), plan, kill)
+        answers = answer_with_children(collection, topics, ClusterAnswers(client), plan, kill)
         found = [(topic.qid, answer.text) for topic, answer in answers]
     assert found == expected
     assert not victims

@@ -27,7 +27,7 @@ from .watch import end_session, environment, left_of, processes
 VICTIMS = {
     "main": "",
     "reading child": "dsqa.worker.child",
-    "answering child": "dsqa.answering.crew_child",
+    "answering child": "dsqa.answering.child",
     "indexing child": "dsqa.search.analyser_child",
 }
 """What stands in the command line of a process of each kind."""

@@ -127,7 +127,7 @@ def test_nothing_of_the_current_folder_is_run(
 
 def test_every_kind_of_child_is_known() -> None:
     assert started_modules() == [
-        "dsqa.answering.crew_child",
+        "dsqa.answering.child",
         "dsqa.bench.starter",
         "dsqa.readers.xls_calamine_child",
         "dsqa.search.analyser_child",

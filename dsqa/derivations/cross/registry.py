@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from dsqa.derivations.registry import load_all
+from dsqa.registered import load_all
 
 if TYPE_CHECKING:
     from dsqa.derivations.cross.space import Space, TableSpace

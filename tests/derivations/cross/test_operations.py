@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dsqa.answering.sql import Engine, Row
+from dsqa.composing.engine import Engine, Row
 from dsqa.derivations.cross.generation import Generated
 from dsqa.derivations.cross.registry import operations, register
 from tests.derivations.cross.conftest import CHANGES, CITIES_JA

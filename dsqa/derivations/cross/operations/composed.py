@@ -1,4 +1,4 @@
-"""The answer that the rules of `dsqa.answering.compose` give, ranked among the derived ones."""
+"""The answer that the rules of `dsqa.composing.compose` give, ranked among the derived ones."""
 
 from dsqa.derivations.cross.registry import Operation, register
 from dsqa.derivations.cross.space import Space, TableSpace

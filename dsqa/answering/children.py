@@ -1,0 +1,338 @@
+"""Answering side by side: child processes, each of which answers the questions of one dataset at a time.
+
+The collection is prepared and closed first; the children open its store for reading only, which
+DuckDB allows to many processes at once. Frames of msgpack go through their stdin and stdout. A child
+that is lost costs nothing: a new one is asked again. Where that one is lost at the same question, too,
+the question has no answer.
+"""
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from types import TracebackType
+from typing import NamedTuple, Protocol, Self
+
+import msgspec
+
+from dsqa.answers.model import Answer
+from dsqa.answers.plain_answer import Form
+from dsqa.collection import Collection
+from dsqa.errors import DamagedStore, DsqaError
+from dsqa.language.lang import Lang
+from dsqa.log import logger
+from dsqa.processes import END_SECONDS, Child, Ending, Watchdog, read_frame, write_frame
+from dsqa.processes.ending import ending, in_words
+from dsqa.questions.model import Topic
+
+WORTH_A_CHILD = 15
+"""Questions that take longer to answer than a child takes to start."""
+_CHUNK = 50
+"""Questions on one dataset that are handed out together."""
+MEMORY = 4 * 1024**3
+"""Address space of a child, in bytes: DuckDB and onnxruntime reserve a quarter of it at once."""
+QUESTION_SECONDS = 100.0
+"""Processor time that one question may take, the first one on a dataset with preparing the dataset.
+The deadlines of `Answerer` are shorter, but do not hold within a library."""
+_WALL_SECONDS = 300.0
+"""Wall time that one question may take: a busy machine gives a child less of the processor."""
+_TRIES = 2
+"""Children that may be lost at a question before it is given up."""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a child has to open, and how it answers."""
+
+    folder: str
+    home: str
+    """Folder of the store, as `Collection.home`."""
+    lang: Lang
+    form: Form
+    reranker: str
+    level: int
+    """Of the log."""
+    weights: str = ""
+    """File of the weights of the locator; "" for those of the package."""
+
+
+class Work(msgspec.Struct, frozen=True):
+    """Questions on one dataset; each is answered by a frame of its own."""
+
+    dataset_id: str
+    questions: list[str]
+
+
+class Damage(msgspec.Struct, frozen=True):
+    """A DamagedStore that a child has met: it may not write, so another process makes it good."""
+
+    place: str
+    reason: str
+    part: str
+
+    @classmethod
+    def of(cls, error: DamagedStore) -> Self:
+        """What an error says."""
+        return cls(error.place, error.reason, error.part)
+
+    def error(self) -> DamagedStore:
+        """The error again."""
+        return DamagedStore(self.place, self.reason, self.part)
+
+
+class Done(msgspec.Struct, frozen=True):
+    """One answer, and what was logged on the way as (level, message)."""
+
+    answer: Answer
+    logged: list[tuple[int, str]] = []
+    lost: bool = False
+    """Whether there is no answer, because the processes that were to give it ended."""
+    damage: Damage | None = None
+    """Where the store is damaged there is no answer: the question is to be asked again."""
+    failed: str = ""
+    """Why the child cannot answer at all, as one line."""
+
+
+def lost(topic: Topic, why: str) -> Done:
+    """What stands for the answer to a question at which the processes that were to answer it ended."""
+    message = f"dataset {topic.dataset_id}: {topic.qid} has no answer: {why}"
+    answer = Answer("", why=why, dataset_id=topic.dataset_id)
+    return Done(answer, [(logging.ERROR, message)], lost=True)
+
+
+class Result(NamedTuple):
+    """An answer with the place of its question."""
+
+    place: int
+    done: Done
+
+
+def setup(collection: Collection, form: Form, reranker: str, weights: Path | None = None) -> Setup:
+    """What children need to answer from an open collection."""
+    return Setup(
+        str(collection.folder.resolve()),
+        str(collection.home.resolve()),
+        collection.lang,
+        form,
+        reranker,
+        logger.getEffectiveLevel(),
+        str(weights.resolve()) if weights else "",
+    )
+
+
+def how_many_children(jobs: int, topics: Sequence[Topic], reranker: str) -> int:
+    """How many children to use, at most `jobs`; 1 means that none is worth its start.
+
+    A Hugging Face model or a folder is held once only, so it is not shared out.
+    """
+    if reranker not in ("none", "default"):
+        return 1
+    return max(1, min(jobs, len(chunks(topics)), len(topics) // WORTH_A_CHILD))
+
+
+class Answers(Protocol):
+    """Who answers side by side."""
+
+    lost: int
+    """Questions that have no answer because the processes that were to give it ended."""
+
+    def answers(
+        self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
+    ) -> Iterator[Result]:
+        """The answers to the topics at these places, as they come; what was logged is logged."""
+        ...
+
+
+class AnsweringChildren:
+    """Child processes that answer side by side. A context manager; they start at once."""
+
+    def __init__(self, jobs: int) -> None:
+        self.lost = 0
+        """Questions that have no answer because the children were lost."""
+        self._children = [_AnsweringChild() for _ in range(jobs)]
+        self._damaged = False
+
+    def answers(
+        self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
+    ) -> Iterator[Result]:
+        """The answers to the topics at these places, as they come; with one plan only.
+
+        What the children log is logged here. The store must be closed: a writer shuts every
+        reader out.
+        """
+        waiting = deque(chunks([topics[place] for place in places]))
+        results: SimpleQueue[Result | Exception] = SimpleQueue()
+        ended = threading.Event()
+
+        def serve(child: _AnsweringChild) -> None:
+            try:
+                _serve(child, plan, waiting, topics, places, results, ended)
+            except Exception as error:
+                # As for want of memory: it is for who waits.
+                results.put(error)
+
+        serving = [
+            threading.Thread(target=serve, args=(child,), daemon=True) for child in self._children
+        ]
+        for thread in serving:
+            thread.start()
+        try:
+            for _ in places:
+                result = results.get()
+                if isinstance(result, Exception):
+                    raise result
+                if result.done.failed:
+                    raise DsqaError(result.done.failed)
+                self.lost += result.done.lost
+                self._damaged = self._damaged or result.done.damage is not None
+                for level, message in result.done.logged:
+                    logger.log(level, "%s", message)
+                yield result
+        finally:
+            waiting.clear()
+            ended.set()
+            if self._damaged:
+                # They have a file open that is about to be replaced. Others start when they are needed.
+                self._damaged = False
+                for child, thread in zip(self._children, serving, strict=True):
+                    child.end()
+                    while thread.is_alive():
+                        child.end()
+                        thread.join(0.05)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End the children at once."""
+        self.stop()
+
+    def stop(self) -> None:
+        """End the children at once."""
+        for child in self._children:
+            child.stop()
+
+
+def chunks(topics: Sequence[Topic]) -> list[list[int]]:
+    """Places of topics on one dataset together, the most first: a large one begun last would keep
+    one child busy while the others have nothing left."""
+    groups: dict[str, list[int]] = {}
+    for place, topic in enumerate(topics):
+        groups.setdefault(topic.dataset_id, []).append(place)
+    return [
+        places[start : start + _CHUNK]
+        for places in sorted(groups.values(), key=len, reverse=True)
+        for start in range(0, len(places), _CHUNK)
+    ]
+
+
+def _serve(
+    child: "_AnsweringChild",
+    plan: Setup,
+    waiting: deque[list[int]],
+    topics: Sequence[Topic],
+    places: Sequence[int],
+    results: "SimpleQueue[Result | Exception]",
+    ended: threading.Event,
+) -> None:
+    """Give a child one chunk after the other until none is left, or nobody waits for the answers."""
+    while True:
+        try:
+            chunk = deque(places[at] for at in waiting.popleft())
+        except IndexError:
+            return
+        tries = 0
+        while chunk and not ended.is_set():
+            questions = [topics[at].question for at in chunk]
+            for done in child.answers(plan, Work(topics[chunk[0]].dataset_id, questions)):
+                results.put(Result(chunk.popleft(), done))
+                tries = 0
+            if not chunk:
+                break
+            tries += 1
+            if tries == _TRIES or not child.may_go_better:
+                place = chunk.popleft()
+                results.put(Result(place, lost(topics[place], child.why)))
+                tries = 0
+
+
+class _AnsweringChild:
+    """One child process, started at once and again after it was lost."""
+
+    def __init__(self) -> None:
+        self.why = ""
+        """Why the last child was lost."""
+        self.may_go_better = True
+        """Whether a new child may succeed where the last one was lost."""
+        self._decoder = msgspec.msgpack.Decoder(Done)
+        self._stopped = self._told = False
+        self._child: Child | None = None
+        self._start()
+
+    def answers(self, plan: Setup, work: Work) -> Iterator[Done]:
+        """The answers to questions on one dataset, as they come; fewer where the child was lost."""
+        if self._child is None or not self._child.alive:
+            self.end()
+            self._start()
+        child = self._child
+        if child is None:
+            return
+        count = 0
+        watchdog = Watchdog(child.process)
+        try:
+            watchdog.allow(_WALL_SECONDS)
+            with suppress(OSError, ValueError, msgspec.MsgspecError):
+                if not self._told:
+                    write_frame(child.stdin, msgspec.msgpack.encode(plan))
+                    self._told = True
+                write_frame(child.stdin, msgspec.msgpack.encode(work))
+                while count < len(work.questions) and (data := read_frame(child.stdout)):
+                    done = self._decoder.decode(data)
+                    count += 1
+                    watchdog.allow(_WALL_SECONDS)
+                    yield done
+        finally:
+            watchdog.close()
+            if count < len(work.questions):
+                self.end(watchdog.expired, END_SECONDS)
+
+    def stop(self) -> None:
+        """End the child at once and for good."""
+        self._stopped = True
+        self.end()
+
+    def _start(self) -> None:
+        self._told = False
+        if self._stopped:
+            return
+        try:
+            child = Child("dsqa.answering.child", memory=MEMORY, stderr=None)
+        except OSError as error:
+            self.why = f"the answering process does not start ({error.strerror})"
+            return
+        self._child = child
+        if self._stopped:
+            # In the meantime.
+            self.end()
+
+    def end(self, expired: bool = False, patience: float = 0.0) -> None:
+        """End the child; another one starts with the next questions. For `patience` see `Child.end`."""
+        child, self._child = self._child, None
+        if child is None:
+            return
+        code = child.end(patience)
+        how = ending(code, expired)
+        self.may_go_better = how.may_go_better
+        self.why = {
+            Ending.SPENT: f"it took longer than {QUESTION_SECONDS:g} s of the processor",
+            Ending.SLOW: f"it took longer than {_WALL_SECONDS:g} s",
+            Ending.KILLED: f"the answering process was killed ({in_words(code)})",
+            Ending.CRASHED: f"the answering process crashed ({in_words(code)})",
+        }[how]

@@ -1,0 +1,102 @@
+"""What stands beside an answer, so that a person can judge it: unit, paths, the numbers of a computation."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+from functools import partial
+from itertools import islice
+
+from dsqa.answers.model import Answer, Operand
+from dsqa.answers.plain_value import number_shown, unit_written
+from dsqa.answers.resolve import resolve
+from dsqa.answers.unit_texts import unit_texts
+from dsqa.language.lang import Lang
+from dsqa.regex import regex
+from dsqa.store import Content
+from dsqa.tables.at import paths_at
+from dsqa.tables.footnotes import MOST_NOTES, notes_of
+
+MOST_NUMBERS = 8
+"""Numbers of a computation that are written out; of more, the first ones and the last."""
+MOST_TIES = 10
+MOST_NOTED = 40
+"""Cells whose footnotes are looked for."""
+_WITH_UNIT = ("lookup", "max", "min", "list", "difference", "sum", "average", "opposite")
+"""Operations whose answer is in the unit of its cells."""
+_EXTREMES = ("max", "min", "argmax", "argmin", "pair_argmax", "pair_argmin")
+_PAIR = regex(r"FROM cells a, cells b WHERE a\.n = 0 AND b\.n = 1$")
+
+
+def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:
+    """The answer with what stands around its cells."""
+    found = resolve(answer.cells[0], contents) if answer.cells else None
+    if found is not None and found.table is not None:
+        row, column = paths_at(found.table, found.position)
+        answer = replace(answer, row_path=row, column_path=column, title=found.table.title)
+    if found is not None and found.sheet.decimal_commas:
+        answer = replace(answer, decimal_commas=True)
+    if found is not None and answer.operation in _WITH_UNIT:
+        around = unit_texts(found.sheet, found.table, found.position, lang)
+        answer = replace(answer, unit=unit_written(answer.text, around))
+    notes = footnotes(answer, contents)
+    return replace(answer, working=working(answer), ties=ties(answer), notes=notes)
+
+
+def footnotes(answer: Answer, contents: Sequence[Content]) -> tuple[str, ...]:
+    """The notes that speak of the cells of an answer and of its operands, each once."""
+    cells = dict.fromkeys((*answer.cells, *(one.cell for one in answer.operands)))
+    found: dict[str, None] = {}
+    for cell in islice(cells, MOST_NOTED):
+        place = resolve(cell, contents)
+        if place is not None and place.table is not None:
+            found.update(dict.fromkeys(notes_of(place.sheet, place.table, place.position)))
+    return tuple(islice(found, MOST_NOTES))
+
+
+def working(answer: Answer) -> str:
+    """The computation of an answer with its numbers; "" where it is none."""
+    numbers = [one.text.strip() for one in answer.operands]
+    if len(numbers) < 2 or not answer.text:
+        return ""
+    sql = answer.sql
+    if "GROUP BY" in sql:
+        return ""  # The groups are told by their sums; these are not the answer.
+    if "sum(value)" in sql:
+        shown = _row(numbers)
+    elif "avg(value)" in sql:
+        shown = f"({_row(numbers)}) / {len(numbers)}"
+    elif "max(value) - min(value)" in sql:
+        first, second = sorted(answer.operands[:2], key=partial(_number, answer), reverse=True)
+        shown = f"{first.text.strip()} - {second.text.strip()}"
+    elif _PAIR.search(sql):
+        before, after = numbers[:2]
+        change = f"({after} - {before}) / {before}"
+        shown = change if "b.value - a.value" in sql else f"{before} / {after}"
+        shown += " * 100" if "* 100" in sql else ""
+    else:
+        return ""
+    return f"{shown} = {answer.text}"
+
+
+def ties(answer: Answer) -> tuple[str, ...]:
+    """Labels with the same value as the largest or smallest one that was taken."""
+    if answer.operation not in _EXTREMES or not answer.cells:
+        return ()
+    cells = set(answer.cells)
+    taken = [one for one in answer.operands if one.cell in cells or one.label == answer.text]
+    if len(taken) != 1:
+        return ()
+    value = _number(answer, taken[0])
+    others = [one for one in answer.operands if one is not taken[0]]
+    same = [one.label for one in others if _number(answer, one) == value]
+    return tuple(same[:MOST_TIES])
+
+
+def _row(numbers: Sequence[str]) -> str:
+    if len(numbers) > MOST_NUMBERS:
+        numbers = [*numbers[: MOST_NUMBERS - 2], "...", numbers[-1]]
+    return " + ".join(numbers)
+
+
+def _number(answer: Answer, operand: Operand) -> Decimal:
+    return number_shown(answer.plain(operand.text)) or Decimal(0)

@@ -1,0 +1,129 @@
+"""Years that a question names and that a dataset does not have: its answer is that of another year at best."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from dsqa.answers.model import Missing
+from dsqa.language.lang import Lang
+from dsqa.language.times import Time, resolve, times
+from dsqa.questions.model import Question
+from dsqa.regex import regex
+from dsqa.store import Content
+from dsqa.tables.model import Table
+
+if TYPE_CHECKING:
+    from dsqa.derivations.relation import Relation  # which statistics do without
+
+CONFIDENCE = 0.2
+"""What the confidence of an answer is multiplied by where something is missing."""
+_FEWEST = 2
+"""Years of labels, from which on a dataset is one of years: of any other it is not known which it is about."""
+_MOST_LISTED = 6
+_LONGEST = 200
+"""Characters of a text whose times are read; of longer ones only years of four digits."""
+_LONGEST_RANGE = 200
+"""Years."""
+_FOUR_DIGITS = regex(r"(?<![\d.,])(?:1[5-9]|2[01])\d\d(?=$|\D|[01]\d(?:$|\D|[0-3]\d))")
+"""A year, also of 201404 and 20140401."""
+_OTHER_YEAR = regex(
+    r"年|明治|大正|昭和|平成|令和|[MTSHR]\.?\s?\d|['’`]\d\d|\d{4}\s?[-–~～/]\s?\d\d"
+)
+"""What texts with years have that are not four digits."""
+_OPEN_BEFORE = regex(
+    r"\b(?:since|before|after|until|till|by|from|born|founded|established|around|about|over|under|than)\W*(?:in\W*|the\W*)?$",
+    2,
+)
+_OPEN_BEHIND = regex(
+    r"\s*(?:年度?)?\s*(?:以降|以前|以後|以来|まで|から|より|生まれ|年代|[-–～~]|['’]?s\b)"
+)
+"""Years that bound others, decades, and what is no year: they need not be there themselves."""
+
+
+class Years(NamedTuple):
+    """The years of a dataset."""
+
+    known: frozenset[int]
+    """All that stand anywhere in its sheets."""
+    labels: frozenset[int]
+    """Those of its rows and columns."""
+
+
+def years_of(
+    contents: Sequence[Content], lang: Lang, relations: "Iterable[Relation]" = ()
+) -> Years | None:
+    """The years of a dataset; None where its rows and columns are no years.
+
+    `relations`: its plain tables, whose columns of years and dates tell rows apart as labels do.
+    """
+    tables = [table for one in contents for table in one.tables]
+    labels = {year for table in tables for text in _labels(table) for year in _years(text, lang)}
+    for relation in relations:
+        labels.update(_of_columns(relation))
+    if len(labels) < _FEWEST:
+        return None
+    texts: set[str] = set()
+    for one in contents:
+        for sheet in one.sheets:
+            texts.update(
+                (sheet.name, sheet.caption, *(text for row in sheet.texts for text in row))
+            )
+    texts.update(table.title for table in tables)
+    known = {int(year) for text in texts for year in _FOUR_DIGITS.findall(text)}
+    for text in texts:
+        if len(text) <= _LONGEST and _OTHER_YEAR.search(text):
+            known.update(_years(text, lang))
+    return Years(frozenset(known | labels), frozenset(labels))
+
+
+def missing_years(question: Question, years: Years | None) -> tuple[Missing, ...]:
+    """The years that a question asks for and that a dataset does not have, in its order."""
+    if years is None:
+        return ()
+    asked = dict.fromkeys(
+        time.year
+        for time in question.times
+        if time.year is not None
+        and time.kind == "point"
+        and time.end_year is None
+        and not _is_open(question.text, time)
+    )
+    lacking = [year for year in asked if year is not None and year not in years.known]
+    return tuple(Missing(str(year), _listed(sorted(years.labels), year)) for year in lacking)
+
+
+def _is_open(text: str, time: Time) -> bool:
+    before, behind = text[: time.start], text[time.end :]
+    return bool(_OPEN_BEFORE.search(before) or _OPEN_BEHIND.match(behind))
+
+
+def _labels(table: Table) -> Iterator[str]:
+    for axis in (table.row_axis, table.column_axis):
+        for level in axis.levels:
+            yield from {label.text for label in level.labels}
+
+
+def _years(text: str, lang: Lang) -> Iterator[int]:
+    for time in resolve(times(text[:_LONGEST], lang)):
+        if time.year is not None:
+            last = min(time.end_year or time.year, time.year + _LONGEST_RANGE)
+            yield from range(time.year, last + 1)
+
+
+def _of_columns(relation: "Relation") -> Iterator[int]:
+    for reading in relation.readings:
+        is_number = reading.kind == "number" and relation.columns[reading.column].kind == "year"
+        if is_number or reading.kind == "year":
+            known = reading.values[~np.isnan(reading.values)]
+            yield from np.unique(known).astype(int).tolist()
+
+
+def _listed(years: Sequence[int], asked: int) -> str:
+    """All years in few words, else those that are nearest."""
+    if len(years) <= _MOST_LISTED:
+        return ", ".join(map(str, years))
+    if len({later - earlier for earlier, later in zip(years, years[1:], strict=False)}) == 1:
+        return f"{years[0]} to {years[-1]}"
+    near = sorted(sorted(years, key=lambda year: abs(year - asked))[:2])
+    return f"{len(years)} from {years[0]} to {years[-1]}, {near[0]} and {near[1]} among them"

@@ -1,0 +1,42 @@
+"""An answer in the form `value`: plain numbers in place of what the sheet shows."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+from typing import Literal
+
+from dsqa.answers.model import Answer
+from dsqa.answers.plain_value import plain_value, written
+from dsqa.answers.resolve import unit_texts_at
+from dsqa.language.lang import Lang
+from dsqa.store import Content
+
+Form = Literal["shown", "value"]
+"""As the sheet shows it, or the plain number (scaled by its unit, a share as a fraction)."""
+
+_SHOWN = ("lookup", "max", "min", "list")
+"""Operations whose answer is what cells show."""
+_IN_UNIT = ("difference", "sum", "average", "opposite")
+"""Operations whose answer is in the unit of their cells."""
+_QUOTIENTS = ("share", "percent_change")
+
+
+def plain_answer(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:
+    """The answer with its text in the form `value`; labels, counts and prose stay as they are."""
+    operation = answer.operation
+    if operation in _QUOTIENTS and "* 100" in answer.sql:
+        number = Decimal(answer.text.replace(",", "")) / 100
+        return replace(answer, text=written(number))
+    if operation in _SHOWN and answer.cells:
+        parts = answer.text.split("; ") if operation == "list" else [answer.text]
+        if len(parts) != len(answer.cells):
+            return answer
+        plain = [
+            plain_value(answer.plain(part), unit_texts_at(cell, contents, lang))
+            for part, cell in zip(parts, answer.cells, strict=True)
+        ]
+        return replace(answer, text="; ".join(plain))
+    if operation in _IN_UNIT and answer.cells:
+        around = unit_texts_at(answer.cells[0], contents, lang)
+        return replace(answer, text=plain_value(answer.plain(answer.text), around, signed=False))
+    return answer

@@ -1,0 +1,204 @@
+"""The groups of cells that a superlative or a comparison may run over, a few for each question."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa.composing.group import (
+    Member,
+    Run,
+    comparable,
+    label_at,
+    members,
+    number_of_cell,
+    run_of,
+)
+from dsqa.composing.named_records import TELLING, is_register
+from dsqa.composing.pairs import likely_pairs
+from dsqa.composing.positions_asked import alike
+from dsqa.composing.registry import operation_named
+from dsqa.language.kinds import are_of_kind, asked_kind
+from dsqa.language.lang import Lang
+from dsqa.language.tokens import tokens
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.labels import Along
+from dsqa.locate.level import LevelIndex
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+from dsqa.regex import regex
+
+STARTS = 5
+"""Located cells, best first, from which runs start."""
+PAIRS = 6
+"""Pairs of cells, best first, that a comparison of two chooses from."""
+_LONGEST = 400
+"""Siblings of a cell that are compared."""
+_SAMPLE = 60
+_NAME = regex(r"name|title|\bdescription\b", re.I)
+_NAME_HEAD = 0.5
+"""What a head that says "name" adds to the share of labels without digits."""
+
+
+class Group(NamedTuple):
+    """Cells to compare: those beside `start` along a level."""
+
+    start: Candidate
+    run: Run
+    members: list[Member]
+    kind: str
+    """ "level": the level as far as the question leaves it open; "section": the labels that stand
+    under the same heading; "below": those under the label of the cell itself; "pair": two cells."""
+    rank: int
+    """Place of the cell, or of the pair, among those that were located."""
+    usual: bool
+    """Whether `run_of` chooses this run from the best cell."""
+
+
+def axis_of(cell: Candidate, along: Along) -> tuple[AxisIndex, int]:
+    """An axis of a cell's table, and the place of the cell there."""
+    table = cell.table
+    return (table.rows, cell.row) if along == "rows" else (table.columns, cell.column)
+
+
+def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[Group]:
+    """Every group that is worth scoring, without those of a single cell and without doubles.
+
+    `cells` are numbers, best first, and `odds` (cells,) their logarithmic odds.
+    """
+    found: list[Group] = []
+    seen: set[tuple[object, ...]] = set()
+    for group in _all(asked, cells, odds):
+        number = group.start.table.number
+        places = tuple((m.candidate.row, m.candidate.column) for m in group.members[:_LONGEST])
+        key = (number, group.run, places)
+        if len(group.members) > 1 and key not in seen:
+            seen.add(key)
+            found.append(group)
+    return found
+
+
+def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Group]:
+    usual = run_of(asked, cells[0])
+    tried: set[tuple[object, ...]] = set()
+    for rank, start in enumerate(_starts(asked, cells)):
+        for along in ("rows", "columns"):
+            axis, at = axis_of(start, along)
+            across = start.column if along == "rows" else start.row
+            above: tuple[int, ...] = ()
+            beside = _beside_names(asked, start) if along == "rows" else frozenset()
+            for place, level in enumerate(axis.levels):
+                key = (start.table.number, along, place, across, above)
+                above = (*above, int(level.groups[at]))
+                if key in tried or level.distinct < 2 or place in beside:
+                    continue
+                tried.add(key)
+                run = Run(along, place)
+                whole = members(start, run, asked)
+                yield Group(start, run, whole, "level", rank, rank == 0 and run == usual)
+                leaf = int(axis.leaf[at])
+                if place in (leaf, leaf + 1):
+                    kind = "section" if place == leaf else "below"
+                    yield Group(start, run, _section(start, run, asked), kind, rank, False)
+    if operation_named(asked.question.operation).is_of_two:
+        for rank, pair in enumerate(likely_pairs(asked, cells, odds, PAIRS)):
+            told = _told(*pair)
+            if told:
+                yield Group(pair[0], told[0], told[1], "pair", rank, False)
+
+
+def _starts(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
+    """The best cells, and where none of their tables has things of the kind that is asked for
+    ("which state"), the best cell of a table that has."""
+    question = asked.question
+    kind = asked_kind(question.subject, question.lang)
+    if not kind or any(_has_kind(cell, kind, question.lang) for cell in cells[:STARTS]):
+        return cells[:STARTS]
+    later = (cell for cell in cells[STARTS:] if _has_kind(cell, kind, question.lang))
+    return [*cells[:STARTS], *islice(later, 1)]
+
+
+def _has_kind(cell: Candidate, kind: str, lang: Lang) -> bool:
+    """Whether most labels of a level of a cell's table name things of a kind."""
+    for axis in (cell.table.rows, cell.table.columns):
+        for level in axis.levels:
+            if are_of_kind(level.normalised[:_SAMPLE], kind, lang):
+                return True
+    return False
+
+
+def _beside_names(asked: Asked, start: Candidate) -> frozenset[int]:
+    """Row levels that are no names of what stands in the rows.
+
+    A thing is answered by its name, and by its code, its address or a date only where that is
+    asked for; the kinds of a register are compared where a kind is asked for.
+    """
+    levels = start.table.rows.levels
+    size = start.table.rows.size
+    telling = [p for p, level in enumerate(levels) if level.distinct > TELLING * size]
+    if not telling:
+        return frozenset()
+    best = max(telling, key=lambda place: (_is_name(levels[place]), -place))
+    beside = {place for place in telling if place != best and not _asks_kind(asked, levels[place])}
+    if start.table.table.kind == "records" and is_register(start.table):
+        beside |= {
+            place
+            for place, level in enumerate(levels)
+            if place not in telling and not _asks_kind(asked, level)
+        }
+    return frozenset(beside)
+
+
+def _asks_kind(asked: Asked, level: LevelIndex) -> bool:
+    """Whether the subject has the last word of a head: "which type" asks for Facility Type."""
+    lang = asked.question.lang
+    head = [token.text for token in tokens(_NAME.sub(" ", level.head), lang)]
+    subject = {token.text for token in tokens(asked.question.subject, lang)}
+    return bool(head) and head[-1] in subject
+
+
+def _is_name(level: LevelIndex) -> float:
+    """How much a level looks like one of names: letters without digits, under a head that says so."""
+    labels = level.normalised[:_SAMPLE]
+    wordy = sum(not any(c.isdigit() for c in label) for label in labels) / max(len(labels), 1)
+    return wordy + _NAME_HEAD * bool(_NAME.search(level.head))
+
+
+def _section(start: Candidate, run: Run, asked: Asked) -> list[Member]:
+    """The cells whose labels end at a level under the very headings of the start."""
+    axis, at = axis_of(start, run.along)
+    level = axis.levels[run.level]
+    chosen = (axis.leaf == run.level) & (level.total[np.maximum(level.codes, 0)] == 0)
+    for outer in axis.levels[: run.level]:
+        chosen &= outer.groups == outer.groups[at]
+    chosen = alike(axis, level, at, chosen)
+    found = []
+    for position in np.where(chosen)[0][:_LONGEST].tolist():
+        row, column = (position, start.column) if run.along == "rows" else (start.row, position)
+        cell = replace(start, row=row, column=column, score=0.0)
+        number, label = number_of_cell(cell), label_at(start, run, position)
+        if number is not None and label.text:
+            found.append(Member(cell, number, label))
+    return comparable(found, asked)
+
+
+def _told(cell: Candidate, other: Candidate) -> tuple[Run, list[Member]] | None:
+    """The outermost level in which two cells differ, and both with their labels there."""
+    along: Along = "columns" if cell.row == other.row else "rows"
+    axis, at = axis_of(cell, along)
+    _, beside = axis_of(other, along)
+    for place, level in enumerate(axis.levels):
+        if min(level.codes[at], level.codes[beside]) < 0:
+            continue
+        if level.codes[at] != level.codes[beside]:
+            run = Run(along, place)
+            found = [
+                Member(one, number, label_at(one, run, where))
+                for one, where in ((cell, at), (other, beside))
+                if (number := number_of_cell(one)) is not None
+            ]
+            return (run, found) if len(found) > 1 else None
+    return None

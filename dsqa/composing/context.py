@@ -1,0 +1,86 @@
+"""What an operation works on: the question, its ranked cells, and the engine that computes."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
+from dsqa.answers.model import Answer, Operand
+from dsqa.answers.number_form import unspaced
+from dsqa.composing.engine import Engine, Row
+from dsqa.composing.group import number_of_cell, numeric
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+from dsqa.regex import regex
+from dsqa.tables.model import Label
+
+_BOUND = regex(
+    r"confidence (?:interval|limit)|\b95 ?%? ?ci\b|standard error|margin of error|標準誤差|信頼区間",
+    re.I,
+)
+_BOUND_COST = 1.5
+
+
+@dataclass(frozen=True)
+class Context:
+    """A question with its candidates, best first; there is at least one."""
+
+    asked: Asked
+    found: list[Candidate]
+    engine: Engine
+    temperature: float = 1.0
+
+    @cached_property
+    def numbers(self) -> list[Candidate]:
+        """The candidates that are numbers and no keys, best first."""
+        return numeric(self.found)
+
+    def odds(self, candidate: Candidate) -> float:
+        """Logarithm of the odds of a cell against the best one: 0 for that, below 0 for others.
+
+        The bounds of an estimate count less than the estimate.
+        """
+        odds = (candidate.score - self.found[0].score) / self.temperature
+        bound = _BOUND.search(paths(candidate)) and not _BOUND.search(self.asked.question.text)
+        return odds - _BOUND_COST if bound else odds
+
+
+def number_of(candidate: Candidate) -> float:
+    """The number of a cell that is known to show one."""
+    return number_of_cell(candidate) or 0.0
+
+
+def rows_of(cells: Sequence[Candidate], labels: Sequence[str] | None = None) -> list[Row]:
+    """The relation of some cells; labels are their paths where none are given."""
+    named = labels if labels is not None else [paths(cell) for cell in cells]
+    return [Row(label, number_of(cell)) for label, cell in zip(named, cells, strict=True)]
+
+
+def operands(
+    cells: Sequence[Candidate], labels: Sequence[str] | None = None
+) -> tuple[Operand, ...]:
+    """The cells of a relation with their addresses, for people."""
+    named = labels if labels is not None else [paths(cell) for cell in cells]
+    return tuple(
+        Operand(cell_ref(cell), label, cell.text.strip())
+        for label, cell in zip(named, cells, strict=True)
+    )
+
+
+def labels_answer(
+    chosen: Sequence[tuple[Candidate, Label]],
+    operation: str,
+    why: str,
+    sql: str,
+    over: tuple[Operand, ...],
+) -> Answer:
+    """An answer of one or more labels, joined by "; "."""
+    return Answer(
+        "; ".join(unspaced(label.text) for _, label in chosen),
+        tuple(label_ref(candidate, label) for candidate, label in chosen),
+        operation=operation,
+        why=why,
+        sql=sql,
+        operands=over,
+    )

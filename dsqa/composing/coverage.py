@@ -1,0 +1,44 @@
+"""How much of a question the paths of a cell explain."""
+
+import numpy as np
+
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.lexicon import Floats
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+from dsqa.locate.moments import UNKNOWN
+from dsqa.locate.timing import Point
+
+
+def explained(asked: Asked, candidate: Candidate) -> Floats:
+    """(question words + times,) what the paths of one cell explain, 0..1 each."""
+    table = candidate.table
+    words = np.zeros(len(asked.weights), np.float32)
+    for axis, at in ((table.rows, candidate.row), (table.columns, candidate.column)):
+        for level in axis.levels:
+            code = int(level.codes[at])
+            if code >= 0:
+                held = asked.similarity[:, level.words.of(code)].max(axis=1)
+                np.maximum(words, held, out=words)
+    times = np.array([float(_has_time(candidate, time)) for time in asked.times], np.float32)
+    return np.concatenate([words, times])
+
+
+def weights(asked: Asked) -> Floats:
+    """(question words + times,) how telling each is; a time counts like the heaviest word."""
+    heavy = float(asked.weights.max()) if len(asked.weights) else 1.0
+    return np.concatenate([asked.weights, np.full(len(asked.times), heavy, np.float32)])
+
+
+def _has_time(candidate: Candidate, time: Point) -> bool:
+    start, end, month, *_ = time
+
+    def says(axis: AxisIndex, at: int) -> bool:
+        year = int(axis.time.year[at])
+        if start != UNKNOWN and year != UNKNOWN:
+            last = int(axis.time.end_year[at])
+            return start in (year, last) or start <= year <= last <= end
+        return month != UNKNOWN and int(axis.time.month[at]) == month
+
+    table = candidate.table
+    return says(table.rows, candidate.row) or says(table.columns, candidate.column)

@@ -1,0 +1,125 @@
+"""Members of a group that are none: those that the question leaves out, and the sum of the others."""
+
+import re
+from typing import TYPE_CHECKING
+
+from dsqa.language.bounds import Interval, bounds, interval
+from dsqa.language.kinds import asked_kind, is_of_kind
+from dsqa.language.lang import Lang
+from dsqa.language.normalise import normalise
+from dsqa.language.times import times
+from dsqa.locate.match import stands_in
+from dsqa.regex import regex
+
+if TYPE_CHECKING:
+    from dsqa.composing.group import Member
+
+_BESIDES = regex(
+    r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
+    re.I,
+)
+_TOTAL = regex(r"^(?:grand |sub-?)?totals?\b|\b(?:sub-?)?totals?$", re.I)
+_SHOWN_AGAIN = regex(r"^\s*[（(]?(?:うち|再掲)|[（(]再掲[)）]")
+_KIND_OF_PLACE = regex(
+    r"(?:^|[のはがで、内])([市町村区]{1,2})(?:の中で|のうち|で(?=[^、。]{0,9}(?:最も|一番)))"
+)
+_PERIOD = regex(r"\bdecades?|\bperiods?|\bspan|年代|期間", re.I)
+_SUMMED = 6
+"""Members from which a group may hold the sum of the others."""
+_EQUAL = 0.005
+"""How near the sum of the others a member must be to be it, rounding allowed for."""
+
+
+def without_named(found: list["Member"], question: str) -> list["Member"]:
+    """ "Besides Saskatchewan": the members that a question does not leave out."""
+    said = _BESIDES.search(question)
+    if not said:
+        return found
+    left_out = normalise(said[1] or said[2])
+    kept = [m for m in found if not _named_in(normalise(m.label.text), left_out)]
+    return kept if len(kept) > 1 else found
+
+
+def _named_in(label: str, text: str) -> bool:
+    # The label may be shortened: "sask" for Saskatchewan.
+    short = label.rstrip(".")
+    return bool(label) and (stands_in(label, text) or len(short) > 2 and f" {short}" in f" {text}")
+
+
+def without_totals(found: list["Member"]) -> list["Member"]:
+    """The members whose label does not call itself a total ("CMA total"), where two remain."""
+    kept = [member for member in found if not _TOTAL.search(member.label.text)]
+    return kept if len(kept) > 1 else found
+
+
+def without_shown_again(found: list["Member"]) -> list["Member"]:
+    """The members that are no part of another one (うち, 再掲), where two others remain."""
+    kept = [member for member in found if not _SHOWN_AGAIN.search(member.label.text)]
+    return kept if len(kept) > 1 else found
+
+
+def place_endings(question: str) -> tuple[str, ...]:
+    """How the names of the places end among which a question compares: 市のうち."""
+    said = _KIND_OF_PLACE.search(question)
+    return tuple(said[1]) if said else ()
+
+
+def of_the_kind(found: list["Member"], question: str) -> list["Member"]:
+    """市のうち, 町村の中で: the members whose names end so, where two do."""
+    endings = place_endings(question)
+    if not endings:
+        return found
+    kept = [member for member in found if member.label.text.strip().endswith(endings)]
+    return kept if len(kept) > 1 else found
+
+
+def of_asked_kind(found: list["Member"], subject: str, lang: Lang) -> list["Member"]:
+    """ "Which state": the members that are states, where most are, without the regions between
+    them."""
+    kind = asked_kind(subject, lang)
+    if not kind:
+        return found
+    kept = [member for member in found if is_of_kind(member.label.text, kind, lang)]
+    return kept if len(kept) > 1 and 2 * len(kept) >= len(found) else found
+
+
+def without_wider(found: list["Member"], question: str, lang: Lang) -> list["Member"]:
+    """The members of one grain: years without the decades beside them, unless a period is asked
+    for, and the narrowest groups, without "18 and over" beside "18 to 24" and "25 to 34"."""
+    periods = [_is_period(member.label.text, lang) for member in found]
+    if any(periods):
+        wanted = bool(_PERIOD.search(question))
+        kept = [one for one, period in zip(found, periods, strict=True) if period is wanted]
+        return kept if len(kept) > 1 else found
+    ranges = [_interval(member.label.text) for member in found]
+    kept = [
+        member
+        for member, own in zip(found, ranges, strict=True)
+        if own is None or not any(_within(other, own) for other in ranges if other)
+    ]
+    return kept if len(kept) > 2 else found
+
+
+def _is_period(label: str, lang: Lang) -> bool:
+    said = times(label, lang)
+    return len(said) == 1 and said[0].end_year is not None
+
+
+def _interval(label: str) -> Interval | None:
+    said = bounds(label)
+    return interval(said[0]) if len(said) == 1 else None
+
+
+def _within(inner: Interval, outer: Interval) -> bool:
+    return outer.low <= inner.low and inner.high <= outer.high and not inner.same(outer)
+
+
+def without_sum(found: list["Member"]) -> list["Member"]:
+    """The members of a group without the one that is as large as all others together."""
+    if len(found) < _SUMMED or any(member.number < 0 for member in found):
+        return found
+    largest = max(found, key=lambda member: member.number)
+    rest = sum(member.number for member in found) - largest.number
+    if rest and abs(largest.number / rest - 1) < _EQUAL:
+        return [member for member in found if member is not largest]
+    return found

@@ -1,0 +1,307 @@
+"""Which cells an operation runs over: those beside a located cell, along one level of an axis."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from dsqa.answers.number_form import as_number
+from dsqa.composing.exclusions import (
+    of_asked_kind,
+    of_the_kind,
+    without_named,
+    without_shown_again,
+    without_sum,
+    without_totals,
+    without_wider,
+)
+from dsqa.composing.named_records import named_records
+from dsqa.composing.positions_asked import HELD, Mask, alike, within_time, within_words
+from dsqa.language.times import times
+from dsqa.language.tokens import tokens
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.labels import Along, label_on, names_level
+from dsqa.locate.level import LevelIndex
+from dsqa.locate.match import Asked, stands_in
+from dsqa.locate.model import Candidate
+from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
+from dsqa.tables.model import Label
+
+_LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
+_LISTED = 3
+"""Labels from which a level lists things of a kind."""
+_STEM = 2
+_AVERAGE = regex(r"(?:overall |national )?(?:average|mean|median)|全?(?:国|体)?平均|中央値", re.I)
+_TOTAL_ENDING = regex(r"[\s,:-]*(?:計|合計|総数|total)$")
+
+
+@dataclass(frozen=True)
+class Run:
+    """A level of an axis along which the question runs ("which state …")."""
+
+    along: Along
+    level: int
+
+
+@dataclass(frozen=True)
+class Member:
+    """One cell of a group: its number, where it stands and the label that tells it apart."""
+
+    candidate: Candidate
+    number: float
+    label: Label
+
+
+def number_of_cell(cell: Candidate) -> float | None:
+    """The number of a cell, None where it shows none."""
+    return as_number(cell.value, cell.text)
+
+
+def numeric(found: list[Candidate]) -> list[Candidate]:
+    """The candidates that are numbers and no keys, best first."""
+    return [
+        c
+        for c in found
+        if c.label is None and number_of_cell(c) is not None and not c.feature("key_column")
+    ]
+
+
+def _named_run(asked: Asked, best: Candidate) -> Run | None:
+    """The level that the subject of "which …?" names, None where it names none."""
+    sides: tuple[tuple[Along, AxisIndex, int], ...] = (
+        ("rows", best.table.rows, best.row),
+        ("columns", best.table.columns, best.column),
+    )
+    named = [
+        (max(names_level(asked.question, level), in_labels(asked, level)), along, place)
+        for along, axis, _ in sides
+        for place, level in enumerate(axis.levels)
+        if level.distinct > 1
+    ]
+    score, along, place = max(named, key=lambda entry: entry[0], default=(0.0, sides[0][0], 0))
+    return Run(along, place) if score >= 0.5 else None
+
+
+def run_of(asked: Asked, best: Candidate) -> Run:
+    """What "which …?" runs along: the level that the subject names, else what is left unsaid."""
+    named = _named_run(asked, best)
+    if named is not None:
+        return named
+    sides: tuple[tuple[Along, AxisIndex, int], ...] = (
+        ("rows", best.table.rows, best.row),
+        ("columns", best.table.columns, best.column),
+    )
+    for along, axis, at in sides:
+        below = _children(axis, at)
+        if below is not None and not best.feature(_LEAF_EXACT[along]):
+            return Run(along, below)
+    chosen = _unexplained_axis(best)
+    axis, at = (
+        (best.table.rows, best.row) if chosen == "rows" else (best.table.columns, best.column)
+    )
+    return Run(chosen, _telling_level(axis, at))
+
+
+def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
+    """The numbers beside `best` along a run: every label once, totals and parents left out."""
+    table = best.table
+    axis = table.rows if run.along == "rows" else table.columns
+    at = best.row if run.along == "rows" else best.column
+    if run.level >= len(axis.levels):
+        return []
+    level = axis.levels[run.level]
+    chosen: Mask = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] == 0)
+    if level.codes[at] < 0 and run.level:
+        chosen &= _under_what_is_said(axis, at, asked)
+    if run.along == "rows" and table.table.kind == "records":
+        kept = named_records(asked, table).kept
+        chosen = chosen & kept if (chosen & kept).sum() > 1 else chosen
+
+    def cell(position: int) -> Candidate:
+        row, column = (position, best.column) if run.along == "rows" else (best.row, position)
+        return Candidate(table, row, column, 0.0, best.features)
+
+    def shows(position: int) -> bool:
+        return bool(cell(position).text.strip())
+
+    chosen &= _one_each(axis, run.level, at, chosen, asked, shows)
+    chosen &= within_time(axis, level, chosen, asked)
+    chosen = alike(axis, level, at, chosen)
+    chosen &= within_words(level, chosen, asked, _explained_beside(asked, best, run))
+    found = []
+    for position in np.where(chosen)[0].tolist():
+        candidate = cell(position)
+        number = number_of_cell(candidate)
+        label = label_at(best, run, position)
+        if number is not None and label.text:
+            found.append(Member(candidate, number, label))
+    return comparable(found, asked)
+
+
+def comparable(found: list[Member], asked: Asked) -> list[Member]:
+    """The members without averages, totals and those that the question leaves out."""
+    text = asked.question.text
+    kept = [m for m in found if not _AVERAGE.fullmatch(m.label.text.strip())]
+    kept = of_the_kind(without_shown_again(kept), text) if asked.question.lang == "j" else kept
+    kept = of_asked_kind(kept, asked.question.subject, asked.question.lang)
+    kept = without_wider(kept, text, asked.question.lang)
+    return without_sum(without_totals(without_named(kept, text)))
+
+
+def in_labels(asked: Asked, level: LevelIndex) -> float:
+    """Whether most labels of a level have the subject in them: "agricultural region 1"."""
+    subject = [token.text for token in tokens(asked.question.subject, asked.question.lang)]
+    if not subject or len(level.normalised) < _LISTED:
+        return 0.0
+    having = max(
+        sum(word in label for label in level.normalised) if len(word) > _STEM else 0
+        for word in (part.rstrip("s") for part in subject)
+    )
+    return 0.85 if having > 0.5 * len(level.normalised) else 0.0
+
+
+def _explained_beside(asked: Asked, best: Candidate, run: Run) -> Mask:
+    """(question words,) those that the other labels of the located cell explain already."""
+    explained: Mask = np.zeros(len(asked.weights), bool)
+    sides = (("rows", best.table.rows, best.row), ("columns", best.table.columns, best.column))
+    for along, axis, at in sides:
+        for place, level in enumerate(axis.levels):
+            code = int(level.codes[at])
+            if code >= 0 and (along, place) != (run.along, run.level):
+                explained |= asked.similarity[:, level.words.of(code)].max(axis=1) >= HELD
+    return explained
+
+
+def _children(axis: AxisIndex, at: int) -> int | None:
+    """The level below the located position when it stands above several others."""
+    place = int(axis.leaf[at])
+    if place < 0 or place + 1 >= len(axis.levels):
+        return None
+    level = axis.levels[place]
+    below = (level.codes == level.codes[at]) & (axis.leaf > place)
+    return place + 1 if below.sum() > 1 else None
+
+
+def label_at(best: Candidate, run: Run, position: int) -> Label:
+    """The label of an axis position at the level of a run."""
+    return label_on(best, run.along, run.level, position)
+
+
+def _unexplained_axis(best: Candidate) -> Along:
+    rows, columns = best.table.rows, best.table.columns
+    if columns.size == 1:
+        return "rows"
+    if rows.size == 1:
+        return "columns"
+    agrees = best.feature("year_agrees")
+    row = best.feature("row_leaf") + best.feature("row_explained")
+    column = best.feature("column_leaf") + best.feature("column_explained")
+    row += agrees * rows.time.varies
+    column += agrees * columns.time.varies
+    return "rows" if row <= column else "columns"
+
+
+def _telling_level(axis: AxisIndex, at: int) -> int:
+    """The outermost level that tells the positions apart as well as the innermost one does.
+
+    "Florida > FL" is told by its name, not by its code.
+    """
+    # Where most positions end, not where the located one (perhaps a total) does.
+    leaves = axis.leaf[axis.leaf >= 0]
+    leaf = int(np.bincount(leaves).argmax()) if len(leaves) else max(int(axis.leaf[at]), 0)
+    told = axis.levels[leaf].distinct if axis.levels else 0
+    for place in range(leaf):
+        level = axis.levels[place]
+        wordy = any(
+            any(character.isalpha() for character in label) for label in level.normalised[:9]
+        )
+        if level.distinct >= 0.9 * told and (wordy or level.time):
+            return place
+    return leaf
+
+
+def _one_each(
+    axis: AxisIndex,
+    place: int,
+    at: int,
+    chosen: Mask,
+    asked: Asked,
+    shows: Callable[[int], bool],
+) -> Mask:
+    """One position for each label of a level.
+
+    A label with rows below it is answered by its own row, where that `shows` anything. One that
+    stands in several blocks or with several keys is answered by the position that agrees with the
+    located one there, or with what the question says.
+    """
+    level = axis.levels[place]
+    kept = chosen & _said_elsewhere(axis, place, at, chosen, asked)
+    list_of_cells = _repeated(level, kept)
+    if list_of_cells.any():
+        ends = kept & (axis.leaf == place)
+        ends[
+            [position for position in np.where(ends & list_of_cells)[0] if not shows(position)]
+        ] = False
+        with_own_row = np.isin(level.groups, np.unique(level.groups[ends & list_of_cells]))
+        if place < len(axis.levels) - 1:
+            kept &= ~with_own_row | ends
+    for other_place, other in enumerate(axis.levels):
+        list_of_cells = _repeated(level, kept)
+        if other_place != place and list_of_cells.any():
+            agrees = other.groups == other.groups[at]
+            # Stay in the block of the located cell, unless the other level merely repeats the label.
+            if len(np.unique(level.groups[kept & agrees])) > 1:
+                kept &= agrees | ~list_of_cells
+    return kept
+
+
+def _under_what_is_said(axis: AxisIndex, at: int, asked: Asked) -> Mask:
+    """Positions below the outermost label of one, where the question has a word of that label:
+    the sizes of herds below hogs."""
+    level = axis.levels[0]
+    code = int(level.codes[at])
+    if code < 0 or not (asked.by_term[level.words.of(code)] >= HELD).any():
+        return np.ones(axis.size, bool)
+    same: Mask = level.groups == level.groups[at]
+    return same
+
+
+def _repeated(level: LevelIndex, kept: Mask) -> Mask:
+    """Of the kept positions those whose label others have too."""
+    # The numbers of texts are small; -1 is a position without a label.
+    counts = np.bincount(level.groups[kept] + 1, minlength=1)
+    repeated: Mask = kept.copy()
+    repeated[kept] = counts[level.groups[kept] + 1] > 1
+    return repeated
+
+
+def _said_elsewhere(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) -> Mask:
+    """Positions whose labels on the other levels agree with the located one where it is said."""
+    same: Mask = np.ones(axis.size, bool)
+    level = axis.levels[place]
+    for other_place, other in enumerate(axis.levels):
+        code = int(other.codes[at])
+        if other_place == place or code < 0:
+            continue
+        held = same & (other.groups == other.groups[at])
+        if _is_said(other, code, asked) and len(np.unique(level.groups[chosen & held])) > 1:
+            same = held
+    return same
+
+
+def _is_said(level: LevelIndex, code: int, asked: Asked) -> bool:
+    """Whether the question names a label: literally, as its total (東灘区計), or as its time."""
+    label = level.normalised[code]
+    if level.time:
+        said = [(time.year, time.month) for time in times(label, asked.question.lang)]
+        wanted = [(year, month if month != UNKNOWN else None) for year, _, month, *_ in asked.times]
+        return any(
+            year == y and (month is None or m is None or month == m)
+            for year, month in said
+            for y, m in wanted
+        )
+    return stands_in(label, asked.normalised) or (
+        len(label) > 2 and stands_in(_TOTAL_ENDING.sub("", label), asked.normalised)
+    )

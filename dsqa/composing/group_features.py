@@ -1,0 +1,248 @@
+"""What speaks for a group of cells as that which a superlative or a comparison runs over."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.composing.candidate_groups import Group, axis_of
+from dsqa.composing.group import in_labels
+from dsqa.composing.pairs import offered
+from dsqa.language.tokens import tokens
+from dsqa.locate.labels import Along, names_level
+from dsqa.locate.level import LevelIndex
+from dsqa.locate.lexicon import Floats, Ints
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
+
+_BASE = (
+    "usual", "section", "below", "pair", "rows", "start_rank", "pair_rank", "odds", "mass",
+    "named", "heading_named", "heading_subject", "shared_explained", "shared_said",
+    "shared_unsaid", "shared_offered", "own_best", "own_second", "own_offered", "own_said",
+    "one_said", "two_said", "many", "two", "very_many", "time_asked", "time_unasked",
+    "time_agrees", "time_differs", "measures", "mixed", "totals", "leaf", "sexes_asked", "people",
+    "cross_total", "doubles", "one_time", "who_sexes", "second_named",
+)  # fmt: skip
+_LEADING = ("named", "heading_subject", "own_second", "mass")
+"""Features of which it counts as well whether a group leads in them."""
+_ALL = (*_BASE, *(f"leads:{name}" for name in _LEADING))
+FEATURES = (*_ALL, *(f"pair:{name}" for name in _ALL))
+"""Names of the features: each counts for all questions, and once more for comparisons of two."""
+
+_HELD = 0.75
+_LEADS = 0.1
+_SAMPLE = 60
+"""Labels of a group that are looked at."""
+_MEASURE = regex(
+    r"%|\b(?:per ?cent|percentage|numbers?|average|mean|median|rate|ratio|odds|total|n|"
+    r"'?000s|count|change|difference|confidence|interval|error|"
+    r"p-?value|dollars|coefficient|index|share|amount|value)\b|^(?:from|to|lower|upper)$|"
+    r"割合|構成比|率|合計|総数|増減|平均"
+)
+"""Labels of what is measured, which is not what is compared."""
+_SEX = regex(r"\b(?:wom[ae]n|m[ae]n|males?|females?|boys?|girls?|fathers?|mothers?)\b|男|女")
+_ASKS_SEX = regex(r"\b(?:gender|sex)\b|性別|男女", re.I)
+_ASKS_TIME = regex(r"\b(?:when|year|month|quarter|decade|season|period)s?\b|年|月|いつ|時期", re.I)
+_WHO = regex(r"\bwho(?:se|m)?\b", re.I)
+_SECOND = regex(
+    r"^\s*(?:by|for|among|in terms of|across|within) ([^,]{3,40}?),? ?(?:who|which|what)\b", re.I
+)
+"""What is compared, said before the question: "by labour force status, who …?"."""
+_MOST = regex(
+    r"\b(?:most|least) \w+ (?:(?:types?|kinds?|forms?) of )?([a-z][a-z' -]{2,30}?)"
+    r"(?= (?:for|in|of|among|amongst|to|by|was|were|is|are|that|which|cited|reported)\b|[,?.]|$)",
+    re.I,
+)
+"""What is compared where no "which …" says it: "the most common reason for …"."""
+_PEOPLE = regex(r"\b(?:who|whose|whom|people|persons?|group|kind of|type of)\b", re.I)
+_PERSON = regex(
+    r"\b(?:wom[ae]n|m[ae]n|males?|females?|persons?|people|immigrants?|youth|seniors?|adults?|"
+    r"workers?|owners?|renters?|students?|graduates?|children|aboriginal|years|famil\w+|"
+    r"households?|population|canadians?|americans?)\b"
+)
+
+Mask = npt.NDArray[np.bool_]
+
+
+class Scorer:
+    """Features of the groups of one question; what concerns a whole level is computed once."""
+
+    def __init__(self, asked: Asked, cells: list[Candidate], odds: list[float]) -> None:
+        """`cells`: numbers, best first; `odds` (cells,): their logarithmic odds."""
+        self.asked = asked
+        text = asked.question.text
+        self._weights = asked.weights / (float(asked.weights.sum()) or 1.0)
+        self._offered = offered(asked)[: len(asked.weights)]
+        share = np.exp(np.clip(np.array(odds, np.float64), -30, 30))
+        share /= share.sum()
+        self._share = {
+            (cell.table.number, cell.row, cell.column): (float(part), max(float(odd), -8.0))
+            for cell, part, odd in zip(cells, share, odds, strict=True)
+        }
+        self._held: dict[tuple[int, str, int], Floats] = {}
+        self._said: dict[tuple[int, str, int], Floats] = {}
+        self._named: dict[tuple[int, str, int], float] = {}
+        self._second_named: dict[tuple[int, str, int], float] = {}
+        self._years = {start for start, *_ in asked.times} - {UNKNOWN}
+        self._asks_time = bool(_ASKS_TIME.search(asked.question.subject or text[:12]))
+        self._asks_sex = bool(_ASKS_SEX.search(text))
+        self._who = bool(_WHO.search(text))
+        named_records = _SECOND.search(text) or _MOST.search(text)
+        self._second = (
+            replace(asked.question, subject=named_records[1].strip()) if named_records else None
+        )
+        subject = self._second.subject if self._second else asked.question.subject
+        self._subject = {
+            t.text for t in tokens(asked.question.subject or subject, asked.question.lang)
+        }
+        self._people = bool(_PEOPLE.search(text))
+
+    def features(self, groups: Sequence[Group]) -> Floats:
+        """(groups, len(FEATURES)) what speaks for each of the groups of the question."""
+        base = np.array([self._base(group) for group in groups], np.float32)
+        base = base.reshape(len(groups), len(_BASE))
+        leading = base[:, [_BASE.index(name) for name in _LEADING]]
+        top = leading.max(axis=0, initial=0.0)
+        leads = (leading >= top - 1e-6) & (top > _LEADS)
+        whole = np.concatenate([base, leads], axis=1)
+        pair = self.asked.question.operation.startswith("pair")
+        found: Floats = np.concatenate([whole, whole * pair], axis=1).astype(np.float32)
+        return found
+
+    def _base(self, group: Group) -> Floats:
+        start, run = group.start, group.run
+        axis, at = axis_of(start, run.along)
+        level = axis.levels[run.level]
+        number = start.table.number
+        held, said = self._level(number, run.along, run.level, level)
+        places = [
+            m.candidate.row if run.along == "rows" else m.candidate.column
+            for m in group.members[:_SAMPLE]
+        ]
+        codes = level.codes[places]
+        shared = np.zeros(len(self._weights), np.float32)
+        shares, heading, heading_subject, cross_total = [], 0.0, 0.0, 0.0
+        for along in ("rows", "columns"):
+            other, place = axis_of(start, along)
+            for step, outer in enumerate(other.levels):
+                code = int(outer.codes[place])
+                same = along == run.along
+                if code < 0 or (same and step >= run.level):
+                    continue
+                if same and group.kind == "level" and len(set(outer.groups[places].tolist())) > 1:
+                    continue
+                outer_held, outer_said = self._level(number, along, step, outer)
+                np.maximum(shared, outer_held[:, code], out=shared)
+                if outer.total[code]:
+                    cross_total += float(not same)
+                elif not outer.time:
+                    shares.append(float(outer_said[code]))
+                if same:
+                    heading = max(heading, float(outer_said[code]))
+                    words = set(outer.normalised[code].replace(",", " ").split())
+                    heading_subject = max(heading_subject, self._covers(words))
+        own = held[:, codes] * (1 - shared)[:, None]
+        weighed = np.where(own >= _HELD - 0.25, own, 0) * self._weights[:, None]
+        gains = weighed.sum(axis=0)
+        first = int(gains.argmax()) if len(gains) else 0
+        beyond = np.maximum(weighed - weighed[:, [first]], 0).sum(axis=0)
+        own_said = (said[codes] >= _HELD) & (gains > 0.02)
+        named_records = int(own_said.sum())
+        texts = [level.normalised[code] for code in codes.tolist()]
+        cells = [(number, m.candidate.row, m.candidate.column) for m in group.members]
+        known = [self._share[cell] for cell in cells if cell in self._share]
+        count = len(group.members)
+        years = set(axis.time.year[places].tolist()) - {UNKNOWN} if level.time else set()
+        return np.array(
+            [
+                group.usual,
+                group.kind == "section",
+                group.kind == "below",
+                group.kind == "pair",
+                run.along == "rows",
+                group.rank / 5 if group.kind != "pair" else 0.0,
+                group.rank / 5 if group.kind == "pair" else 0.0,
+                max((odd for _, odd in known), default=-8.0) / 4,
+                sum(part for part, _ in known),
+                self._names(number, run.along, run.level, level),
+                heading,
+                heading_subject,
+                float(self._weights @ shared),
+                float(np.mean(shares)) if shares else 0.5,
+                sum(1 - part for part in shares) / 3,
+                self._part(shared),
+                float(gains.max(initial=0.0)),
+                float(beyond.max(initial=0.0)),
+                self._part(own.max(axis=1) if own.size else shared * 0),
+                float(own_said.mean()) if len(own_said) else 0.0,
+                named_records == 1,
+                named_records == 2,
+                np.log2(count) / 5,
+                count == 2,
+                count > _SAMPLE,
+                level.time and self._asks_time,
+                level.time and not self._asks_time,
+                len(self._years) > 1 and years >= self._years,
+                bool(years and self._years and not years & self._years),
+                _share(level, codes, _MEASURE),
+                len(set(axis.percent[places].tolist())) > 1
+                or len(set(axis.change[places].tolist())) > 1,
+                float(level.total[np.maximum(codes, 0)].mean()) if len(codes) else 0.0,
+                run.level == int(axis.leaf[at]),
+                self._asks_sex * _share(level, codes, _SEX),
+                self._people * _share(level, codes, _PERSON),
+                min(cross_total, 2),
+                1 - len(set(texts)) / max(len(texts), 1),
+                bool(years and len(self._years) == 1 and years & self._years),
+                self._who * _share(level, codes, _SEX),
+                self._second_names(number, run.along, run.level, level),
+            ],
+            np.float32,
+        )
+
+    def _level(
+        self, number: int, along: Along, place: int, level: LevelIndex
+    ) -> tuple[Floats, Floats]:
+        """(words, labels) held by each label; (labels,) share of its words that is said."""
+        key = (number, along, place)
+        if key not in self._held:
+            self._held[key] = level.words.maximum(self.asked.similarity)
+            known = np.where(self.asked.by_term >= _HELD, self.asked.by_term, 0)
+            self._said[key] = (level.words.total(known) / level.words.lengths).astype(np.float32)
+        return self._held[key], self._said[key]
+
+    def _names(self, number: int, along: Along, place: int, level: LevelIndex) -> float:
+        key = (number, along, place)
+        if key not in self._named:
+            named = names_level(self.asked.question, level)
+            self._named[key] = max(named, in_labels(self.asked, level))
+        return self._named[key]
+
+    def _second_names(self, number: int, along: Along, place: int, level: LevelIndex) -> float:
+        if self._second is None:
+            return 0.0
+        key = (number, along, place)
+        if key not in self._second_named:
+            self._second_named[key] = names_level(self._second, level)
+        return self._second_named[key]
+
+    def _covers(self, words: set[str]) -> float:
+        if not self._subject:
+            return 0.0
+        return sum(
+            any(word.startswith(part[:5]) for word in words) for part in self._subject
+        ) / len(self._subject)
+
+    def _part(self, words: Floats) -> float:
+        """How much of the alternatives ("men or women") some words (words,) explain."""
+        whole = float(self._offered @ self._weights)
+        return float((self._offered * self._weights) @ words) / whole if whole else 0.0
+
+
+def _share(level: LevelIndex, codes: Ints, pattern: re.Pattern[str]) -> float:
+    """Which part of some labels of a level have a pattern."""
+    return float(level.saying(pattern)[codes].mean()) if len(codes) else 0.0

@@ -1,0 +1,55 @@
+"""What a Japanese comparison is confined to: 製造業の中で, 乗り物盗のうち."""
+
+import re
+from functools import lru_cache
+
+from dsqa.composing.candidate_groups import Group, axis_of
+from dsqa.composing.exclusions import place_endings
+from dsqa.composing.group import Member
+from dsqa.language.normalise import normalise
+from dsqa.regex import regex
+
+_AMONG = regex(r"([^、。，,？?]{1,24}?)(?:の中で(?!も)|のうち(?:で)?|の内(?:訳)?で|の内訳のうち)")
+_ENDING = r"(?:^|[のはがでに、\s])"
+_SHORTEST = 2
+
+
+@lru_cache(maxsize=256)
+def scope_of(question: str) -> str:
+    """What a question names before のうち or の中で, normalised; "" where it names nothing.
+
+    >>> scope_of("製造業の中で新規求人が一番少ないのは？")
+    '製造業'
+    """
+    found = _AMONG.search(question)
+    return normalise(found[1]) if found else ""
+
+
+def in_scope(group: Group, question: str) -> bool:
+    """Whether all cells of a group are places of the kind that a question names, or stand under
+    a heading that it names."""
+    endings, scope = place_endings(question), scope_of(question)
+    if endings and all(m.label.text.strip().endswith(endings) for m in group.members):
+        return True
+    axis, _ = axis_of(group.start, group.run.along)
+    return bool(scope) and all(
+        any(
+            _names(scope, level.normalised[code])
+            for level in axis.levels[: group.run.level]
+            for code in [int(level.codes[_place(group, member)])]
+            if code >= 0
+        )
+        for member in group.members
+    )
+
+
+def _place(group: Group, member: Member) -> int:
+    return member.candidate.row if group.run.along == "rows" else member.candidate.column
+
+
+def _names(scope: str, label: str) -> bool:
+    """Whether the scope ends in a label: 2021年の製造業 ends in 製造業."""
+    bare = label.strip(" 〔〕[]【】()<>《》")
+    if len(bare) < _SHORTEST or not scope.endswith(bare):
+        return False
+    return scope == bare or bool(re.search(_ENDING + re.escape(bare) + "$", scope))

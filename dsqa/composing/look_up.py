@@ -1,0 +1,122 @@
+"""A single located cell, or the label that it stands under, as the answer."""
+
+import re
+
+from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
+from dsqa.answers.model import Answer
+from dsqa.answers.number_form import as_number, in_form_of, unspaced
+from dsqa.composing.group import Run, label_at
+from dsqa.composing.key_asked import key_asked
+from dsqa.composing.registry import operation_named
+from dsqa.language.tokens import tokens
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.labels import Along, names_level
+from dsqa.locate.level import LevelIndex
+from dsqa.locate.match import Asked, stands_in
+from dsqa.locate.model import Candidate
+from dsqa.regex import regex
+from dsqa.sqltext import literal
+from dsqa.tables.model import Label
+
+LOOKED_UP = ("lookup", "label", "opposite")
+"""What answers call a look-up: of a cell, of a label, of a number without its sign."""
+_WENT_DOWN = regex(
+    r"\b(?:decreas|declin|drop|fell\b|fall|reduc|lower(?:ed)?\b|lost\b|loss|shrink|shrank|down\b|less\b|fewer\b)",
+    re.I,
+)
+
+
+def look_up(asked: Asked, found: list[Candidate]) -> Answer:
+    """The best cell as shown; its label where the question asks for one (which club …?)."""
+    best = found[0]
+    if best.label is not None:
+        key = key_asked(asked, best)
+        if key is not None:
+            return _labelled(best, key, "key")
+        return Answer(
+            unspaced(best.label.text),
+            (label_ref(best, best.label),),
+            operation="label",
+            why=f"label of {paths(best)}",
+            sql=_select("label", best),
+        )
+    asked_for = key_asked(asked, best)
+    if asked_for is not None:
+        return _labelled(best, asked_for, "key")
+    if asked.question.wants == "label":
+        labelled = _named_label(asked, best)
+        if labelled:
+            return labelled
+    text = best.text.strip()
+    if operation_named(asked.question.operation).is_signless and _opposite(asked, best):
+        return Answer(
+            in_form_of(abs(as_number(best.value) or 0.0), [text]),
+            (cell_ref(best),),
+            operation="opposite",
+            why=f"{text} without its sign: {paths(best)}",
+            sql=_select("abs(value)", best),
+        )
+    sql = _select("text", best)
+    return Answer(text, (cell_ref(best),), operation="lookup", why=paths(best), sql=sql)
+
+
+def _labelled(best: Candidate, label: Label, what: str) -> Answer:
+    return Answer(
+        unspaced(label.text),
+        (label_ref(best, label),),
+        operation="label",
+        why=f"{what} of {paths(best)}",
+        sql=_select('"row"', best),
+    )
+
+
+def _select(what: str, best: Candidate) -> str:
+    row, column = paths(best).split(" | ", 1)
+    return f'SELECT {what} FROM cells WHERE "row" = {literal(row)} AND "column" = {literal(column)}'
+
+
+def _opposite(asked: Asked, best: Candidate) -> bool:
+    """Whether the question already says that it went down: "fell by 6.7" where the cell has -6.7."""
+    number = as_number(best.value)
+    return (
+        number is not None
+        and number < 0
+        and asked.question.lang == "e"
+        and bool(_WENT_DOWN.search(asked.question.text))
+    )
+
+
+def _named_label(asked: Asked, best: Candidate) -> Answer | None:
+    """The label that "which club …?" asks for, when the located row or column has one unsaid."""
+    sides: tuple[tuple[Along, AxisIndex, int], ...] = (
+        ("rows", best.table.rows, best.row),
+        ("columns", best.table.columns, best.column),
+    )
+    for along, axis, at in sides:
+        for place, level in enumerate(axis.levels):
+            code = int(level.codes[at])
+            if code < 0 or not _asks_for_level(asked, best, along, level):
+                continue
+            if stands_in(level.normalised[code], asked.normalised):
+                continue
+            label = label_at(best, Run(along, place), at)
+            return Answer(
+                unspaced(label.text),
+                (label_ref(best, label),),
+                operation="label",
+                why=f"{level.head or 'label'} of {paths(best)}",
+                sql=_select(f'"{along[:-1]}"', best),
+            )
+    return None
+
+
+def _asks_for_level(asked: Asked, best: Candidate, along: Along, level: LevelIndex) -> bool:
+    """Whether the question names what a level lists: by its subject, or by the level's own head."""
+    if names_level(asked.question, level) >= 0.5:
+        return True
+    if along != "rows" or not level.head:
+        return False
+    words = {word.text for word in asked.words}
+    head = {token.text for token in tokens(level.head, asked.question.lang) if token.kind == "word"}
+    said = len(head & words) / len(head) if head else 0.0
+    return said > max(0.5, best.feature("column_leaf"))

@@ -1,0 +1,68 @@
+"""The sum and the mean of the cells that a question names."""
+
+import re
+
+from dsqa.answers.model import Answer
+from dsqa.answers.number_form import decimals, said_places
+from dsqa.composing.computed import computed
+from dsqa.composing.context import Context
+from dsqa.composing.other_times import along_span
+from dsqa.composing.pairs import named_cells, names_two
+from dsqa.composing.part_of_total import shows_share
+from dsqa.composing.registry import Operation, register
+from dsqa.composing.stated import states
+from dsqa.locate.model import Candidate
+from dsqa.regex import regex
+
+_STATES_SUM = regex(r"\btotals?\b|合計|総計", re.I)
+_ONE_WHOLE = regex(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)
+"""Together is said of one thing ("all levels together"), whose share is no sum of shares."""
+_STATES_AVERAGE = regex(r"average|\bmean\b|平均", re.I)
+
+
+def total(context: Context) -> Answer | None:
+    """The sum of the cells that the question names; looked up where a total is located."""
+    best = context.found[0]
+    cells = along_span(context.asked, best)
+    if not cells:
+        stated = states(_STATES_SUM, best) or _is_total_cell(best)
+        if stated and not names_two(context):
+            return None
+        if shows_share(best) and _ONE_WHOLE.search(context.asked.question.text):
+            return None
+        cells = named_cells(context)
+    if not cells:
+        return None
+    why = " + ".join(cell.text for cell in cells)
+    return computed(context, cells, "SELECT sum(value) FROM cells", "sum", why)
+
+
+def average(context: Context) -> Answer | None:
+    """The mean of the cells that the question names; looked up where one is located."""
+    best = context.found[0]
+    cells = [] if states(_STATES_AVERAGE, best) else along_span(context.asked, best)
+    if not cells and not states(_STATES_AVERAGE, best):
+        cells = named_cells(context)
+    if not cells:
+        return None
+    places = said_places(context.asked.question.text)
+    if places is None:
+        places = max(1, max(decimals(cell.text) for cell in cells))
+    why = f"mean of {', '.join(cell.text for cell in cells)}"
+    return computed(context, cells, "SELECT avg(value) FROM cells", "average", why, places)
+
+
+def _is_total_cell(candidate: Candidate) -> bool:
+    """Whether the innermost label of the row or of the column is a total."""
+    table = candidate.table
+    return any(
+        axis.leaf[at] >= 0
+        and bool(axis.levels[axis.leaf[at]].total[axis.levels[axis.leaf[at]].codes[at]])
+        for axis, at in ((table.rows, candidate.row), (table.columns, candidate.column))
+    )
+
+
+register(
+    Operation("sum", "the sum of the numbers that the question names or spans", total),
+    Operation("average", "the mean of the numbers that the question names or spans", average),
+)

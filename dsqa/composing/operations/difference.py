@@ -1,0 +1,31 @@
+"""How far two cells are apart."""
+
+from dsqa.answers.model import Answer
+from dsqa.composing.computed import computed
+from dsqa.composing.context import Context
+from dsqa.composing.other_times import two_times
+from dsqa.composing.pairs import best_pair
+from dsqa.composing.registry import Operation, register
+from dsqa.composing.stated import stated_change
+
+_APART = "SELECT max(value) - min(value) FROM cells"
+
+
+def difference(context: Context) -> Answer | None:
+    """How far two cells are apart; looked up where the sheet states a change over time."""
+    stated = stated_change(context)
+    pair = None if stated else two_times(context) or best_pair(context)
+    if pair is None:
+        return stated
+    why = f"|{pair[0].text} - {pair[1].text}|"
+    return computed(context, pair, _APART, "difference", why)
+
+
+register(
+    Operation(
+        "difference",
+        "the larger of two numbers less the smaller; a change that the sheet states",
+        difference,
+        is_signless=True,
+    )
+)

@@ -1,0 +1,125 @@
+"""Answers that compare the cells of a group: the largest, the second smallest, the top three."""
+
+import re
+
+from dsqa.answers.cell_addresses import cell_ref, paths
+from dsqa.answers.model import Answer
+from dsqa.composing.candidate_groups import Group, axis_of
+from dsqa.composing.choose_group import choose_group
+from dsqa.composing.context import Context, labels_answer, operands
+from dsqa.composing.engine import Row
+from dsqa.composing.group import Member
+from dsqa.composing.registry import Operation, operation_named, register
+from dsqa.locate.labels import label_on
+from dsqa.locate.match import Asked
+from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
+from dsqa.tables.model import Label
+
+_FALL = regex(r"\b(?:decreas|declin|drop|fell\b|fall|reduc|loss|lost\b|shr[iau]nk)|減", re.I)
+"""With it "the largest" means the most negative change."""
+_CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
+_ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
+_MOST_SHOWN = 10
+"""Labels of a list; nobody asks for more by a number."""
+
+
+def extreme(context: Context) -> Answer | None:
+    """The label (argmax, argmin) or the number (max, min) of the first, second … of a group."""
+    choice = choose_group(context)
+    if choice is None or _at_one_time(context.asked, choice):
+        return None
+    return answer_over(context, choice)
+
+
+def _at_one_time(asked: Asked, choice: Group) -> bool:
+    """Whether a highest value is asked at the one time that the run would leave: 7月の最高気温."""
+    if operation_named(asked.question.operation).gives_label:
+        return False
+    axis, at = axis_of(choice.start, choice.run.along)
+    if not axis.levels[choice.run.level].time:
+        return False
+    time = axis.time
+    places = [axis_of(member.candidate, choice.run.along)[1] for member in choice.members]
+    return any(
+        (len(set(time.month[places])) > 1 and time.month[at] == month)
+        if month != UNKNOWN
+        else (len(set(time.year[places])) > 1 and time.year[at] == start)
+        for start, end, month, *_ in asked.times
+        if start == end
+    )
+
+
+def answer_over(context: Context, choice: Group) -> Answer:
+    """What the question asks of a group of two or more cells."""
+    best, group = choice.start, choice.members
+    question = context.asked.question
+    operation = operation_named(question.operation)
+    highest = operation.direction > 0
+    if _FALL.search(question.text) and _signed(group):
+        highest = not highest
+    order = "DESC" if highest else "ASC"
+    count = min(question.top, _MOST_SHOWN)
+    first = min(question.rank, len(group)) - 1
+    skipped = f" OFFSET {first}" if first else ""
+    sql = f"SELECT n FROM cells ORDER BY value {order}, n LIMIT {count}{skipped}"
+    labels = [member.label.text for member in group]
+    found = context.engine.run(sql, [Row(m.label.text, m.number) for m in group])
+    over = operands([member.candidate for member in group], labels)
+    why = f"{question.operation} of {len(group)} cells beside {paths(best)}"
+    winners = [group[int(n)] for (n,) in found]
+    if not operation.gives_label:
+        cell = winners[0].candidate
+        sql = sql.replace("SELECT n", "SELECT value")
+        return Answer(
+            cell.text.strip(),
+            (cell_ref(cell),),
+            operation=question.operation,
+            why=why,
+            sql=sql,
+            operands=over,
+        )
+    sql = sql.replace("SELECT n", "SELECT label")
+    chosen = [(winner.candidate, _name(choice, winner, question.text)) for winner in winners]
+    return labels_answer(chosen, question.operation, why, sql, over)
+
+
+def _name(group: Group, member: Member, question: str) -> Label:
+    """The label of a member; the name that stands beside it where it is but a code (E 製造業)."""
+    if not _CODE.fullmatch(member.label.text.strip()) or _ASKS_CODE.search(question):
+        return member.label
+    axis, at = axis_of(member.candidate, group.run.along)
+    if axis.levels[group.run.level].time:
+        return member.label
+    inner = range(group.run.level + 1, int(axis.leaf[at]) + 1)
+    for place in (place for place in inner if axis.levels[place].codes[at] >= 0):
+        label = label_on(member.candidate, group.run.along, place, at)
+        if not _CODE.fullmatch(label.text.strip()):
+            return label
+    return member.label
+
+
+def _signed(group: list[Member]) -> bool:
+    return any(member.number < 0 for member in group)
+
+
+def _operation(name: str, description: str, direction: int, **more: bool) -> Operation:
+    return Operation(name, description, extreme, direction, compares=True, **more)
+
+
+register(
+    _operation("argmax", "the label of the largest number of a group", 1, gives_label=True),
+    _operation("argmin", "the label of the smallest number of a group", -1, gives_label=True),
+    _operation("max", "the largest number of a group", 1),
+    _operation("min", "the smallest number of a group", -1),
+    _operation(
+        "pair_argmax", "the label of the larger of two numbers", 1, gives_label=True, is_of_two=True
+    ),
+    _operation(
+        "pair_argmin",
+        "the label of the smaller of two numbers",
+        -1,
+        gives_label=True,
+        is_of_two=True,
+    ),
+)

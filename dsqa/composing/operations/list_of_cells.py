@@ -1,0 +1,33 @@
+"""Answers of several cells: "in 1986 and 2015 respectively"."""
+
+import re
+
+from dsqa.answers.cell_addresses import cell_ref, paths
+from dsqa.answers.model import Answer
+from dsqa.composing.context import Context, operands
+from dsqa.composing.pairs import best_pair, further, in_order_said, names_both
+from dsqa.composing.registry import Operation, register
+from dsqa.regex import regex
+
+_LISTED = regex(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
+
+
+def list_of_cells(context: Context) -> Answer | None:
+    """The two or more cells that a question names, in its order, joined by "; "."""
+    pair = best_pair(context)
+    if pair is None:
+        return None
+    if not (_LISTED.search(context.asked.question.text) or names_both(context.asked, *pair)):
+        return None
+    cells = in_order_said(context.asked, further(context, pair))
+    return Answer(
+        "; ".join(cell.text.strip() for cell in cells),
+        tuple(cell_ref(cell) for cell in cells),
+        operation="list",
+        why="; ".join(paths(cell) for cell in cells),
+        sql="SELECT value FROM cells ORDER BY n",
+        operands=operands(cells),
+    )
+
+
+register(Operation("list", "the numbers that the question names, in its order", list_of_cells))

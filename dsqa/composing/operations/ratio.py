@@ -1,0 +1,37 @@
+"""How many times one cell is the other."""
+
+import re
+
+from dsqa.answers.model import Answer
+from dsqa.composing.computed import QUOTIENT, quotient
+from dsqa.composing.context import Context
+from dsqa.composing.pairs import best_pair
+from dsqa.composing.per_unit import per_unit
+from dsqa.composing.registry import Operation, register
+from dsqa.composing.stated import states
+from dsqa.regex import regex
+
+_STATES_RATIO = regex(r"倍|ratio|times", re.I)
+
+
+def ratio(context: Context) -> Answer | None:
+    """How many times one cell is the other."""
+    if states(_STATES_RATIO, context.found[0]):
+        return None
+    pair = best_pair(context)
+    if pair is None:
+        return None
+    why = f"{pair[0].text} / {pair[1].text}"
+    return quotient(context, pair, QUOTIENT, "ratio", why)
+
+
+def for_each(context: Context) -> Answer | None:
+    """How much there is for each thing; looked up where the sheet states it."""
+    pair = per_unit(context)
+    if pair is None:
+        return None
+    why = f"{pair[0].text} / {pair[1].text}"
+    return quotient(context, pair, QUOTIENT, "ratio", why)
+
+
+register(Operation("ratio", "a number divided by another", ratio))

@@ -1,0 +1,21 @@
+"""What part of its whole a cell is."""
+
+from dsqa.answers.model import Answer
+from dsqa.composing.computed import QUOTIENT, quotient
+from dsqa.composing.context import Context
+from dsqa.composing.part_of_total import part_and_whole, shows_share
+from dsqa.composing.registry import Operation, register
+
+
+def share(context: Context) -> Answer | None:
+    """What part of its whole a cell is; looked up where the sheet states percentages."""
+    if shows_share(context.found[0]):
+        return None
+    pair = part_and_whole(context)
+    if pair is None:
+        return None
+    why = f"{pair[0].text} of {pair[1].text}"
+    return quotient(context, pair, QUOTIENT, "share", why, percent=True)
+
+
+register(Operation("share", "a number divided by the total that it is a part of", share))

@@ -1,0 +1,118 @@
+"""Cells beside a located one at other times: the years that a question spans, the year before."""
+
+import numpy as np
+
+from dsqa.composing.context import Context
+from dsqa.composing.group import Member, Run, members, number_of_cell
+from dsqa.language.normalise import fold
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.labels import Along
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
+
+_HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
+_FEWEST = 3
+"""Times that a run through all of them has."""
+_DIFFERENT = 0.8
+"""Share of its cells that have a time of their own."""
+_YEAR_BEFORE = regex(r"前の?年|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
+
+
+def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
+    """The cells of the years or months that a question spans ("from 2013 to 2017", 1月から3月,
+    3年間), beside the best one; none where it spans none."""
+    # 2006-07 is a school year and no span to add up.
+    years = any(start != UNKNOWN and end - start > 1 for start, end, *_ in asked.times)
+    months = _months(asked)
+    long = _HOW_LONG.search(fold(asked.question.text).text) if asked.question.lang == "j" else None
+    if not (years or months or long):
+        return []
+    for along, axis, at in _sides(best):
+        for place in reversed(range(len(axis.levels))):
+            level = axis.levels[place]
+            if not level.time or level.distinct < 2 or level.codes[at] < 0:
+                continue
+            group = members(best, Run(along, place), asked)
+            if months:
+                group = [m for m in group if months[0] <= _month(axis, along, m) <= months[1]]
+            elif not years and long and len(group) != int(long[1]):
+                continue
+            if len(group) > 1:
+                return [member.candidate for member in group]
+    return []
+
+
+def at_all_times(asked: Asked, best: Candidate) -> list[Member]:
+    """The numbers beside a cell, from the earliest time to the latest; none where there are few."""
+    for along, axis, _ in _sides(best):
+        for place, level in enumerate(axis.levels):
+            if not level.time or level.distinct < _FEWEST:
+                continue
+            group = members(best, Run(along, place), asked)
+            told = [_time(axis, along, member) for member in group]
+            # A year may come twice, where a series begins anew.
+            if len(set(told)) >= max(_FEWEST, _DIFFERENT * len(group)):
+                return [group[k] for k in sorted(range(len(group)), key=told.__getitem__)]
+    return []
+
+
+def asks_year_before(asked: Asked) -> bool:
+    """Whether a question compares with the year before one that it names, or the last one."""
+    years = {time[0] for time in asked.times if time[0] != UNKNOWN}
+    return len(years) < 2 and bool(_YEAR_BEFORE.search(fold(asked.question.text).text))
+
+
+def year_before(best: Candidate) -> Candidate | None:
+    """The cell that differs from a located one in nothing but the year, which is one earlier."""
+    for along, axis, at in _sides(best):
+        time = axis.time
+        if time.year[at] == UNKNOWN:
+            continue
+        same = (time.year == time.year[at] - 1) & (time.end_year == time.end_year[at] - 1)
+        same &= (time.month == time.month[at]) & (time.quarter == time.quarter[at])
+        same &= (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
+        for level in axis.levels:
+            dated = (level.dated[np.maximum(level.codes, 0)] > 0) & (level.codes >= 0)
+            same &= dated | (level.groups == level.groups[at])
+        for position in np.where(same)[0].tolist():
+            row, column = (position, best.column) if along == "rows" else (best.row, position)
+            cell = Candidate(best.table, row, column, 0.0, best.features)
+            if number_of_cell(cell) is not None:
+                return cell
+    return None
+
+
+def two_times(context: Context) -> tuple[Candidate, Candidate] | None:
+    """The best number and that of the year before, where the question compares these."""
+    if not context.numbers or not asks_year_before(context.asked):
+        return None
+    best = context.numbers[0]
+    before = year_before(best)
+    return (before, best) if before else None
+
+
+def _sides(best: Candidate) -> tuple[tuple[Along, AxisIndex, int], ...]:
+    return (
+        ("rows", best.table.rows, best.row),
+        ("columns", best.table.columns, best.column),
+    )
+
+
+def _months(asked: Asked) -> tuple[int, int] | None:
+    """The first and the last month of a span within one year."""
+    for time in asked.question.times:
+        if time.month and time.end_month and not time.end_year and time.end_month > time.month:
+            return time.month, time.end_month
+    return None
+
+
+def _month(axis: AxisIndex, along: Along, member: Member) -> int:
+    return _time(axis, along, member)[2]
+
+
+def _time(axis: AxisIndex, along: Along, member: Member) -> tuple[int, int, int]:
+    """Year, quarter and month of a member."""
+    at = member.candidate.row if along == "rows" else member.candidate.column
+    return int(axis.time.year[at]), int(axis.time.quarter[at]), int(axis.time.month[at])

@@ -1,0 +1,211 @@
+"""Two or more cells of one question: "how many more A than B", "A and B together"."""
+
+import re
+from itertools import combinations
+
+import numpy as np
+
+from dsqa.composing.context import Context
+from dsqa.composing.coverage import explained, weights
+from dsqa.composing.registry import operation_named
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.lexicon import Floats
+from dsqa.locate.match import Asked, stands_in
+from dsqa.locate.model import Candidate
+from dsqa.regex import regex
+
+_LOOKED_AT = 40
+"""Candidates among which pairs are sought."""
+_TELLS = 0.3
+"""By how much one cell must explain a word better than another to be the one that is meant."""
+_NEW_PART = 0.12
+"""Share of the question that a further cell must explain to join."""
+_ALTERNATIVES = regex(r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I)
+_UNION, _GAIN, _ODDS, _UNLIKE, _SPELT = 6.0, 3.0, 0.5, 0.6, 2.0
+"""Weights of a pair: what both explain, what the second adds, how well each ranks, what is taken
+off for every further label in which they differ, and what is added where the question spells out
+what tells both apart."""
+_REMARK = regex(r"\s?\([^()]*\)$")
+_COUNTED = regex(r"(?<=.{2})[数額量計]$")
+
+
+def best_pair(context: Context) -> tuple[Candidate, Candidate] | None:
+    """The two cells of one row or column that together explain most; in the question's order."""
+    looked_at = context.numbers[:_LOOKED_AT]
+    odds = [context.odds(candidate) for candidate in looked_at]
+    return next(iter(likely_pairs(context.asked, looked_at, odds, 1)), None)
+
+
+def likely_pairs(
+    asked: Asked, cells: list[Candidate], odds: list[float], most: int
+) -> list[tuple[Candidate, Candidate]]:
+    """Pairs of cells of one row or column, those that together explain most first.
+
+    `cells` are best first, `odds` (cells,) logarithmic. Each pair is in the question's order.
+    """
+    looked_at = cells[:_LOOKED_AT]
+    weighed = weights(asked)
+    whole = float(weighed.sum()) or 1.0
+    pairs = [
+        (a, b)
+        for a, b in combinations(range(len(looked_at)), 2)
+        if _aligned(looked_at[a], looked_at[b])
+    ]
+    if not pairs:
+        return []
+    parts = np.array([explained(asked, candidate) for candidate in looked_at])
+    one, other = parts[[a for a, _ in pairs]], parts[[b for _, b in pairs]]
+    alone = np.maximum(one @ weighed, other @ weighed) / whole
+    union = np.maximum(one, other) @ weighed / whole
+    apart = (np.abs(one - other) * weighed) @ offered(asked) / whole
+    explaining = _UNION * union + _GAIN * (union - alone + apart)
+    scored: list[tuple[float, int, int]] = []
+    for (a, b), part in zip(pairs, explaining.tolist(), strict=True):
+        unlike = _unlike(looked_at[a], looked_at[b]) + _unasked_time(asked, *_two(looked_at, a, b))
+        # The ranker keeps a pair honest where both explain the same words.
+        score = part + _ODDS * (odds[a] + odds[b]) - _UNLIKE * unlike
+        score += _SPELT * _spelt_out(asked, *_two(looked_at, a, b))
+        scored.append((round(score, 6), a, b))
+    scored.sort(key=lambda entry: (-entry[0], entry[1:]))
+    found = []
+    for _, a, b in scored[:most]:
+        first, second = looked_at[a], looked_at[b]
+        if _said_at(asked, second, first) < _said_at(asked, first, second):
+            first, second = second, first
+        found.append((first, second))
+    return found
+
+
+def further(context: Context, pair: tuple[Candidate, ...]) -> list[Candidate]:
+    """The cells of a pair and those beside them that explain more of the question, in order."""
+    asked, chosen = context.asked, list(pair)
+    weighed = weights(asked)
+    whole = float(weighed.sum()) or 1.0
+    covered = np.max([explained(asked, candidate) for candidate in chosen], axis=0)
+    spelt = len(pair) > 1 and _spelt_out(asked, pair[0], pair[1])
+    for candidate in context.numbers[:_LOOKED_AT]:
+        if not all(_aligned(candidate, c) for c in chosen):
+            continue
+        part = np.maximum(covered, explained(asked, candidate))
+        if spelt and not _spelt_out(asked, pair[0], candidate):
+            continue
+        if float(weighed @ (part - covered)) / whole >= _NEW_PART:
+            chosen.append(candidate)
+            covered = part
+    return chosen
+
+
+def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
+    """Cells in the order in which the question says what tells each of them from the first ones."""
+
+    def said(cell: Candidate) -> int:
+        return min(
+            (_said_at(asked, cell, other) for other in cells if other is not cell), default=0
+        )
+
+    return sorted(cells, key=said)
+
+
+def _spelt_out(asked: Asked, a: Candidate, b: Candidate) -> bool:
+    """Whether the question has, letter by letter, a label of each cell that the other has not:
+    小学校と中学校 are 小学校数 and 中学校数, and no 高等学校数."""
+    if len(asked.times) > 1:
+        # What tells the cells of two times apart are these.
+        return False
+    axis, one, other = _apart(a, b)
+    differing = [level for level in axis.levels if level.groups[one] != level.groups[other]]
+    return all(
+        any(
+            level.codes[at] >= 0 and _spelt(level.normalised[level.codes[at]], asked.normalised)
+            for level in differing
+        )
+        for at in (one, other)
+    )
+
+
+def _spelt(label: str, text: str) -> bool:
+    bare = _COUNTED.sub("", _REMARK.sub("", label))
+    return stands_in(label, text) or len(bare) > 1 and stands_in(bare, text)
+
+
+def _apart(a: Candidate, b: Candidate) -> tuple[AxisIndex, int, int]:
+    """The axis along which two aligned cells stand apart, and their places on it."""
+    if a.row == b.row:
+        return a.table.columns, a.column, b.column
+    return a.table.rows, a.row, b.row
+
+
+def _unlike(a: Candidate, b: Candidate) -> int:
+    """How many further labels two aligned cells differ in, beyond the one that tells them apart.
+
+    Two records differ in all their keys, which says nothing.
+    """
+    if a.row != b.row and a.table.table.kind == "records":
+        return 0
+    axis, one, other = _apart(a, b)
+    different = sum(int(level.groups[one] != level.groups[other]) for level in axis.levels)
+    return max(different - 1, 0)
+
+
+def offered(asked: Asked) -> Floats:
+    """(question words + times,) 1 for those of the alternatives: "…, men or women?"."""
+    found = _ALTERNATIVES.search(asked.question.text)
+    marked = np.zeros(len(asked.weights) + len(asked.times), np.float32)
+    if found and operation_named(asked.question.operation).is_of_two:
+        start, end = found.span(1)
+        for place, word in enumerate(asked.words[: len(asked.weights)]):
+            marked[place] = float(start <= word.start < end)
+    return marked
+
+
+def names_both(asked: Asked, a: Candidate, b: Candidate) -> bool:
+    """Whether the question has something that only the one and something that only the other has."""
+    one, other = explained(asked, a), explained(asked, b)
+    apart = _TELLS * max(float(weights(asked).max(initial=0.0)), 1e-6)
+    weighed = weights(asked)
+    return bool((weighed * (one - other)).max() > apart * 0.5) and bool(
+        (weighed * (other - one)).max() > apart * 0.5
+    )
+
+
+def names_two(context: Context) -> bool:
+    """Whether the question names two cells by what tells them apart: 肺炎と老衰の総数."""
+    pair = best_pair(context)
+    return pair is not None and names_both(context.asked, *pair)
+
+
+def named_cells(context: Context) -> list[Candidate]:
+    """The two or more cells that the question names; none where there are no two."""
+    pair = best_pair(context)
+    return further(context, pair) if pair else []
+
+
+def _two(cells: list[Candidate], a: int, b: int) -> tuple[Candidate, Candidate]:
+    return cells[a], cells[b]
+
+
+def _unasked_time(asked: Asked, a: Candidate, b: Candidate) -> int:
+    """1 for two cells at two times where the question does not speak of two."""
+    if len(asked.times) != 1 or asked.times[0][1] != asked.times[0][0]:
+        return 0
+    axis, one, other = _apart(a, b)
+    return int(axis.time.year[one] != axis.time.year[other])
+
+
+def _aligned(a: Candidate, b: Candidate) -> bool:
+    """Whether two cells of one table stand in one row or one column and show the same kind."""
+    if a.table.number != b.table.number or (a.row == b.row) == (a.column == b.column):
+        return False
+    axis, one, other = _apart(a, b)
+    return bool(axis.percent[one] == axis.percent[other] and axis.change[one] == axis.change[other])
+
+
+def _said_at(asked: Asked, candidate: Candidate, other: Candidate) -> int:
+    """Offset in the question of the first word or time that this cell explains and the other not."""
+    alone = explained(asked, candidate) - explained(asked, other)
+    words = [word.start for word in asked.words]
+    times = [time.start for time in asked.question.times if time.kind != "relative"]
+    # A range gives two points in time: both stand at its place, in order.
+    places = words + (times if len(times) == len(asked.times) else times * len(asked.times))
+    said = [at for at, part in zip(places, alone.tolist(), strict=False) if part > _TELLS]
+    return min(said, default=len(asked.question.text))

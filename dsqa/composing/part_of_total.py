@@ -1,0 +1,118 @@
+"""A cell and the whole that it is a part of: the total of its column or of its row."""
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from dsqa.answers.number_form import as_number
+from dsqa.composing.context import Context, number_of
+from dsqa.composing.coverage import explained, weights
+from dsqa.locate.index import AxisIndex
+from dsqa.locate.model import Candidate
+from dsqa.regex import regex
+
+_SHARE_OF = regex(
+    r"\b(?:what|how many|how much|the) (?:percent|percentage|proportion|share|fraction)\b|割合|何(?:％|%|パーセント)",
+    re.I,
+)
+_NO_PERCENTAGE = 100
+"""What a percentage of a whole does not exceed."""
+_PARTS = 12
+"""Candidates that are tried as the part."""
+_WHOLES = 8
+"""Totals that are tried for each of them, the nearest first."""
+
+
+def part_and_whole(context: Context) -> tuple[Candidate, Candidate] | None:
+    """The part that a question asks the share of, and its whole; None where there is no such pair.
+
+    The whole stands in the same column (a parent row or a total row) or in the same row, is the
+    larger number of the same sign, and explains words of the question where it can.
+    """
+    weighed = weights(context.asked)
+    all_words = float(weighed.sum()) or 1.0
+    best: tuple[float, Candidate, Candidate] | None = None
+    parts = [cell for cell in context.numbers if not shows_share(cell)]
+    for part in parts[:_PARTS]:
+        for rank, whole in enumerate(_wholes(part)):
+            if not 0 < number_of(part) / number_of(whole) < 1:
+                continue
+            both = np.maximum(explained(context.asked, part), explained(context.asked, whole))
+            union = float(weighed @ both) / all_words
+            score = 3.0 * union + 0.6 * context.odds(part) - 0.15 * rank
+            if best is None or score > best[0] + 1e-9:
+                best = (score, part, whole)
+    return (best[1], best[2]) if best else None
+
+
+def asks_share(context: Context) -> bool:
+    """Whether a percentage of something is asked for where the sheet has but plain amounts."""
+    if not _SHARE_OF.search(context.asked.question.text):
+        return False
+    best = context.found[0]
+    number = as_number(best.value, best.text)
+    if number is None or number < _NO_PERCENTAGE:
+        return False
+    if best.label is None and states_change(best):
+        return False  # 115.0 under 対前年比 is what is asked for
+    return not any(shows_share(cell) for cell in context.numbers[:_PARTS])
+
+
+def states_change(cell: Candidate) -> bool:
+    """Whether a cell is a change or a comparison with another time already."""
+    rows, columns = cell.table.rows, cell.table.columns
+    return bool(rows.change[cell.row] or columns.change[cell.column])
+
+
+def shows_share(cell: Candidate) -> bool:
+    """Whether a cell is a percentage already."""
+    return "%" in cell.text or bool(
+        cell.table.rows.percent[cell.row] or cell.table.columns.percent[cell.column]
+    )
+
+
+def _wholes(part: Candidate) -> Iterator[Candidate]:
+    """The cells that may be the whole of a part, the likeliest first."""
+    table = part.table
+    found = 0
+    for axis, at, by_row in ((table.rows, part.row, True), (table.columns, part.column, False)):
+        for position in _totals(axis, at):
+            row, column = (position, part.column) if by_row else (part.row, position)
+            whole = Candidate(table, row, column, part.score, part.features)
+            number = as_number(whole.value, whole.text)
+            if number and not (not by_row and shows_share(whole)):
+                yield whole
+                found += 1
+                if found >= _WHOLES:
+                    return
+
+
+def _totals(axis: AxisIndex, at: int) -> Iterator[int]:
+    """Positions of the parents of a path, from the nearest outwards, then of totals."""
+    done = {at}
+    for place in range(len(axis.levels) - 1, -1, -1):
+        level = axis.levels[place]
+        if level.codes[at] < 0:
+            continue
+        if place < axis.leaf[at]:
+            ends = (axis.leaf == place) & (level.codes == level.codes[at])
+            for position in np.where(ends)[0].tolist():
+                if position not in done:
+                    done.add(position)
+                    yield position
+    for place, level in enumerate(axis.levels):
+        if not len(level.total):
+            continue
+        totals = (level.codes >= 0) & (level.total[np.maximum(level.codes, 0)] > 0)
+        totals &= axis.leaf == place
+        for position in np.where(totals)[0].tolist():
+            same_outside = all(
+                outer.groups[position] == outer.groups[at] for outer in axis.levels[:place]
+            )
+            if position not in done and same_outside:
+                done.add(position)
+                yield position
+    if axis.size and 0 not in done:
+        # Many tables open with the whole and do not say so.
+        yield 0

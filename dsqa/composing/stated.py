@@ -1,0 +1,86 @@
+"""What a sheet states already, so that it is looked up and not computed anew."""
+
+import re
+
+from dsqa.answers.cell_addresses import paths
+from dsqa.answers.model import Answer
+from dsqa.composing.context import Context
+from dsqa.composing.look_up import look_up
+from dsqa.composing.other_times import asks_year_before
+from dsqa.composing.pairs import names_two
+from dsqa.locate.model import Candidate
+from dsqa.locate.moments import UNKNOWN
+from dsqa.regex import regex
+
+STATES_CHANGE = regex(
+    r"differen|change|increase|decrease|growth|gap|増減|差|増加|減少|変化|伸び"
+    r"|(?:前年(?:度|同[月期])?|前[月期]|年度?)比|前年.{0,3}[=＝]100",
+    re.I,
+)
+_YEAR_ON_RATE = regex(r"対?前年(?:度|同?[月期])?(?:比|(?:増[加減]?|伸び|成長|変化)率)")
+_AMOUNT = regex(r"額|数$|量$|実数")
+_STATES_YEAR_ON = regex(r"前年|前[月期]")
+_PERCENT = regex(r"[%％]|percent|[比率]", re.I)
+_STATED_AMONG = 15
+"""Candidates among which a column that states the change is sought."""
+_THAN = regex(r"\bthan\b|より", re.I)
+
+
+def stated_change(context: Context) -> Answer | None:
+    """A change that the sheet already states ("Change 2010 to 2020", 増減数) is looked up.
+
+    Only for one thing over time: what two things differ by stands in no such column.
+    """
+    best = context.found[0]
+    years = {time[0] for time in context.asked.times if time[0] > 0}
+    year_on = asks_year_before(context.asked)
+    if year_on and _about_year_on(best):
+        return look_up(context.asked, [best])
+    # More left than came: both stand under Change, and differ all the same.
+    compared = _THAN.search(context.asked.question.text) and names_two(context)
+    is_stated = states(STATES_CHANGE, best) and not compared
+    if len(years) < 2 and not year_on and not is_stated:
+        return None
+    apart = max(years, default=0) - min(years, default=0)
+    wants_percent = context.asked.question.operation == "percent_change"
+    for candidate in context.found[:_STATED_AMONG]:
+        beside = candidate.table.number == best.table.number and candidate.row == best.row
+        if beside and states(STATES_CHANGE, candidate):
+            year_on = states(_STATES_YEAR_ON, candidate)
+            if year_on and years and (apart > 1 or year_of(candidate) not in (max(years), UNKNOWN)):
+                continue
+            percent = is_percent(candidate) or bool(
+                _PERCENT.search(candidate.text) or states(_PERCENT, candidate)
+            )
+            if percent == wants_percent or not wants_percent and candidate is best:
+                return look_up(context.asked, [candidate])
+    return None
+
+
+def _about_year_on(candidate: Candidate) -> bool:
+    """Whether a whole sheet, or the headers of a cell, are about the change from the year before."""
+    table = candidate.table
+    said = f"{table.sheet.name} {table.table.title} {paths(candidate)}"
+    return bool(_YEAR_ON_RATE.search(said)) and not states(_AMOUNT, candidate)
+
+
+def states(pattern: re.Pattern[str], candidate: Candidate) -> bool:
+    """Whether the row's own label or the column's labels say it; sections above the row do not."""
+    table = candidate.table.table
+    row = table.row_axis.path(candidate.row)[-1:]
+    column = table.column_axis.path(candidate.column)
+    return any(pattern.search(label.text) for label in (*row, *column))
+
+
+def is_percent(candidate: Candidate) -> bool:
+    """Whether the row or the column of a cell is one of percentages."""
+    table = candidate.table
+    return bool(table.rows.percent[candidate.row] or table.columns.percent[candidate.column])
+
+
+def year_of(candidate: Candidate) -> int:
+    """The year of a cell, UNKNOWN where neither axis has one."""
+    table = candidate.table
+    row = int(table.rows.time.year[candidate.row])
+    column = int(table.columns.time.year[candidate.column])
+    return max(row, column)

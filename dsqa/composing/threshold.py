@@ -1,0 +1,83 @@
+"""When something first, or last, went over a number: "in what year did volume first exceed a billion?"."""
+
+import re
+from collections.abc import Sequence
+from math import isclose
+
+from dsqa.answers.cell_addresses import paths
+from dsqa.answers.model import Answer
+from dsqa.answers.plain_value import number_shown, plain_value
+from dsqa.answers.unit_texts import unit_texts
+from dsqa.composing.context import Context, labels_answer, operands
+from dsqa.composing.engine import Row
+from dsqa.composing.group import Member
+from dsqa.composing.other_times import at_all_times
+from dsqa.language.lang import Lang
+from dsqa.language.numbers import numbers
+from dsqa.regex import regex
+
+_ASKS_TIME = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
+_OVER: dict[Lang, re.Pattern[str]] = {
+    "e": regex(
+        r"\b(?P<which>first|last)\b.{0,90}?\b(?:(?P<over>exceed\w*|more than|greater than|over|above|pass\w*"
+        r"|surpass\w*|reach\w*|top(?:s|ped)?|at least)|(?P<under>below|under|less than|fewer than))\b\s(?P<rest>.+)",
+        re.I,
+    ),
+    "j": regex(
+        r"(?P<which>初めて|はじめて|最初に|最後に)(?P<rest>.{1,16}?)(?:を|に|より)?"
+        r"(?:(?P<over>超え|上回|突破|達し|乗っ)|(?P<under>下回|割))"
+    ),
+}
+_ONE = regex(r"^an?(?= (?:hundred|thousand|million|billion|trillion)\b)", re.I)
+_LAST = ("last", "最後に")
+
+
+def threshold_time(context: Context) -> Answer | None:
+    """The first or last time at which the located number is over, or under, one that is said.
+
+    Numbers are held against each other in plain units: 1,262 in millions is more than a billion.
+    None where nothing of the kind is asked, or no run through time is located.
+    """
+    question = context.asked.question
+    said = _OVER[question.lang].search(question.text)
+    if not said or not context.numbers or not _ASKS_TIME.search(question.text):
+        return None
+    bounds = numbers(_ONE.sub("1", said["rest"]))
+    if not bounds:
+        return None
+    run = at_all_times(context.asked, context.numbers[0])
+    values = [_plain(member, question.lang) for member in run]
+    rows = [Row(m.label.text, v) for m, v in zip(run, values, strict=True) if v is not None]
+    if not rows or len(rows) < len(run):
+        return None
+    order = "DESC" if said["which"].lower() in _LAST else "ASC"
+    sign, bound = ">" if said["over"] else "<", bounds[0].value
+    sql = f"SELECT {{}} FROM cells WHERE value {sign} {{:.12g}} ORDER BY n {order} LIMIT 1"
+    found = context.engine.run(sql.format("n", bound), rows)
+    if not found:
+        return None
+    member = run[int(found[0][0])]
+    return labels_answer(
+        [(member.candidate, member.label)],
+        "argmin" if order == "ASC" else "argmax",
+        f"{said['which']} of {len(run)} times beside {paths(context.numbers[0])}",
+        sql.format("label", bound / _scale(run, [row.value for row in rows])),
+        operands([m.candidate for m in run], [m.label.text for m in run]),
+    )
+
+
+def _scale(run: Sequence[Member], values: Sequence[float]) -> float:
+    """What the numbers that the cells show are multiplied by; 1 where that is not the same for all."""
+    shown = [number_shown(member.candidate.text) for member in run]
+    scales = [value / float(number) for value, number in zip(values, shown, strict=True) if number]
+    return scales[0] if scales and all(isclose(one, scales[0]) for one in scales) else 1.0
+
+
+def _plain(member: Member, lang: Lang) -> float | None:
+    """The number of a cell in plain units."""
+    cell = member.candidate
+    near = unit_texts(cell.table.sheet, cell.table.table, cell.position, lang)
+    try:
+        return float(plain_value(cell.text, near, signed=False))
+    except ValueError:
+        return None

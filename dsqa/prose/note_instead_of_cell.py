@@ -1,0 +1,108 @@
+"""Questions that no cell answers and a note does, though their wording does not say so."""
+
+import re
+
+from dsqa.answers.model import Answer
+from dsqa.composing.coverage import explained
+from dsqa.language.tokens import tokens
+from dsqa.locate.match import Asked
+from dsqa.locate.model import Candidate
+from dsqa.prose.extractors import Extractor
+from dsqa.prose.passages import Passage, Prose, bare, expect, stands_alone
+from dsqa.regex import regex
+
+_FEWEST = 3
+"""Words from which a question says enough to be held against a note."""
+_COVERED = 0.6
+"""Share of the words of a question that a note must have."""
+_BEYOND = 0.34
+"""By how much that must be more than what the located cell has."""
+_BEYOND_WORDS = 2
+_HELD = 0.8
+_SHORTEST = 12
+_HOW_MANY = regex(r"\bhow many\b", re.I)
+_NUMBER = r"\d+(?:,\d{3})*(?:\.\d+)?"
+_AMOUNT = regex(
+    r"\bhow (?:much|high|low|large|big|long|old|far|often|fast|tall)\b|\bwhat (?:percent|share|proportion)",
+    re.I,
+)
+_BRACKETS = regex(r"\[[^\]]*\]|\([^)]*\)")
+"""Head notes, which are notes themselves and no part of a title."""
+_READ = ("lookup", "text")
+
+
+def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer | None:
+    """The note that has clearly more of an English question than the best cell; None without one."""
+    question = asked.question
+    wanted = [token for token in question.tokens if token.kind == "word"]
+    texts = list(dict.fromkeys(token.text for token in wanted))
+    if question.lang != "e" or question.operation not in _READ or len(texts) < _FEWEST:
+        return None
+    if _AMOUNT.search(question.text):
+        return None
+    held = explained(asked, best)[: len(asked.words)]
+    known = {w.text for w, part in zip(asked.words, held.tolist(), strict=False) if part >= _HELD}
+    surroundings = f"{best.table.table.title} {best.table.sheet.caption} {best.table.table.unit}"
+    surroundings = _BRACKETS.sub(" ", surroundings)
+    around = {token.text for token in tokens(surroundings, question.lang)}
+    known |= around
+    of_cell = len(known & set(texts)) / len(texts)
+    uncounted = _counts_no_label(asked, best)
+    found: tuple[float, Passage, str] | None = None
+    for passage in prose.passages:
+        if len(passage.text) < _SHORTEST or not stands_alone(passage) or _is_title(passage, best):
+            continue
+        said = {token.text for token in tokens(passage.text, question.lang)}
+        of_note = len((said | around) & set(texts)) / len(texts)
+        beyond = (said & set(texts)) - known
+        clearly = of_cell + (0.0 if uncounted else _BEYOND)
+        if of_note < max(_COVERED, clearly) or of_note <= of_cell or not beyond:
+            continue
+        text = _cut(question.text, passage.text, beyond)
+        if text and (found is None or of_note > found[0]):
+            found = of_note, passage, text
+    if found is None:
+        return None
+    score, passage, text = found
+    return Answer(text, (passage.ref,), score * 0.5, "text", passage.text[:200])
+
+
+def _counts_no_label(asked: Asked, best: Candidate) -> bool:
+    """Whether "how many" counts what no label of the table speaks of."""
+    counted = _HOW_MANY.search(asked.question.text)
+    if not counted:
+        return False
+    noun = next(
+        (at for at, word in enumerate(asked.words) if word.start >= counted.end()),
+        None,
+    )
+    if noun is None:
+        return False
+    levels = (*best.table.rows.levels, *best.table.columns.levels)
+    said = (float(asked.similarity[noun, level.words.terms].max(initial=0.0)) for level in levels)
+    return max(said, default=0.0) < _HELD
+
+
+def _is_title(passage: Passage, best: Candidate) -> bool:
+    """Whether a passage stands above the cells of the table, and in no brackets."""
+    same = passage.sheet is best.table.sheet
+    first = min(best.table.table.row_axis.positions, default=0)
+    return same and passage.row < first and not passage.text.lstrip().startswith(("[", "("))
+
+
+def _cut(question: str, passage: str, beyond: set[str]) -> str | None:
+    """What of a passage answers: the number in front of what is counted, what the wording asks
+    for, or all of it. `beyond`: words of the question that the note has and the cell has not."""
+    counted = _HOW_MANY.search(question)
+    if counted:
+        noun = tokens(question[counted.end() :], "e")[:1]
+        if not noun or noun[0].text not in beyond:
+            return None
+        stem = re.escape(noun[0].surface)
+        number = re.search(rf"(?<![\d,.])({_NUMBER}) (?:[a-z-]+ )?{stem}", passage, re.I)
+        return number[1] if number else None
+    if len(beyond) < _BEYOND_WORDS:
+        return None
+    expected = expect(question, "e")
+    take: Extractor | None = expected.take if expected else None
+    return (take(passage) if take else None) or bare(passage)

@@ -1,0 +1,205 @@
+"""Questions about notes: the passage of the sheet that says it, cut to what is asked."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import NamedTuple
+
+from dsqa.answers.model import Answer, CellRef
+from dsqa.language.lang import Lang
+from dsqa.language.tokens import tokens
+from dsqa.prose.extractors import Extractor
+from dsqa.prose.extractors_en import ENGLISH
+from dsqa.prose.extractors_ja import JAPANESE
+from dsqa.questions.model import Question
+from dsqa.readers.sheet import Sheet
+from dsqa.regex import regex
+
+_SENTENCE = regex(
+    r"(?:[^。\n;.]|\.(?!\s|$)|(?:(?<=\b[A-Z])|(?<=\bNo)|(?<=\bSt)|(?<=\bDept)|(?<=\bDist))\.)+[。;.]?"
+)
+"""Sentences; the period of an initial or of an abbreviation ends none (U.S. Census)."""
+_MAX_CELLS = 20_000
+"""Text cells looked at in one dataset; notes stand at the edges, so the first ones suffice."""
+_ASKING = frozenset(
+    ["資料", "機関", "出典", "出所", "統計", "表", "単位", "注", "数字", "数値", "データ"]
+)
+"""Words that say what kind of note is sought, and nothing of its subject."""
+_BESIDE = 2
+"""Cells in the row of a note, which may have its number or its mark in a cell of its own."""
+_IN_TABLE = 0.3
+"""What a passage loses that stands among the cells of a table, in English."""
+_SOURCE_LINE = regex(r"\W*(?:data )?sources?\b", re.I)
+_ASKS_SOURCE = regex(
+    r"\bsources?\b|\b(?:agency|agencies|bureau|department|organi[sz]ation|office|institution)\b"
+    r"|\b(?:come|comes|came|taken|drawn) from\b|^who\b",
+    re.I,
+)
+_NOTE_WORD = regex(r"^notes?[:.]\s+", re.I)
+_WHY = regex(r"\s*why\b", re.I)
+_FOLLOWS = regex(r"(?:therefore|thus|hence|consequently|as a result)\b", re.I)
+_OF_SOURCE = 0.5
+"""What the line that states the source gains where that is asked for."""
+_FULL_LINE = 60
+"""Characters from which a line of a note may go on in the row below."""
+_ENDED = regex(r"[.;:!?\])]$")
+_BEGINS = regex(
+    r"[\\\[(*†‡]|[-–—.]+\s|(?-i:[A-Z]{1,2}\s+[A-Z])|\d{1,2}\b|(?:source|notes?|table)\b", re.I
+)
+"""What a note of its own begins with."""
+_SHORTEST = 6
+_NAMED_NOTE = regex(r"単\s?位|資料|出典|出所|基準|現在|[=＝]\s?100|units?:|source", re.I)
+"""Notes that say what they are in less than `_SHORTEST` characters."""
+_OF_SHEET = 0.3
+"""What a passage gains whose sheet's name has all words of the question."""
+_KIND_BONUS: dict[Lang, float] = {"j": 0.4, "e": 0.7}
+"""What a passage gains that holds the kind of thing asked for (a date, a survey, a definition)."""
+
+
+class Expected(NamedTuple):
+    """What the answer must look like: `take` cuts it out of a sentence, or gives None."""
+
+    take: Extractor
+
+
+@dataclass(frozen=True)
+class Passage:
+    """One sentence of a text cell."""
+
+    text: str
+    file: str
+    sheet: Sheet
+    row: int
+    column: int
+
+    @property
+    def ref(self) -> CellRef:
+        """Address of the cell that the sentence stands in."""
+        return CellRef(
+            self.sheet.file_in(self.file),
+            self.sheet.name,
+            self.sheet.address(self.row, self.column),
+        )
+
+
+@dataclass(frozen=True)
+class Prose:
+    """What some sheets say in sentences; looked for once, when it is first asked for."""
+
+    sheets: Sequence[tuple[str, Sheet]]
+    """Each with the name of its file."""
+    lang: Lang
+
+    @cached_property
+    def passages(self) -> tuple[Passage, ...]:
+        """The sentences of the text cells, in the order of the sheets."""
+        return tuple(_passages(self.sheets, self.lang))
+
+
+def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
+    """The passage that shares most words with the question, cut to the asked part where possible.
+
+    None when no passage shares a word with the question.
+    """
+    wanted = {token.text for token in question.tokens}
+    if not wanted:
+        return None
+    wanted = wanted - _ASKING or wanted
+    expected = expect(question.text, question.lang)
+    bonus = _KIND_BONUS[question.lang]
+    asks_source = bool(_ASKS_SOURCE.search(question.text))
+    named: dict[str, float] = {}
+    best: tuple[float, Passage, str | None] | None = None
+    last: Passage | None = None
+    for passage in prose.passages:
+        before, last = last, passage
+        held = {token.text for token in tokens(passage.text, question.lang)}
+        shared = len(wanted & held)
+        taken = expected.take(passage.text) if expected else None
+        if not shared and taken is None:
+            continue
+        score = shared / len(wanted) + 0.2 * shared / (len(held) + 8) + bonus * bool(taken)
+        name = passage.sheet.name
+        if name not in named:
+            of_name = {token.text for token in tokens(name, question.lang)}
+            named[name] = len(wanted & of_name) / len(wanted)
+        score += _OF_SHEET * named[name]
+        if question.lang == "e" and not stands_alone(passage):
+            score -= _IN_TABLE
+        if taken and asks_source and _SOURCE_LINE.match(passage.text):
+            score += _OF_SOURCE
+        if best is None or score > best[0] + 1e-9:
+            # "Therefore, no data are shown": the reason is what was said before.
+            follows = _WHY.match(question.text) and _FOLLOWS.match(passage.text)
+            best = (score, before if follows and before else passage, taken)
+    if best is None:
+        return None
+    score, passage, taken = best
+    text = taken or bare(passage.text)
+    return Answer(text, (passage.ref,), min(score, 1.0) * 0.5, "text", passage.text[:200])
+
+
+def expect(question: str, lang: Lang) -> Expected | None:
+    """What kind of passage a question asks for, from its wording; None when it does not say."""
+    for pattern, make in JAPANESE if lang == "j" else ENGLISH:
+        found = pattern.search(question)
+        if found:
+            return Expected(make(found))
+    return None
+
+
+def bare(text: str) -> str:
+    """A note without the word that calls it one, and without a bracket that closes nothing."""
+    text = _NOTE_WORD.sub("", text).rstrip("。;")
+    return text.rstrip("]") if "[" not in text else text
+
+
+def stands_alone(passage: Passage) -> bool:
+    """Whether a passage is a note: hardly anything else stands in its row."""
+    return _alone(passage.sheet, passage.row)
+
+
+def _alone(sheet: Sheet, row: int) -> bool:
+    return sum(1 for text in sheet.texts[row] if text.strip()) <= _BESIDE
+
+
+def _passages(sheets: Iterable[tuple[str, Sheet]], lang: Lang) -> Iterator[Passage]:
+    """The sentences of the text cells, in the order of the sheets."""
+    seen = 0
+    for file, sheet in sheets:
+        carried: set[tuple[int, int]] = set()
+        for row, texts in enumerate(sheet.texts):
+            for column, text in enumerate(texts):
+                if isinstance(sheet.values[row][column], float) or (row, column) in carried:
+                    continue
+                if len(text) < _SHORTEST and not _NAMED_NOTE.search(text):
+                    continue
+                seen += 1
+                if seen > _MAX_CELLS:
+                    return
+                lines = _lines(sheet, row, column) if lang == "e" else [text]
+                carried |= {(row + i, column) for i in range(1, len(lines))}
+                ends = list(accumulate(len(line) + 1 for line in lines))
+                for sentence in _SENTENCE.finditer(" ".join(lines)):
+                    below = sum(end <= sentence.start() for end in ends)
+                    yield Passage(sentence.group().strip(), file, sheet, row + below, column)
+
+
+def _lines(sheet: Sheet, row: int, column: int) -> list[str]:
+    """A note that is broken over the rows below it, a line a row."""
+    lines = [sheet.texts[row][column].strip()]
+    at = row
+    while (
+        len(lines[-1]) >= _FULL_LINE
+        and not _ENDED.search(lines[-1])
+        and at + 1 < len(sheet.texts)
+        and _alone(sheet, at)
+        and _alone(sheet, at + 1)
+        and sheet.texts[at + 1][column].strip()
+        and not _BEGINS.match(sheet.texts[at + 1][column].strip())
+    ):
+        at += 1
+        lines.append(sheet.texts[at][column].strip())
+    return lines

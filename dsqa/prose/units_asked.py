@@ -1,0 +1,42 @@
+"""人口の単位は何ですか: the unit of the located cell, where no passage of the sheet states one."""
+
+import re
+
+from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
+from dsqa.answers.model import Answer, CellRef
+from dsqa.language.units import units
+from dsqa.locate.labels import label_on
+from dsqa.locate.model import Candidate
+from dsqa.regex import regex
+from dsqa.tables.notes import find_unit
+
+_ASKED = regex(r"単位")
+_UNIT_HEAD = regex(r"単位|units?", re.I)
+_IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,12})[)）\]］】]\s*$")
+
+
+def unit_asked(question: str, found: list[Candidate]) -> Answer | None:
+    """The unit that the headers of the best cell state; None where it is not asked or not said."""
+    if not _ASKED.search(question) or not found:
+        return None
+    best = found[0]
+    rows = best.table.rows
+    for place, level in enumerate(rows.levels):
+        if level.codes[best.row] >= 0 and _UNIT_HEAD.fullmatch(level.head.strip()):
+            label = label_on(best, "rows", place, best.row)
+            return _answer(best, label.text, label_ref(best, label))
+    table = best.table.table
+    path = [*table.row_axis.path(best.row), *table.column_axis.path(best.column)]
+    for label in reversed(path):
+        said = _IN_BRACKETS.search(label.text.strip())
+        if said and units(said[1]):
+            return _answer(best, said[1], label_ref(best, label))
+        whole = units(label.text)
+        if whole and whole[0].end - whole[0].start == len(label.text.strip()):
+            return _answer(best, label.text, label_ref(best, label))
+    stated = find_unit(table.unit) or table.unit
+    return _answer(best, stated, cell_ref(best)) if stated else None
+
+
+def _answer(best: Candidate, unit: str, ref: CellRef) -> Answer:
+    return Answer(unit.strip(), (ref,), operation="text", why=f"unit of {paths(best)}")

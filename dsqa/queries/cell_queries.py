@@ -1,0 +1,178 @@
+"""The query that gives an answer out of located cells, over the tables as `dsqa sql` publishes them."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from dsqa import sqltext
+from dsqa.answers.model import Answer, CellRef
+from dsqa.answers.number_form import as_number
+from dsqa.derivations.read_in_text import number_in_text, one_by_one
+from dsqa.derivations.values import number
+from dsqa.queries.prose_queries import query_of_prose
+from dsqa.queries.shown_cells import Shown, Tables
+from dsqa.store import Content
+
+MOST_CELLS = 200
+"""Cells that a query lists."""
+_FEWEST = 3
+"""Operands from which their labels say which cells they are; the addresses of two are plainer."""
+_ITEMS = "; "
+"""What stands between the items of an answer."""
+
+
+def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
+    """The query over the published tables that gives an answer; "" where it has no cells, very many, or is in none of them."""
+    refs = [one.cell for one in answer.operands] or list(answer.cells)
+    if not 0 < len(refs) <= MOST_CELLS:
+        return ""
+    tables = Tables(contents)
+    if answer.operands:
+        return _over_operands(answer, tables)
+    if "count(*)" in answer.sql:
+        return query_of_many(refs, tables)
+    if len(refs) == 1:
+        return _of_one(answer, refs[0], tables)
+    return _listed(answer, refs, tables)
+
+
+def _of_one(answer: Answer, ref: CellRef, tables: Tables) -> str:
+    data = tables.data(ref)
+    if data and "abs(value)" in answer.sql:
+        return data.select(f"abs({data.own.value})")
+    for shown in _ways(ref, tables):
+        if _are_same(shown.text, answer.text):
+            return shown.select()
+    return query_of_prose(answer.text, ref, tables)
+
+
+def _listed(answer: Answer, refs: Sequence[CellRef], tables: Tables) -> str:
+    """The cells whose texts are the items of an answer, in their order."""
+    left = list(refs)
+    found = []
+    for item in answer.text.split(_ITEMS):
+        each = next(
+            ((ref, one) for ref in left for one in _ways(ref, tables) if _are_same(one.text, item)),
+            None,
+        )
+        if each is None:
+            return ""
+        left.remove(each[0])
+        found.append(each[1])
+    return " UNION ALL ".join(one.select() for one in found)
+
+
+def _ways(ref: CellRef, tables: Tables) -> Iterator[Shown]:
+    """Where a cell is shown, the tables of numbers first."""
+    yield from tables.labels(ref)
+    for one in (tables.data(ref), tables.anywhere(ref)):
+        if one is not None:
+            yield one
+
+
+def _are_same(text: str, item: str) -> bool:
+    """Whether two texts differ in blanks alone: those that set Japanese characters apart are not in an answer."""
+    return "".join(text.split()) == "".join(item.split())
+
+
+def query_of_many(refs: Sequence[CellRef], tables: Tables, bound: str = "") -> str:
+    """The query for how many data cells there are, of one table; "" where these are not in one. `bound`: a comparison, for
+    those whose number is so."""
+    found = [tables.data(ref) for ref in refs]
+    cells = [one for one in found if one is not None]
+    if len(cells) < len(found) or len({one.table for one in cells}) != 1:
+        return ""
+    where = tables.condition(cells)
+    if not where:
+        listed = ", ".join(sqltext.literal(one.address) for one in cells)
+        where = f"{cells[0].own.address} IN ({listed})"
+    value = _value(cells) if bound else ""
+    if bound and not value:
+        return ""
+    above = f" AND {value} {bound}" if bound else ""
+    return f"SELECT count(*) FROM {cells[0].table} WHERE {where}{above}"
+
+
+def _over_operands(answer: Answer, tables: Tables) -> str:
+    """The query of an answer over its operands, taken from where they are published."""
+    found = [tables.data(one.cell) or tables.anywhere(one.cell) for one in answer.operands]
+    cells = [one for one in found if one is not None]
+    value = _value(cells)
+    if not answer.sql or len(cells) < len(found) or not value:
+        return ""
+    as_value = value if value == "value" else f"{value} AS value"
+    labels, items = [one.label for one in answer.operands], answer.text.split(_ITEMS)
+    name = _label_column(items, labels, cells) if "label" in answer.sql else ""
+    if "label" in answer.sql and not name and not set(items) <= set(labels):
+        return ""
+    is_of_one = len({one.table for one in cells}) == 1 and cells[0].labels
+    is_told = name or "label" not in answer.sql
+    if is_of_one and is_told and len(cells) >= _FEWEST and "n = 0" not in answer.sql:
+        where = tables.condition(cells)
+        if where:
+            label = f"{name} AS label, " if name else ""
+            source = f"SELECT rowid AS n, {label}{as_value} FROM {cells[0].table} WHERE {where}"
+            return f"WITH cells AS ({source}) {answer.sql}"
+    source = (
+        _joined(cells, labels, name, as_value) if is_of_one else _united(cells, labels, as_value)
+    )
+    return f"WITH cells AS ({source}) {answer.sql}"
+
+
+def _joined(cells: Sequence[Shown], labels: Sequence[str], name: str, value: str) -> str:
+    """The query for the cells of one table by their addresses, with the labels of a column, or with their own where no column has them."""
+    addresses = [sqltext.literal(one.address) for one in cells]
+    told, columns = f"t.{name} AS label", "n, address"
+    if not name:
+        told, columns = "o.label", "n, address, label"
+        addresses = [
+            f"{address}, {sqltext.literal(label)}"
+            for address, label in zip(addresses, labels, strict=True)
+        ]
+    rows = ", ".join(f"({n}, {address})" for n, address in enumerate(addresses))
+    return (
+        f"SELECT o.n, {told}, {value} FROM (VALUES {rows}) AS o({columns})"
+        f" JOIN {cells[0].table} AS t ON t.{cells[0].own.address} = o.address"
+    )
+
+
+def _united(cells: Sequence[Shown], labels: Sequence[str], value: str) -> str:
+    """The query for cells of several tables, one after the other."""
+    parts = []
+    for n, (cell, label) in enumerate(zip(cells, labels, strict=True)):
+        columns = (name for name, text in cell.labels if _are_same(text, label))
+        told = next(columns, sqltext.literal(label))
+        parts.append(cell.select(f"{n} AS n, {told} AS label, {value}"))
+    return " UNION ALL ".join(parts)
+
+
+def _label_column(items: Sequence[str], labels: Sequence[str], cells: Sequence[Shown]) -> str:
+    """The column whose labels are the items of an answer, that with these labels of the cells first; "" for none."""
+    columns = dict.fromkeys(name for cell in cells for name, _ in cell.labels)
+    texts = {name: [dict(cell.labels).get(name) for cell in cells] for name in columns}
+    for name in sorted(columns, key=lambda name: texts[name] != list(labels)):
+        known = [text for text in texts[name] if text is not None]
+        if all(any(_are_same(text, item) for text in known) for item in items):
+            return name
+    return ""
+
+
+def _value(cells: Sequence[Shown]) -> str:
+    """An expression for the numbers of some cells; "" where it would be too long. Numbers may be texts: "※1 336,775"."""
+    names = {one.own.value: one.own.text for one in cells}
+    if len(names) != 1:
+        return ""
+    ((value, text),) = names.items()
+    texts = [one.text for one in cells if one.number is None]
+    if not texts:
+        return value
+    read = [_number(one) for one in texts]
+    numbers = np.array([np.nan if one is None else one for one in read])
+    told = number_in_text(text, "number", texts, numbers) or one_by_one(text, texts, read)
+    return told and f"coalesce({value}, {told})"
+
+
+def _number(text: str) -> float | None:
+    """The number of a text as look-ups read it, else as derivations do."""
+    found = as_number(text, text)
+    return number(text) if found is None else found

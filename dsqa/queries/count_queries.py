@@ -1,0 +1,55 @@
+"""The query for how many rows or columns of a cross table there are, or for how many of them a number is above a bound."""
+
+from collections.abc import Sequence
+from math import isnan
+
+from dsqa import sqltext
+from dsqa.answers.cell_addresses import place_ref
+from dsqa.answers.model import CellRef
+from dsqa.derivations.cross.operations.groups import COUNT_ABOVE, COUNT_BELOW, bounds_of
+from dsqa.derivations.cross.operations.labels import COUNT
+from dsqa.derivations.cross.space import Derivation, TableSpace
+from dsqa.derivations.values import written
+from dsqa.queries.cell_queries import MOST_CELLS, query_of_many
+from dsqa.queries.shown_cells import Tables
+from dsqa.store import Content
+
+_SIGNS = {COUNT_ABOVE.name: ">", COUNT_BELOW.name: "<"}
+
+
+def query_of_count(
+    text: str, derivation: Derivation, space: TableSpace, contents: Sequence[Content]
+) -> str:
+    """The query over the cells of the lines that were counted; "" where it was something else that was."""
+    name, axis = derivation.operation.name, derivation.axis
+    if derivation.texts != (text,) or name not in (COUNT.name, *_SIGNS):
+        return ""
+    lines = space.sides[axis][derivation.sides[axis]].lines
+    across = space.sides[1 - axis][derivation.sides[1 - axis]].lines
+    if not 0 < len(lines) <= MOST_CELLS:
+        return ""
+    tables = Tables(contents)
+    if name == COUNT.name:
+        return query_of_many(_one_of_each(space, axis, lines), tables)
+    numbers = {line: space.value(axis, line, across[0]) for line in lines}
+    numbers = {line: number for line, number in numbers.items() if not isnan(number)}
+    sign = _SIGNS[name]
+    for bound in sorted(bounds_of(space) | {0.0}):
+        held = [one > bound if sign == ">" else one < bound for one in numbers.values()]
+        if written(sum(held)) == text:
+            cells = _cells(space, axis, list(numbers), across[0])
+            return query_of_many(cells, tables, f"{sign} {sqltext.number(bound)}")
+    return ""
+
+
+def _one_of_each(space: TableSpace, axis: int, lines: Sequence[int]) -> list[CellRef]:
+    """A cell of each line: those at the first line across where all lines have one."""
+    size = space.lines[1 - axis].axis.size
+    for across in range(size):
+        if all(space.text(axis, line, across) for line in lines):
+            return _cells(space, axis, lines, across)
+    return []
+
+
+def _cells(space: TableSpace, axis: int, lines: Sequence[int], across: int) -> list[CellRef]:
+    return [place_ref(space.table, space.cell(axis, line, across)) for line in lines]

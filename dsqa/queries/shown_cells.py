@@ -1,0 +1,218 @@
+"""Where the tables that `dsqa sql` publishes show a cell: as data, as a label, or among all cells of the sheets."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+
+from dsqa import sqltext
+from dsqa.answers.model import CellRef
+from dsqa.answers.resolve import ResolvedCell, resolve
+from dsqa.export.shapes import TIDY, NamedTable, named_tables, number_of, tidy_names
+from dsqa.export.sheet_cells import cells_name
+from dsqa.queries.cell_conditions import LabelColumn, condition_of_labels
+from dsqa.store import Content
+from dsqa.tables.model import Axis, Level
+
+_MOST_CELLS = 50_000
+"""Cells of a table among which some are told by their labels."""
+
+
+class Own(NamedTuple):
+    """What the columns of a published table are called that are no labels; as a query writes them."""
+
+    unit: str = "unit"
+    address: str = "address"
+    text: str = "text"
+    value: str = "value"
+
+
+class Shown(NamedTuple):
+    """A cell in a published table."""
+
+    table: str
+    """Its name, quoted."""
+    column: str
+    """The column that shows the cell, as a query writes it."""
+    where: str
+    text: str
+    """What the column shows."""
+    address: str
+    number: float | None = None
+    """Of a data cell what the column of values holds; None for a text."""
+    labels: tuple[tuple[str, str], ...] = ()
+    """Of a data cell its labels, each behind the quoted name of the column that has it."""
+    unit: str = ""
+    """Of a data cell that of its table."""
+    own: Own = Own()
+
+    def select(self, what: str = "") -> str:
+        """The query for the column, or for another expression over the row."""
+        return f"SELECT {what or self.column} FROM {self.table} WHERE {self.where}"
+
+
+class Tables:
+    """The published tables of some files."""
+
+    def __init__(self, contents: Sequence[Content]) -> None:
+        self.contents = contents
+        self._named = named_tables(contents)
+
+    def data(self, ref: CellRef) -> Shown | None:
+        """The data cell of an address; None for a label, and outside of published tables."""
+        found = resolve(ref, self.contents)
+        one = self._table_of(found)
+        if found is None or one is None:
+            return None
+        (row, column), (rows, columns) = found.position, _axes(one)
+        text = found.sheet.texts[row][column]
+        if row not in rows.positions or column not in columns.positions or not text:
+            return None
+        at, across = rows.positions.index(row), columns.positions.index(column)
+        labels = tuple(
+            (name, level.labels[code].text)
+            for name, axis, level in _levels(one)
+            if (code := level.codes[at if axis is rows else across]) >= 0
+        )
+        own, address = _own(one), found.sheet.address(row, column)
+        where = f"{own.address} = {sqltext.literal(address)}"
+        if _is_alone(rows, at) and _is_alone(columns, across):
+            where = " AND ".join(f"{name} = {sqltext.literal(label)}" for name, label in labels)
+        number = number_of(found.sheet.values[row][column])
+        unit = one.table.unit
+        return Shown(_tidy(one), own.text, where, text, address, number, labels, unit, own)
+
+    def condition(self, cells: Sequence[Shown]) -> str:
+        """The condition on labels that holds for just these data cells of one table, in its order; "" where none does."""
+        one = next((one for one in self._named if _tidy(one) == cells[0].table), None)
+        if one is None or _size(one) > _MOST_CELLS:
+            return ""
+        addresses, columns = _label_columns(one)
+        wanted = [cell.address for cell in cells]
+        among = set(wanted)
+        chosen = np.array([address in among for address in addresses])
+        if [address for address in addresses if address in among] != wanted:
+            return ""
+        return condition_of_labels(columns, chosen)
+
+    def labels(self, ref: CellRef) -> Iterator[Shown]:
+        """The levels that have the label of an address, each by a data cell under it."""
+        found = resolve(ref, self.contents)
+        one = self._table_of(found)
+        if found is None or one is None:
+            return
+        rows, columns = _axes(one)
+        for name, axis, level in _levels(one):
+            at = _carrying(level, found.position)
+            if at is None:
+                continue
+            down = rows.positions[at : at + 1] if axis is rows else rows.positions
+            across = columns.positions[at : at + 1] if axis is columns else columns.positions
+            texts = found.sheet.texts
+            shown = ((i, j) for i, j in product(down, across) if texts[i][j])
+            place = next(shown, None)
+            if place is not None:
+                address = found.sheet.address(*place)
+                where = f"{_own(one).address} = {sqltext.literal(address)}"
+                yield Shown(_tidy(one), name, where, level.labels[level.codes[at]].text, address)
+
+    def anywhere(self, ref: CellRef) -> Shown | None:
+        """The cell of an address among all cells of the sheets; None where none shows anything there."""
+        found = resolve(ref, self.contents)
+        if found is None:
+            return None
+        row, column = found.position
+        address, text = found.sheet.address(row, column), found.sheet.texts[row][column]
+        where = f"{self.of_sheet(ref)}address = {sqltext.literal(address)}"
+        number = number_of(found.sheet.values[row][column])
+        return Shown(self.every_cell, "text", where, text, address, number) if text else None
+
+    @property
+    def every_cell(self) -> str:
+        """The name of the table of all cells, quoted."""
+        return sqltext.name(cells_name(self._named))
+
+    def of_sheet(self, ref: CellRef) -> str:
+        """The condition for the cells of a sheet, with AND behind it; "" for the one sheet without a name of one file."""
+        sheets = [
+            (sheet.file_in(one.name), sheet.name) for one in self.contents for sheet in one.sheets
+        ]
+        is_told = len({file for file, _ in sheets}) > 1, bool(ref.sheet)
+        parts = [
+            f"{column} = {sqltext.literal(own)} AND "
+            for column, own, told in zip(("file", "sheet"), ref[:2], is_told, strict=True)
+            if told
+        ]
+        return "".join(parts)
+
+    def _table_of(self, found: ResolvedCell | None) -> NamedTable | None:
+        if found is None or found.table is None:
+            return None
+        return next((one for one in self._named if one.table is found.table), None)
+
+
+def _tidy(one: NamedTable) -> str:
+    return sqltext.name(one.name + TIDY)
+
+
+def _own(one: NamedTable) -> Own:
+    names = tidy_names(one.table)[-len(Own._fields) :]
+    # A label column may be called so, too: these have a number then.
+    return Own(*(sqltext.name(name) if name not in Own._fields else name for name in names))
+
+
+def _axes(one: NamedTable) -> tuple[Axis, Axis]:
+    return one.table.row_axis, one.table.column_axis
+
+
+def _levels(one: NamedTable) -> Iterator[tuple[str, Axis, Level]]:
+    """The levels of a table, each with the quoted name of its column in the tidy table."""
+    every = [(axis, level) for axis in _axes(one) for level in axis.levels]
+    for (axis, level), name in zip(every, tidy_names(one.table), strict=False):
+        yield sqltext.name(name), axis, level
+
+
+def _size(one: NamedTable) -> int:
+    rows, columns = _axes(one)
+    return len(rows.positions) * len(columns.positions)
+
+
+def _label_columns(one: NamedTable) -> tuple[list[str], list[LabelColumn]]:
+    """The addresses of the cells of the tidy table, and its columns of labels."""
+    (rows, columns), sheet = _axes(one), one.sheet
+    places = [(row, column) for row in rows.positions for column in columns.positions]
+    shown = np.array([sheet.texts[row][column] != "" for row, column in places], bool)
+    addresses = [sheet.address(*place) for place, is_shown in zip(places, shown, strict=True) if is_shown]  # fmt: skip
+    found = []
+    for name, axis, level in _levels(one):
+        known: dict[str, int] = {}
+        numbers = [known.setdefault(label.text, len(known)) for label in level.labels]
+        codes = np.array([numbers[code] if code >= 0 else -1 for code in level.codes], np.int64)
+        down, across = len(rows.positions), len(columns.positions)
+        each = np.repeat(codes, across) if axis is rows else np.tile(codes, down)
+        found.append(LabelColumn(name, each[shown], list(known)))
+    return addresses, found
+
+
+def _carrying(level: Level, position: tuple[int, int]) -> int | None:
+    """The first position of an axis that carries the label of a cell."""
+    codes = {
+        code for code, label in enumerate(level.labels) if (label.row, label.column) == position
+    }
+    return next((at for at, code in enumerate(level.codes) if code in codes), None)
+
+
+def _is_alone(axis: Axis, at: int) -> bool:
+    """Whether no other position has the labels of one; one label of each level that it has."""
+    told = [level for level in axis.levels if level.codes[at] >= 0]
+    alike = [
+        other
+        for other in range(len(axis.positions))
+        if all(
+            level.codes[other] >= 0
+            and level.labels[level.codes[other]].text == level.labels[level.codes[at]].text
+            for level in told
+        )
+    ]
+    return alike == [at]

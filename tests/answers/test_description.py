@@ -1,0 +1,104 @@
+"""What stands beside an answer."""
+
+from dataclasses import replace
+
+import pytest
+
+from dsqa.answers.description import described, ties, working
+from dsqa.answers.model import Answer, CellRef, Operand
+from dsqa.answers.plain_value import UnitTexts, unit_written
+from dsqa.readers import read
+from dsqa.store import Content
+from dsqa.tables import understand
+
+CSV = '県,人口（千人）,割合（%）\n東京都,"13,510",10.7\n大阪府,"8,839",7.0\n北海道,"5,225",4.1\n'
+
+
+def contents(text: str) -> list[Content]:
+    sheets = list(read(text.encode()))
+    return [Content("f.csv", sheets, [table for sheet in sheets for table in understand(sheet)])]
+
+
+def operands(*texts: str) -> tuple[Operand, ...]:
+    return tuple(
+        Operand(CellRef("f", "", f"B{at}"), f"row {at}", text) for at, text in enumerate(texts, 2)
+    )
+
+
+def test_unit_and_labels_of_a_cell() -> None:
+    answer = Answer("13,510", (CellRef("f.csv", "", "B2"),), operation="lookup")
+    found = described(answer, contents(CSV), "j")
+    assert (found.unit, found.row_path, found.column_path) == (
+        "千人",
+        ("東京都",),
+        ("人口（千人）",),
+    )
+    assert (found.working, found.ties) == ("", ())
+    share = described(
+        Answer("10.7", (CellRef("f.csv", "", "C2"),), operation="lookup"), contents(CSV), "j"
+    )
+    assert share.unit == "%"
+
+
+@pytest.mark.parametrize("cell", ["Z99", "no address", "A0"])
+def test_a_cell_that_is_not_there(cell: str) -> None:
+    answer = Answer("5", (CellRef("f.csv", "", cell),), operation="lookup")
+    assert described(answer, contents(CSV), "j").row_path == ()
+    assert described(Answer(""), [], "e") == Answer("")
+
+
+@pytest.mark.parametrize(
+    ("shown", "labels", "unit"),
+    [
+        ("1,234", ("Sales (millions of dollars)",), "millions of dollars"),
+        ("1,234", ("売上高（百万円）",), "百万円"),
+        ("12.3%", ("Share (%)",), ""),
+        ("oats", ("Number (1,000)",), ""),
+        ("7", ("Horsepower",), ""),
+    ],
+)
+def test_the_unit_as_it_is_written(shown: str, labels: tuple[str, ...], unit: str) -> None:
+    assert unit_written(shown, UnitTexts(labels)) == unit
+
+
+@pytest.mark.parametrize(
+    ("sql", "shown"),
+    [
+        ("SELECT max(value) - min(value) FROM cells", "204,891 - 171,204 = x"),
+        ("SELECT sum(value) FROM cells", "171,204 + 204,891 = x"),
+        ("SELECT avg(value) FROM cells", "(171,204 + 204,891) / 2 = x"),
+        (
+            "SELECT a.value::DOUBLE / nullif(b.value, 0) FROM cells a, cells b WHERE a.n = 0 AND b.n = 1",
+            "171,204 / 204,891 = x",
+        ),
+        (
+            "SELECT 100 * (b.value - a.value)::DOUBLE / nullif(abs(a.value), 0)"
+            " FROM cells a, cells b WHERE a.n = 0 AND b.n = 1",
+            "(204,891 - 171,204) / 171,204 = x",
+        ),
+        ("SELECT label FROM cells ORDER BY value DESC, n LIMIT 1", ""),
+    ],
+)
+def test_a_computation_with_its_numbers(sql: str, shown: str) -> None:
+    answer = Answer("x", operation="any", sql=sql, operands=operands("171,204", "204,891"))
+    assert working(answer) == shown
+
+
+def test_what_tells_groups_is_not_their_computation() -> None:
+    sql = "SELECT label FROM cells GROUP BY label ORDER BY sum(value) DESC LIMIT 3"
+    answer = Answer("York; Hull; Bath", operation="kinds_by_sum", sql=sql)
+    assert working(replace(answer, operands=operands("1", "2", "3"))) == ""
+
+
+def test_a_long_computation_is_cut() -> None:
+    sql = "SELECT sum(value) FROM cells"
+    answer = Answer("45", sql=sql, operands=operands(*map(str, range(10))))
+    assert working(answer) == "0 + 1 + 2 + 3 + 4 + 5 + ... + 9 = 45"
+
+
+def test_ties_are_said() -> None:
+    held = operands("7", "9", "9.0", "△9")
+    answer = Answer("row 3", (held[1].cell,), operation="argmax", operands=held)
+    assert ties(answer) == ("row 4",)
+    assert ties(Answer("row 2", (held[0].cell,), operation="argmin", operands=held)) == ()
+    assert ties(Answer("16", (held[0].cell,), operation="sum", operands=held)) == ()

@@ -1,0 +1,108 @@
+"""Years that a question names and a dataset does not have."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answers.missing import CONFIDENCE, Years, missing_years, years_of
+from dsqa.answers.model import Answer, Missing
+from dsqa.collection import open_collection
+from dsqa.language.lang import Lang
+from dsqa.questions.parse import parse
+from dsqa.readers import read
+from dsqa.store import Content
+from dsqa.tables import understand
+
+PEOPLE = "Area,2010,2015,2020\nNorth,100,110,120\nSouth,200,220,240\nWest,300,310,330\n"
+ERAS = "年次,人口,世帯\n平成29年,100,40\n平成30年,110,45\n令和元年,120,50\n"
+
+
+def contents(text: str) -> list[Content]:
+    sheets = list(read(text.encode()))
+    return [Content("f.csv", sheets, [table for sheet in sheets for table in understand(sheet)])]
+
+
+def missing(question: str, text: str, lang: Lang = "e") -> list[str]:
+    found = missing_years(parse(question, lang), years_of(contents(text), lang))
+    return [one.what for one in found]
+
+
+@pytest.mark.parametrize(
+    ("question", "what"),
+    [
+        ("What was the population of the North in 2010?", []),
+        ("What was the population of the North in 2012?", ["2012"]),
+        ("How much did it grow from 2010 to 2020?", []),
+        ("How many people live in areas founded since 1950?", []),
+        ("Which area had the most people in the 1990s?", []),
+        ("Was it more in 2031 than in 2010?", ["2031"]),
+        ("What was the population of the North?", []),
+    ],
+)
+def test_english(question: str, what: list[str]) -> None:
+    assert missing(question, PEOPLE) == what
+
+
+@pytest.mark.parametrize(
+    ("question", "what"),
+    [
+        ("2017年の人口は？", []),
+        ("令和元年の世帯数は？", []),
+        ("平成20年の人口は？", ["2008"]),
+        ("2001年以降の人口は？", []),
+    ],
+)
+def test_japanese(question: str, what: list[str]) -> None:
+    assert missing(question, ERAS, "j") == what
+
+
+def test_a_dataset_without_years_lacks_none() -> None:
+    text = "Area,People,Farms\nNorth,1901,1702\nSouth,1802,1600\nWest,2003,1500\n"
+    assert years_of(contents(text), "e") is None
+    assert missing("How many farms had the North in 2012?", text) == []
+
+
+def test_a_year_in_a_title_or_a_cell_is_there() -> None:
+    text = "People as the census of 2008 found them\n\n" + PEOPLE + "Note,since 1999,,\n"
+    assert missing("How many people were there in 2008?", text) == []
+
+
+@pytest.mark.parametrize(
+    ("labels", "asked", "there"),
+    [
+        ({2010, 2015}, 2012, "2010, 2015"),
+        (set(range(2001, 2020)), 2031, "2001 to 2019"),
+        ({1950, 1960, 1971, 1980, 1990, 2000, 2010}, 1975, "7 from 1950 to 2010, 1971 and 1980 among them"),
+    ],
+)  # fmt: skip
+def test_what_is_there(labels: set[int], asked: int, there: str) -> None:
+    years = Years(frozenset(labels), frozenset(labels))
+    question = parse(f"How many people were there in {asked}?", "e")
+    assert missing_years(question, years) == (Missing(str(asked), there),)
+
+
+def test_an_answer_says_so(make: Callable[..., Path]) -> None:
+    with open_collection(make({"a": ["f.csv"]}, {"f.csv": PEOPLE.encode()})) as collection:
+        answerer = Answerer(collection, reranker=None)
+        there = answerer.answer("What was the number of the North in 2010?", "a")
+        lacking = answerer.answer("What was the number of the North in 2012?", "a")
+    assert (there.missing, there.text) == ((), "100")
+    assert [one.what for one in lacking.missing] == ["2012"]
+    assert lacking.status == "not_found"
+    assert lacking.confidence <= CONFIDENCE
+    assert lacking.text
+
+
+@pytest.mark.parametrize(
+    ("answer", "status"),
+    [
+        (Answer("5", confidence=0.6), "answered"),
+        (Answer("5", confidence=0.4), "uncertain"),
+        (Answer("", confidence=0.9), "uncertain"),
+        (Answer("5", confidence=0.9, missing=(Missing("2031", "2001 to 2019"),)), "not_found"),
+    ],
+)
+def test_status(answer: Answer, status: str) -> None:
+    assert answer.status == status

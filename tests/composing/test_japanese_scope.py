@@ -1,0 +1,32 @@
+"""What a comparison is confined to: 製造業の中で."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dsqa.answers.model import Answer
+
+Ask = Callable[..., Answer]
+
+TRADES = [
+    ["産業別求人数"],
+    ["産業", "", "", "令和3年", "令和4年"],
+    ["計", "", "", "2,300", "2,700"],
+    ["E", "製造業", "", "900", "1,300"],
+    ["", "", "食料品製造業", "500", "300"],
+    ["", "", "金属製造業", "400", "1,000"],
+    ["", "", "うち鉄鋼業", "350", "1,005"],
+    ["I", "小売業", "", "1,400", "1,400"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "operation"),
+    [
+        ("令和4年の求人数が最も多い産業は何ですか", "小売業", "argmax"),
+        ("製造業の中で令和4年の求人数が最も多いのはどれ？", "金属製造業", "argmax"),
+    ],
+)
+def test_all_or_those_below_the_heading(ask: Ask, question: str, text: str, operation: str) -> None:
+    answer = ask(question, TRADES, "j")
+    assert (answer.text, answer.operation) == (text, operation)

@@ -1,0 +1,146 @@
+"""Superlatives over the kind of thing that is asked for, and over rows that have something to say."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from dsqa.answers.model import Answer
+from dsqa.composing.group import Run, members
+
+Ask = Callable[..., Answer]
+Located = Callable[..., Any]
+
+AREAS = Run("rows", 0)
+
+STATES = [
+    ["Area", "Farms", "Land"],
+    ["United States", "900", "95"],
+    ["Appalachia", "610", "70"],
+    ["Maine", "150", "19"],
+    ["Vermont", "250", "21"],
+    ["Delta", "120", "12"],
+    ["Oregon", "320", "30"],
+    ["Hawaii", "180", "25"],
+]
+DEATHS = [
+    ["", "発生件数", "死者数"],
+    ["福岡", "170", "22"],
+    ["佐賀", "120", "10"],
+    ["15歳以下", "30", "13"],
+    ["16～24歳", "120", "10"],
+    ["25～64歳", "140", "9"],
+]
+SCHOOLS = [
+    ["区", "学校", "１年", "２年", "３年"],
+    ["東区", "青葉中", "90", "80", "10"],
+    ["", "若葉中", "20", "30", "40"],
+    ["西区", "緑中", "50", "60", "70"],
+]
+CRIMES = [
+    ["Area", "Population", "Robbery", "Rape"],
+    ["Metropolitan areas", "900", "", ""],
+    ["  Estimated total", "", "80", "70"],
+    ["  Rate per 1,000", "", "4.1", "3.5"],
+    ["Cities outside", "400", "", ""],
+    ["  Estimated total", "", "40", "30"],
+    ["  Rate per 1,000", "", "5.1", "5.5"],
+    ["Rural counties", "100", "", ""],
+    ["  Estimated total", "", "10", "20"],
+    ["  Rate per 1,000", "", "2.1", "2.5"],
+]
+HERDS = [
+    ["Size of herd", "2007", "2008"],
+    ["HOGS AND PIGS"],
+    ["Total operations", "90", "80"],
+    ["  1 to 99 head", "60", "50"],
+    ["  100 head or more", "30", "31"],
+    ["MILK COWS"],
+    ["Total operations", "170", "160"],
+    ["  1 to 29 head", "20", "20"],
+    ["  30 head or more", "150", "140"],
+    ["    30 to 49 head", "50", "40"],
+    ["    50 to 99 head", "100", "99"],
+]
+RATIOS = [
+    ["表章項目", "男女", "地域", "年", "値"],
+    *(
+        [what, sex, area, year, f"{number}"]
+        for what, sex, numbers in (
+            ("人口", "男", (700, 100, 300)),
+            ("人口性比", "総数", (95, 99, 97)),
+        )
+        for area, start in zip(("人口集中地区", "青森県", "秋田県"), numbers, strict=True)
+        for year, number in (("2015年", start - 1), ("2020年", start))
+    ),
+]
+CAMPUSES = [
+    ["State", "University/College", "Employees", "Officers"],
+    ["Ohio", "Adams College", "12", "6"],
+    ["", "Baker University", "90", "40"],
+    ["", "Clark College", "95", "42"],
+    ["Utah", "Davis University", "55", "31"],
+    ["", "Evans College", "14", "8"],
+    ["", "Ford University", "70", "35"],
+]
+HEIGHTS = [
+    ["平均身長の推移（全国）"],
+    ["年度", "11歳男子", "11歳女子", "14歳男子", "14歳女子", "17歳男子", "17歳女子"],
+    *([f"令和{n}", f"{144 + n}.1", f"{146 + n}.2", "165.1", "156.3", "170.1", "158.0"] for n in (1, 2, 3, 4)),
+    [],
+    ["都道府県別 平均身長"],
+    ["区分", "男", "女"],
+    ["青森", "146.1", "148.9"],
+    ["岩手", "145.2", "147.1"],
+    ["宮城", "145.9", "147.0"],
+    ["秋田", "146.0", "148.2"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Which state had the most farms?", "Oregon"),
+        ("Which state had the least land?", "Maine"),
+    ],
+)
+def test_regions_are_no_states(ask: Ask, question: str, answer: str) -> None:
+    assert ask(question, STATES).text == answer
+
+
+def test_an_age_group_is_one_of_ages(ask: Ask) -> None:
+    assert ask("福岡県で死者数がいちばん多い年齢層は？", DEATHS, "j").text == "15歳以下"
+
+
+def test_a_place_is_not_called_second_year(ask: Ask) -> None:
+    answer = ask("東区で生徒が最も多いのはどこですか", SCHOOLS, "j")
+    assert answer.text == "青葉中"
+
+
+def test_a_label_whose_own_row_is_empty_is_answered_by_a_row_below_it(located: Located) -> None:
+    asked, found = located("Which area had the highest rape rate?", CRIMES)
+    start = next(cell for cell in found if cell.text == "3.5")
+    numbers = {member.label.text: member.number for member in members(start, AREAS, asked)}
+    assert numbers == {"Metropolitan areas": 3.5, "Cities outside": 5.5, "Rural counties": 2.5}
+
+
+def test_words_of_a_head_leave_no_label_out(ask: Ask) -> None:
+    answer = ask(
+        "Which university or college listed has the largest number of employees?", CAMPUSES
+    )
+    assert answer.text == "Clark College"
+
+
+def test_a_table_of_the_kind_is_looked_for_further_down(ask: Ask) -> None:
+    answer = ask("11歳女子の平均身長が最も高い都道府県はどこですか", HEIGHTS, "j")
+    assert answer.text == "青森"
+
+
+def test_sizes_are_compared_below_the_heading_that_is_said(ask: Ask) -> None:
+    answer = ask("Which herd size was most common among hog operations in 2008?", HERDS)
+    assert answer.text == "1 to 99 head"
+
+
+def test_a_label_that_is_part_of_a_longer_one_is_not_said(ask: Ask) -> None:
+    answer = ask("2020年に人口性比が一番高い地域はどこですか（男性が多い）", RATIOS, "j")
+    assert answer.text == "青森県"

@@ -1,0 +1,126 @@
+"""Questions about notes."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dsqa.prose.passages import Prose, answer_from_prose
+from dsqa.questions.parse import parse
+from dsqa.readers.sheet import Sheet
+
+SheetOf = Callable[[list[list[str]]], Sheet]
+
+HOSPITALS = [
+    ["Hospital statistics"],
+    ["ICR = in-patient care rate; OCR = out-patient care rate."],
+    ["", "ICR", "OCR"],
+    ["A", "1.5", "2.5"],
+    ["B", "3.5", "4.5"],
+    ["Note: Hospitals with fewer than 20 beds are excluded."],
+    ["Source: Survey of Hospitals, Ministry of Health."],
+]
+CLINICS = [
+    ["病院の状況"],
+    ["", "平成22年", "平成27年"],
+    ["病院", "10", "11"],
+    ["注）「休」は休止中のものを表す。"],
+    ["資料：医療施設調査による速報値である。"],
+    ["注）病床利用率は、入院患者数を病床数で除したものである。"],
+    ["注）療養病床は一般病床に含まれる。"],
+    ["注）診療所とは19床以下のものをいう。"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "cell"),
+    [
+        ("What does ICR stand for?", "in-patient care rate", "A2"),
+        ("What does OCR mean?", "out-patient care rate", "A2"),
+        ("Which hospitals are excluded?", "Hospitals with fewer than 20 beds", "A6"),
+        ("Which survey do the figures come from?", "Survey of Hospitals", "A7"),
+    ],
+)  # fmt: skip
+def test_english_notes(sheet_of: SheetOf, question: str, text: str, cell: str) -> None:
+    answer = answer_from_prose(parse(question, "e"), Prose([("f.xls", sheet_of(HOSPITALS))], "e"))
+    assert answer is not None
+    assert (answer.text, [str(ref) for ref in answer.cells]) == (text, [f"f.xls#{cell}"])
+    assert 0 < answer.confidence <= 1
+    assert answer.operation == "text"
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "cell"),
+    [
+        ("「休」は何を表していますか", "休止中のもの", "A4"),
+        ("何という調査の結果ですか", "医療施設調査", "A5"),
+        ("病床利用率はどのように計算されていますか", "入院患者数を病床数で除したもの", "A6"),
+        ("療養病床は何に含まれていますか", "一般病床", "A7"),
+        ("診療所とはどのようなものですか", "19床以下のもの", "A8"),
+    ],
+)
+def test_japanese_notes(sheet_of: SheetOf, question: str, text: str, cell: str) -> None:
+    answer = answer_from_prose(parse(question, "j"), Prose([("f.xls", sheet_of(CLINICS))], "j"))
+    assert answer is not None
+    assert (answer.text, answer.cells[0].cell) == (text, cell)
+
+
+def test_an_abbreviation_is_read_where_it_is_explained(sheet_of: SheetOf) -> None:
+    grid = [["Stands as of May"], ["ICR: patients per doctor in all hospitals of the country"]]
+    answer = answer_from_prose(
+        parse("What does ICR stand for?", "e"), Prose([("f", sheet_of(grid))], "e")
+    )
+    assert answer is not None
+    assert (answer.text, answer.cells[0].cell) == (
+        "patients per doctor in all hospitals of the country",
+        "A2",
+    )
+
+
+def test_the_better_of_two_sheets(sheet_of: SheetOf) -> None:
+    other = sheet_of([["Schools with fewer than 20 pupils are left out."]])
+    sheets = [("a", sheet_of(HOSPITALS)), ("b", other)]
+    for order in (sheets, sheets[::-1]):
+        answer = answer_from_prose(parse("Which schools are left out?", "e"), Prose(order, "e"))
+        assert answer is not None
+        assert answer.cells[0].file == "b"
+
+
+@pytest.mark.parametrize("question", ["zzz qqq", "", "What does XYZ stand for?"])
+def test_no_passage(sheet_of: SheetOf, question: str) -> None:
+    assert answer_from_prose(parse(question, "e"), Prose([("f", sheet_of(HOSPITALS))], "e")) is None
+    assert answer_from_prose(parse("Which hospitals are excluded?", "e"), Prose([], "e")) is None
+
+
+JAPANESE_NOTES = [
+    ["（単位：千円）"],
+    ["2020年＝100"],
+    ["注１）面積は，国土地理院「全国都道府県市区町村別面積調」による。"],
+    ["注２）昭和45年は沖縄県を含まない。"],
+    ["注３）数値は四捨五入のため，合計が内訳の和と一致しない。"],
+    ["（注）「本務教員」とは，当該学校に籍のある常勤の教員をいう。"],
+    ["（令和２年10月１日現在）"],
+    ["資料：消防本部　（注）爆発を除く。"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("金額の単位は何ですか", "千円"),
+        ("この指数は何年を100としていますか", "2020年"),
+        ("面積はどの機関の資料によっていますか", "国土地理院"),
+        ("数字に含まれていないのはどの県ですか", "沖縄県"),
+        ("合計が内訳の和と合わないのはなぜですか", "四捨五入"),
+        ("本務教員とは何ですか", "当該学校に籍のある常勤の教員"),
+        ("この人口はいつ現在のものですか", "令和２年10月１日"),
+        ("火災の統計の出どころはどこですか", "消防本部"),
+    ],
+)
+def test_japanese_notes_are_cut_to_what_is_asked(
+    sheet_of: SheetOf, question: str, text: str
+) -> None:
+    asked = parse(question, "j")
+    assert asked.operation == "text"
+    answer = answer_from_prose(asked, Prose([("f", sheet_of(JAPANESE_NOTES))], "j"))
+    assert answer is not None
+    assert answer.text == text
