@@ -3,17 +3,18 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from dsqa.answering.column_tables import column_tables, surer
 from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.from_metadata import answer_from_metadata
+from dsqa.answering.held import Held
 from dsqa.answering.sheets import only_sheet
 from dsqa.answers.description import described
-from dsqa.answers.missing import CONFIDENCE, Years, missing_years, years_of
+from dsqa.answers.missing import CONFIDENCE, missing_years, years_of
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
 from dsqa.collection import Collection
@@ -49,27 +50,6 @@ _KEPT = 8
 """Datasets whose prepared index is kept for the next question."""
 
 
-@dataclass
-class _Held:
-    """What was read of a dataset."""
-
-    contents: list[Content]
-    tables: list[PlainTable]
-    """Plain ones, over which answers are derived; [] where cells are located, and of a large file."""
-    margin: float | None
-    """How much surer than a located answer a derived one must be to be taken; None where no cell is located."""
-    large: "LargeTable | None" = None
-    """Where the sheet holds the first rows only of what is asked."""
-    prepared: "Prepared | None" = None
-    """Made when cells are first located."""
-    plain: PlainTable | None = None
-    """The table that the last question is about; of a large file the columns that it speaks of."""
-    years: "Years | Literal[False] | None" = False
-    """Those of its rows and columns; None where they are none, False where it was not looked yet."""
-    derived: "tuple[str, list[Derived]]" = field(default_factory=lambda: ("", []))
-    """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
-
-
 class Answerer:
     """Answers questions on one collection; keeps what it prepared for the last few datasets."""
 
@@ -91,7 +71,7 @@ class Answerer:
         self.form: Form = form
         self._sheet = sheet
         self._too_slow: set[str] = set()
-        self._held: OrderedDict[str, _Held] = OrderedDict()
+        self._held: OrderedDict[str, Held] = OrderedDict()
 
     # What locates cells is loaded when it is first needed: plain tables do without.
 
@@ -192,7 +172,7 @@ class Answerer:
         except TookTooLong:
             return ""
 
-    def _query(self, question: str, answer: Answer, held: _Held) -> str:
+    def _query(self, question: str, answer: Answer, held: Held) -> str:
         from dsqa.queries.cell_queries import query_of_cells
 
         derived = self._derived(question, held)
@@ -254,7 +234,7 @@ class Answerer:
                 raise
         return held.prepared
 
-    def _hold(self, dataset_id: str) -> _Held:
+    def _hold(self, dataset_id: str) -> Held:
         """What was read of a dataset; that of the last few is kept."""
         if dataset_id in self._held:
             self._held.move_to_end(dataset_id)
@@ -264,7 +244,7 @@ class Answerer:
             contents = only_sheet(contents, self._sheet)
         large = large_table(self.collection, contents)
         plain = ([], None) if large else self._plain(contents)
-        held = self._held[dataset_id] = _Held(contents, *plain, large)
+        held = self._held[dataset_id] = Held(contents, *plain, large)
         if len(self._held) > _KEPT:
             self._held.popitem(last=False)
         return held
@@ -277,7 +257,7 @@ class Answerer:
         except TookTooLong:
             return [], None
 
-    def _derived(self, question: str, held: _Held) -> "list[Derived]":
+    def _derived(self, question: str, held: Held) -> "list[Derived]":
         if not held.tables and held.large is None:
             return []
         from dsqa.derivations.which_table import derive_over
@@ -302,7 +282,7 @@ class Answerer:
             logger.warning("%s; only its first rows are looked at", one_line(error))
             return large.preview
 
-    def _derived_answer(self, held: _Held, derived: "list[Derived]") -> Answer | None:
+    def _derived_answer(self, held: Held, derived: "list[Derived]") -> Answer | None:
         if held.plain is None or not derived:
             return None
         from dsqa.answering.from_relation import answer_of
@@ -354,7 +334,7 @@ class Answerer:
                 return replace(plain, unit="")
             return answer
 
-    def _checked(self, answer: Answer, question: Question, held: _Held) -> Answer:
+    def _checked(self, answer: Answer, question: Question, held: Held) -> Answer:
         """The answer with what the question names that is not there."""
         # Of a large file only the first rows are at hand.
         if not any(time.year for time in question.times) or held.large is not None:

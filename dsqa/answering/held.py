@@ -1,0 +1,34 @@
+"""What is kept of a dataset between questions."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from dsqa.answers.missing import Years
+from dsqa.derivations.plain_tables import PlainTable
+from dsqa.store import Content
+
+if TYPE_CHECKING:
+    from dsqa.answering.from_located import Prepared
+    from dsqa.derivations.ranking import Derived
+    from dsqa.large.table import LargeTable
+
+
+@dataclass
+class Held:
+    """What was read of a dataset."""
+
+    contents: list[Content]
+    tables: list[PlainTable]
+    """Plain ones, over which answers are derived; [] where cells are located, and of a large file."""
+    margin: float | None
+    """How much surer than a located answer a derived one must be to be taken; None where no cell is located."""
+    large: "LargeTable | None" = None
+    """Where the sheet holds the first rows only of what is asked."""
+    prepared: "Prepared | None" = None
+    """Made when cells are first located."""
+    plain: PlainTable | None = None
+    """The table that the last question is about; of a large file the columns that it speaks of."""
+    years: "Years | Literal[False] | None" = False
+    """Those of its rows and columns; None where they are none, False where it was not looked yet."""
+    derived: "tuple[str, list[Derived]]" = field(default_factory=lambda: ("", []))
+    """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
