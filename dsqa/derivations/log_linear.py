@@ -1,6 +1,6 @@
 """The log-linear model that ranks derivations: its weights are shared by n-grams of the question and parts of the derivation."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -28,7 +28,7 @@ class Described(NamedTuple):
     """(derivations, parts) buckets"""
     operation: Ints
     answer: Ints
-    answers: list[tuple[str, ...]]
+    answers: Sequence[tuple[str, ...]]
     ngrams: list[str]
 
 

@@ -2,7 +2,9 @@
 
 from dsqa.derivations.cross.lines import weight_of
 from dsqa.derivations.cross.registry import Operation, register
-from dsqa.derivations.cross.space import Side, SideKind, Space, TableSpace
+from dsqa.derivations.cross.space import Space
+from dsqa.derivations.cross.table import CrossAxis
+from dsqa.derivations.cross.table_space import Cells, Labels, Side, SideKind, TableSpace
 
 LARGER = Operation(
     "larger_of_two",
@@ -74,8 +76,7 @@ def _pairs(space: Space, table: TableSpace) -> None:
             if kind == "pair":
                 named = (one, other) if order != 2 else (other, one)
                 sides = table.sides_of(axis, side, -1)
-                labels = [table.label(axis, -1, line) for line in named]
-                space.add_labels(LABELS, table, axis, sides, labels, order)
+                space.add_labels(LABELS, table, axis, sides, Labels(named, -1), order)
 
 
 def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
@@ -116,49 +117,50 @@ def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
 
 def _at(space: Space, table: TableSpace, axis: int, side: Side, across: int, order: int) -> None:
     one, other = side.lines
-    first, second = table.value(axis, one, across), table.value(axis, other, across)
-    cells = table.cell(axis, one, across), table.cell(axis, other, across)
     sides = table.sides_of(axis, side, across)
-    own = table.lines[axis].axis
+    there, back = Cells((one, other), across), Cells((other, one), across)
     may_ask = table.may_ask
-    texts = tuple(table.text(axis, line, across) for line in side.lines)
-    if may_ask.several and all(texts) and texts[0] != texts[1]:
-        turned = order == 2
-        space.add(
-            VALUES, table, axis, sides, texts[::-1] if turned else texts,
-            cells[::-1] if turned else cells, order,
-        )  # fmt: skip
+    if may_ask.several:
+        texts = table.texts(axis, there)
+        if all(texts) and texts[0] != texts[1]:
+            space.add_cells(VALUES, table, axis, sides, back if order == 2 else there, order)
+    values = table.table.values(axis, across)
+    first, second = values[one], values[other]
     if first != first or second != second:
         return
-    extra = order * 3 + (first > second) + 2 * (first < second)
-    extra += 9 * (own.parents[other] == one or (own.is_total[one] and not own.is_total[other]))
-    extra += 18 * (own.parents[one] == other or (own.is_total[other] and not own.is_total[one]))
-
-    def number(operation: Operation, value: float, operands: tuple[int, int] = (0, 1)) -> None:
-        places = tuple(cells[at] for at in operands)
-        space.add_number(operation, table, axis, sides, value, places, extra)
-
+    extra = _standing(table.lines[axis].axis, one, other)
+    extra += order * 3 + (first > second) + 2 * (first < second)
     gap = abs(first - second)
     if may_ask.number:
-        number(DIFFERENCE, gap, (0, 1) if first >= second else (1, 0))
-        number(SUM, first + second)
+        operands = there if first >= second else back
+        space.add_number(DIFFERENCE, table, axis, sides, gap, operands, extra)
+        space.add_number(SUM, table, axis, sides, first + second, there, extra)
     if second and may_ask.quotient:
-        number(QUOTIENT, first / second)
-        number(CHANGE_BACK, gap / abs(second), (1, 0))
+        space.add_number(QUOTIENT, table, axis, sides, first / second, there, extra)
+        space.add_number(CHANGE_BACK, table, axis, sides, gap / abs(second), back, extra)
     if first and may_ask.quotient:
-        number(INVERSE, second / first, (1, 0))
-        number(CHANGE, gap / abs(first))
-    levels = [
-        level
-        for level, (a, b) in enumerate(zip(own.paths[one], own.paths[other], strict=True))
-        if a and b and a != b
-    ]
-    if levels and first != second and may_ask.order:
-        larger, smaller = (one, other) if first > second else (other, one)
-        space.add_labels(LARGER, table, axis, sides, [own.label(levels[-1], larger)], extra, larger)
-        space.add_labels(
-            SMALLER, table, axis, sides, [own.label(levels[-1], smaller)], extra, smaller
-        )
+        space.add_number(INVERSE, table, axis, sides, second / first, back, extra)
+        space.add_number(CHANGE, table, axis, sides, gap / abs(first), there, extra)
+    if first != second and may_ask.order:
+        level = _level_apart(table.lines[axis].axis, one, other)
+        if level >= 0:
+            larger, smaller = (one, other) if first > second else (other, one)
+            for operation, line in ((LARGER, larger), (SMALLER, smaller)):
+                space.add_labels(operation, table, axis, sides, Labels((line,), level), extra, line)
+
+
+def _standing(own: CrossAxis, one: int, other: int) -> int:
+    """9 where the first line is the parent of the other or a total beside it, 18 where the other one is."""
+    totals = own.is_total
+    first = own.parents[other] == one or (totals[one] and not totals[other])
+    second = own.parents[one] == other or (totals[other] and not totals[one])
+    return 9 * first + 18 * second
+
+
+def _level_apart(own: CrossAxis, one: int, other: int) -> int:
+    """The innermost level at which two lines have labels that differ, -1 for none."""
+    both = enumerate(zip(own.paths[one], own.paths[other], strict=True))
+    return max((level for level, (a, b) in both if a and b and a != b), default=-1)
 
 
 register(
