@@ -4,7 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import overload
 
-from dsqa.derivations.values import key, key_of_number, number, rounded, written
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.values import all_rounded, key, key_of_number, number, written
 from dsqa.language.numbers import parse_number
 
 _SIGNS = frozenset("△▲(")
@@ -61,12 +64,15 @@ class Answers:
         """(answers,) the same, () for a computed number."""
         return [() if isinstance(one, float) else one for one in self._given]
 
-    def numbers(self) -> list[float | None]:
-        """(answers,) the number that an answer is, None where it is none."""
-        return [
-            rounded(one) if isinstance(one, float) else _number(one[0]) if len(one) == 1 else None
-            for one in self._given
-        ]
+    def numbers(self) -> npt.NDArray[np.float64]:
+        """(answers,) the number that an answer is, NaN where it is none."""
+        found = np.full(len(self._given), np.nan)
+        computed = [at for at, one in enumerate(self._given) if isinstance(one, float)]
+        found[computed] = all_rounded(np.array([self._given[at] for at in computed], np.float64))
+        for at, one in enumerate(self._given):
+            if not isinstance(one, float) and len(one) == 1:
+                found[at] = _number(one[0])
+        return found
 
 
 class _Texts(Sequence[tuple[str, ...]]):
@@ -101,7 +107,9 @@ def as_told(value: float) -> float:
 
 
 @lru_cache(_KEPT)
-def _number(text: str) -> float | None:
-    """The number that an answer is; that of a cell with another sign than a minus, too: △1,573, ▲ 14.1, (14,895)."""
+def _number(text: str) -> float:
+    """The number that an answer is, NaN where it is none; that of a cell with another sign than a minus, too: △1,573, ▲ 14.1, (14,895)."""
     found = number(text)
-    return parse_number(text) if found is None and text[:1] in _SIGNS else found
+    if found is None and text[:1] in _SIGNS:
+        found = parse_number(text)
+    return np.nan if found is None else found

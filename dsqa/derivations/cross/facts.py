@@ -21,8 +21,11 @@ class Facts:
         self.whole = sum(self.weights) or 1.0
         """Weight of all words of the question."""
         self.found = self.space.columns()
-        self.numbers: Floats = np.array(self.space.answers.numbers(), np.float64)
+        self.numbers: Floats = self.space.answers.numbers()
         """(answers,) the number that an answer is, NaN where it is none"""
+        self.items = self.space.answers.items()
+        """(answers,) texts of the items; () of a computed number"""
+        self.many_items: Ints = np.array([len(items) or 1 for items in self.items])
         self.sides: tuple[list[tuple[TableSpace, Side]], list[tuple[TableSpace, Side]]] = [], []
         """By axis the sides of all tables."""
         self.offsets: list[tuple[int, int]] = []
@@ -31,8 +34,11 @@ class Facts:
             self.offsets.append((len(self.sides[0]), len(self.sides[1])))
             for axis in (0, 1):
                 self.sides[axis].extend((table, side) for side in table.sides[axis])
-        numbers = self.found.sides + np.array(self.offsets)[self.found.table]
-        self.at: tuple[Ints, Ints] = numbers[:, 0], numbers[:, 1]
+        first = np.array(self.offsets)[self.found.table]
+        self.at: tuple[Ints, Ints] = (
+            first[:, 0] + self.found.row_side,
+            first[:, 1] + self.found.column_side,
+        )
         """By axis (derivations,) the number of the side."""
         self.of_sides: tuple[Sides, Sides] = self._sides(0), self._sides(1)
         """By axis the facts of the sides."""

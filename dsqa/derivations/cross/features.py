@@ -148,14 +148,14 @@ def _winner_said(facts: Facts, gives_labels: npt.NDArray[np.bool_]) -> Matrix:
 
 def _of_answers(facts: Facts) -> Matrix:
     """(answers, 9) from `in_question` to `size`"""
-    answer, items = facts.found.answer, facts.space.answers.items()
+    answer, items = facts.found.answer, facts.items
     given = np.zeros((len(items), len(operations())), bool)
     given[answer, facts.found.operation] = True
     asked = [one.value for one in facts.generated.wording.quantities]
     found = np.zeros((len(items), 9), np.float32)
     found[:, 2] = np.log1p(np.bincount(answer, minlength=len(items)))
     found[:, 3] = given.sum(axis=1)
-    found[:, 4] = [len(one) or 1 for one in items]
+    found[:, 4] = facts.many_items
     is_number = ~np.isnan(facts.numbers)
     value = facts.numbers[is_number]
     found[is_number, 1] = np.isin(value, asked)
@@ -205,7 +205,8 @@ def _stated(facts: Facts) -> tuple[Floats, Floats]:
 
 def _operands_stated(facts: Facts, stated: list[float]) -> Floats:
     """(derivations,) share of the cells computed with, or shown of several, that the question states."""
-    different: dict[tuple[int, int, Cells], int] = {}
+    # Derivations of the same cells have them as one object, by which they are told apart soonest.
+    different: dict[int, tuple[int, tuple[str, ...]]] = {}
     places = []
     where = zip(
         facts.found.table.tolist(), facts.found.axis.tolist(), facts.space.given, strict=True
@@ -213,13 +214,14 @@ def _operands_stated(facts: Facts, stated: list[float]) -> Floats:
     for table, axis, given in where:
         at = -1
         if axis != 2 and isinstance(given, Cells) and 0 < len(given.lines) <= _MOST_OPERANDS:
-            at = different.setdefault((table, axis, given), len(different))
+            known = different.get(id(given))
+            if known is None:
+                texts = facts.space.tables[table].texts(axis, given)
+                known = different[id(given)] = len(different), texts
+            at = known[0]
         places.append(at)
-    owner, values = [], []
-    for at, (table, axis, cells) in enumerate(different):
-        for text in facts.space.tables[table].texts(axis, cells):
-            owner.append(at)
-            values.append(number(text))
+    owner = [at for at, texts in different.values() for _ in texts]
+    values = [number(text) for _, texts in different.values() for text in texts]
     are_stated = _are_stated(np.array(values, np.float64), stated)
     size = len(different)
     shares = np.bincount(owner, are_stated, size) / np.bincount(owner, minlength=size)

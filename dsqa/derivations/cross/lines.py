@@ -19,6 +19,7 @@ from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float32]
 Masks = npt.NDArray[np.uint64]
+Weights = npt.NDArray[np.float64]
 
 MOST_WORDS = 50
 """Words of a question that a mask holds, before its times."""
@@ -81,13 +82,11 @@ def weight_of(mask: int, weights: Sequence[float]) -> float:
     return found
 
 
-def weights_of(masks: Masks, weights: Sequence[float]) -> npt.NDArray[np.float64]:
+def weights_of(masks: Masks, weights: Sequence[float] | npt.NDArray[np.float64]) -> Weights:
     """(masks,) `weight_of` of each."""
-    if not weights:
-        return np.zeros(len(masks))
-    bits = masks[:, None] >> np.arange(len(weights), dtype=np.uint64) & np.uint64(1)
-    # Word by word, as of a single mask: in another order the last digit may be another.
-    found: npt.NDArray[np.float64] = np.cumsum(bits * np.array(weights), axis=1)[:, -1]
+    octets = masks.astype("<u8").view(np.uint8).reshape(len(masks), 8)
+    bits = np.unpackbits(octets, axis=1, count=len(weights), bitorder="little")
+    found: Weights = bits.astype(np.float64) @ np.asarray(weights, np.float64)
     return found
 
 

@@ -16,7 +16,6 @@ from dsqa.derivations.cross.lines import MOST_WORDS, said_by_any
 from dsqa.derivations.cross.sides import SIDE, Ints, Matrix, Sides
 from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.derivations.ngrams import beginnings, runs
-from dsqa.language.normalise import CACHED
 from dsqa.language.tokens import Token, tokens
 from dsqa.regex import regex
 
@@ -39,6 +38,8 @@ _WHOLLY = 0.99
 _NO_LINES = 9
 """Shape of a side without lines."""
 _MOST_WORDS = 60
+_KEPT = 1 << 15
+"""Texts that are looked at once: the next question on a table has the same labels and cells."""
 
 
 def parts(facts: Facts) -> npt.NDArray[np.int16]:
@@ -94,11 +95,11 @@ def _shapes(sides: Sides) -> Ints:
 
 
 def _units_of(axis: int, table: TableSpace, side: Side) -> int:
-    paths = table.lines[axis].axis.paths
-    return said_by_any(_units(" ".join(paths[line])) for line in side.lines[:_LOOKED_AT])
+    texts = table.lines[axis].axis.path_texts
+    return said_by_any([_units(texts[line]) for line in side.lines[:_LOOKED_AT]])
 
 
-@lru_cache(CACHED)
+@lru_cache(_KEPT)
 def _units(text: str) -> int:
     """Mask of the kinds of units that a text speaks of."""
     lowered = text.lower()
@@ -107,15 +108,18 @@ def _units(text: str) -> int:
 
 def _types(facts: Facts) -> Ints:
     """(answers,) how many items an answer has, and what kind of number or text it is."""
-    items, value = facts.space.answers.items(), facts.numbers
-    many = np.array([10 * min(max(len(one) - 1, 0), 3) for one in items])
-    is_number = ~np.isnan(value)
+    value, first = facts.numbers, [items[0] if items else "" for items in facts.items]
     kind = np.where(value == np.trunc(value), 1, np.where(value < 1, 2, 3))
     kind = np.where(value < 0, 4, kind)
-    for at in np.flatnonzero(~is_number).tolist():
-        kind[at] = 5 if any(c.isdigit() for c in items[at][0]) else 0
-    found: Ints = many + kind
+    texts = np.flatnonzero(np.isnan(value))
+    kind[texts] = [5 if _has_digit(first[at]) else 0 for at in texts.tolist()]
+    found: Ints = kind + 10 * np.clip(facts.many_items - 1, 0, 3)
     return found
+
+
+@lru_cache(_KEPT)
+def _has_digit(text: str) -> bool:
+    return any(c.isdigit() for c in text)
 
 
 def _magnitudes(facts: Facts) -> Ints:

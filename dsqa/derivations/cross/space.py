@@ -44,9 +44,7 @@ class Composed(NamedTuple):
     """Of some of the cells that it was computed from."""
 
 
-_Row = tuple[
-    Operation, int, int, tuple[int, int], int, int, int, Cells | Labels | None, float | None
-]
+_Row = tuple[Operation, int, int, int, int, int, int, int, Cells | Labels | None, float | None]
 """A derivation as it is held: as `Derivation` up to its line, without texts and places; then the cells or labels that it gives, or the
 operands of a number, None for the composed answer; then the number that it computes, None where it computes none."""
 
@@ -57,8 +55,8 @@ class Columns(NamedTuple):
     operation: Ints
     table: Ints
     axis: Ints
-    sides: Ints
-    """(derivations, 2)"""
+    row_side: Ints
+    column_side: Ints
     answer: Ints
     extra: Ints
     line: Ints
@@ -91,7 +89,7 @@ class Space:
     @property
     def given(self) -> list[Cells | Labels | None]:
         """(derivations,) the cells or labels that each gives or computes with."""
-        return [row[7] for row in self._rows]
+        return [row[8] for row in self._rows]
 
     @property
     def derivations(self) -> list[Derivation]:
@@ -100,7 +98,7 @@ class Space:
 
     def derivation(self, at: int) -> Derivation:
         """One derivation with its texts and places."""
-        operation, number, axis, sides, answer, extra, line, given, value = self._rows[at]
+        operation, number, axis, row, column, answer, extra, line, given, value = self._rows[at]
         table = self.tables[number]
         texts: tuple[str, ...] = ()
         places: tuple[Place, ...] = ()
@@ -115,14 +113,16 @@ class Space:
             places = tuple(table.cell(along, one, given.across) for one in given.lines)
         elif self.composed is not None:
             texts = self.composed.items
-        return Derivation(operation, number, axis, sides, answer, texts, places, extra, line)
+        return Derivation(
+            operation, number, axis, (row, column), answer, texts, places, extra, line
+        )
 
     def add_composed(self, operation: Operation, table: TableSpace) -> None:
         """The composed answer as a derivation of its own."""
         assert self.composed is not None
         answer = self.answers.of_texts(self.composed.items)
         sides = table.sides_of(0, NOTHING, -1)
-        self._rows.append((operation, table.number, 2, sides, answer, 0, -1, None, None))
+        self._rows.append((operation, table.number, 2, *sides, answer, 0, -1, None, None))
 
     def add_cells(
         self,
@@ -135,7 +135,7 @@ class Space:
     ) -> None:
         """One derivation that gives cells as they stand."""
         answer = self.answers.of_texts(table.texts(axis % 2, cells))
-        self._rows.append((operation, table.number, axis, sides, answer, extra, -1, cells, None))
+        self._rows.append((operation, table.number, axis, *sides, answer, extra, -1, cells, None))
 
     def add_number(
         self,
@@ -151,7 +151,7 @@ class Space:
         if isfinite(value):
             answer = self.answers.of_value(value)
             self._rows.append(
-                (operation, table.number, axis, sides, answer, extra, -1, cells, value)
+                (operation, table.number, axis, *sides, answer, extra, -1, cells, value)
             )
 
     def add_labels(
@@ -168,7 +168,7 @@ class Space:
         answer = self._answer_of(table, axis, labels)
         if answer >= 0:
             self._rows.append(
-                (operation, table.number, axis, sides, answer, extra, line, labels, None)
+                (operation, table.number, axis, *sides, answer, extra, line, labels, None)
             )
 
     def _answer_of(self, table: TableSpace, axis: int, labels: Labels) -> int:

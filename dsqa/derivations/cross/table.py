@@ -81,6 +81,11 @@ class CrossAxis:
             tuple(self.normalised(level, line) for level in levels) for line in range(self.size)
         ]
 
+    @cached_property
+    def path_texts(self) -> list[str]:
+        """(lines,) all of `paths`"""
+        return [" ".join(path) for path in self.paths]
+
     def first_lines(self, level: int) -> list[int]:
         """The first line of each different label of a level."""
         known = self._first_lines.get(level)
