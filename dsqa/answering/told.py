@@ -5,7 +5,7 @@ import re
 from dsqa.answering.cuts import Cut
 from dsqa.answering.model import Answer
 from dsqa.answering.pairs import explained
-from dsqa.answering.prose import Passage, Prose, bare, expect, stands_alone
+from dsqa.answering.prose import Passage, Prose, bare, expect
 from dsqa.language.tokens import tokens
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
@@ -49,8 +49,8 @@ def told(asked: Asked, best: Candidate, prose: Prose) -> Answer | None:
     of_cell = len(known & set(texts)) / len(texts)
     uncounted = _counts_no_label(asked, best)
     found: tuple[float, Passage, str] | None = None
-    for passage in prose.passages:
-        if len(passage.text) < _SHORTEST or not stands_alone(passage) or _is_title(passage, best):
+    for passage in prose.notes:
+        if len(passage.text) < _SHORTEST or _is_title(passage, best):
             continue
         said = {token.text for token in tokens(passage.text, question.lang)}
         of_note = len((said | around) & set(texts)) / len(texts)
