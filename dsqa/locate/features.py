@@ -246,13 +246,15 @@ def _pair_grams(
 
 def _gram_rows(table: TableIndex, which: str, at: Ints, place: Ints, count: int) -> Floats:
     axis = table.rows if which == "rows" else table.columns
-    found = np.zeros((len(at), count), np.float32)
+    # One more column for the n-grams that the question has not.
+    found = np.zeros((len(at), count + 1), np.float32)
     for level in axis.levels:
-        for position, code in enumerate(level.codes[at]):
-            if code >= 0:
-                held = place[level.grams.of(code)]
-                found[position, held[held >= 0]] = 1.0
-    return found
+        codes = level.codes[at]
+        positions = np.flatnonzero(codes >= 0)
+        terms, lengths = level.grams.of_all(codes[positions])
+        found[np.repeat(positions, lengths), place[terms]] = 1.0
+    # Rows without a gap: products of arrays that lie otherwise may differ in the last digit, and so may what trees make of it.
+    return np.ascontiguousarray(found[:, :count])
 
 
 def _quantities(

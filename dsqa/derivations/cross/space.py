@@ -1,5 +1,6 @@
 """The derivations of one question over cross tables, while operations add to them."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from math import isfinite
 from typing import NamedTuple
@@ -148,11 +149,23 @@ class Space:
         extra: int = 0,
     ) -> None:
         """One derivation with a number that is computed of cells."""
-        if isfinite(value):
-            answer = self.answers.of_value(value)
-            self._rows.append(
-                (operation, table.number, axis, *sides, answer, extra, -1, cells, value)
-            )
+        self.add_numbers(table, axis, sides, ((operation, value, cells),), extra)
+
+    def add_numbers(
+        self,
+        table: TableSpace,
+        axis: int,
+        sides: tuple[int, int],
+        computed: Iterable[tuple[Operation, float, Cells]],
+        extra: int = 0,
+    ) -> None:
+        """Derivations over the same sides, each with a number that is computed of cells."""
+        number, (row, column) = table.number, sides
+        add, answer_of = self._rows.append, self.answers.of_value
+        for operation, value, cells in computed:
+            if isfinite(value):
+                answer = answer_of(value)
+                add((operation, number, axis, row, column, answer, extra, -1, cells, value))
 
     def add_labels(
         self,

@@ -195,6 +195,17 @@ class CrossAxis:
         return found
 
 
+class Ordered(NamedTuple):
+    """The numbers of some lines; those of no number are left out."""
+
+    lines: tuple[int, ...]
+    numbers: list[float]
+    order: list[int]
+    """Places among them, from the smallest number to the largest."""
+    ordered: list[float]
+    """The numbers in this order."""
+
+
 @dataclass(frozen=True)
 class CrossTable:
     """A table with its two axes."""
@@ -242,6 +253,17 @@ class CrossTable:
 
     @cached_property
     def _values(self) -> dict[tuple[int, int], list[float]]:
+        return {}
+
+    def ordered(self, axis: int, lines: tuple[int, ...], across: int) -> Ordered | None:
+        """The numbers of some lines of an axis at a line of the other one; None for less than two."""
+        where = axis, across, lines
+        if where not in self._ordered:
+            self._ordered[where] = _ordered(self.values(axis, across), lines)
+        return self._ordered[where]
+
+    @cached_property
+    def _ordered(self) -> dict[tuple[int, int, tuple[int, ...]], Ordered | None]:
         return {}
 
     def texts(self, axis: int, line: int) -> list[str]:
@@ -303,3 +325,12 @@ def _number(value: Value) -> float:
     if found is None:
         found = parse_number(value)
     return np.nan if found is None else found
+
+
+def _ordered(values: list[float], lines: tuple[int, ...]) -> Ordered | None:
+    there = tuple([line for line in lines if values[line] == values[line]])
+    if len(there) < 2:
+        return None
+    numbers = [values[line] for line in there]
+    order = sorted(range(len(there)), key=numbers.__getitem__)
+    return Ordered(there, numbers, order, [numbers[place] for place in order])

@@ -1,13 +1,12 @@
 """What is done with the numbers of a group of lines: the largest, their sum, those above a bound, ..."""
 
 from bisect import bisect_left, bisect_right
-
-import numpy as np
-import numpy.typing as npt
+from collections.abc import Sequence
 
 from dsqa.derivations.cross.lines import said_by_all
 from dsqa.derivations.cross.registry import Operation, register
 from dsqa.derivations.cross.space import Space
+from dsqa.derivations.cross.table import Ordered
 from dsqa.derivations.cross.table_space import NO_CELLS, Cells, Labels, Side, TableSpace
 
 _LAST = "(SELECT max(n) FROM cells)"
@@ -79,12 +78,10 @@ def _groups(space: Space, table: TableSpace) -> None:
     for axis in (0, 1):
         for group in table.groups[axis]:
             side = Side(group.kind, group.lines, group.level)
-            lines = np.array(group.lines)
             for across in table.across(axis):
-                numbers = table.table.across(axis, across)[lines]
-                there = ~np.isnan(numbers)
-                if np.count_nonzero(there) >= 2:
-                    one = _Numbers(space, table, axis, side, across, lines[there], numbers[there])
+                numbers = table.table.ordered(axis, group.lines, across)
+                if numbers is not None:
+                    one = _Numbers(space, table, axis, side, across, numbers)
                     one.extremes()
                     one.computed()
                     one.bounded()
@@ -109,18 +106,13 @@ class _Numbers:
         axis: int,
         side: Side,
         across: int,
-        lines: npt.NDArray[np.int64],
-        numbers: npt.NDArray[np.float64],
+        numbers: Ordered,
     ) -> None:
         self._space, self._table, self._axis, self._across = space, table, axis, across
         self._level = side.level
         self._sides = table.sides_of(axis, side, across)
-        order = np.argsort(numbers, kind="stable")
-        self._lines: list[int] = lines.tolist()
-        self._numbers: list[float] = numbers.tolist()
-        self._order: list[int] = order.tolist()
-        self._sorted: list[float] = numbers[order].tolist()
-        self._many = len(lines)
+        self._lines, self._numbers, self._order, self._sorted = numbers
+        self._many = len(self._lines)
 
     def _labels(self, operation: Operation, places: list[int], extra: int) -> None:
         lines = tuple([self._lines[place] for place in places])
@@ -130,7 +122,7 @@ class _Numbers:
     def _number(self, operation: Operation, value: float, cells: Cells = NO_CELLS) -> None:
         self._space.add_number(operation, self._table, self._axis, self._sides, value, cells)
 
-    def _cells(self, places: list[int]) -> Cells:
+    def _cells(self, places: Sequence[int]) -> Cells:
         return Cells(tuple([self._lines[place] for place in places]), self._across)
 
     def extremes(self) -> None:
@@ -179,12 +171,12 @@ class _Numbers:
                 self._shown(VALUES, said, self._many + 8)
 
     def _summed(self) -> None:
-        cells, total = Cells(tuple(self._lines), self._across), sum(self._numbers)
-        self._number(AVERAGE, total / self._many, cells)
-        ends = self._cells([self._order[-1], self._order[0]])
-        self._number(RANGE, self._sorted[-1] - self._sorted[0], ends)
+        cells, total = Cells(self._lines, self._across), sum(self._numbers)
+        gap, ends = self._sorted[-1] - self._sorted[0], (self._order[-1], self._order[0])
+        computed = [(AVERAGE, total / self._many, cells), (RANGE, gap, self._cells(ends))]
         if self._many > 2:
-            self._number(SUM, total, cells)
+            computed.append((SUM, total, cells))
+        self._space.add_numbers(self._table, self._axis, self._sides, computed)
 
     def _shares(self) -> None:
         own, total = self._table.lines[self._axis].axis, sum(self._numbers)

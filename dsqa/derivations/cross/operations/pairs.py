@@ -1,5 +1,7 @@
 """What is done with two lines: their difference, their quotient, which of them is larger, ..."""
 
+from typing import NamedTuple
+
 from dsqa.derivations.cross.lines import weight_of
 from dsqa.derivations.cross.registry import Operation, register
 from dsqa.derivations.cross.space import Space
@@ -66,13 +68,28 @@ LABELS = Operation("both_labels", "both labels", gives_labels=True, answer_name=
 _MOST_PAIRS, _PAIRED, _WITH_TOTAL, _ACROSS = 14, 8, 4, 3
 
 
+class _Pair(NamedTuple):
+    """Two lines of an axis, with what is the same wherever they are compared."""
+
+    axis: int
+    side: Side
+    order: int
+    """1 where the question names the first line first, 2 where the second, 0 where it does not tell."""
+    standing: int
+    """9 where the first line is the parent of the other or a total beside it, 18 where the other one is."""
+    level: int
+    """The innermost level at which both have labels, and these differ; -1 for none."""
+
+
 def _pairs(space: Space, table: TableSpace) -> None:
     for axis in (0, 1):
+        own = table.lines[axis].axis
         for one, other, kind in _chosen(table, axis):
-            side = Side(kind, (one, other), -1)
-            order = _order(table, axis, one, other)
+            side, order = Side(kind, (one, other), -1), _order(table, axis, one, other)
+            standing, level = _standing(own, one, other), _level_apart(own, one, other)
+            pair = _Pair(axis, side, order, standing, level)
             for across in table.likely[1 - axis][:_ACROSS]:
-                _at(space, table, axis, side, across, order)
+                _at(space, table, pair, across)
             if kind == "pair":
                 named = (one, other) if order != 2 else (other, one)
                 sides = table.sides_of(axis, side, -1)
@@ -107,7 +124,6 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
 
 
 def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
-    """1 where the question names the first line first, 2 where the second, 0 where it does not tell."""
     words = table.lines[axis].words
     left, right = words[one] & ~words[other], words[other] & ~words[one]
     if not left or not right:
@@ -115,7 +131,8 @@ def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
     return 1 if (left & -left) < (right & -right) else 2
 
 
-def _at(space: Space, table: TableSpace, axis: int, side: Side, across: int, order: int) -> None:
+def _at(space: Space, table: TableSpace, pair: _Pair, across: int) -> None:
+    axis, side, order, standing, level = pair
     one, other = side.lines
     sides = table.sides_of(axis, side, across)
     there, back = Cells((one, other), across), Cells((other, one), across)
@@ -128,29 +145,26 @@ def _at(space: Space, table: TableSpace, axis: int, side: Side, across: int, ord
     first, second = values[one], values[other]
     if first != first or second != second:
         return
-    extra = _standing(table.lines[axis].axis, one, other)
-    extra += order * 3 + (first > second) + 2 * (first < second)
+    extra = order * 3 + (first > second) + 2 * (first < second) + standing
     gap = abs(first - second)
+    computed: list[tuple[Operation, float, Cells]] = []
     if may_ask.number:
-        operands = there if first >= second else back
-        space.add_number(DIFFERENCE, table, axis, sides, gap, operands, extra)
-        space.add_number(SUM, table, axis, sides, first + second, there, extra)
+        computed.append((DIFFERENCE, gap, there if first >= second else back))
+        computed.append((SUM, first + second, there))
     if second and may_ask.quotient:
-        space.add_number(QUOTIENT, table, axis, sides, first / second, there, extra)
-        space.add_number(CHANGE_BACK, table, axis, sides, gap / abs(second), back, extra)
+        computed.append((QUOTIENT, first / second, there))
+        computed.append((CHANGE_BACK, gap / abs(second), back))
     if first and may_ask.quotient:
-        space.add_number(INVERSE, table, axis, sides, second / first, back, extra)
-        space.add_number(CHANGE, table, axis, sides, gap / abs(first), there, extra)
-    if first != second and may_ask.order:
-        level = _level_apart(table.lines[axis].axis, one, other)
-        if level >= 0:
-            larger, smaller = (one, other) if first > second else (other, one)
-            for operation, line in ((LARGER, larger), (SMALLER, smaller)):
-                space.add_labels(operation, table, axis, sides, Labels((line,), level), extra, line)
+        computed.append((INVERSE, second / first, back))
+        computed.append((CHANGE, gap / abs(first), there))
+    space.add_numbers(table, axis, sides, computed, extra)
+    if level >= 0 and first != second and may_ask.order:
+        larger, smaller = (one, other) if first > second else (other, one)
+        for operation, line in ((LARGER, larger), (SMALLER, smaller)):
+            space.add_labels(operation, table, axis, sides, Labels((line,), level), extra, line)
 
 
 def _standing(own: CrossAxis, one: int, other: int) -> int:
-    """9 where the first line is the parent of the other or a total beside it, 18 where the other one is."""
     totals = own.is_total
     first = own.parents[other] == one or (totals[one] and not totals[other])
     second = own.parents[one] == other or (totals[other] and not totals[one])
@@ -158,7 +172,6 @@ def _standing(own: CrossAxis, one: int, other: int) -> int:
 
 
 def _level_apart(own: CrossAxis, one: int, other: int) -> int:
-    """The innermost level at which two lines have labels that differ, -1 for none."""
     both = enumerate(zip(own.paths[one], own.paths[other], strict=True))
     return max((level for level, (a, b) in both if a and b and a != b), default=-1)
 
