@@ -355,6 +355,8 @@ class Answerer:
 
     def _load_ahead(self, dataset_id: str) -> None:
         """Have the re-ranker read beside what is done until it is needed, if it will be."""
+        if self._reranker in (None, "none"):
+            return
         held = self._held.get(dataset_id)
         is_derived = held and (held.tables or held.large) and held.margin is None
         if is_derived or held is None and self._is_delimited(dataset_id):

@@ -10,8 +10,9 @@ from dsqa.answers.model import Answer, Operand
 from dsqa.answers.number_form import in_form_of, unspaced
 from dsqa.derivations.cross.generation import Tables, generate
 from dsqa.derivations.cross.ranking import Ranked, likeliest, read_again
-from dsqa.derivations.cross.space import Composed, Derivation, Place, TableSpace
+from dsqa.derivations.cross.space import Composed, Derivation
 from dsqa.derivations.cross.table import CrossTable
+from dsqa.derivations.cross.table_space import Place, TableSpace
 from dsqa.derivations.log_linear import confidence
 from dsqa.derivations.read_again import MOST_READ
 from dsqa.derivations.weights import DerivationWeights

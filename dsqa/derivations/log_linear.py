@@ -1,6 +1,6 @@
 """The log-linear model that ranks derivations: its weights are shared by n-grams of the question and parts of the derivation."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -28,7 +28,7 @@ class Described(NamedTuple):
     """(derivations, parts) buckets"""
     operation: Ints
     answer: Ints
-    answers: list[tuple[str, ...]]
+    answers: Sequence[tuple[str, ...]]
     ngrams: list[str]
 
 
@@ -63,7 +63,7 @@ class LogLinear:
             here = slice(self.starts[at], self.starts[at + 1])
             summed[self.buckets[here]] += self.weights[here]
         of_parts = self.bias + summed / np.sqrt(max(1, len(known)))
-        scaled = scale(one.features.astype(np.float32), self.mean, self.deviation)
+        scaled = scale(one.features.astype(np.float32, copy=False), self.mean, self.deviation)
         scored: Floats = of_parts[one.parts].sum(axis=1) + scaled @ self.shared
         scored += np.einsum("ij,ij->i", scaled, self.own[one.operation])
         return scored
@@ -71,7 +71,10 @@ class LogLinear:
 
 def scale(matrix: Matrix, mean: Floats, deviation: Floats) -> Floats:
     """Features with mean 0 and deviation 1, none beyond `CLIP`."""
-    scaled: Floats = np.clip((matrix - mean) / deviation, -CLIP, CLIP)
+    scaled: Floats = matrix - mean
+    # In place: a question has a hundred thousand of them, and each pass over them is felt.
+    scaled /= deviation
+    np.clip(scaled, -CLIP, CLIP, out=scaled)
     return scaled
 
 

@@ -8,12 +8,14 @@ embedding says, what stands in quotation marks, and the labels that could answer
 import math
 import re
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
 from dsqa.language.numbers import parse_number
 from dsqa.language.tokens import ngrams
-from dsqa.locate.embedding import Ear, Said, agreement
+from dsqa.locate.embedding import Ear, Said, Side, agreement
 from dsqa.locate.features import FEATURES
 from dsqa.locate.index import AxisIndex, DatasetIndex
 from dsqa.locate.labels import LabelPlace, names_level
@@ -66,6 +68,8 @@ _MEMBER = regex(r"[a-z]{2}[A-Z][a-z]")
 _BEGINS = regex(r"期首|年初|月初|当初|\bbeginning\b|\bopening\b|\bstart of\b")
 _ENDS = regex(r"期末|年度末|年末|月末|末現在|\bending\b|\bclosing\b|\bend of\b")
 _YEARLIKE = (1800.0, 2100.0)
+_KEPT = 1 << 14
+"""Cells whose looks are kept: the next question on a table has the same."""
 _QUOTE_PARTS = regex(r"[、,，;；]")
 
 
@@ -151,6 +155,7 @@ class _Look:
         self._quote = _quoted(question.quoted)
         self._likes: dict[str, tuple[float, float]] = {}
         self._named: dict[int, float] = {}
+        self._lines: dict[tuple[int, int], _Line] = {}
         self._question = (
             float(question.wants == "label"),
             float(question.operation == "text"),
@@ -170,44 +175,42 @@ class _Look:
 
     def of(self, candidate: Candidate, place: LabelPlace | None) -> tuple[float, ...]:
         """The features of one candidate that need no other one."""
-        rows, columns = candidate.table.rows, candidate.table.columns
-        row_path = _path(rows, candidate.row)
-        column_path = _path(columns, candidate.column)
+        rows = self._line(candidate.table.rows, candidate.row, "r")
+        columns = self._line(candidate.table.columns, candidate.column, "c")
+        said = Said(rows.said.vector + columns.said.vector, rows.said.terms + columns.said.terms)
         return (
-            *self._heard_of(candidate),
-            *self._quotes(row_path, column_path),
+            rows.heard,
+            columns.heard,
+            agreement(self._heard, said),
+            *self._quotes(rows.path, columns.path),
             *self._label(place),
             *self._question,
             *_number(candidate),
-            math.log1p(rows.size),
-            math.log1p(columns.size),
-            float(rows.depth[candidate.row]),
-            float(columns.depth[candidate.column]),
+            rows.log_lines,
+            columns.log_lines,
+            rows.depth,
+            columns.depth,
             self._tables,
-            *self._totals(row_path, column_path),
-            float(rows.percent[candidate.row]),
-            float(columns.percent[candidate.column]),
-            float(rows.change[candidate.row]),
-            float(columns.change[candidate.column]),
-            float(rows.time.year[candidate.row] > 0),
-            float(columns.time.year[candidate.column] > 0),
-            _late(rows, candidate.row),
-            _late(columns, candidate.column),
-            float(any(_BEGINS.search(level.normalised[code]) for level, code in row_path)),
-            float(any(_ENDS.search(level.normalised[code]) for level, code in row_path)),
+            *self._totals(rows.totals, columns.totals),
+            rows.percent,
+            columns.percent,
+            rows.change,
+            columns.change,
+            rows.timed,
+            columns.timed,
+            rows.late,
+            columns.late,
+            rows.begins,
+            rows.ends,
         )
 
-    def _heard_of(self, candidate: Candidate) -> tuple[float, float, float]:
-        """What the learned embedding says of the row, the column and both."""
-        table = candidate.table
-        rows = self._ear.said(table.rows, candidate.row, "r")
-        columns = self._ear.said(table.columns, candidate.column, "c")
-        both = Said(rows.vector + columns.vector, rows.terms + columns.terms)
-        return (
-            agreement(self._heard, rows),
-            agreement(self._heard, columns),
-            agreement(self._heard, both),
-        )
+    def _line(self, axis: AxisIndex, at: int, side: Side) -> "_Line":
+        """What a row or column says; most are those of several candidates."""
+        known = self._lines.get((id(axis), at))
+        if known is None:
+            said = self._ear.said(axis, at, side)
+            known = self._lines[id(axis), at] = _line(axis, at, said, agreement(self._heard, said))
+        return known
 
     def _quotes(
         self,
@@ -252,13 +255,7 @@ class _Look:
             float(parse_number(text) is not None),
         )
 
-    def _totals(
-        self,
-        row_path: Sequence[tuple[LevelIndex, int]],
-        column_path: Sequence[tuple[LevelIndex, int]],
-    ) -> tuple[float, float, float, float]:
-        rows = [float(level.total[code]) for level, code in row_path]
-        columns = [float(level.total[code]) for level, code in column_path]
+    def _totals(self, rows: list[float], columns: list[float]) -> tuple[float, float, float, float]:
         return (
             rows[-1] if rows else 0.0,
             columns[-1] if columns else 0.0,
@@ -267,8 +264,42 @@ class _Look:
         )
 
 
-def _path(axis: AxisIndex, at: int) -> list[tuple[LevelIndex, int]]:
-    return [(level, code) for level in axis.levels if (code := int(level.codes[at])) >= 0]
+class _Line(NamedTuple):
+    """A row or a column of a table under a question."""
+
+    path: list[tuple[LevelIndex, int]]
+    """Level and number of its labels, outermost first."""
+    said: Said
+    heard: float
+    """What the learned embedding says of it."""
+    log_lines: float
+    depth: float
+    totals: list[float]
+    """(labels,) 1 for a total"""
+    percent: float
+    change: float
+    timed: float
+    late: float
+    begins: float
+    ends: float
+
+
+def _line(axis: AxisIndex, at: int, said: Said, heard: float) -> _Line:
+    path = [(level, code) for level in axis.levels if (code := int(level.codes[at])) >= 0]
+    return _Line(
+        path,
+        said,
+        heard,
+        math.log1p(axis.size),
+        float(axis.depth[at]),
+        [float(level.total[code]) for level, code in path],
+        float(axis.percent[at]),
+        float(axis.change[at]),
+        float(axis.time.year[at] > 0),
+        _late(axis, at),
+        float(any(_BEGINS.search(level.normalised[code]) for level, code in path)),
+        float(any(_ENDS.search(level.normalised[code]) for level, code in path)),
+    )
 
 
 def _late(axis: AxisIndex, at: int) -> float:
@@ -282,8 +313,15 @@ def _late(axis: AxisIndex, at: int) -> float:
 
 def _number(candidate: Candidate) -> tuple[float, ...]:
     """What the cell looks like: size, decimals, negative, like a year, in brackets; text length."""
-    text, value = candidate.text.strip(), candidate.value
-    number = value if isinstance(value, float) else parse_number(text) if text else None
+    value = candidate.value
+    return _looks(candidate.text.strip(), value if isinstance(value, float) else None)
+
+
+@lru_cache(_KEPT)
+def _looks(text: str, number: float | None) -> tuple[float, ...]:
+    """The same of a text, with the number that the cell holds where it holds one."""
+    if number is None and text:
+        number = parse_number(text)
     if number is None:
         return (-1.0, 0.0, 0.0, 0.0, 0.0, min(len(text), 60))
     decimals = len(text.rpartition(".")[2].rstrip("%) ")) if "." in text else 0

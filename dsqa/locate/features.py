@@ -3,6 +3,7 @@
 import re
 
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.language.quantities import agrees as kind_agrees
 from dsqa.language.quantities import differs as kind_differs
@@ -86,13 +87,10 @@ def pair_features(
     with_context = np.maximum(best, 0.7 * around.words[:, None, None])
 
     def row(values: Floats) -> Floats:
-        return np.broadcast_to(values[row_at][:, None], shape)
+        return values[row_at][:, None]
 
     def column(values: Floats) -> Floats:
-        return np.broadcast_to(values[column_at][None, :], shape)
-
-    def flat(value: float) -> Floats:
-        return np.full(shape, value, np.float32)
+        return values[column_at][None, :]
 
     # An axis that runs through time outweighs a lone date in the other one's labels.
     row_time = table.rows.time.varies or not table.columns.time.varies
@@ -119,7 +117,7 @@ def pair_features(
     positions = table.table.column_axis.positions
     key_column = np.array([positions[at] in keys for at in column_at], np.float32)
     agrees, differs = _quantities(asked, table, row_at, column_at)
-    parts = {
+    parts: dict[str, npt.ArrayLike] = {
         "row_explained": row(rows.explained),
         "column_explained": column(columns.explained),
         "pair_explained": np.einsum("q,qrc->rc", asked.weights, best) / whole,
@@ -150,7 +148,7 @@ def pair_features(
         "month_contradicts": (month < 0).astype(np.float32),
         "month_silent": ((month == 0) & dated).astype(np.float32),
         "latest_when_unsaid": (
-            flat(0.0) if timed else np.maximum(row(rows.recency), column(columns.recency))
+            0.0 if timed else np.maximum(row(rows.recency), column(columns.recency))
         ),
         "twice_explained": np.einsum("q,qrc->rc", asked.weights, twice) / whole,
         "change_agrees": change * asks_change,
@@ -162,16 +160,16 @@ def pair_features(
         "cell_text": kinds[1],
         "cell_empty": kinds[2],
         "cell_marker": kinds[3],
-        "row_place": np.broadcast_to((row_at / max(table.rows.size, 1))[:, None], shape),
-        "column_place": np.broadcast_to((column_at / max(table.columns.size, 1))[None, :], shape),
-        "first_row": np.broadcast_to((row_at == 0)[:, None], shape),
-        "first_column": np.broadcast_to((column_at == 0)[None, :], shape),
-        "name_words": flat(around.name_words),
-        "name_grams": flat(around.name_grams),
-        "name_unexplained": flat(around.name_unexplained),
-        "table_place": flat(table.number / max(len(index.tables), 1)),
-        "sheet_hidden": flat(float(table.sheet.hidden)),
-        "key_column": np.broadcast_to(key_column[None, :], shape),
+        "row_place": (row_at / max(table.rows.size, 1))[:, None],
+        "column_place": (column_at / max(table.columns.size, 1))[None, :],
+        "first_row": (row_at == 0)[:, None],
+        "first_column": (column_at == 0)[None, :],
+        "name_words": around.name_words,
+        "name_grams": around.name_grams,
+        "name_unexplained": around.name_unexplained,
+        "table_place": table.number / max(len(index.tables), 1),
+        "sheet_hidden": float(table.sheet.hidden),
+        "key_column": key_column[None, :],
         "quantity_agrees": agrees,
         "quantity_differs": differs,
         "column_unnamed": column((table.columns.depth == 0).astype(np.float32)),
@@ -179,7 +177,10 @@ def pair_features(
     }
     if parts.keys() != set(FEATURES):
         raise AssertionError(f"features out of step: {parts.keys() ^ set(FEATURES)}")
-    stacked: Floats = np.stack([parts[name] for name in FEATURES], axis=-1).astype(np.float32)
+    # What is the same along an axis, or for all pairs, is spread out as it is written down.
+    stacked = np.empty((*shape, len(FEATURES)), np.float32)
+    for at, name in enumerate(FEATURES):
+        stacked[..., at] = parts[name]
     return stacked
 
 
@@ -245,13 +246,15 @@ def _pair_grams(
 
 def _gram_rows(table: TableIndex, which: str, at: Ints, place: Ints, count: int) -> Floats:
     axis = table.rows if which == "rows" else table.columns
-    found = np.zeros((len(at), count), np.float32)
+    # One more column for the n-grams that the question has not.
+    found = np.zeros((len(at), count + 1), np.float32)
     for level in axis.levels:
-        for position, code in enumerate(level.codes[at]):
-            if code >= 0:
-                held = place[level.grams.of(code)]
-                found[position, held[held >= 0]] = 1.0
-    return found
+        codes = level.codes[at]
+        positions = np.flatnonzero(codes >= 0)
+        terms, lengths = level.grams.of_all(codes[positions])
+        found[np.repeat(positions, lengths), place[terms]] = 1.0
+    # Rows without a gap: products of arrays that lie otherwise may differ in the last digit, and so may what trees make of it.
+    return np.ascontiguousarray(found[:, :count])
 
 
 def _quantities(

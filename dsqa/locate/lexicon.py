@@ -54,6 +54,14 @@ class Bags:
         """The terms of one label."""
         return self.terms[self.starts[label] : self.starts[label + 1]]
 
+    def of_all(self, labels: Ints) -> tuple[Ints, Ints]:
+        """The terms of some labels one after the other, and how many each has."""
+        starts, lengths = self.starts[labels], self.starts[labels + 1] - self.starts[labels]
+        ends = np.cumsum(lengths)
+        # Counted on from the start of each label.
+        at = np.arange(ends[-1] if len(ends) else 0) + np.repeat(starts - ends + lengths, lengths)
+        return self.terms[at], lengths
+
     def maximum(self, of_terms: Floats) -> Floats:
         """Per label the largest value of its terms. `of_terms`: (..., terms) -> (..., labels)."""
         return _reduce(np.maximum, of_terms, self)

@@ -53,6 +53,8 @@ class Asked:
     times: tuple[Point, ...]
     acronyms: Acronyms = Acronyms()
     spelled: Spelled = field(default_factory=dict)
+    matches: "dict[int, AxisMatch]" = field(default_factory=dict, repr=False, compare=False)
+    """What was matched of the axes of the dataset, by their identity: they live as long as its index."""
 
 
 @dataclass(frozen=True)
@@ -241,7 +243,14 @@ def _joins(left: str, right: str) -> bool:
 
 
 def match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
-    """Hold the question against every header path of an axis."""
+    """Hold the question against every header path of an axis of the dataset that it is asked of; once for each axis."""
+    known = asked.matches.get(id(axis))
+    if known is None:
+        known = asked.matches[id(axis)] = _match_axis(asked, axis, index)
+    return known
+
+
+def _match_axis(asked: Asked, axis: AxisIndex, index: DatasetIndex) -> AxisMatch:
     size, count = axis.size, len(asked.weights)
     words = np.zeros((count, size), np.float32)
     path = np.zeros((_PARTS, size), np.float32)

@@ -25,6 +25,11 @@ class Candidate:
     label: Label | None = None
     """Set where not the data cell answers but a label that it stands under (which club …?)."""
 
+    def scored(self, score: float) -> "Candidate":
+        """The same with another score."""
+        # dataclasses.replace takes three times as long, and a question has fifty of them.
+        return Candidate(self.table, self.row, self.column, score, self.features, self.label)
+
     @property
     def position(self) -> tuple[int, int]:
         """Physical 0-based row and column on the sheet."""

@@ -1,7 +1,7 @@
 """The second pass: the short list of one question, ranked by the trained ranker."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -29,7 +29,7 @@ class ShortList:
             return [candidate for candidate in self.candidates if candidate.label is None]
         scores = trees.score(self.features)
         return [
-            replace(self.candidates[at], score=float(scores[at]))
+            self.candidates[at].scored(float(scores[at]))
             for at in np.argsort(-scores, kind="stable").tolist()
         ]
 

@@ -8,7 +8,7 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.prose.extractors import Extractor
-from dsqa.prose.passages import Passage, Prose, bare, expect, stands_alone
+from dsqa.prose.passages import Passage, Prose, bare, expect
 from dsqa.regex import regex
 
 _FEWEST = 3
@@ -49,8 +49,8 @@ def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer 
     of_cell = len(known & set(texts)) / len(texts)
     uncounted = _counts_no_label(asked, best)
     found: tuple[float, Passage, str] | None = None
-    for passage in prose.passages:
-        if len(passage.text) < _SHORTEST or not stands_alone(passage) or _is_title(passage, best):
+    for passage in prose.notes:
+        if len(passage.text) < _SHORTEST or _is_title(passage, best):
             continue
         said = {token.text for token in tokens(passage.text, question.lang)}
         of_note = len((said | around) & set(texts)) / len(texts)

@@ -97,6 +97,11 @@ class Prose:
         """The sentences of the text cells, in the order of the sheets."""
         return tuple(_passages(self.sheets, self.lang))
 
+    @cached_property
+    def notes(self) -> tuple[Passage, ...]:
+        """The passages that stand alone."""
+        return tuple(passage for passage in self.passages if stands_alone(passage))
+
 
 def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     """The passage that shares most words with the question, cut to the asked part where possible.

@@ -1,14 +1,13 @@
 """Facts of a derivation over cross tables as numbers that a linear model can add up."""
 
-import math
-
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.cross.facts import SIDE, SIDE_COLUMNS, Facts, Masks, Matrix
-from dsqa.derivations.cross.lines import COLUMN, weight_of
+from dsqa.derivations.cross.facts import Facts
+from dsqa.derivations.cross.lines import COLUMN, weights_of
 from dsqa.derivations.cross.registry import operations
-from dsqa.derivations.cross.space import Derivation
+from dsqa.derivations.cross.sides import LABEL_SIDE, SIDE, SIDE_COLUMNS, Masks, Matrix
+from dsqa.derivations.cross.table_space import Cells
 from dsqa.derivations.values import number
 from dsqa.learning.logistic import log_odds
 from dsqa.locate.index import CHANGE
@@ -34,58 +33,69 @@ _LEAST_CONFIDENCE = 1e-2
 _NEAR = 0.006
 """Relative difference of a number that a question states roughly."""
 _SCALES = (1, 1e-3, 1e-6, 1e3, 100)
+_MOST_SAID = 5
+"""Items of an answer that are sought in the question."""
+_MOST_OPERANDS = 6
+"""Operands, beyond which none is sought in it."""
 
 
 def features(facts: Facts) -> Matrix:
     """(derivations, columns): see `COLUMNS`."""
-    rows, columns = facts.by_derivation(0), facts.by_derivation(1)
+    sides = len(SIDE_COLUMNS)
+    found = np.empty((len(facts.found.answer), len(COLUMNS)), np.float32)
+    found[:, :sides] = rows = facts.by_derivation(0)
+    found[:, sides : 2 * sides] = columns = facts.by_derivation(1)
+    for at, values in enumerate(_joint(facts, rows, columns), 2 * sides):
+        found[:, at] = values
+    return found
+
+
+def _joint(facts: Facts, rows: Matrix, columns: Matrix) -> list[npt.ArrayLike]:
+    """By name in `_JOINT` (derivations,) what rows and columns say together, or one number for all."""
     left, right = facts.said
-    space, answer = facts.space, facts.answer
+    space, answer, operation = facts.space, facts.found.answer, facts.found.operation
     wording, question = facts.generated.wording, facts.generated.asked.question
-    directions = np.array([one.direction for one in operations()])[facts.operation]
-    gives_labels = np.array([one.gives_labels for one in operations()])[facts.operation]
+    directions = np.array([one.direction for one in operations()])[operation]
+    gives_labels = np.array([one.gives_labels for one in operations()])[operation]
     asked = np.sign(len(wording.places("most")) - len(wording.places("least")))
-    of_answers = _of_answers(facts)
+    of_answers = _of_answers(facts)[answer].T
     said, nearly = _stated(facts)
-    many, items = wording.many, of_answers[answer, 4]
+    many, items = wording.many, of_answers[4]
     percent = np.maximum(rows[:, SIDE["mean_percent"]], columns[:, SIDE["mean_percent"]])
     change = np.maximum(rows[:, SIDE["mean_change"]], columns[:, SIDE["mean_change"]])
     changes = bool(CHANGE.search(question.text.lower()))
     subject = np.maximum(rows[:, SIDE["subject"]], columns[:, SIDE["subject"]])
     as_composed = answer == space.composed_answer
-    joint = np.column_stack(
-        [
-            _weighed(facts, left | right),
-            rows[:, SIDE["mean_distinctive"]] + columns[:, SIDE["mean_distinctive"]],
-            _weighed(facts, left & right),
-            _weighed(facts, np.uint64(facts.every_word()) & ~(left | right)),
-            of_answers[answer],
-            directions * asked,
-            rows[:, SIDE["mean_rank"]] + columns[:, SIDE["mean_rank"]],
-            rows[:, SIDE["mean_gap"]] + columns[:, SIDE["mean_gap"]],
-            gives_labels,
-            [_located(facts, one) for one in facts.found],
-            [_located_label(facts, one) for one in facts.found],
-            np.array(facts.generated.tables)[facts.table],
-            said,
-            nearly[answer],
-            gives_labels * (question.wants == "label"),
-            ~gives_labels * (question.wants == "number"),
-            np.full(len(facts.found), question.percent),
-            percent * question.percent,
-            percent * (not question.percent),
-            (1 - percent) * question.percent * ~gives_labels,
-            change * changes,
-            change * (not changes),
-            [_winner_said(facts, one) for one in facts.found],
-            np.where(gives_labels, subject, 0),
-            (items == many) * (many > 0),
-            items != many if many else items > 1,
-            as_composed,
-            as_composed * composed_odds(facts),
-        ]
-    )
-    return np.column_stack([rows, columns, joint]).astype(np.float32)
+    return [
+        _weighed(facts, left | right),
+        rows[:, SIDE["mean_distinctive"]] + columns[:, SIDE["mean_distinctive"]],
+        _weighed(facts, left & right),
+        _weighed(facts, facts.every_word() & ~(left | right)),
+        *of_answers,
+        directions * asked,
+        rows[:, SIDE["mean_rank"]] + columns[:, SIDE["mean_rank"]],
+        rows[:, SIDE["mean_gap"]] + columns[:, SIDE["mean_gap"]],
+        gives_labels,
+        _located(facts),
+        _located_labels(facts),
+        np.array(facts.generated.tables)[facts.found.table],
+        said,
+        nearly[answer],
+        gives_labels * (question.wants == "label"),
+        ~gives_labels * (question.wants == "number"),
+        question.percent,
+        percent * question.percent,
+        percent * (not question.percent),
+        (1 - percent) * question.percent * ~gives_labels,
+        change * changes,
+        change * (not changes),
+        _winner_said(facts, gives_labels),
+        np.where(gives_labels, subject, 0),
+        (items == many) * (many > 0),
+        items != many if many else items > 1,
+        as_composed,
+        as_composed * composed_odds(facts),
+    ]
 
 
 def composed_odds(facts: Facts) -> float:
@@ -96,65 +106,88 @@ def composed_odds(facts: Facts) -> float:
 
 def _weighed(facts: Facts, masks: Masks) -> Floats:
     """(derivations,) share of the weight of the question that the words of each mask have."""
-    different, inverse = np.unique(masks, return_inverse=True)
-    weights = np.array([weight_of(int(mask), facts.weights) for mask in different])
-    found: Floats = weights[inverse] / facts.whole
+    found: Floats = weights_of(masks, facts.weights) / facts.whole
     return found
 
 
-def _located(facts: Facts, one: Derivation) -> float:
-    """Log odds of the cell of a look-up by the locator."""
-    table = facts.space.tables[one.table]
-    rows, columns = (table.sides[axis][one.sides[axis]].lines for axis in (0, 1))
-    if one.axis != 2 or not rows:
-        return _NOT_LOCATED
-    return table.located.get((rows[0], columns[0]), _NOT_LOCATED)
+def _located(facts: Facts) -> Floats:
+    """(derivations,) log odds of the cell of a look-up by the locator."""
+    odds = np.full((len(facts.sides[0]), len(facts.sides[1])), _NOT_LOCATED)
+    for table, offsets in zip(facts.space.tables, facts.offsets, strict=True):
+        for (row, column), own in table.located.items():
+            sides = table.known_line(0, row), table.known_line(1, column)
+            if sides[0] is not None and sides[1] is not None:
+                odds[offsets[0] + sides[0], offsets[1] + sides[1]] = own
+    found: Floats = np.where(facts.found.axis == 2, odds[facts.at[0], facts.at[1]], _NOT_LOCATED)
+    return found
 
 
-def _located_label(facts: Facts, one: Derivation) -> float:
-    """Log odds of a label by the locator."""
-    if one.axis == 2:
-        return _NOT_LOCATED
-    table = facts.space.tables[one.table]
-    side = table.sides[one.axis][one.sides[one.axis]]
-    if side.kind != "label":
-        return _NOT_LOCATED
-    return table.located_labels[one.axis].get((side.lines[0], side.level), _NOT_LOCATED)
+def _located_labels(facts: Facts) -> Floats:
+    """(derivations,) log odds of a label by the locator."""
+    found = np.full(len(facts.found.axis), _NOT_LOCATED)
+    for axis in (0, 1):
+        odds = np.full(len(facts.sides[axis]), _NOT_LOCATED)
+        for at in np.flatnonzero(facts.of_sides[axis].kind == LABEL_SIDE).tolist():
+            table, side = facts.sides[axis][at]
+            odds[at] = table.located_labels[axis].get((side.lines[0], side.level), _NOT_LOCATED)
+        along = facts.found.axis == axis
+        found[along] = odds[facts.at[axis][along]]
+    return found
 
 
-def _winner_said(facts: Facts, one: Derivation) -> float:
-    """Share of the words of a label that is the answer which the question says."""
-    if not one.operation.gives_labels or one.line < 0:
-        return 0.0
-    return float(facts.space.tables[one.table].lines[one.axis].facts[one.line, COLUMN["leaf"]])
+def _winner_said(facts: Facts, gives_labels: npt.NDArray[np.bool_]) -> Matrix:
+    """(derivations,) share of the words of a label that is the answer which the question says."""
+    found = np.zeros(len(gives_labels), np.float32)
+    wins = gives_labels & (facts.found.line >= 0)
+    for table in facts.space.tables:
+        for axis in (0, 1):
+            own = wins & (facts.found.table == table.number) & (facts.found.axis == axis)
+            found[own] = table.lines[axis].facts[facts.found.line[own], COLUMN["leaf"]]
+    return found
 
 
 def _of_answers(facts: Facts) -> Matrix:
     """(answers, 9) from `in_question` to `size`"""
-    answers = facts.space.answers
-    many = np.bincount(facts.answer, minlength=len(answers))
-    pairs = np.unique(facts.answer * len(operations()) + facts.operation)
-    kinds = np.bincount(pairs // len(operations()), minlength=len(answers))
-    asked = {one.value for one in facts.generated.wording.quantities}
-    text = f" {' '.join(facts.generated.wording.words)} "
-    found = np.zeros((len(answers), 9), np.float32)
-    for at, items in enumerate(answers):
-        value = facts.numbers[at]
-        found[at, 2:5] = math.log1p(many[at]), kinds[at], len(items)
-        if value is not None:
-            found[at, 1] = value in asked
-            size = min(20.0, math.log1p(abs(value)))
-            found[at, 5:] = value == int(value), value < 0, 0 < value < 1, size
-        else:
-            few = items[:5]
-            found[at, 0] = sum(_is_said(item, text) for item in few) / len(few)
+    answer, items = facts.found.answer, facts.items
+    given = np.zeros((len(items), len(operations())), bool)
+    given[answer, facts.found.operation] = True
+    asked = [one.value for one in facts.generated.wording.quantities]
+    found = np.zeros((len(items), 9), np.float32)
+    found[:, 2] = np.log1p(np.bincount(answer, minlength=len(items)))
+    found[:, 3] = given.sum(axis=1)
+    found[:, 4] = facts.many_items
+    is_number = ~np.isnan(facts.numbers)
+    value = facts.numbers[is_number]
+    found[is_number, 1] = np.isin(value, asked)
+    found[is_number, 5:] = np.column_stack(
+        [
+            value == np.trunc(value),
+            value < 0,
+            (value > 0) & (value < 1),
+            np.minimum(20.0, np.log1p(np.abs(value))),
+        ]
+    )
+    is_said = _Said(f" {' '.join(facts.generated.wording.words)} ")
+    for at in np.flatnonzero(~is_number).tolist():
+        few = items[at][:_MOST_SAID]
+        found[at, 0] = sum(map(is_said, few)) / len(few)
     return found
 
 
-def _is_said(item: str, text: str) -> bool:
-    if f" {item.lower()} " in text:
-        return True
-    return len(item) > 1 and not item.isascii() and item in text
+class _Said:
+    """Whether the question says an item; most are items of several answers."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._known: dict[str, bool] = {}
+
+    def __call__(self, item: str) -> bool:
+        known = self._known.get(item)
+        if known is None:
+            known = f" {item.lower()} " in self._text
+            known = known or len(item) > 1 and not item.isascii() and item in self._text
+            self._known[item] = known
+        return known
 
 
 def _stated(facts: Facts) -> tuple[Floats, Floats]:
@@ -164,24 +197,43 @@ def _stated(facts: Facts) -> tuple[Floats, Floats]:
         for one in facts.generated.wording.quantities
         if one.value and not 1900 <= one.value <= 2050
     ]
-    nearly = np.array([_is_stated(value, stated) for value in facts.numbers], np.float64)
-    said = np.zeros(len(facts.found))
-    known: dict[tuple[int, int, int], bool] = {}
-    for at, one in enumerate(facts.found if stated else ()):
-        if one.axis != 2 and 0 < len(one.places) <= 6 and not one.places[0].is_label:
-            for place in one.places:
-                where = (one.table, place.row, place.column)
-                if where not in known:
-                    texts = facts.space.tables[one.table].table.index.sheet.texts
-                    known[where] = _is_stated(number(texts[place.row][place.column]), stated)
-                said[at] += known[where] / len(one.places)
-    return said, nearly
+    if not stated:
+        return np.zeros(len(facts.found.answer)), np.zeros(len(facts.numbers))
+    nearly = _are_stated(facts.numbers, stated).astype(np.float64)
+    return _operands_stated(facts, stated), nearly
 
 
-def _is_stated(value: float | None, stated: list[float]) -> bool:
-    return value is not None and any(
-        abs(abs(value) * scale - one) <= _NEAR * one
-        for one in stated
-        for scale in _SCALES
-        if scale == 1 or one >= 1
+def _operands_stated(facts: Facts, stated: list[float]) -> Floats:
+    """(derivations,) share of the cells computed with, or shown of several, that the question states."""
+    # Derivations of the same cells have them as one object, by which they are told apart soonest.
+    different: dict[int, tuple[int, tuple[str, ...]]] = {}
+    places = []
+    where = zip(
+        facts.found.table.tolist(), facts.found.axis.tolist(), facts.space.given, strict=True
     )
+    for table, axis, given in where:
+        at = -1
+        if axis != 2 and isinstance(given, Cells) and 0 < len(given.lines) <= _MOST_OPERANDS:
+            known = different.get(id(given))
+            if known is None:
+                texts = facts.space.tables[table].texts(axis, given)
+                known = different[id(given)] = len(different), texts
+            at = known[0]
+        places.append(at)
+    owner = [at for at, texts in different.values() for _ in texts]
+    values = [number(text) for _, texts in different.values() for text in texts]
+    are_stated = _are_stated(np.array(values, np.float64), stated)
+    size = len(different)
+    shares = np.bincount(owner, are_stated, size) / np.bincount(owner, minlength=size)
+    found: Floats = np.append(shares, 0.0)[places]
+    return found
+
+
+def _are_stated(values: Floats, stated: list[float]) -> npt.NDArray[np.bool_]:
+    """(values,) whether the question states a number, in whatever scale."""
+    size, found = np.abs(values), np.zeros(len(values), bool)
+    for one in stated:
+        for scale in _SCALES:
+            if scale == 1 or one >= 1:
+                found |= np.abs(size * scale - one) <= _NEAR * one
+    return found

@@ -8,8 +8,9 @@ import numpy as np
 
 from dsqa.derivations.cross.lines import MOST_WORDS, lines_of, question_weights
 from dsqa.derivations.cross.registry import generators
-from dsqa.derivations.cross.space import Composed, Space, TableSpace
+from dsqa.derivations.cross.space import Composed, Space
 from dsqa.derivations.cross.table import CrossTable
+from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.derivations.wording import Wording, read
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked

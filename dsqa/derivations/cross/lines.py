@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from operator import and_, or_
 
 import numpy as np
@@ -18,6 +18,8 @@ from dsqa.locate.timing import Point, match_time
 from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float32]
+Masks = npt.NDArray[np.uint64]
+Weights = npt.NDArray[np.float64]
 
 MOST_WORDS = 50
 """Words of a question that a mask holds, before its times."""
@@ -40,10 +42,10 @@ class Lines:
     """An axis under a question."""
 
     axis: CrossAxis
-    words: list[int]
-    """(lines,) mask of the words of the question that the path says."""
-    in_cells: list[int]
-    """(lines,) mask of the words that only cells of the row say."""
+    masks: Masks
+    """(lines,) the words of the question that the path says."""
+    cell_masks: Masks
+    """(lines,) the words that only cells of the row say."""
     facts: Floats
     """(lines, LINE_COLUMNS)"""
     promise: npt.NDArray[np.float64]
@@ -52,6 +54,12 @@ class Lines:
     """Lines, the most promising first."""
     weights: npt.NDArray[np.float64]
     """(words of the question,) how far each tells lines of this axis apart."""
+
+    @cached_property
+    def words(self) -> list[int]:
+        """`masks` one by one."""
+        found: list[int] = self.masks.tolist()
+        return found
 
 
 def said_by_all(words: Iterable[int]) -> int:
@@ -71,6 +79,14 @@ def weight_of(mask: int, weights: Sequence[float]) -> float:
         lowest = mask & -mask
         found += weights[lowest.bit_length() - 1]
         mask ^= lowest
+    return found
+
+
+def weights_of(masks: Masks, weights: Sequence[float] | npt.NDArray[np.float64]) -> Weights:
+    """(masks,) `weight_of` of each."""
+    octets = masks.astype("<u8").view(np.uint8).reshape(len(masks), 8)
+    bits = np.unpackbits(octets, axis=1, count=len(weights), bitorder="little")
+    found: Weights = bits.astype(np.float64) @ np.asarray(weights, np.float64)
     return found
 
 
@@ -148,8 +164,8 @@ def lines_of(
         facts[:, COLUMN[name]] = values
     return Lines(
         axis,
-        [int(mask) for mask in words],
-        in_cells or [0] * size,
+        words,
+        np.array(in_cells or [0] * size, np.uint64),
         facts,
         promise,
         order.tolist(),

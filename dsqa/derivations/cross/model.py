@@ -11,14 +11,14 @@ from dsqa.derivations.log_linear import Described
 
 def describe(generated: Generated) -> Described | None:
     """The derivations of a question as the model sees them; None where there are none."""
-    if not generated.space.derivations:
+    if not len(generated.space):
         return None
     facts = Facts(generated)
     return Described(
         features(facts),
         parts(facts),
-        facts.operation.astype(np.int32),
-        facts.answer.astype(np.int32),
-        facts.space.answers,
+        facts.found.operation.astype(np.int32),
+        facts.found.answer.astype(np.int32),
+        facts.space.answers.texts(),
         ngrams(facts),
     )

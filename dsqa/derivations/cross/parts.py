@@ -10,12 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.buckets import bucket
-from dsqa.derivations.cross.facts import SIDE, Facts, Ints
+from dsqa.derivations.cross.facts import Facts
 from dsqa.derivations.cross.features import composed_odds
 from dsqa.derivations.cross.lines import MOST_WORDS, said_by_any
-from dsqa.derivations.cross.space import SIDE_KINDS, Side, TableSpace
+from dsqa.derivations.cross.sides import SIDE, Ints, Matrix, Sides
+from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.derivations.ngrams import beginnings, runs
-from dsqa.language.normalise import CACHED
 from dsqa.language.tokens import Token, tokens
 from dsqa.regex import regex
 
@@ -33,41 +33,41 @@ _MAGNITUDES = (1.0000001, 10, 100.0001, 1000, 1e5)
 _LOOKED_AT = 8
 """Lines of a side whose units are looked at."""
 _LIKELY = 10
+_WHOLLY = 0.99
+"""Share of the words of a label from which all are said."""
+_NO_LINES = 9
+"""Shape of a side without lines."""
 _MOST_WORDS = 60
+_KEPT = 1 << 15
+"""Texts that are looked at once: the next question on a table has the same labels and cells."""
 
 
 def parts(facts: Facts) -> npt.NDArray[np.int16]:
     """(derivations, parts) buckets."""
-    operation, axis, answer = facts.operation, facts.axis, facts.answer
-    extra = np.array([one.extra for one in facts.found])
-    answers = zip(facts.space.answers, facts.numbers, strict=True)
-    types = np.array([_type(items, value) for items, value in answers])[answer]
-    sizes = np.array([_magnitude(value) for value in facts.numbers])[answer]
-    shapes = [
-        np.array([_shape(facts, along, at) for at in range(len(facts.sides[along]))], np.int64)
-        for along in (0, 1)
-    ]
-    row, column = (shapes[along][facts.at[along]] for along in (0, 1))
+    found, answer = facts.found, facts.found.answer
+    operation, axis = found.operation, found.axis
+    types, sizes = _types(facts)[answer], _magnitudes(facts)[answer]
+    row, column = (_shapes(facts.of_sides[along])[:, facts.at[along]] for along in (0, 1))
     units = [
         np.array([_units_of(along, *one) for one in facts.sides[along]], np.int64)
         for along in (0, 1)
     ]
     unit = units[0][facts.at[0]] | units[1][facts.at[1]]
     tables = [one.table.index.table for one in facts.space.tables]
-    titles = np.array([_units(f"{one.title} {one.unit}") for one in tables])[facts.table]
+    titles = np.array([_units(f"{one.title} {one.unit}") for one in tables])[found.table]
     composed = facts.space.composed
     agrees = (answer == facts.space.composed_answer).astype(np.int64)
     rules = np.full(len(answer), crc32(composed.operation.encode()) if composed else 0)
     sure = np.full(len(answer), round(composed_odds(facts)))
     templates: list[tuple[Ints, ...]] = [
         (operation,),
-        (operation, axis, row[:, 0], column[:, 0]),
+        (operation, axis, row[0], column[0]),
         (operation, types),
-        (operation, row[:, 1], column[:, 1]),
-        (operation, extra, axis),
-        (operation, row[:, 2], column[:, 2]),
-        (row[:, 3],),
-        (column[:, 3],),
+        (operation, row[1], column[1]),
+        (operation, found.extra, axis),
+        (operation, row[2], column[2]),
+        (row[3],),
+        (column[3],),
         (operation, sizes, unit),
         (operation, sizes, titles & _SHARE_OR_RATE, unit & _SHARE_OR_RATE),
         (operation, sizes, axis),
@@ -79,43 +79,54 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
     )
 
 
-def _shape(facts: Facts, axis: int, at: int) -> tuple[int, int, int, int]:
-    """What a side looks like: its kind; how far it is said; how many lines it has; where these stand."""
-    _, side = facts.sides[axis][at]
-    kind = SIDE_KINDS.index(side.kind)
-    if not side.lines:
-        return (kind, 9, 9, 9)
-    row = facts.of_sides[axis][at]
-    leaf = float(row[SIDE["mean_leaf"]])
-    fit = 0 if leaf <= 0 else 1 if leaf < 0.5 else 2 if leaf < 0.99 else 3
-    is_total = int(row[SIDE["mean_is_total"]] > 0)
-    year = int(np.sign(row[SIDE["mean_year"]])) + 1
-    ends = int(row[SIDE["mean_first"]] > 0) + 2 * int(row[SIDE["mean_last"]] > 0)
-    many = min(len(side.lines), 4)
-    return (kind, fit + 4 * is_total, many * 16 + kind, fit + 4 * is_total + 8 * year + 32 * ends)
+def _shapes(sides: Sides) -> Ints:
+    """(4, sides) what each looks like: its kind; how far it is said; how many lines it has; where these stand."""
+
+    def fact(name: str) -> Matrix:
+        found: Matrix = sides.facts[:, SIDE[name]]
+        return found
+
+    leaf, kind, there = fact("mean_leaf"), sides.kind, sides.lines > 0
+    fit = 0 + (leaf > 0) + (leaf >= 0.5) + (leaf >= _WHOLLY) + 4 * (fact("mean_is_total") > 0)
+    year = np.sign(fact("mean_year")).astype(np.int64) + 1
+    ends = (fact("mean_first") > 0) + 2 * (fact("mean_last") > 0)
+    shapes = [fit, np.minimum(sides.lines, 4) * 16 + kind, fit + 8 * year + 32 * ends]
+    return np.stack([kind, *(np.where(there, shape, _NO_LINES) for shape in shapes)])
 
 
 def _units_of(axis: int, table: TableSpace, side: Side) -> int:
-    paths = table.lines[axis].axis.paths
-    return said_by_any(_units(" ".join(paths[line])) for line in side.lines[:_LOOKED_AT])
+    texts = table.lines[axis].axis.path_texts
+    return said_by_any([_units(texts[line]) for line in side.lines[:_LOOKED_AT]])
 
 
-@lru_cache(CACHED)
+@lru_cache(_KEPT)
 def _units(text: str) -> int:
     """Mask of the kinds of units that a text speaks of."""
     lowered = text.lower()
     return sum(1 << at for at, pattern in enumerate(_UNITS) if pattern.search(lowered))
 
 
-def _type(items: tuple[str, ...], value: float | None) -> int:
-    many = 10 * min(len(items) - 1, 3)
-    if value is None:
-        return many + (5 if any(c.isdigit() for c in items[0]) else 0)
-    return many + (4 if value < 0 else 1 if value == int(value) else 2 if value < 1 else 3)
+def _types(facts: Facts) -> Ints:
+    """(answers,) how many items an answer has, and what kind of number or text it is."""
+    value, first = facts.numbers, [items[0] if items else "" for items in facts.items]
+    kind = np.where(value == np.trunc(value), 1, np.where(value < 1, 2, 3))
+    kind = np.where(value < 0, 4, kind)
+    texts = np.flatnonzero(np.isnan(value))
+    kind[texts] = [5 if _has_digit(first[at]) else 0 for at in texts.tolist()]
+    found: Ints = kind + 10 * np.clip(facts.many_items - 1, 0, 3)
+    return found
 
 
-def _magnitude(value: float | None) -> int:
-    return 0 if value is None else 1 + sum(abs(value) >= step for step in _MAGNITUDES)
+@lru_cache(_KEPT)
+def _has_digit(text: str) -> bool:
+    return any(c.isdigit() for c in text)
+
+
+def _magnitudes(facts: Facts) -> Ints:
+    """(answers,) the order of size of a number, 0 for a text."""
+    size = np.abs(facts.numbers)
+    found: Ints = np.where(np.isnan(size), 0, 1 + np.searchsorted(_MAGNITUDES, size, side="right"))
+    return found
 
 
 def ngrams(facts: Facts) -> list[str]:

@@ -41,7 +41,7 @@ def likeliest(generated: Generated, weights: DerivationWeights, most: int) -> li
         # Any other derivation says more of it than that the rules answer so, too.
         told = own[described.operation[own] != composed]
         own = told if len(told) else own
-        derivation = generated.space.derivations[int(own[scores[own].argmax()])]
+        derivation = generated.space.derivation(int(own[scores[own].argmax()]))
         is_composed = answer == generated.space.composed_answer
         found.append(Ranked(derivation, is_composed, float(likely[answer])))
     return found

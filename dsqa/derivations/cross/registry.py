@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from dsqa.registered import load_all
 
 if TYPE_CHECKING:
-    from dsqa.derivations.cross.space import Space, TableSpace
+    from dsqa.derivations.cross.space import Space
+    from dsqa.derivations.cross.table_space import TableSpace
 
 
 class Operation(NamedTuple):

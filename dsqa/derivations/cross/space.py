@@ -1,60 +1,19 @@
 """The derivations of one question over cross tables, while operations add to them."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 from functools import cached_property
-from typing import Literal, NamedTuple, get_args
+from math import isfinite
+from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from dsqa.derivations.cross.lines import (
-    COLUMN,
-    MOST_WORDS,
-    Lines,
-    said_by_all,
-    said_by_any,
-    weight_of,
-)
-from dsqa.derivations.cross.may_ask import MayAsk, may_ask
-from dsqa.derivations.cross.registry import Operation
-from dsqa.derivations.cross.table import CrossTable, Group
-from dsqa.derivations.values import key, key_of_number, written
-from dsqa.derivations.wording import Wording
-from dsqa.language.normalise import normalise
-from dsqa.locate.labels import names_level
-from dsqa.locate.match import Asked
-from dsqa.tables.model import Label
+from dsqa.derivations.cross.answers import Answers, as_told
+from dsqa.derivations.cross.registry import Operation, numbers_of_operations
+from dsqa.derivations.cross.table_space import NOTHING, Cells, Labels, Place, TableSpace
+from dsqa.derivations.values import written
 
-SideKind = Literal[
-    "none", "line", "pair", "with_total", "neighbours", "label", "siblings", "children", "leaves", "outermost", "all",
-    "named", "bounded",
-]  # fmt: skip
-SIDE_KINDS: tuple[SideKind, ...] = get_args(SideKind)
-_LINES, _LINES_ACROSS = (14, 10), 4
-"""Rows and columns that are looked at as they are, and those that groups are looked at in."""
-_GROUPS, _NAMED = 7, 3
-_LOCATED = COLUMN["located"]
-_BOUNDS = 8
-
-
-class Side(NamedTuple):
-    """Which lines of an axis a derivation runs over."""
-
-    kind: SideKind
-    lines: tuple[int, ...]
-    level: int
-    """Of the labels by which lines are told apart, or of the label that is asked for; -1 for the innermost."""
-
-
-NOTHING = Side("none", (), -1)
-"""Of an axis that a derivation does not look at."""
-
-
-class Place(NamedTuple):
-    """A cell or a label, by its place on the sheet."""
-
-    row: int
-    column: int
-    is_label: bool
+Ints = npt.NDArray[np.int64]
 
 
 class Derivation(NamedTuple):
@@ -75,185 +34,6 @@ class Derivation(NamedTuple):
     """The line whose label answers, -1 for none or several."""
 
 
-@dataclass(frozen=True)
-class TableSpace:
-    """One table under a question, with the sides of derivations over it."""
-
-    number: int
-    table: CrossTable
-    lines: tuple[Lines, Lines]
-    asked: Asked
-    wording: Wording
-    weights: list[float]
-    """How telling each word and time of the question is."""
-    located: dict[tuple[int, int], float]
-    """Row and column of the cells that the locator offers, with their log odds."""
-    located_labels: tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]]
-    """By axis line and level of the labels that it offers, with their log odds."""
-
-    @cached_property
-    def may_ask(self) -> MayAsk:
-        """What the question may ask for."""
-        return may_ask(self.wording)
-
-    @cached_property
-    def sides(self) -> tuple[list[Side], list[Side]]:
-        """By axis all sides so far."""
-        return [], []
-
-    @cached_property
-    def _known(self) -> tuple[dict[Side, int], dict[Side, int]]:
-        return {}, {}
-
-    def side(self, axis: int, side: Side) -> int:
-        """The number of a side."""
-        known = self._known[axis].get(side)
-        if known is None:
-            known = self._known[axis][side] = len(self.sides[axis])
-            self.sides[axis].append(side)
-        return known
-
-    def sides_of(self, axis: int, side: Side, across: int) -> tuple[int, int]:
-        """A side along an axis with a line of the other axis; -1 for none."""
-        one = self.side(axis, side)
-        other = self.side(1 - axis, Side("line", (across,), -1) if across >= 0 else NOTHING)
-        return _row_first(axis, one, other)
-
-    @cached_property
-    def likely(self) -> tuple[list[int], list[int]]:
-        """By axis the lines that are looked at as they are."""
-        return self._likely(0), self._likely(1)
-
-    def _likely(self, axis: int) -> list[int]:
-        lines = self.lines[axis]
-        chosen = lines.best[: _LINES[axis]]
-        totals = [line for line in lines.axis.totals if line not in chosen][:2]
-        return list(dict.fromkeys([*chosen, *totals, *([0] if lines.axis.size else [])]))
-
-    def across(self, axis: int) -> list[int]:
-        """The lines of the other axis in which groups of an axis are looked at."""
-        return self.likely[1 - axis][:_LINES_ACROSS]
-
-    @cached_property
-    def groups(self) -> tuple[list[Group], list[Group]]:
-        """By axis the likeliest groups."""
-        return self._groups(0), self._groups(1)
-
-    def _groups(self, axis: int) -> list[Group]:
-        lines = self.lines[axis]
-        weights = self.weights
-        scored: list[tuple[float, Group]] = []
-        for group in lines.axis.groups:
-            words = [lines.words[line] for line in group.lines]
-            every, some = said_by_all(words), said_by_any(words)
-            score = weight_of(every, weights)
-            score += 0.5 * weight_of(some & ~every, weights) / len(group.lines) ** 0.5
-            score += 0.5 * weight_of(self.head_words(axis, group.level), weights)
-            score += 0.2 * (group.kind in ("all", "outermost")) + 0.002 * min(len(group.lines), 30)
-            totals = [lines.axis.total_share[line] for line in group.lines]
-            score += 0.1 * (1 - sum(totals) / len(totals))
-            score += 0.1 * (float(lines.facts[list(group.lines), _LOCATED].max()) + 7)
-            score += 0.7 * self.subjects[axis][group.level] if group.level >= 0 else 0.0
-            scored.append((score, group))
-        scored.sort(key=lambda one: -one[0])
-        chosen = scored[:_GROUPS]
-        named = [
-            (score + 0.5, Group("named", said, group.level))
-            for score, group in chosen
-            if (said := self._named(axis, group))
-        ]
-        bounded = [
-            (score, Group("bounded", part, group.level))
-            for score, group in chosen[:4]
-            for part in self._bounded(axis, group)
-        ]
-        found: dict[tuple[int, ...], Group] = {}
-        for _, group in [*chosen, *named[:_NAMED], *bounded[:_BOUNDS]]:
-            found.setdefault(group.lines, group)
-        return list(found.values())
-
-    def _named(self, axis: int, group: Group) -> tuple[int, ...]:
-        """The lines of a group that the question names apart from the others."""
-        lines = self.lines[axis]
-        every = said_by_all(lines.words[line] for line in group.lines)
-        weights = self.weights
-        whole = sum(weights) or 1.0
-        leaf = lines.facts[:, COLUMN["leaf"]]
-        some = tuple(
-            line
-            for line in group.lines
-            if weight_of(lines.words[line] & ~every, weights) > 0.04 * whole and leaf[line] > 0.3
-        )
-        return some if 2 <= len(some) < min(len(group.lines), 8) else ()
-
-    def _bounded(self, axis: int, group: Group) -> list[tuple[int, ...]]:
-        """The lines of a group up to, or from, the one that fits best."""
-        if len(group.lines) < 3 or "comparison" not in self.wording.cues:
-            return []
-        promise = self.lines[axis].promise
-        best = max(range(len(group.lines)), key=lambda at: float(promise[group.lines[at]]))
-        parts = (
-            group.lines[best:], group.lines[: best + 1], group.lines[best + 1 :], group.lines[:best],
-        )  # fmt: skip
-        return [part for part in parts if 2 <= len(part) < len(group.lines)]
-
-    def head_words(self, axis: int, level: int) -> int:
-        """Mask of the words of the question that the head of a level says (of all levels for -1)."""
-        heads = self._head_words[axis]
-        return heads[level] if level >= 0 else said_by_any(heads)
-
-    @cached_property
-    def _head_words(self) -> tuple[list[int], list[int]]:
-        words = [word.text for word in self.asked.words[:MOST_WORDS]]
-
-        def of(axis: int) -> list[int]:
-            found = []
-            for level in self.lines[axis].axis.index.levels:
-                head = set(normalise(level.head).split()) if level.head else set()
-                found.append(
-                    sum(
-                        1 << at
-                        for at, word in enumerate(words)
-                        if word and any(part.startswith(word) for part in head)
-                    )
-                )
-            return found
-
-        return of(0), of(1)
-
-    @cached_property
-    def subjects(self) -> tuple[list[float], list[float]]:
-        """By axis and level how well the subject of the question names what its labels are."""
-        question = self.asked.question
-        rows, columns = (
-            [names_level(question, level) for level in lines.axis.index.levels]
-            for lines in self.lines
-        )
-        return rows, columns
-
-    def value(self, axis: int, line: int, across: int) -> float:
-        """The number of a cell by its line and the one across."""
-        return self.table.value(*_row_first(axis, line, across))
-
-    def text(self, axis: int, line: int, across: int) -> str:
-        """What a cell shows by its line and the one across."""
-        return self.table.text(*_row_first(axis, line, across))
-
-    def cell(self, axis: int, line: int, across: int) -> Place:
-        """A cell by its line and the one across."""
-        return Place(*self.table.position(*_row_first(axis, line, across)), False)
-
-    def label(self, axis: int, level: int, line: int) -> Label | None:
-        """The label of a line at a level; its innermost one where it has none there."""
-        own = self.lines[axis].axis
-        return own.label(level, line) or own.label(-1, line)
-
-
-def _row_first(axis: int, line: int, across: int) -> tuple[int, int]:
-    """Row and column of a line and the one across."""
-    return (line, across) if axis == 0 else (across, line)
-
-
 class Composed(NamedTuple):
     """What rules over the located cells answer."""
 
@@ -265,94 +45,155 @@ class Composed(NamedTuple):
     """Of some of the cells that it was computed from."""
 
 
+_Row = tuple[Operation, int, int, int, int, int, int, int, Cells | Labels | None, float | None]
+"""A derivation as it is held: as `Derivation` up to its line, without texts and places; then the cells or labels that it gives, or the
+operands of a number, None for the composed answer; then the number that it computes, None where it computes none."""
+
+
+class Columns(NamedTuple):
+    """All derivations of a question: each array has one entry a derivation, as `Derivation` has them."""
+
+    operation: Ints
+    table: Ints
+    axis: Ints
+    row_side: Ints
+    column_side: Ints
+    answer: Ints
+    extra: Ints
+    line: Ints
+
+
 class Space:
     """The derivations of one question."""
 
     def __init__(self, tables: list[TableSpace], composed: Composed | None) -> None:
         self.tables = tables
         self.composed = composed
-        self.derivations: list[Derivation] = []
-        self.answers: list[tuple[str, ...]] = []
-        """Texts of the items of each different answer."""
-        self._answers: dict[tuple[str, ...], int] = {}
+        self.answers = Answers()
+        self._rows: list[_Row] = []
 
-    def add_composed(self, operation: Operation, space: TableSpace) -> None:
-        """The composed answer as a derivation of its own."""
-        assert self.composed is not None
-        self.add(operation, space, 2, space.sides_of(0, NOTHING, -1), self.composed.items, ())
+    def __len__(self) -> int:
+        return len(self._rows)
 
     @property
     def composed_answer(self) -> int:
         """The number of the answer that is composed; -1 for none."""
-        if self.composed is None:
-            return -1
-        return self._answers.get(tuple(map(key, self.composed.items)), -1)
+        return -1 if self.composed is None else self.answers.find(self.composed.items)
 
-    def add(
+    def columns(self) -> Columns:
+        """All derivations as arrays; there is at least one."""
+        operations, *others, _, _ = zip(*self._rows, strict=True)
+        names = numbers_of_operations()
+        numbers = [names[one.name] for one in operations]
+        return Columns(*(np.array(one, np.int64) for one in (numbers, *others)))
+
+    @property
+    def given(self) -> list[Cells | Labels | None]:
+        """(derivations,) the cells or labels that each gives or computes with."""
+        return [row[8] for row in self._rows]
+
+    @property
+    def derivations(self) -> list[Derivation]:
+        """All derivations with their texts and places."""
+        return [self.derivation(at) for at in range(len(self._rows))]
+
+    def derivation(self, at: int) -> Derivation:
+        """One derivation with its texts and places."""
+        operation, number, axis, row, column, answer, extra, line, given, value = self._rows[at]
+        table = self.tables[number]
+        texts: tuple[str, ...] = ()
+        places: tuple[Place, ...] = ()
+        if isinstance(given, Labels):
+            labels = table.labels(axis, given)
+            texts = tuple(label.text for label in labels)
+            places = tuple(Place(label.row, label.column, True) for label in labels)
+        elif given is not None:
+            # A single cell has its row as the line, as cells along rows have.
+            along = axis % 2
+            texts = table.texts(along, given) if value is None else (written(as_told(value)),)
+            places = tuple(table.cell(along, one, given.across) for one in given.lines)
+        elif self.composed is not None:
+            texts = self.composed.items
+        return Derivation(
+            operation, number, axis, (row, column), answer, texts, places, extra, line
+        )
+
+    def add_composed(self, operation: Operation, table: TableSpace) -> None:
+        """The composed answer as a derivation of its own."""
+        assert self.composed is not None
+        answer = self.answers.of_texts(self.composed.items)
+        sides = table.sides_of(0, NOTHING, -1)
+        self._rows.append((operation, table.number, 2, *sides, answer, 0, -1, None, None))
+
+    def add_cells(
         self,
         operation: Operation,
-        space: TableSpace,
+        table: TableSpace,
         axis: int,
         sides: tuple[int, int],
-        texts: tuple[str, ...],
-        places: tuple[Place, ...],
+        cells: Cells,
         extra: int = 0,
     ) -> None:
-        """One derivation whose answer stands on the sheet."""
-        self._add(operation, space, axis, sides, tuple(map(key, texts)), texts, places, extra)
+        """One derivation that gives cells as they stand."""
+        answer = self.answers.of_texts(table.texts(axis % 2, cells))
+        self._rows.append((operation, table.number, axis, *sides, answer, extra, -1, cells, None))
 
     def add_number(
         self,
         operation: Operation,
-        space: TableSpace,
+        table: TableSpace,
         axis: int,
         sides: tuple[int, int],
         value: float,
-        places: tuple[Place, ...],
+        cells: Cells,
         extra: int = 0,
     ) -> None:
-        """One derivation with a computed number."""
-        if not np.isfinite(value):
-            return
-        value = float(f"{value:.9g}")
-        keys = (key_of_number(value),)
-        self._add(operation, space, axis, sides, keys, (written(value),), places, extra)
+        """One derivation with a number that is computed of cells."""
+        self.add_numbers(table, axis, sides, ((operation, value, cells),), extra)
+
+    def add_numbers(
+        self,
+        table: TableSpace,
+        axis: int,
+        sides: tuple[int, int],
+        computed: Iterable[tuple[Operation, float, Cells]],
+        extra: int = 0,
+    ) -> None:
+        """Derivations over the same sides, each with a number that is computed of cells."""
+        number, (row, column) = table.number, sides
+        add, answer_of = self._rows.append, self.answers.of_value
+        for operation, value, cells in computed:
+            if isfinite(value):
+                answer = answer_of(value)
+                add((operation, number, axis, row, column, answer, extra, -1, cells, value))
 
     def add_labels(
         self,
         operation: Operation,
-        space: TableSpace,
+        table: TableSpace,
         axis: int,
         sides: tuple[int, int],
-        labels: list[Label | None],
+        labels: Labels,
         extra: int = 0,
         line: int = -1,
     ) -> None:
-        """One derivation whose answer are labels, each once."""
-        known = {label.text: label for label in labels if label is not None and label.text}
-        if known:
-            texts = tuple(known)
-            places = tuple(Place(one.row, one.column, True) for one in known.values())
-            self._add(
-                operation, space, axis, sides, tuple(map(key, texts)), texts, places, extra, line
+        """One derivation that gives labels, each once; none where the lines have no label."""
+        answer = self._answer_of(table, axis, labels)
+        if answer >= 0:
+            self._rows.append(
+                (operation, table.number, axis, *sides, answer, extra, line, labels, None)
             )
 
-    def _add(
-        self,
-        operation: Operation,
-        space: TableSpace,
-        axis: int,
-        sides: tuple[int, int],
-        keys: tuple[str, ...],
-        texts: tuple[str, ...],
-        places: tuple[Place, ...],
-        extra: int,
-        line: int = -1,
-    ) -> None:
-        answer = self._answers.get(keys)
-        if answer is None:
-            answer = self._answers[keys] = len(self.answers)
-            self.answers.append(texts)
-        self.derivations.append(
-            Derivation(operation, space.number, axis, sides, answer, texts, places, extra, line)
-        )
+    def _answer_of(self, table: TableSpace, axis: int, labels: Labels) -> int:
+        """The number of the answer that labels are, -1 where there is none."""
+        where = (table.number, axis, labels)
+        known = self._answers_of_labels.get(where)
+        if known is None:
+            texts = tuple(label.text for label in table.labels(axis, labels))
+            known = self.answers.of_texts(texts) if texts else -1
+            self._answers_of_labels[where] = known
+        return known
+
+    @cached_property
+    def _answers_of_labels(self) -> dict[tuple[int, int, Labels], int]:
+        return {}

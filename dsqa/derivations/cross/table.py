@@ -4,9 +4,10 @@ A line is a row or a column: a position of an axis.
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -15,9 +16,11 @@ from dsqa.derivations.values import number
 from dsqa.language.numbers import parse_number
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex, TableIndex
+from dsqa.readers.sheet import Value
 from dsqa.regex import regex
 from dsqa.tables.model import Label
 
+T = TypeVar("T")
 Floats = npt.NDArray[np.float64]
 GroupKind = Literal["siblings", "children", "leaves", "outermost", "all", "named", "bounded"]
 
@@ -77,6 +80,26 @@ class CrossAxis:
         return [
             tuple(self.normalised(level, line) for level in levels) for line in range(self.size)
         ]
+
+    @cached_property
+    def path_texts(self) -> list[str]:
+        """(lines,) all of `paths`"""
+        return [" ".join(path) for path in self.paths]
+
+    def first_lines(self, level: int) -> list[int]:
+        """The first line of each different label of a level."""
+        known = self._first_lines.get(level)
+        if known is None:
+            first: dict[str, int] = {}
+            for line in range(self.size):
+                first.setdefault(self.normalised(level, line), line)
+            first.pop("", None)
+            known = self._first_lines[level] = list(first.values())
+        return known
+
+    @cached_property
+    def _first_lines(self) -> dict[int, list[int]]:
+        return {}
 
     @cached_property
     def is_total(self) -> list[bool]:
@@ -172,6 +195,17 @@ class CrossAxis:
         return found
 
 
+class Ordered(NamedTuple):
+    """The numbers of some lines; those of no number are left out."""
+
+    lines: tuple[int, ...]
+    numbers: list[float]
+    order: list[int]
+    """Places among them, from the smallest number to the largest."""
+    ordered: list[float]
+    """The numbers in this order."""
+
+
 @dataclass(frozen=True)
 class CrossTable:
     """A table with its two axes."""
@@ -196,31 +230,62 @@ class CrossTable:
     def value(self, row: int, column: int) -> float:
         """The number of a data cell, NaN where it is none."""
         at = self.position(row, column)
-        value = self.index.sheet.values[at[0]][at[1]]
-        if isinstance(value, float):
-            return value
-        if not isinstance(value, str):
-            return np.nan
-        found = number(value)
-        if found is None:
-            found = parse_number(value)
-        return np.nan if found is None else found
+        return _number(self.index.sheet.values[at[0]][at[1]])
 
     def across(self, axis: int, line: int) -> Floats:
         """(lines of the axis,) the numbers along an axis at a line of the other one."""
         known = self._across.get((axis, line))
         if known is None:
-            size = self.axes[axis].size
-            known = np.array(
-                [self.value(at, line) if axis == 0 else self.value(line, at) for at in range(size)],
-                np.float64,
-            )
-            self._across[axis, line] = known
+            cells = self._along(self.index.sheet.values, axis, line)
+            known = self._across[axis, line] = np.array([_number(one) for one in cells], np.float64)
         return known
 
     @cached_property
     def _across(self) -> dict[tuple[int, int], Floats]:
         return {}
+
+    def values(self, axis: int, line: int) -> list[float]:
+        """The numbers of `across`, for who wants one of them."""
+        known = self._values.get((axis, line))
+        if known is None:
+            known = self._values[axis, line] = self.across(axis, line).tolist()
+        return known
+
+    @cached_property
+    def _values(self) -> dict[tuple[int, int], list[float]]:
+        return {}
+
+    def ordered(self, axis: int, lines: tuple[int, ...], across: int) -> Ordered | None:
+        """The numbers of some lines of an axis at a line of the other one; None for less than two."""
+        where = axis, across, lines
+        if where not in self._ordered:
+            self._ordered[where] = _ordered(self.values(axis, across), lines)
+        return self._ordered[where]
+
+    @cached_property
+    def _ordered(self) -> dict[tuple[int, int, tuple[int, ...]], Ordered | None]:
+        return {}
+
+    def texts(self, axis: int, line: int) -> list[str]:
+        """(lines of the axis,) what the cells along an axis show at a line of the other one."""
+        known = self._texts.get((axis, line))
+        if known is None:
+            cells = self._along(self.index.sheet.texts, axis, line)
+            known = self._texts[axis, line] = [text.strip() for text in cells]
+        return known
+
+    @cached_property
+    def _texts(self) -> dict[tuple[int, int], list[str]]:
+        return {}
+
+    def _along(self, grid: Sequence[Sequence[T]], axis: int, line: int) -> list[T]:
+        """(lines of the axis,) what a grid of the sheet has along an axis at a line of the other one."""
+        rows, columns = self.index.table.row_axis.positions, self.index.table.column_axis.positions
+        if axis == 0:
+            column = columns[line]
+            return [grid[row][column] for row in rows]
+        row = grid[rows[line]]
+        return [row[column] for column in columns]
 
     @cached_property
     def rows_saying(self) -> dict[str, set[int]]:
@@ -248,3 +313,24 @@ class CrossTable:
                     if value == value:
                         found[value].add(row)
         return dict(found)
+
+
+def _number(value: Value) -> float:
+    """The number that a cell holds or shows, NaN where it is none."""
+    if isinstance(value, float):
+        return value
+    if not isinstance(value, str):
+        return np.nan
+    found = number(value)
+    if found is None:
+        found = parse_number(value)
+    return np.nan if found is None else found
+
+
+def _ordered(values: list[float], lines: tuple[int, ...]) -> Ordered | None:
+    there = tuple([line for line in lines if values[line] == values[line]])
+    if len(there) < 2:
+        return None
+    numbers = [values[line] for line in there]
+    order = sorted(range(len(there)), key=numbers.__getitem__)
+    return Ordered(there, numbers, order, [numbers[place] for place in order])

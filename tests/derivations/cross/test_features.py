@@ -82,7 +82,7 @@ def test_a_composed_answer_that_nothing_derives_is_one_more(generated: Make) -> 
     assert [one.texts for one in found.space.derivations if one.operation.name == "composed"] == [
         ("a note",)
     ]
-    assert found.space.answers[found.space.composed_answer] == ("a note",)
+    assert found.space.answers.texts()[found.space.composed_answer] == ("a note",)
     assert generated(QUESTION).space.composed_answer == -1
 
 

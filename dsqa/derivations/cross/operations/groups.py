@@ -1,11 +1,13 @@
 """What is done with the numbers of a group of lines: the largest, their sum, those above a bound, ..."""
 
-import numpy as np
-import numpy.typing as npt
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
 from dsqa.derivations.cross.lines import said_by_all
 from dsqa.derivations.cross.registry import Operation, register
-from dsqa.derivations.cross.space import Place, Side, Space, TableSpace
+from dsqa.derivations.cross.space import Space
+from dsqa.derivations.cross.table import Ordered
+from dsqa.derivations.cross.table_space import NO_CELLS, Cells, Labels, Side, TableSpace
 
 _LAST = "(SELECT max(n) FROM cells)"
 _OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"
@@ -76,12 +78,10 @@ def _groups(space: Space, table: TableSpace) -> None:
     for axis in (0, 1):
         for group in table.groups[axis]:
             side = Side(group.kind, group.lines, group.level)
-            lines = np.array(group.lines)
             for across in table.across(axis):
-                numbers = table.table.across(axis, across)[lines]
-                there = ~np.isnan(numbers)
-                if there.sum() >= 2:
-                    one = _Numbers(space, table, axis, side, across, lines[there], numbers[there])
+                numbers = table.table.ordered(axis, group.lines, across)
+                if numbers is not None:
+                    one = _Numbers(space, table, axis, side, across, numbers)
                     one.extremes()
                     one.computed()
                     one.bounded()
@@ -106,30 +106,24 @@ class _Numbers:
         axis: int,
         side: Side,
         across: int,
-        lines: npt.NDArray[np.int64],
-        numbers: npt.NDArray[np.float64],
+        numbers: Ordered,
     ) -> None:
         self._space, self._table, self._axis, self._across = space, table, axis, across
         self._level = side.level
         self._sides = table.sides_of(axis, side, across)
-        order = np.argsort(numbers, kind="stable")
-        self._lines: list[int] = lines.tolist()
-        self._numbers: list[float] = numbers.tolist()
-        self._order: list[int] = order.tolist()
-        self._many = len(lines)
+        self._lines, self._numbers, self._order, self._sorted = numbers
+        self._many = len(self._lines)
 
     def _labels(self, operation: Operation, places: list[int], extra: int) -> None:
-        labels = [
-            self._table.label(self._axis, self._level, self._lines[place]) for place in places
-        ]
-        line = self._lines[places[0]] if len(places) == 1 else -1
+        lines = tuple([self._lines[place] for place in places])
+        labels, line = Labels(lines, self._level), lines[0] if len(lines) == 1 else -1
         self._space.add_labels(operation, self._table, self._axis, self._sides, labels, extra, line)
 
-    def _number(self, operation: Operation, value: float, places: tuple[Place, ...] = ()) -> None:
-        self._space.add_number(operation, self._table, self._axis, self._sides, value, places)
+    def _number(self, operation: Operation, value: float, cells: Cells = NO_CELLS) -> None:
+        self._space.add_number(operation, self._table, self._axis, self._sides, value, cells)
 
-    def _cell(self, place: int) -> Place:
-        return self._table.cell(self._axis, self._lines[place], self._across)
+    def _cells(self, places: Sequence[int]) -> Cells:
+        return Cells(tuple([self._lines[place] for place in places]), self._across)
 
     def extremes(self) -> None:
         """The lines of the largest and the smallest numbers."""
@@ -155,43 +149,43 @@ class _Numbers:
                 break
             self._labels(TOP, order[: -few - 1 : -1], few)
             self._labels(BOTTOM, order[:few], few)
-        if many > 2 and numbers[order[-1]] == numbers[order[-2]]:
-            self._labels(TOP, [at for at in range(many) if numbers[at] == numbers[order[-1]]], 9)
+        if many > 2 and self._sorted[-1] == self._sorted[-2]:
+            self._labels(TOP, [at for at in range(many) if numbers[at] == self._sorted[-1]], 9)
 
     def _shown(self, operation: Operation, places: list[int], extra: int = 0) -> None:
         """The cells at some places, as they stand."""
-        texts, cells = tuple(map(self._text, places)), tuple(map(self._cell, places))
-        self._space.add(operation, self._table, self._axis, self._sides, texts, cells, extra)
-
-    def _text(self, place: int) -> str:
-        return self._table.text(self._axis, self._lines[place], self._across)
+        cells = self._cells(places)
+        self._space.add_cells(operation, self._table, self._axis, self._sides, cells, extra)
 
     def computed(self) -> None:
         """Numbers that are computed of them all."""
-        cells = tuple(map(self._cell, range(self._many)))
-        total = sum(self._numbers)
-        ends = (cells[self._order[-1]], cells[self._order[0]])
         may_ask = self._table.may_ask
         if may_ask.number:
-            self._number(AVERAGE, total / self._many, cells)
-            self._number(
-                RANGE, self._numbers[self._order[-1]] - self._numbers[self._order[0]], ends
-            )
-            if self._many > 2:
-                self._number(SUM, total, cells)
+            self._summed()
         if self._many <= _MOST_LISTED and may_ask.quotient:
-            own = self._table.lines[self._axis].axis
-            for line in list(dict.fromkeys([own.parents[self._lines[0]], *own.totals]))[:3]:
-                if line >= 0 and line not in self._lines:
-                    whole = self._table.value(self._axis, line, self._across)
-                    if whole:
-                        place = self._table.cell(self._axis, line, self._across)
-                        self._number(SHARE_OF_TOTAL, total / whole, (*cells, place))
+            self._shares()
         if self._many <= _MOST_SHOWN and may_ask.several:
             places, said = list(range(self._many)), self._as_said()
             self._shown(VALUES, places, self._many)
             if said != places:
                 self._shown(VALUES, said, self._many + 8)
+
+    def _summed(self) -> None:
+        cells, total = Cells(self._lines, self._across), sum(self._numbers)
+        gap, ends = self._sorted[-1] - self._sorted[0], (self._order[-1], self._order[0])
+        computed = [(AVERAGE, total / self._many, cells), (RANGE, gap, self._cells(ends))]
+        if self._many > 2:
+            computed.append((SUM, total, cells))
+        self._space.add_numbers(self._table, self._axis, self._sides, computed)
+
+    def _shares(self) -> None:
+        own, total = self._table.lines[self._axis].axis, sum(self._numbers)
+        for line in list(dict.fromkeys([own.parents[self._lines[0]], *own.totals]))[:3]:
+            if line >= 0 and line not in self._lines:
+                whole = self._table.value(self._axis, line, self._across)
+                if whole:
+                    cells = Cells((*self._lines, line), self._across)
+                    self._number(SHARE_OF_TOTAL, total / whole, cells)
 
     def _as_said(self) -> list[int]:
         """The places in the order in which the question names their lines."""
@@ -203,21 +197,22 @@ class _Numbers:
     def bounded(self) -> None:
         """The lines whose number is above, below or at a number of the question; above and below zero."""
         bounds = bounds_of(self._table)
-        if self._numbers[self._order[0]] < 0:
+        if self._sorted[0] < 0:
             bounds.add(0.0)
         for bound in sorted(bounds):
-            for at, (listed, counted) in enumerate(((ABOVE, COUNT_ABOVE), (BELOW, COUNT_BELOW))):
-                some = [
-                    place
-                    for place, value in enumerate(self._numbers)
-                    if (value < bound if at else value > bound)
-                ]
-                self._number(counted, len(some))
-                if 1 <= len(some) <= _MOST_LISTED and len(some) < self._many:
-                    self._labels(listed, some, min(len(some), 3) + 4 * (not bound))
-            same = [place for place, value in enumerate(self._numbers) if value == bound]
+            below, not_above = bisect_left(self._sorted, bound), bisect_right(self._sorted, bound)
+            self._beyond(ABOVE, COUNT_ABOVE, self._order[not_above:], bound)
+            self._beyond(BELOW, COUNT_BELOW, self._order[:below], bound)
+            same = sorted(self._order[below:not_above])
             if 1 <= len(same) <= _MOST_LISTED:
                 self._labels(EQUAL, same, min(len(same), 3))
+
+    def _beyond(
+        self, listed: Operation, counted: Operation, places: list[int], bound: float
+    ) -> None:
+        self._number(counted, len(places))
+        if 1 <= len(places) <= _MOST_LISTED and len(places) < self._many:
+            self._labels(listed, sorted(places), min(len(places), 3) + 4 * (not bound))
 
 
 register(

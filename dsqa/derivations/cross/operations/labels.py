@@ -1,7 +1,8 @@
 """Labels as answers: of one line, of all lines of a level, of two lines."""
 
 from dsqa.derivations.cross.registry import Operation, register
-from dsqa.derivations.cross.space import NOTHING, Side, Space, TableSpace
+from dsqa.derivations.cross.space import Space
+from dsqa.derivations.cross.table_space import NO_CELLS, NOTHING, Labels, Side, TableSpace
 
 LABEL = Operation("label", "a label of a row or a column", gives_labels=True)
 LABELS = Operation("labels", "all labels of a level", gives_labels=True, answer_name="list")
@@ -26,16 +27,15 @@ def _labels(space: Space, table: TableSpace) -> None:
         for line, level in offered:
             sides = table.sides_of(axis, Side("label", (line,), level), -1)
             inner = level == own.leaf[line]
-            space.add_labels(
-                LABEL, table, axis, sides, [own.label(level, line)], level + 4 * inner, line
-            )
+            labels = Labels((line,), level)
+            space.add_labels(LABEL, table, axis, sides, labels, level + 4 * inner, line)
         for level in range(len(own.index.levels)):
             _of_level(space, table, axis, level)
         for group in table.groups[axis]:
             sides = table.sides_of(axis, Side(group.kind, group.lines, group.level), -1)
-            space.add_number(COUNT, table, axis, sides, len(group.lines), ())
+            space.add_number(COUNT, table, axis, sides, len(group.lines), NO_CELLS)
             if len(group.lines) <= _MOST_OF_GROUP:
-                labels = [table.label(axis, group.level, line) for line in group.lines]
+                labels = Labels(group.lines, group.level)
                 space.add_labels(GROUP_LABELS, table, axis, sides, labels)
 
 
@@ -43,19 +43,12 @@ def _of_level(space: Space, table: TableSpace, axis: int, level: int) -> None:
     own = table.lines[axis].axis
     if own.index.levels[level].distinct > _MOST + 2:
         return
-    first: dict[str, int] = {}
-    for line in range(own.size):
-        text = own.normalised(level, line)
-        if text:
-            first.setdefault(text, line)
-    lines = list(first.values())
+    lines, total = own.first_lines(level), own.index.levels[level].total
+    without = [line for line in lines if not total[own.codes(level)[line]]]
     sides = table.sides_of(axis, NOTHING, -1)
-    without = [line for line in lines if not own.index.levels[level].total[own.codes(level)[line]]]
     for extra, some in enumerate((lines, without, lines[1:], lines[:-1])):
         if 2 <= len(some) <= _MOST:
-            space.add_labels(
-                LABELS, table, axis, sides, [own.label(level, line) for line in some], extra
-            )
+            space.add_labels(LABELS, table, axis, sides, Labels(tuple(some), level), extra)
 
 
 register(_labels, LABEL, LABELS, GROUP_LABELS, COUNT)

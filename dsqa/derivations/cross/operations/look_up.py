@@ -1,7 +1,8 @@
 """A cell as it stands, or without its sign."""
 
 from dsqa.derivations.cross.registry import Operation, register
-from dsqa.derivations.cross.space import Side, Space, TableSpace
+from dsqa.derivations.cross.space import Space
+from dsqa.derivations.cross.table_space import Cells, TableSpace
 
 LOOK_UP = Operation("look_up", "the cell where a row and a column meet", answer_name="lookup")
 OPPOSITE = Operation(
@@ -17,22 +18,20 @@ _ACROSS = (5, 4)
 
 def _look_up(space: Space, table: TableSpace) -> None:
     rows, columns = table.likely
-    cells = {(row, column): None for row in rows for column in columns}
-    cells.update(dict.fromkeys(table.located))
-    for row, column in cells:
-        text = table.table.text(row, column)
-        if not text:
+    located = dict.fromkeys((row, column) for row in rows for column in columns)
+    located.update(dict.fromkeys(table.located))
+    for row, column in located:
+        if not table.text(0, row, column):
             continue
-        sides = table.side(0, Side("line", (row,), -1)), table.side(1, Side("line", (column,), -1))
-        place = (table.cell(0, row, column),)
-        space.add(LOOK_UP, table, 2, sides, (text,), place)
-        value = table.table.value(row, column)
+        sides, cells = (table.line(0, row), table.line(1, column)), Cells((row,), column)
+        space.add_cells(LOOK_UP, table, 2, sides, cells)
+        value = table.value(0, row, column)
         if value < 0:
-            space.add_number(OPPOSITE, table, 2, sides, -value, place)
+            space.add_number(OPPOSITE, table, 2, sides, -value, cells)
         is_likely = row in rows[: _ACROSS[0]] and column in columns[: _ACROSS[1]]
         if is_likely and "negation" in table.wording.cues and 0 < value < 100:
             whole = 100 if value > 1 else 1
-            space.add_number(REST, table, 2, sides, whole - value, place)
+            space.add_number(REST, table, 2, sides, whole - value, cells)
 
 
 register(_look_up, LOOK_UP, OPPOSITE, REST)

@@ -1,8 +1,12 @@
 """What is done with two lines: their difference, their quotient, which of them is larger, ..."""
 
+from typing import NamedTuple
+
 from dsqa.derivations.cross.lines import weight_of
 from dsqa.derivations.cross.registry import Operation, register
-from dsqa.derivations.cross.space import Side, SideKind, Space, TableSpace
+from dsqa.derivations.cross.space import Space
+from dsqa.derivations.cross.table import CrossAxis
+from dsqa.derivations.cross.table_space import Cells, Labels, Side, SideKind, TableSpace
 
 LARGER = Operation(
     "larger_of_two",
@@ -64,18 +68,32 @@ LABELS = Operation("both_labels", "both labels", gives_labels=True, answer_name=
 _MOST_PAIRS, _PAIRED, _WITH_TOTAL, _ACROSS = 14, 8, 4, 3
 
 
+class _Pair(NamedTuple):
+    """Two lines of an axis, with what is the same wherever they are compared."""
+
+    axis: int
+    side: Side
+    order: int
+    """1 where the question names the first line first, 2 where the second, 0 where it does not tell."""
+    standing: int
+    """9 where the first line is the parent of the other or a total beside it, 18 where the other one is."""
+    level: int
+    """The innermost level at which both have labels, and these differ; -1 for none."""
+
+
 def _pairs(space: Space, table: TableSpace) -> None:
     for axis in (0, 1):
+        own = table.lines[axis].axis
         for one, other, kind in _chosen(table, axis):
-            side = Side(kind, (one, other), -1)
-            order = _order(table, axis, one, other)
+            side, order = Side(kind, (one, other), -1), _order(table, axis, one, other)
+            standing, level = _standing(own, one, other), _level_apart(own, one, other)
+            pair = _Pair(axis, side, order, standing, level)
             for across in table.likely[1 - axis][:_ACROSS]:
-                _at(space, table, axis, side, across, order)
+                _at(space, table, pair, across)
             if kind == "pair":
                 named = (one, other) if order != 2 else (other, one)
                 sides = table.sides_of(axis, side, -1)
-                labels = [table.label(axis, -1, line) for line in named]
-                space.add_labels(LABELS, table, axis, sides, labels, order)
+                space.add_labels(LABELS, table, axis, sides, Labels(named, -1), order)
 
 
 def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
@@ -106,7 +124,6 @@ def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
 
 
 def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
-    """1 where the question names the first line first, 2 where the second, 0 where it does not tell."""
     words = table.lines[axis].words
     left, right = words[one] & ~words[other], words[other] & ~words[one]
     if not left or not right:
@@ -114,51 +131,49 @@ def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
     return 1 if (left & -left) < (right & -right) else 2
 
 
-def _at(space: Space, table: TableSpace, axis: int, side: Side, across: int, order: int) -> None:
+def _at(space: Space, table: TableSpace, pair: _Pair, across: int) -> None:
+    axis, side, order, standing, level = pair
     one, other = side.lines
-    first, second = table.value(axis, one, across), table.value(axis, other, across)
-    cells = table.cell(axis, one, across), table.cell(axis, other, across)
     sides = table.sides_of(axis, side, across)
-    own = table.lines[axis].axis
+    there, back = Cells((one, other), across), Cells((other, one), across)
     may_ask = table.may_ask
-    texts = tuple(table.text(axis, line, across) for line in side.lines)
-    if may_ask.several and all(texts) and texts[0] != texts[1]:
-        turned = order == 2
-        space.add(
-            VALUES, table, axis, sides, texts[::-1] if turned else texts,
-            cells[::-1] if turned else cells, order,
-        )  # fmt: skip
+    if may_ask.several:
+        texts = table.texts(axis, there)
+        if all(texts) and texts[0] != texts[1]:
+            space.add_cells(VALUES, table, axis, sides, back if order == 2 else there, order)
+    values = table.table.values(axis, across)
+    first, second = values[one], values[other]
     if first != first or second != second:
         return
-    extra = order * 3 + (first > second) + 2 * (first < second)
-    extra += 9 * (own.parents[other] == one or (own.is_total[one] and not own.is_total[other]))
-    extra += 18 * (own.parents[one] == other or (own.is_total[other] and not own.is_total[one]))
-
-    def number(operation: Operation, value: float, operands: tuple[int, int] = (0, 1)) -> None:
-        places = tuple(cells[at] for at in operands)
-        space.add_number(operation, table, axis, sides, value, places, extra)
-
+    extra = order * 3 + (first > second) + 2 * (first < second) + standing
     gap = abs(first - second)
+    computed: list[tuple[Operation, float, Cells]] = []
     if may_ask.number:
-        number(DIFFERENCE, gap, (0, 1) if first >= second else (1, 0))
-        number(SUM, first + second)
+        computed.append((DIFFERENCE, gap, there if first >= second else back))
+        computed.append((SUM, first + second, there))
     if second and may_ask.quotient:
-        number(QUOTIENT, first / second)
-        number(CHANGE_BACK, gap / abs(second), (1, 0))
+        computed.append((QUOTIENT, first / second, there))
+        computed.append((CHANGE_BACK, gap / abs(second), back))
     if first and may_ask.quotient:
-        number(INVERSE, second / first, (1, 0))
-        number(CHANGE, gap / abs(first))
-    levels = [
-        level
-        for level, (a, b) in enumerate(zip(own.paths[one], own.paths[other], strict=True))
-        if a and b and a != b
-    ]
-    if levels and first != second and may_ask.order:
+        computed.append((INVERSE, second / first, back))
+        computed.append((CHANGE, gap / abs(first), there))
+    space.add_numbers(table, axis, sides, computed, extra)
+    if level >= 0 and first != second and may_ask.order:
         larger, smaller = (one, other) if first > second else (other, one)
-        space.add_labels(LARGER, table, axis, sides, [own.label(levels[-1], larger)], extra, larger)
-        space.add_labels(
-            SMALLER, table, axis, sides, [own.label(levels[-1], smaller)], extra, smaller
-        )
+        for operation, line in ((LARGER, larger), (SMALLER, smaller)):
+            space.add_labels(operation, table, axis, sides, Labels((line,), level), extra, line)
+
+
+def _standing(own: CrossAxis, one: int, other: int) -> int:
+    totals = own.is_total
+    first = own.parents[other] == one or (totals[one] and not totals[other])
+    second = own.parents[one] == other or (totals[other] and not totals[one])
+    return 9 * first + 18 * second
+
+
+def _level_apart(own: CrossAxis, one: int, other: int) -> int:
+    both = enumerate(zip(own.paths[one], own.paths[other], strict=True))
+    return max((level for level, (a, b) in both if a and b and a != b), default=-1)
 
 
 register(

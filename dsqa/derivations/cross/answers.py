@@ -1,0 +1,115 @@
+"""The different answers that the derivations of one question give."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import overload
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.values import all_rounded, key, key_of_number, number, written
+from dsqa.language.numbers import parse_number
+
+_SIGNS = frozenset("△▲(")
+_KEPT = 1 << 15
+"""Texts whose number is kept: the next question on a table has the same cells."""
+
+
+class Answers:
+    """Answers by their keys, each as it was first given.
+
+    Most derivations give what another one gave before: a text or a number is looked up as it stands, and its key is made once.
+    """
+
+    def __init__(self) -> None:
+        self._by_keys: dict[tuple[str, ...], int] = {}
+        self._by_texts: dict[tuple[str, ...], int] = {}
+        self._by_value: dict[float, int] = {}
+        self._given: list[tuple[str, ...] | float] = []
+        """Texts of the items; of a computed answer the number, which is seldom written."""
+
+    def __len__(self) -> int:
+        return len(self._given)
+
+    def find(self, texts: tuple[str, ...]) -> int:
+        """The number of an answer by the texts of its items, -1 where none is so."""
+        return self._by_keys.get(tuple(map(key, texts)), -1)
+
+    def of_texts(self, texts: tuple[str, ...]) -> int:
+        """The number of an answer by the texts of its items; it is a new one where none is so."""
+        known = self._by_texts.get(texts)
+        if known is None:
+            known = self._by_texts[texts] = self._add(tuple(map(key, texts)), texts)
+        return known
+
+    def of_value(self, value: float) -> int:
+        """The same of a computed number."""
+        known = self._by_value.get(value)
+        if known is None:
+            exact = as_told(value)
+            known = self._by_value[value] = self._add((key_of_number(exact),), exact)
+        return known
+
+    def _add(self, keys: tuple[str, ...], given: tuple[str, ...] | float) -> int:
+        known = self._by_keys.setdefault(keys, len(self._given))
+        if known == len(self._given):
+            self._given.append(given)
+        return known
+
+    def texts(self) -> Sequence[tuple[str, ...]]:
+        """(answers,) the texts of the items."""
+        return _Texts(self._given)
+
+    def items(self) -> list[tuple[str, ...]]:
+        """(answers,) the same, () for a computed number."""
+        return [() if isinstance(one, float) else one for one in self._given]
+
+    def numbers(self) -> npt.NDArray[np.float64]:
+        """(answers,) the number that an answer is, NaN where it is none."""
+        found = np.full(len(self._given), np.nan)
+        computed = [at for at, one in enumerate(self._given) if isinstance(one, float)]
+        found[computed] = all_rounded(np.array([self._given[at] for at in computed], np.float64))
+        for at, one in enumerate(self._given):
+            if not isinstance(one, float) and len(one) == 1:
+                found[at] = _number(one[0])
+        return found
+
+
+class _Texts(Sequence[tuple[str, ...]]):
+    """The texts of answers, of which a computed number is written when it is asked for."""
+
+    def __init__(self, given: list[tuple[str, ...] | float]) -> None:
+        self._given = given
+
+    def __len__(self) -> int:
+        return len(self._given)
+
+    @overload
+    def __getitem__(self, at: int) -> tuple[str, ...]: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[tuple[str, ...]]: ...
+
+    def __getitem__(self, at: int | slice) -> tuple[str, ...] | Sequence[tuple[str, ...]]:
+        if isinstance(at, slice):
+            return _Texts(self._given[at])
+        one = self._given[at]
+        return (written(one),) if isinstance(one, float) else one
+
+
+def as_told(value: float) -> float:
+    """A computed number with as many digits as it is told with.
+
+    >>> as_told(1 / 3)
+    0.333333333
+    """
+    return float(f"{value:.9g}")
+
+
+@lru_cache(_KEPT)
+def _number(text: str) -> float:
+    """The number that an answer is, NaN where it is none; that of a cell with another sign than a minus, too: △1,573, ▲ 14.1, (14,895)."""
+    found = number(text)
+    if found is None and text[:1] in _SIGNS:
+        found = parse_number(text)
+    return np.nan if found is None else found

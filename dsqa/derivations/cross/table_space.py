@@ -1,0 +1,274 @@
+"""One cross table under a question: the lines and groups that are looked at, and the sides of the derivations over it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple, get_args
+
+from dsqa.derivations.cross.lines import (
+    COLUMN,
+    MOST_WORDS,
+    Lines,
+    said_by_all,
+    said_by_any,
+    weight_of,
+)
+from dsqa.derivations.cross.may_ask import MayAsk, may_ask
+from dsqa.derivations.cross.table import CrossTable, Group
+from dsqa.derivations.wording import Wording
+from dsqa.language.normalise import normalise
+from dsqa.locate.labels import names_level
+from dsqa.locate.match import Asked
+from dsqa.tables.model import Label
+
+SideKind = Literal[
+    "none", "line", "pair", "with_total", "neighbours", "label", "siblings", "children", "leaves", "outermost", "all",
+    "named", "bounded",
+]  # fmt: skip
+SIDE_KINDS: tuple[SideKind, ...] = get_args(SideKind)
+_LINES, _LINES_ACROSS = (14, 10), 4
+"""Rows and columns that are looked at as they are, and those that groups are looked at in."""
+_GROUPS, _NAMED = 7, 3
+_LOCATED = COLUMN["located"]
+_BOUNDS = 8
+
+
+class Side(NamedTuple):
+    """Which lines of an axis a derivation runs over."""
+
+    kind: SideKind
+    lines: tuple[int, ...]
+    level: int
+    """Of the labels by which lines are told apart, or of the label that is asked for; -1 for the innermost."""
+
+
+NOTHING = Side("none", (), -1)
+"""Of an axis that a derivation does not look at."""
+
+
+class Place(NamedTuple):
+    """A cell or a label, by its place on the sheet."""
+
+    row: int
+    column: int
+    is_label: bool
+
+
+class Cells(NamedTuple):
+    """Cells of some lines of an axis, at one line of the other."""
+
+    lines: tuple[int, ...]
+    across: int
+
+
+NO_CELLS = Cells((), -1)
+
+
+class Labels(NamedTuple):
+    """Labels of some lines of an axis, each once."""
+
+    lines: tuple[int, ...]
+    level: int
+
+
+@dataclass(frozen=True)
+class TableSpace:
+    """One table under a question, with the sides of derivations over it."""
+
+    number: int
+    table: CrossTable
+    lines: tuple[Lines, Lines]
+    asked: Asked
+    wording: Wording
+    weights: list[float]
+    """How telling each word and time of the question is."""
+    located: dict[tuple[int, int], float]
+    """Row and column of the cells that the locator offers, with their log odds."""
+    located_labels: tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]]
+    """By axis line and level of the labels that it offers, with their log odds."""
+
+    @cached_property
+    def may_ask(self) -> MayAsk:
+        """What the question may ask for."""
+        return may_ask(self.wording)
+
+    @cached_property
+    def sides(self) -> tuple[list[Side], list[Side]]:
+        """By axis all sides so far."""
+        return [], []
+
+    @cached_property
+    def _known(self) -> tuple[dict[Side, int], dict[Side, int]]:
+        return {}, {}
+
+    def side(self, axis: int, side: Side) -> int:
+        """The number of a side."""
+        known = self._known[axis].get(side)
+        if known is None:
+            known = self._known[axis][side] = len(self.sides[axis])
+            self.sides[axis].append(side)
+        return known
+
+    def line(self, axis: int, line: int) -> int:
+        """The number of the side that is a single line."""
+        known = self._known_lines[axis].get(line)
+        if known is None:
+            known = self._known_lines[axis][line] = self.side(axis, Side("line", (line,), -1))
+        return known
+
+    def known_line(self, axis: int, line: int) -> int | None:
+        """The same, None where no derivation runs over it."""
+        return self._known_lines[axis].get(line)
+
+    @cached_property
+    def _known_lines(self) -> tuple[dict[int, int], dict[int, int]]:
+        return {}, {}
+
+    def sides_of(self, axis: int, side: Side, across: int) -> tuple[int, int]:
+        """A side along an axis with a line of the other axis; -1 for none."""
+        one = self.side(axis, side)
+        other = self.line(1 - axis, across) if across >= 0 else self.side(1 - axis, NOTHING)
+        return _row_first(axis, one, other)
+
+    @cached_property
+    def likely(self) -> tuple[list[int], list[int]]:
+        """By axis the lines that are looked at as they are."""
+        return self._likely(0), self._likely(1)
+
+    def _likely(self, axis: int) -> list[int]:
+        lines = self.lines[axis]
+        chosen = lines.best[: _LINES[axis]]
+        totals = [line for line in lines.axis.totals if line not in chosen][:2]
+        return list(dict.fromkeys([*chosen, *totals, *([0] if lines.axis.size else [])]))
+
+    def across(self, axis: int) -> list[int]:
+        """The lines of the other axis in which groups of an axis are looked at."""
+        return self.likely[1 - axis][:_LINES_ACROSS]
+
+    @cached_property
+    def groups(self) -> tuple[list[Group], list[Group]]:
+        """By axis the likeliest groups."""
+        return self._groups(0), self._groups(1)
+
+    def _groups(self, axis: int) -> list[Group]:
+        lines = self.lines[axis]
+        weights = self.weights
+        scored: list[tuple[float, Group]] = []
+        for group in lines.axis.groups:
+            words = [lines.words[line] for line in group.lines]
+            every, some = said_by_all(words), said_by_any(words)
+            score = weight_of(every, weights)
+            score += 0.5 * weight_of(some & ~every, weights) / len(group.lines) ** 0.5
+            score += 0.5 * weight_of(self.head_words(axis, group.level), weights)
+            score += 0.2 * (group.kind in ("all", "outermost")) + 0.002 * min(len(group.lines), 30)
+            totals = [lines.axis.total_share[line] for line in group.lines]
+            score += 0.1 * (1 - sum(totals) / len(totals))
+            score += 0.1 * (float(lines.facts[list(group.lines), _LOCATED].max()) + 7)
+            score += 0.7 * self.subjects[axis][group.level] if group.level >= 0 else 0.0
+            scored.append((score, group))
+        scored.sort(key=lambda one: -one[0])
+        chosen = scored[:_GROUPS]
+        named = [
+            (score + 0.5, Group("named", said, group.level))
+            for score, group in chosen
+            if (said := self._named(axis, group))
+        ]
+        bounded = [
+            (score, Group("bounded", part, group.level))
+            for score, group in chosen[:4]
+            for part in self._bounded(axis, group)
+        ]
+        found: dict[tuple[int, ...], Group] = {}
+        for _, group in [*chosen, *named[:_NAMED], *bounded[:_BOUNDS]]:
+            found.setdefault(group.lines, group)
+        return list(found.values())
+
+    def _named(self, axis: int, group: Group) -> tuple[int, ...]:
+        """The lines of a group that the question names apart from the others."""
+        lines = self.lines[axis]
+        every = said_by_all(lines.words[line] for line in group.lines)
+        weights = self.weights
+        whole = sum(weights) or 1.0
+        leaf = lines.facts[:, COLUMN["leaf"]]
+        some = tuple(
+            line
+            for line in group.lines
+            if weight_of(lines.words[line] & ~every, weights) > 0.04 * whole and leaf[line] > 0.3
+        )
+        return some if 2 <= len(some) < min(len(group.lines), 8) else ()
+
+    def _bounded(self, axis: int, group: Group) -> list[tuple[int, ...]]:
+        """The lines of a group up to, or from, the one that fits best."""
+        if len(group.lines) < 3 or "comparison" not in self.wording.cues:
+            return []
+        promise = self.lines[axis].promise
+        best = max(range(len(group.lines)), key=lambda at: float(promise[group.lines[at]]))
+        parts = (
+            group.lines[best:], group.lines[: best + 1], group.lines[best + 1 :], group.lines[:best],
+        )  # fmt: skip
+        return [part for part in parts if 2 <= len(part) < len(group.lines)]
+
+    def head_words(self, axis: int, level: int) -> int:
+        """Mask of the words of the question that the head of a level says (of all levels for -1)."""
+        heads = self._head_words[axis]
+        return heads[level] if level >= 0 else said_by_any(heads)
+
+    @cached_property
+    def _head_words(self) -> tuple[list[int], list[int]]:
+        words = [word.text for word in self.asked.words[:MOST_WORDS]]
+
+        def of(axis: int) -> list[int]:
+            found = []
+            for level in self.lines[axis].axis.index.levels:
+                head = set(normalise(level.head).split()) if level.head else set()
+                found.append(
+                    sum(
+                        1 << at
+                        for at, word in enumerate(words)
+                        if word and any(part.startswith(word) for part in head)
+                    )
+                )
+            return found
+
+        return of(0), of(1)
+
+    @cached_property
+    def subjects(self) -> tuple[list[float], list[float]]:
+        """By axis and level how well the subject of the question names what its labels are."""
+        question = self.asked.question
+        rows, columns = (
+            [names_level(question, level) for level in lines.axis.index.levels]
+            for lines in self.lines
+        )
+        return rows, columns
+
+    def value(self, axis: int, line: int, across: int) -> float:
+        """The number of a cell by its line and the one across."""
+        return self.table.value(*_row_first(axis, line, across))
+
+    def text(self, axis: int, line: int, across: int) -> str:
+        """What a cell shows by its line and the one across."""
+        return self.table.text(*_row_first(axis, line, across))
+
+    def texts(self, axis: int, cells: Cells) -> tuple[str, ...]:
+        """What some cells show."""
+        shown = self.table.texts(axis, cells.across)
+        return tuple([shown[line] for line in cells.lines])
+
+    def cell(self, axis: int, line: int, across: int) -> Place:
+        """A cell by its line and the one across."""
+        return Place(*self.table.position(*_row_first(axis, line, across)), False)
+
+    def labels(self, axis: int, labels: Labels) -> list[Label]:
+        """Some labels, each text once; of two that say the same the last."""
+        found = (self.label(axis, labels.level, line) for line in labels.lines)
+        return list({one.text: one for one in found if one is not None and one.text}.values())
+
+    def label(self, axis: int, level: int, line: int) -> Label | None:
+        """The label of a line at a level; its innermost one where it has none there."""
+        own = self.lines[axis].axis
+        return own.label(level, line) or own.label(-1, line)
+
+
+def _row_first(axis: int, line: int, across: int) -> tuple[int, int]:
+    """Row and column of a line and the one across."""
+    return (line, across) if axis == 0 else (across, line)
