@@ -13,11 +13,12 @@ from xlrd.compdoc import CompDocError
 from xlrd.formatting import std_format_strings
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.biff import BOLD, Look, Shown, look, plain_look
 from dsqa.readers.cells import Cells, check_cells, finish
 from dsqa.readers.limits import Limits
-from dsqa.readers.numberformat import BUILTIN, compile_format
-from dsqa.readers.sheet import Region, Sheet, Style
-from dsqa.readers.xls_biff8 import BOLD, Look, Records, Shown, bold_fonts
+from dsqa.readers.numberformat import BUILTIN
+from dsqa.readers.sheet import Region, Sheet
+from dsqa.readers.xls_biff8 import Records, bold_fonts
 
 _TEXT, _NUMBER, _DATE, _BOOLEAN, _ERROR = 1, 2, 3, 4, 5
 _BIFF8 = 80
@@ -49,11 +50,11 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 def _open(data: bytes) -> Any:
     """xlrd's book with its globals read. Its own log goes nowhere."""
     try:
-        book = _book(data, formatting=False)
+        book, is_sound = _first_look(data)
         # Older books are few; only for them xlrd has to read the cells with their styles.
         if book.biff_version == _BIFF8:
             return book
-        book = _book(data, formatting=True)
+        book = _book(data, formatting=True, is_sound=is_sound)
         # Some programs write no XF records, yet number their cells' ones as Excel would.
         book._xf_index_to_xl_type_map = _CellTypes(book._xf_index_to_xl_type_map)
         return book
@@ -72,13 +73,26 @@ def _open(data: bytes) -> Any:
         raise UnreadableFile("damaged or cut off workbook") from error
 
 
-def _book(data: bytes, *, formatting: bool) -> Any:
+def _first_look(data: bytes) -> tuple[Any, bool]:
+    """xlrd's book without the styles of its cells, and whether the sectors of the file are in order.
+
+    Excel opens files in which a sector belongs to two streams; xlrd does when it is told to. A chain
+    of sectors that runs in a circle is refused either way.
+    """
+    try:
+        return _book(data, formatting=False, is_sound=True), True
+    except CompDocError:
+        return _book(data, formatting=False, is_sound=False), False
+
+
+def _book(data: bytes, *, formatting: bool, is_sound: bool) -> Any:
     return xlrd.open_workbook(
         file_contents=data,
         logfile=io.StringIO(),
         formatting_info=formatting,
         on_demand=True,
         ragged_rows=True,
+        ignore_workbook_corruption=not is_sound,
     )
 
 
@@ -101,19 +115,18 @@ class _Looks(dict[int, Look]):
             self._bold = [bool(font.bold) or font.weight >= BOLD for font in book.font_list]
 
     def __missing__(self, index: int) -> Look:
-        look = self[index] = self._prepare(index)
-        return look
+        made = self[index] = self._prepare(index)
+        return made
 
     def _prepare(self, index: int) -> Look:
         book = self._book
         date1904 = book.datemode == 1
         if index >= len(book.xf_list):
-            return Look(compile_format("General", date1904), None, date1904)
+            return plain_look(date1904)
         record = book.xf_list[index]
         bold = record.font_index < len(self._bold) and self._bold[record.font_index]
         indent = record.alignment.indent_level if record.alignment else 0
-        style = Style(bold, indent) if bold or indent else None
-        return Look(compile_format(self._code(record.format_key), date1904), style, date1904)
+        return look(self._code(record.format_key), bold, indent, date1904)
 
     def _code(self, key: int) -> str:
         """Format code; the built-in ones are ours, xlrd has none for the Japanese ids."""
@@ -131,8 +144,8 @@ def _by_xlrd(sheet: Any, looks: _Looks, most: int) -> Cells:
         if cells.is_full:
             break
         for c in range(sheet.row_len(r)):
-            look = looks[sheet.cell_xf_index(r, c)]
-            shown = _shown(look, sheet.cell_type(r, c), sheet.cell_value(r, c))
+            own = looks[sheet.cell_xf_index(r, c)]
+            shown = _shown(own, sheet.cell_type(r, c), sheet.cell_value(r, c))
             if shown[0] is not None or shown[1]:
                 cells.add(r, c, *shown)
     for top, bottom, left, right in sheet.merged_cells:
@@ -140,13 +153,13 @@ def _by_xlrd(sheet: Any, looks: _Looks, most: int) -> Cells:
     return cells
 
 
-def _shown(look: Look, kind: int, value: Any) -> Shown:
+def _shown(own: Look, kind: int, value: Any) -> Shown:
     if kind == _TEXT:
-        return look.string(value)
+        return own.string(value)
     if kind in (_NUMBER, _DATE):
-        return look.number(value)
+        return own.number(value)
     if kind == _BOOLEAN:
-        return look.truth(bool(value))
+        return own.truth(bool(value))
     if kind == _ERROR:
-        return look.error(value)
+        return own.error(value)
     return None, "", None

@@ -7,10 +7,10 @@ from datetime import datetime
 
 from lxml import etree
 
-from dsqa.errors import UnreadableFile
 from dsqa.readers.integers import whole
 from dsqa.readers.numberformat import BUILTIN, Format, compile_format, to_datetime, to_serial
 from dsqa.readers.sheet import Style, Value
+from dsqa.readers.xlsx_package import DamagedPart
 from dsqa.regex import regex
 
 _ESCAPE = regex(r"_x([0-9A-Fa-f]{4})_")
@@ -23,16 +23,19 @@ _RUN = regex(r"<t(?:\s[^<>/]*)?>([^<]*)</t>")
 
 
 def parse(text: str, name: str) -> etree._Element:
-    """Root of a small part, parsed without entities, network or document types."""
+    """Root of a small part, parsed without entities, network or document types.
+
+    Raises DamagedPart where it is no XML.
+    """
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, recover=True
     )
     try:
         root = etree.fromstring(text.encode("utf-8").removeprefix(b"\xef\xbb\xbf"), parser)
     except (etree.XMLSyntaxError, ValueError) as error:
-        raise UnreadableFile(f"part {name} is no XML: {error}") from error
+        raise DamagedPart(f"part {name} is no XML: {error}") from error
     if root is None:
-        raise UnreadableFile(f"part {name} is no XML")
+        raise DamagedPart(f"part {name} is no XML")
     return root
 
 
