@@ -257,6 +257,25 @@ def _shifted(value: float, places: int) -> float:
     return value / 10.0**half / 10.0 ** (places - half)
 
 
+def _convergent(number: Fraction, most: int) -> tuple[int, int]:
+    """The last convergent of the continued fraction whose denominator is at most `most`.
+
+    That is what Excel shows; a nearer fraction in between it passes over: 0.3 as ?/? is 1/3, not 2/7.
+    """
+    top, bottom = math.floor(number), 1
+    top_before, bottom_before = 1, 0
+    rest = number - top
+    while rest:
+        number = 1 / rest
+        whole = math.floor(number)
+        if whole * bottom + bottom_before > most:
+            break
+        top, top_before = whole * top + top_before, top
+        bottom, bottom_before = whole * bottom + bottom_before, bottom
+        rest = number - whole
+    return top, bottom
+
+
 def _is_fraction(tokens: Sequence[Token]) -> bool:
     """A slash between a digit place and a digit place or a fixed denominator."""
     at = next(i for i, token in enumerate(tokens) if token.kind == "slash")
@@ -287,8 +306,7 @@ def _fraction(tokens: Sequence[Token]) -> Render:
         if denominator:
             top, bottom = int(rest * denominator + Fraction(1, 2)), denominator
         else:
-            near = rest.limit_denominator(10 ** len(below) - 1)
-            top, bottom = near.numerator, near.denominator
+            top, bottom = _convergent(rest, 10 ** len(below) - 1)
         if mixed and top == bottom:
             units, top = units + 1, 0
         if mixed and top == 0:
