@@ -33,6 +33,7 @@ FORMATS: dict[str, Format] = {
         Format("xls", ("xls", "xls_calamine")),
         Format("xlsx", ("xlsx", "xls_calamine", "xlsx_openpyxl")),
         Format("xlsb", ("xlsb", "xls_calamine")),
+        Format("encrypted", ("encrypted",)),
         Format("ods", ("ods",)),
         Format("pdf", ("pdf",)),
         Format("zip", ("zip_",)),
