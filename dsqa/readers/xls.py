@@ -9,7 +9,8 @@ import struct
 from typing import Any
 
 import xlrd
-from xlrd.compdoc import CompDocError
+from xlrd.compdoc import SIGNATURE as _COMPOUND
+from xlrd.compdoc import CompDoc, CompDocError
 from xlrd.formatting import std_format_strings
 
 from dsqa.errors import UnreadableFile
@@ -19,14 +20,18 @@ from dsqa.readers.limits import Limits
 from dsqa.readers.numberformat import BUILTIN
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.readers.xls_biff8 import Records, bold_fonts
+from dsqa.readers.xls_encryption import decrypted
 
 _TEXT, _NUMBER, _DATE, _BOOLEAN, _ERROR = 1, 2, 3, 4, 5
 _BIFF8 = 80
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """All worksheets. Raises UnreadableFile when it is encrypted, cut off or damaged."""
-    book = _open(data)
+    """All worksheets. Raises UnreadableFile when it asks for a password, is cut off or damaged."""
+    try:
+        book = _open(data)
+    except _Encrypted:
+        book = _open(decrypted(_stream(data)))
     if book.nsheets > limits.max_sheets:
         raise UnreadableFile(f"{book.nsheets} sheets, more than the limit of {limits.max_sheets}")
     looks = _Looks(book)
@@ -47,6 +52,25 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     return sheets
 
 
+class _Encrypted(UnreadableFile):
+    """The workbook is encrypted."""
+
+
+def _stream(data: bytes) -> bytes:
+    """The stream of the workbook, of a compound file or one that stands alone."""
+    if not data.startswith(_COMPOUND):
+        return data
+    try:
+        document = CompDoc(data, logfile=io.StringIO())
+        for name in ("Workbook", "Book"):
+            memory, start, size = document.locate_named_stream(name)
+            if memory is not None:
+                return bytes(memory[start : start + size])
+    except CompDocError as error:
+        raise _Encrypted("damaged and password-protected workbook") from error
+    raise _Encrypted("password-protected workbook")
+
+
 def _open(data: bytes) -> Any:
     """xlrd's book with its globals read. Its own log goes nowhere."""
     try:
@@ -60,7 +84,7 @@ def _open(data: bytes) -> Any:
         return book
     except (xlrd.XLRDError, CompDocError) as error:
         if "encrypted" in str(error).lower():
-            raise UnreadableFile("password-protected workbook") from error
+            raise _Encrypted("password-protected workbook") from error
         raise UnreadableFile(f"damaged or cut off workbook: {error}") from error
     except (
         AssertionError,
