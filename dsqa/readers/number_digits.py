@@ -35,13 +35,14 @@ def compile_number(section: Section) -> Render:
 
 def quick(section: Section, render: Render) -> Render:
     """The renderer of a format with this section for numbers above 0, made faster where the section
-    is of the common kind that shows nothing but digits: 0, #,##0, 0.0."""
+    is of the common kind that shows nothing but digits: 0, #,##0, 0.0, blanks around them apart."""
     tokens = section.tokens
     kinds = {token.kind for token in tokens}
-    if "digit" not in kinds or kinds - {"digit", "group", "point"}:
+    if "digit" not in kinds or kinds - {"digit", "group", "point", "text"}:
         return render
     layout = _layout(tokens)
-    if layout.before or layout.after or layout.factor != 1.0 or not _is_plain(layout):
+    around = layout.before + layout.after
+    if around.strip() or layout.factor != 1.0 or not _is_plain(layout):
         return render
     decimals, scale = len(layout.part), 10.0 ** len(layout.part)
     shown = f"{{:{',' if layout.grouped else ''}.{decimals}f}}".format

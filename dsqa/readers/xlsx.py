@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import check_cells, finish
+from dsqa.readers.collector import at_rest
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
 from dsqa.readers.xlsx_cells import Kinds, cells
@@ -45,9 +46,10 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     for entry in entries:
         if entry.part not in package:
             continue
-        found = cells(package.text(entry.part), kinds, left)
-        left -= len(found.places)
-        sheets.append(finish(entry.name, len(sheets), found, entry.hidden, limits))
+        with at_rest():
+            found = cells(package.text(entry.part), kinds, left)
+            left -= len(found.places)
+            sheets.append(finish(entry.name, len(sheets), found, entry.hidden, limits))
         check_cells(sheets, limits)
     if not sheets:
         raise UnreadableFile("the workbook holds no worksheet")

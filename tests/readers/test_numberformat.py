@@ -186,6 +186,8 @@ def test_no_code_fails(code: str) -> None:
     st.floats(min_value=-1e17, max_value=1e17) | st.integers(-(10**6), 10**6).map(lambda n: n / 8),
     st.sampled_from(["0", "#,##0", "0.0", "#,##0.00", '#,##0;"△ "#,##0', "#,##0.0;-#,##0.0;0"]),
 )
-def test_common_formats_show_what_they_show_beside_a_blank(value: float, code: str) -> None:
-    beside = ";".join(f"{part}_)" for part in code.split(";"))
-    assert display(value, code) == display(value, beside)
+def test_common_formats_show_what_they_show_beside_a_text(value: float, code: str) -> None:
+    blank = ";".join(f"{part}_)" for part in code.split(";"))
+    beside = ";".join(f'{part}"x"' for part in code.split(";"))
+    assert display(value, code) == display(value, blank)
+    assert display(value, code) + "x" == display(value, beside)
