@@ -71,7 +71,7 @@ def _in_ole(data: bytes) -> str:
     if streams["Workbook"] or "Book".encode("utf-16-le") in data:
         return "xls"
     if streams["EncryptedPackage"]:
-        raise UnreadableFile("password-protected workbook (encrypted Office package)")
+        return "encrypted"
     if streams["WordDocument"]:
         raise UnreadableFile("a Word document, not a table")
     if streams["PowerPoint Document"]:

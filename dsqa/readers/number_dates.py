@@ -78,6 +78,8 @@ def shows_day(section: Section) -> bool:
 def compile_date(section: Section, date1904: bool) -> Callable[[float], str]:
     """The renderer of a section that holds date or time letters."""
     tokens, decimals = _second_fractions(section.tokens)
+    if _is_contradictory(tokens):
+        raise ValueError("no sensible date format")
     half = any(token.kind == "ampm" for token in tokens)
     era = section.japanese or any(token.text[0] in "gr" for token in tokens if token.kind == "date")
     parts: list[str | Callable[[Moment], str]] = []
@@ -99,6 +101,17 @@ def compile_date(section: Section, date1904: bool) -> Callable[[float], str]:
         return "".join(part if isinstance(part, str) else part(moment) for part in parts)
 
     return render
+
+
+def _is_contradictory(tokens: Sequence[Token]) -> bool:
+    """Whether minutes or seconds that are counted on stand behind a larger unit that is not: `hh[m]`."""
+    larger = ""
+    for token in tokens:
+        if token.kind == "date" and token.text[0] == "[" and token.text[1] in larger:
+            return True
+        if token.kind == "date":
+            larger += {"h": "ms", "m": "s"}.get(token.text[0], "")
+    return False
 
 
 def _second_fractions(tokens: Sequence[Token]) -> tuple[list[Token], int]:

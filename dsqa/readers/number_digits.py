@@ -35,13 +35,14 @@ def compile_number(section: Section) -> Render:
 
 def quick(section: Section, render: Render) -> Render:
     """The renderer of a format with this section for numbers above 0, made faster where the section
-    is of the common kind that shows nothing but digits: 0, #,##0, 0.0."""
+    is of the common kind that shows nothing but digits: 0, #,##0, 0.0, blanks around them apart."""
     tokens = section.tokens
     kinds = {token.kind for token in tokens}
-    if "digit" not in kinds or kinds - {"digit", "group", "point"}:
+    if "digit" not in kinds or kinds - {"digit", "group", "point", "text"}:
         return render
     layout = _layout(tokens)
-    if layout.before or layout.after or layout.factor != 1.0 or not _is_plain(layout):
+    around = layout.before + layout.after
+    if around.strip() or layout.factor != 1.0 or not _is_plain(layout):
         return render
     decimals, scale = len(layout.part), 10.0 ** len(layout.part)
     shown = f"{{:{',' if layout.grouped else ''}.{decimals}f}}".format
@@ -257,6 +258,25 @@ def _shifted(value: float, places: int) -> float:
     return value / 10.0**half / 10.0 ** (places - half)
 
 
+def _convergent(number: Fraction, most: int) -> tuple[int, int]:
+    """The last convergent of the continued fraction whose denominator is at most `most`.
+
+    That is what Excel shows; a nearer fraction in between it passes over: 0.3 as ?/? is 1/3, not 2/7.
+    """
+    top, bottom = math.floor(number), 1
+    top_before, bottom_before = 1, 0
+    rest = number - top
+    while rest:
+        number = 1 / rest
+        whole = math.floor(number)
+        if whole * bottom + bottom_before > most:
+            break
+        top, top_before = whole * top + top_before, top
+        bottom, bottom_before = whole * bottom + bottom_before, bottom
+        rest = number - whole
+    return top, bottom
+
+
 def _is_fraction(tokens: Sequence[Token]) -> bool:
     """A slash between a digit place and a digit place or a fixed denominator."""
     at = next(i for i, token in enumerate(tokens) if token.kind == "slash")
@@ -287,8 +307,7 @@ def _fraction(tokens: Sequence[Token]) -> Render:
         if denominator:
             top, bottom = int(rest * denominator + Fraction(1, 2)), denominator
         else:
-            near = rest.limit_denominator(10 ** len(below) - 1)
-            top, bottom = near.numerator, near.denominator
+            top, bottom = _convergent(rest, 10 ** len(below) - 1)
         if mixed and top == bottom:
             units, top = units + 1, 0
         if mixed and top == 0:

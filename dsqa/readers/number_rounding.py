@@ -12,6 +12,10 @@ EXACT = 1e8
 NEAR_TIE = 1e-5
 _WIDE = Context(prec=450)
 """Room for the largest float with the most decimals that a format can ask for."""
+_WIDEST = 99_999_999_999.5
+"""From here on a number has more than 11 digits."""
+_DECIMALS = 9
+"""Those of 11 characters behind `0.`."""
 UNSHOWN = "#" * 8
 """What is shown for a number that has no text."""
 
@@ -31,27 +35,43 @@ def _slow(value: float, decimals: int) -> str:
 
 
 def general(value: float) -> str:
-    """A number in the format General: 11 characters wide, whole numbers in full up to 15 digits."""
+    """A number in the format General, which is 11 characters wide, the sign apart.
+
+    Whole numbers of up to 11 digits are shown in full, fractions with as many decimals as there is
+    room for: `0.00001`, `1234.567891`. What this leaves out is shown with a power of ten, so are
+    small numbers whose digits have no room: `1.23457E+11`, `1.23457E-05`.
+    """
     if value < 0:
         return "-" + general(-value)
     if value == math.inf:
         return UNSHOWN
-    if value.is_integer() and value < 1e15:
+    if value.is_integer() and value < 1e11:
         return str(int(value))
     if 1e-4 <= value < 1:
         text = fixed(value, 9)
     elif 1 <= value < 1e10:
         text = fixed(value, 9 - int(math.log10(value)))
-    elif value == 0:
-        return "0"
+    elif 1e10 <= value < _WIDEST:
+        return fixed(value, 0)
     else:
-        return scientific(value)
+        return _small(value) or scientific(value)
     text = text.rstrip("0").rstrip(".") if "." in text else text
     return text or "0"
 
 
+def _small(value: float) -> str:
+    """A number below 0.0001 as a decimal, where all its digits have room; else ""."""
+    if not 1e-9 <= value < 1e-4:
+        return ""
+    digits, _, exponent = f"{value:.14e}".partition("e")
+    digits = digits.replace(".", "").rstrip("0")
+    decimals = len(digits) - 1 - int(exponent)
+    return f"{value:.{decimals}f}" if decimals <= _DECIMALS else ""
+
+
 def scientific(value: float) -> str:
-    """At most six digits with a power of ten: `1.23457E+20`."""
-    mantissa, _, exponent = f"{value:.5e}".partition("e")
+    """At most six digits with a power of ten in 11 characters: `1.23457E+20`, `1.2346E+120`."""
+    places = 5 if 1e-99 <= value < 9.999995e99 else 4
+    mantissa, _, exponent = f"{value:.{places}e}".partition("e")
     mantissa = mantissa.rstrip("0").rstrip(".")
     return f"{mantissa}E{exponent[0]}{exponent[1:].zfill(2)}"

@@ -36,6 +36,11 @@ class Section(NamedTuple):
     def is_date(self) -> bool:
         return any(token.kind in ("date", "ampm") for token in self.tokens)
 
+    @property
+    def is_elapsed(self) -> bool:
+        """Whether it shows a duration: `[h]:mm`."""
+        return any(token.kind == "date" and token.text[0] == "[" for token in self.tokens)
+
 
 _TOKEN = regex(
     r"""
@@ -55,6 +60,11 @@ _TOKEN = regex(
 )
 _SPLIT = regex(r"""("[^"]*"?|\\.|[_*].|\[[^\]]{0,255}\])|(;)""", re.DOTALL)
 _CONDITION = regex(r"(<=|>=|<>|<|>|=)\s*(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)")
+_OF_THE_SYSTEM = {"f400": "hh:mm:ss", "x-systime": "hh:mm:ss"} | dict.fromkeys(
+    ("f800", "x-sysdate"), "dddd, mmmm d, yyyy"
+)
+"""Locales that stand for the computer's own long time and long date, whatever the letters behind them;
+24 hours, and the long date of a computer of the USA."""
 _ELAPSED = regex(r"(?:h+|m+|s+)", re.IGNORECASE)
 _CJK = regex("[年月日時分秒]")
 _OTHERS = {".": "point", ",": "group", "%": "percent", "/": "slash", "@": "value"}
@@ -106,6 +116,8 @@ def _section(part: str) -> Section:
             tokens.append(Token("date", text.lower()))
         elif kind != "fill":
             tokens.append(Token(kind, text))
+    if locale in _OF_THE_SYSTEM:
+        return _section(_OF_THE_SYSTEM[locale])._replace(condition=condition)
     japanese = locale.endswith("411") or locale.startswith("ja")
     literals = "".join(token.text for token in tokens if token.kind == "text")
     return Section(

@@ -101,9 +101,9 @@ def _choose(
         return _by_condition(parts[:numeric], renderers)
     first = renderers[0]
     if numeric == 1:
-        if parts[0].is_date:
+        if parts[0].is_date and not parts[0].is_elapsed:
             return lambda value: first(value).strip()
-        return lambda value: first(value).strip() if value >= 0 else f"-{first(-value).strip()}"
+        return lambda value: first(value).strip() if value >= 0 else _negative(first(-value))
     second = renderers[1]
     if numeric == 2:
         return lambda value: (first(value) if value >= 0 else second(-value)).strip()
@@ -114,6 +114,13 @@ def _choose(
         return render(abs(value)).strip()
 
     return by_sign
+
+
+def _negative(text: str) -> str:
+    """A text with a minus sign, unless it shows nothing but zeros: -0.4 as 0 is 0."""
+    text = text.strip()
+    zero = "0" in text and not any(character in "123456789" for character in text)
+    return text if zero or text == UNSHOWN else f"-{text}"
 
 
 _TESTS: dict[str, Callable[[float, float], bool]] = {
@@ -165,6 +172,8 @@ def _text(parts: list[Section]) -> Callable[[str], str] | None:
     """The section for strings: the fourth, or a last one that holds `@`."""
     part = parts[-1]
     if not any(token.kind == "value" for token in part.tokens):
+        if len(parts) == 4 and any(token.kind == "general" for token in part.tokens):
+            return None
         if len(parts) == 4:
             fixed = "".join(token.text for token in part.tokens).strip()
             return lambda value: fixed

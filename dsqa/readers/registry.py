@@ -32,7 +32,8 @@ FORMATS: dict[str, Format] = {
     for entry in (
         Format("xls", ("xls", "xls_calamine")),
         Format("xlsx", ("xlsx", "xls_calamine", "xlsx_openpyxl")),
-        Format("xlsb", ("xls_calamine",)),
+        Format("xlsb", ("xlsb", "xls_calamine")),
+        Format("encrypted", ("encrypted",)),
         Format("ods", ("ods",)),
         Format("pdf", ("pdf",)),
         Format("zip", ("zip_",)),

@@ -9,23 +9,29 @@ import struct
 from typing import Any
 
 import xlrd
-from xlrd.compdoc import CompDocError
+from xlrd.compdoc import SIGNATURE as _COMPOUND
+from xlrd.compdoc import CompDoc, CompDocError
 from xlrd.formatting import std_format_strings
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.biff import BOLD, Look, Shown, look, plain_look
 from dsqa.readers.cells import Cells, check_cells, finish
 from dsqa.readers.limits import Limits
-from dsqa.readers.numberformat import BUILTIN, compile_format
-from dsqa.readers.sheet import Region, Sheet, Style
-from dsqa.readers.xls_biff8 import BOLD, Look, Records, Shown, bold_fonts
+from dsqa.readers.numberformat import BUILTIN
+from dsqa.readers.sheet import Region, Sheet
+from dsqa.readers.xls_biff8 import Records, bold_fonts
+from dsqa.readers.xls_encryption import decrypted
 
 _TEXT, _NUMBER, _DATE, _BOOLEAN, _ERROR = 1, 2, 3, 4, 5
 _BIFF8 = 80
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """All worksheets. Raises UnreadableFile when it is encrypted, cut off or damaged."""
-    book = _open(data)
+    """All worksheets. Raises UnreadableFile when it asks for a password, is cut off or damaged."""
+    try:
+        book = _open(data)
+    except _Encrypted:
+        book = _open(decrypted(_stream(data)))
     if book.nsheets > limits.max_sheets:
         raise UnreadableFile(f"{book.nsheets} sheets, more than the limit of {limits.max_sheets}")
     looks = _Looks(book)
@@ -46,20 +52,39 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     return sheets
 
 
+class _Encrypted(UnreadableFile):
+    """The workbook is encrypted."""
+
+
+def _stream(data: bytes) -> bytes:
+    """The stream of the workbook, of a compound file or one that stands alone."""
+    if not data.startswith(_COMPOUND):
+        return data
+    try:
+        document = CompDoc(data, logfile=io.StringIO())
+        for name in ("Workbook", "Book"):
+            memory, start, size = document.locate_named_stream(name)
+            if memory is not None:
+                return bytes(memory[start : start + size])
+    except CompDocError as error:
+        raise _Encrypted("damaged and password-protected workbook") from error
+    raise _Encrypted("password-protected workbook")
+
+
 def _open(data: bytes) -> Any:
     """xlrd's book with its globals read. Its own log goes nowhere."""
     try:
-        book = _book(data, formatting=False)
+        book, is_sound = _first_look(data)
         # Older books are few; only for them xlrd has to read the cells with their styles.
         if book.biff_version == _BIFF8:
             return book
-        book = _book(data, formatting=True)
+        book = _book(data, formatting=True, is_sound=is_sound)
         # Some programs write no XF records, yet number their cells' ones as Excel would.
         book._xf_index_to_xl_type_map = _CellTypes(book._xf_index_to_xl_type_map)
         return book
     except (xlrd.XLRDError, CompDocError) as error:
         if "encrypted" in str(error).lower():
-            raise UnreadableFile("password-protected workbook") from error
+            raise _Encrypted("password-protected workbook") from error
         raise UnreadableFile(f"damaged or cut off workbook: {error}") from error
     except (
         AssertionError,
@@ -72,13 +97,26 @@ def _open(data: bytes) -> Any:
         raise UnreadableFile("damaged or cut off workbook") from error
 
 
-def _book(data: bytes, *, formatting: bool) -> Any:
+def _first_look(data: bytes) -> tuple[Any, bool]:
+    """xlrd's book without the styles of its cells, and whether the sectors of the file are in order.
+
+    Excel opens files in which a sector belongs to two streams; xlrd does when it is told to. A chain
+    of sectors that runs in a circle is refused either way.
+    """
+    try:
+        return _book(data, formatting=False, is_sound=True), True
+    except CompDocError:
+        return _book(data, formatting=False, is_sound=False), False
+
+
+def _book(data: bytes, *, formatting: bool, is_sound: bool) -> Any:
     return xlrd.open_workbook(
         file_contents=data,
         logfile=io.StringIO(),
         formatting_info=formatting,
         on_demand=True,
         ragged_rows=True,
+        ignore_workbook_corruption=not is_sound,
     )
 
 
@@ -101,19 +139,18 @@ class _Looks(dict[int, Look]):
             self._bold = [bool(font.bold) or font.weight >= BOLD for font in book.font_list]
 
     def __missing__(self, index: int) -> Look:
-        look = self[index] = self._prepare(index)
-        return look
+        made = self[index] = self._prepare(index)
+        return made
 
     def _prepare(self, index: int) -> Look:
         book = self._book
         date1904 = book.datemode == 1
         if index >= len(book.xf_list):
-            return Look(compile_format("General", date1904), None, date1904)
+            return plain_look(date1904)
         record = book.xf_list[index]
         bold = record.font_index < len(self._bold) and self._bold[record.font_index]
         indent = record.alignment.indent_level if record.alignment else 0
-        style = Style(bold, indent) if bold or indent else None
-        return Look(compile_format(self._code(record.format_key), date1904), style, date1904)
+        return look(self._code(record.format_key), bold, indent, date1904)
 
     def _code(self, key: int) -> str:
         """Format code; the built-in ones are ours, xlrd has none for the Japanese ids."""
@@ -131,8 +168,8 @@ def _by_xlrd(sheet: Any, looks: _Looks, most: int) -> Cells:
         if cells.is_full:
             break
         for c in range(sheet.row_len(r)):
-            look = looks[sheet.cell_xf_index(r, c)]
-            shown = _shown(look, sheet.cell_type(r, c), sheet.cell_value(r, c))
+            own = looks[sheet.cell_xf_index(r, c)]
+            shown = _shown(own, sheet.cell_type(r, c), sheet.cell_value(r, c))
             if shown[0] is not None or shown[1]:
                 cells.add(r, c, *shown)
     for top, bottom, left, right in sheet.merged_cells:
@@ -140,13 +177,13 @@ def _by_xlrd(sheet: Any, looks: _Looks, most: int) -> Cells:
     return cells
 
 
-def _shown(look: Look, kind: int, value: Any) -> Shown:
+def _shown(own: Look, kind: int, value: Any) -> Shown:
     if kind == _TEXT:
-        return look.string(value)
+        return own.string(value)
     if kind in (_NUMBER, _DATE):
-        return look.number(value)
+        return own.number(value)
     if kind == _BOOLEAN:
-        return look.truth(bool(value))
+        return own.truth(bool(value))
     if kind == _ERROR:
-        return look.error(value)
+        return own.error(value)
     return None, "", None

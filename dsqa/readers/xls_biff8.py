@@ -6,18 +6,16 @@ the six bytes of style and RK number that a record holds serve as the key.
 Record layouts: [MS-XLS] 2.4.
 """
 
-import math
-from collections.abc import Callable
 from struct import Struct
 from struct import error as struct_error
-from typing import Any, NamedTuple
+from typing import Any
 
-from xlrd.biffh import error_text_from_code, unpack_unicode
+from xlrd.biffh import unpack_unicode
 
 from dsqa.errors import UnreadableFile
+from dsqa.readers.biff import BOLD, Look, Memo, Shown, rk
 from dsqa.readers.cells import MOST_MERGES, ROW, Cells
-from dsqa.readers.numberformat import Format, to_datetime
-from dsqa.readers.sheet import Region, Style, Value
+from dsqa.readers.sheet import Region
 
 _BOF, _EOF = 0x809, 0x0A
 _NUMBER, _RK, _MULRK, _LABELSST, _LABEL, _RSTRING = 0x203, 0x27E, 0xBD, 0xFD, 0x204, 0xD6
@@ -25,58 +23,9 @@ _FORMULA, _STRING, _BOOLERR, _MERGED = 0x06, 0x207, 0x205, 0xE5
 _CELLS = frozenset((_NUMBER, _RK, _LABELSST, _LABEL, _RSTRING, _FORMULA, _BOOLERR))
 _FONT = 0x31
 _MAX_COLUMNS = 256
-BOLD = 600
-"""Font weight from which a font looks bold (400 is normal, 700 bold)."""
 _pair = Struct("<HH").unpack_from
 _word = Struct("<H").unpack_from
-_long = Struct("<i").unpack
 _double = Struct("<d").unpack
-
-Shown = tuple[Value, str, Style | None]
-"""Typed value, text and (if it is not plain) style of a cell."""
-
-
-class Look(NamedTuple):
-    """What an XF record stands for."""
-
-    format: Format
-    style: Style | None
-    date1904: bool
-
-    def number(self, number: float) -> Shown:
-        """A number in this format."""
-        if not math.isfinite(number):
-            return None, "#NUM!", self.style
-        value: Value = number
-        if self.format.is_date:
-            value = to_datetime(number, self.date1904) or number
-        return value, self.format.number(number), self.style
-
-    def string(self, text: str) -> Shown:
-        """A string in this format."""
-        shown = self.format.text(text) if self.format.text and text else text
-        return text or None, shown, self.style
-
-    def truth(self, value: bool) -> Shown:
-        """A boolean."""
-        return value, "TRUE" if value else "FALSE", self.style
-
-    def error(self, code: int) -> Shown:
-        """An error value."""
-        text = error_text_from_code.get(code, "#ERR!")
-        return text, text, self.style
-
-
-class Memo(dict[bytes, Shown]):
-    """Bytes of style and content -> cell, worked out once per book."""
-
-    def __init__(self, make: Callable[[bytes], Shown]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, key: bytes) -> Shown:
-        shown = self[key] = self._make(key)
-        return shown
 
 
 class Records:
@@ -195,16 +144,6 @@ class _Cells(Cells):
         self.texts.append(text)
         if style is not None and text:
             self.styles[r, c] = style
-
-
-def rk(data: bytes) -> float:
-    """Number of the four bytes of an RK value ([MS-XLS] 2.5.217)."""
-    flags = data[0]
-    if flags & 2:
-        number = float(_long(data)[0] >> 2)
-    else:
-        number = _double(b"\0\0\0\0" + bytes((flags & 0xFC,)) + data[1:])[0]
-    return number / 100.0 if flags & 1 else number
 
 
 def bold_fonts(memory: bytes, position: int) -> list[bool]:

@@ -1,4 +1,4 @@
-"""Second reader of .xls and .xlsx, only reader of .xlsb: calamine, which knows values and merges.
+"""Second reader of .xls, .xlsx and .xlsb: calamine, which knows values and merges.
 
 It tells no number formats, so numbers are shown as General and dates in ISO form. It runs in a
 process of its own (`xls_calamine_child`), because a damaged .xls can make it ask for more memory

@@ -55,8 +55,8 @@ class _Kind(dict[str, tuple[Value, str]]):
         self.style = look.style
         self._look = look
         self._show = {
-            "": look.number,
-            "n": look.number,
+            "": look.numbers(),
+            "n": look.numbers(),
             "s": self._shared,
             "b": _truth,
             "e": _error,
@@ -65,7 +65,7 @@ class _Kind(dict[str, tuple[Value, str]]):
         self._strings = shared
 
     def __missing__(self, raw: str) -> tuple[Value, str]:
-        found = self[raw] = self._show(raw)
+        self[raw] = found = self._show(raw)
         return found
 
     def inline(self, inner: str) -> tuple[Value, str]:

@@ -27,6 +27,10 @@ _ENCODINGS = frozenset(
 _DECLARED = regex(rb"""<\?xml[^>]*?encoding=["']([\w.-]+)["']""")
 
 
+class DamagedPart(UnreadableFile):
+    """One part of a package cannot be unpacked; the others may be sound."""
+
+
 class Package:
     """The members of a zip file by their normalised lower-case path.
 
@@ -60,15 +64,15 @@ class Package:
         """Bytes of a part. Raises UnreadableFile when it is missing, damaged or too large."""
         member = self._members.get(_normal(name))
         if member is None:
-            raise UnreadableFile(f"part {name} is missing")
+            raise DamagedPart(f"part {name} is missing")
         try:
             with self._archive.open(member) as stream:
                 # The header may lie about the size, so the bytes that come out are counted too.
                 content = stream.read(self._left + 1)
         except (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError) as error:
-            raise UnreadableFile(f"damaged or cut off part {name}: {error}") from error
+            raise DamagedPart(f"damaged or cut off part {name}: {error}") from error
         except (RuntimeError, NotImplementedError) as error:
-            raise UnreadableFile(f"part {name} is encrypted or packed unusually") from error
+            raise DamagedPart(f"part {name} is encrypted or packed unusually") from error
         self._left -= len(content)
         if self._left < 0:
             raise UnreadableFile("unpacks to more bytes than allowed (a zip bomb?)")

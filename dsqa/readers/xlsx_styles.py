@@ -1,18 +1,20 @@
 """styles.xml and sharedStrings.xml of a workbook: number formats, bold, indents, texts."""
 
-import math
 import re
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
 from lxml import etree
 
-from dsqa.errors import UnreadableFile
 from dsqa.readers.integers import whole
 from dsqa.readers.numberformat import BUILTIN, Format, compile_format, to_datetime, to_serial
 from dsqa.readers.sheet import Style, Value
+from dsqa.readers.xlsx_package import DamagedPart
 from dsqa.regex import regex
 
+_LARGEST = sys.float_info.max
 _ESCAPE = regex(r"_x([0-9A-Fa-f]{4})_")
 _ENTITY = regex(r"&(#[0-9]{1,9}|#[xX][0-9A-Fa-f]{1,8}|amp|lt|gt|quot|apos);")
 _NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
@@ -23,16 +25,19 @@ _RUN = regex(r"<t(?:\s[^<>/]*)?>([^<]*)</t>")
 
 
 def parse(text: str, name: str) -> etree._Element:
-    """Root of a small part, parsed without entities, network or document types."""
+    """Root of a small part, parsed without entities, network or document types.
+
+    Raises DamagedPart where it is no XML.
+    """
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, recover=True
     )
     try:
         root = etree.fromstring(text.encode("utf-8").removeprefix(b"\xef\xbb\xbf"), parser)
     except (etree.XMLSyntaxError, ValueError) as error:
-        raise UnreadableFile(f"part {name} is no XML: {error}") from error
+        raise DamagedPart(f"part {name} is no XML: {error}") from error
     if root is None:
-        raise UnreadableFile(f"part {name} is no XML")
+        raise DamagedPart(f"part {name} is no XML")
     return root
 
 
@@ -83,18 +88,22 @@ class Look:
     style: Style | None
     date1904: bool
 
-    def number(self, raw: str) -> tuple[Value, str]:
-        """A number as written in the file."""
-        try:
-            number = float(raw)
-        except ValueError:
-            return (raw or None), raw
-        if not math.isfinite(number):
-            return None, "#NUM!"
-        value: Value = number
-        if self.format.is_date:
-            value = to_datetime(number, self.date1904) or number
-        return value, self.format.number(number)
+    def numbers(self) -> Callable[[str], tuple[Value, str]]:
+        """What shows a number as written in the file; made once, for it is called for most cells."""
+        show, is_date, date1904 = self.format.number, self.format.is_date, self.date1904
+
+        def number(raw: str) -> tuple[Value, str]:
+            try:
+                found = float(raw)
+            except ValueError:
+                return (raw or None), raw
+            if not -_LARGEST <= found <= _LARGEST:
+                return None, "#NUM!"
+            if is_date:
+                return to_datetime(found, date1904) or found, show(found)
+            return found, show(found)
+
+        return number
 
     def string(self, text: str) -> tuple[Value, str]:
         """A string, its references resolved."""

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers import Limits, xls
+from dsqa.readers.biff import rk
 from dsqa.readers.sheet import Sheet
-from dsqa.readers.xls_biff8 import Records, bold_fonts, rk
+from dsqa.readers.xls_biff8 import Records, bold_fonts
 
 from . import mutate_biff
 from .blowups import biff8

@@ -24,6 +24,7 @@ READERS = {
     "xlsx": "xlsx",
     "ods": "ods",
     "xls": "xls",
+    "xlsb": "xlsb",
     "html": "html",
     "xml": "xml_",
     "json": "json_",
@@ -66,7 +67,7 @@ def test_changed_files(kind: str) -> None:
 
 
 @settings(max_examples=150)
-@given(st.sampled_from(["xlsx", "ods", "zip"]), st.integers(0, 2**32))
+@given(st.sampled_from(["xlsx", "xlsb", "ods", "zip"]), st.integers(0, 2**32))
 def test_one_part_changed_in_a_sound_package(kind: str, chance: int) -> None:
     rng = Random(chance)
     taken_in(kind, one_part(rng, rng.choice(_seeds(kind)).data))

@@ -29,8 +29,26 @@ def text(value: str) -> bytes:
 
 
 def write_xlsb(rows: list[list[object]]) -> bytes:
-    """A workbook with one sheet of strings and numbers."""
+    """A workbook with one sheet of strings, and of numbers in a format, bold."""
     return pack_parts(parts_of(rows))
+
+
+def styles_of(codes: dict[int, str], weights: list[int], xfs: list[tuple[int, int, int]]) -> bytes:
+    """A styles part: number formats, the fonts' weights, the cells' formats, fonts and indents."""
+    body = record(278) + record(615, struct.pack("<I", len(codes)))
+    for number, code in codes.items():
+        body += record(44, struct.pack("<H", number) + text(code))
+    body += record(616) + record(611, struct.pack("<I", len(weights)))
+    for weight in weights:
+        body += record(43, struct.pack("<HHH15x", 220, 0, weight) + text("Arial"))
+    body += record(612) + record(626, struct.pack("<I", 1)) + _xf(0xFFFF, (9, 0, 0))
+    body += record(627) + record(617, struct.pack("<I", len(xfs)))
+    return body + b"".join(_xf(0, one) for one in xfs) + record(618) + record(279)
+
+
+def _xf(parent: int, xf: tuple[int, int, int]) -> bytes:
+    number, font, indent = xf
+    return record(47, struct.pack("<HHHHHBBI", parent, number, font, 0, 0, 0, indent, 0))
 
 
 def parts_of(rows: list[list[object]]) -> dict[str, bytes]:
@@ -41,7 +59,7 @@ def parts_of(rows: list[list[object]]) -> dict[str, bytes]:
     for at, row in enumerate(rows):
         body += record(0, struct.pack("<IIHBBI", at, 0, 300, 0, 0, 0))
         for column, value in enumerate(row):
-            cell = struct.pack("<II", column, 0)
+            cell = struct.pack("<II", column, 0 if isinstance(value, str) else 1)
             if isinstance(value, str):
                 place = strings.setdefault(value, len(strings))
                 body += record(7, cell + struct.pack("<I", place))
@@ -52,9 +70,7 @@ def parts_of(rows: list[list[object]]) -> dict[str, bytes]:
     shared += b"".join(record(19, b"\0" + text(string)) for string in strings) + record(160)
     sheet = struct.pack("<II", 0, 1) + text("rId1") + text("Data")
     book = record(131) + record(143) + record(156, sheet) + record(144) + record(132)
-    styles = record(278) + record(617, struct.pack("<I", 1))
-    styles += record(47, struct.pack("<HHHHHBBI", 0xFFFF, 0, 0, 0, 0, 0, 0, 0)[:16])
-    styles += record(618) + record(279)
+    styles = styles_of({176: '#,##0.0#;"△ "#,##0.0#'}, [400, 700], [(0, 0, 0), (176, 1, 2)])
     targets = {
         "rId1": ("worksheet", "worksheets/sheet1.bin"),
         "rId2": ("sharedStrings", "sharedStrings.bin"),

@@ -17,8 +17,17 @@ ACCOUNTING = '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)'
         (0.1 + 0.2, "General", "0.3"),
         (1 / 3, "General", "0.333333333"),
         (12345678.12345, "General", "12345678.12"),
-        (123456789012.0, "General", "123456789012"),
-        (1e-7, "General", "1E-07"),
+        (12345678901.0, "General", "12345678901"),
+        (-12345678901.4, "General", "-12345678901"),
+        (123456789012.0, "General", "1.23457E+11"),
+        (99999999999.6, "General", "1E+11"),
+        (1e-5, "General", "0.00001"),
+        (-1e-9, "General", "-0.000000001"),
+        (1.5e-9, "General", "1.5E-09"),
+        (1.2345678e-5, "General", "1.23457E-05"),
+        (1e-10, "General", "1E-10"),
+        (4.094711806131958e231, "General", "4.0947E+231"),
+        (1.23456e-120, "General", "1.2346E-120"),
         (-1e16, "General", "-1E+16"),
         (45.0, 'General"人"', "45人"),
         (12.0, "G/標準", "12"),
@@ -54,6 +63,13 @@ ACCOUNTING = '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)'
         (0.5, "?/?", "1/2"),
         (5.0, "# ?/?", "5"),
         (5.33, "0 0/8", "5 3/8"),
+        (12.3, "# ?/?", "12 1/3"),
+        (-123.456, "# ?/?", "-123 1/2"),
+        (-123.456, "# ??/??", "-123 26/57"),
+        (1234.567, "# ???/???", "1234 55/97"),
+        (0.96, "# ?/?", "1"),
+        (-0.001, "0%", "0%"),
+        (-0.4, '"n = "0', "n = 0"),
         (1234.0, "[DBNum3]0", "１２３４"),
         (12.0, "@", "12"),
         (5.0, ";;;", ""),
@@ -84,6 +100,8 @@ def test_numbers(value: float, code: str, shown: str) -> None:
         ("x", '0;0;0;"a"@"b"', "axb"),
         ("  indented", "_(@_)", "  indented"),
         ("x", "0", "x"),
+        ("x", '[>9]"a";[<1]"b";"c";General', "x"),
+        ("x", '0;0;0;"text"', "text"),
         (True, "0.0", "TRUE"),
         (None, "0.0", ""),
     ],
@@ -113,6 +131,13 @@ def test_sections(value: float | str | bool | None, code: str, shown: str) -> No
         (0.5, "h:mm AM/PM", "12:00 PM"),
         (1.5, "[h]:mm", "36:00"),
         (0.75, "[mm]:ss", "1080:00"),
+        (-1.2, "[h]", "-28"),
+        (-0.5, "[h]:mm", "-12:00"),
+        (12.3, "hh[m]", "12.3"),
+        (12.3, 's" s, "[m]" min"', "0 s, 17712 min"),
+        (0.3, "[$-F400]h:mm:ss\\ AM/PM", "07:12:00"),
+        (0.3, "[$-x-systime]h:mm:ss AM/PM;@", "07:12:00"),
+        (1.0, "[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy", "Sunday, January 1, 1900"),
         (0.1, "mm:ss.0", "24:00.0"),
         (0.999999, "h:mm:ss", "0:00:00"),
         (0.5, 'h"時"mm"分"', "12時00分"),
@@ -161,6 +186,8 @@ def test_no_code_fails(code: str) -> None:
     st.floats(min_value=-1e17, max_value=1e17) | st.integers(-(10**6), 10**6).map(lambda n: n / 8),
     st.sampled_from(["0", "#,##0", "0.0", "#,##0.00", '#,##0;"△ "#,##0', "#,##0.0;-#,##0.0;0"]),
 )
-def test_common_formats_show_what_they_show_beside_a_blank(value: float, code: str) -> None:
-    beside = ";".join(f"{part}_)" for part in code.split(";"))
-    assert display(value, code) == display(value, beside)
+def test_common_formats_show_what_they_show_beside_a_text(value: float, code: str) -> None:
+    blank = ";".join(f"{part}_)" for part in code.split(";"))
+    beside = ";".join(f'{part}"x"' for part in code.split(";"))
+    assert display(value, code) == display(value, blank)
+    assert display(value, code) + "x" == display(value, beside)

@@ -1,11 +1,13 @@
 """The registry, the limits and the one public function."""
 
+import gc
 from dataclasses import fields
 
 import pytest
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers import Limits, read
+from dsqa.readers.collector import at_rest
 from dsqa.readers.registry import FORMATS
 
 
@@ -61,3 +63,17 @@ def test_a_cut_off_document_is_named_and_a_table_like_it_is_read() -> None:
     with pytest.raises(UnreadableFile, match="not valid JSON"):
         read(b'[{"a": 1}, {"a"')
     assert read(b'{"x},b\n1,2\n')[0].texts == [['{"x}', "b"], ["1", "2"]]
+
+
+def test_the_collector_of_cycles_is_as_it_was() -> None:
+    with pytest.raises(ValueError, match="x"), at_rest():
+        assert not gc.isenabled()
+        raise ValueError("x")
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        with at_rest():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()

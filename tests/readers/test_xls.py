@@ -6,12 +6,13 @@ from datetime import datetime
 
 import pytest
 import xlwt
+from xlrd.compdoc import CompDoc, CompDocError
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers import Limits, read, xls, xls_calamine
+from dsqa.readers.biff import rk
 from dsqa.readers.cells import finish
 from dsqa.readers.sheet import Region, Style
-from dsqa.readers.xls_biff8 import rk
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ def test_values_texts_and_looks(book: bytes) -> None:
 
 
 def test_cells_are_those_that_xlrd_reads(book: bytes) -> None:
-    opened = xls._book(book, formatting=True)
+    opened = xls._book(book, formatting=True, is_sound=True)
     looks = xls._Looks(opened)
     for sheet in read(book):
         other = opened.sheet_by_index(sheet.index)
@@ -160,3 +161,17 @@ def test_a_dying_process_is_an_unreadable_file(
     monkeypatch.setattr("sys.executable", "false")
     with pytest.raises(UnreadableFile, match="damaged workbook"):
         xls_calamine.read(book, Limits())
+
+
+def test_a_workbook_whose_sectors_are_used_twice(
+    book: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def locate(self: CompDoc, *args: object) -> object:
+        if not self.ignore_workbook_corruption:
+            raise CompDocError("Workbook corruption: seen[44] == 3")
+        return located(self, *args)
+
+    located = CompDoc._locate_stream
+    monkeypatch.setattr(CompDoc, "_locate_stream", locate)
+    first, _ = xls.read(book, Limits())
+    assert first.texts[2] == ["", "  label", "1,234,567", "△ 2.68"]

@@ -10,6 +10,7 @@ from openpyxl.styles import Alignment, Font
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers import Limits, read, xls_calamine, xlsx_openpyxl
+from dsqa.readers import xlsx as xlsx_reader
 from dsqa.readers.sheet import Region, Style
 
 Make = Callable[..., bytes]
@@ -168,3 +169,18 @@ def test_members_outside_the_package_are_not_followed(xlsx: Make) -> None:
 def test_no_worksheet_is_an_error(xlsx: Make) -> None:
     with pytest.raises(UnreadableFile):
         read(xlsx(sheet="not XML at all <"))
+
+
+@pytest.mark.parametrize("styles", [b"", b"<styleSheet", b"\x00\x01", b"<a><b></a>"])
+def test_damaged_styles_lose_no_cell(xlsx: Callable[..., bytes], styles: bytes) -> None:
+    rows = '<row r="1"><c r="A1" s="1"><v>1234.5</v></c></row>'
+    (sheet,) = xlsx_reader.read(xlsx(rows, extra={"xl/styles.xml": styles}), Limits())
+    assert sheet.texts == [["1234.5"]]
+
+
+def test_styles_that_cannot_be_unpacked_lose_no_cell(xlsx: Callable[..., bytes]) -> None:
+    data = bytearray(xlsx('<row r="1"><c r="A1" s="1"><v>1234.5</v></c></row>'))
+    at = data.index(b"xl/styles.xml") + len("xl/styles.xml")
+    data[at + 3 : at + 9] = b"\xff" * 6
+    (sheet,) = xlsx_reader.read(bytes(data), Limits())
+    assert sheet.texts == [["1234.5"]]

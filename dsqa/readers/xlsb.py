@@ -1,0 +1,103 @@
+"""Reader of .xlsb: values, number formats, bold, indents, merges, hidden sheets.
+
+The package is that of an .xlsx, its parts are records of BIFF12 ([MS-XLSB]). No formula or macro is
+looked at.
+"""
+
+import logging
+from struct import Struct
+from typing import NamedTuple
+
+from dsqa.errors import UnreadableFile
+from dsqa.readers.biff12 import CutOff, records, wide_string
+from dsqa.readers.cells import check_cells, finish
+from dsqa.readers.limits import Limits
+from dsqa.readers.sheet import Sheet
+from dsqa.readers.xlsb_cells import Sheets
+from dsqa.readers.xlsb_styles import Looks, Styles, parse
+from dsqa.readers.xlsx_package import DamagedPart, Package
+from dsqa.readers.xlsx_relations import main_part, related
+
+_PROPERTIES, _SHEET, _STRING = 153, 156, 19
+_flags = Struct("<I").unpack_from
+_EMPTY = Styles({}, [], [])
+
+_log = logging.getLogger(__name__)
+
+
+class _Entry(NamedTuple):
+    name: str
+    part: str
+    hidden: bool
+
+
+def read(data: bytes, limits: Limits) -> list[Sheet]:
+    """All worksheets of a workbook, in its order; chart and macro sheets are left out.
+
+    Raises UnreadableFile when the package is damaged, hostile or holds no worksheet.
+    """
+    package = Package(data, limits)
+    workbook = main_part(package, "xl/workbook.bin")
+    parts = related(package, workbook)
+    entries, date1904 = _entries(package.read(workbook), parts)
+    if len(entries) > limits.max_sheets:
+        raise UnreadableFile(f"{len(entries)} sheets, more than the limit of {limits.max_sheets}")
+    by_kind = {kind: path for path, kind in parts.values()}
+    shared = by_kind.get("sharedStrings", "")
+    strings = _strings(package.read(shared)) if shared in package else []
+    looks = Looks(_styles(package, by_kind.get("styles", "")), date1904)
+    reader = Sheets(strings, looks)
+    sheets: list[Sheet] = []
+    left = limits.max_filled
+    for entry in entries:
+        if entry.part not in package:
+            continue
+        found = reader.cells(package.read(entry.part), left)
+        left -= len(found.places)
+        sheets.append(finish(entry.name, len(sheets), found, entry.hidden, limits))
+        check_cells(sheets, limits)
+    if not sheets:
+        raise UnreadableFile("the workbook holds no worksheet")
+    return sheets
+
+
+def _entries(data: bytes, parts: dict[str, tuple[str, str]]) -> tuple[list[_Entry], bool]:
+    """Worksheets with their parts, and whether days count from 1904."""
+    entries, date1904 = [], False
+    try:
+        for number, start, end in records(data):
+            if number == _PROPERTIES and end - start >= 4:
+                date1904 = bool(_flags(data, start)[0] & 1)
+            elif number == _SHEET and end - start >= 8:
+                # BrtBundleSh: state, number, relation, name.
+                key, after = wide_string(data, start + 8, end)
+                name, _ = wide_string(data, after, end)
+                part, kind = parts.get(key, ("", ""))
+                if kind == "worksheet":
+                    entries.append(_Entry(name, part, _flags(data, start)[0] != 0))
+    except CutOff as error:
+        raise UnreadableFile("a damaged record in the workbook part") from error
+    return entries, date1904
+
+
+def _strings(data: bytes) -> list[str]:
+    """Shared strings in order; formatting and phonetic readings stand behind the text."""
+    try:
+        return [
+            wide_string(data, start + 1, end)[0]
+            for number, start, end in records(data)
+            if number == _STRING
+        ]
+    except CutOff as error:
+        raise UnreadableFile("a damaged record in the shared strings") from error
+
+
+def _styles(package: Package, part: str) -> Styles:
+    """The styles, none where their part is missing or damaged."""
+    if part not in package:
+        return _EMPTY
+    try:
+        return parse(package.read(part))
+    except DamagedPart:
+        _log.warning("damaged styles: cells are shown as General")
+        return _EMPTY
