@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from dsqa.readers.sheet import Region, Sheet
+from dsqa.readers.spread import spread
 from dsqa.store import Content
 from dsqa.tables.model import Table
 
@@ -110,12 +111,13 @@ def plain_table(
     region = _region(sheet, tables, names_tell=names_tell)
     if region is None:
         return None
-    top = region.top
     columns = list(range(region.left, region.right + 1))
+    sheet = spread(sheet)
+    again = frozenset(sheet.markup.inner_heads if sheet.markup else ())
     rows = [
         row
-        for row in range(top + 1, region.bottom + 1)
-        if any(sheet.texts[row][column] for column in columns)
+        for row in range(region.top + 1, region.bottom + 1)
+        if row not in again and any(sheet.texts[row][column] for column in columns)
     ]
     if len(rows) < _FEWEST_ROWS or not _FEWEST_COLUMNS <= len(columns) <= MOST_COLUMNS:
         return None
@@ -123,7 +125,8 @@ def plain_table(
         Relation,  # 30 ms with all that derives, for plain tables only
     )
 
-    heads = [sheet.texts[top][column] for column in columns]
+    marked = tables[0].header_rows if sheet.markup else ()
+    heads = _heads(sheet, marked if region.top in marked else (region.top,), columns)
     lines = [[sheet.texts[row][column] for row in rows] for column in columns]
     relation = Relation(heads, lines, rows, columns, decimal_commas=sheet.decimal_commas)
     return PlainTable(relation, file, sheet)
@@ -135,9 +138,26 @@ def _region(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> Regio
         return None
     if _is_delimited(sheet) and _has_heads_first(sheet):
         return Region(0, 0, sheet.height - 1, sheet.width - 1)
-    if _is_flat(sheet, tables, names_tell=names_tell):
-        return tables[0].region._replace(top=tables[0].header_rows[0])
+    if _is_marked(sheet, tables) or _is_flat(sheet, tables, names_tell=names_tell):
+        return tables[0].region._replace(top=tables[0].header_rows[-1])
     return None
+
+
+def _heads(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> list[str]:
+    """The heads of the columns, those of several rows one behind the other; one that reaches over several rows once."""
+    paths = ([sheet.texts[row][column] for row in rows] for column in columns)
+    return [" ".join(dict.fromkeys(filter(None, path))) for path in paths]
+
+
+def _is_marked(sheet: Sheet, tables: Sequence[Table]) -> bool:
+    """Whether a sheet is one table of which the file itself tells the heads. Under groups of them it is one of statistics,
+    unless its rows are records."""
+    table = tables[0]
+    if sheet.markup is None or len(tables) > 1 or not table.header_rows:
+        return False
+    if not set(table.header_rows) <= set(sheet.markup.head_rows):
+        return False
+    return table.kind == "records" or len(table.header_rows) == 1
 
 
 def _is_delimited(sheet: Sheet) -> bool:

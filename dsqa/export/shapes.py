@@ -105,7 +105,9 @@ def wide(one: NamedTable) -> "pd.DataFrame":
 
     table, sheet = one.table, one.sheet
     if one.plain is not None:
-        cells = [_cells(sheet, one.plain.relation.rows, at) for at in one.plain.relation.places]
+        # Its own sheet, in which merged cells are spread over their places.
+        own, relation = one.plain.sheet, one.plain.relation
+        cells = [_cells(own, relation.rows, at) for at in relation.places]
         return pd.DataFrame(dict(zip(plain_names(_heads(one.plain)), cells, strict=True)))
     rows, columns = table.row_axis, table.column_axis
     stub: list[tuple[str, Sequence[object]]] = []
@@ -140,7 +142,7 @@ def published(one: NamedTable) -> "Published":
     from dsqa.derivations.query_conditions import Published
 
     assert one.plain is not None
-    relation, sheet = one.plain.relation, one.sheet
+    relation, sheet = one.plain.relation, one.plain.sheet
     values = tuple(_numbers(sheet, relation.rows, at) for at in relation.places)
     return Published(one.name, relation, tuple(plain_names(_heads(one.plain))), values)
 

@@ -2,9 +2,9 @@
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import chain
 from typing import Any, NamedTuple
 
 from lxml import etree
@@ -12,20 +12,28 @@ from lxml import etree
 from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import ROW, Cells, finish, is_sparse
 from dsqa.readers.encodings import decode_declared
+from dsqa.readers.html_grid import TableGrid, form_grid
+from dsqa.readers.html_layout import holds_tables, is_any, is_grid, is_layout, places_tables
+from dsqa.readers.html_roles import HeaderNames, RoleCell, bold_heads, head_of, markup_of
 from dsqa.readers.html_text import CellText, Piece, cell_text, is_pretty_printed, lay_out, pieces
+from dsqa.readers.integers import whole
 from dsqa.readers.limits import Limits
-from dsqa.readers.sheet import PLAIN, Region, Sheet, Style
+from dsqa.readers.sheet import PLAIN, Markup, Region, Sheet, Style
 from dsqa.readers.values import ValueCache, typed_rows
 from dsqa.regex import regex
 
 _LOG = logging.getLogger("dsqa")
 _CHARSET = regex(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
-_SECTION_TAGS = frozenset(("thead", "tbody", "tfoot"))
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
-_MAX_SPAN = 1_000
 _CAPTION_CHARACTERS = 2_000
 _SHIFT_TOLERANCE = 2.0
-_LAYOUT_CELLS = 3
+_LEVEL = 10.0
+"""Points that a level of a tree of rows (`aria-level`) is set in by."""
+_DEEPEST = 50
+"""Levels of such a tree that are told apart."""
+
+IsLayout = Callable[[Any], bool]
+"""Whether a table only places what is in it."""
 
 
 class _Placed(NamedTuple):
@@ -44,9 +52,20 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     page), or when its tables have too many cells.
     """
     root = _parse(data)
+    sheets = _sheets(root, limits, is_layout) or _sheets(root, limits, places_tables)
+    if not sheets:
+        title = " ".join((root.findtext(".//title") or root.findtext(".//h1") or "").split())
+        raise UnreadableFile(f'no table in the HTML page: "{title[:100]}"')
+    if len(sheets) == 1:
+        return sheets
+    return [replace(sheet, name=f"table {sheet.index + 1}") for sheet in sheets]
+
+
+def _sheets(root: Any, limits: Limits, is_layout: IsLayout) -> list[Sheet]:
+    """A sheet for each table with a text."""
     sheets: list[Sheet] = []
     cells = 0
-    for table, caption in _tables(root):
+    for table, caption in _tables(root, is_layout):
         if len(sheets) == limits.max_sheets:
             _LOG.warning("more than %d tables in the page: the rest is left out", limits.max_sheets)
             break
@@ -57,12 +76,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
         if cells > limits.max_file_cells:
             raise UnreadableFile(f"more than {limits.max_file_cells} cells in the HTML page")
         sheets.append(sheet)
-    if not sheets:
-        title = " ".join((root.findtext(".//title") or root.findtext(".//h1") or "").split())
-        raise UnreadableFile(f'no table in the HTML page: "{title[:100]}"')
-    if len(sheets) == 1:
-        return sheets
-    return [replace(sheet, name=f"table {sheet.index + 1}") for sheet in sheets]
+    return sheets
 
 
 def _parse(data: bytes) -> Any:
@@ -83,12 +97,12 @@ def _parse(data: bytes) -> Any:
     return root
 
 
-def _tables(root: Any) -> Iterator[tuple[Any, str]]:
+def _tables(root: Any, is_layout: IsLayout) -> Iterator[tuple[Any, str]]:
     """Each table with the text that stands before it."""
     headings: dict[int, str] = {}
     pending: list[str] = []
     heading_from = 0
-    for piece in _flow(root):
+    for piece in _flow(root, is_layout):
         if piece.table is not None:
             yield piece.table, _caption(headings, pending)
             pending, heading_from = [], 0
@@ -112,68 +126,94 @@ def _caption(headings: dict[int, str], pending: list[str]) -> str:
     return "\n".join(filter(None, (*above, text)))[-_CAPTION_CHARACTERS:]
 
 
-def _flow(root: Any) -> Iterator[Piece]:
+def _flow(root: Any, is_layout: IsLayout) -> Iterator[Piece]:
     """The pieces of the page, layout tables opened, tables inside cells after their table."""
-    for piece in pieces(root, _is_table):
+    for piece in pieces(root, is_any):
         table = piece.table
-        if table is None or not _inner(table):
+        if table is None:
             yield piece
-        elif _is_layout(table):
-            yield from _flow(table)
+        elif is_layout(table):
+            yield from _flow(table, is_layout)
         else:
             yield piece
-            for inner in filter(_is_grid, _inner(table)):
-                yield Piece("", table=inner)
+            if holds_tables(table):
+                yield from _inner_tables(table)
 
 
-def _inner(table: Any) -> list[Any]:
-    return [found for found in table.iter("table") if found is not table]
-
-
-def _is_layout(table: Any) -> bool:
-    """Whether the table merely places other tables: few cells have text outside of them."""
-    cells = (cell for section in _sections(table) for row in section for cell in _cells(row))
-    texts = filter(None, (cell_text(cell, _is_table).text for cell in cells))
-    return sum(1 for _ in islice(texts, _LAYOUT_CELLS + 1)) <= _LAYOUT_CELLS
-
-
-def _is_table(element: Any) -> bool:
-    return True
-
-
-def _is_grid(table: Any) -> bool:
-    """Whether a table inside a cell is one of its own, and not the way to set a line or a list."""
-    rows = [row for section in _sections(table) for row in section]
-    return len(rows) > 1 and any(len(_cells(row)) > 1 for row in rows)
-
-
-def _sections(table: Any) -> list[list[Any]]:
-    """Rows of the table itself in file order, by section: no row span leaves its section."""
-    sections: list[list[Any]] = [[]]
-    for child in table:
-        if child.tag == "tr":
-            sections[-1].append(child)
-        elif child.tag in _SECTION_TAGS:
-            sections += [[row for row in child if row.tag == "tr"], []]
-    return [section for section in sections if section]
-
-
-def _cells(row: Any) -> list[Any]:
-    return [cell for cell in row if cell.tag in ("td", "th")]
+def _inner_tables(table: Any) -> Iterator[Piece]:
+    """The tables inside of the cells of a table, at any depth."""
+    for piece in pieces(table, is_grid):
+        if piece.table is not None:
+            yield piece
+            yield from _inner_tables(piece.table)
 
 
 def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None:
     """The sheet of one table, None when no cell of it has text."""
-    placed, height, width = _place(table, limits)
+    grid = form_grid(table, limits)
+    placed, markup = _place(table, grid, limits)
     if not any(cell.content.text for cell in placed):
         return None
-    if is_sparse(height, width, len(placed)):
+    if is_sparse(grid.height, grid.width, len(placed)):
         sheet = _sparse(placed, limits)
     else:
-        rows = min(height, limits.max_cells // width, limits.max_rows)
-        sheet = _dense(placed, rows, width)
-    own = [cell_text(child, _is_grid).text for child in table if child.tag == "caption"]
+        rows = min(grid.height, limits.max_cells // grid.width, limits.max_rows)
+        sheet = replace(_dense(placed, rows, grid.width), markup=markup)
+    own = [cell_text(child, is_grid).text for child in table if child.tag == "caption"]
     return replace(sheet, index=index, caption="\n".join(filter(None, (caption, *own))))
+
+
+def _place(table: Any, grid: TableGrid, limits: Limits) -> tuple[list[_Placed], Markup | None]:
+    """The cells of a table with their contents, and what its markup says of their roles."""
+    loose = is_pretty_printed(table)
+    placed: list[_Placed] = []
+    heads: list[str] = []
+    names = HeaderNames()
+    levels = _levels(grid)
+    for at, (region, element) in enumerate(grid.slots):
+        content = cell_text(element, is_grid, loose)
+        if region.left == 0 and region.top in levels:
+            content = content._replace(shift=content.shift + _LEVEL * levels[region.top])
+        if len(content.text) > limits.max_text:
+            content = content._replace(text=content.text[: limits.max_text])
+        placed.append(_Placed(region, content, element.get("cell-id", "")))
+        heads.append(head_of(element))
+        names.add(element, at)
+    named = names.heads()
+    thead = _rows_within(grid, "thead")
+    foot = min(_rows_within(grid, "tfoot"), default=grid.height)
+    shown = [at for at, cell in enumerate(placed) if cell.content.text]
+    cells = [
+        RoleCell(
+            placed[at].region, placed[at].content.text, heads[at] or ("any" if at in named else "")
+        )
+        for at in shown
+    ]
+    if not (thead or named or any(heads)):
+        cells = bold_heads(cells, [placed[at].content.bold for at in shown])
+    return placed, markup_of(cells, (grid.height, grid.width), thead, foot)
+
+
+def _levels(grid: TableGrid) -> dict[int, int]:
+    """By row the level of it in a tree of rows, where the page tells it."""
+    rows = chain.from_iterable(group.rows for group in grid.groups)
+    written = (
+        (at, row.element.get("aria-level"))
+        for at, row in enumerate(rows)
+        if row.element is not None
+    )
+    return {at: min(level, _DEEPEST) for at, text in written if text and (level := whole(text)) > 0}
+
+
+def _rows_within(grid: TableGrid, tag: str) -> frozenset[int]:
+    """The rows of the grid that stand in sections of one kind."""
+    rows: list[int] = []
+    top = 0
+    for group in grid.groups:
+        if group.tag == tag:
+            rows += range(top, min(top + len(group.rows), grid.height))
+        top += len(group.rows)
+    return frozenset(rows)
 
 
 def _dense(placed: list[_Placed], height: int, width: int) -> Sheet:
@@ -213,57 +253,6 @@ def _sparse(placed: list[_Placed], limits: Limits) -> Sheet:
     sheet = finish("", 0, cells, False, limits)
     places = ((sheet.place(*cell.region[:2]), cell.cell_id) for cell in placed if cell.cell_id)
     return replace(sheet, cell_ids={place: name for place, name in places if place})
-
-
-def _place(table: Any, limits: Limits) -> tuple[list[_Placed], int, int]:
-    """The cells of a table at their grid places, and the height and width of the grid.
-
-    Cells, the columns that they span, and those that cells from above reach into, are at most
-    `limits.max_cells` together.
-    """
-    loose = is_pretty_printed(table)
-    placed: list[_Placed] = []
-    top = width = 0
-    left = limits.max_cells
-    for section in _sections(table):
-        busy: dict[int, int] = {}  # column -> the first row that no cell from above reaches into
-        for offset, row in enumerate(section):
-            column = done = 0
-            for cell in _cells(row):
-                while busy.get(column, 0) > top:
-                    column += 1
-                below = _span(cell, "rowspan", len(section) - offset)
-                right, end = column + 1, column + _span(cell, "colspan", 1)
-                while right < end and busy.get(right, 0) <= top:
-                    right += 1
-                if below > 1:
-                    busy.update(dict.fromkeys(range(column, right), top + below))
-                left -= right - done
-                done = right
-                if left < 0 or len(placed) == limits.max_filled or right >= ROW:
-                    _LOG.warning("more than %d cells: cut off at row %d", limits.max_cells, top + 1)
-                    return [cell for cell in placed if cell.region.top < top], top, width
-                width = max(width, right)
-                region = Region(top, column, top + below - 1, right - 1)
-                content = cell_text(cell, _is_grid, loose)
-                if len(content.text) > limits.max_text:
-                    content = content._replace(text=content.text[: limits.max_text])
-                placed.append(_Placed(region, content, cell.get("cell-id", "")))
-                column = right
-            top += 1
-    return placed, top, width
-
-
-def _span(cell: Any, name: str, rest: int) -> int:
-    """A colspan or rowspan; a row span is at most, and 0 means, the rest of its section."""
-    written = cell.get(name)
-    if written is None:
-        return 1
-    written = written.strip()
-    if not (written.isascii() and written.isdecimal()) or len(written) > 9:
-        return 1
-    span = int(written) or rest
-    return min(span, rest if name == "rowspan" else _MAX_SPAN)
 
 
 def _is_single(region: Region) -> bool:

@@ -27,13 +27,16 @@ _UNSEEN = frozenset(
 )
 _BOLD = frozenset(("b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"))
 _HIDDEN = regex(r"display\s*:\s*none", re.IGNORECASE)
-_WEIGHT = regex(r"font-weight\s*:\s*(\w+)", re.IGNORECASE)
+_VISIBILITY = regex(r"visibility\s*:\s*(visible|hidden|collapse)")
+_COLLAPSED = regex(r"visibility\s*:\s*collapse", re.IGNORECASE)
+_SORT_KEY = "sortkey"
+"""The class by which MediaWiki hides what a column is sorted by."""
+_WEIGHT = regex(r"font-weight\s*:\s*(\w+)")
 _SHIFT = regex(
-    r"(?:padding-left|margin-left|text-indent)\s*:\s*(-?[0-9]+(?:\.[0-9]+)?)(pt|px|em|rem)",
-    re.IGNORECASE,
+    r"(?:padding-left|margin-left|text-indent)\s*:\s*(-?[0-9]+(?:\.[0-9]+)?)(pt|px|em|rem)"
 )
 _POINTS = {"pt": 1.0, "px": 0.75, "em": 10.0, "rem": 12.0}
-_ALIGNED = regex(r"text-align\s*:\s*(?:center|right)", re.IGNORECASE)
+_ALIGNED = regex(r"text-align\s*:\s*(?:center|right)")
 
 
 BREAK = "\u2028"
@@ -65,37 +68,54 @@ def pieces(root: Any, stop: Callable[[Any], bool]) -> Iterator[Piece]:
 
     Depth is bounded by the HTML parser, and nothing here recurses.
     """
-    stack: list[tuple[Any, bool, float, bool]] = [(root, False, 0.0, False)]
+    stack: list[tuple[Any, bool, float, bool, bool]] = [(root, False, 0.0, True, False)]
     while stack:
-        element, bold, shift, leaving = stack.pop()
+        element, bold, shift, seen, leaving = stack.pop()
         tag = element.tag if isinstance(element.tag, str) else ""
         if leaving:
             if tag in _BLOCKS:
                 yield Piece(BREAK, tag="/" + tag)
-            if element is not root and element.tail:
+            if element is not root and seen and element.tail:
                 yield Piece(element.tail, bold, shift)
             continue
-        stack.append((element, bold, shift, True))
+        stack.append((element, bold, shift, seen, True))
         if tag in _BLOCKS or tag == "br":
             yield Piece(BREAK, tag=tag)
-        style = element.get("style", "") if tag else ""
-        if not tag or tag in _UNSEEN or (style and _HIDDEN.search(style)):
+        if not tag or tag in _UNSEEN or not is_rendered(element):
             continue
         if tag == "table" and element is not root and stop(element):
             yield Piece("", table=element)
             continue
         bold = bold or tag in _BOLD
+        style = element.get("style")
         if style:
-            weight = _WEIGHT.search(style)
-            if weight:
-                bold = _is_bold(weight[1].lower())
-            if not _ALIGNED.search(style):
-                shift += sum(
-                    float(size) * _POINTS[unit.lower()] for size, unit in _SHIFT.findall(style)
-                )
-        if element.text:
+            # Most styles say nothing of these, and a word is found sooner than an expression.
+            style = style.lower()
+            if "weight" in style and (weight := _WEIGHT.search(style)):
+                bold = _is_bold(weight[1])
+            if ("-left" in style or "indent" in style) and not _ALIGNED.search(style):
+                shift += sum(float(size) * _POINTS[unit] for size, unit in _SHIFT.findall(style))
+            if "visibility" in style and (visibility := _VISIBILITY.search(style)):
+                seen = visibility[1] == "visible"
+        if seen and element.text:
             yield Piece(element.text, bold, shift)
-        stack.extend((child, bold, shift, False) for child in reversed(element))
+        stack.extend((child, bold, shift, seen, False) for child in reversed(element))
+
+
+def is_rendered(element: Any) -> bool:
+    """Whether an element has a place on the page, as far as its own attributes tell."""
+    style = element.get("style")
+    if style and ("one" in style or "ONE" in style) and _HIDDEN.search(style):
+        return False
+    names = element.get("class")
+    if names and _SORT_KEY in names and _SORT_KEY in names.split():
+        return False
+    return element.get("hidden") is None
+
+
+def is_collapsed(row: Any) -> bool:
+    """Whether a row of a table is left out by `visibility: collapse`."""
+    return _COLLAPSED.search(row.get("style", "")) is not None
 
 
 def _is_bold(weight: str) -> bool:

@@ -48,6 +48,19 @@ class Style(NamedTuple):
     """Indentation steps set on the cell (alignment), not blanks inside its text."""
 
 
+class Markup(NamedTuple):
+    """What a file says about the roles of rows and columns by its markup, as HTML does by `<thead>` and `<th>`."""
+
+    head_rows: tuple[int, ...] = ()
+    """Rows of heads of columns above all data."""
+    inner_heads: tuple[int, ...] = ()
+    """Rows of heads further down: of the rows below them, or the first ones again."""
+    head_columns: int = 0
+    """How many of the first columns are heads of rows."""
+    foot_rows: int = 0
+    """How many of the last rows sum up the others, or remark on them."""
+
+
 class Cell(NamedTuple):
     """One cell of a sheet, as handed out by `Sheet.cell`."""
 
@@ -91,6 +104,8 @@ class Sheet:
     """Where blank rows are left out, top down; () in all but very sparse sheets."""
     column_cuts: tuple[Cut, ...] = ()
     """The same for columns, from the left."""
+    markup: Markup | None = None
+    """What the file says about the roles of its rows and columns; None where it says nothing."""
 
     @cached_property
     def has_triangles(self) -> bool:

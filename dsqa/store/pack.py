@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from dsqa.readers.sheet import Cut, Region, Sheet, Style, Value
+from dsqa.readers.sheet import Cut, Markup, Region, Sheet, Style, Value
 
 if TYPE_CHECKING:
     import numpy as np
@@ -41,6 +41,7 @@ class Extras(msgspec.Struct):
     column_cuts: list[Cut] = []
     dates: list[tuple[int, int, str]] = []
     """ISO form of dates that seconds in a double cannot give back exactly."""
+    markup: Markup | None = None
 
 
 class PackedSheet(msgspec.Struct):
@@ -106,6 +107,7 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
         cell_ids=[(row, column, text) for (row, column), text in sheet.cell_ids.items()],
         row_cuts=list(sheet.row_cuts),
         column_cuts=list(sheet.column_cuts),
+        markup=sheet.markup,
     )
     grid = list(chain.from_iterable(sheet.values))
     shown = list(chain.from_iterable(sheet.texts))
@@ -190,6 +192,7 @@ def unpack_sheet(
         hidden=packed.hidden,
         member=packed.member,
         caption=packed.caption,
+        markup=extras.markup,
     )
 
 

@@ -22,6 +22,8 @@ class Block(NamedTuple):
     header_rows: tuple[int, ...]
     body: tuple[int, int]
     """First and last row below the header (inclusive), sections included."""
+    marked: bool = False
+    """Whether the file itself says which rows are header."""
 
 
 def start(block: Block) -> int:

@@ -32,12 +32,13 @@ _IN_BRACKETS = regex(r"\s*[(（]([^()（）]*)[)）]$")
 
 
 def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
-    """Whether rows are records: no merges in the header, few blanks, and several text columns, or a
-    column of years that tells rows of the same stub apart."""
+    """Whether rows are records: no merges in the header, unless the file says itself that it is one, few blanks, and several
+    text columns, or a column of years that tells rows of the same stub apart."""
     first, last = frame.body
     if last - first + 1 < MIN_ROWS or len(frame.header_rows) == 0:
         return False
-    if any((frame.header_rows[0], c) in grid.cover for c in frame.data_columns):
+    has_groups = any((frame.header_rows[0], c) in grid.cover for c in frame.data_columns)
+    if has_groups and not frame.block.marked:
         return False
     left = frame.block.area.left
     keys = [c for c in (*frame.stub_columns, *frame.data_columns) if shares.text[c - left] > 0.5]

@@ -16,6 +16,7 @@ from dsqa.regex import regex
 from dsqa.tables.beside import Block, beside, shrink
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, Grid
 from dsqa.tables.labels import clean
+from dsqa.tables.marked import marked_block
 from dsqa.tables.rowfacts import Rows, describe
 from dsqa.tables.textblocks import text_block
 
@@ -45,6 +46,8 @@ def find_blocks(grid: Grid, most: int = MOST_BLOCKS) -> list[Block]:
     rows, columns = np.nonzero(grid.kinds)
     if not len(rows):
         return []
+    if (marked := marked_block(grid)) is not None:
+        return [marked]
     area = Region(int(rows.min()), int(columns.min()), int(rows.max()), int(columns.max()))
     return _split(grid, area, 0, most)
 

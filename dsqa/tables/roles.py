@@ -61,13 +61,19 @@ def named(found: dict[str, Forest]) -> Forests:
 
 
 def reframe(grid: Grid, proposed: Frame, learned: Forests | None = None) -> Frame:
-    """The frame with the header rows, the stub columns and the roles of lines that are most likely."""
+    """The frame with the header rows, the stub columns and the roles of lines that are most likely.
+
+    What the file says of header and stub by its markup is believed.
+    """
     learned = learned or forests()
     rows = sorted({*head_lines(grid, proposed), *text_lines(grid, proposed)})
     scores = weighed(grid, proposed, rows, learned.rows)
-    header = likely_header(grid, proposed, learned.rows, scores)
+    header = proposed.header_rows
+    if not proposed.block.marked:
+        header = likely_header(grid, proposed, learned.rows, scores)
     settled = proposed if header == proposed.header_rows else framed(grid, proposed.block, header)
-    settled = _with_stub(grid, settled, likely_stub(grid, settled, learned.stub))
+    stub = marked_stub(grid, settled) or likely_stub(grid, settled, learned.stub)
+    settled = _with_stub(grid, settled, stub)
     lines = likely_lines(grid, settled, learned.rows, scores if settled is proposed else None)
     last = settled.body[1]
     while lines.get(last + 1) == "data":
@@ -128,6 +134,16 @@ def likely_header(
     if total[first, end] <= total[kept[0], kept[-1] + 1] + MARGIN:
         return proposed.header_rows
     return without_headings(grid, proposed.block, rows[first], rows[end - 1])
+
+
+def marked_stub(grid: Grid, settled: Frame) -> tuple[int, ...]:
+    """The first columns that the file says are stub; () where it says nothing."""
+    markup = grid.sheet.markup
+    if markup is None or not settled.block.marked or not markup.head_columns:
+        return ()
+    columns = sorted({*settled.stub_columns, *settled.data_columns})
+    stub = tuple(column for column in columns if column < markup.head_columns)
+    return stub if len(stub) < len(columns) else ()
 
 
 def likely_stub(grid: Grid, proposed: Frame, learned: Forest) -> tuple[int, ...]:

@@ -18,6 +18,11 @@ HTML_ERROR = b"""<!DOCTYPE html>
 <body><h1>Not Found</h1><p>The requested URL was not found on this server.</p></body></html>
 """
 
+HTML_HIDDEN = b"""<!DOCTYPE html>
+<title>Figures</title><table hidden><tr><td>1<td>2</table><table><tr style="display: none"><td>3
+<td>4</tr></table><table role=presentation><tr><td><table></table></table>
+"""
+
 ENTITY_BOMB = (
     b'<?xml version="1.0"?>\n<!DOCTYPE records [\n<!ENTITY a0 "lol">\n'
     + b"".join(
@@ -96,6 +101,7 @@ def cases() -> list[Case]:
         Case("truncated", r"read as xls", "h4-truncated.xls", workbook()[:9000]),
         Case("password", r"password-protected", "h5-secret.xls", encrypted()),
         Case("error-page", r"read as html", "h6-page.csv", HTML_ERROR),
+        Case("hidden-page", r'no table in the HTML page: "Figures"', "h9-hidden.html", HTML_HIDDEN),
         Case("zip-bomb", r"read as zip", "h7-zeros.zip", zeros(2 << 30)),
         Case("entity-bomb", r"read as xml", "h8-bomb.xml", ENTITY_BOMB),
         Case("outside", r"leads out|outside", "../outside.csv"),

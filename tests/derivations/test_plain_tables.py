@@ -16,6 +16,8 @@ from dsqa.derivations.plain_tables import (
     plain_tables,
 )
 from dsqa.derivations.relation import Relation
+from dsqa.readers.html import read
+from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.store import Content
 from dsqa.tables import understand
@@ -240,3 +242,57 @@ def test_a_code_beside_its_name_is_no_further_combination(relation_of: Make) -> 
         for year in range(5)
     ]
     assert is_long(relation_of([["Code", "Area", "Year", "Value"], *rows]))
+
+
+def of_page(page: str) -> PlainTable | None:
+    sheets = read(f"<html><body>{page}</body></html>".encode(), Limits())
+    tables = [table for one in sheets for table in understand(one)]
+    found = plain_tables(Content("cities.html", sheets, tables))
+    return found[0] if found else None
+
+
+HEADS = "<thead><tr><th>City<th>Country<th>Pop</thead>"
+
+
+def test_a_page_is_the_same_relation_as_the_csv_file() -> None:
+    page = of_page(
+        f"<h1>Cities</h1><table><caption>All</caption>{HEADS}<tr><th scope=row>Oslo<td>Norway<td>5</tr>"
+        "<tr><th scope=row>Rome<td>Italy<td>6</tr><tr><th scope=row>Bonn<td>Germany<td>2</tr></table>"
+    )
+    csv = plain(sheet(CITIES))
+    assert page is not None and csv is not None
+    assert [one.head for one in page.relation.columns] == [one.head for one in csv.relation.columns]
+    assert [c.texts for c in page.relation.columns] == [c.texts for c in csv.relation.columns]
+
+
+def test_cells_that_span_rows_stand_in_each_of_them() -> None:
+    found = of_page(
+        f"<table>{HEADS}<tr><td>Oslo<td cell-id=n rowspan=2>Norway<td>5</tr><tr><td>Bergen<td>3</tr>"
+        "<tr><td colspan=2>Singapore<td>6</tr></table>"
+    )
+    assert found is not None
+    assert found.relation.columns[1].texts == ("Norway", "Norway", "Singapore")
+    assert [found.address(1, 1), found.address(2, 1)] == ["n", "A4"]
+
+
+def test_heads_in_two_rows_are_joined_over_records() -> None:
+    rows = "".join(
+        f"<tr><td>{city}<td>x{city}<td>y{city}<td>{at}" for at, city in enumerate("abcd")
+    )
+    heads = "<tr><th rowspan=2>City<th rowspan=2>Mayor<th colspan=2>Lake<tr><th>Name<th>Depth"
+    found = of_page(f"<table>{heads}{rows}</table>")
+    assert found is not None
+    assert [c.head for c in found.relation.columns] == ["City", "Mayor", "Lake Name", "Lake Depth"]
+    assert found.relation.size == 4
+
+
+def test_heads_that_come_again_are_no_rows() -> None:
+    heads, row = "<tr><th>City<th>Pop</tr>", "<tr><td>Oslo<td>5</tr><tr><td>Rome<td>6</tr>"
+    found = of_page(f"<table>{heads}{row}{heads}{row}{heads}</table>")
+    assert found is not None
+    assert found.relation.columns[0].texts == ("Oslo", "Rome", "Oslo", "Rome")
+
+
+def test_groups_of_heads_over_statistics_are_not_plain() -> None:
+    heads = "<tr><th rowspan=2>Area<th colspan=2>Men<tr><th>2010<th>2020"
+    assert of_page(f"<table>{heads}<tr><td>N<td>1<td>2<tr><td>S<td>3<td>4</table>") is None

@@ -35,6 +35,13 @@ _PIECES = (
     b"<td hidden>",
     b"<caption>" * 50,
     b"<thead>" * 50,
+    b"<tfoot><tr><th rowspan=0 colspan=1000>x",
+    b"<td headers='" + b"a " * 5000 + b"' id=a>",
+    b"<table role=presentation><tr><td>" * 80,
+    b"<tr aria-level=999999999><th scope=row>x",
+    b"<form><tr>" * 300,
+    b"<tr style='display:none'><td rowspan=65534>",
+    b"<th>" * 3000,
 )
 
 

@@ -5,7 +5,7 @@ import pytest
 from dsqa.errors import UnreadableFile
 from dsqa.readers.html import read
 from dsqa.readers.limits import Limits
-from dsqa.readers.sheet import Region, Sheet, Style
+from dsqa.readers.sheet import Markup, Region, Sheet, Style
 
 LIMITS = Limits()
 
@@ -42,12 +42,57 @@ def test_row_span_ends_with_its_section_and_zero_means_all_of_it() -> None:
 
 def test_overlapping_spans_never_hide_a_cell() -> None:
     found = sheet("<table><tr><td>a<td rowspan=2>b<td>c</tr><tr><td colspan=3>d<td>e</tr></table>")
-    assert found.texts == [["a", "b", "c"], ["d", "", "e"]]
+    assert found.texts == [["a", "b", "c", ""], ["d", "", "", "e"]]
+    assert found.merges == (Region(0, 1, 1, 1),)
 
 
-@pytest.mark.parametrize("span", ["-1", "x", "", "99999999999", "1.5", "２"])
+@pytest.mark.parametrize("span", ["-1", "x", "", "0", "1.5", "２"])
 def test_nonsense_spans_count_as_one(span: str) -> None:
     assert sheet(f'<table><tr><td colspan="{span}">a<td>b</table>').texts == [["a", "b"]]
+
+
+def test_the_rows_of_a_foot_come_last() -> None:
+    found = sheet(
+        "<table><thead><tr><th>A<th>B</thead><tfoot><tr><td>Total<td>3</tfoot>"
+        "<tbody><tr><td>a<td>1<tr><td>b<td>2</table>"
+    )
+    assert [row[0] for row in found.texts] == ["A", "a", "b", "Total"]
+    assert found.markup == Markup(head_rows=(0,), foot_rows=1)
+
+
+def test_what_no_browser_shows_is_no_text() -> None:
+    found = sheet(
+        '<table><tr hidden><td>x<td>y</tr><tr><td><span class="a sortkey">007</span>a<td hidden>x'
+        '<td>b<i style="VISIBILITY:hidden">x<b style="visibility: visible">c</b>y</i></tr></table>'
+    )
+    assert found.texts == [["a", "bc"]]
+
+
+def test_levels_of_a_tree_of_rows_are_indents() -> None:
+    found = sheet(
+        '<table role="treegrid"><tr aria-level=1><td>All<td>3</tr><tr aria-level=2><td>North<td>1</tr>'
+        '<tr aria-level=2><td>South<td>2</tr><tr aria-level="²"><td>None<td>0</tr></table>'
+    )
+    assert [found.cell(row, 0).style.indent for row in range(4)] == [1, 2, 2, 0]
+    assert found.cell(1, 1).style.indent == 0
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        '<table role="presentation"><tr><td>Menu<td>More<td>of<td>them<td>{}</table>',
+        "<table><tr><td>{}</table>",
+        "<table><tr><td><table><tr><td>{}</table></table>",
+        "<table role=none><tr><td>a<td>b<tr><td>c<td>d</table>{}<table><tr><td hidden>{}</table>",
+    ],
+)
+def test_tables_of_layout_are_left_out(around: str) -> None:
+    table = "<table><tr><th>a<th>b</tr><tr><td>1<td>2</table>"
+    assert sheet(around.replace("{}", table)).texts == [["a", "b"], ["1", "2"]]
+
+
+def test_a_page_of_layout_alone_is_read_all_the_same() -> None:
+    assert sheet("<table role=presentation><tr><td>a<td>1</table>").texts == [["a", "1"]]
 
 
 def test_cell_ids_are_addresses() -> None:
@@ -178,7 +223,7 @@ def test_deep_nesting_ends_somewhere() -> None:
 
 
 def test_span_bomb_is_cut_off(caplog: pytest.LogCaptureFixture) -> None:
-    page = "<table>" + "<tr><td colspan=1000>a</tr>" * 50 + "</table>"
+    page = "<table>" + "<tr><td colspan=99999999999>a</tr>" * 50 + "</table>"
     (found,) = read(page.encode(), Limits(max_cells=10_000))
     assert (found.height, found.width) == (10, 1000)
     assert "cut off" in caplog.text

@@ -1,0 +1,33 @@
+"""Merged cells as tables of columns have them: the text in every place that a region covers."""
+
+from dataclasses import replace
+
+from dsqa.readers.sheet import Sheet
+
+
+def spread(sheet: Sheet) -> Sheet:
+    """The sheet without merged regions: each place that one covers has its text and value, and its address.
+
+    Regions that reach out of the grid, or over one another, are spread as far as they fit; the last one counts.
+    """
+    if not sheet.merges:
+        return sheet
+    texts, values = ([*map(list, grid)] for grid in (sheet.texts, sheet.values))
+    addresses = dict(sheet.cell_ids)
+    budget = sheet.height * sheet.width
+    for region in sheet.merges:
+        top, left = max(region.top, 0), max(region.left, 0)
+        rows = range(top, min(region.bottom, sheet.height - 1) + 1)
+        columns = range(left, min(region.right, sheet.width - 1) + 1)
+        budget -= len(rows) * len(columns)
+        if budget < 0:
+            break
+        if not (rows and columns) or not sheet.texts[top][left]:
+            continue
+        address = sheet.address(top, left)
+        for row in rows:
+            for column in columns:
+                texts[row][column] = sheet.texts[top][left]
+                values[row][column] = sheet.values[top][left]
+                addresses[row, column] = address
+    return replace(sheet, texts=texts, values=values, cell_ids=addresses, merges=())
