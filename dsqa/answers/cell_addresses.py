@@ -7,8 +7,8 @@ from dsqa.tables.model import Label
 from dsqa.tables.paths import path_text
 
 if TYPE_CHECKING:
-    from dsqa.derivations.cross.table_space import Place
     from dsqa.derivations.cross.table import CrossTable
+    from dsqa.derivations.cross.table_space import Place
     from dsqa.locate.model import Candidate
 
 

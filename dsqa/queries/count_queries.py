@@ -8,7 +8,8 @@ from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import CellRef
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE, COUNT_BELOW, bounds_of
 from dsqa.derivations.cross.operations.labels import COUNT
-from dsqa.derivations.cross.space import Derivation, TableSpace
+from dsqa.derivations.cross.space import Derivation
+from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.derivations.values import written
 from dsqa.queries.cell_queries import MOST_CELLS, query_of_many
 from dsqa.queries.shown_cells import Tables
