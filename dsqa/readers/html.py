@@ -158,7 +158,9 @@ def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None
         sheet = _sparse(placed, limits)
     else:
         rows = min(grid.height, limits.max_cells // grid.width, limits.max_rows)
-        sheet = replace(_dense(placed, rows, grid.width), markup=markup)
+        sheet = _dense(placed, rows, grid.width)
+        if rows == grid.height:
+            sheet = replace(sheet, markup=markup)
     own = [cell_text(child, is_grid).text for child in table if child.tag == "caption"]
     return replace(sheet, index=index, caption="\n".join(filter(None, (caption, *own))))
 
@@ -182,6 +184,9 @@ def _place(table: Any, grid: TableGrid, limits: Limits) -> tuple[list[_Placed], 
     named = names.heads()
     thead = _rows_within(grid, "thead")
     foot = min(_rows_within(grid, "tfoot"), default=grid.height)
+    is_marked = bool(thead or named or any(heads))
+    if not is_marked and not any(cell.content.bold for cell in placed):
+        return placed, None
     shown = [at for at, cell in enumerate(placed) if cell.content.text]
     cells = [
         RoleCell(
@@ -189,7 +194,7 @@ def _place(table: Any, grid: TableGrid, limits: Limits) -> tuple[list[_Placed], 
         )
         for at in shown
     ]
-    if not (thead or named or any(heads)):
+    if not is_marked:
         cells = bold_heads(cells, [placed[at].content.bold for at in shown])
     return placed, markup_of(cells, (grid.height, grid.width), thead, foot)
 

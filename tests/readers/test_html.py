@@ -1,11 +1,18 @@
 """HTML tables: spans, nesting, looks, captions, encodings, hostile pages."""
 
+import time
+
+import numpy as np
 import pytest
 
+from dsqa.derivations.plain_tables import plain_tables
 from dsqa.errors import UnreadableFile
 from dsqa.readers.html import read
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Markup, Region, Sheet, Style
+from dsqa.store import Content
+from dsqa.store.pack import pack_sheet, unpack_sheet
+from dsqa.tables import understand
 
 LIMITS = Limits()
 
@@ -235,3 +242,38 @@ def test_entities_and_external_references_stay_unread() -> None:
         "<table><tr><td>&e;x<td><iframe src='file:///etc/passwd'></iframe>y</table>"
     )
     assert "root:" not in str(sheets(page))
+
+
+def test_markup_is_stored_with_the_sheet() -> None:
+    found = sheet("<table><tr><th>a<th>b</tr><tr><td>1<td>2</table>")
+    packed = pack_sheet(found)
+    none = (np.zeros(0, np.int64), np.zeros(0, object))
+    assert unpack_sheet(packed, np.array(packed.texts, object), none) == found
+    assert found.markup == Markup(head_rows=(0,))
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<table>" + "<tr><th>a<th>b</tr><tr><td>1<td>2</tr>" * 4_000,
+        "<table><thead>" + "<tr><td>a<td>b</tr>" * 9_000 + "<tbody><tr><td>1<td>2</table>",
+        "<table><thead><tr><td>a<td>b<tbody>" + "<tr><td>1<td>2</tr>" * 9_000 + "</table>",
+        "<table>" + "<tr><td rowspan=0 colspan=1000>a</tr>" * 2_000,
+        "<table><tr>" + "<td id=a headers='a a'>a" * 9_000 + "</table>",
+        "<table>" + "<form>" * 200 + "<tr><td>a<td>b",
+        "<table role=presentation><tr><td>" * 80 + "<table><tr><td>a<td>b",
+    ],
+    ids=["heads again and again", "all heads", "long", "spans", "headers", "forms", "nested"],
+)
+def test_hostile_markup_takes_little_time(page: str) -> None:
+    """Each takes a second of processor time or less; the bound is for busy machines."""
+    started = time.process_time()
+    found = sheets(page)
+    plain_tables(Content("a.html", found, [table for one in found for table in understand(one)]))
+    assert time.process_time() - started < 20
+
+
+def test_a_table_that_is_cut_off_has_no_markup() -> None:
+    page = "<table><tr><th>a</tr>" + "<tr><td>1</tr>" * 9 + "<tr><th>z</tr></table>"
+    (found,) = read(page.encode(), Limits(max_rows=4))
+    assert (found.height, found.markup) == (4, None)
