@@ -96,6 +96,6 @@ def test_any_styles_give_a_look_for_each_cell_format(
     assert len(found) == len(cell_formats)
     for look in found:
         for raw in ("5", "-1e308", "x", "nan", ""):
-            value, text = look.number(raw)
+            value, text = look.numbers()(raw)
             assert isinstance(text, str)
             assert not isinstance(value, float) or math.isfinite(value)
