@@ -14,6 +14,8 @@ _WIDE = Context(prec=450)
 """Room for the largest float with the most decimals that a format can ask for."""
 _WIDEST = 99_999_999_999.5
 """From here on a number has more than 11 digits."""
+_EXACT_WHOLE = 1e15
+"""Below this a float holds every whole number that Excel holds."""
 _DECIMALS = 9
 """Those of 11 characters behind `0.`."""
 UNSHOWN = "#" * 8
@@ -37,15 +39,16 @@ def _slow(value: float, decimals: int) -> str:
 def general(value: float) -> str:
     """A number in the format General, which is 11 characters wide, the sign apart.
 
-    Whole numbers of up to 11 digits are shown in full, fractions with as many decimals as there is
-    room for: `0.00001`, `1234.567891`. What this leaves out is shown with a power of ten, so are
-    small numbers whose digits have no room: `1.23457E+11`, `1.23457E-05`.
+    Whole numbers are shown in full as far as a float has digits: Excel shows those of more than 11
+    as `1.23457E+11`, which would lose the number that an answer gives. Fractions have as many
+    decimals as there is room for: `0.00001`, `1234.567891`. What this leaves out is shown with a
+    power of ten, so are small numbers whose digits have no room: `1.23457E+20`, `1.23457E-05`.
     """
     if value < 0:
         return "-" + general(-value)
     if value == math.inf:
         return UNSHOWN
-    if value.is_integer() and value < 1e11:
+    if value.is_integer() and value < _EXACT_WHOLE:
         return str(int(value))
     if 1e-4 <= value < 1:
         text = fixed(value, 9)
