@@ -23,7 +23,10 @@ def marked_block(grid: Grid) -> Block | None:
     if _has_units(grid, area, last + 1):
         last += 1
     facts = describe(grid, area)
-    data = facts.data | (facts.filled >= min(2, area.right - area.left + 1))
+    # Of a row whose cells reach down from above, as of any other, there are several.
+    down = grid.hanging[area.top : area.bottom + 1, area.left : area.right + 1].sum(axis=1)
+    several = (facts.filled > 0) & (facts.filled + down >= min(2, area.right - area.left + 1))
+    data = facts.data | several
     body = np.nonzero(data[last + 1 - area.top :])[0]
     if not len(body):
         return None

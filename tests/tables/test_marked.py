@@ -37,6 +37,13 @@ def test_a_title_above_and_a_note_below_stay_outside() -> None:
     assert (found.region.bottom, found.notes) == (5, ("Source: the league",))
 
 
+def test_a_last_row_below_cells_that_reach_down_is_no_note() -> None:
+    grid = [["Team", "Place", "Note"], ["Reds", "Rome", "won"], ["", "", "lost"]]
+    merges = (Region(1, 0, 2, 0), Region(1, 1, 2, 1))
+    (found,) = tables(grid, Markup(head_rows=(0,)), merges)
+    assert (found.region.bottom, found.notes) == (2, ())
+
+
 def test_columns_of_heads_are_the_stub() -> None:
     grid = [["", "", "2010", "2020"], ["North", "men", "1", "2"], ["", "women", "3", "4"]]
     (found,) = tables(grid, Markup(head_rows=(0,), head_columns=2))
