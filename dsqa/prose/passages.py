@@ -99,8 +99,16 @@ class Prose:
 
     @cached_property
     def notes(self) -> tuple[Passage, ...]:
-        """The passages that stand alone."""
-        return tuple(passage for passage in self.passages if stands_alone(passage))
+        """The passages that stand alone; most others share their row with many."""
+        alone: dict[tuple[int, int], bool] = {}
+        found = []
+        for passage in self.passages:
+            row = id(passage.sheet), passage.row
+            if row not in alone:
+                alone[row] = stands_alone(passage)
+            if alone[row]:
+                found.append(passage)
+        return tuple(found)
 
 
 def answer_from_prose(question: Question, prose: Prose) -> Answer | None:

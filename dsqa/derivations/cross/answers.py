@@ -51,8 +51,9 @@ class Answers:
         return known
 
     def _add(self, keys: tuple[str, ...], given: tuple[str, ...] | float) -> int:
-        known = self._by_keys.setdefault(keys, len(self._given))
-        if known == len(self._given):
+        many = len(self._given)
+        known = self._by_keys.setdefault(keys, many)
+        if known == many:
             self._given.append(given)
         return known
 
@@ -66,12 +67,9 @@ class Answers:
 
     def numbers(self) -> npt.NDArray[np.float64]:
         """(answers,) the number that an answer is, NaN where it is none."""
-        found = np.full(len(self._given), np.nan)
         computed = [at for at, one in enumerate(self._given) if isinstance(one, float)]
-        found[computed] = all_rounded(np.array([self._given[at] for at in computed], np.float64))
-        for at, one in enumerate(self._given):
-            if not isinstance(one, float) and len(one) == 1:
-                found[at] = _number(one[0])
+        found = np.array([_number(one) for one in self._given])
+        found[computed] = all_rounded(found[computed])
         return found
 
 
@@ -106,8 +104,14 @@ def as_told(value: float) -> float:
     return float(f"{value:.9g}")
 
 
+def _number(given: tuple[str, ...] | float) -> float:
+    if isinstance(given, float):
+        return given
+    return _number_of(given[0]) if len(given) == 1 else np.nan
+
+
 @lru_cache(_KEPT)
-def _number(text: str) -> float:
+def _number_of(text: str) -> float:
     """The number that an answer is, NaN where it is none; that of a cell with another sign than a minus, too: △1,573, ▲ 14.1, (14,895)."""
     found = number(text)
     if found is None and text[:1] in _SIGNS:

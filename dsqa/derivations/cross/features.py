@@ -1,5 +1,7 @@
 """Facts of a derivation over cross tables as numbers that a linear model can add up."""
 
+from functools import lru_cache
+
 import numpy as np
 import numpy.typing as npt
 
@@ -7,7 +9,7 @@ from dsqa.derivations.cross.facts import Facts
 from dsqa.derivations.cross.lines import COLUMN, weights_of
 from dsqa.derivations.cross.registry import operations
 from dsqa.derivations.cross.sides import LABEL_SIDE, SIDE, SIDE_COLUMNS, Masks, Matrix
-from dsqa.derivations.cross.table_space import Cells
+from dsqa.derivations.cross.table import Cells
 from dsqa.derivations.values import number
 from dsqa.learning.logistic import log_odds
 from dsqa.locate.index import CHANGE
@@ -37,6 +39,7 @@ _MOST_SAID = 5
 """Items of an answer that are sought in the question."""
 _MOST_OPERANDS = 6
 """Operands, beyond which none is sought in it."""
+_KEPT = 1 << 15
 
 
 def features(facts: Facts) -> Matrix:
@@ -168,20 +171,23 @@ def _of_answers(facts: Facts) -> Matrix:
         ]
     )
     is_said = _Said(f" {' '.join(facts.generated.wording.words)} ")
-    for at in np.flatnonzero(~is_number).tolist():
-        few = items[at][:_MOST_SAID]
-        found[at, 0] = sum(map(is_said, few)) / len(few)
+    found[~is_number, 0] = [is_said(items[at]) for at in np.flatnonzero(~is_number).tolist()]
     return found
 
 
 class _Said:
-    """Whether the question says an item; most are items of several answers."""
+    """Which items of answers the question says; most are items of several answers."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._known: dict[str, bool] = {}
 
-    def __call__(self, item: str) -> bool:
+    def __call__(self, items: tuple[str, ...]) -> float:
+        """Share of the first items that are said."""
+        few = items[:_MOST_SAID]
+        return sum([self._is_said(item) for item in few]) / len(few)
+
+    def _is_said(self, item: str) -> bool:
         known = self._known.get(item)
         if known is None:
             known = f" {item.lower()} " in self._text
@@ -221,12 +227,16 @@ def _operands_stated(facts: Facts, stated: list[float]) -> Floats:
             at = known[0]
         places.append(at)
     owner = [at for at, texts in different.values() for _ in texts]
-    values = [number(text) for _, texts in different.values() for text in texts]
+    values = [_number(text) for _, texts in different.values() for text in texts]
     are_stated = _are_stated(np.array(values, np.float64), stated)
     size = len(different)
     shares = np.bincount(owner, are_stated, size) / np.bincount(owner, minlength=size)
     found: Floats = np.append(shares, 0.0)[places]
     return found
+
+
+_number = lru_cache(_KEPT)(number)
+"""The numbers of cells, which are operands of question after question."""
 
 
 def _are_stated(values: Floats, stated: list[float]) -> npt.NDArray[np.bool_]:

@@ -10,7 +10,8 @@ import numpy.typing as npt
 
 from dsqa.derivations.cross.answers import Answers, as_told
 from dsqa.derivations.cross.registry import Operation, numbers_of_operations
-from dsqa.derivations.cross.table_space import NOTHING, Cells, Labels, Place, TableSpace
+from dsqa.derivations.cross.table import Cells, Labels
+from dsqa.derivations.cross.table_space import NOTHING, Place, TableSpace
 from dsqa.derivations.values import written
 
 Ints = npt.NDArray[np.int64]
@@ -104,7 +105,7 @@ class Space:
         texts: tuple[str, ...] = ()
         places: tuple[Place, ...] = ()
         if isinstance(given, Labels):
-            labels = table.labels(axis, given)
+            labels = table.lines[axis].axis.labels(given)
             texts = tuple(label.text for label in labels)
             places = tuple(Place(label.row, label.column, True) for label in labels)
         elif given is not None:
@@ -189,7 +190,7 @@ class Space:
         where = (table.number, axis, labels)
         known = self._answers_of_labels.get(where)
         if known is None:
-            texts = tuple(label.text for label in table.labels(axis, labels))
+            texts = tuple(label.text for label in table.lines[axis].axis.labels(labels))
             known = self.answers.of_texts(texts) if texts else -1
             self._answers_of_labels[where] = known
         return known

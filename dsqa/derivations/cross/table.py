@@ -42,6 +42,23 @@ class Group(NamedTuple):
     """By whose labels they are told apart; -1 for the innermost label of each."""
 
 
+class Cells(NamedTuple):
+    """Cells of some lines of an axis, at one line of the other."""
+
+    lines: tuple[int, ...]
+    across: int
+
+
+NO_CELLS = Cells((), -1)
+
+
+class Labels(NamedTuple):
+    """Labels of some lines of an axis, each once."""
+
+    lines: tuple[int, ...]
+    level: int
+
+
 class CrossAxis:
     """One axis, independent of any question."""
 
@@ -63,6 +80,20 @@ class CrossAxis:
         if level < 0 or self._codes[level][line] < 0:
             return None
         return self.index.axis.levels[level].labels[self._codes[level][line]]
+
+    def labels(self, which: Labels) -> list[Label]:
+        """Some labels; of a line without one at the level its innermost one, and of two that say the same the last."""
+        known = self._labels.get(which)
+        if known is None:
+            lines, level = which
+            found = (self.label(level, line) or self.label(-1, line) for line in lines)
+            by_text = {one.text: one for one in found if one is not None and one.text}
+            known = self._labels[which] = list(by_text.values())
+        return known
+
+    @cached_property
+    def _labels(self) -> dict[Labels, list[Label]]:
+        return {}
 
     def codes(self, level: int) -> list[int]:
         """(lines,) numbers of the labels of a level, -1 for none."""

@@ -13,12 +13,11 @@ from dsqa.derivations.cross.lines import (
     weight_of,
 )
 from dsqa.derivations.cross.may_ask import MayAsk, may_ask
-from dsqa.derivations.cross.table import CrossTable, Group
+from dsqa.derivations.cross.table import Cells, CrossTable, Group
 from dsqa.derivations.wording import Wording
 from dsqa.language.normalise import normalise
 from dsqa.locate.labels import names_level
 from dsqa.locate.match import Asked
-from dsqa.tables.model import Label
 
 SideKind = Literal[
     "none", "line", "pair", "with_total", "neighbours", "label", "siblings", "children", "leaves", "outermost", "all",
@@ -51,23 +50,6 @@ class Place(NamedTuple):
     row: int
     column: int
     is_label: bool
-
-
-class Cells(NamedTuple):
-    """Cells of some lines of an axis, at one line of the other."""
-
-    lines: tuple[int, ...]
-    across: int
-
-
-NO_CELLS = Cells((), -1)
-
-
-class Labels(NamedTuple):
-    """Labels of some lines of an axis, each once."""
-
-    lines: tuple[int, ...]
-    level: int
 
 
 @dataclass(frozen=True)
@@ -257,16 +239,6 @@ class TableSpace:
     def cell(self, axis: int, line: int, across: int) -> Place:
         """A cell by its line and the one across."""
         return Place(*self.table.position(*_row_first(axis, line, across)), False)
-
-    def labels(self, axis: int, labels: Labels) -> list[Label]:
-        """Some labels, each text once; of two that say the same the last."""
-        found = (self.label(axis, labels.level, line) for line in labels.lines)
-        return list({one.text: one for one in found if one is not None and one.text}.values())
-
-    def label(self, axis: int, level: int, line: int) -> Label | None:
-        """The label of a line at a level; its innermost one where it has none there."""
-        own = self.lines[axis].axis
-        return own.label(level, line) or own.label(-1, line)
 
 
 def _row_first(axis: int, line: int, across: int) -> tuple[int, int]:

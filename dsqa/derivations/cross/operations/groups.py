@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dsqa.derivations.cross.lines import said_by_all
 from dsqa.derivations.cross.registry import Operation, register
 from dsqa.derivations.cross.space import Space
-from dsqa.derivations.cross.table import Ordered
-from dsqa.derivations.cross.table_space import NO_CELLS, Cells, Labels, Side, TableSpace
+from dsqa.derivations.cross.table import NO_CELLS, Cells, Labels, Ordered
+from dsqa.derivations.cross.table_space import Side, TableSpace
 
 _LAST = "(SELECT max(n) FROM cells)"
 _OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"

@@ -2,7 +2,8 @@
 
 from dsqa.derivations.cross.registry import Operation, register
 from dsqa.derivations.cross.space import Space
-from dsqa.derivations.cross.table_space import NO_CELLS, NOTHING, Labels, Side, TableSpace
+from dsqa.derivations.cross.table import NO_CELLS, Labels
+from dsqa.derivations.cross.table_space import NOTHING, Side, TableSpace
 
 LABEL = Operation("label", "a label of a row or a column", gives_labels=True)
 LABELS = Operation("labels", "all labels of a level", gives_labels=True, answer_name="list")

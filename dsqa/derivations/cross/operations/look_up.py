@@ -2,7 +2,8 @@
 
 from dsqa.derivations.cross.registry import Operation, register
 from dsqa.derivations.cross.space import Space
-from dsqa.derivations.cross.table_space import Cells, TableSpace
+from dsqa.derivations.cross.table import Cells
+from dsqa.derivations.cross.table_space import TableSpace
 
 LOOK_UP = Operation("look_up", "the cell where a row and a column meet", answer_name="lookup")
 OPPOSITE = Operation(
@@ -21,11 +22,11 @@ def _look_up(space: Space, table: TableSpace) -> None:
     located = dict.fromkeys((row, column) for row in rows for column in columns)
     located.update(dict.fromkeys(table.located))
     for row, column in located:
-        if not table.text(0, row, column):
+        if not table.table.texts(0, column)[row]:
             continue
         sides, cells = (table.line(0, row), table.line(1, column)), Cells((row,), column)
         space.add_cells(LOOK_UP, table, 2, sides, cells)
-        value = table.value(0, row, column)
+        value = table.table.values(0, column)[row]
         if value < 0:
             space.add_number(OPPOSITE, table, 2, sides, -value, cells)
         is_likely = row in rows[: _ACROSS[0]] and column in columns[: _ACROSS[1]]

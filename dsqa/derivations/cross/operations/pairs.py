@@ -5,8 +5,8 @@ from typing import NamedTuple
 from dsqa.derivations.cross.lines import weight_of
 from dsqa.derivations.cross.registry import Operation, register
 from dsqa.derivations.cross.space import Space
-from dsqa.derivations.cross.table import CrossAxis
-from dsqa.derivations.cross.table_space import Cells, Labels, Side, SideKind, TableSpace
+from dsqa.derivations.cross.table import Cells, CrossAxis, Labels
+from dsqa.derivations.cross.table_space import Side, SideKind, TableSpace
 
 LARGER = Operation(
     "larger_of_two",
@@ -138,8 +138,8 @@ def _at(space: Space, table: TableSpace, pair: _Pair, across: int) -> None:
     there, back = Cells((one, other), across), Cells((other, one), across)
     may_ask = table.may_ask
     if may_ask.several:
-        texts = table.texts(axis, there)
-        if all(texts) and texts[0] != texts[1]:
+        texts = table.table.texts(axis, across)
+        if texts[one] and texts[other] and texts[one] != texts[other]:
             space.add_cells(VALUES, table, axis, sides, back if order == 2 else there, order)
     values = table.table.values(axis, across)
     first, second = values[one], values[other]
