@@ -100,8 +100,8 @@ def test_one_line_says_what_is_wrong(done: Done, case: Case) -> None:
         r"no-such-dataset: not in the collection",
         r"byte order mark",
         r"CRLF",
-        r"line 13: tabs in the question",
-        r"duplicate QIDs.*Q0 \(lines 1, 14\)",
+        r"line 14: tabs in the question",
+        r"duplicate QIDs.*Q0 \(lines 1, 15\)",
     ],
 )
 def test_one_line_for_the_question_file(done: Done, said: str) -> None:
