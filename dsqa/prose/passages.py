@@ -185,7 +185,9 @@ def _passages(sheets: Iterable[tuple[str, Sheet]], lang: Lang) -> Iterator[Passa
         carried: set[tuple[int, int]] = set()
         for row, texts in enumerate(sheet.texts):
             for column, text in enumerate(texts):
-                if isinstance(sheet.values[row][column], float) or (row, column) in carried:
+                if not text or isinstance(sheet.values[row][column], float):
+                    continue
+                if (row, column) in carried:
                     continue
                 if len(text) < _SHORTEST and not _NAMED_NOTE.search(text):
                     continue

@@ -222,7 +222,7 @@ def _operands_stated(facts: Facts, stated: list[float]) -> Floats:
         if axis != 2 and isinstance(given, Cells) and 0 < len(given.lines) <= _MOST_OPERANDS:
             known = different.get(id(given))
             if known is None:
-                texts = facts.space.tables[table].texts(axis, given)
+                texts = facts.space.tables[table].table.texts(axis, given)
                 known = different[id(given)] = len(different), texts
             at = known[0]
         places.append(at)

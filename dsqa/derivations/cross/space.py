@@ -111,7 +111,7 @@ class Space:
         elif given is not None:
             # A single cell has its row as the line, as cells along rows have.
             along = axis % 2
-            texts = table.texts(along, given) if value is None else (written(as_told(value)),)
+            texts = table.table.texts(along, given) if value is None else (written(as_told(value)),)
             places = tuple(table.cell(along, one, given.across) for one in given.lines)
         elif self.composed is not None:
             texts = self.composed.items
@@ -136,7 +136,7 @@ class Space:
         extra: int = 0,
     ) -> None:
         """One derivation that gives cells as they stand."""
-        answer = self.answers.of_texts(table.texts(axis % 2, cells))
+        answer = self.answers.of_texts(table.table.texts(axis % 2, cells))
         self._rows.append((operation, table.number, axis, *sides, answer, extra, -1, cells, None))
 
     def add_number(

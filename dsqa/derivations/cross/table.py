@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -20,7 +20,6 @@ from dsqa.readers.sheet import Value
 from dsqa.regex import regex
 from dsqa.tables.model import Label
 
-T = TypeVar("T")
 Floats = npt.NDArray[np.float64]
 GroupKind = Literal["siblings", "children", "leaves", "outermost", "all", "named", "bounded"]
 
@@ -250,8 +249,8 @@ class CrossTable:
 
     def position(self, row: int, column: int) -> tuple[int, int]:
         """Where a data cell stands on the sheet."""
-        table = self.index.table
-        return table.row_axis.positions[row], table.column_axis.positions[column]
+        rows, columns = self._positions
+        return rows[row], columns[column]
 
     def text(self, row: int, column: int) -> str:
         """What a data cell shows."""
@@ -267,8 +266,12 @@ class CrossTable:
         """(lines of the axis,) the numbers along an axis at a line of the other one."""
         known = self._across.get((axis, line))
         if known is None:
-            cells = self._along(self.index.sheet.values, axis, line)
-            known = self._across[axis, line] = np.array([_number(one) for one in cells], np.float64)
+            grid, (rows, columns) = self.index.sheet.values, self._positions
+            if axis == 0:
+                cells = [grid[row][columns[line]] for row in rows]
+            else:
+                cells = [grid[rows[line]][column] for column in columns]
+            known = self._across[axis, line] = np.array(list(map(_number, cells)), np.float64)
         return known
 
     @cached_property
@@ -297,26 +300,20 @@ class CrossTable:
     def _ordered(self) -> dict[tuple[int, int, tuple[int, ...]], Ordered | None]:
         return {}
 
-    def texts(self, axis: int, line: int) -> list[str]:
-        """(lines of the axis,) what the cells along an axis show at a line of the other one."""
-        known = self._texts.get((axis, line))
-        if known is None:
-            cells = self._along(self.index.sheet.texts, axis, line)
-            known = self._texts[axis, line] = [text.strip() for text in cells]
-        return known
+    def texts(self, axis: int, cells: Cells) -> tuple[str, ...]:
+        """What some cells along an axis show."""
+        grid, (rows, columns) = self.index.sheet.texts, self._positions
+        if axis == 0:
+            column = columns[cells.across]
+            return tuple([grid[rows[line]][column].strip() for line in cells.lines])
+        row = grid[rows[cells.across]]
+        return tuple([row[columns[line]].strip() for line in cells.lines])
 
     @cached_property
-    def _texts(self) -> dict[tuple[int, int], list[str]]:
-        return {}
-
-    def _along(self, grid: Sequence[Sequence[T]], axis: int, line: int) -> list[T]:
-        """(lines of the axis,) what a grid of the sheet has along an axis at a line of the other one."""
-        rows, columns = self.index.table.row_axis.positions, self.index.table.column_axis.positions
-        if axis == 0:
-            column = columns[line]
-            return [grid[row][column] for row in rows]
-        row = grid[rows[line]]
-        return [row[column] for column in columns]
+    def _positions(self) -> tuple[Sequence[int], Sequence[int]]:
+        """Of rows and columns on the sheet."""
+        table = self.index.table
+        return table.row_axis.positions, table.column_axis.positions
 
     @cached_property
     def rows_saying(self) -> dict[str, set[int]]:

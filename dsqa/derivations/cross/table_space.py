@@ -13,7 +13,7 @@ from dsqa.derivations.cross.lines import (
     weight_of,
 )
 from dsqa.derivations.cross.may_ask import MayAsk, may_ask
-from dsqa.derivations.cross.table import Cells, CrossTable, Group
+from dsqa.derivations.cross.table import CrossTable, Group
 from dsqa.derivations.wording import Wording
 from dsqa.language.normalise import normalise
 from dsqa.locate.labels import names_level
@@ -230,11 +230,6 @@ class TableSpace:
     def text(self, axis: int, line: int, across: int) -> str:
         """What a cell shows by its line and the one across."""
         return self.table.text(*_row_first(axis, line, across))
-
-    def texts(self, axis: int, cells: Cells) -> tuple[str, ...]:
-        """What some cells show."""
-        shown = self.table.texts(axis, cells.across)
-        return tuple([shown[line] for line in cells.lines])
 
     def cell(self, axis: int, line: int, across: int) -> Place:
         """A cell by its line and the one across."""

@@ -22,11 +22,11 @@ def _look_up(space: Space, table: TableSpace) -> None:
     located = dict.fromkeys((row, column) for row in rows for column in columns)
     located.update(dict.fromkeys(table.located))
     for row, column in located:
-        if not table.table.texts(0, column)[row]:
+        if not table.table.text(row, column):
             continue
         sides, cells = (table.line(0, row), table.line(1, column)), Cells((row,), column)
         space.add_cells(LOOK_UP, table, 2, sides, cells)
-        value = table.table.values(0, column)[row]
+        value = table.table.value(row, column)
         if value < 0:
             space.add_number(OPPOSITE, table, 2, sides, -value, cells)
         is_likely = row in rows[: _ACROSS[0]] and column in columns[: _ACROSS[1]]

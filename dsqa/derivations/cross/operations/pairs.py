@@ -138,8 +138,8 @@ def _at(space: Space, table: TableSpace, pair: _Pair, across: int) -> None:
     there, back = Cells((one, other), across), Cells((other, one), across)
     may_ask = table.may_ask
     if may_ask.several:
-        texts = table.table.texts(axis, across)
-        if texts[one] and texts[other] and texts[one] != texts[other]:
+        texts = table.table.texts(axis, there)
+        if all(texts) and texts[0] != texts[1]:
             space.add_cells(VALUES, table, axis, sides, back if order == 2 else there, order)
     values = table.table.values(axis, across)
     first, second = values[one], values[other]
