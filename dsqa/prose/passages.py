@@ -195,8 +195,10 @@ def _passages(sheets: Iterable[tuple[str, Sheet]], lang: Lang) -> Iterator[Passa
                 if seen > _MAX_CELLS:
                     return
                 lines = _lines(sheet, row, column) if lang == "e" else [text]
-                carried |= {(row + i, column) for i in range(1, len(lines))}
-                ends = list(accumulate(len(line) + 1 for line in lines))
+                ends: list[int] = []
+                if len(lines) > 1:
+                    carried |= {(row + i, column) for i in range(1, len(lines))}
+                    ends = list(accumulate(len(line) + 1 for line in lines))
                 for sentence in _SENTENCE.finditer(" ".join(lines)):
                     below = sum(end <= sentence.start() for end in ends)
                     yield Passage(sentence.group().strip(), file, sheet, row + below, column)

@@ -285,3 +285,16 @@ def test_on_statistics_in_long_form_the_surer_answer_is_taken(make: Callable[...
     assert count.text == "6"
     expected = sum(float(row.rpartition(",")[2]) for row in rows if row.startswith("Sony"))
     assert float(total.text.replace(",", "")) == expected
+
+
+def test_nothing_is_looked_up_for_a_reranker_that_there_is_not(
+    farms: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(Answerer, "_is_delimited", lambda _, one: bool(asked.append(one)))
+    question, dataset = "How many farms were there in Texas in 2010?", next(iter(farms)).id
+    for reranker in ("none", None):
+        Answerer(farms, reranker=reranker).answer(question, dataset)
+    assert not asked
+    Answerer(farms).answer(question, dataset)
+    assert asked == [dataset]

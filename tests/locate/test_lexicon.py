@@ -54,3 +54,14 @@ def test_share_is_the_weight_that_is_matched(
         part = sum(weights[term] * matched[term] for term in run)
         assert abs(got - (part / whole if whole else 0)) < 1e-6
         assert 0 <= got <= 1
+
+
+@given(LABELS, st.data())
+def test_terms_of_some_labels_are_those_of_each(
+    labels: list[list[str]], data: st.DataObject
+) -> None:
+    made = bags(labels, Lexicon())
+    some = data.draw(st.lists(st.sampled_from(range(len(labels))))) if labels else []
+    terms, lengths = made.of_all(np.array(some, np.int32))
+    assert terms.tolist() == [term for label in some for term in made.of(label).tolist()]
+    assert lengths.tolist() == [len(made.of(label)) for label in some]

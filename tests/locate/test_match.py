@@ -68,6 +68,16 @@ def row_match(content_of: Build, locator_of: Build, labels: list[str], question:
     return match_axis(asked, locator.index.tables[0].rows, locator.index)
 
 
+def test_an_axis_is_matched_once_for_a_question(content_of: Build, locator_of: Build) -> None:
+    locator = locator_of(content_of("a", {"": [["", "2010"], ["York", 1.0], ["Hull", 2.0]]}))
+    table, asked = locator.index.tables[0], locator.ask(parse("York in 2010", "e"))
+    rows = match_axis(asked, table.rows, locator.index)
+    assert match_axis(asked, table.rows, locator.index) is rows
+    assert match_axis(asked, table.columns, locator.index) is not rows
+    other = locator.ask(parse("Hull in 2010", "e"))
+    assert (match_axis(other, table.rows, locator.index).leaf != rows.leaf).any()
+
+
 @pytest.mark.parametrize(
     ("question", "order"),
     [

@@ -124,3 +124,10 @@ def test_japanese_notes_are_cut_to_what_is_asked(
     answer = answer_from_prose(asked, Prose([("f", sheet_of(JAPANESE_NOTES))], "j"))
     assert answer is not None
     assert answer.text == text
+
+
+def test_notes_stand_alone(sheet_of: SheetOf) -> None:
+    grid = [["Hospital of York", "Hospital of Hull", "Hospital of Leeds"], *HOSPITALS[-2:]]
+    prose = Prose([("f.xls", sheet_of(grid))], "e")
+    assert len(prose.passages) == 5
+    assert [passage.row for passage in prose.notes] == [1, 2]

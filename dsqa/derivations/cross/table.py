@@ -106,10 +106,14 @@ class CrossAxis:
     @cached_property
     def paths(self) -> list[tuple[str, ...]]:
         """(lines,) normal form of the label at each level, "" where there is none"""
-        levels = range(len(self._codes))
-        return [
-            tuple(self.normalised(level, line) for level in levels) for line in range(self.size)
-        ]
+        if not self._codes:
+            return [()] * self.size
+        # No label has the number -1, which finds what stands behind all labels.
+        texts = [[*level.normalised, ""] for level in self.index.levels]
+        columns = (
+            [own[code] for code in codes] for own, codes in zip(texts, self._codes, strict=True)
+        )
+        return list(zip(*columns, strict=True))
 
     @cached_property
     def path_texts(self) -> list[str]:
@@ -132,19 +136,22 @@ class CrossAxis:
         return {}
 
     @cached_property
+    def _totals(self) -> list[list[float]]:
+        """(levels,) (labels,) 1 for a total"""
+        return [level.total.tolist() for level in self.index.levels]
+
+    @cached_property
     def is_total(self) -> list[bool]:
         """(lines,) whether the innermost label is a total."""
-        return [
-            bool(path) and bool(self.index.levels[path[-1][0]].total[path[-1][1]])
-            for path in self.path_codes
-        ]
+        totals = self._totals
+        return [bool(path) and bool(totals[path[-1][0]][path[-1][1]]) for path in self.path_codes]
 
     @cached_property
     def total_share(self) -> list[float]:
         """(lines,) share of the labels of the path that are totals."""
+        totals = self._totals
         return [
-            sum(float(self.index.levels[level].total[code]) for level, code in path)
-            / max(1, len(path))
+            sum([totals[level][code] for level, code in path]) / max(1, len(path))
             for path in self.path_codes
         ]
 
@@ -208,10 +215,16 @@ class CrossAxis:
     def _is_summary(self, level: int, line: int) -> bool:
         """Whether a label is that of a total or an average."""
         code = self._codes[level][line]
-        if code < 0:
-            return False
-        own = self.index.levels[level]
-        return bool(own.total[code]) or bool(_SUMMARY.search(own.normalised[code]))
+        return code >= 0 and self._summaries[level][code]
+
+    @cached_property
+    def _summaries(self) -> list[list[bool]]:
+        """(levels,) (labels,) whether each is that of a total or an average"""
+        found = []
+        for level, totals in zip(self.index.levels, self._totals, strict=True):
+            labels = zip(level.normalised, totals, strict=True)
+            found.append([bool(total) or bool(_SUMMARY.search(text)) for text, total in labels])
+        return found
 
     @cached_property
     def neighbours(self) -> dict[int, list[int]]:

@@ -121,3 +121,16 @@ def test_a_name_is_taken_once() -> None:
 def test_every_operation_says_what_it_gives() -> None:
     assert all(one.description and one.name for one in operations())
     assert len({one.name for one in operations()}) == len(operations())
+
+
+def test_a_derivation_has_its_texts_and_places(generated: Callable[..., Generated]) -> None:
+    space = generated("How much larger was Hull than York in 2020?").space
+    assert len(space.derivations) == len(space) > 0
+    for one in space.derivations:
+        texts = space.tables[one.table].table.index.sheet.texts
+        shown = tuple(texts[place.row][place.column].strip() for place in one.places)
+        if one.operation.name in ("look_up", "label", "maximum", "larger_of_two"):
+            assert one.texts == shown
+        if one.operation.name == "difference":
+            larger, smaller = map(float, shown)
+            assert float(one.texts[0]) == larger - smaller

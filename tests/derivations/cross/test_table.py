@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from dsqa.derivations.cross.table import CrossTable
+from dsqa.derivations.cross.table import Cells, CrossTable, Labels
 from tests.derivations.cross.conftest import CITIES
 
 Grid = Sequence[Sequence[str]]
@@ -79,3 +79,39 @@ def test_groups_of_very_long_axes_are_not_looked_for(
 ) -> None:
     monkeypatch.setattr("dsqa.derivations.cross.table.MOST_LINES", 3)
     assert cross_table(CITIES).axes[0].groups == []
+
+
+def test_the_numbers_of_a_group_in_order(cross_table: Make) -> None:
+    table = cross_table([*CITIES[:-1], ["Hull", "", "220", "230"]])
+    found = table.ordered(0, (1, 2, 3), 0)
+    assert found is not None
+    assert found.lines == (1, 2)
+    assert (found.numbers, found.order, found.ordered) == ([100, 300], [0, 1], [100, 300])
+    assert table.ordered(0, (1, 2, 3), 0) is found
+    assert table.ordered(0, (2, 3), 0) is None
+    turned = table.ordered(0, (2, 1), 1)
+    assert turned is not None
+    assert (turned.order, turned.ordered) == ([1, 0], [120, 310])
+
+
+def test_texts_of_cells(cross_table: Make) -> None:
+    table = cross_table(CITIES)
+    assert table.texts(0, Cells((3, 1), 2)) == ("230", "150")
+    assert table.texts(1, Cells((0, 2), 1)) == ("100", "150")
+
+
+def test_labels_once_each(cross_table: Make) -> None:
+    table = cross_table([*CITIES, ["York", "1", "2", "3"]])
+    rows = table.axes[0]
+    level = rows.leaf[1]
+    found = rows.labels(Labels((1, 2, 4), level))
+    assert [label.text for label in found] == ["York", "Leeds"]
+    assert found[0].row == 5
+    assert rows.labels(Labels((1, 2, 4), level)) is found
+    assert rows.first_lines(level)[-3:] == [1, 2, 3]
+
+
+def test_labels_of_lines_without_one_at_the_level(cross_table: Make) -> None:
+    rows = cross_table(CITIES).axes[0]
+    inner = rows.leaf[1]
+    assert [one.text for one in rows.labels(Labels((0, 1), inner))] == ["Total", "York"]

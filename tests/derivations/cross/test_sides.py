@@ -1,0 +1,68 @@
+"""Facts of the sides of derivations."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from dsqa.derivations.cross.generation import Generated
+from dsqa.derivations.cross.lines import (
+    LINE_COLUMNS,
+    said_by_all,
+    said_by_any,
+    weight_of,
+    weights_of,
+)
+from dsqa.derivations.cross.sides import SIDE, SIDE_COLUMNS, sides_of
+from dsqa.derivations.cross.table_space import SIDE_KINDS
+
+Make = Callable[..., Generated]
+QUESTION = "Which city was larger than Hull in 2020, York or Leeds?"
+
+
+def test_weights_of_many_masks() -> None:
+    weights = [0.5, 0.0, 2.0, 0.25]
+    masks = np.array([0, 1, 2, 0b1101, 0b1111], np.uint64)
+    expected = [weight_of(mask, weights) for mask in masks.tolist()]
+    assert weights_of(masks, weights).tolist() == pytest.approx(expected)
+
+
+def test_weights_of_a_question_without_words() -> None:
+    assert weights_of(np.zeros(2, np.uint64), []).tolist() == [0, 0]
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_facts_are_those_of_the_lines(generated: Make, axis: int) -> None:
+    table = generated(QUESTION).space.tables[0]
+    found = sides_of(table, axis, 2.0)
+    assert found.facts.shape == (len(table.sides[axis]), len(SIDE_COLUMNS))
+    sizes = set()
+    for at, side in enumerate(table.sides[axis]):
+        assert SIDE_KINDS[found.kind[at]] == side.kind
+        assert found.lines[at] == len(side.lines)
+        if not side.lines:
+            assert found.said[at] == 0
+            continue
+        lines = table.lines[axis]
+        facts = lines.facts[list(side.lines)]
+        np.testing.assert_allclose(found.facts[at, : len(LINE_COLUMNS)], facts.mean(axis=0))
+        words = [lines.words[line] for line in side.lines]
+        every = weight_of(said_by_all(words), table.weights) / 2.0
+        assert found.facts[at, SIDE["said_by_all"]] == pytest.approx(every)
+        if side.kind in ("line", "pair", "with_total", "neighbours"):
+            assert found.said[at] == said_by_any(words)
+        sizes.add(len(side.lines))
+    assert {1, 2, 3} <= sizes
+
+
+def test_words_apart_are_those_of_one_line_of_a_pair(generated: Make) -> None:
+    table = generated("How much larger was Hull than York in 2020?").space.tables[0]
+    facts = sides_of(table, 0, 1.0).facts[:, SIDE["apart_least"]]
+    named = table.lines[0].axis.paths
+    apart = {
+        named[side.lines[0]][-1] + named[side.lines[1]][-1]: facts[at]
+        for at, side in enumerate(table.sides[0])
+        if len(side.lines) == 2
+    }
+    assert apart["yorkhull"] > 0
+    assert apart["yorkleeds"] == 0
