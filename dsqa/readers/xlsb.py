@@ -6,13 +6,12 @@ looked at.
 
 import logging
 from struct import Struct
-from typing import NamedTuple
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers.biff12 import CutOff, records, wide_string
-from dsqa.readers.cells import check_cells, finish
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
+from dsqa.readers.worksheets import Entry, check_number, worksheets
 from dsqa.readers.xlsb_cells import Sheets
 from dsqa.readers.xlsb_styles import Looks, Styles, parse
 from dsqa.readers.xlsx_package import DamagedPart, Package
@@ -25,12 +24,6 @@ _EMPTY = Styles({}, [], [])
 _log = logging.getLogger(__name__)
 
 
-class _Entry(NamedTuple):
-    name: str
-    part: str
-    hidden: bool
-
-
 def read(data: bytes, limits: Limits) -> list[Sheet]:
     """All worksheets of a workbook, in its order; chart and macro sheets are left out.
 
@@ -40,28 +33,18 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     workbook = main_part(package, "xl/workbook.bin")
     parts = related(package, workbook)
     entries, date1904 = _entries(package.read(workbook), parts)
-    if len(entries) > limits.max_sheets:
-        raise UnreadableFile(f"{len(entries)} sheets, more than the limit of {limits.max_sheets}")
+    check_number(entries, limits)
     by_kind = {kind: path for path, kind in parts.values()}
     shared = by_kind.get("sharedStrings", "")
     strings = _strings(package.read(shared)) if shared in package else []
     looks = Looks(_styles(package, by_kind.get("styles", "")), date1904)
     reader = Sheets(strings, looks)
-    sheets: list[Sheet] = []
-    left = limits.max_filled
-    for entry in entries:
-        if entry.part not in package:
-            continue
-        found = reader.cells(package.read(entry.part), left)
-        left -= len(found.places)
-        sheets.append(finish(entry.name, len(sheets), found, entry.hidden, limits))
-        check_cells(sheets, limits)
-    if not sheets:
-        raise UnreadableFile("the workbook holds no worksheet")
-    return sheets
+    return worksheets(
+        package, entries, limits, lambda part, most: reader.cells(package.read(part), most)
+    )
 
 
-def _entries(data: bytes, parts: dict[str, tuple[str, str]]) -> tuple[list[_Entry], bool]:
+def _entries(data: bytes, parts: dict[str, tuple[str, str]]) -> tuple[list[Entry], bool]:
     """Worksheets with their parts, and whether days count from 1904."""
     entries, date1904 = [], False
     try:
@@ -74,7 +57,7 @@ def _entries(data: bytes, parts: dict[str, tuple[str, str]]) -> tuple[list[_Entr
                 name, _ = wide_string(data, after, end)
                 part, kind = parts.get(key, ("", ""))
                 if kind == "worksheet":
-                    entries.append(_Entry(name, part, _flags(data, start)[0] != 0))
+                    entries.append(Entry(name, part, _flags(data, start)[0] != 0))
     except CutOff as error:
         raise UnreadableFile("a damaged record in the workbook part") from error
     return entries, date1904

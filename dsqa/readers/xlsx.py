@@ -6,25 +6,16 @@ gives the stored numbers beside the style of each cell. No formula or macro is l
 
 import logging
 import posixpath
-from typing import NamedTuple
 
-from dsqa.errors import UnreadableFile
-from dsqa.readers.cells import check_cells, finish
-from dsqa.readers.collector import at_rest
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
+from dsqa.readers.worksheets import Entry, check_number, worksheets
 from dsqa.readers.xlsx_cells import Kinds, cells
 from dsqa.readers.xlsx_package import DamagedPart, Package
 from dsqa.readers.xlsx_relations import main_part, related
 from dsqa.readers.xlsx_styles import Look, default_look, local, looks, parse, strings
 
 _log = logging.getLogger(__name__)
-
-
-class _Entry(NamedTuple):
-    name: str
-    part: str
-    hidden: bool
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
@@ -35,28 +26,17 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     package = Package(data, limits)
     workbook = main_part(package, "xl/workbook.xml")
     entries, date1904 = _entries(package, workbook)
-    if len(entries) > limits.max_sheets:
-        raise UnreadableFile(f"{len(entries)} sheets, more than the limit of {limits.max_sheets}")
+    check_number(entries, limits)
     folder = posixpath.dirname(workbook)
     shared = _optional(package, folder, "sharedStrings.xml")
     texts = strings(shared) if shared else []
     kinds = Kinds(texts, _looks(package, folder, date1904), date1904)
-    sheets: list[Sheet] = []
-    left = limits.max_filled
-    for entry in entries:
-        if entry.part not in package:
-            continue
-        with at_rest():
-            found = cells(package.text(entry.part), kinds, left)
-            left -= len(found.places)
-            sheets.append(finish(entry.name, len(sheets), found, entry.hidden, limits))
-        check_cells(sheets, limits)
-    if not sheets:
-        raise UnreadableFile("the workbook holds no worksheet")
-    return sheets
+    return worksheets(
+        package, entries, limits, lambda part, most: cells(package.text(part), kinds, most)
+    )
 
 
-def _entries(package: Package, workbook: str) -> tuple[list[_Entry], bool]:
+def _entries(package: Package, workbook: str) -> tuple[list[Entry], bool]:
     """Worksheets with their parts, and whether days count from 1904."""
     targets = related(package, workbook)
     root = parse(package.text(workbook), workbook)
@@ -70,7 +50,7 @@ def _entries(package: Package, workbook: str) -> tuple[list[_Entry], bool]:
             part, kind = targets.get(key, ("", ""))
             if kind == "worksheet":
                 hidden = element.get("state", "visible") != "visible"
-                entries.append(_Entry(element.get("name") or "", part, hidden))
+                entries.append(Entry(element.get("name") or "", part, hidden))
     return entries, date1904
 
 
