@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dsqa.readers.sheet import Sheet
-from dsqa.tables.model import Table
+from dsqa.tables.model import Axis, Label, Table
 
 
 def table_at(tables: Iterable[Table], sheet: Sheet, position: tuple[int, int]) -> Table | None:
@@ -19,13 +19,20 @@ def table_at(tables: Iterable[Table], sheet: Sheet, position: tuple[int, int]) -
 
 def paths_at(table: Table, position: tuple[int, int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Row path and column path of a cell, outermost first; empty on an axis without it."""
+    rows, columns = labels_at(table, position)
+    return tuple(label.text for label in rows), tuple(label.text for label in columns)
+
+
+def labels_at(
+    table: Table, position: tuple[int, int]
+) -> tuple[tuple[Label, ...], tuple[Label, ...]]:
+    """The same as labels, which know where they stand."""
     row, column = position
-    rows, columns = table.row_axis, table.column_axis
-    row_path = rows.path(rows.positions.index(row)) if row in rows.positions else ()
-    column_path = (
-        columns.path(columns.positions.index(column)) if column in columns.positions else ()
-    )
-    return tuple(label.text for label in row_path), tuple(label.text for label in column_path)
+    return _path(table.row_axis, row), _path(table.column_axis, column)
+
+
+def _path(axis: Axis, position: int) -> tuple[Label, ...]:
+    return axis.path(axis.positions.index(position)) if position in axis.positions else ()
 
 
 def _area(table: Table) -> int:

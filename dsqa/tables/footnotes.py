@@ -1,12 +1,13 @@
 """Which notes of a table speak of a cell: those whose mark stands at it, or at a label of its row or column."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dsqa.readers.sheet import Sheet
 from dsqa.regex import regex
-from dsqa.tables.model import Label, Table
+from dsqa.tables.at import labels_at
+from dsqa.tables.model import Table
 
 MOST_NOTES = 8
 """Notes of one cell."""
@@ -63,7 +64,8 @@ def notes_of(sheet: Sheet, table: Table, position: tuple[int, int]) -> tuple[str
         return ()
     row, column = position
     shown = _text(sheet, row, column)
-    labels = [_text(sheet, label.row, label.column) for label in _labels(table, row, column)]
+    rows, columns = labels_at(table, position)
+    labels = [_text(sheet, label.row, label.column) for label in (*rows, *columns)]
     marks = {mark for text in (shown, *labels) for mark in marks_in(text)}
     signs = set(_signs(shown)) | {sign for text in labels for sign in _letters(text)}
     found = []
@@ -116,12 +118,6 @@ def _signs(shown: str) -> Iterator[str]:
 def _letters(text: str) -> Iterator[str]:
     if found := _LETTER.fullmatch(text.strip()):
         yield found["letter"].lower()
-
-
-def _labels(table: Table, row: int, column: int) -> Iterable[Label]:
-    for axis, at in ((table.row_axis, row), (table.column_axis, column)):
-        if at in axis.positions:
-            yield from axis.path(axis.positions.index(at))
 
 
 def _text(sheet: Sheet, row: int, column: int) -> str:
