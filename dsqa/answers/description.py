@@ -44,6 +44,8 @@ def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer
 
 def footnotes(answer: Answer, contents: Sequence[Content]) -> tuple[str, ...]:
     """The notes that speak of the cells of an answer and of its operands, each once."""
+    if not any(table.notes for one in contents for table in one.tables):
+        return ()
     cells = dict.fromkeys((*answer.cells, *(one.cell for one in answer.operands)))
     found: dict[str, None] = {}
     for cell in islice(cells, MOST_NOTED):
