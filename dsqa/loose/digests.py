@@ -3,7 +3,7 @@
 import contextlib
 import re
 import time
-from hashlib import blake2b
+from hashlib import blake2b, file_digest
 from os import stat_result
 from pathlib import Path
 
@@ -46,8 +46,5 @@ def _told_by(path: Path, state: stat_result) -> str:
 
 
 def _read(path: Path) -> str:
-    digest = blake2b(digest_size=_BYTES)
     with path.open("rb") as stream:
-        while data := stream.read(1 << 20):
-            digest.update(data)
-    return digest.hexdigest()
+        return file_digest(stream, lambda: blake2b(digest_size=_BYTES)).hexdigest()
