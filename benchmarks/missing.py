@@ -16,6 +16,7 @@ from dsqa.answers.missing import missing_years, years_of
 from dsqa.bench.sets import find_sets
 from dsqa.collection import open_collection
 from dsqa.ingest import content
+from dsqa.language.lang import Lang
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Question, Topic
 from dsqa.questions.parse import parse
@@ -58,9 +59,9 @@ def main() -> int:
     return 0
 
 
-def _with_years(topics: list[Topic], lang: str) -> Iterator[tuple[Topic, Question]]:
+def _with_years(topics: list[Topic], lang: Lang) -> Iterator[tuple[Topic, Question]]:
     for topic in topics:
-        question = parse(topic.question, "j" if lang == "j" else "e")
+        question = parse(topic.question, lang)
         if any(time.year for time in question.times):
             yield topic, question
 

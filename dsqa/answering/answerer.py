@@ -14,7 +14,7 @@ from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.held import Held
 from dsqa.answering.sheets import only_sheet
 from dsqa.answers.description import described
-from dsqa.answers.missing import CONFIDENCE, missing_years, years_of
+from dsqa.answers.missing import CONFIDENCE, missing_years
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
 from dsqa.collection import Collection
@@ -244,7 +244,7 @@ class Answerer:
             contents = only_sheet(contents, self._sheet)
         large = large_table(self.collection, contents)
         plain = ([], None) if large else self._plain(contents)
-        held = self._held[dataset_id] = Held(contents, *plain, large)
+        held = self._held[dataset_id] = Held(contents, self.collection.lang, *plain, large)
         if len(self._held) > _KEPT:
             self._held.popitem(last=False)
         return held
@@ -339,9 +339,6 @@ class Answerer:
         # Of a large file only the first rows are at hand.
         if not any(time.year for time in question.times) or held.large is not None:
             return answer
-        if held.years is False:
-            relations = [one.relation for one in held.tables]
-            held.years = years_of(held.contents, self.collection.lang, relations)
         missing = missing_years(question, held.years)
         if not missing:
             return answer

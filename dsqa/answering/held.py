@@ -1,10 +1,12 @@
 """What is kept of a dataset between questions."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from dsqa.answers.missing import Years
+from dsqa.answers.missing import Years, years_of
 from dsqa.derivations.plain_tables import PlainTable
+from dsqa.language.lang import Lang
 from dsqa.store import Content
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ class Held:
     """What was read of a dataset."""
 
     contents: list[Content]
+    lang: Lang
     tables: list[PlainTable]
     """Plain ones, over which answers are derived; [] where cells are located, and of a large file."""
     margin: float | None
@@ -28,7 +31,10 @@ class Held:
     """Made when cells are first located."""
     plain: PlainTable | None = None
     """The table that the last question is about; of a large file the columns that it speaks of."""
-    years: "Years | Literal[False] | None" = False
-    """Those of its rows and columns; None where they are none, False where it was not looked yet."""
     derived: "tuple[str, list[Derived]]" = field(default_factory=lambda: ("", []))
     """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
+
+    @cached_property
+    def years(self) -> Years | None:
+        """Those of its rows and columns; None where they are no years."""
+        return years_of(self.contents, self.lang, [one.relation for one in self.tables])

@@ -1,7 +1,9 @@
 """Years that a question names and that a dataset does not have: its answer is that of another year at best."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -41,13 +43,19 @@ _OPEN_BEHIND = regex(
 """Years that bound others, decades, and what is no year: they need not be there themselves."""
 
 
-class Years(NamedTuple):
+@dataclass(frozen=True)
+class Years:
     """The years of a dataset."""
 
-    known: frozenset[int]
-    """All that stand anywhere in its sheets."""
     labels: frozenset[int]
     """Those of its rows and columns."""
+    contents: Sequence[Content] = ()
+    lang: Lang = "e"
+
+    @cached_property
+    def known(self) -> frozenset[int]:
+        """All that stand anywhere in its sheets; every cell is read for them."""
+        return self.labels | frozenset(_in_sheets(self.contents, self.lang))
 
 
 def years_of(
@@ -63,18 +71,21 @@ def years_of(
         labels.update(_of_columns(relation))
     if len(labels) < _FEWEST:
         return None
-    texts: set[str] = set()
+    return Years(frozenset(labels), contents, lang)
+
+
+def _in_sheets(contents: Sequence[Content], lang: Lang) -> Iterator[int]:
+    """The years in the names, captions, cells and titles of sheets."""
+    texts = {table.title for one in contents for table in one.tables}
     for one in contents:
         for sheet in one.sheets:
             texts.update(
                 (sheet.name, sheet.caption, *(text for row in sheet.texts for text in row))
             )
-    texts.update(table.title for table in tables)
-    known = {int(year) for text in texts for year in _FOUR_DIGITS.findall(text)}
     for text in texts:
+        yield from map(int, _FOUR_DIGITS.findall(text))
         if len(text) <= _LONGEST and _OTHER_YEAR.search(text):
-            known.update(_years(text, lang))
-    return Years(frozenset(known | labels), frozenset(labels))
+            yield from _years(text, lang)
 
 
 def missing_years(question: Question, years: Years | None) -> tuple[Missing, ...]:
@@ -89,8 +100,12 @@ def missing_years(question: Question, years: Years | None) -> tuple[Missing, ...
         and time.end_year is None
         and not _is_open(question.text, time)
     )
-    lacking = [year for year in asked if year is not None and year not in years.known]
-    return tuple(Missing(str(year), _listed(sorted(years.labels), year)) for year in lacking)
+    # Mostly the labels have the year, and the cells need not be read.
+    return tuple(
+        Missing(str(year), _listed(sorted(years.labels), year))
+        for year in asked
+        if year is not None and year not in years.labels and year not in years.known
+    )
 
 
 def _is_open(text: str, time: Time) -> bool:

@@ -78,7 +78,7 @@ def test_a_year_in_a_title_or_a_cell_is_there() -> None:
     ],
 )  # fmt: skip
 def test_what_is_there(labels: set[int], asked: int, there: str) -> None:
-    years = Years(frozenset(labels), frozenset(labels))
+    years = Years(frozenset(labels))
     question = parse(f"How many people were there in {asked}?", "e")
     assert missing_years(question, years) == (Missing(str(asked), there),)
 
