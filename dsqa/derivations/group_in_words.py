@@ -9,8 +9,10 @@ from dsqa.derivations.values import written
 
 _LONGEST_CELL, _LONGEST = 40, 120
 """Characters of a cell, and of the conditions together."""
-_MOST_CELLS, _LOOKED_AT = 3, 200
-"""Different cells of a condition that are named, and rows that they are sought in."""
+_MOST_CELLS = 3
+"""Different cells of a condition that are named."""
+_LOOKED_AT = 200
+"""Rows in which the cells of a condition are sought."""
 _AS_SAID = ("match", "pair", "number", "pair_number", "union")
 """Kinds of groups that hold the rows of their conditions."""
 
@@ -32,14 +34,26 @@ def rows_in_words(relation: Relation, group: RowSet, said: Sequence[float]) -> s
     return f"{many:,} of {relation.every.bit_count():,} rows" + (f" ({shown})" if shown else "")
 
 
-def _conditions(relation: Relation, group: RowSet, said: Sequence[float]) -> Iterator[str]:
+def head_of(relation: Relation, column: int) -> str:
+    """What a column is called."""
+    return relation.columns[column].head or f"column {column + 1}"
+
+
+def conditions_of(
+    relation: Relation, group: RowSet, longest: int
+) -> Iterator[tuple[int, list[str]]]:
+    """The columns that a group rests on, with the different cells of its rows, cut to so many characters; where the group is all
+    other rows ("not"), those of the rows that it leaves out."""
     rows = relation.every & ~group.rows if group.kind == "not" else group.rows
     listed = rows_of(rows)[:_LOOKED_AT]
     for at, column in enumerate(relation.columns):
-        if not group.columns & column_bit(at):
-            continue
-        head = column.head or f"column {at + 1}"
-        cells = list(dict.fromkeys(column.text(row)[:_LONGEST_CELL] for row in listed))
+        if group.columns & column_bit(at):
+            yield at, list(dict.fromkeys(column.text(row)[:longest] for row in listed))
+
+
+def _conditions(relation: Relation, group: RowSet, said: Sequence[float]) -> Iterator[str]:
+    for at, cells in conditions_of(relation, group, _LONGEST_CELL):
+        column, head = relation.columns[at], head_of(relation, at)
         is_bounded = said and group.comparison not in ("", "=")
         if is_bounded and column.kind in ("number", "year"):
             yield f"{head} {group.comparison} {' and '.join(map(written, said))}"

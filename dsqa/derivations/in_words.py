@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from dsqa.derivations.masks import column_bit, rows_of
+from dsqa.derivations.group_in_words import conditions_of, head_of
 from dsqa.derivations.ranking import Derived
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet
@@ -13,8 +13,8 @@ _LONGEST = 24
 """Characters of a cell or a head."""
 _PLAIN = ("match", "pair", "number", "pair_number")
 """Kinds of groups that their conditions tell."""
-_MOST_CELLS, _LOOKED_AT = 2, 200
-"""Different cells of a condition that are named, and rows that they are sought in."""
+_MOST_CELLS = 2
+"""Different cells of a condition that are named."""
 
 
 def in_words(relation: Relation, words: Sequence[str], one: Derived) -> str:
@@ -42,15 +42,10 @@ def _rows(relation: Relation, words: Sequence[str], group: RowSet) -> str:
 
 
 def _conditions(relation: Relation, group: RowSet) -> Iterator[str]:
-    rows = relation.every & ~group.rows if group.kind == "not" else group.rows
-    listed = rows_of(rows)[:_LOOKED_AT]
-    for at in range(len(relation.columns)):
-        if group.columns & column_bit(at):
-            column = relation.columns[at]
-            cells = list(dict.fromkeys(column.text(row)[:_LONGEST] for row in listed))
-            shown = ", ".join(cells) if len(cells) <= _MOST_CELLS else ""
-            yield f"{_head(relation, at)} {group.comparison or '='} {shown}".strip()
+    for at, cells in conditions_of(relation, group, _LONGEST):
+        shown = ", ".join(cells) if len(cells) <= _MOST_CELLS else ""
+        yield f"{_head(relation, at)} {group.comparison or '='} {shown}".strip()
 
 
 def _head(relation: Relation, column: int) -> str:
-    return relation.columns[column].head[:_LONGEST] or f"column {column + 1}"
+    return head_of(relation, column)[:_LONGEST]

@@ -1,7 +1,6 @@
 """Conditions of queries: they hold for just some rows of a published relation."""
 
-import operator
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from os.path import commonprefix
 from typing import NamedTuple
@@ -13,6 +12,7 @@ from dsqa import sqltext
 from dsqa.derivations.column import Different
 from dsqa.derivations.masks import LAST_COLUMN, Bools, bools_of
 from dsqa.derivations.relation import Relation
+from dsqa.derivations.row_set import COMPARED
 from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float64]
@@ -23,12 +23,7 @@ MOST_WORDS = 4
 """Words that a condition looks for."""
 MOST_RUNS = 200
 """Runs of rows that are named by their numbers."""
-_BOUNDS: dict[str, Callable[[Floats, float], Bools]] = {
-    ">": operator.gt,
-    ">=": operator.ge,
-    "<": operator.lt,
-    "<=": operator.le,
-}
+_BOUNDS = [">", ">=", "<", "<="]
 _WORD = regex(r"[a-z0-9\u3040-\u9fff]{2,}")
 
 
@@ -79,7 +74,7 @@ def _said(
         return
     name = sqltext.name(published.columns[column])
     for bound, number in product(bounds, said):
-        yield f"{name} {bound} {sqltext.number(number)}", _BOUNDS[bound](values, number)
+        yield f"{name} {bound} {sqltext.number(number)}", COMPARED[bound](values, number)
 
 
 def _conditions(published: Published, column: int, chosen: Bools) -> Iterator[tuple[str, Bools]]:

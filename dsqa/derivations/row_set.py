@@ -1,13 +1,18 @@
 """`RowSet`: a group of rows, and what of a question it rests on."""
 
-from collections.abc import Sequence
-from typing import Literal, NamedTuple, get_args
+import operator
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple, get_args
 
 from dsqa.derivations.anchors import EXACT
 from dsqa.derivations.masks import rows_of
 
 Comparison = Literal["", ">", "<", ">=", "<=", "=", "between", "decade"]
 COMPARISONS: tuple[Comparison, ...] = get_args(Comparison)
+COMPARED: dict[str, Callable[[Any, Any], Any]] = {
+    ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le, "=": operator.eq,
+}  # fmt: skip
+"""What comparisons with one number do, also to all numbers of an array."""
 RowSetKind = Literal[
     "all", "match", "number", "pair", "pair_number", "union", "after", "before", "above", "below", "not", "between",
     "flag", "columns",

@@ -1,6 +1,5 @@
 """Values of a column by how many rows have them: which countries have more than three, and how many such countries there are."""
 
-import operator
 from collections.abc import Iterator
 
 import numpy as np
@@ -9,13 +8,10 @@ from dsqa.derivations.collected import MOST_ITEMS
 from dsqa.derivations.column import GROUPED
 from dsqa.derivations.frequencies import COUNTED, frequencies
 from dsqa.derivations.registry import Operation, register
-from dsqa.derivations.row_set import DIRECT
+from dsqa.derivations.row_set import COMPARED, DIRECT
 from dsqa.derivations.space import Space
 
 _MOST_GROUPS = 12
-_COMPARED = {
-    ">": operator.gt, ">=": operator.ge, "<": operator.lt, "<=": operator.le, "=": operator.eq,
-}  # fmt: skip
 
 
 def _values(space: Space) -> Iterator[tuple[int, int, list[int]]]:
@@ -31,7 +27,7 @@ def _values(space: Space) -> Iterator[tuple[int, int, list[int]]]:
                 continue
             found = frequencies(space, at, place)
             if len(found.codes) < space.sizes[at]:
-                chosen = _COMPARED[bound.comparison](found.often, bound.number)
+                chosen = COMPARED[bound.comparison](found.often, bound.number)
                 if chosen.any() and not chosen.all():
                     yield at, place, found.codes[np.asarray(chosen)].tolist()
 
