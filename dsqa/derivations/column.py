@@ -80,13 +80,6 @@ class Different(NamedTuple):
     codes: Codes
     """By row an index into all of these."""
 
-    @property
-    def firsts(self) -> npt.NDArray[np.int64]:
-        """Of each the first row."""
-        firsts = np.empty(len(self.lines), np.int64)
-        firsts[self.codes[::-1]] = np.arange(len(self.codes))[::-1]
-        return firsts
-
     def spread(self, numbers: Sequence[float] | Floats) -> Floats:
         """By row the number of its cell."""
         return np.array(numbers, np.float64)[self.codes]
@@ -137,6 +130,14 @@ class Column:
             texts = tuple(_BLANKS.sub(" ", line.strip()) for line in lines)
         read = tuple(map(as_point, texts)) if self.decimal_commas else texts
         return Different(lines, texts, read, codes)
+
+    @cached_property
+    def firsts(self) -> npt.NDArray[np.int64]:
+        """Of each different cell the first row."""
+        codes = self.different.codes
+        firsts = np.empty(len(self.different.lines), np.int64)
+        firsts[codes[::-1]] = np.arange(len(codes))[::-1]
+        return firsts
 
     @cached_property
     def texts(self) -> tuple[str, ...]:

@@ -165,7 +165,7 @@ class Relation:
                 is_whole = kind == "number" and column.pure >= _PURE
                 if kind in ("number", "second", "year", "span", "sum") and not is_whole:
                     # The same cells are the same numbers.
-                    numbers = self._coded_numbers(read[different.firsts])
+                    numbers = self._coded_numbers(read[column.firsts])
                     found.append(Shown(at, kind, numbers[different.codes]))
             if column.is_date:
                 months = [
@@ -209,7 +209,7 @@ class Relation:
         if column.plain_numbers is None:
             return self._coded(texts, map(_own_key, column.different_keys))[codes]
         filled = [text for text in texts if text]
-        numbers = column.plain_numbers[column.different.firsts]
+        numbers = column.plain_numbers[column.firsts]
         found = self._coded(filled, values.all_rounded(numbers[~np.isnan(numbers)]))
         if len(filled) < len(texts):
             every = np.full(len(texts), -1, np.int32)
