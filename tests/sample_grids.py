@@ -55,6 +55,16 @@ SCHOOLS = [
     ["泉市", "18", "6,100", "9", "5"],
 ]
 
+POPULATION_BY_KEYS = [
+    ["cat01_code", "人口", "area_code", "地域", "time_code", "時間軸（年次）", "unit", "value"],
+    *(
+        [code, kind, f"{at:02d}000", area, f"{year}000000", f"{year}年", "千人", f"{number}"]
+        for code, kind, start in (("001", "総人口", 900), ("002", "日本人人口", 800))
+        for at, area in enumerate(("北海道", "青森県", "岩手県", "宮城県"))
+        for year, number in ((2020, start + 10 * at), (2021, start + 7 * at))
+    ),
+]
+
 
 def sheet_of(grid: Grid) -> Sheet:
     """A sheet with these displayed texts; texts of numbers are numbers."""

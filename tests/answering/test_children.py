@@ -72,15 +72,23 @@ def kill_when_told(
     monkeypatch.setattr(module, "write_frame", into_the_dead)
 
 
+def texts_by_dying(
+    monkeypatch: pytest.MonkeyPatch,
+    collection: Collection,
+    children: AnsweringChildren,
+    times: int,
+) -> list[str]:
+    """The answers of children that are killed so many times."""
+    kill_when_told(monkeypatch, children, times)
+    plan = setup(collection, "shown", "none")
+    return [answer.text for _, answer in answer_with_children(collection, TOPICS, children, plan)]
+
+
 def test_a_lost_child_costs_nothing(
     collection: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with AnsweringChildren(1) as children:
-        kill_when_told(monkeypatch, children, 1)
-        plan = setup(collection, "shown", "none")
-        texts = [
-            answer.text for _, answer in answer_with_children(collection, TOPICS, children, plan)
-        ]
+        texts = texts_by_dying(monkeypatch, collection, children, 1)
         assert children.lost == 0
     assert texts == ["250", "9", "", "150", "", "100"]
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
@@ -90,11 +98,7 @@ def test_a_question_that_ends_two_children_has_no_answer_and_that_is_said(
     collection: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with AnsweringChildren(1) as children:
-        kill_when_told(monkeypatch, children, 2)
-        plan = setup(collection, "shown", "none")
-        texts = [
-            answer.text for _, answer in answer_with_children(collection, TOPICS, children, plan)
-        ]
+        texts = texts_by_dying(monkeypatch, collection, children, 2)
         assert children.lost == 1
     assert texts == ["", "9", "", "150", "", "100"]
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
