@@ -37,6 +37,28 @@ KEPT_ROWS, KEPT_COLUMNS = 12, 2
 _log = logging.getLogger(__name__)
 
 
+class Lines:
+    """Rows (or columns) of a file, 0-based, as runs: one element may speak of a million of them."""
+
+    __slots__ = ("firsts", "lasts")
+
+    def __init__(self) -> None:
+        self.firsts = array("q")
+        self.lasts = array("q")
+
+    def add(self, first: int, last: int) -> None:
+        """A run, both ends inclusive; what of it no spreadsheet can have is left out."""
+        first, last = max(first, 0), min(last, MAX_ROWS - 1)
+        if first > last:
+            return
+        if self.lasts and self.lasts[-1] + 1 == first:
+            # Most formats name each row by itself.
+            self.lasts[-1] = last
+        else:
+            self.firsts.append(first)
+            self.lasts.append(last)
+
+
 class Cells:
     """The cells of one sheet with their physical places, in any order.
 
@@ -44,7 +66,9 @@ class Cells:
     it is what takes their time.
     """
 
-    __slots__ = ("merges", "most", "places", "styles", "texts", "values")
+    __slots__ = (
+        "hidden_columns", "hidden_rows", "merges", "most", "places", "styles", "texts", "values",
+    )  # fmt: skip
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -55,6 +79,7 @@ class Cells:
         self.texts: list[str] = []
         self.styles: dict[tuple[int, int], Style] = {}
         self.merges: list[Region] = []
+        self.hidden_rows, self.hidden_columns = Lines(), Lines()
 
     @property
     def is_full(self) -> bool:
@@ -117,6 +142,8 @@ def finish(name: str, index: int, cells: Cells, hidden: bool, limits: Limits) ->
         hidden=hidden,
         row_cuts=row_cuts,
         column_cuts=column_cuts,
+        hidden_rows=_places_of(cells.hidden_rows, row_cuts, height),
+        hidden_columns=_places_of(cells.hidden_columns, column_cuts, width),
     )
     if row_cuts or column_cuts or merges:
         return replace(sheet, styles=dict(_shown_styles(sheet)))
@@ -203,6 +230,22 @@ def _merges_within(
     return [
         Region(*one) for one in zip(*(b.tolist() for b in (top, left, bottom, right)), strict=True)
     ]
+
+
+def _places_of(lines: Lines, cut: tuple[Cut, ...], count: int) -> tuple[int, ...]:
+    """The places of rows (or columns) of the file in a grid that has so many of them."""
+    if not lines.firsts:
+        return ()
+    import numpy as np
+
+    first = kept(cut, np.frombuffer(lines.firsts, np.int64))
+    last = np.minimum(kept(cut, np.frombuffer(lines.lasts, np.int64), last=True), count - 1)
+    # Runs amid what is left out, or behind the grid, have no place in it.
+    inside = first <= last
+    change = np.zeros(count + 1, np.int64)
+    np.add.at(change, first[inside], 1)
+    np.add.at(change, last[inside] + 1, -1)
+    return tuple(np.nonzero(change.cumsum())[0].tolist())
 
 
 def check_cells(sheets: Iterable[Sheet], limits: Limits) -> None:

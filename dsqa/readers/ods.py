@@ -51,6 +51,10 @@ class _Grid:
         at = bisect_right(self.columns, column, key=itemgetter(0))
         return self.columns[at][1] if at < len(self.columns) else ""
 
+    def hide_rows(self, times: int) -> None:
+        """Hides so many rows from the next one on."""
+        self.cells.hidden_rows.add(self._row, self._row + times - 1)
+
     def add(self, runs: list[_Run], spans: list[tuple[int, int, int]], times: int) -> None:
         """A row, the (column, columns, rows) of its merged cells, and how often it is repeated."""
         top, cells = self._row, self.cells
@@ -136,10 +140,16 @@ def _grids(text: str, styles: Styles, limits: Limits) -> Iterator[_Grid]:
         elif grid is None or event == "start" or depth != 1:
             continue
         elif name == "table-column":
-            end = (grid.columns[-1][0] if grid.columns else 0) + _times(element, "columns")
+            start = grid.columns[-1][0] if grid.columns else 0
+            end = start + _times(element, "columns")
+            if _is_hidden(element):
+                grid.cells.hidden_columns.add(start, end - 1)
             grid.columns.append((end, attribute(element, "default-cell-style-name")))
         else:
-            grid.add(*_row(element, grid, styles, limits), _times(element, "rows"))
+            times = _times(element, "rows")
+            if _is_hidden(element):
+                grid.hide_rows(times)
+            grid.add(*_row(element, grid, styles, limits), times)
             element.clear()
 
 
@@ -170,6 +180,11 @@ def _row(
         times = min(times, MAX_COLUMNS - column)
         runs.append(_Run(column, times, value, text, style if style and any(style) else None))
     return runs, spans
+
+
+def _is_hidden(line: etree._Element) -> bool:
+    """Whether a row or column is hidden, by hand or by a filter."""
+    return attribute(line, "visibility") in ("collapse", "filter")
 
 
 def _times(element: etree._Element, axis: str) -> int:

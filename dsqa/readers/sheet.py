@@ -3,7 +3,7 @@
 A sheet is a dense grid in file order. Row and column numbers are 0-based places in it everywhere in
 the code; only addresses speak A1. They are those of the file, unless a sheet is so sparse that its
 reader has cut long blank runs short: then `number` gives those of the file, and `place` leads back.
-Hidden rows and columns keep their place.
+Hidden rows and columns keep their place; `hidden_rows` and `hidden_columns` say which they are.
 """
 
 from bisect import bisect_right
@@ -106,6 +106,10 @@ class Sheet:
     """The same for columns, from the left."""
     markup: Markup | None = None
     """What the file says about the roles of its rows and columns; None where it says nothing."""
+    hidden_rows: tuple[int, ...] = ()
+    """Rows of the grid that the file hides, increasing; they are read like all others."""
+    hidden_columns: tuple[int, ...] = ()
+    """The same for columns."""
 
     @cached_property
     def has_triangles(self) -> bool:

@@ -1,4 +1,4 @@
-"""Reader of .xls (BIFF2 to BIFF8), with number formats, bold, indents and merges.
+"""Reader of .xls (BIFF2 to BIFF8), with number formats, bold, indents, merges, hidden rows and columns.
 
 xlrd opens the workbook and reads what its sheets share; the cells of the usual BIFF8 sheets are
 read by `xls_biff8`, those of older workbooks by xlrd as well.
@@ -174,6 +174,12 @@ def _by_xlrd(sheet: Any, looks: _Looks, most: int) -> Cells:
                 cells.add(r, c, *shown)
     for top, bottom, left, right in sheet.merged_cells:
         cells.merges.append(Region(top, left, bottom - 1, right - 1))
+    for row, info in sheet.rowinfo_map.items():
+        if info.hidden:
+            cells.hidden_rows.add(row, row)
+    for column, info in sheet.colinfo_map.items():
+        if info.hidden:
+            cells.hidden_columns.add(column, column)
     return cells
 
 

@@ -20,6 +20,9 @@ from dsqa.readers.sheet import Region
 _BOF, _EOF = 0x809, 0x0A
 _NUMBER, _RK, _MULRK, _LABELSST, _LABEL, _RSTRING = 0x203, 0x27E, 0xBD, 0xFD, 0x204, 0xD6
 _FORMULA, _STRING, _BOOLERR, _MERGED = 0x06, 0x207, 0x205, 0xE5
+_ROW, _COLUMNS = 0x208, 0x7D
+_ZERO_HEIGHT = 0x20
+"""fDyZero in the flags of a row."""
 _CELLS = frozenset((_NUMBER, _RK, _LABELSST, _LABEL, _RSTRING, _FORMULA, _BOOLERR))
 _FONT = 0x31
 _MAX_COLUMNS = 256
@@ -93,6 +96,12 @@ class Records:
                     return cells
             elif code == _MERGED and len(cells.merges) < MOST_MERGES:
                 cells.merges.extend(_regions(memory[start:position]))
+            elif code == _ROW and size >= 14 and _word(memory, start + 12)[0] & _ZERO_HEIGHT:
+                (row,) = _word(memory, start)
+                cells.hidden_rows.add(row, row)
+            elif code == _COLUMNS and size >= 10 and memory[start + 8] & 1:
+                # First and last column; fHidden behind width and style.
+                cells.hidden_columns.add(*_pair(memory, start))
         raise UnreadableFile("cut off inside a worksheet")
 
     def _formula(self, start: int, after: int) -> Shown:

@@ -1,4 +1,4 @@
-"""Reader of .xlsb: values, number formats, bold, indents, merges, hidden sheets.
+"""Reader of .xlsb: values, number formats, bold, indents, merges, hidden sheets, rows and columns.
 
 The package is that of an .xlsx, its parts are records of BIFF12 ([MS-XLSB]). No formula or macro is
 looked at.

@@ -1,4 +1,4 @@
-"""The cells of a worksheet part of an .xlsb ([MS-XLSB] 2.4: BrtRowHdr, BrtCell..., BrtFmla..., BrtShort..., BrtMergeCell).
+"""The cells of a worksheet part of an .xlsb ([MS-XLSB] 2.4: BrtRowHdr, BrtCell..., BrtFmla..., BrtShort..., BrtColInfo, BrtMergeCell).
 
 As in `xls_biff8`, each distinct pair of style and content is decoded and rendered once. No formula is
 looked at; its stored result is.
@@ -14,7 +14,7 @@ from dsqa.readers.biff12 import CutOff, head, wide_string
 from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, MOST_MERGES, ROW, Cells
 from dsqa.readers.sheet import Region
 
-_ROW, _MERGE, _BEGIN_ROWS = 0, 176, 145
+_ROW, _COLUMNS, _MERGE, _BEGIN_ROWS = 0, 60, 176, 145
 _RK, _ERROR, _TRUTH, _REAL, _TEXT, _SHARED = 2, 3, 4, 5, 6, 7
 _F_TEXT, _F_REAL, _F_TRUTH, _F_ERROR = 8, 9, 10, 11
 _SHORT_BLANK, _SHORT_SHARED = 12, 18
@@ -26,6 +26,8 @@ _SIZES = {_RK: 4, _ERROR: 1, _TRUTH: 1, _REAL: 8, _SHARED: 4, _F_REAL: 8, _F_TRU
 _pair = Struct("<II").unpack_from
 _region = Struct("<IIII").unpack_from
 _double = Struct("<d").unpack
+_ZERO_HEIGHT = 0x10
+"""fDyZero in the flags of a row."""
 _STYLE = 4
 """Bytes of a cell's style: 24 bits of its number, and flags."""
 
@@ -82,11 +84,16 @@ class Sheets:
                     # A rectangle: first and last row, first and last column.
                     top, bottom, left, right = _region(data, start)
                     cells.merges.append(Region(top, left, bottom, right))
+                elif number == _COLUMNS and at - start >= 18 and data[start + 16] & 1:
+                    # First and last column; fHidden behind width and style.
+                    cells.hidden_columns.add(*_pair(data, start))
                 continue
             if number == _ROW:
                 row, column = _pair(data, start)[0], -1
                 if row >= MAX_ROWS:
                     raise UnreadableFile(f"row {row + 1} is out of range")
+                if at - start >= 12 and data[start + 11] & _ZERO_HEIGHT:
+                    cells.hidden_rows.add(row, row)
                 if cells.is_full:
                     return cells
                 continue

@@ -1,4 +1,4 @@
-"""Reader of .xlsx and .xlsm: values, number formats, bold, indents, merges, hidden sheets.
+"""Reader of .xlsx and .xlsm: values, number formats, bold, indents, merges, hidden sheets, rows and columns.
 
 The parts are scanned directly, which is several times faster than building a workbook model and
 gives the stored numbers beside the style of each cell. No formula or macro is looked at.

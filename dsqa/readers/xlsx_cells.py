@@ -6,7 +6,7 @@ accounts for every cell element of the part.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 from lxml import etree
@@ -27,9 +27,13 @@ _CELL = regex(
 _STYLE = regex(r"""\bs=["']([0-9]{1,9})["']""")
 _TYPE = regex(r"""\bt=["']([a-zA-Z]+)["']""")
 _BLOCK = 1 << 21
+_TRUE = ("1", "true")
 _MERGE = regex(
     r"""<(?:\w+:)?mergeCell\s[^<>]*?ref=["']\$?([A-Z]{1,3})\$?([0-9]{1,7}):\$?([A-Z]{1,3})\$?([0-9]{1,7})["']"""
 )
+_ROW = regex(r"""<row(?=[\s/>])(?: r="([0-9]{1,9})"(?=[\s/>]))?([^<>]*)""")
+_COLUMNS = regex(r"<col\s[^<>]*")
+_ATTRIBUTE = regex(r"""\s(r|min|max|hidden)\s*=\s*["']([^"'<>]*)["']""")
 Found = tuple[str, str, str, str, str]
 """Column letters, row digits, other attributes, raw value, inside of an inline string."""
 
@@ -126,11 +130,12 @@ def cells(text: str, kinds: Kinds, most: int) -> Cells:
     if "<!" not in body:
         try:
             _fill(found, _scan(body), kinds)
+            _scan_hidden(found, body)
         except _NotCanonical:
             found = Cells(most)
-            _fill(found, _parse(text), kinds)
+            _fill(found, _parse(text, found), kinds)
     else:
-        _fill(found, _parse(text), kinds)
+        _fill(found, _parse(text, found), kinds)
     found.merges = merges
     return found
 
@@ -164,8 +169,42 @@ def _scan(body: str) -> Iterator[list[Found]]:
         start = end
 
 
-def _parse(text: str) -> Iterator[list[Found]]:
-    """The same from a full parse; cells without an address follow the one before them."""
+def _scan_hidden(cells: Cells, body: str) -> None:
+    """Notes the hidden rows and columns of a part that `_scan` reads; elements beyond as many as there
+    can be are not looked at."""
+    if "hidden" not in body:
+        return
+    start = max(body.find("<sheetData"), 0)
+    for match in islice(_COLUMNS.finditer(body, 0, start), MAX_COLUMNS):
+        attributes = dict(_ATTRIBUTE.findall(match[0]))
+        _hide_columns(cells, attributes.get)
+    number = 0
+    for match in islice(_ROW.finditer(body, start), MAX_ROWS):
+        digits, rest = match.groups()
+        # Nearly all rows state their number first, and nothing here.
+        if digits and "hidden" not in rest:
+            number = int(digits)
+            continue
+        attributes = dict(_ATTRIBUTE.findall(rest))
+        number = whole(digits or attributes.get("r"), number + 1)
+        _hide_row(cells, number, attributes.get)
+
+
+def _hide_columns(cells: Cells, attribute: Callable[[str], str | None]) -> None:
+    if attribute("hidden") in _TRUE:
+        cells.hidden_columns.add(whole(attribute("min")) - 1, whole(attribute("max")) - 1)
+
+
+def _hide_row(cells: Cells, number: int, attribute: Callable[[str], str | None]) -> None:
+    if attribute("hidden") in _TRUE:
+        cells.hidden_rows.add(number - 1, number - 1)
+
+
+def _parse(text: str, cells: Cells) -> Iterator[list[Found]]:
+    """The same from a full parse; cells without an address follow the one before them.
+
+    Hidden rows and columns are noted in `cells` on the way.
+    """
     events = etree.iterparse(
         _Stream(text),
         events=("start", "end"),
@@ -183,8 +222,11 @@ def _parse(text: str) -> Iterator[list[Found]]:
                 if event == "start":
                     row = whole(element.get("r"), row + 1)
                     column = 0
+                    _hide_row(cells, row, element.get)
                 else:
                     element.clear()
+            elif tag == "col" and event == "start":
+                _hide_columns(cells, element.get)
             elif tag == "c" and event == "end":
                 name = element.get("r")
                 if name:

@@ -5,14 +5,17 @@ import io
 from typing import Any
 
 from dsqa.readers.cells import MOST_MERGES, Cells, check_cells, finish
+from dsqa.readers.integers import whole
 from dsqa.readers.limits import Limits
 from dsqa.readers.numberformat import display
 from dsqa.readers.sheet import Region, Sheet, Style, Value
 from dsqa.readers.xlsx_package import Package
 
+_TRUE = ("1", "true")
+
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """All worksheets with number formats, bold, indents and merges; slow.
+    """All worksheets with number formats, bold, indents, merges, hidden rows and columns; slow.
 
     Every part is unpacked and scanned for document types first. Raises UnreadableFile for those
     and for a workbook beyond the limits, and whatever openpyxl raises.
@@ -58,7 +61,7 @@ def _cells(sheet: Any, most: int) -> Cells:
         )
         for _, row in parser.parse():
             if cells.is_full:
-                return cells
+                break
             for found in row:
                 cell = ReadOnlyCell(sheet, **found)
                 value = _typed(cell.value, date1904)
@@ -69,6 +72,12 @@ def _cells(sheet: Any, most: int) -> Cells:
     for area in areas[:MOST_MERGES]:
         bounds = (area.min_row - 1, area.min_col - 1, area.max_row - 1, area.max_col - 1)
         cells.merges.append(Region(*bounds))
+    for number, row in parser.row_dimensions.items():
+        if row.get("hidden") in _TRUE:
+            cells.hidden_rows.add(int(number) - 1, int(number) - 1)
+    for column in parser.column_dimensions.values():
+        if column.get("hidden") in _TRUE:
+            cells.hidden_columns.add(whole(column["min"]) - 1, whole(column.get("max")) - 1)
     return cells
 
 

@@ -42,6 +42,8 @@ class Extras(msgspec.Struct):
     dates: list[tuple[int, int, str]] = []
     """ISO form of dates that seconds in a double cannot give back exactly."""
     markup: Markup | None = None
+    hidden_rows: tuple[int, ...] = ()
+    hidden_columns: tuple[int, ...] = ()
 
 
 class PackedSheet(msgspec.Struct):
@@ -108,6 +110,8 @@ def pack_sheet(sheet: Sheet) -> PackedSheet:
         row_cuts=list(sheet.row_cuts),
         column_cuts=list(sheet.column_cuts),
         markup=sheet.markup,
+        hidden_rows=sheet.hidden_rows,
+        hidden_columns=sheet.hidden_columns,
     )
     grid = list(chain.from_iterable(sheet.values))
     shown = list(chain.from_iterable(sheet.texts))
@@ -193,6 +197,8 @@ def unpack_sheet(
         member=packed.member,
         caption=packed.caption,
         markup=extras.markup,
+        hidden_rows=extras.hidden_rows,
+        hidden_columns=extras.hidden_columns,
     )
 
 

@@ -48,12 +48,12 @@ def long_records(sheet: Sheet, understand: Callable[[Sheet], Sequence[Table]]) -
 
 
 def _sample(sheet: Sheet) -> Sheet:
-    """The heads, the first rows, and others from all over the sheet; what its markup says is of other rows."""
+    """The heads, the first rows, and others from all over the sheet; what is said of its rows is of other ones."""
     first = 1 + FIRST_ROWS
     step = max(1, (sheet.height - first) // FURTHER_ROWS)
     rows = [*range(first), *range(first, sheet.height, step)]
     values, texts = ([grid[row] for row in rows] for grid in (sheet.values, sheet.texts))
-    return replace(sheet, values=values, texts=texts, markup=None)
+    return replace(sheet, values=values, texts=texts, markup=None, hidden_rows=())
 
 
 def _is_flat(table: Table, sample: Sheet) -> bool:

@@ -20,7 +20,7 @@ FAR = {"A1": "head", "C2": "7", "ZZ500000": "amid", LAST: "end"}
 """Ten thousand million blank cells."""
 
 
-def xlsx(cells: str, tail: str = "") -> bytes:
+def xlsx(cells: str, tail: str = "", columns: str = "") -> bytes:
     main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
     office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
     package = "http://schemas.openxmlformats.org/package/2006"
@@ -40,7 +40,7 @@ def xlsx(cells: str, tail: str = "") -> bytes:
             "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{package}/relationships">'
             f'<Relationship Id="rId1" Type="{office}/worksheet" Target="worksheets/sheet1.xml"/>'
             "</Relationships>",
-            "xl/worksheets/sheet1.xml": f"<worksheet {main}><sheetData>{cells}</sheetData>{tail}"
+            "xl/worksheets/sheet1.xml": f"<worksheet {main}>{columns}<sheetData>{cells}</sheetData>{tail}"
             "</worksheet>",
         }
     )
@@ -153,6 +153,20 @@ def test_a_sparse_sheet_is_packed_with_the_rows_and_columns_of_the_file() -> Non
     (merge,) = sheet.merges
     top, left = position_of(sheet, "ZZ500000")
     assert (merge.top, merge.left) == (top, left)
+
+
+def test_hidden_lines_of_a_sparse_sheet_are_packed_by_their_places() -> None:
+    lines = rows(FAR).replace(
+        '<row r="500000">', '<row r="499999" hidden="1"/><row r="500000" hidden="1">'
+    )
+    columns = '<cols><col min="4" max="16384" hidden="1"/></cols>'
+    (sheet,) = read(xlsx(lines, columns=columns))
+    # Row 499,999 is cut out; of the blank columns behind C two are left.
+    assert sheet.hidden_rows == (position_of(sheet, "ZZ500000")[0],)
+    assert sheet.hidden_columns == tuple(range(3, sheet.width))
+    packed = pack_sheet(sheet)
+    none = (np.zeros(0, np.int64), np.zeros(0, object))
+    assert unpack_sheet(packed, np.array(packed.texts, object), none) == sheet
 
 
 def test_a_cell_in_the_last_column_of_many_rows_costs_one_cell_each() -> None:

@@ -34,6 +34,7 @@ def book() -> bytes:
     sheet.row(4).set_cell_error(2, 42)
     sheet.write(4, 3, xlwt.Formula("1+1"))
     sheet.write(9, 9, "", xlwt.easyxf("font: bold on"))
+    sheet.row(3).hidden = sheet.col(2).hidden = sheet.col(8).hidden = True
     hidden = workbook.add_sheet("old")
     hidden.visibility = 1
     hidden.write(0, 0, 3.25)
@@ -54,6 +55,7 @@ def test_values_texts_and_looks(book: bytes) -> None:
     assert first.values[3][1:] == [datetime(2019, 5, 1), 1.5, 1e-3]
     assert first.merges == (Region(1, 1, 1, 3),)
     assert first.styles == {(1, 1): Style(bold=True), (2, 1): Style(indent=3)}
+    assert (first.hidden_rows, first.hidden_columns) == ((3,), (2,))
     assert (second.name, second.hidden, second.texts) == ("old", True, [["3.25"]])
 
 
@@ -94,8 +96,11 @@ def _record(code: int, data: bytes) -> bytes:
     return struct.pack("<HH", code, len(data)) + data
 
 
-def _biff5(formats: tuple[int, ...]) -> bytes:
-    """A BIFF5 book of an XF per format number, and a sheet of 0.5 and "ab" in XF 15."""
+def _biff5(formats: tuple[int, ...], lines: bytes = b"") -> bytes:
+    """A BIFF5 book of an XF per format number, and a sheet of 0.5 and "ab" in XF 15.
+
+    `lines`: records about its rows and columns.
+    """
 
     def globals_(position: int) -> bytes:
         font = struct.pack("<HHHHHBBBB", 200, 0, 0x7FFF, 400, 0, 0, 0, 0, 0) + b"\x05Arial"
@@ -110,6 +115,7 @@ def _biff5(formats: tuple[int, ...]) -> bytes:
     return (
         globals_(len(globals_(0)))
         + _record(0x809, struct.pack("<HHHH", 0x500, 0x10, 0, 0))
+        + lines
         + _record(0x203, struct.pack("<HHHd", 0, 0, 15, 0.5))
         + _record(0x204, struct.pack("<HHHH", 0, 1, 15, 2) + b"ab")
         + _record(0x0A, b"")
@@ -120,6 +126,13 @@ def _biff5(formats: tuple[int, ...]) -> bytes:
 def test_biff5_with_and_without_cell_formats(formats: tuple[int, ...], shown: str) -> None:
     (sheet,) = read(_biff5(formats))
     assert (sheet.name, sheet.values, sheet.texts) == ("S", [[0.5, "ab"]], [[shown, "ab"]])
+
+
+def test_biff5_with_a_hidden_row_and_column() -> None:
+    lines = _record(0x7D, struct.pack("<HHHHHH", 1, 200, 2048, 15, 1, 0))
+    lines += _record(0x208, struct.pack("<HHHHHHI", 0, 0, 2, 300, 0, 0, 0x20))
+    (sheet,) = read(_biff5((0,) * 16, lines))
+    assert (sheet.texts, sheet.hidden_rows, sheet.hidden_columns) == ([["0.5", "ab"]], (0,), (1,))
 
 
 @pytest.mark.parametrize("share", [0.05, 0.3, 0.5, 0.7, 0.9])

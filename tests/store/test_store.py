@@ -161,6 +161,7 @@ VALUES = st.one_of(
     st.booleans(),
     st.datetimes(),
 )
+LINES = st.sets(st.integers(0, 2**20), max_size=3).map(sorted).map(tuple)
 PLACES = st.tuples(st.integers(0, 2**20), st.integers(0, 2**14))
 
 
@@ -185,6 +186,8 @@ def sheets(draw: st.DrawFn) -> Sheet:
         hidden=draw(st.booleans()),
         member=draw(TEXTS),
         caption=draw(TEXTS),
+        hidden_rows=draw(LINES),
+        hidden_columns=draw(LINES),
     )
 
 
