@@ -39,7 +39,10 @@ def dataset_data(
 
 
 def sheet_data(place: Place) -> dict[str, Any]:
-    """One sheet; `cells` maps addresses to displayed texts, the empty ones left out."""
+    """One sheet; `cells` maps addresses to displayed texts, the empty ones left out.
+
+    Hidden rows are 1-based, hidden columns are letters.
+    """
     sheet = place.sheet
     rows, columns = sheet.extent
     return {
@@ -49,6 +52,8 @@ def sheet_data(place: Place) -> dict[str, Any]:
         "hidden": sheet.hidden,
         "rows": rows,
         "columns": columns,
+        "hidden_rows": [sheet.row_name(row) for row in sheet.hidden_rows],
+        "hidden_columns": [sheet.column_name(column) for column in sheet.hidden_columns],
         "caption": sheet.caption,
         "tables": [table_data(sheet, table) for table in place.tables],
         "cells": {

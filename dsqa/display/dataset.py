@@ -63,11 +63,18 @@ def sheet_list(found: Sequence[Place], width: int) -> list[str]:
 def _sheet_line(place: Place) -> str:
     sheet = place.sheet
     name = one_line(" ".join(part for part in (sheet.member, sheet.name) if part)) or "(no name)"
-    hidden = ", hidden" if sheet.hidden else ""
-    count = len(place.tables)
-    tables = f"{count} table{'' if count == 1 else 's'}"
     rows, columns = sheet.extent
-    return f"{place.number}  {name}: {rows} rows x {columns} columns, {tables}{hidden}"
+    facts = [f"{rows} rows x {columns} columns", _counted(len(place.tables), "table")]
+    if sheet.hidden:
+        facts.append("hidden")
+    for lines, noun in ((sheet.hidden_rows, "row"), (sheet.hidden_columns, "column")):
+        if lines:
+            facts.append(f"{_counted(len(lines), noun)} hidden")
+    return f"{place.number}  {name}: {', '.join(facts)}"
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def sheet_lines(

@@ -136,6 +136,27 @@ def test_json_has_every_cell(collection: Path, capsys: pytest.CaptureFixture[str
     assert people["tables"][0]["header_rows"] == [2]
     assert people["tables"][0]["column_levels"][0]["labels"] == ["2010年", "2020年"]
     assert (people["hidden"], hidden["hidden"]) == (False, True)
+    assert (people["hidden_rows"], people["hidden_columns"]) == ([], [])
+
+
+def test_hidden_rows_and_columns(
+    make: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = openpyxl.load_workbook(io.BytesIO(workbook()))
+    people, _ = book.worksheets
+    people.row_dimensions[1].hidden = people.row_dimensions[3].hidden = True
+    people.column_dimensions["C"].hidden = True
+    stream = io.BytesIO()
+    book.save(stream)
+    folder = make({"people": ["p.xlsx"]}, {"p.xlsx": stream.getvalue()}, lang="j")
+    inspect("people", "--collection", str(folder))
+    out = capsys.readouterr().out
+    assert "1  人口: 4 rows x 3 columns, 1 table, 2 rows hidden, 1 column hidden\n" in out
+    assert "2  控え: 1 rows x 2 columns, 1 table, hidden\n" in out
+    inspect("people", "--collection", str(folder), "--json")
+    first, second = json.loads(capsys.readouterr().out)["sheets"]
+    assert (first["hidden_rows"], first["hidden_columns"]) == ([1, 3], ["C"])
+    assert (second["hidden_rows"], second["hidden_columns"]) == ([], [])
 
 
 def test_cell_ids_of_html(make: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
