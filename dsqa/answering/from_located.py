@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong
@@ -49,6 +49,16 @@ class Prepared:
         return Prose(sheets, self.locator.index.lang)
 
 
+class _Located(NamedTuple):
+    """A question and the cells that were located for it."""
+
+    question: Question
+    locator: Locator
+    reranker: Reranker | None
+    asked: Asked
+    found: list[Candidate]
+
+
 class LocatedAnswers:
     """Answers out of located cells, with one set of weights."""
 
@@ -63,6 +73,7 @@ class LocatedAnswers:
         self._weights = weights
         self._derivation_weights = derivation_weights
         self._engine = Engine()
+        self._last: _Located | None = None
 
     def prepare(self, contents: list[Content]) -> Prepared:
         """Index the labels of a dataset."""
@@ -72,13 +83,21 @@ class LocatedAnswers:
     def located(
         self, question: Question, locator: Locator, reranker: Reranker | None
     ) -> tuple[Asked, list[Candidate]]:
-        """The cells that are located for a question, best first."""
+        """The cells that are located for a question, best first; those of the last one are kept, for more is asked about it."""
+        last = self._last
+        if (
+            last
+            and (last.question, last.reranker) == (question, reranker)
+            and last.locator is locator
+        ):
+            return last.asked, list(last.found)
         asked = locator.ask(question)
         found = locator.locate(asked)
         if reranker is not None:
             weight = self._weights.reranker_weight
             found = rerank(reranker, weight, question.text, question.lang, found)
-        return asked, found
+        self._last = _Located(question, locator, reranker, asked, found)
+        return asked, list(found)
 
     def answer(
         self, question: Question, prepared: Prepared, reranker: Reranker | None

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from dsqa.readers.sheet import Sheet
@@ -53,6 +54,28 @@ class Mark(NamedTuple):
     """The number or letter; "" for none."""
 
 
+class _Note(NamedTuple):
+    """A note, with what it begins with."""
+
+    text: str
+    marks: frozenset[Mark]
+    sign: str
+    """That it explains, "" for none."""
+
+
+@lru_cache(maxsize=64)
+def _parsed(notes: tuple[str, ...]) -> tuple[_Note, ...]:
+    """The notes of a table, which are asked for once for each of its cells."""
+    found = []
+    for note in _whole(notes):
+        first = _FIRST.match(note[:_LONGEST])
+        symbol = _SYMBOL.match(note[:_LONGEST])
+        marks = frozenset(_marks(first["mark"])) if first else frozenset()
+        sign = (symbol["symbol"] or symbol["bare"]).lower() if symbol else ""
+        found.append(_Note(note, marks, sign))
+    return tuple(found)
+
+
 def notes_of(sheet: Sheet, table: Table, position: tuple[int, int]) -> tuple[str, ...]:
     """The notes that speak of a cell of a table, in their order, at most eight.
 
@@ -66,16 +89,13 @@ def notes_of(sheet: Sheet, table: Table, position: tuple[int, int]) -> tuple[str
     shown = _text(sheet, row, column)
     rows, columns = labels_at(table, position)
     labels = [_text(sheet, label.row, label.column) for label in (*rows, *columns)]
-    marks = {mark for text in (shown, *labels) for mark in marks_in(text)}
+    marks = {mark for text in (shown, *labels) for mark in _marks_at(text)}
     signs = set(_signs(shown)) | {sign for text in labels for sign in _letters(text)}
-    found = []
-    for note in _whole(table.notes):
-        first = _FIRST.match(note[:_LONGEST])
-        symbol = _SYMBOL.match(note[:_LONGEST])
-        is_marked = first is not None and not marks.isdisjoint(_marks(first["mark"]))
-        sign = (symbol["symbol"] or symbol["bare"]).lower() if symbol else ""
-        if is_marked or sign in signs:
-            found.append(note)
+    found = [
+        one.text
+        for one in _parsed(table.notes)
+        if not marks.isdisjoint(one.marks) or one.sign in signs
+    ]
     return tuple(found[:MOST_NOTES])
 
 
@@ -93,6 +113,12 @@ def marks_in(text: str) -> Iterator[Mark]:
     while last := _LAST.search(text):
         yield from _marks(last["mark"])
         text = text[: last.start()].rstrip()
+
+
+@lru_cache(maxsize=4096)
+def _marks_at(text: str) -> tuple[Mark, ...]:
+    """As `marks_in`: labels are asked for once for each of their cells."""
+    return tuple(marks_in(text))
 
 
 def _marks(written: str) -> list[Mark]:
