@@ -181,7 +181,8 @@ def content(collection: Collection, dataset_id: str) -> list[Content]:
 def _load(collection: Collection, dataset_id: str, name: str) -> Content:
     known = collection.store.known(name)
     stamp = collection.files.stamp(name)
-    if (known is None or known.stamp != stamp) and collection.writable:
+    is_read = known is not None and known.stamp == stamp
+    if not is_read and (collection.writable or collection.unsaved):
         from dsqa.worker import Reply  # which what was read before does not need
 
         job = _job(collection, dataset_id, name, stamp)
@@ -191,9 +192,12 @@ def _load(collection: Collection, dataset_id: str, name: str) -> Content:
             collection.files.release([job.path])
         read = entry(job, reply)
         log_reading(job, reply.warnings, read.error)
-        save(collection, [read])
+        if collection.writable:
+            save(collection, [read])
         if read.packed and not read.error:
             return unpack(name, read.packed)
+        if not collection.writable:
+            return Content(name, [], [], read.error)
     elif known is not None and known.error:
         _log_failure(dataset_id, name, known.error)
     found = collection.store.get(name)

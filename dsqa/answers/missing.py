@@ -66,7 +66,7 @@ def years_of(
     `relations`: its plain tables, whose columns of years and dates tell rows apart as labels do.
     """
     tables = [table for one in contents for table in one.tables]
-    labels = {year for table in tables for text in _labels(table) for year in _years(text, lang)}
+    labels = {year for table in tables for year in years_in(table, lang)}
     for relation in relations:
         labels.update(_of_columns(relation))
     if len(labels) < _FEWEST:
@@ -111,6 +111,12 @@ def missing_years(question: Question, years: Years | None) -> tuple[Missing, ...
 def _is_open(text: str, time: Time) -> bool:
     before, behind = text[: time.start], text[time.end :]
     return bool(_OPEN_BEFORE.search(before) or _OPEN_BEHIND.match(behind))
+
+
+def years_in(table: Table, lang: Lang) -> Iterator[int]:
+    """The years of the labels of a table, in no order, some of them more than once."""
+    for text in _labels(table):
+        yield from _years(text, lang)
 
 
 def _labels(table: Table) -> Iterator[str]:

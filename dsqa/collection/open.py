@@ -89,6 +89,7 @@ class Collection:
         reading: "ReadingSettings | None" = None,
         *,
         writable: bool = True,
+        unsaved: bool = False,
         indexing: "IndexProgress | None" = None,
         saving: bool = False,
         workers: "Workers | None" = None,
@@ -96,7 +97,7 @@ class Collection:
         """`home`: the folder of the store. Loads the catalog if that is still to be done.
 
         `workers`: those that may have begun to read a file; `indexing` is told the bytes done and to do while a large archive is indexed. One that is not
-        `writable` only reads what is in the store already. A disk that takes no store is one warning,
+        `writable` only reads what is in the store already, or with `unsaved` data files as well, for itself alone. A disk that takes no store is one warning,
         and with `saving` StoreNotWritable.
         """
         self.parts = parts
@@ -105,6 +106,8 @@ class Collection:
         places = read_places(parts.places) if parts.places else None
         self.files = Files(parts.data_folder, parts.archive, data_cache(home), indexing, places)
         self.cache = ContentCache()
+        self.unsaved = unsaved
+        """Whether what is not in the store is read all the same where it cannot be saved."""
         self._reading = reading
         self._workers = workers
         self._stored = Stored(
@@ -236,6 +239,7 @@ def open_collection(
     *,
     saving: bool = False,
     workers: "Workers | None" = None,
+    home: Path | None = None,
 ) -> Collection:
     """Open the collection in a folder.
 
@@ -243,12 +247,13 @@ def open_collection(
     are kept instead of beside the data (see `store_folder`). `progress` is told the number of
     metadata lines read, the first time, `indexing` the bytes done and to do while a large archive is
     indexed; `reading` says how data files are read, `saving` that the work is
-    for nothing unless it is kept, `workers` are those that have begun to read one of its files. Raises CollectionNotFound, and UsageError where
+    for nothing unless it is kept, `workers` are those that have begun to read one of its files,
+    `home` is the folder of the store itself, where it is known. Raises CollectionNotFound, and UsageError where
     the language must be said.
     """
     folder = Path(folder)
     parts = find_parts(folder, lang)
-    home = store_folder(folder, store)
+    home = home or store_folder(folder, store)
     return Collection(
         parts, home, progress, reading, indexing=indexing, saving=saving, workers=workers
     )
