@@ -131,6 +131,8 @@ def test_every_kind_of_child_is_known() -> None:
         "dsqa.bench.starter",
         "dsqa.readers.xls_calamine_child",
         "dsqa.search.analyser_child",
+        "dsqa.service.child",
+        "dsqa.service.preparing",
         "dsqa.worker.child",
     ]
 

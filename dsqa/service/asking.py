@@ -1,0 +1,206 @@
+"""The answer to a question, with all that one needs to judge it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from dsqa.answering.anywhere import Choice as Chosen
+from dsqa.answering.anywhere import overall
+from dsqa.answers.model import Answer, CellRef, Considered
+from dsqa.display.answers import other_candidates
+from dsqa.display.places import locate_ref, places
+from dsqa.runs import answer_line
+from dsqa.service import model
+from dsqa.service.library import Library, Open
+from dsqa.service.model import Alternative, AskReply, Differs, Light, Used, WindowReply
+from dsqa.service.requests import Ask, Window
+from dsqa.service.series import series_at
+from dsqa.service.shown import Cells, brief, contents_of, text
+from dsqa.service.windows import lights_of, window_of
+
+MOST_CELLS = 50
+MOST_OPERANDS = 100
+MOST_ALTERNATIVES = 4
+MOST_LIT = 2_000
+
+
+class Asked:
+    """A question that was answered, and where the cells of the answer stand."""
+
+    def __init__(
+        self, held: Open, answer: Answer, cells: Cells, choices: Sequence[Chosen], others: Sequence[Considered], query: str
+    ) -> None:  # fmt: skip
+        self.held, self.answer, self.cells = held, answer, cells
+        self.choices, self.others, self.query = choices, others, query
+
+
+def asked(library: Library, request: Ask) -> Asked | None:
+    """The answer; None where no dataset was found. Raises DatasetNotFound and IndexNotFound."""
+    choices: list[Chosen] = []
+    if request.dataset:
+        held = library.holder(request.dataset, request.q)
+        answer = held.answerer.answer(request.q, request.dataset, request.form)
+    else:
+        only = _only(library)
+        if only:
+            return asked(library, Ask(request.q, only, request.form))
+        choices = library.choices(request.q)
+        answer = overall(choices)
+        if not answer.dataset_id:
+            return None
+        held = library.holder(answer.dataset_id, request.q)
+        if request.form == "value":
+            other = held.answerer.answer(request.q, answer.dataset_id, request.form)
+            answer = replace(other, confidence=answer.confidence)
+    found = places(contents_of(held, answer.dataset_id))
+    cells = Cells(library, held, answer.dataset_id, found)
+    others = held.answerer.considered(request.q, answer.dataset_id) if found else []
+    query = held.answerer.query(request.q, answer) if answer.cells else ""
+    return Asked(held, answer, cells, choices, other_candidates(answer, others), query)
+
+
+def _only(library: Library) -> str:
+    """The id of the only dataset of all; "" where there are more."""
+    collections = library.collections
+    return collections[0].collection.only_id() if len(collections) == 1 else ""
+
+
+def ask(library: Library, request: Ask) -> AskReply:
+    """The answer to a question. Raises DatasetNotFound and IndexNotFound."""
+    done = asked(library, request)
+    return nothing_found(request) if done is None else reply_of(library, request, done)
+
+
+def nothing_found(request: Ask) -> AskReply:
+    """What is said where no dataset is about a question."""
+    return AskReply(
+        question=request.q, status="not_found", answer="", value=None, unit="", confidence=0.0,
+        sentence="No dataset here is about this question.", dataset=None, title="", cells=[],
+        cells_total=0, operation="none", why="no dataset was found", working="", query="",
+        operands=[], operands_total=0, missing=[], notes=[], ties=[], alternatives=[], choices=[],
+        series=None, seconds=0.0,
+    )  # fmt: skip
+
+
+def reply_of(library: Library, request: Ask, done: Asked) -> AskReply:
+    """What was answered, as a reply."""
+    answer, cells = done.answer, done.cells
+    shown = [cells.shown(ref) for ref in answer.cells[:MOST_CELLS]]
+    operands = answer.operands[:MOST_OPERANDS]
+    located = locate_ref(cells.found, answer.cells[0]) if len(answer.cells) == 1 else None
+    lang = done.held.served.lang
+    return AskReply(
+        question=request.q,
+        status=answer.status,
+        answer=text(answer_line(answer.text)),
+        value=answer.value,
+        unit=text(answer.unit, 100),
+        confidence=round(answer.confidence, 4),
+        sentence=sentence(answer),
+        dataset=brief(done.held, done.held.collection.dataset(answer.dataset_id)),
+        title=text(answer.title, 500),
+        cells=shown,
+        cells_total=len(answer.cells),
+        operation=answer.operation,
+        why=text(answer.why),
+        working=text(answer.working),
+        query=text(done.query, 10_000),
+        operands=[
+            Used(
+                label=text(one.label, 300),
+                text=text(one.text, 300),
+                cell=cells.shown(one.cell, one.text),
+            )
+            for one in operands
+        ],
+        operands_total=len(answer.operands),
+        missing=[
+            model.Missing(what=text(one.what, 200), there=text(one.there, 300))
+            for one in answer.missing
+        ],
+        notes=[text(note, 500) for note in answer.notes],
+        ties=[text(tie, 300) for tie in answer.ties],
+        alternatives=_alternatives(done),
+        choices=[_choice(library, one) for one in done.choices],
+        series=series_at(*located, lang) if located else None,
+        seconds=round(answer.seconds, 4),
+    )
+
+
+def sentence(answer: Answer) -> str:
+    """The answer with its address, in one sentence."""
+    if not answer.text:
+        return "There is no answer in this dataset."
+    unit = f" ({answer.unit})" if answer.unit else ""
+    where = f", at {answer.cells[0]}" if answer.cells else ""
+    more = f" and {len(answer.cells) - 1} more cells" if len(answer.cells) > 1 else ""
+    head = {
+        "answered": "",
+        "uncertain": "Uncertain: ",
+        "not_found": "Not in this dataset; the best guess: ",
+    }[answer.status]
+    return text(f"{head}{answer_line(answer.text)}{unit}{where}{more}.", 1_000)
+
+
+def _alternatives(done: Asked) -> list[Alternative]:
+    found: list[Alternative] = []
+    own = (*done.answer.row_path, *done.answer.column_path)
+    for one in done.others:
+        theirs = (*one.row_path, *one.column_path)
+        other = differs(own, theirs)
+        if not any(each.here for each in other):
+            continue  # A label of the answer itself, or a cell that nothing tells apart.
+        shown = done.cells.shown(one.cell, one.text)
+        found.append(Alternative(text=text(one.text, 300), cell=shown, differs=other))
+        if len(found) == MOST_ALTERNATIVES:
+            break
+    return found
+
+
+def differs(answer: Sequence[str], other: Sequence[str]) -> list[Differs]:
+    """The labels of another cell that the answer does not have, beside those that it has in their place."""
+    only_other = [label for label in other if label not in answer]
+    only_answer = [label for label in answer if label not in other]
+    most = max(len(only_other), len(only_answer))
+    pad = [""] * most
+    pairs = zip((only_other + pad)[:most], (only_answer + pad)[:most], strict=True)
+    return [Differs(here=text(here, 200), answer=text(there, 200)) for here, there in pairs][:4]
+
+
+def _choice(library: Library, one: Chosen) -> model.Choice:
+    held, dataset = library.dataset(one.found.dataset_id)
+    return model.Choice(
+        dataset=brief(held, dataset),
+        answer=text(answer_line(one.answer.text), 300),
+        chance=round(one.chance, 4),
+        confidence=round(one.answer.confidence, 4),
+    )
+
+
+def lit_window(done: Asked) -> WindowReply | None:
+    """The sheet of an answer with its cells, its operands and what nearly won lit; None where it stands in no cell."""
+    answer = done.answer
+    first: CellRef | None = next(
+        iter((*answer.cells, *(one.cell for one in answer.operands))), None
+    )
+    located = locate_ref(done.cells.found, first) if first else None
+    if located is None:
+        return None
+    place, position = located
+    lit: dict[tuple[int, int], Light] = {}
+    tags: dict[tuple[int, int], str] = {}
+    kinds: tuple[tuple[Light, Sequence[CellRef]], ...] = (
+        ("near", [one.cell for one in done.others[:MOST_ALTERNATIVES]]),
+        ("operand", [one.cell for one in answer.operands[:MOST_LIT]]),
+        ("answer", answer.cells[:MOST_LIT]),
+    )
+    for light, refs in kinds:
+        for number, ref in enumerate(refs):
+            if (ref.file, ref.sheet) != (place.file, place.sheet.name):
+                continue
+            at = locate_ref([place], ref)
+            if at is not None:
+                lit[at[1]] = light
+                if light == "operand":
+                    tags[at[1]] = str(number)
+    request = Window(answer.dataset_id, place.number, rows=60)
+    return window_of(done.cells, request, place, lights_of(place, lit, tags), position)

@@ -1,0 +1,225 @@
+"""The processes that reply to requests: how many there are, who waits for them, how they are bounded."""
+
+import threading
+from collections import deque
+from contextlib import suppress
+from types import TracebackType
+from typing import NamedTuple, Self
+from zlib import crc32
+
+import msgspec
+
+from dsqa.log import logger
+from dsqa.processes import END_SECONDS, Child, Watchdog, read_frame, write_frame
+from dsqa.processes.ending import Ending, ending, in_words
+from dsqa.service.frames import Done, Progress, Work
+from dsqa.service.replies import Replies
+from dsqa.service.requests import AnyRequest, Verify
+from dsqa.service.served import Plan
+
+MEMORY = 6 * 1024**3
+"""Address space of a child, in bytes."""
+WAITING = 256
+"""Requests that may wait; more are refused."""
+_WAIT_SECONDS = 60.0
+"""Time that a request waits for a process."""
+
+
+class Busy(Exception):
+    """Too many requests wait already."""
+
+
+class State(NamedTuple):
+    """How far a backend is."""
+
+    ready: bool
+    progress: Progress
+    waiting: int
+    working: int
+    processes: int
+    restarts: int
+
+
+class Backend:
+    """Replies to requests by child processes, each at one request at a time. A context manager.
+
+    Safe to use from several threads. `prepare` is called once, before requests are replied to.
+    """
+
+    def __init__(self, plan: Plan, processes: int = 2) -> None:
+        self.plan = plan
+        self._children = [_Child(plan) for _ in range(processes)]
+        self._idle = set(range(processes))
+        self._changed = threading.Condition()
+        self._queue: deque[object] = deque()
+        self._replies = Replies()
+        self._progress = Progress("reading", 0, 0)
+        self._preparing: Child | None = None
+        self._stopped = False
+
+    def prepare(self) -> str:
+        """Read what is served; returns why that cannot be done, "" where it is done. Blocks."""
+        progress = self._progress
+        try:
+            self._preparing = Child("dsqa.service.preparing", stderr=None, one_thread=False)
+        except OSError as error:
+            progress = Progress("", 0, 0, failed=f"no process can be started ({error.strerror})")
+        else:
+            child = self._preparing
+            decoder = msgspec.msgpack.Decoder(Progress)
+            with suppress(OSError, ValueError):
+                write_frame(child.stdin, msgspec.msgpack.encode(self.plan))
+                while not (progress.ready or progress.failed) and (
+                    frame := read_frame(child.stdout)
+                ):
+                    progress = decoder.decode(frame)
+                    if not progress.ready:
+                        self._progress = progress
+            child.end(END_SECONDS)
+            if not (progress.ready or progress.failed):
+                progress = Progress("", 0, 0, failed="the process that reads the files has ended")
+        with self._changed:
+            self._progress = progress
+            self._changed.notify_all()
+        return progress.failed
+
+    @property
+    def state(self) -> State:
+        """How far it is, and how much it has to do."""
+        with self._changed:
+            return State(
+                self._progress.ready,
+                self._progress,
+                len(self._queue),
+                len(self._children) - len(self._idle),
+                len(self._children),
+                sum(one.restarts for one in self._children),
+            )
+
+    def reply(self, request: AnyRequest, *, with_window: bool = False) -> Done:
+        """The reply to a request. Blocks while all processes are at work. Raises Busy where too many wait."""
+        work = Work(request, with_window)
+        known = self._replies.get(work)
+        if known is not None:
+            return known
+        number = self._take(str(getattr(request, "dataset", "")))
+        if number is None:
+            return Done(status=503, error="the service is too busy; try again later")
+        try:
+            done = self._children[number].reply(work, request.seconds)
+            # What is said of a cell is always said anew.
+            if done.status == 200 and not isinstance(request, Verify):
+                self._replies.put(work, done)
+            return done
+        finally:
+            with self._changed:
+                self._idle.add(number)
+                self._changed.notify_all()
+
+    def _take(self, dataset_id: str) -> int | None:
+        """An idle process, that which has the dataset in hand already rather than another; None where none comes free in time."""
+        preferred = crc32(dataset_id.encode("utf-8", "replace")) % len(self._children)
+        ticket = object()
+        with self._changed:
+            if len(self._queue) >= WAITING:
+                raise Busy
+            self._queue.append(ticket)
+            try:
+                there = self._changed.wait_for(
+                    lambda: bool(self._idle) and self._queue[0] is ticket, _WAIT_SECONDS
+                )
+                if not there:
+                    return None
+                number = preferred if preferred in self._idle and dataset_id else min(self._idle)
+                self._idle.discard(number)
+                return number
+            finally:
+                self._queue.remove(ticket)
+                self._changed.notify_all()
+
+    def stop(self) -> None:
+        """End all processes at once."""
+        self._stopped = True
+        if self._preparing is not None:
+            self._preparing.end()
+        for child in self._children:
+            child.stop()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+
+class _Child:
+    """One child process, started with its first request and again after it was lost."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.restarts = 0
+        self._plan = plan
+        self._child: Child | None = None
+        self._decoder = msgspec.msgpack.Decoder(Done)
+        self._stopped = False
+        self._may_go_better = False
+
+    def reply(self, work: Work, seconds: float) -> Done:
+        """The reply, for which a lost process is started once more where another may succeed; else what is wrong."""
+        before = self.restarts
+        done = self._reply(work, seconds)
+        if self.restarts > before and self._may_go_better:
+            done = self._reply(work, seconds)
+        return done
+
+    def _reply(self, work: Work, seconds: float) -> Done:
+        try:
+            child = self._started()
+        except OSError as error:
+            return Done(status=503, error=f"no process can be started ({error.strerror})")
+        watchdog = Watchdog(child.process)
+        done: Done | None = None
+        try:
+            watchdog.allow(seconds)
+            with suppress(OSError, ValueError, msgspec.MsgspecError):
+                write_frame(child.stdin, msgspec.msgpack.encode(work))
+                if frame := read_frame(child.stdout):
+                    done = self._decoder.decode(frame)
+        finally:
+            watchdog.close()
+        return done or self._lost(watchdog.expired)
+
+    def stop(self) -> None:
+        """End the process at once and for good."""
+        self._stopped = True
+        child, self._child = self._child, None
+        if child is not None:
+            child.end()
+
+    def _started(self) -> Child:
+        if self._child is None or not self._child.alive:
+            if self._child is not None:
+                self._child.end()
+            self._child = Child("dsqa.service.child", memory=MEMORY, stderr=None)
+            with suppress(OSError, ValueError):
+                write_frame(self._child.stdin, msgspec.msgpack.encode(self._plan))
+        return self._child
+
+    def _lost(self, expired: bool) -> Done:
+        child, self._child = self._child, None
+        code = child.end(END_SECONDS) if child is not None else 0
+        self.restarts += 1
+        if self._stopped:
+            return Done(status=503, error="the service is stopping")
+        how = ending(code, expired)
+        self._may_go_better = how.may_go_better
+        logger.warning(
+            "a process that answers has ended (%s); another one is started", in_words(code)
+        )
+        if how in (Ending.SPENT, Ending.SLOW):
+            return Done(status=504, error="this took too long and was given up")
+        return Done(status=500, error="the process that was to answer has ended")

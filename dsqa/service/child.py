@@ -1,0 +1,82 @@
+"""The child process that replies to requests; see `dsqa.service.backend` for the other side."""
+
+import gc
+import logging
+import os
+import sys
+from collections.abc import Sequence
+
+import msgspec
+
+from dsqa.answering.deadline import TookTooLong
+from dsqa.errors import DatasetNotFound, DsqaError, IndexNotFound, UsageError
+from dsqa.log import logger, one_line, set_up
+from dsqa.processes import read_frame, write_frame
+from dsqa.processes.bounds import allow_processor
+from dsqa.service.asking import asked, lit_window, nothing_found, reply_of
+from dsqa.service.frames import Done, Work
+from dsqa.service.library import Library
+from dsqa.service.model import AskReply, WindowReply
+from dsqa.service.replying import reply
+from dsqa.service.requests import Ask
+from dsqa.service.served import Plan
+from dsqa.service.shown import NotThere
+
+SECONDS = 90.0
+"""Processor time that one request may take."""
+
+
+def main(_: Sequence[str]) -> None:
+    """Serve `Work` from stdin until it ends; the first frame is the `Plan`."""
+    replies = os.fdopen(os.dup(1), "wb")
+    # Some libraries print; what they print must not get between the replies.
+    os.dup2(2, 1)
+    head = read_frame(sys.stdin.buffer)
+    if head is None:
+        return
+    plan = msgspec.msgpack.decode(head, type=Plan)
+    set_up(plan.level)
+    # Tables and their indexes are large and without cycles.
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 100)
+    library = Library(plan.served, plan.reranker)
+    decoder = msgspec.msgpack.Decoder(Work)
+    encoder = msgspec.msgpack.Encoder()
+    while frame := read_frame(sys.stdin.buffer):
+        allow_processor(SECONDS)
+        write_frame(replies, encoder.encode(done(library, decoder.decode(frame))))
+
+
+def done(library: Library, work: Work) -> Done:
+    """What became of a request; never raises but for want of memory."""
+    try:
+        if work.with_window and isinstance(work.request, Ask):
+            given, window = asked_with_window(library, work.request)
+            return Done(msgspec.json.encode(given), msgspec.json.encode(window))
+        return Done(msgspec.json.encode(reply(library, work.request)))
+    except (DatasetNotFound, NotThere) as error:
+        return Done(status=404, error=one_line(error))
+    except IndexNotFound as error:
+        return Done(status=503, error=one_line(error))
+    except UsageError as error:
+        return Done(status=400, error=one_line(error))
+    except TookTooLong as error:
+        return Done(status=504, error=one_line(error))
+    except DsqaError as error:
+        return Done(status=500, error=one_line(error))
+    except MemoryError:
+        raise
+    except Exception as error:
+        # A bug must cost this one request only.
+        logger.error("unexpected %s: %s", type(error).__name__, one_line(error))
+        if logger.isEnabledFor(logging.DEBUG):
+            sys.excepthook(*sys.exc_info())
+        return Done(status=500, error=f"unexpected {type(error).__name__} (a bug)")
+
+
+def asked_with_window(library: Library, request: Ask) -> tuple[AskReply, WindowReply | None]:
+    """An answer, and the sheet with its cells lit."""
+    found = asked(library, request)
+    if found is None:
+        return nothing_found(request), None
+    return reply_of(library, request, found), lit_window(found)

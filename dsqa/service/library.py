@@ -1,0 +1,167 @@
+"""The open collections of a process that answers: datasets by id, answers, searches."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import file_digest
+from pathlib import Path
+
+import msgspec
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.anywhere import READ, Anywhere, Choice
+from dsqa.collection import Collection, Dataset
+from dsqa.collection.open import find_parts
+from dsqa.errors import DatasetNotFound, DsqaError, IndexNotFound
+from dsqa.loose.written_in import language_of
+from dsqa.search.engine import Filters, exists, opened
+from dsqa.search.searcher import Found, Searcher
+from dsqa.search.source import Source
+from dsqa.service.served import Served
+from dsqa.tables.model import Table
+
+_decode = msgspec.msgpack.Decoder(Table).decode
+_KNOWN = 10_000
+"""Digests of files that are kept."""
+_TABLES, _LABELS = 10, 300
+"""Tables of a dataset, and labels of a level, that are looked through for the words of a query."""
+
+
+class Open:
+    """A collection that is served, opened when it is first needed."""
+
+    def __init__(self, served: Served, reranker: str) -> None:
+        self.served = served
+        self._reranker = reranker
+        self._answerer: Answerer | None = None
+        self._searcher: Searcher | None = None
+
+    @property
+    def answerer(self) -> Answerer:
+        """What answers on it. Raises as `open_collection` does."""
+        if self._answerer is None:
+            parts = find_parts(Path(self.served.folder), self.served.lang)
+            collection = Collection(parts, Path(self.served.home), writable=False, unsaved=True)
+            self._answerer = Answerer(collection, reranker=self._reranker)
+        return self._answerer
+
+    @property
+    def collection(self) -> Collection:
+        """Its datasets. Raises as `open_collection` does."""
+        return self.answerer.collection
+
+    @property
+    def searcher(self) -> Searcher | None:
+        """What searches it; None where it has no index."""
+        if self._searcher is None and exists(self.served.index):
+            self._searcher = Searcher(opened(self.served.index))
+        return self._searcher
+
+    @property
+    def source(self) -> str:
+        """Its name in an index."""
+        return Source(self.served.lang, Path(self.served.folder)).name
+
+
+class Library:
+    """All that is served. Not to be used from two threads at once."""
+
+    def __init__(self, served: Sequence[Served], reranker: str = "default") -> None:
+        self._reranker = reranker
+        self._open = [Open(one, reranker) for one in served]
+        self._digests: dict[tuple[str, int, int], str] = {}
+
+    def add(self, served: Served) -> None:
+        """Serve one more collection."""
+        if all(one.served != served for one in self._open):
+            self._open.append(Open(served, self._reranker))
+
+    @property
+    def collections(self) -> list[Open]:
+        """The collections, each once."""
+        return [one for one in self._open if not one.served.is_twin]
+
+    def holder(self, dataset_id: str, question: str = "") -> Open:
+        """The collection of a dataset; of files that may be asked in both languages that of the question.
+
+        Raises DatasetNotFound.
+        """
+        holding = [one for one in self._open if one.collection.known_ids([dataset_id])]
+        if not holding:
+            raise DatasetNotFound(f"no dataset {dataset_id!r} here")
+        if not question:
+            return holding[0]
+        lang = language_of(question)
+        first = holding[0].served.folder
+        twins = [one for one in holding if one.served.folder == first]
+        return next((one for one in twins if one.served.lang == lang), holding[0])
+
+    def dataset(self, dataset_id: str) -> tuple[Open, Dataset]:
+        """A dataset and its collection. Raises DatasetNotFound."""
+        held = self.holder(dataset_id)
+        return held, held.collection.dataset(dataset_id)
+
+    def search(
+        self, query: str, most: int, filters: Filters | None = None, lang: str = ""
+    ) -> list[Found]:
+        """The best datasets of all collections, best first, ranked anew. Raises IndexNotFound where none has an index."""
+        searched = [
+            one.searcher
+            for one in self.collections
+            if one.searcher is not None and lang in ("", one.served.lang)
+        ]
+        if not searched and not lang:
+            raise IndexNotFound(
+                "nothing is searchable here: run dsqa index on the collection, then start again"
+            )
+        found = [one for searcher in searched for one in searcher.search(query, most, filters)]
+        found.sort(key=lambda one: (-one.score, one.dataset_id))
+        return [one._replace(rank=rank) for rank, one in enumerate(found[:most], 1)]
+
+    def choices(self, question: str) -> list[Choice]:
+        """Answers from the datasets that a search finds, the likeliest first; of the language of the question before others."""
+        lang = language_of(question)
+        found = self.search(question, READ, lang=lang) or self.search(question, READ)
+
+        def answerer(source: str) -> Answerer:
+            one = next(one for one in self.collections if one.source == source)
+            twins = (other for other in self._open if other.served.folder == one.served.folder)
+            return next((other for other in twins if other.served.lang == lang), one).answerer
+
+        return Anywhere.among(question, found, answerer)
+
+    def sha256(self, held: Open, file: str) -> str:
+        """The digest of a data file as it is now; "" where it cannot be read."""
+        try:
+            path = self.path(held, file)
+            status = path.stat()
+            key = str(path), status.st_size, status.st_mtime_ns
+            if key not in self._digests:
+                if len(self._digests) >= _KNOWN:
+                    self._digests.clear()
+                with path.open("rb") as stream:
+                    self._digests[key] = file_digest(stream, "sha256").hexdigest()
+            return self._digests[key]
+        except (DsqaError, OSError):
+            return ""
+
+    def path(self, held: Open, file: str) -> Path:
+        """Where a data file stands; a member of an archive is in its archive. Raises DsqaError."""
+        return held.collection.files.path(file)
+
+    def labels(self, held: Open, dataset_id: str) -> list[str]:
+        """Titles and labels of the tables of a dataset, as far as they were read before; each once."""
+        collection = held.collection
+        texts: dict[str, None] = {}
+        names = [file.name for file in collection.dataset(dataset_id).files]
+        for outline in collection.store.outlines(names).values():
+            for table in map(_decode, outline.tables[:_TABLES]):
+                texts[table.title] = None
+                for axis in (table.row_axis, table.column_axis):
+                    for level in axis.levels:
+                        texts.update(dict.fromkeys(one.text for one in level.labels[:_LABELS]))
+        return [one for one in texts if one]
+
+    def briefs(self) -> Iterator[tuple[Open, Dataset]]:
+        """All datasets, collection by collection."""
+        for one in self.collections:
+            for dataset in one.collection:
+                yield one, dataset

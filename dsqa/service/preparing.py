@@ -1,0 +1,87 @@
+"""The child process that reads what is served, and makes it searchable, before anything is asked.
+
+It alone writes the stores. It has ended when the processes that answer open them for reading, which
+DuckDB allows to many at once.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from dsqa.collection import Collection, open_collection
+from dsqa.collection.open import find_parts
+from dsqa.errors import DsqaError
+from dsqa.log import logger, one_line, set_up
+from dsqa.loose.reading import read_small
+from dsqa.processes import read_frame, write_frame
+from dsqa.search.open import index_of, is_small
+from dsqa.service.frames import Progress
+from dsqa.service.served import Plan, Served
+
+Tell = Callable[[Progress], None]
+
+
+def main(_: Sequence[str]) -> None:
+    """Prepare what the `Plan` names that stdin has, and tell how far it is by frames of `Progress`."""
+    replies = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    head = read_frame(sys.stdin.buffer)
+    if head is None:
+        return
+    plan = msgspec.msgpack.decode(head, type=Plan)
+    set_up(plan.level)
+
+    def tell(progress: Progress) -> None:
+        write_frame(replies, msgspec.msgpack.encode(progress))
+
+    try:
+        for served in plan.served:
+            prepare(served, tell)
+    except DsqaError as error:
+        tell(Progress("", 0, 0, failed=one_line(error)))
+        return
+    tell(Progress("", 0, 0, ready=True))
+
+
+def prepare(served: Served, tell: Tell) -> None:
+    """Read a small collection and make it searchable; of a large one load the catalog alone. Raises DsqaError."""
+    folder = Path(served.folder)
+
+    def counted(what: str, done: int, total: int) -> None:
+        tell(Progress(what, done, total))
+
+    try:
+        # The folder of the store itself, whatever the settings of this process say.
+        opened = open_collection(
+            folder, served.lang, progress=partial(_loaded, tell), home=Path(served.home)
+        )
+    except DsqaError as error:
+        _check_readable(served, error)
+        return
+    with opened as collection:
+        if collection.is_in_memory or collection.home != Path(served.home):
+            problem = DsqaError(f"cannot write {served.home}: say another folder with --store")
+            _check_readable(served, problem)
+            return
+        read_small(collection, counted)
+        if is_small(collection.parts):
+            index_of(collection)
+        elif not served.index.exists():
+            logger.warning("no search index of %s: dsqa index makes it searchable", folder)
+
+
+def _check_readable(served: Served, problem: DsqaError) -> None:
+    """Find out whether a store that cannot be written can be read: another service may have it open. Raises `problem`."""
+    parts = find_parts(Path(served.folder), served.lang)
+    try:
+        Collection(parts, Path(served.home), writable=False).close()
+    except DsqaError:
+        raise problem from None
+
+
+def _loaded(tell: Tell, lines: int) -> None:
+    tell(Progress("loading the catalog", lines, 0))

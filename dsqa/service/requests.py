@@ -1,0 +1,161 @@
+"""What may be asked of the service, each with its bounds.
+
+A request is a struct with a tag. Its fields are the parameters of a URL and of a tool; what they may be
+is said by their types, which the OpenAPI description and the schemas of the tools are made of.
+"""
+
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from dsqa.answers.plain_answer import Form
+
+MOST_FOUND = 100
+"""Datasets of one page of results."""
+MOST_CELLS = 400
+"""Cells of a range that is read at once."""
+MOST_EXPORTED = 100_000
+"""Cells of a range that is taken away as CSV."""
+MOST_ROWS = 1_000
+"""Rows of one window of a sheet."""
+
+Text = Annotated[str, Meta(max_length=2_000)]
+Question = Annotated[
+    str, Meta(min_length=1, max_length=2_000, description="Question, in English or Japanese.")
+]
+DatasetId = Annotated[str, Meta(min_length=1, max_length=500, description="Id of a dataset.")]
+OptionalId = Annotated[
+    str, Meta(max_length=500, description="Id of a dataset; without it one is searched for.")
+]
+FileName = Annotated[
+    str, Meta(max_length=1_000, description="Name of a data file, as addresses have it.")
+]
+Number = Annotated[
+    int, Meta(ge=1, le=1_000_000, description="Number of a sheet, over all files of the dataset.")
+]
+CellName = Annotated[
+    str, Meta(max_length=200, description="A1 name of a cell, or its id in an HTML page.")
+]
+AddressText = Annotated[
+    str, Meta(min_length=1, max_length=2_000, description="Address of a cell: file#sheet!C14.")
+]
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
+    """Base of all requests."""
+
+    seconds: ClassVar[float] = 60.0
+    """Wall time that it may take."""
+
+
+class Home(Request, frozen=True, forbid_unknown_fields=True, tag="home"):
+    """What is served: collections, and questions to begin with."""
+
+
+class Search(Request, frozen=True, forbid_unknown_fields=True, tag="search"):
+    """Datasets that words are about."""
+
+    q: Annotated[
+        str, Meta(min_length=1, max_length=1_000, description="Words, in English or Japanese.")
+    ]
+    k: Annotated[int, Meta(ge=1, le=MOST_FOUND, description="How many.")] = 20
+    start: Annotated[int, Meta(ge=0, le=900, description="Results that are left out first.")] = 0
+    organisation: Annotated[Text, Meta(description="Only of this organisation.")] = ""
+    year: Annotated[int, Meta(ge=1800, le=2199, description="Only with this year.")] | None = None
+    format: Annotated[Text, Meta(description="Only with a file of this format, as xls.")] = ""
+    lang: Annotated[
+        str,
+        Meta(pattern="^[ej]?$", description="Only of the English (e) or Japanese (j) collection."),
+    ] = ""
+
+
+class Ask(Request, frozen=True, forbid_unknown_fields=True, tag="ask"):
+    """The answer to a question."""
+
+    q: Question
+    dataset: OptionalId = ""
+    form: Annotated[
+        Form, Meta(description="As the sheet shows it (shown), or plain numbers (value).")
+    ] = "shown"
+
+
+class Describe(Request, frozen=True, forbid_unknown_fields=True, tag="describe"):
+    """A dataset: metadata, files, sheets, header trees."""
+
+    dataset: DatasetId
+
+
+class Window(Request, frozen=True, forbid_unknown_fields=True, tag="window"):
+    """Rows of a sheet as it stands in the file."""
+
+    dataset: DatasetId
+    sheet: Number = 1
+    row: (
+        Annotated[
+            int,
+            Meta(
+                ge=0, le=10_000_000, description="First row, from 0; without it that of the cell."
+            ),
+        ]
+        | None
+    ) = None
+    column: (
+        Annotated[
+            int,
+            Meta(
+                ge=0,
+                le=10_000_000,
+                description="First column, from 0; without it that of the cell.",
+            ),
+        ]
+        | None
+    ) = None
+    rows: Annotated[int, Meta(ge=1, le=MOST_ROWS, description="How many rows.")] = 200
+    cell: Annotated[CellName, Meta(description="A cell to show and to light.")] = ""
+
+
+class Range(Request, frozen=True, forbid_unknown_fields=True, tag="range"):
+    """Cells of a sheet with their header paths."""
+
+    dataset: DatasetId
+    range: Annotated[str, Meta(min_length=1, max_length=60, description="As B4:D9.")]
+    sheet: Number = 1
+
+
+class Export(Request, frozen=True, forbid_unknown_fields=True, tag="export"):
+    """Cells of a sheet as CSV."""
+
+    dataset: DatasetId
+    range: Annotated[str, Meta(min_length=1, max_length=60, description="As B4:D9.")]
+    sheet: Number = 1
+
+
+class Compare(Request, frozen=True, forbid_unknown_fields=True, tag="compare"):
+    """Two datasets side by side."""
+
+    dataset: DatasetId
+    other: DatasetId
+
+
+class Verify(Request, frozen=True, forbid_unknown_fields=True, tag="verify"):
+    """Whether a cell says a number or a text, still."""
+
+    address: AddressText
+    claimed: Annotated[Text, Meta(description="The number or text that it is said to have.")] = ""
+    unit: Annotated[Text, Meta(description="The unit of the claimed number.")] = ""
+    dataset: OptionalId = ""
+    sha256: Annotated[
+        str,
+        Meta(pattern="^([0-9a-f]{64})?$", description="Digest of the file when the cell was read."),
+    ] = ""
+
+
+class File(Request, frozen=True, forbid_unknown_fields=True, tag="file"):
+    """A data file as it was published."""
+
+    dataset: DatasetId
+    file: Annotated[FileName, Meta(min_length=1)]
+
+
+AnyRequest = Home | Search | Ask | Describe | Window | Range | Export | Compare | Verify | File

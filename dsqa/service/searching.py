@@ -1,0 +1,164 @@
+"""Datasets that words are about, and what a service has to begin with."""
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from itertools import islice
+
+from dsqa.collection import Dataset
+from dsqa.errors import DatasetNotFound
+from dsqa.regex import regex
+from dsqa.search import searcher
+from dsqa.search.analyse import terms
+from dsqa.search.engine import Filters
+from dsqa.search.snippet import excerpt, matched
+from dsqa.service.library import Library, Open
+from dsqa.service.model import (
+    Brief,
+    Collected,
+    Count,
+    Example,
+    Facet,
+    Found,
+    HomeReply,
+    SearchReply,
+    Span,
+)
+from dsqa.service.requests import Home, Search
+from dsqa.service.shown import brief, text
+
+DEPTH = 200
+"""Datasets that are ranked."""
+FACET_SECONDS = 0.15
+"""Time in which facets are counted; they say over how many results."""
+MOST_VALUES = 12
+"""Values of a facet."""
+_SHOWN = 30
+_EXAMPLES = 6
+_YEAR = regex(r"(?<!\d)(?:1[89]|20)\d\d(?!\d)")
+
+
+def home(library: Library, _: Home) -> HomeReply:
+    """What is served, with questions to begin with."""
+    sizes = [(one, len(one.collection)) for one in library.collections]
+    first = [brief(held, dataset) for held, dataset in islice(library.briefs(), _SHOWN)]
+    return HomeReply(
+        collections=[
+            Collected(name=one.served.name, lang=one.served.lang, datasets=size)
+            for one, size in sizes
+        ],
+        examples=_examples(first),
+        datasets=first,
+        datasets_total=sum(size for _, size in sizes),
+    )
+
+
+def _examples(datasets: Sequence[Brief]) -> list[Example]:
+    """Titles of datasets out of all of them: words that surely find something."""
+    step = max(1, len(datasets) // _EXAMPLES)
+    return [Example(text=one.title[:120], dataset=one.id) for one in datasets[::step][:_EXAMPLES]]
+
+
+def search(library: Library, request: Search) -> SearchReply:
+    """The best datasets for words, with the values by which they may be narrowed. Raises IndexNotFound."""
+    started = time.monotonic()
+    filters = Filters(terms(request.organisation), (), request.format.lower().split(), request.year)
+    most = max(DEPTH, request.start + request.k)
+    ranked = library.search(request.q, most, filters, request.lang)
+    asked = ranked[request.start : request.start + request.k]
+    found = [one for one in (_found(library, request.q, each) for each in asked) if one]
+    facets, counted = _facets(library, ranked)
+    behind = request.start + request.k
+    return SearchReply(
+        query=request.q,
+        found=found,
+        total=len(ranked),
+        truncated=len(ranked) > len(asked),
+        next=str(behind) if behind < len(ranked) else None,
+        facets=facets,
+        facets_of=counted,
+        seconds=round(time.monotonic() - started, 4),
+    )
+
+
+def _found(library: Library, query: str, one: searcher.Found) -> Found | None:
+    try:
+        held, dataset = library.dataset(one.dataset_id)
+    except DatasetNotFound:
+        return None  # The index is older than the collection.
+    told = brief(held, dataset)
+    shown = text(excerpt(told.description, query), 400)
+    return Found(
+        rank=one.rank,
+        dataset=told,
+        title_matches=_spans(told.title, query),
+        excerpt=shown,
+        excerpt_matches=_spans(shown, query),
+        in_tables=_in_tables(query, library.labels(held, one.dataset_id)),
+        formats=_formats(dataset),
+        years=_period(dataset),
+        score=round(one.score, 6),
+    )
+
+
+def _spans(of: str, query: str) -> list[Span]:
+    return [Span(start=one.start, end=one.end) for one in matched(of, query)]
+
+
+def _in_tables(query: str, labels: Sequence[str]) -> list[str]:
+    """Titles and labels of tables that have a word of the query, those with most words first."""
+    scored = [(len(matched(label, query)), label) for label in labels]
+    best = sorted((one for one in scored if one[0]), key=lambda one: (-one[0], len(one[1])))
+    return [text(label, 100) for _, label in best[:4]]
+
+
+def _formats(dataset: Dataset) -> list[str]:
+    return list(dict.fromkeys(file.format.lower() for file in dataset.files if file.format))[:6]
+
+
+def _years(dataset: Dataset) -> set[str]:
+    told = [dataset.title, dataset.description[:1_000]]
+    return set(_YEAR.findall(" ".join(told)))
+
+
+def _period(dataset: Dataset) -> str:
+    years = sorted(_years(dataset))
+    return years[0] if len(years) == 1 else f"{years[0]} to {years[-1]}" if years else ""
+
+
+def _facets(library: Library, ranked: Sequence[searcher.Found]) -> tuple[list[Facet], int]:
+    """How many of the results have which values, and over how many that was counted in its time."""
+    until = time.monotonic() + FACET_SECONDS
+    counts: dict[str, Counter[str]] = {
+        name: Counter() for name in ("organisation", "year", "format", "lang")
+    }
+    counted = 0
+    for one in ranked:
+        if time.monotonic() > until:
+            break
+        try:
+            held, dataset = library.dataset(one.dataset_id)
+        except DatasetNotFound:
+            continue
+        counted += 1
+        _count(counts, held, dataset)
+    facets = [
+        Facet(
+            name=name,
+            counts=[
+                Count(value=text(value, 100), count=many)
+                for value, many in found.most_common(MOST_VALUES)
+            ],
+        )
+        for name, found in counts.items()
+        if found
+    ]
+    return facets, counted
+
+
+def _count(counts: dict[str, Counter[str]], held: Open, dataset: Dataset) -> None:
+    if dataset.attribution.strip():
+        counts["organisation"][dataset.attribution.strip()] += 1
+    counts["year"].update(_years(dataset))
+    counts["format"].update(_formats(dataset))
+    counts["lang"][held.served.lang] += 1

@@ -1,0 +1,154 @@
+"""What the service replies on the sample collections."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dsqa.errors import DatasetNotFound, DsqaError
+from dsqa.service.asking import differs
+from dsqa.service.library import Library
+from dsqa.service.model import Differs
+from dsqa.service.plan import collections_in, files
+from dsqa.service.preparing import prepare
+from dsqa.service.replying import reply
+from dsqa.service.requests import Ask, Describe, File, Home, Range, Search, Verify, Window
+
+SAMPLES = [Path(f"collections/sample-{lang}").resolve() for lang in "ej"]
+WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
+QUESTION = "What was the federal minimum wage in 1997?"
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    served = collections_in(SAMPLES, None, tmp_path_factory.mktemp("store"))
+    for one in served:
+        prepare(one, lambda _: None)
+    yield Library(served)
+
+
+def test_home_says_what_is_served(library: Library) -> None:
+    told = reply(library, Home())
+    assert [one.lang for one in told.collections] == ["e", "j"]
+    assert told.datasets_total == sum(one.datasets for one in told.collections)
+    assert told.examples
+
+
+def test_a_question_without_dataset_finds_it(library: Library) -> None:
+    told = reply(library, Ask(QUESTION))
+    assert (told.answer, told.status, told.dataset.id) == ("$5.15", "answered", WAGE)
+    assert told.cells[0].address.endswith("#FLSA!B11")
+    assert len(told.cells[0].sha256) == 64
+    assert told.cells[0].address in told.sentence
+    assert told.choices[0].dataset.id == WAGE
+
+
+def test_a_japanese_question_is_answered_from_the_japanese_collection(library: Library) -> None:
+    told = reply(library, Ask("令和２年の東京都の人口は？"))
+    assert told.answer == "14,047,594"
+    assert told.dataset.lang == "j"
+
+
+def test_what_nearly_won_is_told_apart(library: Library) -> None:
+    told = reply(
+        library,
+        Ask("What was the population of Colorado in 2010?", "d414977b-6937-5e71-a5d8-e4c6d63d29f3"),
+    )
+    assert told.alternatives
+    for one in told.alternatives:
+        assert any(each.here for each in one.differs)
+
+
+def test_a_year_that_is_missing_is_told(library: Library) -> None:
+    told = reply(library, Ask("What was the federal minimum wage in 2031?", WAGE))
+    assert told.status == "not_found"
+    assert [one.what for one in told.missing] == ["2031"]
+    assert told.sentence.startswith("Not in this dataset")
+
+
+def test_a_description_has_files_and_header_trees(library: Library) -> None:
+    told = reply(library, Describe(WAGE))
+    assert told.files[0].sha256
+    assert told.files[0].format
+    assert any(sheet.tables and sheet.tables[0].row_heads_total for sheet in told.sheets)
+    assert told.citation.endswith(".")
+
+
+def test_a_window_has_headers_that_are_in_it(library: Library) -> None:
+    told = reply(library, Window(WAGE, cell="B11"))
+    cells = [cell for row in (*told.heads, *told.rows) for cell in row.cells]
+    ids = [cell.id for cell in cells if cell.id]
+    assert len(ids) == len(set(ids))
+    named = {name for cell in cells for name in cell.headers.split()}
+    assert named
+    assert named <= set(ids)
+    assert [cell.cell for cell in cells if cell.light == "answer"] == ["B11"]
+    assert any(cell.light == "path" for cell in cells)
+    assert told.cell is not None
+    assert told.cell.shown == "$5.15"
+
+
+def test_windows_join_without_gap_or_overlap(library: Library) -> None:
+    seen: list[int] = []
+    row: int | None = 0
+    while row is not None:
+        told = reply(library, Window(WAGE, row=row, rows=7))
+        seen += [one.row for one in told.rows]
+        row = told.next
+    assert seen == list(range(told.total_rows))
+
+
+def test_a_range_says_what_it_left_out(library: Library) -> None:
+    told = reply(library, Range(WAGE, "A1:Z40"))
+    assert told.truncated
+    assert len(told.cells) + told.empty + told.left_out == 26 * 40
+
+
+@pytest.mark.parametrize(
+    ("claimed", "verdict"), [("$5.15", "says_so"), ("5.15", "says_so"), ("5.16", "says_otherwise")]
+)
+def test_a_cell_is_held_against_a_claim(library: Library, claimed: str, verdict: str) -> None:
+    cell = reply(library, Ask(QUESTION)).cells[0]
+    told = reply(library, Verify(cell.address, claimed, sha256=cell.sha256))
+    assert told.verdict == verdict
+    assert told.is_same_file
+
+
+def test_a_cell_that_is_gone_is_said_to_be(library: Library) -> None:
+    assert reply(library, Verify("nowhere.xls#Sheet1!A1", "7")).verdict == "gone"
+
+
+def test_a_changed_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    data = tmp_path / "lakes.csv"
+    data.write_text("lake,depth\nKawaguchi,14\nBiwa,104\nTazawa,423\n")
+    served = files([str(data)], "e", None)
+    prepare(served[0], lambda _: None)
+    told = reply(Library(served), Verify("lakes.csv#B3", "104", sha256="0" * 64))
+    assert (told.verdict, told.is_same_file) == ("says_so", False)
+
+
+def test_words_find_labels_of_tables(library: Library) -> None:
+    told = reply(library, Search("population", k=2))
+    assert told.total >= len(told.found) == 2
+    assert told.truncated == (told.total > 2)
+    assert any(one.in_tables for one in told.found)
+    assert {one.name for one in told.facets} >= {"format", "lang"}
+
+
+def test_a_file_is_found_by_its_name_only(library: Library) -> None:
+    name = reply(library, Describe(WAGE)).files[0].name
+    assert Path(reply(library, File(WAGE, name)).path).is_file()
+    for wrong in ("../questions.tsv", "/etc/passwd", ""):
+        with pytest.raises(DsqaError):
+            reply(library, File(WAGE, wrong))
+
+
+def test_an_unknown_dataset_is_an_error(library: Library) -> None:
+    with pytest.raises(DatasetNotFound):
+        reply(library, Describe("nothing"))
+
+
+def test_labels_that_differ_stand_side_by_side() -> None:
+    told = differs(("West", "Colorado", "2010"), ("West", "Colorado", "2020"))
+    assert told == [Differs(here="2020", answer="2010")]
