@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test hostile kills labels damages lint bench bench-sets bench-tasks no-tasks tables lock lock-more \
+.PHONY: setup run test browser hostile kills labels damages lint bench bench-sets bench-tasks no-tasks tables lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -43,6 +43,12 @@ TORCH := $(shell grep -o '^torch==[0-9.]*' requirements-torch.lock)
 
 test: .venv/.train lint
 	$(BIN)/python -m pytest -n 2
+
+# The browser in which the pages are tested, where the system has Debian's packages; else the tests of pages are skipped.
+browser:
+	@test -x /usr/bin/chromium || { command -v apt-get > /dev/null && apt-get update -qq \
+	  && apt-get install -y -qq chromium > /dev/null; } \
+	  || echo "no chromium can be installed here: the pages are not tested in a browser"
 
 # Ten thousand hostile files at the shipped limits, with a report: an hour or more. Others:
 # make hostile SEED=7 COUNT=500

@@ -20,7 +20,10 @@ FLOORS = (
     ("answers",),
     ("composing", "prose", "queries"),
     ("answering",),
-    ("training", "display", "cli"),
+    ("training", "display"),
+    ("service",),
+    ("web",),
+    ("cli",),
 )
 """The lowest first."""
 

@@ -26,6 +26,7 @@ COMMANDS = {
     "inspect": "Show a file or dataset: sheets, tables, headers.",
     "tables": "Take the tables of files away as they were understood.",
     "sql": "Run a SELECT over the tables of files.",
+    "serve": "Show questions, datasets and sheets in a browser.",
     "evaluate": "Score a run, or compare two.",
     "rank": "Rank the datasets for a topic file.",
     "evaluate-ranking": "Score a ranked list of datasets.",

@@ -79,14 +79,18 @@ def chosen_sources(
     chosen = cast("Lang | None", None if _is_default(context, "lang") else lang)
     if len(sources) == 1 and is_collection(Path(sources[0])):
         return Chosen(Path(sources[0]), chosen)
-    allowed = context.meta.get(_ALLOW_PRIVATE, False)
-    files = gather(sources, allow_private=allowed)
+    files = gather(sources, allow_private=allowed_private())
     chosen = chosen or language_of(text)
     if len(files) != 1:
         return Chosen(set_folder(files, chosen), chosen)
     (file,) = files
     unread = None if is_known(files, chosen) else file.path.resolve()
     return Chosen(set_folder(files, chosen), chosen, file.name, unread)
+
+
+def allowed_private() -> bool:
+    """Whether --allow-private was given to the command that runs."""
+    return bool(click.get_current_context().meta.get(_ALLOW_PRIVATE, False))
 
 
 def _is_default(context: click.Context, name: str) -> bool:

@@ -1,0 +1,132 @@
+"""How fast `dsqa serve` is: one user's questions, and many users at once, over loopback.
+
+    python benchmarks/serving.py ../shared/data/ds2-e --questions 100 --users 50
+
+Starts a service on the collection of a set, asks its dev questions one after the other as pages with the
+answer lit in its sheet (each after another question on its dataset, which prepares that), then lets many users open mixed
+pages at once. Prints quantiles and errors.
+"""
+
+import argparse
+import http.client
+import random
+import re
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from urllib.parse import urlencode
+
+FIRST = "How many rows are there?"
+
+
+def pages(folder: Path, most: int) -> list[str]:
+    """Addresses of the answers to the dev questions of a set."""
+    lines = (folder / "questions_dev.tsv").read_text(encoding="utf-8").splitlines()
+    rows = [line.split("\t") for line in lines if line.count("\t") >= 2]
+    return [f"/ask?{urlencode({'q': row[-1], 'dataset': row[1]})}" for row in rows][:most]
+
+
+def fetch(port: int, path: str) -> tuple[int, float, str]:
+    """Status, seconds and body of a page."""
+    started = time.perf_counter()
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+    connection.request("GET", path)
+    response = connection.getresponse()
+    body = response.read().decode()
+    connection.close()
+    return response.status, time.perf_counter() - started, body
+
+
+def told(name: str, seconds: list[float], errors: int) -> float:
+    """Print the quantiles of a round; its p95."""
+    ordered = sorted(seconds)
+    p95 = ordered[int(0.95 * (len(ordered) - 1))]
+    median = ordered[len(ordered) // 2]
+    print(
+        f"{name:<28} {len(ordered):>5} pages  p50 {median * 1000:7.1f} ms  p95 {p95 * 1000:7.1f} ms  errors {errors}"
+    )
+    return p95
+
+
+def main() -> None:
+    """Measure one service."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--questions", type=int, default=100)
+    parser.add_argument("--users", type=int, default=50)
+    parser.add_argument("--pages", type=int, default=20, help="Pages that each user opens.")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=0)
+    chosen = parser.parse_args()
+    command = [sys.executable, "-m", "dsqa", "-q", "serve", "--port", "0"]
+    command += ["--collection", str(chosen.folder), "--workers", str(chosen.workers)]
+    started = time.perf_counter()
+    service = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert service.stdout is not None
+    address = re.search(r":(\d+)/", service.stdout.readline())
+    assert address is not None
+    port = int(address[1])
+    print(f"address after {time.perf_counter() - started:.2f} s")
+    try:
+        while fetch(port, "/health")[0] != 200:
+            time.sleep(0.1)
+        print(f"ready after {time.perf_counter() - started:.2f} s")
+        asked = pages(chosen.folder, chosen.questions)
+        rounds = []
+        for path in asked:
+            # Another question first: the dataset is then at hand, the answer is not.
+            fetch(port, f"/ask?{urlencode({'q': FIRST})}&{path.partition('&')[2]}")
+            rounds.append(fetch(port, path))
+        bodies = [one[2] for one in rounds]
+        errors = sum(one[0] != 200 for one in rounds)
+        told("one user, answers lit", [one[1] for one in rounds], errors)
+        links = [
+            link.replace("&amp;", "&")
+            for body in bodies
+            for link in re.findall(r'href="(/(?:sheet|dataset|verify)\?[^"#]*)', body)
+        ]
+        draw = random.Random(chosen.seed)
+        mixed = [
+            *asked,
+            *draw.sample(sorted(set(links)), min(len(set(links)), 3 * len(asked))),
+            "/",
+            "/search?q=population",
+        ]
+        alone = [fetch(port, path) for path in draw.choices(mixed, k=200)]
+        first = told(
+            "one user, mixed pages", [one[1] for one in alone], sum(one[0] != 200 for one in alone)
+        )
+        seen: list[tuple[int, float, str]] = []
+
+        def user(seed: int) -> None:
+            own = random.Random(seed)
+            for path in own.choices(mixed, k=chosen.pages):
+                seen.append(fetch(port, path))
+
+        users = [
+            threading.Thread(target=user, args=(chosen.seed + n,)) for n in range(chosen.users)
+        ]
+        began = time.perf_counter()
+        for one in users:
+            one.start()
+        for one in users:
+            one.join()
+        many = told(
+            f"{chosen.users} users, mixed pages",
+            [one[1] for one in seen],
+            sum(one[0] != 200 for one in seen),
+        )
+        print(
+            f"{len(seen) / (time.perf_counter() - began):.1f} pages/s; p95 x {many / first:.1f} of one user's"
+        )
+    finally:
+        service.terminate()
+        service.wait()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""`dsqa serve`: questions, datasets and sheets in a browser, and the same as JSON."""
+
+import os
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from dsqa.cli.options import collection_options, default_collection, reranker_option
+from dsqa.cli.sources import allowed_private, sources_argument
+from dsqa.errors import CollectionNotFound, UsageError
+
+if TYPE_CHECKING:
+    from dsqa.language.lang import Lang
+    from dsqa.service.served import Served
+
+TOKEN = "DSQA_TOKEN"
+"""Environment variable with the token, so that it is in no list of processes."""
+
+
+@click.command()
+@sources_argument
+@collection_options
+@reranker_option
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port",
+    default=8501,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="0: any free one.",
+)
+@click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
+@click.option(
+    "--workers",
+    default=min(4, os.cpu_count() or 1),
+    type=click.IntRange(1, 64),
+    help="Processes that answer (default: one for each core, 4 at most).",
+)
+@click.option("--token", default="", help=f"Ask for this token (better: set ${TOKEN}).")
+@click.option(
+    "--allow-host", "hosts", multiple=True, metavar="NAME", help="A host name of the service."
+)
+@click.option("--root-path", default="", metavar="PATH", help="Path that a proxy serves it below.")
+@click.option(
+    "--forwarded-allow-ips",
+    "proxies",
+    default="",
+    metavar="ADDRESSES",
+    help="Believe forwarded headers of proxies at these addresses.",
+)
+def command(
+    sources: Sequence[str],
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    reranker: str,
+    host: str,
+    port: int,
+    opens: bool,
+    workers: int,
+    token: str,
+    hosts: Sequence[str],
+    root_path: str,
+    proxies: str,
+) -> None:
+    """Serve SOURCE or a collection as pages in a browser, and as JSON.
+
+    Without SOURCE and --collection the collections of both languages are served, else the samples.
+    The page is for this machine alone unless --host says otherwise; then set a token. It stops with
+    Ctrl-C. Every page has a twin in JSON (/ask.json?q=...), which /openapi.json describes.
+
+    \b
+    Example:
+      dsqa serve population.xlsx --open
+      dsqa serve --collection collections/sample-j --port 8080
+    """
+    import logging
+
+    from dsqa.log import logger
+    from dsqa.service.served import Plan
+    from dsqa.web.security import LOCAL, Access
+    from dsqa.web.server import Serving, serve
+
+    token = token or os.environ.get(TOKEN, "")
+    root = root_path.rstrip("/")
+    if root and not root.startswith("/"):
+        raise UsageError(f"--root-path begins with a slash: /{root}")
+    served = _served(sources, collection, cast("Lang | None", lang), store)
+    if host not in LOCAL and not token:
+        logger.warning("%s is no address of this machine alone, and no token is asked for", host)
+    # The access log is wanted wherever a person looks on, and not with --quiet.
+    if logger.level == logging.WARNING:
+        logger.setLevel(logging.INFO)
+
+    def told(address: str) -> None:
+        click.echo(address)
+        if opens:
+            webbrowser.open(address)
+
+    plan = Plan(served, logger.getEffectiveLevel(), reranker)
+    names = [name for name in (*hosts, host) if name not in ("0.0.0.0", "::")]
+    serve(plan, Serving(host, port, Access.of(names, token), root, proxies, workers), told)
+
+
+def _served(
+    sources: Sequence[str], collection: Path | None, lang: "Lang | None", store: Path | None
+) -> "list[Served]":
+    from dsqa.service.plan import collections_in, files
+
+    if sources and collection:
+        raise UsageError("either SOURCE or --collection, not both")
+    if sources:
+        return files(sources, lang, store, allow_private=allowed_private())
+    if collection:
+        return collections_in([collection], lang, store)
+    found: list[Served] = []
+    for code in ("e", "j") if lang is None else (lang,):
+        try:
+            folder = default_collection(code)
+        except CollectionNotFound:
+            continue
+        found += collections_in([folder], code, store)
+    if not found:
+        raise CollectionNotFound("no collection here: say a SOURCE or --collection DIR")
+    return found

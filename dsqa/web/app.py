@@ -1,0 +1,285 @@
+"""The ASGI application: pages, their twins in JSON, downloads, health and metrics."""
+
+import time
+from collections.abc import Awaitable, Callable
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import msgspec
+from anyio import to_thread
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request as HttpRequest
+from starlette.responses import FileResponse, Response
+from starlette.routing import Route as PathRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from dsqa.log import logger, one_line
+from dsqa.service import model, requests
+from dsqa.service.backend import Backend, Busy
+from dsqa.service.frames import Done
+from dsqa.service.requests import AnyRequest
+from dsqa.web import render, urls
+from dsqa.web.errors import error_response, json_response
+from dsqa.web.language import view_of
+from dsqa.web.metrics import Metrics
+from dsqa.web.openapi import openapi
+from dsqa.web.parameters import BadParameters, request_of
+from dsqa.web.routes import ROUTES
+from dsqa.web.security import Access, Guard, TooLarge
+
+_STATIC = {"style.css": "text/css", "page.js": "text/javascript"}
+
+Handler = Callable[[HttpRequest], Awaitable[Response]]
+S = TypeVar("S", bound=model.Struct)
+
+
+class Failure(Exception):
+    """A reply that there is none of."""
+
+    def __init__(self, done: Done) -> None:
+        super().__init__(done.error)
+        self.done = done
+
+
+def application(backend: Backend, access: Access, root: str = "") -> ASGIApp:
+    """The whole service over a backend."""
+    metrics = Metrics()
+    pages = _Pages(backend, metrics, root)
+    routes = [
+        PathRoute("/", pages.home),
+        PathRoute("/search", pages.search),
+        PathRoute("/ask", pages.ask),
+        PathRoute("/dataset", pages.dataset),
+        PathRoute("/compare", pages.compare),
+        PathRoute("/sheet", pages.sheet),
+        PathRoute("/verify", pages.verify),
+        PathRoute("/download", pages.download),
+        PathRoute("/range.csv", pages.range_csv),
+        PathRoute("/api", pages.api),
+        PathRoute("/openapi.json", pages.openapi),
+        PathRoute("/health", pages.health),
+        PathRoute("/metrics", pages.metrics),
+        PathRoute("/static/{name}", pages.static),
+        *(PathRoute(f"{one.path}.json", pages.json_of(one.request)) for one in ROUTES),
+    ]
+    app = Starlette(
+        routes=routes,
+        exception_handlers={
+            HTTPException: _no_route,
+            BadParameters: _refused,
+            Failure: _failed,
+            TooLarge: _too_large,
+            Exception: _bug,
+        },
+    )
+    app.router.redirect_slashes = False
+    return Guard(_Counted(app, metrics), access)
+
+
+async def _no_route(request: HttpRequest, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    told = {404: "there is no such page", 405: "only GET is understood here"}
+    return error_response(
+        request.scope, error.status_code, told.get(error.status_code, error.detail)
+    )
+
+
+async def _refused(request: HttpRequest, error: Exception) -> Response:
+    return error_response(request.scope, 400, str(error))
+
+
+async def _failed(request: HttpRequest, error: Exception) -> Response:
+    assert isinstance(error, Failure)
+    done = error.done
+    return error_response(request.scope, done.status, done.error, retry=2 * (done.status == 503))
+
+
+async def _too_large(request: HttpRequest, _: Exception) -> Response:
+    return error_response(request.scope, 413, "the body is too large")
+
+
+async def _bug(request: HttpRequest, error: Exception) -> Response:
+    logger.error("unexpected %s: %s", type(error).__name__, one_line(error))
+    return error_response(request.scope, 500, f"unexpected {type(error).__name__} (a bug)")
+
+
+class _Counted:
+    """ASGI middleware: counts requests, and logs each in one line on stderr."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self._app = app
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        status = 500
+
+        async def noted(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noted)
+        finally:
+            seconds = time.perf_counter() - started
+            route = getattr(scope.get("route"), "path", "other")
+            self._metrics.count(route, status, seconds)
+            logger.info(
+                "%s %s %d %.0f ms",
+                scope["method"],
+                one_line(scope["path"])[:300],
+                status,
+                seconds * 1000,
+            )
+
+
+class _Pages:
+    """What replies to each path."""
+
+    def __init__(self, backend: Backend, metrics: Metrics, root: str) -> None:
+        self._backend = backend
+        self._metrics = metrics
+        self._root = root
+
+    # what is asked of the processes
+
+    async def _done(self, request: AnyRequest, *, with_window: bool = False) -> Done:
+        state = self._backend.state
+        if not state.ready:
+            progress = state.progress
+            far = f": {progress.done:,} of {progress.total:,}" if progress.total else ""
+            told = progress.failed or f"still {progress.what}{far}; try again in a moment"
+            raise Failure(Done(status=500 if progress.failed else 503, error=told))
+        try:
+            done = await to_thread.run_sync(
+                lambda: self._backend.reply(request, with_window=with_window)
+            )
+        except Busy:
+            done = Done(status=503, error="the service is too busy; try again later")
+        if done.error:
+            raise Failure(done)
+        return done
+
+    async def _reply(self, request: AnyRequest, kind: type[S]) -> S:
+        return msgspec.json.decode((await self._done(request)).reply, type=kind)
+
+    def json_of(self, kind: type[requests.Request]) -> Handler:
+        """The endpoint of the API for a kind of request."""
+
+        async def endpoint(http: HttpRequest) -> Response:
+            done = await self._done(request_of(kind, http.query_params.multi_items()))  # type: ignore[arg-type]
+            return _tagged(http, json_response(done.reply))
+
+        return endpoint
+
+    # pages
+
+    async def home(self, http: HttpRequest) -> Response:
+        request = request_of(requests.Home, http.query_params.multi_items())
+        return _page(
+            http, render.home(await self._reply(request, model.HomeReply), view_of(http.scope))
+        )
+
+    async def search(self, http: HttpRequest) -> Response:
+        request = request_of(requests.Search, http.query_params.multi_items())
+        reply = await self._reply(request, model.SearchReply)
+        return _page(http, render.search(request, reply, view_of(http.scope)))
+
+    async def ask(self, http: HttpRequest) -> Response:
+        request = request_of(requests.Ask, http.query_params.multi_items())
+        done = await self._done(request, with_window=True)
+        reply = msgspec.json.decode(done.reply, type=model.AskReply)
+        window = msgspec.json.decode(done.window or b"null", type=model.WindowReply | None)
+        return _page(http, render.ask(request, reply, window, view_of(http.scope)))
+
+    async def dataset(self, http: HttpRequest) -> Response:
+        request = request_of(requests.Describe, http.query_params.multi_items())
+        reply = await self._reply(request, model.DescribeReply)
+        return _page(http, render.dataset(reply, view_of(http.scope)))
+
+    async def compare(self, http: HttpRequest) -> Response:
+        given = [
+            value
+            for name, value in http.query_params.multi_items()
+            if name in ("dataset", "other") and value
+        ]
+        if len(given) < 2:
+            raise BadParameters("two datasets are compared: dataset=ID&other=ID")
+        request = request_of(requests.Compare, [("dataset", given[0]), ("other", given[1])])
+        one, other = (await self._reply(request, model.CompareReply)).datasets
+        return _page(http, render.compare(one, other, view_of(http.scope)))
+
+    async def sheet(self, http: HttpRequest) -> Response:
+        request = request_of(requests.Window, http.query_params.multi_items())
+        reply = await self._reply(request, model.WindowReply)
+        view = view_of(http.scope)
+        if http.query_params.get("part") == "rows":
+            return _page(http, render.sheet_rows(reply, view))
+        return _page(http, render.sheet(request, reply, view))
+
+    async def verify(self, http: HttpRequest) -> Response:
+        request = request_of(requests.Verify, http.query_params.multi_items())
+        reply = await self._reply(request, model.VerifyReply)
+        return _page(http, render.verify(request, reply, view_of(http.scope)))
+
+    # files
+
+    async def download(self, http: HttpRequest) -> Response:
+        request = request_of(requests.File, http.query_params.multi_items())
+        reply = await self._reply(request, model.FileReply)
+        name = reply.name.rpartition("/")[2]
+        return FileResponse(reply.path, media_type="application/octet-stream", filename=name)
+
+    async def range_csv(self, http: HttpRequest) -> Response:
+        request = request_of(requests.Export, http.query_params.multi_items())
+        reply = await self._reply(request, model.ExportReply)
+        response = Response(reply.csv, media_type="text/csv; charset=utf-8")
+        response.headers["content-disposition"] = 'attachment; filename="range.csv"'
+        return response
+
+    async def static(self, http: HttpRequest) -> Response:
+        name = http.path_params["name"]
+        if name not in _STATIC:
+            raise HTTPException(404)
+        response = Response((urls.STATIC / name).read_bytes(), media_type=_STATIC[name])
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+    # about the service
+
+    async def api(self, http: HttpRequest) -> Response:
+        return _page(http, render.api_page(openapi(self._root), view_of(http.scope)))
+
+    async def openapi(self, _: HttpRequest) -> Response:
+        return json_response(msgspec.json.encode(openapi(self._root)))
+
+    async def health(self, _: HttpRequest) -> Response:
+        state = self._backend.state
+        told = {"ready": state.ready, "doing": state.progress.what, "error": state.progress.failed}
+        return json_response(msgspec.json.encode(told), 200 if state.ready else 503)
+
+    async def metrics(self, _: HttpRequest) -> Response:
+        return Response(
+            self._metrics.text(self._backend.state),
+            media_type="text/plain; version=0.0.4; charset=utf-8",
+        )
+
+
+def _page(http: HttpRequest, html: str) -> Response:
+    return _tagged(http, Response(html, media_type="text/html"))
+
+
+def _tagged(http: HttpRequest, response: Response) -> Response:
+    """The response with what tells whether it has changed; 304 where the browser has it already."""
+    body = bytes(response.body)
+    tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+    if http.headers.get("if-none-match") == tag:
+        response = Response(status_code=304)
+    response.headers["etag"] = tag
+    return response

@@ -1,0 +1,41 @@
+"""Errors as responses: one shape in JSON, one page in HTML."""
+
+import msgspec
+from starlette.responses import Response
+from starlette.types import Scope
+
+from dsqa.service.model import Failed
+from dsqa.web.language import view_of
+
+
+def wants_json(path: str) -> bool:
+    """Whether a path is one of the API: programs get JSON, browsers pages."""
+    return path.endswith(".json") or path.rpartition("/")[2] in (
+        "upload",
+        "health",
+        "metrics",
+        "mcp",
+    )
+
+
+def json_response(reply: bytes, status: int = 200) -> Response:
+    """A response of JSON."""
+    return Response(reply, status, media_type="application/json")
+
+
+def error_response(
+    scope: Scope, status: int, error: str, errors: list[str] | None = None, retry: int = 0
+) -> Response:
+    """What is wrong: as JSON under a path of the API, else as a page."""
+    failed = Failed(error=error, errors=errors or [error], status=status)
+    if wants_json(scope.get("path", "")):
+        response = json_response(msgspec.json.encode(failed), status)
+    else:
+        from dsqa.web import render
+
+        response = Response(
+            render.failed(failed, view_of(scope), retry), status, media_type="text/html"
+        )
+    if retry or status == 503:
+        response.headers["retry-after"] = str(retry or 2)
+    return response

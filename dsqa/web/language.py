@@ -1,0 +1,46 @@
+"""The language of the interface: that of the URL, else that of the browser."""
+
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import parse_qs
+
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+if TYPE_CHECKING:
+    from dsqa.web.render import View
+
+Interface = Literal["en", "ja"]
+
+
+def view_of(scope: Scope) -> "View":
+    """How pages of a request are shown."""
+    from dsqa.web.render import View
+
+    given = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("ui", [""])[-1]
+    chosen: Interface | None = "ja" if given == "ja" else "en" if given == "en" else None
+    settings = getattr(scope.get("app"), "state", None)
+    return View(
+        lang=chosen or preferred(Headers(scope=scope).get("accept-language", "")),
+        root=scope.get("root_path", ""),
+        is_chosen=chosen is not None,
+        allow_upload=bool(getattr(settings, "uploads", "")),
+    )
+
+
+def preferred(accepted: str) -> Interface:
+    """The better one of English and Japanese, as an Accept-Language header has it.
+
+    >>> preferred("ja,en;q=0.8"), preferred("fr"), preferred("en-GB,ja;q=0.9")
+    ('ja', 'en', 'en')
+    """
+    weights = {"en": 0.0, "ja": 0.0}
+    for part in accepted[:1_000].split(","):
+        name, _, weight = part.strip().partition(";q=")
+        code = name[:2].lower()
+        try:
+            value = float(weight or 1)
+        except ValueError:
+            continue
+        if code in weights:
+            weights[code] = max(weights[code], value)
+    return "ja" if weights["ja"] > weights["en"] else "en"

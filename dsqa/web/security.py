@@ -1,0 +1,159 @@
+"""What a request must be like to be let in, and what every response says to the browser."""
+
+import base64
+import binascii
+import hmac
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from dsqa.web.errors import error_response
+
+POLICY: Final = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "vary": "accept-language",
+}
+LOCAL: Final = ("127.0.0.1", "localhost", "::1")
+"""Names of this machine, which are always let in: any other may be one that a stranger made point here."""
+_SAME_SITE: Final = ("", "same-origin", "same-site", "none")
+_LONGEST_URL: Final = 8_000
+
+
+@dataclass(frozen=True)
+class Access:
+    """Who is let in."""
+
+    hosts: frozenset[str]
+    """Host names under which the service is asked."""
+    token: str = ""
+    """What must be shown; "" for nothing."""
+    most_body: int = 64 * 1024
+    """Bytes of a body."""
+
+    @classmethod
+    def of(cls, hosts: Iterable[str], token: str = "", most_body: int = 64 * 1024) -> "Access":
+        """Access under these names beside those of this machine."""
+        return cls(frozenset({*LOCAL, *(one.lower() for one in hosts)}), token, most_body)
+
+
+class Guard:
+    """ASGI middleware: refuses other hosts, other origins, wrong tokens, long URLs and large bodies."""
+
+    def __init__(self, app: ASGIApp, access: Access) -> None:
+        self._app = app
+        self._access = access
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or refuse it."""
+        if scope["type"] != "http":
+            if scope["type"] == "lifespan":
+                await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refused = self._refusal(scope, headers)
+        if refused is not None:
+            status, error = refused
+            response = error_response(scope, status, error)
+            if status == 401:
+                response.headers["www-authenticate"] = 'Basic realm="dsqa", charset="UTF-8"'
+            await response(scope, receive, _dressed(send))
+            return
+        await self._app(scope, _bounded(receive, self._access.most_body), _dressed(send))
+
+    def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
+        """The status and the reason with which a request is refused; None where it is let in."""
+        if host_name(headers.get("host", "")) not in self._access.hosts:
+            return 421, "this service is not known by that host name; see --allow-host"
+        if len(scope.get("raw_path") or b"") + len(scope.get("query_string", b"")) > _LONGEST_URL:
+            return 414, "the address is too long"
+        is_safe = scope["method"] in ("GET", "HEAD")
+        if not is_safe:
+            origin = headers.get("origin")
+            if origin is not None and host_name(urlsplit(origin).netloc) not in self._access.hosts:
+                return 403, "requests from other origins are refused"
+            if headers.get("sec-fetch-site", "") not in _SAME_SITE:
+                return 403, "requests from other sites are refused"
+        if not self._has_token(headers.get("authorization", "")):
+            return (
+                401,
+                "a token is needed: as the password, with any user name, or as a bearer token",
+            )
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self._access.most_body:
+            return 413, f"the body is larger than {self._access.most_body:,} bytes"
+        return None
+
+    def _has_token(self, given: str) -> bool:
+        """Whether the token was shown; compared in a time that does not tell how much of it is right."""
+        if not self._access.token:
+            return True
+        scheme, _, value = given.partition(" ")
+        if scheme.lower() == "basic":
+            try:
+                value = base64.b64decode(value.strip(), validate=True).decode()
+            except (binascii.Error, ValueError):
+                return False
+            _, _, value = value.partition(":")
+        elif scheme.lower() != "bearer":
+            value = ""
+        return hmac.compare_digest(value.strip().encode(), self._access.token.encode())
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without the port, in lower case; "" for none.
+
+    >>> host_name("LocalHost:8501"), host_name("[::1]:80"), host_name("a b")
+    ('localhost', '::1', '')
+    """
+    try:
+        return urlsplit(f"//{host}").hostname or "" if " " not in host else ""
+    except ValueError:
+        return ""
+
+
+class TooLarge(Exception):
+    """A body that is larger than it may be."""
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
+    """A body of at most so many bytes, whatever its length was said to be."""
+    read = 0
+
+    async def bounded() -> Message:
+        nonlocal read
+        message = await receive()
+        if message["type"] == "http.request":
+            read += len(message.get("body", b""))
+            if read > most:
+                raise TooLarge
+        return message
+
+    return bounded
+
+
+def _dressed(send: Send) -> Send:
+    """Responses with the headers that browsers keep to."""
+
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("cache-control", "private, no-cache")
+        await send(message)
+
+    return dressed

@@ -1,0 +1,103 @@
+"""The HTTP server: uvicorn around the application, with its processes."""
+
+import asyncio
+import os
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import uvicorn
+
+from dsqa.errors import UsageError
+from dsqa.log import logger
+from dsqa.service.backend import Backend
+from dsqa.service.served import Plan
+from dsqa.web.app import application
+from dsqa.web.security import Access
+
+_CONNECTIONS = 512
+"""Connections at once; more are refused."""
+
+
+@dataclass(frozen=True)
+class Serving:
+    """How a service is reached. Raises UsageError by `serve` for what cannot be had."""
+
+    host: str = "127.0.0.1"
+    port: int = 8501
+    access: Access = Access(frozenset())
+    root: str = ""
+    proxies: str = ""
+    """Addresses of proxies whose headers are believed; "" for none."""
+    processes: int = min(4, os.cpu_count() or 1)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Raises UsageError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        # Who opens the address as soon as it is told is let wait, not refused.
+        listening.listen(_CONNECTIONS)
+    except OSError as error:
+        listening.close()
+        raise UsageError(
+            f"cannot listen on {host}:{port}: {error.strerror}; say another --port"
+        ) from None
+    return listening
+
+
+def serve(plan: Plan, serving: Serving, told: Callable[[str], None]) -> None:
+    """Serve until a signal ends it; `told` is given the address as soon as it can be opened. Raises UsageError."""
+    listening = bound(serving.host, serving.port)
+    port = listening.getsockname()[1]
+    name = f"[{serving.host}]" if ":" in serving.host else serving.host
+    with Backend(plan, serving.processes) as backend:
+        config = uvicorn.Config(
+            application(backend, serving.access, serving.root),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            lifespan="off",
+            ws="none",
+            root_path=serving.root,
+            proxy_headers=bool(serving.proxies),
+            forwarded_allow_ips=serving.proxies or None,
+            limit_concurrency=_CONNECTIONS,
+            timeout_keep_alive=15,
+            timeout_graceful_shutdown=5,
+            h11_max_incomplete_event_size=32 * 1024,
+        )
+        preparing = threading.Thread(target=_prepare, args=(backend,), daemon=True)
+        preparing.start()
+        told(f"http://{name}:{port}{serving.root}/")
+        server = _Server(config)
+        with listening:
+            asyncio.run(server.serve(sockets=[listening]))
+
+
+class _Server(uvicorn.Server):
+    """A server for which a signal is the ordinary end: it is not raised again behind it."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Within it SIGINT and SIGTERM end the server."""
+        numbers = (signal.SIGINT, signal.SIGTERM)
+        before = {number: signal.signal(number, self.handle_exit) for number in numbers}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def _prepare(backend: Backend) -> None:
+    if failed := backend.prepare():
+        logger.error("%s", failed)
+    else:
+        logger.info("everything is read; questions are answered")

@@ -1,0 +1,182 @@
+// Comfort on top of pages that work without it: keys, copying, more rows in place, files dropped in.
+
+const MOST_ROWS = 2000; // Rows of a page; of more the next ones are a page of their own.
+const body = document.body;
+const announce = document.querySelector("[data-status]");
+
+function say(text) {
+  if (announce) announce.textContent = text;
+}
+
+function isTyping(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+// Keys.
+
+function step(by) {
+  const links = [...document.querySelectorAll("a[data-candidate]")];
+  if (!links.length) return false;
+  const at = links.indexOf(document.activeElement);
+  const next = at < 0 ? (by > 0 ? 0 : links.length - 1) : at + by;
+  if (next < 0 || next >= links.length) return true;
+  links[next].focus();
+  links[next].scrollIntoView({ block: "nearest" });
+  return true;
+}
+
+function focusOn(id) {
+  const input = document.getElementById(id);
+  if (!input) return false;
+  input.focus();
+  input.select();
+  return true;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (isTyping(event.target)) {
+    if (event.key === "Escape") event.target.blur();
+    return;
+  }
+  if (event.target instanceof Element && event.target.closest(".region, summary, pre")) {
+    if (event.key.startsWith("Arrow")) return; // They scroll there.
+  }
+  const done =
+    (event.key === "/" && focusOn("q")) ||
+    (event.key === "g" && focusOn("jump")) ||
+    (event.key === "ArrowDown" && step(1)) ||
+    (event.key === "ArrowUp" && step(-1));
+  if (done) event.preventDefault();
+});
+
+for (const hint of document.querySelectorAll("[data-script]")) hint.hidden = false;
+
+// Copying.
+
+if (navigator.clipboard) {
+  for (const button of document.querySelectorAll("button[data-copy]")) {
+    button.hidden = false;
+    const name = button.textContent;
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(button.dataset.copy);
+      } catch {
+        return;
+      }
+      button.textContent = body.dataset.copied;
+      say(body.dataset.copied);
+      setTimeout(() => {
+        button.textContent = name;
+      }, 1500);
+    });
+  }
+}
+
+// The lit cell in the middle of its region, with the sticky heads out of its way.
+
+const region = document.querySelector(".region[data-lit]");
+const lit = region && document.getElementById(region.dataset.lit);
+if (lit && !lit.closest("thead")) {
+  const cell = lit.getBoundingClientRect();
+  const box = region.getBoundingClientRect();
+  region.scrollTop += cell.top - box.top - (box.height - cell.height) / 2;
+  region.scrollLeft += cell.left - box.left - (box.width - cell.width) / 2;
+}
+
+// More rows below those on view.
+
+function partOf(link) {
+  const url = new URL(link.href);
+  url.searchParams.set("part", "rows");
+  return url;
+}
+
+function rowsOf(html) {
+  const parsed = new DOMParser().parseFromString(`<table><tbody>${html}</tbody></table>`, "text/html");
+  return [...parsed.querySelectorAll("tbody > tr")];
+}
+
+async function more(link) {
+  const table = document.querySelector("table.sheet");
+  if (!table || table.rows.length >= MOST_ROWS || link.getAttribute("aria-busy")) return false;
+  link.setAttribute("aria-busy", "true");
+  try {
+    const reply = await fetch(partOf(link), { headers: { Accept: "text/html" } });
+    if (!reply.ok) throw new Error(String(reply.status));
+    const rows = rowsOf(await reply.text());
+    if (!rows.length) throw new Error("no rows");
+    const added = document.createElement("tbody");
+    added.append(...rows);
+    table.append(added);
+    const { next, shown } = rows[0].dataset;
+    for (const status of document.querySelectorAll("span[data-shown]")) status.textContent = shown;
+    if (next === undefined) {
+      table.closest(".region").focus();
+      link.parentElement.remove();
+    } else {
+      const url = new URL(link.href);
+      url.searchParams.set("row", next);
+      link.href = url.href;
+      link.removeAttribute("aria-busy");
+    }
+  } catch {
+    location.assign(link.href);
+  }
+  return true;
+}
+
+for (const link of document.querySelectorAll("a[data-more]")) {
+  link.addEventListener("click", (event) => {
+    const table = document.querySelector("table.sheet");
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !table || table.rows.length >= MOST_ROWS) return;
+    event.preventDefault();
+    more(link);
+  });
+}
+
+// A file dropped in.
+
+async function upload(file) {
+  const form = new FormData();
+  form.append("file", file);
+  try {
+    const reply = await fetch(body.dataset.upload, {
+      method: "POST",
+      body: form,
+      headers: { Accept: "application/json" },
+    });
+    const answer = await reply.json();
+    if (!reply.ok || !answer.dataset) throw new Error(answer.error);
+    const url = new URL(body.dataset.dataset, location.href);
+    url.searchParams.set("dataset", answer.dataset);
+    location.assign(url.href);
+  } catch (error) {
+    body.classList.remove("busy");
+    const text = [body.dataset.failed, error.message].filter(Boolean).join(" ");
+    const notice = document.createElement("p");
+    notice.className = "notice";
+    notice.setAttribute("role", "alert");
+    notice.textContent = text;
+    document.getElementById("main").prepend(notice);
+  }
+}
+
+if (body.dataset.upload) {
+  document.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    body.classList.add("drop");
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) body.classList.remove("drop");
+  });
+  document.addEventListener("drop", (event) => {
+    body.classList.remove("drop");
+    const file = event.dataTransfer.files[0];
+    if (!file) return;
+    event.preventDefault();
+    body.classList.add("busy");
+    upload(file);
+  });
+}

@@ -1,0 +1,144 @@
+"""The pages in a real browser: Debian's chromium by Playwright; skipped where there is none (`make browser` installs it)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import Service
+
+CHROMIUM = Path("/usr/bin/chromium")
+pytestmark = pytest.mark.skipif(
+    not CHROMIUM.exists(), reason="no /usr/bin/chromium: make browser installs it"
+)
+ARGUMENTS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update",
+)  # fmt: skip
+WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
+ASK = "/ask?q=What+was+the+federal+minimum+wage+in+1997%3F"
+PAGES = {
+    "home": "/",
+    "search": "/search?q=population",
+    "ask": ASK,
+    "computed": f"/ask?q=What+is+the+average+minimum+wage%3F&dataset={WAGE}",
+    "missing": f"/ask?q=What+was+the+federal+minimum+wage+in+2031%3F&dataset={WAGE}",
+    "dataset": f"/dataset?dataset={WAGE}",
+    "sheet": f"/sheet?dataset={WAGE}&cell=B11",
+    "compare": f"/compare?dataset={WAGE}&other=d414977b-6937-5e71-a5d8-e4c6d63d29f3",
+    "verify": "/verify?address=x.xls%23A!C1&claimed=7",
+    "api": "/api",
+    "failed": "/dataset?dataset=nothing",
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator["object"]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=str(CHROMIUM), args=list(ARGUMENTS))
+        yield started
+        started.close()
+
+
+def opened(browser: "object", service: Service, path: str, **settings: object):  # type: ignore[no-untyped-def]
+    context = browser.new_context(**settings)  # type: ignore[attr-defined]
+    page = context.new_page()
+    page.problems = []
+    page.on("pageerror", lambda error: page.problems.append(str(error)))
+    page.on(
+        "console", lambda told: page.problems.append(told.text) if told.type == "error" else None
+    )
+    page.goto(f"http://127.0.0.1:{service.port}{path}")
+    return page
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_are_accessible(
+    browser: "object", service: Service, name: str, scheme: str, locale: str
+) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    # axe is put into the page by a script of its own, which the policy of the pages forbids.
+    page = opened(
+        browser, service, PAGES[name], locale=locale, color_scheme=scheme, bypass_csp=True
+    )
+    rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": rules}})
+    page.context.close()
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_break_no_rule_of_their_own(browser: "object", service: Service, name: str) -> None:
+    page = opened(browser, service, PAGES[name])
+    problems = [one for one in page.problems if "404" not in one]
+    page.context.close()
+    assert problems == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_fit_a_phone_and_four_times_the_size(
+    browser: "object", service: Service, name: str
+) -> None:
+    page = opened(browser, service, PAGES[name], viewport={"width": 320, "height": 640})
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    page.context.close()
+    assert wide <= 320
+
+
+def test_the_lit_cell_is_in_view(browser: "object", service: Service) -> None:
+    page = opened(browser, service, f"/sheet?dataset={WAGE}&cell=B11")
+    cell = page.locator("td.lit-answer")
+    assert "$5.15" in cell.inner_text()
+    assert cell.is_visible()
+    page.context.close()
+
+
+def test_keys_lead_to_the_box_and_through_candidates(browser: "object", service: Service) -> None:
+    page = opened(
+        browser,
+        service,
+        "/ask?q=What+was+the+population+of+Colorado+in+2010%3F&dataset=d414977b-6937-5e71-a5d8-e4c6d63d29f3",
+    )
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement.name") == "q"
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.hasAttribute('data-candidate')")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/sheet?*")
+    page.context.close()
+
+
+def test_a_question_is_asked_in_the_box_without_a_script(
+    browser: "object", service: Service
+) -> None:
+    page = opened(browser, service, "/", java_script_enabled=False)
+    page.locator("input[name=q]").first.fill("What was the federal minimum wage in 1997?")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/ask?*")
+    assert page.locator("td.lit-answer").count() == 1
+    page.locator("a[href^='/verify']").first.click()
+    page.wait_for_url("**/verify?*")
+    page.context.close()
+
+
+def test_the_language_is_switched_in_the_page(browser: "object", service: Service) -> None:
+    page = opened(browser, service, "/", locale="en-GB")
+    page.locator("a[hreflang=ja], a[lang=ja]").first.click()
+    page.wait_for_url("**ui=ja**")
+    assert page.locator("html").get_attribute("lang") == "ja"
+    page.context.close()
+
+
+def test_rows_are_added_to_a_window(browser: "object", service: Service) -> None:
+    page = opened(browser, service, f"/sheet?dataset={WAGE}&rows=5&row=0")
+    before = page.locator("tbody tr").count()
+    more = page.locator("a[data-more]").first
+    more.click()
+    page.wait_for_function(f"document.querySelectorAll('tbody tr').length > {before}")
+    page.context.close()
