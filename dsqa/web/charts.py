@@ -13,8 +13,6 @@ from dsqa.service.model import Point, Series
 
 WIDTH = 560
 HEIGHT = 240
-MOST_POINTS = 60
-"""Points that are drawn, of more the first ones and the lit one's neighbours."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 76, 20, 16, 36
 _BAR = 24
 """Height of a bar with its gap."""
@@ -26,7 +24,6 @@ _BAR_LEFT, _BAR_RIGHT = 176, 96
 def chart(series: Series, label: str, description: str) -> Markup:
     """The chart of a series, with its name and what it shows for those who do not see it; "" where nothing can be drawn."""
     points = [one for one in series.points if math.isfinite(one.value)]
-    points = _around_lit(points)
     if len(points) < 2:
         return Markup("")
     drawn, height = _line(points) if series.kind == "line" else _bars(points)
@@ -36,13 +33,6 @@ def chart(series: Series, label: str, description: str) -> Markup:
         f'<title id="chart-title">{escape(label)}</title>'
         f'<desc id="chart-desc">{escape(description)}</desc>{drawn}</svg>'
     )
-
-
-def _around_lit(points: list[Point]) -> list[Point]:
-    """As many points as are drawn, the lit one among them."""
-    lit = next((at for at, one in enumerate(points) if one.lit), 0)
-    first = max(0, min(lit - MOST_POINTS // 2, len(points) - MOST_POINTS))
-    return points[first : first + MOST_POINTS]
 
 
 def _line(points: Sequence[Point]) -> tuple[str, int]:

@@ -10,12 +10,7 @@ from dsqa.web.language import view_of
 
 def wants_json(path: str) -> bool:
     """Whether a path is one of the API: programs get JSON, browsers pages."""
-    return path.endswith(".json") or path.rpartition("/")[2] in (
-        "upload",
-        "health",
-        "metrics",
-        "mcp",
-    )
+    return path.endswith(".json") or path.rpartition("/")[2] in ("health", "metrics")
 
 
 def json_response(reply: bytes, status: int = 200) -> Response:

@@ -1,15 +1,15 @@
 """The language of the interface: that of the URL, else that of the browser."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
+from dsqa.web.texts import Lang
+
 if TYPE_CHECKING:
     from dsqa.web.render import View
-
-Interface = Literal["en", "ja"]
 
 
 def view_of(scope: Scope) -> "View":
@@ -17,17 +17,15 @@ def view_of(scope: Scope) -> "View":
     from dsqa.web.render import View
 
     given = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("ui", [""])[-1]
-    chosen: Interface | None = "ja" if given == "ja" else "en" if given == "en" else None
-    settings = getattr(scope.get("app"), "state", None)
+    chosen: Lang | None = "ja" if given == "ja" else "en" if given == "en" else None
     return View(
         lang=chosen or preferred(Headers(scope=scope).get("accept-language", "")),
         root=scope.get("root_path", ""),
         is_chosen=chosen is not None,
-        allow_upload=bool(getattr(settings, "uploads", "")),
     )
 
 
-def preferred(accepted: str) -> Interface:
+def preferred(accepted: str) -> Lang:
     """The better one of English and Japanese, as an Accept-Language header has it.
 
     >>> preferred("ja,en;q=0.8"), preferred("fr"), preferred("en-GB,ja;q=0.9")

@@ -173,9 +173,7 @@ def _render(
 @lru_cache(64)
 def _url(view: View) -> SimpleNamespace:
     """The addresses, for one view."""
-    names = (
-        "home search ask dataset compare sheet verify download range_csv upload api openapi static"
-    )
+    names = "home search ask dataset compare sheet verify download range_csv api openapi static"
     return SimpleNamespace(**{name: partial(getattr(urls, name), view) for name in names.split()})
 
 

@@ -37,13 +37,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "collection": ("Collection", "コレクション"),
     "language": ("Language", "言語"),
     "datasets": ("Datasets", "データセット"),
-    "upload": ("A file of your own", "手元のファイルを開く"),
-    "upload_lead": (
-        "Drop a workbook anywhere on this page, or choose one. It is forgotten when the service stops.",
-        "このページにファイルをドロップするか、選択してください。サービスの終了時に消去されます。",
-    ),
-    "upload_go": ("Open", "開く"),
-    "upload_failed": ("The file could not be opened.", "ファイルを開けませんでした。"),
     # Search.
     "search_title": ("Datasets about “{q}”", "「{q}」に関するデータセット"),
     "found": (

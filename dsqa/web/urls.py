@@ -32,7 +32,6 @@ class View:
     """Prefix of all paths, behind a proxy."""
     is_chosen: bool = False
     """Whether the URL names the language by `ui`; links then keep it."""
-    allow_upload: bool = False
 
 
 def home(view: View) -> str:
@@ -104,11 +103,6 @@ def download(view: View, dataset: str, file: str) -> str:
 def range_csv(view: View, dataset: str, sheet: int, range: str) -> str:
     """Cells of a range as CSV."""
     return _plain(view, "/range.csv", dataset=dataset, sheet=sheet, range=range)
-
-
-def upload(view: View) -> str:
-    """Where a file of the reader is sent to."""
-    return _plain(view, "/upload")
 
 
 def api(view: View) -> str:

@@ -50,7 +50,7 @@ HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'&amp;</title>
 SHA = "ab" * 32
 VIEWS = (
     View(lang="en"),
-    View(lang="ja", root="/stats", is_chosen=True, allow_upload=True),
+    View(lang="ja", root="/stats", is_chosen=True),
 )
 
 

@@ -1,4 +1,4 @@
-// Comfort on top of pages that work without it: keys, copying, more rows in place, files dropped in.
+// Comfort on top of pages that work without it: keys, copying, more rows in place.
 
 const MOST_ROWS = 2000; // Rows of a page; of more the next ones are a page of their own.
 const body = document.body;
@@ -132,51 +132,5 @@ for (const link of document.querySelectorAll("a[data-more]")) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !table || table.rows.length >= MOST_ROWS) return;
     event.preventDefault();
     more(link);
-  });
-}
-
-// A file dropped in.
-
-async function upload(file) {
-  const form = new FormData();
-  form.append("file", file);
-  try {
-    const reply = await fetch(body.dataset.upload, {
-      method: "POST",
-      body: form,
-      headers: { Accept: "application/json" },
-    });
-    const answer = await reply.json();
-    if (!reply.ok || !answer.dataset) throw new Error(answer.error);
-    const url = new URL(body.dataset.dataset, location.href);
-    url.searchParams.set("dataset", answer.dataset);
-    location.assign(url.href);
-  } catch (error) {
-    body.classList.remove("busy");
-    const text = [body.dataset.failed, error.message].filter(Boolean).join(" ");
-    const notice = document.createElement("p");
-    notice.className = "notice";
-    notice.setAttribute("role", "alert");
-    notice.textContent = text;
-    document.getElementById("main").prepend(notice);
-  }
-}
-
-if (body.dataset.upload) {
-  document.addEventListener("dragover", (event) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    body.classList.add("drop");
-  });
-  document.addEventListener("dragleave", (event) => {
-    if (!event.relatedTarget) body.classList.remove("drop");
-  });
-  document.addEventListener("drop", (event) => {
-    body.classList.remove("drop");
-    const file = event.dataTransfer.files[0];
-    if (!file) return;
-    event.preventDefault();
-    body.classList.add("busy");
-    upload(file);
   });
 }
