@@ -45,7 +45,7 @@ class Anywhere:
 
     def choices(self, question: str) -> list[Choice]:
         """The best datasets with their answers, the likeliest first; none where nothing is found."""
-        return self.among(question, self.searcher.search(question, self.read), self._answerer)
+        return answers_among(question, self.searcher.search(question, self.read), self._answerer)
 
     def ranked(self, question: str, most: int) -> list[tuple[str, float]]:
         """(dataset id, score) of the best datasets: those that are read in the order of their
@@ -55,7 +55,7 @@ class Anywhere:
             # Two collections of one index may have the same dataset; it is ranked once.
             unique.setdefault(one.dataset_id, one)
         found = list(unique.values())
-        choices = self.among(question, found[: self.read], self._answerer)
+        choices = answers_among(question, found[: self.read], self._answerer)
         others = found[self.read : most]
         logs = [math.log(choice.chance or _LEAST) for choice in choices]
         # Chances tell of differences only: the last of them may stand where the others begin.
@@ -65,22 +65,22 @@ class Anywhere:
         ]
         return [*ranked, *((one.dataset_id, one.score) for one in others)][:most]
 
-    @staticmethod
-    def among(
-        question: str, found: "Sequence[Found]", answerer: Callable[[str], Answerer]
-    ) -> list[Choice]:
-        """Datasets that were found with their answers, the likeliest first."""
-        if not found:
-            return []
-        read = [(one, answerer(one.source).answer(question, one.dataset_id)) for one in found]
-        scores = [_score(one, answer) for one, answer in read]
-        highest = max(scores)
-        total = sum(math.exp(score - highest) for score in scores)
-        choices = [
-            Choice(one, answer, math.exp(score - highest) / total)
-            for (one, answer), score in zip(read, scores, strict=True)
-        ]
-        return sorted(choices, key=lambda choice: (-choice.chance, choice.found.rank))
+
+def answers_among(
+    question: str, found: "Sequence[Found]", answerer: Callable[[str], Answerer]
+) -> list[Choice]:
+    """Datasets that were found with their answers, the likeliest first."""
+    if not found:
+        return []
+    read = [(one, answerer(one.source).answer(question, one.dataset_id)) for one in found]
+    scores = [_score(one, answer) for one, answer in read]
+    highest = max(scores)
+    total = sum(math.exp(score - highest) for score in scores)
+    choices = [
+        Choice(one, answer, math.exp(score - highest) / total)
+        for (one, answer), score in zip(read, scores, strict=True)
+    ]
+    return sorted(choices, key=lambda choice: (-choice.chance, choice.found.rank))
 
 
 def overall(choices: list[Choice]) -> Answer:

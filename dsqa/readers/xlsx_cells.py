@@ -27,7 +27,7 @@ _CELL = regex(
 _STYLE = regex(r"""\bs=["']([0-9]{1,9})["']""")
 _TYPE = regex(r"""\bt=["']([a-zA-Z]+)["']""")
 _BLOCK = 1 << 21
-_TRUE = ("1", "true")
+TRUE = ("1", "true")
 _MERGE = regex(
     r"""<(?:\w+:)?mergeCell\s[^<>]*?ref=["']\$?([A-Z]{1,3})\$?([0-9]{1,7}):\$?([A-Z]{1,3})\$?([0-9]{1,7})["']"""
 )
@@ -191,12 +191,12 @@ def _scan_hidden(cells: Cells, body: str) -> None:
 
 
 def _hide_columns(cells: Cells, attribute: Callable[[str], str | None]) -> None:
-    if attribute("hidden") in _TRUE:
+    if attribute("hidden") in TRUE:
         cells.hidden_columns.add(whole(attribute("min")) - 1, whole(attribute("max")) - 1)
 
 
 def _hide_row(cells: Cells, number: int, attribute: Callable[[str], str | None]) -> None:
-    if attribute("hidden") in _TRUE:
+    if attribute("hidden") in TRUE:
         cells.hidden_rows.add(number - 1, number - 1)
 
 

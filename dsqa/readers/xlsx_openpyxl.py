@@ -9,9 +9,8 @@ from dsqa.readers.integers import whole
 from dsqa.readers.limits import Limits
 from dsqa.readers.numberformat import display
 from dsqa.readers.sheet import Region, Sheet, Style, Value
+from dsqa.readers.xlsx_cells import TRUE
 from dsqa.readers.xlsx_package import Package
-
-_TRUE = ("1", "true")
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
@@ -73,10 +72,10 @@ def _cells(sheet: Any, most: int) -> Cells:
         bounds = (area.min_row - 1, area.min_col - 1, area.max_row - 1, area.max_col - 1)
         cells.merges.append(Region(*bounds))
     for number, row in parser.row_dimensions.items():
-        if row.get("hidden") in _TRUE:
+        if row.get("hidden") in TRUE:
             cells.hidden_rows.add(int(number) - 1, int(number) - 1)
     for column in parser.column_dimensions.values():
-        if column.get("hidden") in _TRUE:
+        if column.get("hidden") in TRUE:
             cells.hidden_columns.add(whole(column["min"]) - 1, whole(column.get("max")) - 1)
     return cells
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from dsqa.answering.anywhere import Choice as Chosen
 from dsqa.answering.anywhere import overall
@@ -23,14 +24,17 @@ MOST_ALTERNATIVES = 4
 MOST_LIT = 2_000
 
 
-class Asked:
+class Asked(NamedTuple):
     """A question that was answered, and where the cells of the answer stand."""
 
-    def __init__(
-        self, held: Open, answer: Answer, cells: Cells, choices: Sequence[Chosen], others: Sequence[Considered], query: str
-    ) -> None:  # fmt: skip
-        self.held, self.answer, self.cells = held, answer, cells
-        self.choices, self.others, self.query = choices, others, query
+    held: Open
+    answer: Answer
+    cells: Cells
+    choices: Sequence[Chosen]
+    """Datasets that were read, where the question named none."""
+    others: Sequence[Considered]
+    query: str
+    """For `dsqa sql`."""
 
 
 def asked(library: Library, request: Ask) -> Asked | None:
@@ -167,7 +171,7 @@ def differs(answer: Sequence[str], other: Sequence[str]) -> list[Differs]:
 
 
 def _choice(library: Library, one: Chosen) -> model.Choice:
-    held, dataset = library.dataset(one.found.dataset_id)
+    held, dataset = library.found(one.found)
     return model.Choice(
         dataset=brief(held, dataset),
         answer=text(answer_line(one.answer.text), 300),

@@ -21,7 +21,7 @@ from dsqa.service.model import (
     TableFacts,
 )
 from dsqa.service.requests import Compare, Describe
-from dsqa.service.shown import brief, contents_of, text
+from dsqa.service.shown import brief, contents_of, link, text
 from dsqa.tables.model import Axis, Table
 
 MOST_SHEETS = 200
@@ -46,7 +46,7 @@ def describe(library: Library, request: Describe) -> DescribeReply:
             declared=text(one.declared, 100),
             size=one.size,
             sha256=library.sha256(held, one.name),
-            url=source.url if source.url.startswith(("http://", "https://")) else "",
+            url=link(source.url),
             error=text(one.error, 500),
         )
         for one, source in zip(

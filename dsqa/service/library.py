@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.anywhere import READ, Anywhere, Choice
+from dsqa.answering.anywhere import READ, Choice, answers_among
 from dsqa.collection import Collection, Dataset
 from dsqa.collection.open import find_parts
 from dsqa.errors import DatasetNotFound, DsqaError, IndexNotFound
@@ -99,6 +99,15 @@ class Library:
         held = self.holder(dataset_id)
         return held, held.collection.dataset(dataset_id)
 
+    def of_source(self, source: str) -> Open:
+        """The collection of a dataset that was found."""
+        return next(one for one in self.collections if one.source == source)
+
+    def found(self, one: Found) -> tuple[Open, Dataset]:
+        """A dataset that was found, and its collection. Raises DatasetNotFound where the index is older."""
+        held = self.of_source(one.source)
+        return held, held.collection.dataset(one.dataset_id)
+
     def search(
         self, query: str, most: int, filters: Filters | None = None, lang: str = ""
     ) -> list[Found]:
@@ -122,11 +131,11 @@ class Library:
         found = self.search(question, READ, lang=lang) or self.search(question, READ)
 
         def answerer(source: str) -> Answerer:
-            one = next(one for one in self.collections if one.source == source)
+            one = self.of_source(source)
             twins = (other for other in self._open if other.served.folder == one.served.folder)
             return next((other for other in twins if other.served.lang == lang), one).answerer
 
-        return Anywhere.among(question, found, answerer)
+        return answers_among(question, found, answerer)
 
     def sha256(self, held: Open, file: str) -> str:
         """The digest of a data file as it is now; "" where it cannot be read."""

@@ -83,7 +83,7 @@ def search(library: Library, request: Search) -> SearchReply:
 
 def _found(library: Library, query: str, one: searcher.Found) -> Found | None:
     try:
-        held, dataset = library.dataset(one.dataset_id)
+        held, dataset = library.found(one)
     except DatasetNotFound:
         return None  # The index is older than the collection.
     told = brief(held, dataset)
@@ -137,7 +137,7 @@ def _facets(library: Library, ranked: Sequence[searcher.Found]) -> tuple[list[Fa
         if time.monotonic() > until:
             break
         try:
-            held, dataset = library.dataset(one.dataset_id)
+            held, dataset = library.found(one)
         except DatasetNotFound:
             continue
         counted += 1

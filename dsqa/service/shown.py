@@ -10,6 +10,7 @@ from dsqa.ingest import content
 from dsqa.printable import plain_text, whole_text
 from dsqa.service.library import Library, Open
 from dsqa.service.model import Brief, CellShown
+from dsqa.store import Content
 from dsqa.tables.at import paths_at, table_at
 
 LONGEST = 2_000
@@ -22,6 +23,11 @@ def text(of: str, most: int = LONGEST) -> str:
     return kept if len(kept) <= most else kept[:most] + "…"
 
 
+def link(url: str) -> str:
+    """An address that a page may link; "" for one of any other kind."""
+    return url if url.startswith(("http://", "https://")) else ""
+
+
 def brief(held: Open, dataset: Dataset) -> Brief:
     """A dataset in a few words."""
     return Brief(
@@ -29,7 +35,7 @@ def brief(held: Open, dataset: Dataset) -> Brief:
         title=text(dataset.title) or dataset.id,
         publisher=text(dataset.attribution, 300),
         description=text(dataset.description),
-        url=dataset.url if dataset.url.startswith(("http://", "https://")) else "",
+        url=link(dataset.url),
         lang=held.served.lang,
     )
 
@@ -86,6 +92,6 @@ class NotThere(DsqaError):
     """What is asked for does not exist here."""
 
 
-def contents_of(held: Open, dataset_id: str) -> list:  # type: ignore[type-arg]
+def contents_of(held: Open, dataset_id: str) -> list[Content]:
     """What the data files of a dataset hold. Raises DatasetNotFound."""
     return content(held.collection, dataset_id)
