@@ -339,7 +339,7 @@ class WindowRow(Struct, frozen=True, kw_only=True):
     """A row of a window."""
 
     row: int
-    """From 0, in the grid."""
+    """From 0, in the sheet."""
     name: str
     """Number in the file."""
     is_head: bool
@@ -390,6 +390,8 @@ class WindowReply(Struct, frozen=True, kw_only=True):
     """The cell that was asked for."""
     notes: list[str]
     series: Series | None
+    left_out: str = ""
+    """Why rows behind those of the sheet are not shown, of a file that is too large for one; "" where all can be."""
 
 
 class RangeReply(Struct, frozen=True, kw_only=True):
