@@ -4,6 +4,8 @@ import csv
 import io
 from decimal import Decimal
 
+from msgspec.structs import replace
+
 from dsqa.answers.model import CellRef
 from dsqa.answers.plain_value import UnitTexts, number_shown, plain_value, scale
 from dsqa.answers.unit_texts import unit_texts
@@ -107,7 +109,10 @@ def verify(library: Library, request: Verify) -> VerifyReply:
     try:
         place, position = cells.near(*located)
     except NotThere as error:
-        return _verdict(request, "changed", str(error), dataset_id)
+        now = cells.sha256(located[0])
+        is_same = request.sha256 == now if request.sha256 else None
+        told = _verdict(request, "changed", str(error), dataset_id)
+        return replace(told, sha256=now, is_same_file=is_same)
     cell = cells.in_view(place, position)
     is_same = None if not request.sha256 else request.sha256 == cell.sha256
     number = _number(cell.shown, located[0].sheet.decimal_commas)
