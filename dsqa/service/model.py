@@ -117,11 +117,15 @@ class SearchReply(Struct, frozen=True, kw_only=True):
     truncated: bool
     """Whether there are more than `found` has."""
     next: str | None
-    """Where the next results begin, as `start`; null where there are none."""
+    """What gives the next results as `next` of the same search; null where there are none."""
     facets: list[Facet]
     facets_of: int
     """Results that the facets are counted over."""
     seconds: float
+    first: int = 1
+    """Rank of the first result."""
+    previous: str | None = None
+    """The same for those before; null for the first ones."""
 
 
 class CellShown(Struct, frozen=True, kw_only=True):
