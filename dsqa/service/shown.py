@@ -26,7 +26,8 @@ LONGEST = 2_000
 
 def text(of: str, most: int = LONGEST) -> str:
     """Text of a data file, fit for a page and for JSON: bounded, without control characters."""
-    kept = whole_text(plain_text(of))
+    # Most texts are ASCII and printable: nothing is to be looked for in them.
+    kept = of if of.isascii() and of.isprintable() else whole_text(plain_text(of))
     return kept if len(kept) <= most else kept[:most] + "…"
 
 

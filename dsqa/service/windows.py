@@ -16,7 +16,7 @@ from dsqa.service.series import series_at
 from dsqa.service.shown import Cells, View, brief, contents_of, exact_place, text
 from dsqa.tables.at import labels_at, table_at
 from dsqa.tables.footnotes import notes_of
-from dsqa.tables.model import Table
+from dsqa.tables.model import Axis, Label, Table
 
 MOST_COLUMNS = 60
 MOST_CELLS = 12_000
@@ -177,12 +177,15 @@ class _Cells:
     ) -> None:
         self.view, self.lights, self.columns = view, lights, columns
         self.place, self.sheet = view.place, view.place.sheet
-        self.shown_rows = shown_rows
         self.notes: dict[str, int] = {}
         self.hidden_rows = frozenset(self.sheet.hidden_rows)
         self.hidden_columns = frozenset(self.sheet.hidden_columns)
         self._noted = 0
-        self._paths = {id(table): _Paths(table, self.view) for table in self.place.tables}
+        self._letters = {column: self.sheet.column_name(column) for column in columns}
+        self._names: dict[int, str] = {}
+        self._paths = {
+            id(table): _Paths(table, view, shown_rows, columns) for table in self.place.tables
+        }
 
     @cached_property
     def _merges(self) -> dict[Position, Region]:
@@ -231,12 +234,12 @@ class _Cells:
         style = self.sheet.styles.get(position)
         headers, notes = "", []
         if role == "data" and table is not None and shown:
-            headers = self._paths[id(table)].headers(position, self.shown_rows, self.columns)
+            headers = self._paths[id(table)].headers(position)
             notes = self._notes(table, position)
         return WindowCell(
             column=column,
             text=text(shown),
-            cell=self.sheet.address(row, column),
+            cell=self._address(row, column),
             role=role,
             id=_head_id(self.view.row(row), column) if is_head and shown else "",
             headers=headers,
@@ -244,11 +247,19 @@ class _Cells:
             colspan=min(merge.right, self.columns[-1]) - column + 1 if merge else 1,
             is_bold=bool(style and style.bold),
             indent=min(style.indent, 8) if style else 0,
-            is_number=bool(shown) and role == "data" and number_shown(shown) is not None,
+            is_number=bool(shown) and role == "data" and _is_number(shown),
             light=self.lights.cells.get(position, ""),
             tag=self.lights.tags.get(position, ""),
             notes=notes,
         )
+
+    def _address(self, row: int, column: int) -> str:
+        """As `Sheet.address`, of which letters and numbers are found once."""
+        if self.sheet.cell_ids:
+            return self.sheet.address(row, column)
+        if row not in self._names:
+            self._names[row] = str(self.sheet.row_name(row))
+        return self._letters[column] + self._names[row]
 
     def _role(self, position: Position, table: Table | None) -> Role:
         row, column = position
@@ -275,32 +286,59 @@ class _Cells:
 class _Paths:
     """Which cells of a table are its heads, and which of them lead to a cell."""
 
-    def __init__(self, table: Table, view: View) -> None:
+    def __init__(self, table: Table, view: View, rows: frozenset[int], columns: range) -> None:
+        """`rows`, `columns`: those of the window."""
         self.head_rows = frozenset(table.header_rows)
         self.stub = frozenset(label_columns(table))
         self.labels = frozenset(
             (label.row, label.column) for level in table.row_axis.levels for label in level.labels
         )
-        self._table, self._view = table, view
-        self._rows = {row: at for at, row in enumerate(table.row_axis.positions)}
-        self._columns = {column: at for at, column in enumerate(table.column_axis.positions)}
+        self._view, self._rows, self._columns = view, rows, columns
+        self._down, self._across = _Ways(table.row_axis), _Ways(table.column_axis)
 
-    def headers(self, position: Position, rows: frozenset[int], columns: range) -> str:
+    def headers(self, position: Position) -> str:
         """The ids of the heads of a data cell that are in the window."""
         row, column = position
-        found: dict[str, None] = {}
-        for axis, at in (
-            (self._table.row_axis, self._rows.get(row)),
-            (self._table.column_axis, self._columns.get(column)),
-        ):
-            for label in axis.path(at) if at is not None else ():
-                here = label.row, label.column
-                is_head = (
-                    label.row in self.head_rows or label.column in self.stub or here in self.labels
-                )
-                if is_head and here != position and label.row in rows and label.column in columns:
-                    found[_head_id(self._view.row(label.row), label.column)] = None
-        return " ".join(found)
+        ways = (self._heads(self._down, row), self._heads(self._across, column))
+        return " ".join(dict.fromkeys([id for way in ways for here, id in way if here != position]))
+
+    def _heads(self, ways: "_Ways", at: int) -> list[tuple[Position, str]]:
+        """The heads in the window that lead to a row or column of the table, with their ids."""
+        known = ways.known.get(at)
+        if known is None:
+            known = ways.known[at] = [
+                ((label.row, label.column), _head_id(self._view.row(label.row), label.column))
+                for label in ways.path(at)
+                if label.row in self._rows
+                and label.column in self._columns
+                and self._is_head(label)
+            ]
+        return known
+
+    def _is_head(self, label: Label) -> bool:
+        here = label.row, label.column
+        return label.row in self.head_rows or label.column in self.stub or here in self.labels
+
+
+class _Ways:
+    """The labels that lead to the rows or the columns of a table; what was found of them."""
+
+    def __init__(self, axis: Axis) -> None:
+        self.known: dict[int, list[tuple[Position, str]]] = {}
+        self._axis = axis
+        self._at = {place: at for at, place in enumerate(axis.positions)}
+
+    def path(self, place: int) -> tuple[Label, ...]:
+        """The labels of a row or column of the sheet, outermost first."""
+        at = self._at.get(place)
+        return () if at is None else self._axis.path(at)
+
+
+def _is_number(shown: str) -> bool:
+    """Whether a text shows a number: mostly one of plain digits, which takes no closer look."""
+    bare = shown.removeprefix("-").replace(".", "", 1)
+    is_plain = shown.isascii() and bare.isdigit() and shown[-1] != "." and len(shown) < 30
+    return is_plain or number_shown(shown) is not None
 
 
 def _head_id(row: int, column: int) -> str:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from dsqa.answers.plain_value import number_shown
 from dsqa.large import rows as large_rows
+from dsqa.service import windows
 from dsqa.service.child import asked_with_window, done
 from dsqa.service.frames import Work
 from dsqa.service.library import Library
@@ -222,3 +224,12 @@ def test_of_a_file_that_has_changed_the_first_rows_are_shown(
     told = reply(gone, Window("orders.csv"))
     assert told.rows
     assert told.left_out
+
+
+@pytest.mark.parametrize(
+    "shown",
+    ["0", "-1", "12.5", "-.5", ".5", "1.", "1.2.3", "--1", "-", ".", "1,234", "3 kg", "x", "(5)",
+     "１２", "12" * 20, "9" * 200, "-0", "2020-01-01", " 7 ", "²"],
+)  # fmt: skip
+def test_a_number_of_plain_digits_is_one_without_a_closer_look(shown: str) -> None:
+    assert windows._is_number(shown) == (number_shown(shown) is not None)
