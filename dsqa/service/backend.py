@@ -78,6 +78,9 @@ class Backend:
             child.end(END_SECONDS)
             if not (progress.ready or progress.failed):
                 progress = Progress("", 0, 0, failed="the process that reads the files has ended")
+        if progress.ready:
+            for one in self._children:
+                one.start()
         with self._changed:
             self._progress = progress
             self._changed.notify_all()
@@ -158,7 +161,7 @@ class Backend:
 
 
 class _Child:
-    """One child process, started with its first request and again after it was lost."""
+    """One child process, started with its first request at the latest, and again after it was lost."""
 
     def __init__(self, plan: Plan) -> None:
         self.restarts = 0
@@ -167,6 +170,11 @@ class _Child:
         self._decoder = msgspec.msgpack.Decoder(Done)
         self._stopped = False
         self._may_go_better = False
+
+    def start(self) -> None:
+        """Start the process, so that the first request need not wait for it."""
+        with suppress(OSError):  # Which is said where it is needed.
+            self._started()
 
     def reply(self, work: Work, seconds: float) -> Done:
         """The reply, for which a lost process is started once more where another may succeed; else what is wrong."""

@@ -27,7 +27,7 @@ from dsqa.service.model import (
 )
 from dsqa.service.requests import Ask, Describe, Home, Search, Verify, Window
 from dsqa.web import charts, sheet_html, urls
-from dsqa.web.texts import TEXTS, Lang, translate
+from dsqa.web.texts import LANGS, TEXTS, Lang, translate
 from dsqa.web.urls import View
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "dataset",
     "failed",
     "home",
+    "load_templates",
     "search",
     "sheet",
     "sheet_rows",
@@ -166,6 +167,14 @@ def _render(
     }
     template = _environment(view.lang).get_template(f"{page}.html")
     return template.render(view=view, page=page, url=_url(view), **given)
+
+
+def load_templates() -> None:
+    """Have all templates at hand, so that the first pages need not wait for them."""
+    for lang in LANGS:
+        environment = _environment(lang)
+        for name in environment.list_templates():
+            environment.get_template(name)
 
 
 @lru_cache(64)

@@ -15,6 +15,7 @@ from dsqa.errors import UsageError
 from dsqa.log import logger
 from dsqa.service.backend import Backend
 from dsqa.service.served import Plan
+from dsqa.web import render
 from dsqa.web.app import application
 from dsqa.web.security import Access
 
@@ -101,3 +102,4 @@ def _prepare(backend: Backend) -> None:
         logger.error("%s", failed)
     else:
         logger.info("everything is read; questions are answered")
+        render.load_templates()
