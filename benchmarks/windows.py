@@ -2,9 +2,10 @@
 
     python benchmarks/windows.py
 
-Makes both files, serves each from an empty cache, and prints the time until it is ready, of the first window of a
-service (at once, and two seconds later) and of one that has the sheet at hand, of windows in the midst, of a cell that is jumped to, and of a question; the
-bytes of the pages, the most memory of a process that answers, and what a page holds in a browser as rows are added to it. The files are the same in every run.
+Makes both files, serves each from an empty cache, and prints the time until it is ready, of the first window of a service
+(at once, and two seconds later) and of one that has the sheet at hand, of windows in the midst, of a cell that is jumped
+to, and of a question; the bytes of the pages, the most memory of a process that answers, and what a page holds in a browser
+as rows are added to it. The files are the same in every run.
 """
 
 import argparse
