@@ -3,7 +3,7 @@
 import time
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from anyio import to_thread
@@ -28,6 +28,9 @@ from dsqa.web.parameters import BadParameters, request_of
 from dsqa.web.routes import ROUTES
 from dsqa.web.security import Access, Guard, TooLarge
 
+if TYPE_CHECKING:
+    from dsqa.mcp.http import Mounted
+
 _STATIC = {"style.css": "text/css", "page.js": "text/javascript"}
 
 Handler = Callable[[HttpRequest], Awaitable[Response]]
@@ -42,8 +45,10 @@ class Failure(Exception):
         self.done = done
 
 
-def application(backend: Backend, access: Access, root: str = "") -> ASGIApp:
-    """The whole service over a backend."""
+def application(
+    backend: Backend, access: Access, root: str = "", agents: "Mounted | None" = None
+) -> ASGIApp:
+    """The whole service over a backend; with `agents`, theirs at `/mcp`."""
     metrics = Metrics()
     pages = _Pages(backend, metrics, root)
     routes = [
@@ -63,8 +68,11 @@ def application(backend: Backend, access: Access, root: str = "") -> ASGIApp:
         PathRoute("/static/{name}", pages.static),
         *(PathRoute(f"{one.path}.json", pages.json_of(one.request)) for one in ROUTES),
     ]
+    if agents is not None:
+        routes.append(PathRoute("/mcp", agents.app, methods=["POST"]))
     app = Starlette(
         routes=routes,
+        lifespan=None if agents is None else lambda _: agents.manager.run(),
         exception_handlers={
             HTTPException: _no_route,
             BadParameters: _refused,
@@ -79,7 +87,7 @@ def application(backend: Backend, access: Access, root: str = "") -> ASGIApp:
 
 async def _no_route(request: HttpRequest, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    told = {404: "there is no such page", 405: "only GET is understood here"}
+    told = {404: "there is no such page", 405: "this method is not understood here"}
     return error_response(
         request.scope, error.status_code, told.get(error.status_code, error.detail)
     )

@@ -8,15 +8,19 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import uvicorn
 
-from dsqa.errors import UsageError
+from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger
 from dsqa.service.backend import Backend
 from dsqa.service.served import Plan
 from dsqa.web.app import application
 from dsqa.web.security import Access
+
+if TYPE_CHECKING:
+    from dsqa.mcp.http import Mounted
 
 _CONNECTIONS = 512
 """Connections at once; more are refused."""
@@ -33,6 +37,8 @@ class Serving:
     proxies: str = ""
     """Addresses of proxies whose headers are believed; "" for none."""
     processes: int = min(4, os.cpu_count() or 1)
+    has_mcp: bool = False
+    """Whether agents are served at /mcp."""
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -58,12 +64,13 @@ def serve(plan: Plan, serving: Serving, told: Callable[[str], None]) -> None:
     port = listening.getsockname()[1]
     name = f"[{serving.host}]" if ":" in serving.host else serving.host
     with Backend(plan, serving.processes) as backend:
+        agents = _agents(backend) if serving.has_mcp else None
         config = uvicorn.Config(
-            application(backend, serving.access, serving.root),
+            application(backend, serving.access, serving.root, agents),
             log_config=None,
             access_log=False,
             server_header=False,
-            lifespan="off",
+            lifespan="on" if agents else "off",
             ws="none",
             root_path=serving.root,
             proxy_headers=bool(serving.proxies),
@@ -94,6 +101,14 @@ class _Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def _agents(backend: Backend) -> "Mounted":
+    try:
+        from dsqa.mcp.http import mounted
+    except ModuleNotFoundError as error:
+        raise DsqaError(f"no {error.name} here: pip install 'dsqa[mcp]'") from None
+    return mounted(backend)
 
 
 def _prepare(backend: Backend) -> None:
