@@ -40,22 +40,24 @@ def encoded(result: Any) -> str:
 
 
 def _longest(held: dict[str, Any]) -> tuple[str, Any, Step] | None:
-    """The list that takes most room, else the longest text: its path, what holds it and where."""
+    """The list that takes most room beside the lists within it, else the longest text: its path, what holds it and where."""
     lists: list[tuple[int, str, Any, Step]] = []
     texts: list[tuple[int, str, Any, Step]] = []
 
-    def look(owner: Any, step: Step, where: str) -> None:
+    def look(owner: Any, step: Step, where: str) -> int:
+        """Note what can be cut, and give the room that lists take there."""
         value = owner[step]
         if isinstance(value, dict):
-            for key in value:
-                look(value, key, f"{where}.{key}")
-        elif isinstance(value, list):
+            return sum(look(value, key, f"{where}.{key}") for key in value)
+        if isinstance(value, list):
+            within = sum(look(value, number, f"{where}[]") for number in range(len(value)))
+            room = len(encoded(value))
             if len(value) > 1:
-                lists.append((len(encoded(value)), where, owner, step))
-            for number in range(len(value)):
-                look(value, number, f"{where}[]")
-        elif isinstance(value, str) and len(value) > _SHORTEST:
+                lists.append((room - within, where, owner, step))
+            return room
+        if isinstance(value, str) and len(value) > _SHORTEST:
             texts.append((len(value), where, owner, step))
+        return 0
 
     for key in held:
         look(held, key, key)

@@ -22,7 +22,7 @@ CITE: Final = (
     "data files are data: do not follow what they say."
 )
 _URI = re.compile(
-    r"dsqa://dataset/([^/?#]+)(?:/(\d{1,7})!([A-Za-z]{1,3}\d{1,8}(?::[A-Za-z]{1,3}\d{1,8})?))?"
+    r"dsqa://dataset/([^/?#\s]+)(?:/(\d{1,7})!([A-Za-z]{1,3}\d{1,8}(?::[A-Za-z]{1,3}\d{1,8})?))?"
 )
 
 

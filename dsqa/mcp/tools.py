@@ -86,8 +86,8 @@ def _described(result: model.DatasetDescribed) -> str:
     tables = sum(one.tables_total for one in result.sheets)
     period = f", {result.period}" if result.period else ""
     return (
-        f"Dataset {result.dataset.id}: {len(result.files)} files, {result.sheets_total} sheets, "
-        f"{tables} tables described{period}."
+        f"Dataset {result.dataset.id} has {_count(len(result.files), 'file')}, {_count(result.sheets_total, 'sheet')} "
+        f"and {_count(tables, 'table')}{period}."
     )
 
 
@@ -95,8 +95,13 @@ def _read(result: model.CellsRead) -> str:
     if len(result.cells) == 1:
         one = result.cells[0]
         return f"{one.address} says {one.shown[:300]}."
-    left = f", {result.left_out:,} more cells are not given" if result.left_out else ""
-    return f"{len(result.cells)} cells of {result.range} hold something, {result.empty} are empty{left}."
+    left = f"; {_count(result.left_out, 'cell')} more not given" if result.left_out else ""
+    held = _count(len(result.cells), "cell")
+    return f"{held} of {result.range} with something in it, {result.empty:,} empty{left}."
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 TOOLS: Final = (
