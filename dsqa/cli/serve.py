@@ -51,6 +51,12 @@ TOKEN = "DSQA_TOKEN"
     metavar="ADDRESSES",
     help="Believe forwarded headers of proxies at these addresses.",
 )
+@click.option(
+    "--allow-upload",
+    "may_upload",
+    is_flag=True,
+    help="Let files be sent, 50 MB each; they are forgotten when the service stops.",
+)
 @click.option("--mcp", "has_mcp", is_flag=True, help="Serve agents, too, at /mcp (extra: mcp).")
 def command(
     sources: Sequence[str],
@@ -67,6 +73,7 @@ def command(
     root_path: str,
     proxies: str,
     has_mcp: bool,
+    may_upload: bool,
 ) -> None:
     """Serve SOURCE or a collection as pages in a browser, and as JSON.
 
@@ -83,6 +90,7 @@ def command(
 
     from dsqa.log import logger
     from dsqa.service.served import Plan
+    from dsqa.service.uploads import MOST_BYTES
     from dsqa.web.security import LOCAL, Access
     from dsqa.web.server import Serving, serve
 
@@ -104,5 +112,6 @@ def command(
 
     plan = Plan(served, logger.getEffectiveLevel(), reranker)
     names = [name for name in (*hosts, host) if name not in ("0.0.0.0", "::")]
-    serving = Serving(host, port, Access.of(names, token), root, proxies, workers, has_mcp)
+    access = Access.of(names, token, most_upload=MOST_BYTES + 64 * 1024 if may_upload else 0)
+    serving = Serving(host, port, access, root, proxies, workers, has_mcp, may_upload)
     serve(plan, serving, told)

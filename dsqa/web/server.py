@@ -6,7 +6,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger
 from dsqa.service.backend import Backend
 from dsqa.service.served import Plan
+from dsqa.service.uploads import Uploads
 from dsqa.web.app import application
 from dsqa.web.security import Access
 
@@ -39,6 +40,8 @@ class Serving:
     processes: int = min(4, os.cpu_count() or 1)
     has_mcp: bool = False
     """Whether agents are served at /mcp."""
+    may_upload: bool = False
+    """Whether files may be sent."""
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -63,10 +66,11 @@ def serve(plan: Plan, serving: Serving, told: Callable[[str], None]) -> None:
     listening = bound(serving.host, serving.port)
     port = listening.getsockname()[1]
     name = f"[{serving.host}]" if ":" in serving.host else serving.host
-    with Backend(plan, serving.processes) as backend:
+    with Backend(plan, serving.processes) as backend, ExitStack() as stack:
+        uploads = stack.enter_context(Uploads(backend)) if serving.may_upload else None
         agents = _agents(backend) if serving.has_mcp else None
         config = uvicorn.Config(
-            application(backend, serving.access, serving.root, agents),
+            application(backend, serving.access, serving.root, agents, uploads),
             log_config=None,
             access_log=False,
             server_header=False,
