@@ -156,6 +156,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "sheet_region": ("Sheet {sheet}, can be scrolled", "シート {sheet}（スクロールできます）"),
     "hidden": ("hidden in the file", "ファイルでは非表示"),
     "hidden_sheet": ("This sheet is hidden in the file.", "このシートはファイルでは非表示です。"),
+    "left_out": (
+        "Only the first rows of this file can be shown: {reason}.",
+        "このファイルは先頭の行のみ表示できます：{reason}。",
+    ),
     "hidden_row": ("row hidden in the file", "ファイルでは非表示の行"),
     "hidden_column": ("column hidden in the file", "ファイルでは非表示の列"),
     "row": ("Row", "行"),
