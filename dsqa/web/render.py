@@ -53,9 +53,9 @@ _LANGUAGES = {"e": "English", "j": "日本語"}
 _SHOWN_FACETS = ("organisation", "year", "format", "lang")
 
 
-def home(reply: HomeReply, view: View) -> str:
-    """The first page: the box, questions to begin with, what is served."""
-    return _render("home", view, Home(), reply=reply)
+def home(reply: HomeReply, view: View, *, may_upload: bool = False) -> str:
+    """The first page: the box, questions to begin with, what is served, a form where files may be sent."""
+    return _render("home", view, Home(), reply=reply, may_upload=may_upload)
 
 
 def search(request: Search, reply: SearchReply, view: View) -> str:
@@ -180,7 +180,9 @@ def load_templates() -> None:
 @lru_cache(64)
 def _url(view: View) -> SimpleNamespace:
     """The addresses, for one view."""
-    names = "home search ask dataset compare sheet verify download range_csv api openapi static"
+    names = (
+        "upload home search ask dataset compare sheet verify download range_csv api openapi static"
+    )
     return SimpleNamespace(**{name: partial(getattr(urls, name), view) for name in names.split()})
 
 

@@ -38,6 +38,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "collection": ("Collection", "コレクション"),
     "language": ("Language", "言語"),
     "datasets": ("Datasets", "データセット"),
+    "upload": ("A file of your own", "手元のファイル"),
+    "upload_file": ("File", "ファイル"),
+    "upload_send": ("Send", "送信"),
+    "upload_hint": (
+        "A workbook, a CSV file or a web page, chosen or dropped here. All who may open this page can ask it; it is "
+        "forgotten when the service stops.",
+        "表計算ファイル・CSV・ウェブページを選ぶか、ここにドロップしてください。このページを開ける人は誰でも質問できます。サービスの停止時に削除されます。",
+    ),
     # Search.
     "search_title": ("Datasets about “{q}”", "「{q}」に関するデータセット"),
     "found": (

@@ -107,6 +107,11 @@ def range_csv(view: View, dataset: str, sheet: int, range: str) -> str:
     return _plain(view, "/range.csv", dataset=dataset, sheet=sheet, range=range)
 
 
+def upload(view: View) -> str:
+    """Where files are sent to."""
+    return _plain(view, "/upload")
+
+
 def api(view: View) -> str:
     """The page about the JSON API."""
     return _page(view, "/api")

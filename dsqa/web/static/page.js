@@ -186,3 +186,14 @@ for (const link of document.querySelectorAll("a[data-more]")) {
     more(link);
   });
 }
+
+const upload = document.querySelector("form[data-upload]");
+if (upload) {
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length !== 1) return;
+    upload.elements.file.files = event.dataTransfer.files;
+    upload.requestSubmit();
+  });
+}
