@@ -1,6 +1,6 @@
 """A window of a sheet as it stands in the file, with what its cells are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -125,6 +125,19 @@ def window_of(
         notes=list(made.notes),
         series=series_at(place, lit, lang) if lit else None,
     )
+
+
+def cell_maker(
+    place: Place, lights: Lights, columns: range, rows: frozenset[int]
+) -> Callable[[int, int], WindowCell]:
+    """What makes single cells of these rows and columns, for an excerpt that leaves some out."""
+    made = _Cells(place, lights, columns, rows)
+
+    def cell(row: int, column: int) -> WindowCell:
+        tables = [one for one in place.tables if one.region.top <= row <= one.region.bottom]
+        return made._cell(row, column, row, tables)
+
+    return cell
 
 
 def _first(lit: Position | None, axis: int, size: int, shown: int) -> int:

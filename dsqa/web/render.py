@@ -166,7 +166,7 @@ def _render(
         "switch": urls.of_request(other, about) if about is not None else urls.home(other),
         **values,
     }
-    template = _environment(view.lang).get_template(f"{page}.html")
+    template = environment(view.lang).get_template(f"{page}.html")
     return template.render(view=view, page=page, url=_url(view), **given)
 
 
@@ -178,7 +178,7 @@ def _url(view: View) -> SimpleNamespace:
 
 
 @cache
-def _environment(lang: Lang) -> Environment:
+def environment(lang: Lang) -> Environment:
     """The templates with what they call, in one language."""
     made = Environment(
         loader=FileSystemLoader(TEMPLATES),
@@ -197,6 +197,7 @@ def _environment(lang: Lang) -> Environment:
         "operation": partial(_operation, lang),
         "chart": partial(_chart, lang),
         "table": lambda reply: sheet_html.table(reply, lang),
+        "excerpt": lambda reply: sheet_html.table(reply, lang, is_excerpt=True),
         "lit_id": sheet_html.lit_id,
         "lights": _lights,
         "rows_text": lambda reply: sheet_html.rows_text(reply, lang),

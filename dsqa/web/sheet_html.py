@@ -16,12 +16,15 @@ MOST_STICKY = 6
 _HEADS = ("column", "row", "corner")
 
 
-def table(reply: WindowReply, lang: Lang) -> Markup:
-    """The table of a window: letters of the columns, the heads above the window, its rows."""
-    made = _Rows(reply, lang)
+def table(reply: WindowReply, lang: Lang, *, is_excerpt: bool = False) -> Markup:
+    """The table of a window: letters of the columns, the heads above the window, its rows.
+
+    An excerpt may stand beside others in one page: no cell of it has the id `lit`.
+    """
+    made = _Rows(reply, lang, has_lit_id=not is_excerpt)
+    counts = f' aria-rowcount="{reply.total_rows + 1}" aria-colcount="{reply.total_columns + 1}"'
     parts = [
-        f'<table class="sheet" aria-rowcount="{reply.total_rows + 1}" '
-        f'aria-colcount="{reply.total_columns + 1}">',
+        f'<table class="sheet"{"" if is_excerpt else counts}>',
         f"<caption>{escape(caption(reply))}</caption>",
         f"<thead>{made.letters()}",
         *made.rows(reply.heads, "repeated"),
@@ -104,7 +107,9 @@ def _said(lang: Lang) -> Mapping[str, str]:
 class _Rows:
     """Makes the rows of a window."""
 
-    def __init__(self, reply: WindowReply, lang: Lang, is_part: bool = False) -> None:
+    def __init__(
+        self, reply: WindowReply, lang: Lang, is_part: bool = False, has_lit_id: bool = True
+    ) -> None:
         self._reply, self._lang, self._is_part = reply, lang, is_part
         self._said = _said(lang)
         self._first = reply.first_column
@@ -118,7 +123,7 @@ class _Rows:
             if cell.id and _is_head(cell)
         }
         self._headers: dict[str, str] = {}
-        self._is_lit = is_part
+        self._is_lit = is_part or not has_lit_id
 
     def letters(self) -> str:
         """The row with the names of the columns."""
