@@ -13,6 +13,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from dsqa.service.frames import Progress
 from dsqa.service.model import (
     AskReply,
     Count,
@@ -38,6 +39,7 @@ __all__ = [
     "dataset",
     "failed",
     "home",
+    "reading",
     "search",
     "sheet",
     "sheet_rows",
@@ -131,13 +133,17 @@ def verify(request: Verify, reply: VerifyReply, view: View) -> str:
     return _render("verify", view, request, request=request, reply=reply)
 
 
-def failed(reply: Failed, view: View, retry_seconds: int = 0) -> str:
-    """What went wrong; with `retry_seconds` that files are still being read, and the page asks again after them."""
+def failed(reply: Failed, view: View) -> str:
+    """What went wrong."""
     key = f"failed_{reply.status}" if f"failed_{reply.status}" in TEXTS else "failed_other"
-    heading = translate(view.lang, "reading" if retry_seconds > 0 else key)
-    return _render(
-        "failed", view, reply=reply, heading=heading, retry_seconds=max(0, retry_seconds), twin=""
-    )
+    return _render("failed", view, reply=reply, heading=translate(view.lang, key), twin="")
+
+
+def reading(far: Progress, view: View) -> str:
+    """That the files are still being read, and how far that is: with a script the page loads anew when they are."""
+    # How the script tells the same of later moments.
+    pattern = translate(view.lang, "reading_far", done="{done}", total="{total}")
+    return _render("reading", view, far=far, pattern=pattern, twin="")
 
 
 def api_page(openapi: Mapping[str, Any], view: View) -> str:
@@ -173,7 +179,9 @@ def _render(
 @lru_cache(64)
 def _url(view: View) -> SimpleNamespace:
     """The addresses, for one view."""
-    names = "home search ask dataset compare sheet verify download range_csv api openapi static"
+    names = (
+        "home search ask dataset compare sheet verify download range_csv api openapi health static"
+    )
     return SimpleNamespace(**{name: partial(getattr(urls, name), view) for name in names.split()})
 
 

@@ -251,11 +251,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "failed_504": ("This took too long", "時間がかかりすぎました"),
     "failed_other": ("Something went wrong", "エラーが発生しました"),
     "reading": ("The files are still being read", "ファイルを読み込んでいます"),
+    "reading_far": ("{done} of {total} are read.", "{total} 件中 {done} 件を読み込みました。"),
     "reading_more": (
-        "This page asks again in {seconds} s.",
-        "このページは {seconds} 秒後に再読み込みされます。",
+        "This page shows what you asked for as soon as they are read.",
+        "読み込みが終わると、このページに結果が表示されます。",
     ),
-    "again": ("Try again now", "今すぐ再読み込み"),
+    "again": ("Look again", "もう一度見る"),
     "to_home": ("To the first page", "最初のページへ"),
 }
 

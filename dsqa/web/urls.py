@@ -115,6 +115,11 @@ def openapi(view: View) -> str:
     return _plain(view, "/openapi.json")
 
 
+def health(view: View) -> str:
+    """Whether questions are answered, and how far it is until then."""
+    return _plain(view, "/health")
+
+
 def static(view: View, name: str) -> str:
     """A file of `static`, by its contents."""
     return _plain(view, f"/static/{name}", v=digest(name))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from lxml import html as lxml_html
 
+from dsqa.service.frames import Progress
 from dsqa.service.model import (
     Alternative,
     AskReply,
@@ -228,7 +229,8 @@ PAGES: dict[str, Callable[[View], str]] = {
     "changed": lambda view: render.verify(Verify("a", sha256=SHA), verified("changed"), view),
     "gone": lambda view: render.verify(Verify("a"), verified("gone"), view),
     "failed": lambda view: render.failed(Failed(error=HOSTILE, errors=[HOSTILE, "b"], status=404), view),
-    "reading": lambda view: render.failed(Failed(error="", status=503), view, 2),
+    "reading": lambda view: render.reading(Progress("reading", 3, 1_000), view),
+    "busy": lambda view: render.failed(Failed(error="too busy", status=503), view),
     "odd": lambda view: render.failed(Failed(error=HOSTILE, status=418), view),
     "api": lambda view: render.api_page(OPENAPI, view),
 }  # fmt: skip

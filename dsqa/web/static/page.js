@@ -52,6 +52,32 @@ document.addEventListener("keydown", (event) => {
 
 for (const hint of document.querySelectorAll("[data-script]")) hint.hidden = false;
 
+// What is asked for while files are still being read is shown once they are.
+
+const WAIT = 1500; // Milliseconds between two looks.
+const waiting = document.querySelector("[data-waits]");
+
+function far({ done, total }) {
+  const number = new Intl.NumberFormat(document.documentElement.lang);
+  return waiting.dataset.pattern.replace("{done}", number.format(done)).replace("{total}", number.format(total));
+}
+
+async function look() {
+  try {
+    const reply = await fetch(waiting.dataset.waits, { cache: "no-store" });
+    const told = await reply.json();
+    if (told.ready || told.error) return location.reload();
+    // What is the same is not read aloud again.
+    const text = told.total ? far(told) : "";
+    if (text !== waiting.textContent) waiting.textContent = text;
+  } catch {
+    // The service may come back.
+  }
+  setTimeout(look, WAIT);
+}
+
+if (waiting) setTimeout(look, WAIT);
+
 // Copying.
 
 if (navigator.clipboard) {
