@@ -6,14 +6,15 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 import uvicorn
 
 from dsqa.errors import UsageError
 from dsqa.log import logger
-from dsqa.service.backend import Backend
+from dsqa.service.backend import Backend, Busy
+from dsqa.service.requests import Home
 from dsqa.service.served import Plan
 from dsqa.web.app import application
 from dsqa.web.security import Access
@@ -101,3 +102,6 @@ def _prepare(backend: Backend) -> None:
         logger.error("%s", failed)
     else:
         logger.info("everything is read; questions are answered")
+        # The questions of the first page are tried, which loads what the first question of a person needs, too.
+        with suppress(Busy):
+            backend.reply(Home())

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from dsqa.collection import open_collection
 from dsqa.errors import DatasetNotFound, DsqaError
 from dsqa.service.asking import differs
 from dsqa.service.library import Library
@@ -13,6 +14,7 @@ from dsqa.service.plan import collections_in, files
 from dsqa.service.preparing import prepare
 from dsqa.service.replying import reply
 from dsqa.service.requests import Ask, Describe, File, Home, Range, Search, Verify, Window
+from tests.sample_collections import copy_sample
 
 SAMPLES = [Path(f"collections/sample-{lang}").resolve() for lang in "ej"]
 WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
@@ -31,7 +33,26 @@ def test_home_says_what_is_served(library: Library) -> None:
     told = reply(library, Home())
     assert [one.lang for one in told.collections] == ["e", "j"]
     assert told.datasets_total == sum(one.datasets for one in told.collections)
-    assert told.examples
+
+
+def test_examples_are_questions_whose_cell_is_found(library: Library) -> None:
+    told = reply(library, Home()).examples
+    assert len(told) == 6
+    assert {library.holder(one.dataset).served.lang for one in told} == {"e", "j"}
+    for one in told:
+        asked = reply(library, Ask(one.text, one.dataset))
+        assert (asked.status, len(asked.cells)) == ("answered", 1), one
+        assert asked.cells[0].shown
+
+
+def test_examples_of_what_is_not_read_are_words_to_search(tmp_path: Path) -> None:
+    copy_sample("e", tmp_path / "e")
+    [served] = collections_in([tmp_path / "e"], None, None)
+    with open_collection(Path(served.folder), "e", home=Path(served.home)):
+        pass  # The catalog is loaded, and no file is read.
+    told = reply(Library([served], "none"), Home()).examples
+    assert told
+    assert all(one.text and not one.dataset for one in told)
 
 
 def test_a_question_without_dataset_finds_it(library: Library) -> None:
