@@ -78,25 +78,38 @@ async function look() {
 
 if (waiting) setTimeout(look, WAIT);
 
-// Copying.
+// Copying: a text, a link as one sends it, the cells of a form.
+
+async function copied(button, text) {
+  await navigator.clipboard.writeText(await text);
+  say(body.dataset.copied);
+  if (button.dataset.isCopied) return;
+  button.dataset.isCopied = "yes";
+  const name = [...button.childNodes];
+  button.replaceChildren(body.dataset.copied);
+  setTimeout(() => {
+    button.replaceChildren(...name);
+    delete button.dataset.isCopied;
+  }, 1500);
+}
+
+async function cellsOf(form) {
+  const reply = await fetch(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+  if (!reply.ok) throw new Error(String(reply.status));
+  return reply.text();
+}
+
+function onCopy(name, text, failed = () => "") {
+  for (const button of document.querySelectorAll(`button[${name}]`)) {
+    button.hidden = false;
+    button.addEventListener("click", () => copied(button, text(button)).catch(() => say(failed(button))));
+  }
+}
 
 if (navigator.clipboard) {
-  for (const button of document.querySelectorAll("button[data-copy]")) {
-    button.hidden = false;
-    const name = button.textContent;
-    button.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(button.dataset.copy);
-      } catch {
-        return;
-      }
-      button.textContent = body.dataset.copied;
-      say(body.dataset.copied);
-      setTimeout(() => {
-        button.textContent = name;
-      }, 1500);
-    });
-  }
+  onCopy("data-copy", (button) => button.dataset.copy);
+  onCopy("data-copy-link", (button) => new URL(button.dataset.copyLink, location.href).href);
+  onCopy("data-copy-form", (button) => cellsOf(button.form), (button) => button.dataset.copyForm);
 }
 
 // The lit cell in the middle of its region, with the sticky heads out of its way.
