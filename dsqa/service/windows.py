@@ -67,7 +67,9 @@ def lights_of(
         if light == "answer" and table is not None:
             rows, columns = labels_at(table, position)
             lit.update({(label.row, label.column): "path" for label in (*rows, *columns)})
-    return Lights({**lit, **cells}, tags or {})
+    # A label of the answer may have nearly won, too.
+    others = {at: light for at, light in cells.items() if light != "near" or at not in lit}
+    return Lights({**lit, **others}, tags or {})
 
 
 def window_of(

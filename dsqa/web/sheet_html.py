@@ -13,6 +13,8 @@ from dsqa.web.texts import Lang, translate
 
 MOST_STICKY = 6
 """Head rows that stay in view; more would leave no room."""
+_FLOWS = 10
+"""Characters from which on a text may be wider than its cell."""
 _HEADS = ("column", "row", "corner")
 
 
@@ -174,6 +176,7 @@ class _Rows:
         """Cells of a row; `free`: the row from which on a column is free of a cell from above."""
         parts = []
         column = self._first
+        last = max((cell.column for cell in row.cells if cell.text), default=-1)
         for cell in row.cells:
             while column < cell.column:
                 if free[column] <= at:
@@ -183,7 +186,7 @@ class _Rows:
                 continue  # A merged cell from above is in its place.
             colspan = max(1, min(cell.colspan, self._end - cell.column))
             rowspan = max(1, min(cell.rowspan, left))
-            parts.append(self._cell(cell, rowspan, colspan))
+            parts.append(self._cell(cell, rowspan, colspan, cell.column == last))
             for covered in range(cell.column, cell.column + colspan):
                 free[covered] = at + rowspan
             column = max(column, cell.column + colspan)
@@ -192,7 +195,7 @@ class _Rows:
                 parts.append(f"<td{self._index(rest)}></td>")
         return parts
 
-    def _cell(self, cell: WindowCell, rowspan: int, colspan: int) -> str:
+    def _cell(self, cell: WindowCell, rowspan: int, colspan: int, is_last: bool) -> str:
         is_head = _is_head(cell)
         tag = "th" if is_head else "td"
         named = self._named(cell, is_head)
@@ -213,6 +216,9 @@ class _Rows:
         inner = escape(cell.text) if cell.text else ""
         if cell.light or cell.notes:
             inner = self._inner(cell)
+        elif is_last and not cell.role and len(cell.text) > _FLOWS:
+            # A title or note goes on over the empty cells beside it, as in any spreadsheet.
+            inner = Markup(f'<span class="flow">{inner}</span>')
         return f"<{tag}{named}{spans}{kind}{self._index(cell.column)}>{inner}</{tag}>"
 
     def _named(self, cell: WindowCell, is_head: bool) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from dsqa.collection import open_collection
 from dsqa.errors import DatasetNotFound, DsqaError
-from dsqa.service.asking import differs
+from dsqa.service.asking import asked, differs, lit_window
 from dsqa.service.library import Library
 from dsqa.service.model import Differs
 from dsqa.service.plan import collections_in, files
@@ -18,6 +18,7 @@ from tests.sample_collections import copy_sample
 
 SAMPLES = [Path(f"collections/sample-{lang}").resolve() for lang in "ej"]
 WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
+PLACES = "d414977b-6937-5e71-a5d8-e4c6d63d29f3"
 QUESTION = "What was the federal minimum wage in 1997?"
 
 
@@ -70,10 +71,21 @@ def test_a_japanese_question_is_answered_from_the_japanese_collection(library: L
     assert told.dataset.lang == "j"
 
 
+def test_a_label_of_the_answer_is_lit_as_one(library: Library) -> None:
+    """Also where it nearly won: the head above 2010."""
+    request = Ask("What was the population of Colorado in 2010?", PLACES)
+    found = asked(library, request)
+    assert found is not None
+    window = lit_window(found)
+    assert window is not None
+    lights = {cell.text: cell.light for row in (*window.heads, *window.rows) for cell in row.cells}
+    assert lights["Resident population"] == lights["Colorado"] == lights["West"] == "path"
+
+
 def test_what_nearly_won_is_told_apart(library: Library) -> None:
     told = reply(
         library,
-        Ask("What was the population of Colorado in 2010?", "d414977b-6937-5e71-a5d8-e4c6d63d29f3"),
+        Ask("What was the population of Colorado in 2010?", PLACES),
     )
     assert told.alternatives
     for one in told.alternatives:

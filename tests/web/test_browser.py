@@ -93,3 +93,25 @@ def test_rows_are_added_to_a_window(browser: "object", service: Service) -> None
     # No wait_for_function: it evaluates a text, which the policy of the pages forbids.
     page.locator("tbody tr").nth(before).wait_for()
     page.context.close()
+
+
+def test_the_lit_cell_is_beside_the_heads_that_stay_in_view(
+    browser: "object", service: Service
+) -> None:
+    viewport = {"width": 390, "height": 800}
+    page = opened(browser, service, f"/sheet?dataset={PLACES}&cell=C51", viewport=viewport)
+    page.locator("#lit").scroll_into_view_if_needed()
+    box = page.locator("#lit").bounding_box()
+    for x in (box["x"] + 3, box["x"] + box["width"] - 3):
+        at = [x, box["y"] + box["height"] / 2]
+        on_top = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('td').id", at)
+        assert on_top == "lit"
+    page.context.close()
+
+
+def test_a_title_goes_on_over_empty_cells(browser: "object", service: Service) -> None:
+    page = opened(browser, service, f"/sheet?dataset={PLACES}")
+    title = page.locator(".flow", has_text="Resident Population").first
+    assert title.bounding_box()["width"] > 2 * title.locator("..").bounding_box()["width"]
+    assert title.bounding_box()["height"] < 40
+    page.context.close()

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from lxml import html as lxml_html
 
@@ -298,6 +299,23 @@ def test_answer_is_said_with_its_cell() -> None:
     assert tree.xpath("string(//*[local-name()='svg']/*[local-name()='title'])").startswith(
         "Bar chart"
     )
+
+
+def test_of_many_cells_the_first_are_shown() -> None:
+    many = msgspec.structs.replace(asked(), cells=[shown(f"C{at}") for at in range(1, 9)])
+    tree = lxml_html.document_fromstring(render.ask(Ask("q"), many, None, VIEWS[0]))
+    assert len(tree.xpath("//section[@aria-labelledby='answer']/div[@class='where']")) == 3
+    assert len(tree.xpath("//section[@aria-labelledby='answer']/details/div")) == 5
+    assert "5 more cells" in tree.text_content()
+
+
+def test_a_text_flows_where_nothing_stands_beside_it() -> None:
+    rows = [
+        row(0, [cell(0, "A title of a table", ""), cell(1, "", ""), cell(2, "", "")]),
+        row(1, [cell(0, "A text with a neighbour", ""), cell(1, "x", ""), cell(2, "", "")]),
+    ]
+    tree = lxml_html.document_fromstring(render.sheet(Window("one"), window(rows), VIEWS[0]))
+    assert tree.xpath("//span[@class='flow']/text()") == ["A title of a table"]
 
 
 def test_twins_and_addresses() -> None:

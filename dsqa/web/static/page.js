@@ -112,15 +112,24 @@ if (navigator.clipboard) {
   onCopy("data-copy-form", (button) => cellsOf(button.form), (button) => button.dataset.copyForm);
 }
 
-// The lit cell in the middle of its region, with the sticky heads out of its way.
+// The lit cell in the middle of what its region shows beside the sticky heads.
+
+function sticky(of, side) {
+  const kept = [...document.querySelectorAll(of)].filter((one) => getComputedStyle(one).position === "sticky");
+  return kept.reduce((sum, one) => sum + one.getBoundingClientRect()[side], 0);
+}
 
 const region = document.querySelector(".region[data-lit]");
 const lit = region && document.getElementById(region.dataset.lit);
 if (lit && !lit.closest("thead")) {
   const cell = lit.getBoundingClientRect();
   const box = region.getBoundingClientRect();
-  region.scrollTop += cell.top - box.top - (box.height - cell.height) / 2;
-  region.scrollLeft += cell.left - box.left - (box.width - cell.width) / 2;
+  const top = sticky(".sheet thead", "height") + sticky(".sheet tbody.heads:nth-of-type(-n+2)", "height");
+  const left = sticky(".sheet .letters > *", "width");
+  region.scrollTop += cell.top - box.top - top - Math.max(0, (box.height - top - cell.height) / 2);
+  if (!lit.matches(".stuck")) {
+    region.scrollLeft += cell.left - box.left - left - Math.max(0, (box.width - left - cell.width) / 2);
+  }
 }
 
 // More rows below those on view.
