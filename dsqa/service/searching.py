@@ -151,6 +151,6 @@ def _facets(library: Library, ranked: Sequence[searcher.Found]) -> tuple[list[Fa
 def _count(counts: dict[str, Counter[str]], held: Open, dataset: Dataset) -> None:
     if dataset.attribution.strip():
         counts["organisation"][dataset.attribution.strip()] += 1
-    counts["year"].update(_years(dataset))
+    counts["year"].update(sorted(_years(dataset), reverse=True))
     counts["format"].update(_formats(dataset))
     counts["lang"][held.served.lang] += 1

@@ -386,7 +386,7 @@ def test_every_text_is_there_in_both_languages_and_used() -> None:
     begun: set[str] = set()
     for text in sources:
         used |= set(re.findall(r"""\bt\(["'](\w+)["'][,)]""", text))
-        used |= set(re.findall(r"""m\.copy\(.*?, "(\w+)"\)""", text))
+        used |= set(re.findall(r"""m\.copy\(.*?, "(\w+)"[,)]""", text))
         begun |= set(re.findall(r"""\bt\(["'](\w+_)["'] ~""", text))
     for text in code:
         used |= set(re.findall(r"""translate\(\s*[\w.]+,\s*"(\w+)\"""", text))
