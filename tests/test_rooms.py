@@ -22,6 +22,7 @@ FLOORS = (
     ("answering",),
     ("training", "display"),
     ("service",),
+    ("mcp",),
     ("web",),
     ("cli",),
 )

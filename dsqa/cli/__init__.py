@@ -27,6 +27,7 @@ COMMANDS = {
     "tables": "Take the tables of files away as they were understood.",
     "sql": "Run a SELECT over the tables of files.",
     "serve": "Show questions, datasets and sheets in a browser.",
+    "mcp": "Serve questions, datasets and cells to an agent.",
     "evaluate": "Score a run, or compare two.",
     "rank": "Rank the datasets for a topic file.",
     "evaluate-ranking": "Score a ranked list of datasets.",

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from dsqa.cli.options import collection_options, default_collection, reranker_option
-from dsqa.cli.sources import allowed_private, sources_argument
-from dsqa.errors import CollectionNotFound, UsageError
+from dsqa.cli.options import collection_options, reranker_option
+from dsqa.cli.served import served_by
+from dsqa.cli.sources import sources_argument
+from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
     from dsqa.language.lang import Lang
-    from dsqa.service.served import Served
 
 TOKEN = "DSQA_TOKEN"
 """Environment variable with the token, so that it is in no list of processes."""
@@ -51,6 +51,13 @@ TOKEN = "DSQA_TOKEN"
     metavar="ADDRESSES",
     help="Believe forwarded headers of proxies at these addresses.",
 )
+@click.option(
+    "--allow-upload",
+    "may_upload",
+    is_flag=True,
+    help="Let files be sent, 50 MB each; they are forgotten when the service stops.",
+)
+@click.option("--mcp", "has_mcp", is_flag=True, help="Serve agents, too, at /mcp (extra: mcp).")
 def command(
     sources: Sequence[str],
     collection: Path | None,
@@ -65,6 +72,8 @@ def command(
     hosts: Sequence[str],
     root_path: str,
     proxies: str,
+    has_mcp: bool,
+    may_upload: bool,
 ) -> None:
     """Serve SOURCE or a collection as pages in a browser, and as JSON.
 
@@ -81,6 +90,7 @@ def command(
 
     from dsqa.log import logger
     from dsqa.service.served import Plan
+    from dsqa.service.uploads import MOST_BYTES
     from dsqa.web.security import LOCAL, Access
     from dsqa.web.server import Serving, serve
 
@@ -88,7 +98,7 @@ def command(
     root = root_path.rstrip("/")
     if root and not root.startswith("/"):
         raise UsageError(f"--root-path begins with a slash: /{root}")
-    served = _served(sources, collection, cast("Lang | None", lang), store)
+    served = served_by(sources, collection, cast("Lang | None", lang), store)
     if host not in LOCAL and not token:
         logger.warning("%s is no address of this machine alone, and no token is asked for", host)
     # The access log is wanted wherever a person looks on, and not with --quiet.
@@ -102,27 +112,6 @@ def command(
 
     plan = Plan(served, logger.getEffectiveLevel(), reranker)
     names = [name for name in (*hosts, host) if name not in ("0.0.0.0", "::")]
-    serve(plan, Serving(host, port, Access.of(names, token), root, proxies, workers), told)
-
-
-def _served(
-    sources: Sequence[str], collection: Path | None, lang: "Lang | None", store: Path | None
-) -> "list[Served]":
-    from dsqa.service.plan import collections_in, files
-
-    if sources and collection:
-        raise UsageError("either SOURCE or --collection, not both")
-    if sources:
-        return files(sources, lang, store, allow_private=allowed_private())
-    if collection:
-        return collections_in([collection], lang, store)
-    found: list[Served] = []
-    for code in ("e", "j") if lang is None else (lang,):
-        try:
-            folder = default_collection(code)
-        except CollectionNotFound:
-            continue
-        found += collections_in([folder], code, store)
-    if not found:
-        raise CollectionNotFound("no collection here: say a SOURCE or --collection DIR")
-    return found
+    access = Access.of(names, token, most_upload=MOST_BYTES + 64 * 1024 if may_upload else 0)
+    serving = Serving(host, port, access, root, proxies, workers, has_mcp, may_upload)
+    serve(plan, serving, told)

@@ -154,6 +154,10 @@ class Files:
             return ""
         return self._cache.name if self._cache else ""
 
+    def is_loose(self, name: str) -> bool:
+        """Whether a file stands where its user has it: its stamp is then the digest of the bytes that were given."""
+        return name in self._loose
+
     def prepare(self, names: Iterable[str]) -> list[str]:
         """Make the named files ready to be asked for, in the order that is given back.
 

@@ -2,6 +2,7 @@
 
 `file.py` tells such a file, `sample.py` reads rows from all over it, `touched.py` picks the columns that a question speaks
 of, `columns.py` has DuckDB read these, `kept.py` keeps them for the next process, and `table.py` makes a relation of them.
+To show any rows, `row_index.py` finds where they begin, `rows.py` reads them, and `part.py` makes a sheet of some.
 """
 
 from collections.abc import Sequence

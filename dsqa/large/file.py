@@ -22,7 +22,7 @@ _PLACES = 16
 _CHUNK = 1 << 24
 _BLANK = b"\n\n", b"\n\r\n"
 _BREAK = b"\r\n"
-_AS_ASCII = ("utf-8", "cp932", "euc_jp", "cp1252", "ascii")
+AS_ASCII = ("utf-8", "cp932", "euc_jp", "cp1252", "ascii")
 """Encodings in which a line break is one byte, and no byte of another character."""
 
 
@@ -56,7 +56,7 @@ def large_file(path: Path, limits: Limits, kept: Kept) -> LargeFile | None:
     size = path.stat().st_size
     if not LARGE_BYTES < size <= limits.max_file_bytes:
         return None
-    text, encoding = _sample(path, size)
+    text, encoding = sampled(path, size)
     delimiter = choose_delimiter(text)
     heads = tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter), []))
     lines = _lines(path)
@@ -69,8 +69,8 @@ def large_file(path: Path, limits: Limits, kept: Kept) -> LargeFile | None:
     return LargeFile(path, written)
 
 
-def _sample(path: Path, size: int) -> tuple[str, str]:
-    """The beginning of a file, and the encoding of all of it."""
+def sampled(path: Path, size: int) -> tuple[str, str]:
+    """The beginning of a file, and the encoding of all of it. Raises OSError."""
     with path.open("rb") as stream:
         first = stream.read(_SAMPLE)
         # Other letters than those of ASCII may come late.
@@ -81,7 +81,7 @@ def _sample(path: Path, size: int) -> tuple[str, str]:
 
 def _reason(text: str, encoding: str, heads: tuple[str, ...], lines: "_Lines") -> str:
     """Why a file cannot be read by columns; "" where it can."""
-    if encoding not in _AS_ASCII:
+    if encoding not in AS_ASCII:
         return f"its encoding is {encoding}"
     if not 2 <= len(heads) <= MOST_COLUMNS:
         return f"it has {len(heads)} columns, and 2 to {MOST_COLUMNS} can be read"

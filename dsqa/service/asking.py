@@ -8,15 +8,15 @@ from dsqa.answering.anywhere import Choice as Chosen
 from dsqa.answering.anywhere import overall
 from dsqa.answers.model import Answer, CellRef, Considered
 from dsqa.display.answers import other_candidates
-from dsqa.display.places import locate_ref, places
+from dsqa.display.places import places
 from dsqa.runs import answer_line
 from dsqa.service import model
 from dsqa.service.library import Library, Open
 from dsqa.service.model import Alternative, AskReply, Differs, Light, Used, WindowReply
 from dsqa.service.requests import Ask, Window
 from dsqa.service.series import series_at
-from dsqa.service.shown import Cells, brief, contents_of, text
-from dsqa.service.windows import lights_of, window_of
+from dsqa.service.shown import Cells, NotThere, brief, contents_of, text
+from dsqa.service.windows import Lights, window_of
 
 MOST_CELLS = 50
 MOST_OPERANDS = 100
@@ -90,7 +90,7 @@ def reply_of(library: Library, request: Ask, done: Asked) -> AskReply:
     answer, cells = done.answer, done.cells
     shown = [cells.shown(ref) for ref in answer.cells[:MOST_CELLS]]
     operands = answer.operands[:MOST_OPERANDS]
-    located = locate_ref(cells.found, answer.cells[0]) if len(answer.cells) == 1 else None
+    located = cells.locate(answer.cells[0]) if len(answer.cells) == 1 else None
     lang = done.held.served.lang
     return AskReply(
         question=request.q,
@@ -125,7 +125,7 @@ def reply_of(library: Library, request: Ask, done: Asked) -> AskReply:
         ties=[text(tie, 300) for tie in answer.ties],
         alternatives=_alternatives(done),
         choices=[_choice(library, one) for one in done.choices],
-        series=series_at(*located, lang) if located else None,
+        series=series_at(*cells.near(*located), lang) if located else None,
         seconds=round(answer.seconds, 4),
     )
 
@@ -186,7 +186,7 @@ def lit_window(done: Asked) -> WindowReply | None:
     first: CellRef | None = next(
         iter((*answer.cells, *(one.cell for one in answer.operands))), None
     )
-    located = locate_ref(done.cells.found, first) if first else None
+    located = done.cells.locate(first) if first else None
     if located is None:
         return None
     place, position = located
@@ -201,10 +201,12 @@ def lit_window(done: Asked) -> WindowReply | None:
         for number, ref in enumerate(refs):
             if (ref.file, ref.sheet) != (place.file, place.sheet.name):
                 continue
-            at = locate_ref([place], ref)
-            if at is not None:
-                lit[at[1]] = light
-                if light == "operand":
-                    tags[at[1]] = str(number)
+            try:
+                at = done.cells.position(place, ref.cell)
+            except NotThere:
+                continue
+            lit[at] = light
+            if light == "operand":
+                tags[at] = str(number)
     request = Window(answer.dataset_id, place.number, rows=60)
-    return window_of(done.cells, request, place, lights_of(place, lit, tags), position)
+    return window_of(done.cells, request, place, Lights(lit, tags), position)

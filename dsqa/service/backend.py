@@ -2,6 +2,7 @@
 
 import threading
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -9,13 +10,14 @@ from zlib import crc32
 
 import msgspec
 
+from dsqa.errors import UnreadableFile
 from dsqa.log import logger
 from dsqa.processes import END_SECONDS, Child, Watchdog, read_frame, write_frame
 from dsqa.processes.ending import Ending, ending, in_words
 from dsqa.service.frames import Done, Progress, Work
 from dsqa.service.replies import Replies
 from dsqa.service.requests import AnyRequest, Verify
-from dsqa.service.served import Plan
+from dsqa.service.served import Plan, Served
 
 MEMORY = 6 * 1024**3
 """Address space of a child, in bytes."""
@@ -55,11 +57,34 @@ class Backend:
         self._replies = Replies()
         self._progress = Progress("reading", 0, 0)
         self._preparing: Child | None = None
+        self._adding = threading.Lock()
         self._stopped = False
 
     def prepare(self) -> str:
         """Read what is served; returns why that cannot be done, "" where it is done. Blocks."""
-        progress = self._progress
+        progress = self._prepared(self.plan)
+        with self._changed:
+            self._progress = progress
+            self._changed.notify_all()
+        return progress.failed
+
+    def add(self, served: Sequence[Served]) -> None:
+        """Read more, which is served from then on. Blocks. Raises UnreadableFile where that cannot be done."""
+        with self._adding:
+            new = [one for one in served if one not in self.plan.served]
+            if not new:
+                return
+            progress = self._prepared(msgspec.structs.replace(self.plan, served=new), told=False)
+            if progress.failed:
+                raise UnreadableFile(progress.failed)
+            self.plan = msgspec.structs.replace(self.plan, served=[*self.plan.served, *new])
+            for child in self._children:
+                child.plan = self.plan
+            self._replies.clear()
+
+    def _prepared(self, plan: Plan, *, told: bool = True) -> Progress:
+        """How the process ended that reads what a plan names; `told`: whether the state says how far it is."""
+        progress = Progress("reading", 0, 0)
         try:
             self._preparing = Child("dsqa.service.preparing", stderr=None, one_thread=False)
         except OSError as error:
@@ -68,20 +93,23 @@ class Backend:
             child = self._preparing
             decoder = msgspec.msgpack.Decoder(Progress)
             with suppress(OSError, ValueError):
-                write_frame(child.stdin, msgspec.msgpack.encode(self.plan))
+                write_frame(child.stdin, msgspec.msgpack.encode(plan))
                 while not (progress.ready or progress.failed) and (
                     frame := read_frame(child.stdout)
                 ):
                     progress = decoder.decode(frame)
-                    if not progress.ready:
+                    if told and not progress.ready:
                         self._progress = progress
             child.end(END_SECONDS)
             if not (progress.ready or progress.failed):
                 progress = Progress("", 0, 0, failed="the process that reads the files has ended")
+        return progress
+
+    def ready_within(self, seconds: float) -> State:
+        """How far it is as soon as all is read or cannot be, at the latest after so many seconds. Blocks."""
         with self._changed:
-            self._progress = progress
-            self._changed.notify_all()
-        return progress.failed
+            self._changed.wait_for(lambda: self._progress.ready or self._progress.failed, seconds)
+        return self.state
 
     @property
     def state(self) -> State:
@@ -162,7 +190,9 @@ class _Child:
 
     def __init__(self, plan: Plan) -> None:
         self.restarts = 0
-        self._plan = plan
+        self.plan = plan
+        """What it has to open; collections may be added at its end."""
+        self._known = 0
         self._child: Child | None = None
         self._decoder = msgspec.msgpack.Decoder(Done)
         self._stopped = False
@@ -186,7 +216,12 @@ class _Child:
         try:
             watchdog.allow(seconds)
             with suppress(OSError, ValueError, msgspec.MsgspecError):
-                write_frame(child.stdin, msgspec.msgpack.encode(work))
+                plan = self.plan
+                also = tuple(plan.served[self._known :])
+                self._known = len(plan.served)
+                write_frame(
+                    child.stdin, msgspec.msgpack.encode(msgspec.structs.replace(work, also=also))
+                )
                 if frame := read_frame(child.stdout):
                     done = self._decoder.decode(frame)
         finally:
@@ -205,8 +240,10 @@ class _Child:
             if self._child is not None:
                 self._child.end()
             self._child = Child("dsqa.service.child", memory=MEMORY, stderr=None)
+            plan = self.plan
+            self._known = len(plan.served)
             with suppress(OSError, ValueError):
-                write_frame(self._child.stdin, msgspec.msgpack.encode(self._plan))
+                write_frame(self._child.stdin, msgspec.msgpack.encode(plan))
         return self._child
 
     def _lost(self, expired: bool) -> Done:

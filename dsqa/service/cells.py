@@ -4,10 +4,12 @@ import csv
 import io
 from decimal import Decimal
 
+from msgspec.structs import replace
+
 from dsqa.answers.model import CellRef
 from dsqa.answers.plain_value import UnitTexts, number_shown, plain_value, scale
-from dsqa.answers.resolve import unit_texts_at
-from dsqa.display.places import locate_ref, places
+from dsqa.answers.unit_texts import unit_texts
+from dsqa.display.places import places
 from dsqa.errors import DatasetNotFound
 from dsqa.printable import plain_text, whole_text
 from dsqa.readers.decimals import as_point
@@ -16,9 +18,12 @@ from dsqa.regex import regex
 from dsqa.service.library import Library, Open
 from dsqa.service.model import CellShown, ExportReply, RangeReply, Verdict, VerifyReply
 from dsqa.service.requests import MOST_CELLS, MOST_EXPORTED, Export, Range, Verify
-from dsqa.service.shown import Cells, NotThere, contents_of, exact_place, text
+from dsqa.service.shown import Cells, NotThere, View, contents_of, exact_place, text
+from dsqa.tables.at import table_at
 
 _RANGE = regex(r"\s*([A-Za-z]{1,4}\d{1,8})\s*(?::\s*([A-Za-z]{1,4}\d{1,8}))?\s*")
+_ROWS = 5_000
+"""Rows of a large file that are taken away at once."""
 _MOST_DATASETS = 2_000
 """Datasets among which the one of an address without an id is looked for."""
 
@@ -34,17 +39,21 @@ def read_range(library: Library, request: Range) -> RangeReply:
     shown: list[CellShown] = []
     empty = looked = 0
     sheet = place.sheet
-    rows, columns = sheet.extent if sheet.height and sheet.width else (0, 0)
-    for row in range(top, min(bottom + 1, rows)):
-        for column in range(left, min(right + 1, columns)):
+    rows, columns = cells.extent(place)
+    across = range(left, min(right + 1, columns))
+    most = -(-MOST_CELLS // max(len(across), 1))
+    down = range(top, min(bottom + 1, rows, top + most))
+    view = cells.view(place, down.start, down.stop) if down else View(place)
+    for row in down:
+        for column in across:
             if looked == MOST_CELLS:
                 break
             looked += 1
-            position = sheet.place(row, column)
-            if position is None or not sheet.texts[position[0]][position[1]]:
+            position = view.place.sheet.place(row, column)
+            if position is None or not view.place.sheet.texts[position[0]][position[1]]:
                 empty += 1
             else:
-                shown.append(cells.at(place, position))
+                shown.append(cells.in_view(view.place, position))
     return RangeReply(
         dataset=dataset.id, number=place.number, sheet=text(sheet.name, 200), file=place.file,
         sha256=cells.sha256(place), range=request.range, cells=shown, empty=empty,
@@ -67,17 +76,22 @@ def bounds(written: str) -> tuple[int, int, int, int]:
 def export(library: Library, request: Export) -> ExportReply:
     """The cells of a range as CSV, as far as the sheet goes. Raises DatasetNotFound and NotThere."""
     held, dataset = library.dataset(request.dataset)
-    sheet = exact_place(places(contents_of(held, dataset.id)), request.sheet).sheet
+    found = places(contents_of(held, dataset.id))
+    place = exact_place(found, request.sheet)
+    cells = Cells(library, held, dataset.id, found)
     top, left, bottom, right = bounds(request.range)
-    rows, columns = sheet.extent if sheet.height and sheet.width else (0, 0)
+    rows, columns = cells.extent(place)
     lines, across = range(top, min(bottom + 1, rows)), range(left, min(right + 1, columns))
     if (bottom - top + 1) * (right - left + 1) > MOST_EXPORTED:
         raise NotThere(f"{request.range} has more than {MOST_EXPORTED:,} cells")
     written = io.StringIO()
     writer = csv.writer(written)
-    for row in lines:
-        positions = [sheet.place(row, column) for column in across]
-        writer.writerow([plain_text(sheet.texts[at[0]][at[1]]) if at else "" for at in positions])
+    for start in range(lines.start, lines.stop, _ROWS):
+        some = range(start, min(start + _ROWS, lines.stop))
+        sheet = cells.view(place, some.start, some.stop).place.sheet
+        for row in some:
+            at = (sheet.place(row, column) for column in across)
+            writer.writerow([plain_text(sheet.texts[one[0]][one[1]]) if one else "" for one in at])
     return ExportReply(csv=whole_text(written.getvalue()))
 
 
@@ -89,13 +103,21 @@ def verify(library: Library, request: Verify) -> VerifyReply:
         return _verdict(request, "gone", f"No dataset here has the cell {request.address}.")
     held, dataset_id = found
     cells = Cells(library, held, dataset_id, places(contents_of(held, dataset_id)))
-    located = locate_ref(cells.found, ref)
+    located = cells.locate(ref)
     if located is None:
         return _verdict(request, "gone", f"{request.address} does not exist any more.", dataset_id)
-    cell = cells.at(*located)
+    try:
+        place, position = cells.near(*located)
+    except NotThere as error:
+        now = cells.sha256(located[0])
+        is_same = request.sha256 == now if request.sha256 else None
+        told = _verdict(request, "changed", str(error), dataset_id)
+        return replace(told, sha256=now, is_same_file=is_same)
+    cell = cells.in_view(place, position)
     is_same = None if not request.sha256 else request.sha256 == cell.sha256
     number = _number(cell.shown, located[0].sheet.decimal_commas)
-    near = unit_texts_at(ref, contents_of(held, dataset_id), held.served.lang)
+    table = table_at(place.tables, place.sheet, position)
+    near = unit_texts(place.sheet, table, position, held.served.lang)
     agrees, by = _agrees(request, cell.shown, number, near)
     verdict: Verdict
     if not request.claimed:

@@ -44,7 +44,10 @@ def main(_: Sequence[str]) -> None:
     encoder = msgspec.msgpack.Encoder()
     while frame := read_frame(sys.stdin.buffer):
         allow_processor(SECONDS)
-        write_frame(replies, encoder.encode(done(library, decoder.decode(frame))))
+        work = decoder.decode(frame)
+        for served in work.also:
+            library.add(served)
+        write_frame(replies, encoder.encode(done(library, work)))
 
 
 def done(library: Library, work: Work) -> Done:

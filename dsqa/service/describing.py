@@ -21,7 +21,7 @@ from dsqa.service.model import (
     TableFacts,
 )
 from dsqa.service.requests import Compare, Describe
-from dsqa.service.shown import brief, contents_of, link, text
+from dsqa.service.shown import Cells, brief, contents_of, link, text
 from dsqa.tables.model import Axis, Table
 
 MOST_SHEETS = 200
@@ -38,6 +38,7 @@ def describe(library: Library, request: Describe) -> DescribeReply:
     held, dataset = library.dataset(request.dataset)
     contents = contents_of(held, dataset.id)
     found = places(contents)
+    cells = Cells(library, held, dataset.id, found)
     lang = held.served.lang
     files = [
         FileFacts(
@@ -64,7 +65,7 @@ def describe(library: Library, request: Describe) -> DescribeReply:
         dataset=brief(held, dataset),
         fields=[one for one in fields if one.value.strip()],
         files=files,
-        sheets=[sheet_facts(one, lang) for one in found[:MOST_SHEETS]],
+        sheets=[sheet_facts(one, lang, cells.extent(one)) for one in found[:MOST_SHEETS]],
         sheets_total=len(found),
         period=_period(tables, lang),
         units=sorted({text(table.unit, 100) for table in tables if table.unit})[:10],
@@ -80,9 +81,11 @@ def compare(library: Library, request: Compare) -> CompareReply:
     return CompareReply(datasets=[describe(library, Describe(one)) for one in wanted])
 
 
-def sheet_facts(place: Place, lang: Lang, with_tables: bool = True) -> SheetFacts:
-    """A sheet with the header trees of its tables."""
-    rows, columns = place.sheet.extent if place.sheet.height and place.sheet.width else (0, 0)
+def sheet_facts(
+    place: Place, lang: Lang, extent: tuple[int, int], with_tables: bool = True
+) -> SheetFacts:
+    """A sheet with the header trees of its tables; `extent`: rows and columns that it has in the file."""
+    rows, columns = extent
     tables = place.tables
     return SheetFacts(
         number=place.number,

@@ -11,7 +11,7 @@ from dsqa.display.places import Place
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.service.model import Brief, WindowCell, WindowColumn, WindowReply, WindowRow
 from dsqa.service.shown import text
-from dsqa.service.windows import cell_maker, lights_of
+from dsqa.service.windows import Lights, cell_maker
 from dsqa.store import Content
 from dsqa.tables.model import Table
 
@@ -32,10 +32,11 @@ def excerpt(file: str, sheet: Sheet, table: Table, lit: Collection[Position] = (
     rows = _rows(table, lit)
     columns = _columns(table, lit)
     place = Place(1, Content(file, [sheet], [table]), sheet)
-    lights = lights_of(place, dict.fromkeys(lit, "answer"))
-    across = range(columns[0], columns[-1] + 1) if columns else range(0)
-    make = cell_maker(place, lights, across, frozenset(rows))
     merged = _merged(sheet, rows, columns)
+    # A merged cell may begin before the first column that is shown.
+    left = min([*columns[:1], *(one.column for one in merged.values())], default=0)
+    across = range(left, max(columns, default=-1) + 1)
+    make = cell_maker(place, Lights(dict.fromkeys(lit, "answer")), across, frozenset(rows))
     name = _name(file, sheet, table, lit)
     stub = frozenset(label_columns(table))
     shown = []
@@ -66,7 +67,7 @@ def excerpt(file: str, sheet: Sheet, table: Table, lit: Collection[Position] = (
         ],
         heads=[], rows=shown, total_rows=sheet.height, total_columns=len(columns), first_row=0,
         first_column=0, truncated=True, previous=None, next=None, previous_column=None,
-        next_column=None, cell=None, notes=[], series=None,
+        next_column=None, cell=None, notes=[], series=None, left_out="",
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from dsqa.service.requests import AnyRequest
+from dsqa.service.served import Served
 
 
 class Work(msgspec.Struct, frozen=True):
@@ -11,6 +12,8 @@ class Work(msgspec.Struct, frozen=True):
     request: AnyRequest
     with_window: bool = False
     """Of a question: whether the sheet of the answer is wanted as well."""
+    also: tuple[Served, ...] = ()
+    """Collections that are served from now on."""
 
 
 class Done(msgspec.Struct, frozen=True):

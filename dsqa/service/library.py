@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import file_digest
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -10,18 +11,26 @@ from dsqa.answering.answerer import Answerer
 from dsqa.answering.anywhere import READ, Choice, answers_among
 from dsqa.collection import Collection, Dataset
 from dsqa.collection.open import find_parts
-from dsqa.errors import DatasetNotFound, DsqaError, IndexNotFound
+from dsqa.errors import DatasetNotFound, DsqaError, IndexNotFound, UnreadableFile
+from dsqa.log import one_line
 from dsqa.loose.written_in import language_of
+from dsqa.readers.preview import may_be_preview
 from dsqa.search.engine import Filters, exists, opened
 from dsqa.search.searcher import Found, Searcher
 from dsqa.search.source import Source
 from dsqa.service.model import Example
 from dsqa.service.served import Served
+from dsqa.store import Content
 from dsqa.tables.model import Table
+
+if TYPE_CHECKING:
+    from dsqa.large.rows import LargeRows
 
 _decode = msgspec.msgpack.Decoder(Table).decode
 _KNOWN = 10_000
 """Digests of files that are kept."""
+_MOST_LARGE = 64
+"""Large files whose rows are at hand."""
 _TABLES, _LABELS = 10, 300
 """Tables of a dataset, and labels of a level, that are looked through for the words of a query."""
 
@@ -70,6 +79,7 @@ class Library:
         self._open = [Open(one, reranker) for one in served]
         self._digests: dict[tuple[str, int, int], str] = {}
         self._examples: list[Example] | None = None
+        self._rows: dict[tuple[str, str, str], tuple[Content, LargeRows | None, str]] = {}
 
     def kept(self, examples: "Callable[[Library], list[Example]]") -> list[Example]:
         """The questions to begin with, made when they are first asked for."""
@@ -160,6 +170,25 @@ class Library:
             return self._digests[key]
         except (DsqaError, OSError):
             return ""
+
+    def rows(self, held: Open, content: Content) -> "tuple[LargeRows | None, str]":
+        """All rows of a data file of which `content` has the first ones only, or why there are none; (None, "") for any other."""
+        if not may_be_preview(content.name, content.sheets):
+            return None, ""
+        from dsqa.large.rows import rows_of  # which hardly any file needs
+
+        key = held.served.folder, held.served.lang, content.name
+        known = self._rows.get(key)
+        # What was read anew is of another state of its file.
+        if known is None or known[0] is not content:
+            try:
+                known = content, rows_of(held.collection, content), ""
+            except UnreadableFile as error:
+                known = content, None, one_line(error)
+            if len(self._rows) >= _MOST_LARGE:
+                self._rows.clear()
+            self._rows[key] = known
+        return known[1:]
 
     def path(self, held: Open, file: str) -> Path:
         """Where a data file stands; a member of an archive is in its archive. Raises DsqaError."""

@@ -117,11 +117,15 @@ class SearchReply(Struct, frozen=True, kw_only=True):
     truncated: bool
     """Whether there are more than `found` has."""
     next: str | None
-    """Where the next results begin, as `start`; null where there are none."""
+    """What gives the next results as `next` of the same search; null where there are none."""
     facets: list[Facet]
     facets_of: int
     """Results that the facets are counted over."""
     seconds: float
+    first: int = 1
+    """Rank of the first result."""
+    previous: str | None = None
+    """The same for those before; null for the first ones."""
 
 
 class CellShown(Struct, frozen=True, kw_only=True):
@@ -339,7 +343,7 @@ class WindowRow(Struct, frozen=True, kw_only=True):
     """A row of a window."""
 
     row: int
-    """From 0, in the grid."""
+    """From 0, in the sheet."""
     name: str
     """Number in the file."""
     is_head: bool
@@ -390,6 +394,8 @@ class WindowReply(Struct, frozen=True, kw_only=True):
     """The cell that was asked for."""
     notes: list[str]
     series: Series | None
+    left_out: str = ""
+    """Why rows behind those of the sheet are not shown, of a file that is too large for one; "" where all can be."""
 
 
 class RangeReply(Struct, frozen=True, kw_only=True):

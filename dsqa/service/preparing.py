@@ -7,6 +7,7 @@ DuckDB allows to many at once.
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -15,9 +16,12 @@ import msgspec
 from dsqa.collection import Collection, open_collection
 from dsqa.collection.open import find_parts
 from dsqa.errors import DsqaError
+from dsqa.ingest import content
+from dsqa.large.rows import rows_of
 from dsqa.log import logger, one_line, set_up
-from dsqa.loose.reading import read_small
+from dsqa.loose.reading import MOST_DATASETS, read_small
 from dsqa.processes import read_frame, write_frame
+from dsqa.readers.preview import DELIMITED, LARGE_BYTES
 from dsqa.search.open import index_of, is_small
 from dsqa.service.frames import Progress
 from dsqa.service.served import Plan, Served
@@ -68,10 +72,28 @@ def prepare(served: Served, tell: Tell) -> None:
             _check_readable(served, problem)
             return
         read_small(collection, counted)
+        if len(collection) <= MOST_DATASETS:
+            _find_rows(collection)
         if is_small(collection.parts):
             index_of(collection)
         elif not served.index.exists():
             logger.warning("no search index of %s: dsqa index makes it searchable", folder)
+
+
+def _find_rows(collection: Collection) -> None:
+    """Find the rows of files that are too large for a sheet, which takes a second for each 100 MB: the processes that
+    answer then have them at hand."""
+    for dataset in collection:
+        for file in dataset.files:
+            with suppress(
+                DsqaError, OSError
+            ):  # Why there are none is told where they are asked for.
+                if not file.name.lower().endswith(DELIMITED):
+                    continue
+                if collection.files.path(file.name).stat().st_size <= LARGE_BYTES:
+                    continue
+                for one in content(collection, dataset.id):
+                    rows_of(collection, one)
 
 
 def _check_readable(served: Served, problem: DsqaError) -> None:

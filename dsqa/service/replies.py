@@ -42,6 +42,12 @@ class Replies:
             while self._size > self._most and self._held:
                 self._drop(next(iter(self._held)))
 
+    def clear(self) -> None:
+        """Let all go."""
+        with self._lock:
+            self._held.clear()
+            self._size = 0
+
     def _drop(self, work: Work) -> None:
         self._size -= _size(self._held.pop(work)[1])
 

@@ -11,8 +11,12 @@ from msgspec import Meta
 
 from dsqa.answers.plain_answer import Form
 
+MOST_SHOWN = 20
+"""Datasets of one page of results, where nothing else is asked for."""
 MOST_FOUND = 100
-"""Datasets of one page of results."""
+"""The most of them."""
+MOST_START = 900
+"""Results that may be left out before them."""
 MOST_CELLS = 400
 """Cells of a range that is read at once."""
 MOST_EXPORTED = 100_000
@@ -59,8 +63,11 @@ class Search(Request, frozen=True, forbid_unknown_fields=True, tag="search"):
     q: Annotated[
         str, Meta(min_length=1, max_length=1_000, description="Words, in English or Japanese.")
     ]
-    k: Annotated[int, Meta(ge=1, le=MOST_FOUND, description="How many.")] = 20
-    start: Annotated[int, Meta(ge=0, le=900, description="Results that are left out first.")] = 0
+    k: Annotated[int, Meta(ge=1, le=MOST_FOUND, description="How many.")] = MOST_SHOWN
+    next: Annotated[
+        str,
+        Meta(max_length=200, description="What a reply to this search has said as next."),
+    ] = ""
     organisation: Annotated[Text, Meta(description="Only of this organisation.")] = ""
     year: Annotated[int, Meta(ge=1800, le=2199, description="Only with this year.")] | None = None
     format: Annotated[Text, Meta(description="Only with a file of this format, as xls.")] = ""

@@ -12,6 +12,7 @@ from dsqa.search import searcher
 from dsqa.search.analyse import terms
 from dsqa.search.engine import Filters
 from dsqa.search.snippet import excerpt, matched
+from dsqa.service.continuing import start_of, written
 from dsqa.service.examples import examples
 from dsqa.service.library import Library, Open
 from dsqa.service.model import (
@@ -23,7 +24,7 @@ from dsqa.service.model import (
     SearchReply,
     Span,
 )
-from dsqa.service.requests import Home, Search
+from dsqa.service.requests import MOST_START, Home, Search
 from dsqa.service.shown import brief, text
 
 DEPTH = 200
@@ -52,24 +53,27 @@ def home(library: Library, _: Home) -> HomeReply:
 
 
 def search(library: Library, request: Search) -> SearchReply:
-    """The best datasets for words, with the values by which they may be narrowed. Raises IndexNotFound."""
+    """The best datasets for words, with the values by which they may be narrowed. Raises IndexNotFound, and UsageError for a `next` of another search."""
     started = time.monotonic()
     filters = Filters(terms(request.organisation), (), request.format.lower().split(), request.year)
-    most = max(DEPTH, request.start + request.k)
+    start = start_of(request)
+    most = max(DEPTH, start + request.k)
     ranked = library.search(request.q, most, filters, request.lang)
-    asked = ranked[request.start : request.start + request.k]
+    asked = ranked[start : start + request.k]
     found = [one for one in (_found(library, request.q, each) for each in asked) if one]
     facets, counted = _facets(library, ranked)
-    behind = request.start + request.k
+    behind = start + request.k
     return SearchReply(
         query=request.q,
         found=found,
         total=len(ranked),
         truncated=len(ranked) > len(asked),
-        next=str(behind) if behind < len(ranked) else None,
+        next=written(request, behind) if behind < len(ranked) and behind <= MOST_START else None,
         facets=facets,
         facets_of=counted,
         seconds=round(time.monotonic() - started, 4),
+        first=start + 1,
+        previous=written(request, max(0, start - request.k)) if start else None,
     )
 
 

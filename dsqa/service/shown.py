@@ -1,17 +1,24 @@
 """Datasets and cells as replies have them."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.answers.model import CellRef
 from dsqa.collection import Dataset
-from dsqa.display.places import Place, locate_ref
-from dsqa.errors import DsqaError
+from dsqa.display.grid import Position
+from dsqa.display.places import Place, position_of
+from dsqa.errors import DsqaError, UnreadableFile, UsageError
 from dsqa.ingest import content
 from dsqa.printable import plain_text, whole_text
+from dsqa.readers.sheet import parse_a1
 from dsqa.service.library import Library, Open
 from dsqa.service.model import Brief, CellShown
 from dsqa.store import Content
 from dsqa.tables.at import paths_at, table_at
+
+if TYPE_CHECKING:
+    from dsqa.large.part import Part
+    from dsqa.large.rows import LargeRows
 
 LONGEST = 2_000
 """Characters of a text of a reply."""
@@ -19,7 +26,8 @@ LONGEST = 2_000
 
 def text(of: str, most: int = LONGEST) -> str:
     """Text of a data file, fit for a page and for JSON: bounded, without control characters."""
-    kept = whole_text(plain_text(of))
+    # Most texts are ASCII and printable: nothing is to be looked for in them.
+    kept = of if of.isascii() and of.isprintable() else whole_text(plain_text(of))
     return kept if len(kept) <= most else kept[:most] + "…"
 
 
@@ -40,8 +48,28 @@ def brief(held: Open, dataset: Dataset) -> Brief:
     )
 
 
+class View(NamedTuple):
+    """A sheet with some rows of another one, which it may be itself."""
+
+    place: Place
+    part: "Part | None" = None
+
+    def row(self, at: int) -> int:
+        """The row of the other sheet that a row of this one is."""
+        return self.part.row(at) if self.part else at
+
+    def at(self, row: int) -> int | None:
+        """The row of this sheet that a row of the other one is; None where it has it not."""
+        if self.part:
+            return self.part.at(row)
+        return row if row < self.place.sheet.height else None
+
+
 class Cells:
-    """The cells of one dataset by their addresses."""
+    """The cells of one dataset by their addresses.
+
+    A position is a row and a column of a sheet; of a file that is too large for one, of the file.
+    """
 
     def __init__(
         self, library: Library, held: Open, dataset_id: str, found: Sequence[Place]
@@ -51,16 +79,95 @@ class Cells:
 
     def shown(self, ref: CellRef, shown: str | None = None) -> CellShown:
         """A cell with its text and its header paths; `shown`: what it is known to show."""
-        located = locate_ref(self.found, ref)
-        if located is None:
-            return CellShown(
-                address=text(str(ref)), file=ref.file, sha256="", sheet=ref.sheet, number=0,
-                cell=ref.cell, shown=text(shown or ""), row_path=[], column_path=[],
-            )  # fmt: skip
-        return self.at(*located)
+        located = self.locate(ref)
+        try:
+            if located is not None:
+                return self.at(*located)
+        except NotThere:
+            pass  # The file has changed meanwhile.
+        return CellShown(
+            address=text(str(ref)), file=ref.file, sha256="", sheet=ref.sheet, number=0,
+            cell=ref.cell, shown=text(shown or ""), row_path=[], column_path=[],
+        )  # fmt: skip
 
-    def at(self, place: Place, position: tuple[int, int]) -> CellShown:
-        """The cell at a position of a sheet."""
+    def locate(self, ref: CellRef) -> tuple[Place, Position] | None:
+        """The sheet and position of an address; None where the dataset has no such cell."""
+        for place in self.found:
+            if (place.file, place.sheet.name) == (ref.file, ref.sheet):
+                try:
+                    return place, self.position(place, ref.cell)
+                except NotThere:
+                    continue
+        return None
+
+    def position(self, place: Place, cell: str) -> Position:
+        """The position of a cell by its name. Raises NotThere."""
+        rows = self.rows(place)
+        try:
+            if rows is None:
+                return position_of(place.sheet, cell)
+            row, column = parse_a1(cell.strip())
+        except UsageError as error:
+            raise NotThere(str(error)) from None
+        except ValueError:
+            raise NotThere(f"{cell} is no name of a cell") from None
+        height, width = self.extent(place)
+        if row >= height or column >= width:
+            raise NotThere(
+                f"{cell} is outside the sheet, which has {height} rows and {width} columns"
+            )
+        return row, column
+
+    def rows(self, place: Place) -> "LargeRows | None":
+        """All rows of the file of a sheet that holds its first ones only; None for any other sheet."""
+        return self._library.rows(self.held, place.content)[0]
+
+    def left_out(self, place: Place) -> str:
+        """Why rows of the file of a sheet are not there; "" where all are."""
+        return self._library.rows(self.held, place.content)[1]
+
+    def extent(self, place: Place) -> tuple[int, int]:
+        """Rows and columns up to the last cell, as the file counts them."""
+        rows = self.rows(place)
+        if rows is not None:
+            return rows.height, rows.width
+        return place.sheet.extent if place.sheet.height and place.sheet.width else (0, 0)
+
+    def size(self, place: Place) -> tuple[int, int]:
+        """Rows and columns that positions go up to."""
+        if self.rows(place) is not None:
+            return self.extent(place)
+        return place.sheet.height, place.sheet.width
+
+    def view(self, place: Place, first: int, last: int) -> View:
+        """The sheet with rows `first` up to `last`, which is not among them. Raises NotThere."""
+        rows = self.rows(place)
+        if rows is None:
+            return View(place)
+        from dsqa.large.part import part_of
+
+        try:
+            part = part_of(place.content, rows, first, last)
+        except UnreadableFile as error:
+            kept = f"only its first {place.sheet.height:,} rows are kept"
+            raise NotThere(f"{place.file}: {error}; {kept}") from None
+        return View(Place(place.number, part.content, part.content.sheets[0]), part)
+
+    def near(self, place: Place, position: Position) -> tuple[Place, Position]:
+        """A sheet that has the cell at a position, and where it has it. Raises NotThere."""
+        row, column = position
+        view = self.view(place, row, row + 1)
+        at = view.at(row)
+        if at is None or column >= view.place.sheet.width:
+            raise NotThere(f"{place.file}: row {row + 1:,} is not kept so far to the right")
+        return view.place, (at, column)
+
+    def at(self, place: Place, position: Position) -> CellShown:
+        """The cell at a position of a sheet. Raises NotThere where its file has changed."""
+        return self.in_view(*self.near(place, position))
+
+    def in_view(self, place: Place, position: Position) -> CellShown:
+        """The cell at a position of a sheet that `view` or `near` has given."""
         table = table_at(place.tables, place.sheet, position)
         row_path, column_path = paths_at(table, position) if table else ((), ())
         ref = place.ref(position)

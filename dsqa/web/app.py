@@ -3,22 +3,25 @@
 import time
 from collections.abc import Awaitable, Callable
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 from starlette.applications import Starlette
+from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request as HttpRequest
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route as PathRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger, one_line
 from dsqa.service import model, requests
 from dsqa.service.backend import Backend, Busy
 from dsqa.service.frames import Done, Progress
 from dsqa.service.requests import AnyRequest
+from dsqa.service.uploads import Uploads
 from dsqa.web import render, urls
 from dsqa.web.errors import error_response, json_response
 from dsqa.web.language import view_of
@@ -26,8 +29,13 @@ from dsqa.web.metrics import Metrics
 from dsqa.web.openapi import openapi
 from dsqa.web.parameters import BadParameters, request_of
 from dsqa.web.routes import ROUTES
-from dsqa.web.security import Access, Guard, TooLarge
+from dsqa.web.security import UPLOAD, Access, Guard, TooLarge
 
+if TYPE_CHECKING:
+    from dsqa.mcp.http import Mounted
+
+_UPLOADING = 2
+"""Files that are taken in at once."""
 _STATIC = {"style.css": "text/css", "page.js": "text/javascript"}
 
 Handler = Callable[[HttpRequest], Awaitable[Response]]
@@ -43,10 +51,16 @@ class Failure(Exception):
         self.reading = reading
 
 
-def application(backend: Backend, access: Access, root: str = "") -> ASGIApp:
-    """The whole service over a backend."""
+def application(
+    backend: Backend,
+    access: Access,
+    root: str = "",
+    agents: "Mounted | None" = None,
+    uploads: Uploads | None = None,
+) -> ASGIApp:
+    """The whole service over a backend; with `agents`, theirs at `/mcp`; with `uploads`, files may be sent."""
     metrics = Metrics()
-    pages = _Pages(backend, metrics, root)
+    pages = _Pages(backend, metrics, root, uploads)
     routes = [
         PathRoute("/", pages.home),
         PathRoute("/search", pages.search),
@@ -64,8 +78,13 @@ def application(backend: Backend, access: Access, root: str = "") -> ASGIApp:
         PathRoute("/static/{name}", pages.static),
         *(PathRoute(f"{one.path}.json", pages.json_of(one.request)) for one in ROUTES),
     ]
+    if uploads is not None:
+        routes.append(PathRoute(UPLOAD, pages.upload, methods=["POST"]))
+    if agents is not None:
+        routes.append(PathRoute("/mcp", agents.app, methods=["POST"]))
     app = Starlette(
         routes=routes,
+        lifespan=None if agents is None else lambda _: agents.manager.run(),
         exception_handlers={
             HTTPException: _no_route,
             BadParameters: _refused,
@@ -80,7 +99,7 @@ def application(backend: Backend, access: Access, root: str = "") -> ASGIApp:
 
 async def _no_route(request: HttpRequest, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    told = {404: "there is no such page", 405: "only GET is understood here"}
+    told = {404: "there is no such page", 405: "this method is not understood here"}
     return error_response(
         request.scope, error.status_code, told.get(error.status_code, error.detail)
     )
@@ -143,7 +162,11 @@ class _Counted:
 class _Pages:
     """What replies to each path."""
 
-    def __init__(self, backend: Backend, metrics: Metrics, root: str) -> None:
+    def __init__(
+        self, backend: Backend, metrics: Metrics, root: str, uploads: Uploads | None
+    ) -> None:
+        self._uploads = uploads
+        self._uploading = CapacityLimiter(_UPLOADING)
         self._backend = backend
         self._metrics = metrics
         self._root = root
@@ -185,9 +208,9 @@ class _Pages:
 
     async def home(self, http: HttpRequest) -> Response:
         request = request_of(requests.Home, http.query_params.multi_items())
-        return _page(
-            http, render.home(await self._reply(request, model.HomeReply), view_of(http.scope))
-        )
+        reply = await self._reply(request, model.HomeReply)
+        may_upload = self._uploads is not None
+        return _page(http, render.home(reply, view_of(http.scope), may_upload=may_upload))
 
     async def search(self, http: HttpRequest) -> Response:
         request = request_of(requests.Search, http.query_params.multi_items())
@@ -232,6 +255,24 @@ class _Pages:
         return _page(http, render.verify(request, reply, view_of(http.scope)))
 
     # files
+
+    async def upload(self, http: HttpRequest) -> Response:
+        assert self._uploads is not None
+        uploads = self._uploads
+        async with http.form(max_files=1, max_fields=0) as form:
+            given = form.get("file")
+            if not isinstance(given, UploadFile):
+                raise BadParameters("no file was sent: the form has one field, file")
+            name, file = given.filename or "", given.file
+            try:
+                dataset_id = await to_thread.run_sync(
+                    lambda: uploads.add(name, file), limiter=self._uploading
+                )
+            except UsageError as error:
+                raise Failure(Done(status=400, error=one_line(error))) from None
+            except DsqaError as error:
+                raise Failure(Done(status=500, error=one_line(error))) from None
+        return RedirectResponse(urls.dataset(view_of(http.scope), dataset_id), 303)
 
     async def download(self, http: HttpRequest) -> Response:
         request = request_of(requests.File, http.query_params.multi_items())

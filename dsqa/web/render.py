@@ -54,19 +54,17 @@ _LANGUAGES = {"e": "English", "j": "日本語"}
 _SHOWN_FACETS = ("organisation", "year", "format", "lang")
 
 
-def home(reply: HomeReply, view: View) -> str:
-    """The first page: the box, questions to begin with, what is served."""
-    return _render("home", view, Home(), reply=reply)
+def home(reply: HomeReply, view: View, *, may_upload: bool = False) -> str:
+    """The first page: the box, questions to begin with, what is served, a form where files may be sent."""
+    return _render("home", view, Home(), reply=reply, may_upload=may_upload)
 
 
 def search(request: Search, reply: SearchReply, view: View) -> str:
     """Results of a search, with the values by which they may be narrowed."""
-    before = after = ""
-    if request.start:
-        start = max(0, request.start - request.k)
-        before = _narrowed(request, view, start=start)
-    if reply.next is not None:
-        after = _narrowed(request, view, start=int(reply.next))
+    before, after = (
+        "" if one is None else _narrowed(request, view, next=one)
+        for one in (reply.previous, reply.next)
+    )
     return _render(
         "search",
         view,
@@ -180,7 +178,8 @@ def _render(
 def _url(view: View) -> SimpleNamespace:
     """The addresses, for one view."""
     names = (
-        "home search ask dataset compare sheet verify download range_csv api openapi health static"
+        "upload home search ask dataset compare sheet verify download range_csv api openapi health "
+        "static"
     )
     return SimpleNamespace(**{name: partial(getattr(urls, name), view) for name in names.split()})
 
@@ -285,8 +284,8 @@ def _range_of(reply: WindowReply) -> str:
 
 
 def _narrowed(request: Search, view: View, **changed: Any) -> str:
-    """The address of a search with something changed."""
-    given = {name: getattr(request, name) for name in ("q", "start", *_SHOWN_FACETS)}
+    """The address of a search with something changed; it begins anew."""
+    given = {name: getattr(request, name) for name in ("q", "k", *_SHOWN_FACETS)}
     return urls.search(view, **{**given, **changed})
 
 
@@ -312,7 +311,7 @@ def _facet_value(
     request: Search, view: View, name: str, value: str, count: int | None, chosen: str
 ) -> dict[str, Any]:
     is_chosen = value == chosen
-    changed = {name: "" if is_chosen else value, "start": 0}
+    changed = {name: "" if is_chosen else value}
     return {
         "value": _language(value) if name == "lang" else value,
         "count": count,

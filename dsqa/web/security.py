@@ -29,6 +29,8 @@ HEADERS: Final = {
 }
 LOCAL: Final = ("127.0.0.1", "localhost", "::1")
 """Names of this machine, which are always let in: any other may be one that a stranger made point here."""
+UPLOAD: Final = "/upload"
+"""Path to which files are sent."""
 _SAME_SITE: Final = ("", "same-origin", "same-site", "none")
 _LONGEST_URL: Final = 8_000
 
@@ -43,11 +45,18 @@ class Access:
     """What must be shown; "" for nothing."""
     most_body: int = 64 * 1024
     """Bytes of a body."""
+    most_upload: int = 0
+    """Bytes of a body that sends a file; 0 where none may."""
+
+    def most(self, path: str) -> int:
+        """Bytes that a body may have under a path."""
+        return max(self.most_body, self.most_upload) if path == UPLOAD else self.most_body
 
     @classmethod
-    def of(cls, hosts: Iterable[str], token: str = "", most_body: int = 64 * 1024) -> "Access":
+    def of(cls, hosts: Iterable[str], token: str = "", most_upload: int = 0) -> "Access":
         """Access under these names beside those of this machine."""
-        return cls(frozenset({*LOCAL, *(one.lower() for one in hosts)}), token, most_body)
+        names = frozenset({*LOCAL, *(one.lower() for one in hosts)})
+        return cls(names, token, most_upload=most_upload)
 
 
 class Guard:
@@ -72,7 +81,9 @@ class Guard:
                 response.headers["www-authenticate"] = 'Basic realm="dsqa", charset="UTF-8"'
             await response(scope, receive, _dressed(send))
             return
-        await self._app(scope, _bounded(receive, self._access.most_body), _dressed(send))
+        await self._app(
+            scope, _bounded(receive, self._access.most(route_of(scope))), _dressed(send)
+        )
 
     def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         """The status and the reason with which a request is refused; None where it is let in."""
@@ -93,8 +104,9 @@ class Guard:
                 "a token is needed: as the password, with any user name, or as a bearer token",
             )
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._access.most_body:
-            return 413, f"the body is larger than {self._access.most_body:,} bytes"
+        most = self._access.most(route_of(scope))
+        if not length.isdecimal() or int(length) > most:
+            return 413, f"the body is larger than {most:,} bytes"
         return None
 
     def _has_token(self, given: str) -> bool:
@@ -111,6 +123,13 @@ class Guard:
         elif scheme.lower() != "bearer":
             value = ""
         return hmac.compare_digest(value.strip().encode(), self._access.token.encode())
+
+
+def route_of(scope: Scope) -> str:
+    """The path of a request without the one that a proxy serves all below."""
+    path: str = scope["path"]
+    root: str = scope.get("root_path", "")
+    return path[len(root) :] if root and path.startswith(f"{root}/") else path
 
 
 def host_name(host: str) -> str:

@@ -6,18 +6,23 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import uvicorn
 
-from dsqa.errors import UsageError
+from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger
 from dsqa.service.backend import Backend, Busy
 from dsqa.service.requests import Home
 from dsqa.service.served import Plan
+from dsqa.service.uploads import Uploads
 from dsqa.web.app import application
 from dsqa.web.security import Access
+
+if TYPE_CHECKING:
+    from dsqa.mcp.http import Mounted
 
 _CONNECTIONS = 512
 """Connections at once; more are refused."""
@@ -34,6 +39,10 @@ class Serving:
     proxies: str = ""
     """Addresses of proxies whose headers are believed; "" for none."""
     processes: int = min(4, os.cpu_count() or 1)
+    has_mcp: bool = False
+    """Whether agents are served at /mcp."""
+    may_upload: bool = False
+    """Whether files may be sent."""
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -58,13 +67,15 @@ def serve(plan: Plan, serving: Serving, told: Callable[[str], None]) -> None:
     listening = bound(serving.host, serving.port)
     port = listening.getsockname()[1]
     name = f"[{serving.host}]" if ":" in serving.host else serving.host
-    with Backend(plan, serving.processes) as backend:
+    with Backend(plan, serving.processes) as backend, ExitStack() as stack:
+        uploads = stack.enter_context(Uploads(backend)) if serving.may_upload else None
+        agents = _agents(backend) if serving.has_mcp else None
         config = uvicorn.Config(
-            application(backend, serving.access, serving.root),
+            application(backend, serving.access, serving.root, agents, uploads),
             log_config=None,
             access_log=False,
             server_header=False,
-            lifespan="off",
+            lifespan="on" if agents else "off",
             ws="none",
             root_path=serving.root,
             proxy_headers=bool(serving.proxies),
@@ -95,6 +106,14 @@ class _Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def _agents(backend: Backend) -> "Mounted":
+    try:
+        from dsqa.mcp.http import mounted
+    except ModuleNotFoundError as error:
+        raise DsqaError(f"no {error.name} here: pip install 'dsqa[mcp]'") from None
+    return mounted(backend)
 
 
 def _prepare(backend: Backend) -> None:

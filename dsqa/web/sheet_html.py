@@ -168,9 +168,8 @@ class _Rows:
         return parts
 
     def _follows(self) -> str:
-        """Where the next rows begin, and what is on view, for the script."""
-        after = "" if self._reply.next is None else f' data-next="{self._reply.next}"'
-        return f'{after} data-shown="{escape(rows_text(self._reply, self._lang))}"'
+        """Where the next rows begin, for the script."""
+        return "" if self._reply.next is None else f' data-next="{self._reply.next}"'
 
     def _cells(self, row: WindowRow, free: dict[int, int], at: int, left: int) -> list[str]:
         """Cells of a row; `free`: the row from which on a column is free of a cell from above."""

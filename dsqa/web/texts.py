@@ -37,6 +37,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "collection": ("Collection", "コレクション"),
     "language": ("Language", "言語"),
     "datasets": ("Datasets", "データセット"),
+    "upload": ("A file of your own", "手元のファイル"),
+    "upload_file": ("File", "ファイル"),
+    "upload_send": ("Send", "送信"),
+    "upload_hint": (
+        "A workbook, a CSV file or a web page, chosen or dropped here. All who may open this page can ask it; it is "
+        "forgotten when the service stops.",
+        "表計算ファイル・CSV・ウェブページを選ぶか、ここにドロップしてください。このページを開ける人は誰でも質問できます。サービスの停止時に削除されます。",
+    ),
     # Search.
     "search_title": ("Datasets about “{q}”", "「{q}」に関するデータセット"),
     "found": (
@@ -150,6 +158,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "sheet_region": ("Sheet {sheet}, can be scrolled", "シート {sheet}（スクロールできます）"),
     "hidden": ("hidden in the file", "ファイルでは非表示"),
     "hidden_sheet": ("This sheet is hidden in the file.", "このシートはファイルでは非表示です。"),
+    "left_out": (
+        "Only the first rows of this file can be shown: {reason}.",
+        "このファイルは先頭の行のみ表示できます：{reason}。",
+    ),
     "hidden_row": ("row hidden in the file", "ファイルでは非表示の行"),
     "hidden_column": ("column hidden in the file", "ファイルでは非表示の列"),
     "row": ("Row", "行"),

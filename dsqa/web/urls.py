@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode
 
 import msgspec
 
-from dsqa.service.requests import Ask, Describe, Home, Request, Search, Verify, Window
+from dsqa.service.requests import MOST_SHOWN, Ask, Describe, Home, Request, Search, Verify, Window
 from dsqa.web.texts import Lang
 
 STATIC = Path(__file__).parent / "static"
@@ -42,7 +42,8 @@ def home(view: View) -> str:
 def search(
     view: View,
     q: str = "",
-    start: int = 0,
+    next: str = "",
+    k: int = MOST_SHOWN,
     organisation: str = "",
     year: int | str | None = None,
     format: str = "",
@@ -53,7 +54,8 @@ def search(
         view,
         "/search",
         q=q,
-        start=start or None,
+        next=next,
+        k=k if k != MOST_SHOWN else None,
         organisation=organisation,
         year=year,
         format=format,
@@ -103,6 +105,11 @@ def download(view: View, dataset: str, file: str) -> str:
 def range_csv(view: View) -> str:
     """Cells of a range as CSV, without saying which."""
     return _plain(view, "/range.csv")
+
+
+def upload(view: View) -> str:
+    """Where files are sent to."""
+    return _plain(view, "/upload")
 
 
 def api(view: View) -> str:

@@ -1,5 +1,6 @@
 """What the service replies on the sample collections."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +9,8 @@ import pytest
 from dsqa.collection import open_collection
 from dsqa.errors import DatasetNotFound, DsqaError
 from dsqa.service.asking import asked, differs, lit_window
+from dsqa.service.child import done
+from dsqa.service.frames import Work
 from dsqa.service.library import Library
 from dsqa.service.model import Differs
 from dsqa.service.plan import collections_in, files
@@ -167,6 +170,38 @@ def test_words_find_labels_of_tables(library: Library) -> None:
     assert told.truncated == (told.total > 2)
     assert any(one.in_tables for one in told.found)
     assert {one.name for one in told.facets} >= {"format", "lang"}
+
+
+def test_results_go_on_by_a_text_that_tells_nothing(library: Library) -> None:
+    every = [one.dataset.id for one in reply(library, Search("population", k=100)).found]
+    seen: list[str] = []
+    given: str | None = ""
+    while given is not None:
+        told = reply(library, Search("population", k=2, next=given))
+        assert told.first == len(seen) + 1
+        assert (told.previous is None) == (not seen)
+        seen += [one.dataset.id for one in told.found]
+        given = told.next
+    assert seen == every
+    assert len(seen) > 2
+    back = reply(library, Search("population", k=2, next=told.previous or ""))
+    assert [one.dataset.id for one in back.found] == seen[-len(told.found) - 2 :][:2]
+
+
+def test_a_next_that_no_reply_has_given_is_refused_in_one_line(library: Library) -> None:
+    given = reply(library, Search("population", k=2)).next
+    assert given is not None
+    assert re.fullmatch(r"[0-9A-Za-z_-]+", given)
+    assert not given.isdecimal()
+    assert reply(library, Search("population", k=3, next=given)).first == 3
+    wrong = ["2", "é", "=", "????", given[:-1], given + "A", given + "=", given + "\n", "A" * 200]
+    other = [Search("population", next=one) for one in wrong]
+    other += [Search("people", next=given), Search("population", next=given, year=2000)]
+    for request in other:
+        told = done(library, Work(request))
+        assert (told.status, told.error) == (
+            400, "next is none that results of this search have given; begin without it",
+        )  # fmt: skip
 
 
 def test_a_file_is_found_by_its_name_only(library: Library) -> None:

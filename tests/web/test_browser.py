@@ -1,8 +1,10 @@
 """The pages in a real browser: Debian's chromium by Playwright; skipped where there is none (`make browser` installs it)."""
 
+from collections.abc import Iterator
+
 import pytest
 
-from tests.web.conftest import Service
+from tests.web.conftest import Service, start
 from tests.web.opening import PAGES, PLACES, WAGE, check_accessible, needs_chromium, opened
 
 pytestmark = needs_chromium
@@ -114,4 +116,67 @@ def test_a_title_goes_on_over_empty_cells(browser: "object", service: Service) -
     title = page.locator(".flow", has_text="Resident Population").first
     assert title.bounding_box()["width"] > 2 * title.locator("..").bounding_box()["width"]
     assert title.bounding_box()["height"] < 40
+    page.context.close()
+
+
+@pytest.fixture(scope="module")
+def long_sheet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service of a CSV of 4,000 rows, of 64 columns of which a page has 60."""
+    path = tmp_path_factory.mktemp("long") / "long.csv"
+    lines = (",".join(str(n * column) for column in range(1, 65)) for n in range(1, 4_001))
+    heads = ",".join(f"column {at}" for at in range(64))
+    path.write_text("\n".join([heads, *lines]) + "\n")
+    running = start(str(path), "--lang", "e", "--reranker", "none", "--workers", "1")
+    try:
+        running.wait()
+        yield running
+    finally:
+        running.process.kill()
+        running.process.wait()
+
+
+def test_the_rows_of_a_page_stay_bounded(browser: "object", long_sheet: Service) -> None:
+    page = opened(browser, long_sheet, "/sheet?dataset=long.csv")
+    more = page.locator("a[data-more]").first
+    for last in range(400, 2_001, 200):
+        more.click()
+        page.locator(f"tr[aria-rowindex='{last + 1}']").wait_for()
+        assert page.locator("tbody tr").count() <= 1_000 + 6
+    numbers = page.locator("tbody:not(.heads) > tr > th.num").all_inner_texts()
+    assert [int(one) for one in numbers] == list(range(1_001, 2_001))
+    status = page.locator("span[data-shown]")
+    assert status.inner_text() == "Rows 1,001 to 2,000 of 4,001"
+    assert page.locator("tbody.heads").count() == 1
+    # The heads that data cells name are still there.
+    names = page.locator("tbody:not(.heads) > tr:first-child > td[headers]").first
+    for name in (names.get_attribute("headers") or "").split():
+        assert page.locator(f"[id='{name}']").count() == 1
+    assert len(page.locator("[id]").all()) == len(
+        {one.get_attribute("id") for one in page.locator("[id]").all()}
+    )
+    back = page.locator("nav.windows a[rel=prev]")
+    assert back.inner_text() == "Previous rows"
+    back.click()
+    page.wait_for_url("**row=800**")
+    assert page.locator("tbody tr th.num").first.inner_text() == "801"
+    assert page.problems == []
+    page.context.close()
+
+
+def test_what_is_read_stays_where_it_is_when_rows_above_go(
+    browser: "object", long_sheet: Service
+) -> None:
+    page = opened(browser, long_sheet, "/sheet?dataset=long.csv&row=200")
+    more = page.locator("a[data-more]").first
+    for last in (600, 800, 1_000, 1_200):
+        more.click()
+        page.locator(f"tr[aria-rowindex='{last + 1}']").wait_for()
+    line = page.locator("tr[aria-rowindex='1200']")
+    line.scroll_into_view_if_needed()
+    before = line.bounding_box()
+    more.focus()
+    page.keyboard.press("Enter")
+    page.locator("tr[aria-rowindex='1401']").wait_for()
+    assert page.locator("tr[aria-rowindex='300']").count() == 0
+    assert abs(line.bounding_box()["y"] - before["y"]) < 2
     page.context.close()

@@ -162,7 +162,8 @@ def described(id: str = "one") -> DescribeReply:
 def found() -> SearchReply:
     title = brief().title
     return SearchReply(
-        query=HOSTILE, total=134, truncated=True, next="40", facets_of=134, seconds=0.01,
+        query=HOSTILE, total=134, truncated=True, next="a_-", facets_of=134, seconds=0.01,
+        first=21, previous="Z9",
         found=[
             Found(
                 rank=21, dataset=brief(), title_matches=[Span(start=6, end=14), Span(start=2, end=8)],
@@ -214,7 +215,7 @@ NOWHERE = AskReply(
     title="", cells=[], cells_total=0, operation="none", why="", working="", query="", operands=[],
     operands_total=0, missing=[], notes=[], ties=[], alternatives=[], choices=[], series=None, seconds=0.0,
 )  # fmt: skip
-HOSTILE_SEARCH = Search(HOSTILE, start=20, organisation=HOSTILE, year=2019, format="xls")
+HOSTILE_SEARCH = Search(HOSTILE, next="b", organisation=HOSTILE, year=2019, format="xls")
 PAGES: dict[str, Callable[[View], str]] = {
     "home": lambda view: render.home(HOME, view),
     "search": lambda view: render.search(HOSTILE_SEARCH, found(), view),
@@ -321,8 +322,8 @@ def test_a_text_flows_where_nothing_stands_beside_it() -> None:
 def test_twins_and_addresses() -> None:
     view = View(lang="ja", root="/r/", is_chosen=True)
     assert (
-        urls.search(view, "a b&c", 20, year=2019)
-        == "/r/search?q=a%20b%26c&start=20&year=2019&ui=ja"
+        urls.search(view, "a b&c", "x-_", 5, year=2019)
+        == "/r/search?q=a%20b%26c&next=x-_&k=5&year=2019&ui=ja"
     )
     assert (
         urls.sheet(view, "x", 2, row=0, cell="C1")
@@ -338,8 +339,8 @@ def test_search_says_what_is_cut_and_lets_facets_go() -> None:
     assert "Results 21 to 22 of 134." in tree.text_content()
     chosen = tree.xpath("//nav[@class='facets']//a[@aria-current]")
     assert len(chosen) == 2 and "year=" not in chosen[1].get("href")
-    assert tree.xpath("//a[@rel='next' and contains(@href, 'start=40')]")
-    assert tree.xpath("//a[@rel='prev' and not(contains(@href, 'start='))]")
+    assert tree.xpath("//a[@rel='next' and contains(@href, '&next=a_-')]")
+    assert tree.xpath("//a[@rel='prev' and contains(@href, '&next=Z9')]")
     assert tree.xpath("string(//ol//h2//mark)") == brief().title[2:8]
 
 

@@ -96,6 +96,20 @@ def test_a_large_range_is_taken_away_whole(service: Service) -> None:
     assert service.get("/range.csv", dataset=WAGE, range="A1:ZZ99999").status == 404
 
 
+def test_pages_of_results_lead_on_and_back(service: Service) -> None:
+    first = service.get("/search.json", q="population", k=2).json
+    page = lxml.html.fromstring(service.get("/search", q="population", k=2).body)
+    (link,) = page.xpath("//a[@rel='next']/@href")
+    assert f"next={first['next']}" in link
+    second = lxml.html.fromstring(service.get(link).body)
+    assert second.xpath("//ol/@start") == ["3"]
+    assert second.xpath("//a[@rel='prev']")
+    told = service.get("/search.json", q="population", next="3")
+    assert told.status == 400
+    assert told.json["error"].startswith("next is none that results of this search have given")
+    assert service.get("/search.json", q="population", start="3").status == 400
+
+
 def test_two_datasets_are_compared_as_json_too(service: Service) -> None:
     told = service.get("/compare.json", **PAGES["/compare"]).json
     assert [one["dataset"]["id"] for one in told["datasets"]] == list(PAGES["/compare"].values())

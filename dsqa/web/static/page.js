@@ -1,6 +1,6 @@
 // Comfort on top of pages that work without it: keys, copying, more rows in place.
 
-const MOST_ROWS = 2000; // Rows of a page; of more the next ones are a page of their own.
+const MOST_ROWS = 1000; // Rows of a sheet in the page, however far one goes.
 const body = document.body;
 const announce = document.querySelector("[data-status]");
 
@@ -132,7 +132,11 @@ if (lit && !lit.closest("thead")) {
   }
 }
 
-// More rows below those on view.
+// More rows below those on view; as many windows above go as are too many.
+
+const table = document.querySelector("table.sheet");
+const nav = document.querySelector("nav.windows");
+const windows = table ? [[...table.tBodies]] : []; // The bodies of each window, top down.
 
 function partOf(link) {
   const url = new URL(link.href);
@@ -145,9 +149,57 @@ function rowsOf(html) {
   return [...parsed.querySelectorAll("tbody > tr")];
 }
 
+function rowOf(line) {
+  return Number(line.getAttribute("aria-rowindex")) - 2; // Of the sheet, from 0.
+}
+
+function linesOf(bodies) {
+  return bodies.flatMap((body) => [...body.rows]);
+}
+
+// The link to the rows that have gone, which is a page of its own.
+function leadBack(row, more) {
+  let link = nav.querySelector("a[rel=prev]");
+  if (!link) {
+    link = document.createElement("a");
+    link.rel = "prev";
+    link.textContent = nav.dataset.before;
+    const item = document.createElement("li");
+    item.append(link);
+    nav.querySelector("ul").prepend(item);
+  }
+  const url = new URL(more.href);
+  url.searchParams.set("row", row);
+  url.searchParams.delete("cell");
+  link.href = url.href;
+}
+
+function dropAbove(more) {
+  const [first] = linesOf(windows.at(-1));
+  const stood = first.getBoundingClientRect().top;
+  let gone = null;
+  while (windows.length > 1 && linesOf(windows.flat()).length > MOST_ROWS) {
+    const bodies = windows.shift();
+    gone = rowOf(linesOf(bodies)[0]);
+    // The last heads stay in view, as those of the rows that are left.
+    const heads = bodies.filter((body) => body.matches(".heads")).at(-1);
+    for (const body of bodies) if (body !== heads) body.remove();
+    if (heads) for (const older of table.querySelectorAll("tbody.heads")) if (older !== heads) older.remove();
+  }
+  if (gone === null) return;
+  table.closest(".region").scrollTop += first.getBoundingClientRect().top - stood;
+  leadBack(gone, more);
+}
+
+function tellRows() {
+  const lines = linesOf(windows.flat());
+  const told = { first: rowOf(lines[0]) + 1, last: rowOf(lines.at(-1)) + 1, total: Number(table.getAttribute("aria-rowcount")) - 1 };
+  const shown = nav.dataset.rows.replace(/\{(\w+):,\}/g, (_, name) => told[name].toLocaleString("en"));
+  for (const status of document.querySelectorAll("span[data-shown]")) status.textContent = shown;
+}
+
 async function more(link) {
-  const table = document.querySelector("table.sheet");
-  if (!table || table.rows.length >= MOST_ROWS || link.getAttribute("aria-busy")) return false;
+  if (link.getAttribute("aria-busy")) return;
   link.setAttribute("aria-busy", "true");
   try {
     const reply = await fetch(partOf(link), { headers: { Accept: "text/html" } });
@@ -157,8 +209,10 @@ async function more(link) {
     const added = document.createElement("tbody");
     added.append(...rows);
     table.append(added);
-    const { next, shown } = rows[0].dataset;
-    for (const status of document.querySelectorAll("span[data-shown]")) status.textContent = shown;
+    windows.push([added]);
+    dropAbove(link);
+    tellRows();
+    const { next } = rows[0].dataset;
     if (next === undefined) {
       table.closest(".region").focus();
       link.parentElement.remove();
@@ -171,14 +225,23 @@ async function more(link) {
   } catch {
     location.assign(link.href);
   }
-  return true;
 }
 
 for (const link of document.querySelectorAll("a[data-more]")) {
   link.addEventListener("click", (event) => {
-    const table = document.querySelector("table.sheet");
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !table || table.rows.length >= MOST_ROWS) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !table) return;
     event.preventDefault();
     more(link);
+  });
+}
+
+const upload = document.querySelector("form[data-upload]");
+if (upload) {
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length !== 1) return;
+    upload.elements.file.files = event.dataTransfer.files;
+    upload.requestSubmit();
   });
 }

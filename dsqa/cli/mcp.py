@@ -1,0 +1,63 @@
+"""`dsqa mcp`: questions, datasets and cells as tools of an agent."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from dsqa.cli.options import collection_options, reranker_option
+from dsqa.cli.served import served_by
+from dsqa.cli.sources import sources_argument
+from dsqa.errors import DsqaError
+
+if TYPE_CHECKING:
+    from dsqa.language.lang import Lang
+
+
+@click.command()
+@sources_argument
+@collection_options
+@reranker_option
+@click.option(
+    "--workers",
+    default=min(2, os.cpu_count() or 1),
+    type=click.IntRange(1, 64),
+    help="Processes that answer (default: one for each core, 2 at most).",
+)
+@click.option(
+    "--allow-files",
+    "folders",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Let the agent open files below this folder, by the tool open_file.",
+)
+def command(
+    sources: Sequence[str],
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+    reranker: str,
+    workers: int,
+    folders: Sequence[Path],
+) -> None:
+    """Serve SOURCE or a collection to an agent (Model Context Protocol, stdio).
+
+    A client starts this command by itself, and speaks with it by stdin and stdout. Needs the extra
+    mcp: pip install 'dsqa[mcp]'. docs/agents.md says how clients are told of it.
+
+    \b
+    Example:
+      dsqa mcp --collection collections/sample-e
+    """
+    try:
+        from dsqa.mcp.stdio import run
+    except ModuleNotFoundError as error:
+        raise DsqaError(f"no {error.name} here: pip install 'dsqa[mcp]'") from None
+    from dsqa.log import logger
+    from dsqa.service.served import Plan
+
+    served = served_by(sources, collection, cast("Lang | None", lang), store)
+    run(Plan(served, logger.getEffectiveLevel(), reranker), workers, folders, store)

@@ -1,0 +1,37 @@
+"""What `dsqa serve` and `dsqa mcp` serve, as their options say."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dsqa.cli.options import default_collection
+from dsqa.cli.sources import allowed_private
+from dsqa.errors import CollectionNotFound, UsageError
+
+if TYPE_CHECKING:
+    from dsqa.language.lang import Lang
+    from dsqa.service.served import Served
+
+
+def served_by(
+    sources: Sequence[str], collection: Path | None, lang: "Lang | None", store: Path | None
+) -> "list[Served]":
+    """The collections: of the sources, of a folder, else of both languages. Raises UsageError and CollectionNotFound."""
+    from dsqa.service.plan import collections_in, files
+
+    if sources and collection:
+        raise UsageError("either SOURCE or --collection, not both")
+    if sources:
+        return files(sources, lang, store, allow_private=allowed_private())
+    if collection:
+        return collections_in([collection], lang, store)
+    found: list[Served] = []
+    for code in ("e", "j") if lang is None else (lang,):
+        try:
+            folder = default_collection(code)
+        except CollectionNotFound:
+            continue
+        found += collections_in([folder], code, store)
+    if not found:
+        raise CollectionNotFound("no collection here: say a SOURCE or --collection DIR")
+    return found

@@ -1,0 +1,105 @@
+"""All rows of a delimited file of which the store has the first ones only."""
+
+from pathlib import Path
+
+import msgspec
+
+from dsqa.collection import Collection
+from dsqa.errors import DsqaError, UnreadableFile
+from dsqa.large.kept import kept_of
+from dsqa.large.row_index import CHANGED, RowIndex, build_index
+from dsqa.loose.digests import digest_of
+from dsqa.readers import preview
+from dsqa.readers.sheet import Sheet
+from dsqa.store import Content
+
+_KEPT = "rows"
+_UNSURE = 200
+"""Last rows of a sheet that may be other ones than in the file, as it was cut amid a quoted text."""
+
+
+class LargeRows:
+    """The rows of a file that is too large for a sheet."""
+
+    def __init__(self, path: Path, index: RowIndex) -> None:
+        self._path, self._index = path, index
+
+    @property
+    def height(self) -> int:
+        """Rows of the file."""
+        return self._index.rows
+
+    @property
+    def width(self) -> int:
+        """Fields of its longest row."""
+        return self._index.width
+
+    def read(self, first: int, last: int) -> list[list[str]]:
+        """The texts of rows `first` up to `last`, which is not among them, each `width` long.
+
+        Raises UnreadableFile where the file has changed, or is gone.
+        """
+        try:
+            return self._index.read(self._path, first, last)
+        except OSError as error:
+            raise UnreadableFile(f"it cannot be read any more ({error.strerror})") from None
+
+
+def rows_of(collection: Collection, content: Content) -> LargeRows | None:
+    """The rows of a data file of which `content` has the first ones only; None for any other.
+
+    Their places are found by the first process that asks, and kept beside the store. Raises UnreadableFile where
+    rows cannot be told, or are not those that the content was made of.
+    """
+    if not preview.may_be_preview(content.name, content.sheets):
+        return None
+    (sheet,) = content.sheets
+    if sheet.row_cuts or sheet.column_cuts:
+        return None
+    try:
+        path = collection.files.path(content.name)
+        if path.stat().st_size <= preview.LARGE_BYTES:
+            return None
+        rows = LargeRows(path, _index(collection, content.name, path))
+    except OSError as error:
+        raise UnreadableFile(f"it cannot be read ({error.strerror})") from None
+    except DsqaError as error:
+        raise UnreadableFile(str(error)) from None
+    if rows.height <= sheet.height:
+        return None
+    _check(rows, sheet)
+    return rows
+
+
+def _index(collection: Collection, name: str, path: Path) -> RowIndex:
+    """The places of the rows of a data file: those that were kept, or found anew. Raises UnreadableFile and OSError."""
+    stamp = collection.files.stamp(name)
+    kept = kept_of(collection.home, name, stamp)
+    known = _decoded(kept.get(_KEPT))
+    if known is not None and known.is_of(path):
+        return known
+    if collection.files.is_loose(name) and digest_of(path) != stamp:
+        if known is not None:
+            return known  # It still tells how many rows there were.
+        raise UnreadableFile(CHANGED)
+    index = build_index(path)
+    kept.put(_KEPT, msgspec.msgpack.encode(index))
+    return index
+
+
+def _decoded(data: bytes | None) -> RowIndex | None:
+    try:
+        return msgspec.msgpack.decode(data, type=RowIndex) if data else None
+    except msgspec.DecodeError:
+        return None  # Of another version.
+
+
+def _check(rows: LargeRows, sheet: Sheet) -> None:
+    """Raises UnreadableFile where the first rows of a file are other ones than those of its sheet."""
+    try:
+        found = rows.read(0, max(1, sheet.height - _UNSURE))
+    except UnreadableFile:
+        return  # It has changed; the sheet is all that can be shown.
+    more = [""] * (rows.width - sheet.width)
+    if any([*texts, *more] != row for texts, row in zip(sheet.texts, found, strict=False)):
+        raise UnreadableFile("its rows are not told apart as those of its sheet were")

@@ -1,0 +1,29 @@
+"""The server for agents as a part of the HTTP service: stateless, each call a request of its own."""
+
+from typing import NamedTuple
+
+from mcp.server.streamable_http_manager import StreamableHTTPASGIApp, StreamableHTTPSessionManager
+from mcp.server.transport_security import TransportSecuritySettings
+
+from dsqa.mcp.server import log_quietly, server
+from dsqa.service.backend import Backend
+
+
+class Mounted(NamedTuple):
+    """An ASGI application, and what has to run while it is asked."""
+
+    app: StreamableHTTPASGIApp
+    manager: StreamableHTTPSessionManager
+
+
+def mounted(backend: Backend) -> Mounted:
+    """The server over a backend, to be mounted behind what checks hosts, origins and tokens."""
+    log_quietly()
+    manager = StreamableHTTPSessionManager(
+        app=server(backend),
+        stateless=True,
+        json_response=True,
+        # The service refuses other hosts and origins itself, for all of its paths.
+        security_settings=TransportSecuritySettings(enable_dns_rebinding_protection=False),
+    )
+    return Mounted(StreamableHTTPASGIApp(manager), manager)

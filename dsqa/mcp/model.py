@@ -1,0 +1,198 @@
+"""What the tools take and what they give, as typed values: their schemas are made of these.
+
+What a tool gives is read out of the reply of the service, of which it has the fields that an agent needs.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from dsqa.answers.model import Status
+from dsqa.service.model import (
+    Alternative,
+    Brief,
+    CellShown,
+    FileFacts,
+    Missing,
+    SheetFacts,
+    Used,
+    Verdict,
+)
+from dsqa.service.requests import AddressText, DatasetId, Number, OptionalId, Question, Text
+
+MOST_FOUND = 20
+
+Cut = dict[str, int]
+"""How much was left out of a result to keep it short: path of a list to its items, of a text to its characters."""
+
+
+class Arguments(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of what tools take."""
+
+
+class SearchDatasets(Arguments, frozen=True, forbid_unknown_fields=True):
+    """Words, and how many datasets are wanted."""
+
+    query: Annotated[
+        str, Meta(min_length=1, max_length=1_000, description="Words, in English or Japanese.")
+    ]
+    lang: Annotated[
+        Literal["", "e", "j"], Meta(description="Only English (e) or Japanese (j) datasets.")
+    ] = ""
+    k: Annotated[int, Meta(ge=1, le=MOST_FOUND, description="How many.")] = 10
+
+
+class DescribeDataset(Arguments, frozen=True, forbid_unknown_fields=True):
+    """A dataset, or one sheet of it."""
+
+    id: DatasetId
+    sheet: (
+        Annotated[int, Meta(ge=1, le=1_000_000, description="Number of a sheet: this one only.")]
+        | None
+    ) = None
+
+
+class AskQuestion(Arguments, frozen=True, forbid_unknown_fields=True):
+    """A question, and the dataset that is to answer it."""
+
+    question: Question
+    dataset_id: OptionalId = ""
+
+
+class ReadCells(Arguments, frozen=True, forbid_unknown_fields=True):
+    """A range of a sheet."""
+
+    id: DatasetId
+    range: Annotated[
+        str,
+        Meta(min_length=1, max_length=60, description="A1 range as B4:D9, of at most 400 cells."),
+    ]
+    sheet: Number = 1
+
+
+class VerifyCell(Arguments, frozen=True, forbid_unknown_fields=True):
+    """A cell and what it is said to say."""
+
+    address: AddressText
+    claimed: Annotated[str, Meta(max_length=2_000, description="The number or text, as claimed.")]
+    unit: Annotated[Text, Meta(description="Unit of the claimed number.")] = ""
+    dataset_id: OptionalId = ""
+    sha256: Annotated[
+        str,
+        Meta(pattern="^([0-9a-f]{64})?$", description="Digest of the file when the cell was read."),
+    ] = ""
+
+
+class OpenFile(Arguments, frozen=True, forbid_unknown_fields=True):
+    """A file that is in no dataset yet."""
+
+    source: Annotated[
+        str, Meta(min_length=1, max_length=2_000, description="Path of a file on this machine.")
+    ]
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of what tools give."""
+
+    cut: Cut = {}
+
+
+class FoundDataset(msgspec.Struct, frozen=True, kw_only=True):
+    """A dataset that was found."""
+
+    rank: int
+    dataset: Brief
+    formats: list[str]
+    years: str
+    in_tables: list[str]
+    """Words of the query in the titles and labels of its tables."""
+
+
+class FoundDatasets(Result, frozen=True, kw_only=True):
+    """Datasets that words are about, the best first."""
+
+    query: str
+    found: list[FoundDataset]
+    total: int
+    truncated: bool
+
+
+class DatasetDescribed(Result, frozen=True, kw_only=True):
+    """A dataset without its data."""
+
+    dataset: Brief
+    files: list[FileFacts]
+    sheets: list[SheetFacts]
+    sheets_total: int
+    period: str
+    units: list[str]
+    licence: str
+    updated: str
+    citation: str
+
+
+class Answered(Result, frozen=True, kw_only=True):
+    """The answer to a question, and all that one needs to judge and to cite it."""
+
+    question: str
+    status: Status
+    answer: str
+    value: float | None
+    unit: str
+    confidence: float
+    sentence: str
+    dataset: Brief | None
+    title: str
+    cells: list[CellShown]
+    cells_total: int
+    operation: str
+    working: str
+    query: str
+    """SQL that gives the answer; "" where no single query does."""
+    operands: list[Used]
+    operands_total: int
+    missing: list[Missing]
+    notes: list[str]
+    """Footnotes that speak of the cells."""
+    ties: list[str]
+    alternatives: list[Alternative]
+
+
+class CellsRead(Result, frozen=True, kw_only=True):
+    """The cells of a range that hold something, row by row."""
+
+    dataset: str
+    number: int
+    sheet: str
+    file: str
+    sha256: str
+    range: str
+    cells: list[CellShown]
+    empty: int
+    left_out: int
+    truncated: bool
+
+
+class Verified(Result, frozen=True, kw_only=True):
+    """What a cell says beside what it is said to say."""
+
+    verdict: Verdict
+    sentence: str
+    address: str
+    dataset: str
+    shown: str
+    value: float | None
+    unit: str
+    scale: float | None
+    sha256: str
+    is_same_file: bool | None
+    cell: CellShown | None
+
+
+class Opened(Result, frozen=True, kw_only=True):
+    """A file that may be asked now."""
+
+    ids: list[str]
+    """Of its datasets."""
+    name: str

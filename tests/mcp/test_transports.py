@@ -1,0 +1,77 @@
+"""The server as a process with stdin and stdout, and behind the HTTP service."""
+
+import asyncio
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from mcp import Client, StdioServerParameters
+
+from tests.sample_collections import copy_sample
+from tests.web.conftest import Service, start, stop
+
+COLORADO = {"question": "What was the population of Colorado in 2010?"}
+HEADERS = {"content-type": "application/json", "accept": "application/json, text/event-stream"}
+LIST = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list"}).encode()
+
+
+@pytest.fixture(scope="module")
+def arguments(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    home = tmp_path_factory.mktemp("transports")
+    copy_sample("e", home / "e")
+    return ["--collection", str(home / "e"), "--store", str(home / "store"), "--reranker", "none"]
+
+
+def test_a_client_starts_the_command(arguments: list[str], tmp_path: Path) -> None:
+    command = StdioServerParameters(
+        command=sys.executable, args=["-m", "dsqa", "mcp", *arguments], cwd=tmp_path
+    )
+
+    async def run() -> str:
+        async with Client(command) as client:
+            # Called at once: what is still being read is waited for.
+            return (await client.call_tool("ask", COLORADO)).structured_content["answer"]
+
+    assert asyncio.run(run()) == "5,029,196"
+
+
+@pytest.fixture(scope="module")
+def served(arguments: list[str]) -> Iterator[Service]:
+    running = start(*arguments, "--mcp", "--workers", "1")
+    try:
+        running.wait()
+        yield running
+    finally:
+        assert stop(running) == 0
+
+
+def test_a_client_asks_over_http(served: Service) -> None:
+    async def run() -> str:
+        async with Client(f"http://127.0.0.1:{served.port}/mcp") as client:
+            return (await client.call_tool("ask", COLORADO)).structured_content["answer"]
+
+    assert asyncio.run(run()) == "5,029,196"
+
+
+def test_http_is_guarded_like_every_other_path(served: Service) -> None:
+    assert served.send("POST", "/mcp", HEADERS, LIST).status == 200
+    for name, value, status in (
+        ("host", "evil.example", 421),
+        ("origin", "https://evil.example", 403),
+        ("sec-fetch-site", "cross-site", 403),
+    ):
+        assert served.send("POST", "/mcp", {**HEADERS, name: value}, LIST).status == status
+    assert served.send("POST", "/mcp", HEADERS, b"x" * 70_000).status == 413
+    assert served.get("/mcp").status == 405
+    assert served.send("DELETE", "/mcp").status == 405
+    assert served.send("POST", "/mcp", HEADERS, b"{").status == 400
+
+
+def test_there_is_none_unless_it_is_asked_for(arguments: list[str]) -> None:
+    running = start(*arguments, "--workers", "1")
+    try:
+        assert running.send("POST", "/mcp", HEADERS, LIST).status == 404
+    finally:
+        assert stop(running) == 0
