@@ -18,7 +18,7 @@ from dsqa.service.shown import link, text
 from dsqa.store import Content
 from dsqa.tables.at import paths_at
 from dsqa.tables.model import Table
-from dsqa.web.render import environment
+from dsqa.web.environment import environment
 from dsqa.web.texts import Lang
 
 _LANG: Lang = "en"
