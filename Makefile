@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test browser hostile kills labels damages lint bench bench-sets bench-tasks no-tasks tables lock lock-more \
+.PHONY: setup run test browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks tables lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -49,6 +49,14 @@ browser:
 	@test -x /usr/bin/chromium || { command -v apt-get > /dev/null && apt-get update -qq \
 	  && apt-get install -y -qq chromium > /dev/null; } \
 	  || echo "no chromium can be installed here: the pages are not tested in a browser"
+
+# What a screen reader is told of the pages, written anew after a change that is meant.
+aria: .venv/.train browser
+	DSQA_REWRITE_GOLDEN=1 $(BIN)/python -m pytest tests/web/test_aria.py
+
+# The pictures of the pages in docs/images; needs the browser, and fonts for Japanese (Debian's fonts-noto-cjk).
+screenshots: setup browser
+	$(BIN)/python tools/screenshots.py
 
 # Ten thousand hostile files at the shipped limits, with a report: an hour or more. Others:
 # make hostile SEED=7 COUNT=500

@@ -7,7 +7,6 @@ from functools import cached_property
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.resolve import ResolvedCell, resolve
 from dsqa.datatable import DataTable
-from dsqa.printable import short_names
 from dsqa.store import Content
 
 
@@ -54,19 +53,6 @@ class Answered(Answer):
         return resolve(self.cells[0], self._contents) if self.cells else None
 
     def _repr_html_(self) -> str:
-        from dsqa.display.html import block_html, table_html
+        from dsqa.web.notebook import answer_html
 
-        unit = f" ({self.unit})" if self.unit else ""
-        lines = [short_names(cell) for cell in self.cells[:1]]
-        lines += [self.working] if self.working else []
-        lines.append(f"confidence {self.confidence:.2f}")
-        shown = ""
-        if self._first_cell is not None and self._first_cell.table is not None:
-            here = [resolve(cell, self._contents) for cell in self.cells]
-            lit = {
-                one.position
-                for one in here
-                if one is not None and one.table is self._first_cell.table
-            }
-            shown = table_html(self._first_cell.sheet, self._first_cell.table, lit)
-        return block_html((self.text or "(no answer)") + unit, lines, shown)
+        return answer_html(self, self._contents)

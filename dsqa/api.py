@@ -99,11 +99,12 @@ class Collection:
         return f"<Collection {self._held.folder}, {self.lang}, {number}>"
 
     def _repr_html_(self) -> str:
-        from dsqa.display.html import block_html, list_html
+        from dsqa.web.notebook import collection_html
 
-        rows = [(one.id, one.title, one.attribution) for one in islice(self, _SHOWN)]
-        more = f"the first {_SHOWN} of {len(self):,}" if len(self) > _SHOWN else ""
-        return block_html(repr(self), [more], list_html(("id", "title", "publisher"), rows))
+        if self._held is None:
+            return collection_html(repr(self), "", (), 0)
+        folder = str(self._held.folder)
+        return collection_html(folder, self.lang, islice(self, _SHOWN), len(self))
 
     def answer(
         self, question: str, dataset_id: str | None = None, form: Form = "shown"

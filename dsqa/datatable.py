@@ -51,6 +51,6 @@ class DataTable:
         return f"<DataTable {self.title!r}, {len(rows)} x {len(columns)}, {short_names(where)}>"
 
     def _repr_html_(self) -> str:
-        from dsqa.display.html import table_html
+        from dsqa.web.notebook import table_html
 
-        return table_html(self.grid, self.table)
+        return table_html(self.file, self.table, self.grid)

@@ -1,12 +1,16 @@
 """What Python users get: many answers, tables behind answers, and how all of it is shown."""
 
+import io
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import openpyxl
 import pandas as pd
 import pytest
+from lxml import html
 
 import dsqa
+from dsqa.collection import DataFile, Dataset
 
 Make = Callable[..., Path]
 AREAS = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\n"
@@ -99,14 +103,63 @@ def test_short_forms(two: dsqa.Collection) -> None:
 
 def test_html(two: dsqa.Collection) -> None:
     answer = two.answer("What was the value for the South in 2010?", "areas")
-    shown = answer._repr_html_()
-    assert shown.count("background") == 1
-    lit = shown[shown.index("background") :]
-    assert lit[lit.index(">") + 1 :].startswith("30</td>")
+    shown = html.fragment_fromstring(answer._repr_html_())
+    assert [one.text_content() for one in shown.xpath("//td[@class='n lit-answer']")] == [
+        "30 (answer)"
+    ]
+    assert shown.xpath("//ol[@class='path']/li/text()") == ["South", "2010"]
+    assert shown.xpath("string(//code)") == "a.csv#B3"
+    assert f"({answer.confidence:.2f})" in shown.text_content()
     assert answer.table is not None
-    assert answer.table._repr_html_().count("<tr>") == 3
+    table = html.fragment_fromstring(answer.table._repr_html_())
+    assert len(table.xpath("//tr[th[@class='num']]")) == 3
     assert "f.csv" in two.dataset("fish")._repr_html_()
     assert "Title of areas" in two._repr_html_()
+
+
+def test_html_needs_nothing_from_outside(two: dsqa.Collection) -> None:
+    answer = two.answer("What was the value for the South in 2010?", "areas")
+    assert answer.table is not None
+    for shown in (answer, answer.table, two.dataset("fish"), two):
+        tree = html.fragment_fromstring(shown._repr_html_())
+        assert not tree.xpath(
+            "//script | //link | //img | //@src | //@*[starts-with(name(), 'on')]"
+        )
+        assert not tree.xpath("//a[not(starts-with(@href, 'http'))]")
+        rules = tree.xpath("string(.//style)").strip().splitlines()
+        assert all(one.startswith(".dsqa-shown ") for one in rules)
+        assert not any(part in one for one in rules for part in ("url(", "@import"))
+
+
+def test_heads_of_several_outputs_are_told_apart(two: dsqa.Collection) -> None:
+    one = two.answer("What was the value for the South in 2010?", "areas")
+    other = two.answer("What was the value for the North in 2020?", "areas")
+    page = html.fragment_fromstring(f"<main>{one._repr_html_()}{other._repr_html_()}</main>")
+    ids = page.xpath("//@id")
+    assert len(ids) == len(set(ids)) == 10
+    named = " ".join(page.xpath("//@headers")).split()
+    assert named
+    assert set(named) <= set(ids)
+
+
+def test_html_of_merged_heads(make: Make) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in (["Area", "Population", None, None], [None, 2000, 2010, 2020], ["North", 1, 2, 3]):
+        sheet.append(row)
+    for at in range(60):
+        sheet.append([f"place {at}", at, at + 1, at + 2])
+    sheet.merge_cells("B1:D1")
+    sheet.merge_cells("A1:A2")
+    data = io.BytesIO()
+    book.save(data)
+    with dsqa.open(make({"areas": ["a.xlsx"]}, {"a.xlsx": data.getvalue()})) as collection:
+        [table] = collection.tables("areas")
+    tree = html.fragment_fromstring(table._repr_html_())
+    assert tree.xpath("//th[@colspan='3']/text()") == ["Population"]
+    assert tree.xpath("//th[@rowspan='2']/text()") == ["Area"]
+    widths = [sum(int(cell.get("colspan", 1)) for cell in row) for row in tree.xpath("//tbody/tr")]
+    assert widths[0] == 5
 
 
 def test_html_is_escaped(make: Make) -> None:
@@ -119,14 +172,33 @@ def test_html_is_escaped(make: Make) -> None:
             assert "<b>Area" not in shown
 
 
+def test_hostile_metadata_is_escaped() -> None:
+    bad = "<img src=x onerror=alert(1)>"
+    one = Dataset(
+        id=bad, title=bad, description=bad, url="javascript:alert(1)", attribution=bad,
+        files=(DataFile(name=bad, format=bad, url='https://x/"><script>'),),
+    )  # fmt: skip
+    tree = html.fragment_fromstring(one._repr_html_())
+    assert not tree.xpath("//img | //script | //@onerror")
+    assert tree.xpath("//a/@href") == ['https://x/"><script>']
+    assert bad in tree.text_content()
+
+
+def test_a_closed_collection_shows_that_it_is(two: dsqa.Collection) -> None:
+    two.close()
+    assert "&lt;Collection, closed&gt;" in two._repr_html_()
+
+
 def test_a_large_table_is_cut(make: Make) -> None:
     rows = "".join(f"place {n},{n}\n" for n in range(500))
     folder = make({"areas": ["a.csv"]}, {"a.csv": f"Place,2010\n{rows}".encode()})
     with dsqa.open(folder) as collection:
         answer = collection.answer("What was the value for place 300 in 2010?", "areas")
     shown = answer._repr_html_()
-    assert (">299<" in shown, ">300<" in shown, ">301<" in shown) == (True, True, True)
-    assert shown.count("<tr>") < 20
+    tree = html.fragment_fromstring(shown)
+    numbers = [one.text for one in tree.xpath("//td[contains(@class, 'n')]")]
+    assert {"299", "300", "301"} <= set(numbers)
+    assert len(tree.xpath("//tr")) < 20
     assert "500 rows" in shown
 
 

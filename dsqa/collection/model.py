@@ -37,8 +37,6 @@ class Dataset(msgspec.Struct, frozen=True, rename={"files": "data", "fields": "d
         return f"<Dataset {self.id}: {self.title!r}, {files}>"
 
     def _repr_html_(self) -> str:
-        from dsqa.display.html import block_html, list_html
+        from dsqa.web.notebook import dataset_html
 
-        rows = [(one.name, one.format, one.url) for one in self.files]
-        files = list_html(("file", "format", "address"), rows) if rows else ""
-        return block_html(self.title or self.id, (self.id, self.attribution, self.url), files)
+        return dataset_html(self)

@@ -1,6 +1,6 @@
 """The open collections of a process that answers: datasets by id, answers, searches."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import file_digest
 from pathlib import Path
@@ -19,6 +19,7 @@ from dsqa.readers.preview import may_be_preview
 from dsqa.search.engine import Filters, exists, opened
 from dsqa.search.searcher import Found, Searcher
 from dsqa.search.source import Source
+from dsqa.service.model import Example
 from dsqa.service.served import Served
 from dsqa.store import Content
 from dsqa.tables.model import Table
@@ -78,10 +79,18 @@ class Library:
         self._reranker = reranker
         self._open = [Open(one, reranker) for one in served]
         self._digests: dict[tuple[str, int, int], str] = {}
+        self._examples: list[Example] | None = None
         self._rows: dict[tuple[str, str, str], tuple[Content, LargeRows | None, str]] = {}
+
+    def kept(self, examples: "Callable[[Library], list[Example]]") -> list[Example]:
+        """The questions to begin with, made when they are first asked for."""
+        if self._examples is None:
+            self._examples = examples(self)
+        return self._examples
 
     def add(self, served: Served) -> None:
         """Serve one more collection."""
+        self._examples = None
         if all(one.served != served for one in self._open):
             self._open.append(Open(served, self._reranker))
 

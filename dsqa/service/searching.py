@@ -13,12 +13,11 @@ from dsqa.search.analyse import terms
 from dsqa.search.engine import Filters
 from dsqa.search.snippet import excerpt, matched
 from dsqa.service.continuing import start_of, written
+from dsqa.service.examples import examples
 from dsqa.service.library import Library, Open
 from dsqa.service.model import (
-    Brief,
     Collected,
     Count,
-    Example,
     Facet,
     Found,
     HomeReply,
@@ -35,7 +34,6 @@ FACET_SECONDS = 0.15
 MOST_VALUES = 12
 """Values of a facet."""
 _SHOWN = 30
-_EXAMPLES = 6
 _YEAR = regex(r"(?<!\d)(?:1[89]|20)\d\d(?!\d)")
 
 
@@ -48,16 +46,10 @@ def home(library: Library, _: Home) -> HomeReply:
             Collected(name=one.served.name, lang=one.served.lang, datasets=size)
             for one, size in sizes
         ],
-        examples=_examples(first),
+        examples=library.kept(examples),
         datasets=first,
         datasets_total=sum(size for _, size in sizes),
     )
-
-
-def _examples(datasets: Sequence[Brief]) -> list[Example]:
-    """Titles of datasets out of all of them: words that surely find something."""
-    step = max(1, len(datasets) // _EXAMPLES)
-    return [Example(text=one.title[:120], dataset=one.id) for one in datasets[::step][:_EXAMPLES]]
 
 
 def search(library: Library, request: Search) -> SearchReply:
@@ -163,6 +155,6 @@ def _facets(library: Library, ranked: Sequence[searcher.Found]) -> tuple[list[Fa
 def _count(counts: dict[str, Counter[str]], held: Open, dataset: Dataset) -> None:
     if dataset.attribution.strip():
         counts["organisation"][dataset.attribution.strip()] += 1
-    counts["year"].update(_years(dataset))
+    counts["year"].update(sorted(_years(dataset), reverse=True))
     counts["format"].update(_formats(dataset))
     counts["lang"][held.served.lang] += 1

@@ -1,6 +1,6 @@
 """A window of a sheet as it stands in the file, with what its cells are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -128,6 +128,20 @@ def window_of(
     )
 
 
+def cell_maker(
+    place: Place, lights: Lights, columns: range, rows: frozenset[int]
+) -> Callable[[int, int], WindowCell]:
+    """What makes single cells of these rows and columns, for an excerpt that leaves some out."""
+    view = View(place)
+    made = _Cells(view, _lit(view, lights), columns, rows)
+
+    def cell(row: int, column: int) -> WindowCell:
+        tables = [one for one in place.tables if one.region.top <= row <= one.region.bottom]
+        return made._cell(row, column, row, tables)
+
+    return cell
+
+
 def _lit(view: View, lights: Lights) -> Lights:
     """The lit cells as a view has them, and the labels that lead to those that answer."""
     place = view.place
@@ -147,7 +161,9 @@ def _lit(view: View, lights: Lights) -> Lights:
         if light == "answer" and table is not None:
             rows, columns = labels_at(table, position)
             paths.update({(label.row, label.column): "path" for label in (*rows, *columns)})
-    return Lights({**paths, **lit}, tags)
+    # A label of the answer may have nearly won, too.
+    others = {at: light for at, light in lit.items() if light != "near" or at not in paths}
+    return Lights({**paths, **others}, tags)
 
 
 def _first(lit: Position | None, axis: int, size: int, shown: int) -> int:

@@ -19,7 +19,7 @@ from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger, one_line
 from dsqa.service import model, requests
 from dsqa.service.backend import Backend, Busy
-from dsqa.service.frames import Done
+from dsqa.service.frames import Done, Progress
 from dsqa.service.requests import AnyRequest
 from dsqa.service.uploads import Uploads
 from dsqa.web import render, urls
@@ -43,11 +43,12 @@ S = TypeVar("S", bound=model.Struct)
 
 
 class Failure(Exception):
-    """A reply that there is none of."""
+    """A reply that there is none of; `reading`: how far it is, where files are still being read."""
 
-    def __init__(self, done: Done) -> None:
+    def __init__(self, done: Done, reading: Progress | None = None) -> None:
         super().__init__(done.error)
         self.done = done
+        self.reading = reading
 
 
 def application(
@@ -111,7 +112,7 @@ async def _refused(request: HttpRequest, error: Exception) -> Response:
 async def _failed(request: HttpRequest, error: Exception) -> Response:
     assert isinstance(error, Failure)
     done = error.done
-    return error_response(request.scope, done.status, done.error, retry=2 * (done.status == 503))
+    return error_response(request.scope, done.status, done.error, reading=error.reading)
 
 
 async def _too_large(request: HttpRequest, _: Exception) -> Response:
@@ -176,9 +177,11 @@ class _Pages:
         state = self._backend.state
         if not state.ready:
             progress = state.progress
+            if progress.failed:
+                raise Failure(Done(status=500, error=progress.failed))
             far = f": {progress.done:,} of {progress.total:,}" if progress.total else ""
-            told = progress.failed or f"still {progress.what}{far}; try again in a moment"
-            raise Failure(Done(status=500 if progress.failed else 503, error=told))
+            told = f"still {progress.what}{far}; try again in a moment"
+            raise Failure(Done(status=503, error=told), progress)
         try:
             done = await to_thread.run_sync(
                 lambda: self._backend.reply(request, with_window=with_window)
@@ -302,7 +305,11 @@ class _Pages:
 
     async def health(self, _: HttpRequest) -> Response:
         state = self._backend.state
-        told = {"ready": state.ready, "doing": state.progress.what, "error": state.progress.failed}
+        far = state.progress
+        told = {
+            "ready": state.ready, "doing": far.what, "done": far.done, "total": far.total,
+            "error": far.failed,
+        }  # fmt: skip
         return json_response(msgspec.json.encode(told), 200 if state.ready else 503)
 
     async def metrics(self, _: HttpRequest) -> Response:

@@ -4,6 +4,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.types import Scope
 
+from dsqa.service.frames import Progress
 from dsqa.service.model import Failed
 from dsqa.web.language import view_of
 
@@ -19,18 +20,22 @@ def json_response(reply: bytes, status: int = 200) -> Response:
 
 
 def error_response(
-    scope: Scope, status: int, error: str, errors: list[str] | None = None, retry: int = 0
+    scope: Scope,
+    status: int,
+    error: str,
+    errors: list[str] | None = None,
+    reading: Progress | None = None,
 ) -> Response:
-    """What is wrong: as JSON under a path of the API, else as a page."""
+    """What is wrong: as JSON under a path of the API, else as a page; that files are still being read has a page of its own."""
     failed = Failed(error=error, errors=errors or [error], status=status)
     if wants_json(scope.get("path", "")):
         response = json_response(msgspec.json.encode(failed), status)
     else:
         from dsqa.web import render
 
-        response = Response(
-            render.failed(failed, view_of(scope), retry), status, media_type="text/html"
-        )
-    if retry or status == 503:
-        response.headers["retry-after"] = str(retry or 2)
+        view = view_of(scope)
+        page = render.failed(failed, view) if reading is None else render.reading(reading, view)
+        response = Response(page, status, media_type="text/html")
+    if status == 503:
+        response.headers["retry-after"] = "2"
     return response

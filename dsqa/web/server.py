@@ -6,7 +6,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,8 @@ import uvicorn
 
 from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger
-from dsqa.service.backend import Backend
+from dsqa.service.backend import Backend, Busy
+from dsqa.service.requests import Home
 from dsqa.service.served import Plan
 from dsqa.service.uploads import Uploads
 from dsqa.web import render
@@ -122,3 +123,6 @@ def _prepare(backend: Backend) -> None:
     else:
         logger.info("everything is read; questions are answered")
         render.load_templates()
+        # The questions of the first page are tried, which loads what the first question of a person needs, too.
+        with suppress(Busy):
+            backend.reply(Home())

@@ -13,15 +13,20 @@ from dsqa.web.texts import Lang, translate
 
 MOST_STICKY = 6
 """Head rows that stay in view; more would leave no room."""
+_FLOWS = 10
+"""Characters from which on a text may be wider than its cell."""
 _HEADS = ("column", "row", "corner")
 
 
-def table(reply: WindowReply, lang: Lang) -> Markup:
-    """The table of a window: letters of the columns, the heads above the window, its rows."""
-    made = _Rows(reply, lang)
+def table(reply: WindowReply, lang: Lang, *, is_excerpt: bool = False) -> Markup:
+    """The table of a window: letters of the columns, the heads above the window, its rows.
+
+    An excerpt may stand beside others in one page: no cell of it has the id `lit`.
+    """
+    made = _Rows(reply, lang, has_lit_id=not is_excerpt)
+    counts = f' aria-rowcount="{reply.total_rows + 1}" aria-colcount="{reply.total_columns + 1}"'
     parts = [
-        f'<table class="sheet" aria-rowcount="{reply.total_rows + 1}" '
-        f'aria-colcount="{reply.total_columns + 1}">',
+        f'<table class="sheet"{"" if is_excerpt else counts}>',
         f"<caption>{escape(caption(reply))}</caption>",
         f"<thead>{made.letters()}",
         *made.rows(reply.heads, "repeated"),
@@ -104,7 +109,9 @@ def _said(lang: Lang) -> Mapping[str, str]:
 class _Rows:
     """Makes the rows of a window."""
 
-    def __init__(self, reply: WindowReply, lang: Lang, is_part: bool = False) -> None:
+    def __init__(
+        self, reply: WindowReply, lang: Lang, is_part: bool = False, has_lit_id: bool = True
+    ) -> None:
         self._reply, self._lang, self._is_part = reply, lang, is_part
         self._said = _said(lang)
         self._first = reply.first_column
@@ -118,7 +125,7 @@ class _Rows:
             if cell.id and _is_head(cell)
         }
         self._headers: dict[str, str] = {}
-        self._is_lit = is_part
+        self._is_lit = is_part or not has_lit_id
 
     def letters(self) -> str:
         """The row with the names of the columns."""
@@ -168,6 +175,7 @@ class _Rows:
         """Cells of a row; `free`: the row from which on a column is free of a cell from above."""
         parts = []
         column = self._first
+        last = max((cell.column for cell in row.cells if cell.text), default=-1)
         for cell in row.cells:
             while column < cell.column:
                 if free[column] <= at:
@@ -177,7 +185,7 @@ class _Rows:
                 continue  # A merged cell from above is in its place.
             colspan = max(1, min(cell.colspan, self._end - cell.column))
             rowspan = max(1, min(cell.rowspan, left))
-            parts.append(self._cell(cell, rowspan, colspan))
+            parts.append(self._cell(cell, rowspan, colspan, cell.column == last))
             for covered in range(cell.column, cell.column + colspan):
                 free[covered] = at + rowspan
             column = max(column, cell.column + colspan)
@@ -186,7 +194,7 @@ class _Rows:
                 parts.append(f"<td{self._index(rest)}></td>")
         return parts
 
-    def _cell(self, cell: WindowCell, rowspan: int, colspan: int) -> str:
+    def _cell(self, cell: WindowCell, rowspan: int, colspan: int, is_last: bool) -> str:
         is_head = _is_head(cell)
         tag = "th" if is_head else "td"
         named = self._named(cell, is_head)
@@ -207,6 +215,9 @@ class _Rows:
         inner = escape(cell.text) if cell.text else ""
         if cell.light or cell.notes:
             inner = self._inner(cell)
+        elif is_last and not cell.role and len(cell.text) > _FLOWS:
+            # A title or note goes on over the empty cells beside it, as in any spreadsheet.
+            inner = Markup(f'<span class="flow">{inner}</span>')
         return f"<{tag}{named}{spans}{kind}{self._index(cell.column)}>{inner}</{tag}>"
 
     def _named(self, cell: WindowCell, is_head: bool) -> str:

@@ -102,9 +102,9 @@ def download(view: View, dataset: str, file: str) -> str:
     return _plain(view, "/download", dataset=dataset, file=file)
 
 
-def range_csv(view: View, dataset: str, sheet: int, range: str) -> str:
-    """Cells of a range as CSV."""
-    return _plain(view, "/range.csv", dataset=dataset, sheet=sheet, range=range)
+def range_csv(view: View) -> str:
+    """Cells of a range as CSV, without saying which."""
+    return _plain(view, "/range.csv")
 
 
 def upload(view: View) -> str:
@@ -120,6 +120,11 @@ def api(view: View) -> str:
 def openapi(view: View) -> str:
     """The description of the JSON API."""
     return _plain(view, "/openapi.json")
+
+
+def health(view: View) -> str:
+    """Whether questions are answered, and how far it is until then."""
+    return _plain(view, "/health")
 
 
 def static(view: View, name: str) -> str:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from dsqa.collection import open_collection
 from dsqa.errors import DatasetNotFound, DsqaError
-from dsqa.service.asking import differs
+from dsqa.service.asking import asked, differs, lit_window
 from dsqa.service.child import done
 from dsqa.service.frames import Work
 from dsqa.service.library import Library
@@ -16,9 +17,11 @@ from dsqa.service.plan import collections_in, files
 from dsqa.service.preparing import prepare
 from dsqa.service.replying import reply
 from dsqa.service.requests import Ask, Describe, File, Home, Range, Search, Verify, Window
+from tests.sample_collections import copy_sample
 
 SAMPLES = [Path(f"collections/sample-{lang}").resolve() for lang in "ej"]
 WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
+PLACES = "d414977b-6937-5e71-a5d8-e4c6d63d29f3"
 QUESTION = "What was the federal minimum wage in 1997?"
 
 
@@ -34,7 +37,26 @@ def test_home_says_what_is_served(library: Library) -> None:
     told = reply(library, Home())
     assert [one.lang for one in told.collections] == ["e", "j"]
     assert told.datasets_total == sum(one.datasets for one in told.collections)
-    assert told.examples
+
+
+def test_examples_are_questions_whose_cell_is_found(library: Library) -> None:
+    told = reply(library, Home()).examples
+    assert len(told) == 6
+    assert {library.holder(one.dataset).served.lang for one in told} == {"e", "j"}
+    for one in told:
+        asked = reply(library, Ask(one.text, one.dataset))
+        assert (asked.status, len(asked.cells)) == ("answered", 1), one
+        assert asked.cells[0].shown
+
+
+def test_examples_of_what_is_not_read_are_words_to_search(tmp_path: Path) -> None:
+    copy_sample("e", tmp_path / "e")
+    [served] = collections_in([tmp_path / "e"], None, None)
+    with open_collection(Path(served.folder), "e", home=Path(served.home)):
+        pass  # The catalog is loaded, and no file is read.
+    told = reply(Library([served], "none"), Home()).examples
+    assert told
+    assert all(one.text and not one.dataset for one in told)
 
 
 def test_a_question_without_dataset_finds_it(library: Library) -> None:
@@ -52,10 +74,21 @@ def test_a_japanese_question_is_answered_from_the_japanese_collection(library: L
     assert told.dataset.lang == "j"
 
 
+def test_a_label_of_the_answer_is_lit_as_one(library: Library) -> None:
+    """Also where it nearly won: the head above 2010."""
+    request = Ask("What was the population of Colorado in 2010?", PLACES)
+    found = asked(library, request)
+    assert found is not None
+    window = lit_window(found)
+    assert window is not None
+    lights = {cell.text: cell.light for row in (*window.heads, *window.rows) for cell in row.cells}
+    assert lights["Resident population"] == lights["Colorado"] == lights["West"] == "path"
+
+
 def test_what_nearly_won_is_told_apart(library: Library) -> None:
     told = reply(
         library,
-        Ask("What was the population of Colorado in 2010?", "d414977b-6937-5e71-a5d8-e4c6d63d29f3"),
+        Ask("What was the population of Colorado in 2010?", PLACES),
     )
     assert told.alternatives
     for one in told.alternatives:

@@ -123,6 +123,19 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         running.process.wait()
 
 
+@pytest.fixture(scope="module")
+def browser() -> Iterator[object]:
+    # Not for the whole session: its event loop would be in the way of tests that run one.
+    from playwright.sync_api import sync_playwright
+
+    from tests.web.opening import ARGUMENTS, CHROMIUM
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=str(CHROMIUM), args=list(ARGUMENTS))
+        yield started
+        started.close()
+
+
 @pytest.fixture
 def hostile_csv(tmp_path: Path) -> Path:
     """A file whose name and cells are HTML."""

@@ -1,57 +1,13 @@
 """The pages in a real browser: Debian's chromium by Playwright; skipped where there is none (`make browser` installs it)."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.web.conftest import Service, start
+from tests.web.opening import PAGES, PLACES, WAGE, check_accessible, needs_chromium, opened
 
-CHROMIUM = Path("/usr/bin/chromium")
-pytestmark = pytest.mark.skipif(
-    not CHROMIUM.exists(), reason="no /usr/bin/chromium: make browser installs it"
-)
-ARGUMENTS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
-    "--disable-background-networking", "--disable-component-update",
-)  # fmt: skip
-WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
-ASK = "/ask?q=What+was+the+federal+minimum+wage+in+1997%3F"
-PAGES = {
-    "home": "/",
-    "search": "/search?q=population",
-    "ask": ASK,
-    "computed": f"/ask?q=What+is+the+average+minimum+wage%3F&dataset={WAGE}",
-    "missing": f"/ask?q=What+was+the+federal+minimum+wage+in+2031%3F&dataset={WAGE}",
-    "dataset": f"/dataset?dataset={WAGE}",
-    "sheet": f"/sheet?dataset={WAGE}&cell=B11",
-    "compare": f"/compare?dataset={WAGE}&other=d414977b-6937-5e71-a5d8-e4c6d63d29f3",
-    "verify": "/verify?address=x.xls%23A!C1&claimed=7",
-    "api": "/api",
-    "failed": "/dataset?dataset=nothing",
-}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator["object"]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=str(CHROMIUM), args=list(ARGUMENTS))
-        yield started
-        started.close()
-
-
-def opened(browser: "object", service: Service, path: str, **settings: object):  # type: ignore[no-untyped-def]
-    context = browser.new_context(**settings)  # type: ignore[attr-defined]
-    page = context.new_page()
-    page.problems = []
-    page.on("pageerror", lambda error: page.problems.append(str(error)))
-    page.on(
-        "console", lambda told: page.problems.append(told.text) if told.type == "error" else None
-    )
-    page.goto(f"http://127.0.0.1:{service.port}{path}")
-    return page
+pytestmark = needs_chromium
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
@@ -60,16 +16,12 @@ def opened(browser: "object", service: Service, path: str, **settings: object): 
 def test_pages_are_accessible(
     browser: "object", service: Service, name: str, scheme: str, locale: str
 ) -> None:
-    from axe_playwright_python.sync_playwright import Axe
-
     # axe is put into the page by a script of its own, which the policy of the pages forbids.
     page = opened(
         browser, service, PAGES[name], locale=locale, color_scheme=scheme, bypass_csp=True
     )
-    rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": rules}})
+    check_accessible(page)
     page.context.close()
-    assert found.violations_count == 0, found.generate_report()
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -102,7 +54,7 @@ def test_keys_lead_to_the_box_and_through_candidates(browser: "object", service:
     page = opened(
         browser,
         service,
-        "/ask?q=What+was+the+population+of+Colorado+in+2010%3F&dataset=d414977b-6937-5e71-a5d8-e4c6d63d29f3",
+        f"/ask?q=What+was+the+population+of+Colorado+in+2010%3F&dataset={PLACES}",
     )
     page.keyboard.press("/")
     assert page.evaluate("document.activeElement.name") == "q"
@@ -142,6 +94,28 @@ def test_rows_are_added_to_a_window(browser: "object", service: Service) -> None
     more.click()
     # No wait_for_function: it evaluates a text, which the policy of the pages forbids.
     page.locator("tbody tr").nth(before).wait_for()
+    page.context.close()
+
+
+def test_the_lit_cell_is_beside_the_heads_that_stay_in_view(
+    browser: "object", service: Service
+) -> None:
+    viewport = {"width": 390, "height": 800}
+    page = opened(browser, service, f"/sheet?dataset={PLACES}&cell=C51", viewport=viewport)
+    page.locator("#lit").scroll_into_view_if_needed()
+    box = page.locator("#lit").bounding_box()
+    for x in (box["x"] + 3, box["x"] + box["width"] - 3):
+        at = [x, box["y"] + box["height"] / 2]
+        on_top = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('td').id", at)
+        assert on_top == "lit"
+    page.context.close()
+
+
+def test_a_title_goes_on_over_empty_cells(browser: "object", service: Service) -> None:
+    page = opened(browser, service, f"/sheet?dataset={PLACES}")
+    title = page.locator(".flow", has_text="Resident Population").first
+    assert title.bounding_box()["width"] > 2 * title.locator("..").bounding_box()["width"]
+    assert title.bounding_box()["height"] < 40
     page.context.close()
 
 

@@ -5,9 +5,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from lxml import html as lxml_html
 
+from dsqa.service.frames import Progress
 from dsqa.service.model import (
     Alternative,
     AskReply,
@@ -229,7 +231,8 @@ PAGES: dict[str, Callable[[View], str]] = {
     "changed": lambda view: render.verify(Verify("a", sha256=SHA), verified("changed"), view),
     "gone": lambda view: render.verify(Verify("a"), verified("gone"), view),
     "failed": lambda view: render.failed(Failed(error=HOSTILE, errors=[HOSTILE, "b"], status=404), view),
-    "reading": lambda view: render.failed(Failed(error="", status=503), view, 2),
+    "reading": lambda view: render.reading(Progress("reading", 3, 1_000), view),
+    "busy": lambda view: render.failed(Failed(error="too busy", status=503), view),
     "odd": lambda view: render.failed(Failed(error=HOSTILE, status=418), view),
     "api": lambda view: render.api_page(OPENAPI, view),
 }  # fmt: skip
@@ -297,6 +300,23 @@ def test_answer_is_said_with_its_cell() -> None:
     assert tree.xpath("string(//*[local-name()='svg']/*[local-name()='title'])").startswith(
         "Bar chart"
     )
+
+
+def test_of_many_cells_the_first_are_shown() -> None:
+    many = msgspec.structs.replace(asked(), cells=[shown(f"C{at}") for at in range(1, 9)])
+    tree = lxml_html.document_fromstring(render.ask(Ask("q"), many, None, VIEWS[0]))
+    assert len(tree.xpath("//section[@aria-labelledby='answer']/div[@class='where']")) == 3
+    assert len(tree.xpath("//section[@aria-labelledby='answer']/details/div")) == 5
+    assert "5 more cells" in tree.text_content()
+
+
+def test_a_text_flows_where_nothing_stands_beside_it() -> None:
+    rows = [
+        row(0, [cell(0, "A title of a table", ""), cell(1, "", ""), cell(2, "", "")]),
+        row(1, [cell(0, "A text with a neighbour", ""), cell(1, "x", ""), cell(2, "", "")]),
+    ]
+    tree = lxml_html.document_fromstring(render.sheet(Window("one"), window(rows), VIEWS[0]))
+    assert tree.xpath("//span[@class='flow']/text()") == ["A title of a table"]
 
 
 def test_twins_and_addresses() -> None:
@@ -367,7 +387,7 @@ def test_every_text_is_there_in_both_languages_and_used() -> None:
     begun: set[str] = set()
     for text in sources:
         used |= set(re.findall(r"""\bt\(["'](\w+)["'][,)]""", text))
-        used |= set(re.findall(r"""m\.copy\(.*?, "(\w+)"\)""", text))
+        used |= set(re.findall(r"""m\.copy\(.*?, "(\w+)"[,)]""", text))
         begun |= set(re.findall(r"""\bt\(["'](\w+_)["'] ~""", text))
     for text in code:
         used |= set(re.findall(r"""translate\(\s*[\w.]+,\s*"(\w+)\"""", text))

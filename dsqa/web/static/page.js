@@ -52,36 +52,84 @@ document.addEventListener("keydown", (event) => {
 
 for (const hint of document.querySelectorAll("[data-script]")) hint.hidden = false;
 
-// Copying.
+// What is asked for while files are still being read is shown once they are.
 
-if (navigator.clipboard) {
-  for (const button of document.querySelectorAll("button[data-copy]")) {
+const WAIT = 1500; // Milliseconds between two looks.
+const waiting = document.querySelector("[data-waits]");
+
+function far({ done, total }) {
+  const number = new Intl.NumberFormat(document.documentElement.lang);
+  return waiting.dataset.pattern.replace("{done}", number.format(done)).replace("{total}", number.format(total));
+}
+
+async function look() {
+  try {
+    const reply = await fetch(waiting.dataset.waits, { cache: "no-store" });
+    const told = await reply.json();
+    if (told.ready || told.error) return location.reload();
+    // What is the same is not read aloud again.
+    const text = told.total ? far(told) : "";
+    if (text !== waiting.textContent) waiting.textContent = text;
+  } catch {
+    // The service may come back.
+  }
+  setTimeout(look, WAIT);
+}
+
+if (waiting) setTimeout(look, WAIT);
+
+// Copying: a text, a link as one sends it, the cells of a form.
+
+async function copied(button, text) {
+  await navigator.clipboard.writeText(await text);
+  say(body.dataset.copied);
+  if (button.dataset.isCopied) return;
+  button.dataset.isCopied = "yes";
+  const name = [...button.childNodes];
+  button.replaceChildren(body.dataset.copied);
+  setTimeout(() => {
+    button.replaceChildren(...name);
+    delete button.dataset.isCopied;
+  }, 1500);
+}
+
+async function cellsOf(form) {
+  const reply = await fetch(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+  if (!reply.ok) throw new Error(String(reply.status));
+  return reply.text();
+}
+
+function onCopy(name, text, failed = () => "") {
+  for (const button of document.querySelectorAll(`button[${name}]`)) {
     button.hidden = false;
-    const name = button.textContent;
-    button.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(button.dataset.copy);
-      } catch {
-        return;
-      }
-      button.textContent = body.dataset.copied;
-      say(body.dataset.copied);
-      setTimeout(() => {
-        button.textContent = name;
-      }, 1500);
-    });
+    button.addEventListener("click", () => copied(button, text(button)).catch(() => say(failed(button))));
   }
 }
 
-// The lit cell in the middle of its region, with the sticky heads out of its way.
+if (navigator.clipboard) {
+  onCopy("data-copy", (button) => button.dataset.copy);
+  onCopy("data-copy-link", (button) => new URL(button.dataset.copyLink, location.href).href);
+  onCopy("data-copy-form", (button) => cellsOf(button.form), (button) => button.dataset.copyForm);
+}
+
+// The lit cell in the middle of what its region shows beside the sticky heads.
+
+function sticky(of, side) {
+  const kept = [...document.querySelectorAll(of)].filter((one) => getComputedStyle(one).position === "sticky");
+  return kept.reduce((sum, one) => sum + one.getBoundingClientRect()[side], 0);
+}
 
 const region = document.querySelector(".region[data-lit]");
 const lit = region && document.getElementById(region.dataset.lit);
 if (lit && !lit.closest("thead")) {
   const cell = lit.getBoundingClientRect();
   const box = region.getBoundingClientRect();
-  region.scrollTop += cell.top - box.top - (box.height - cell.height) / 2;
-  region.scrollLeft += cell.left - box.left - (box.width - cell.width) / 2;
+  const top = sticky(".sheet thead", "height") + sticky(".sheet tbody.heads:nth-of-type(-n+2)", "height");
+  const left = sticky(".sheet .letters > *", "width");
+  region.scrollTop += cell.top - box.top - top - Math.max(0, (box.height - top - cell.height) / 2);
+  if (!lit.matches(".stuck")) {
+    region.scrollLeft += cell.left - box.left - left - Math.max(0, (box.width - left - cell.width) / 2);
+  }
 }
 
 // More rows below those on view; as many windows above go as are too many.

@@ -1,0 +1,79 @@
+"""The replies of the service: what a page shows and what the API and the tools give, as typed values.
+
+Where a list is cut, a count beside it says how many there are.
+"""
+
+from dsqa.service.model.answers import (
+    Alternative,
+    AskReply,
+    Choice,
+    Differs,
+    Missing,
+    Point,
+    Series,
+    Used,
+)
+from dsqa.service.model.base import Brief, CellShown, Failed, Struct
+from dsqa.service.model.cells import ExportReply, RangeReply, Verdict, VerifyReply
+from dsqa.service.model.datasets import (
+    CompareReply,
+    DescribeReply,
+    Field,
+    FileFacts,
+    FileReply,
+    HeadNode,
+    SheetFacts,
+    TableFacts,
+)
+from dsqa.service.model.found import (
+    Collected,
+    Count,
+    Example,
+    Facet,
+    Found,
+    HomeReply,
+    SearchReply,
+    Span,
+)
+from dsqa.service.model.windows import Light, Role, WindowCell, WindowColumn, WindowReply, WindowRow
+
+__all__ = [
+    "Alternative",
+    "AskReply",
+    "Brief",
+    "CellShown",
+    "Choice",
+    "Collected",
+    "CompareReply",
+    "Count",
+    "DescribeReply",
+    "Differs",
+    "Example",
+    "ExportReply",
+    "Facet",
+    "Failed",
+    "Field",
+    "FileFacts",
+    "FileReply",
+    "Found",
+    "HeadNode",
+    "HomeReply",
+    "Light",
+    "Missing",
+    "Point",
+    "RangeReply",
+    "Role",
+    "SearchReply",
+    "Series",
+    "SheetFacts",
+    "Span",
+    "Struct",
+    "TableFacts",
+    "Used",
+    "Verdict",
+    "VerifyReply",
+    "WindowCell",
+    "WindowColumn",
+    "WindowReply",
+    "WindowRow",
+]

@@ -1,0 +1,53 @@
+"""Pages in a real browser: Debian's chromium by Playwright."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import Service
+
+CHROMIUM = Path("/usr/bin/chromium")
+needs_chromium = pytest.mark.skipif(
+    not CHROMIUM.exists(), reason="no /usr/bin/chromium: make browser installs it"
+)
+ARGUMENTS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update",
+)  # fmt: skip
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
+PLACES = "d414977b-6937-5e71-a5d8-e4c6d63d29f3"
+PAGES = {
+    "home": "/",
+    "search": "/search?q=population",
+    "ask": "/ask?q=What+was+the+federal+minimum+wage+in+1997%3F",
+    "computed": f"/ask?q=What+is+the+average+minimum+wage%3F&dataset={WAGE}",
+    "missing": f"/ask?q=What+was+the+federal+minimum+wage+in+2031%3F&dataset={WAGE}",
+    "dataset": f"/dataset?dataset={WAGE}",
+    "sheet": f"/sheet?dataset={WAGE}&cell=B11",
+    "compare": f"/compare?dataset={WAGE}&other={PLACES}",
+    "verify": "/verify?address=x.xls%23A!C1&claimed=7",
+    "api": "/api",
+    "failed": "/dataset?dataset=nothing",
+}
+
+
+def opened(browser, service: Service, path: str, **settings: object):  # type: ignore[no-untyped-def]
+    """A page in a context of its own; `page.problems` are what the browser objects to."""
+    context = browser.new_context(**settings)
+    page = context.new_page()
+    page.problems = []
+    page.on("pageerror", lambda error: page.problems.append(str(error)))
+    page.on(
+        "console", lambda told: page.problems.append(told.text) if told.type == "error" else None
+    )
+    page.goto(f"http://127.0.0.1:{service.port}{path}")
+    return page
+
+
+def check_accessible(page: object) -> None:
+    """No rule of WCAG 2.2 A or AA that axe knows is broken. The policy of the page must have been bypassed for it."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}})
+    assert found.violations_count == 0, found.generate_report()
