@@ -2,9 +2,10 @@
 
     python benchmarks/windows.py
 
-Makes both files, serves each from an empty cache, and prints the time until it is ready, of the first window in a new
-process and in one that has the sheet at hand, of windows in the midst, of a cell that is jumped to, and of a question; the
-bytes of the pages, and the most memory of a process that answers. The files are the same in every run.
+Makes both files, serves each from an empty cache, and prints the time until it is ready, of the first window of a service
+(at once, and two seconds later) and of one that has the sheet at hand, of windows in the midst, of a cell that is jumped
+to, and of a question; the bytes of the pages, the most memory of a process that answers, and what a page holds in a browser
+as rows are added to it. The files are the same in every run.
 """
 
 import argparse
@@ -23,8 +24,13 @@ from urllib.parse import urlencode
 from openpyxl import Workbook
 
 CITIES = ("York", "Leeds", "Hull", "Bath", "Ely")
+CHROMIUM = Path("/usr/bin/chromium")
+_ADDED = (0, 4, 10, 18)
+"""Windows that were added to a page when it is looked at."""
 WINDOWS = 20
 """Pages of a kind that are measured."""
+_WAIT = 2.0
+"""Seconds after which the first page of the second service is asked for; of the first one at once."""
 
 
 class Page(NamedTuple):
@@ -101,6 +107,31 @@ def told(name: str, pages: list[Page]) -> None:
     )
 
 
+def browsed(port: int, name: str) -> None:
+    """Print what a page holds in a browser, after ever more windows were added to it."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(f"http://127.0.0.1:{port}/sheet?{urlencode({'dataset': name})}")
+        inspected = page.context.new_cdp_session(page)
+        inspected.send("Performance.enable")
+        for added in range(_ADDED[-1] + 1):
+            if added:
+                page.locator("a[data-more]").first.click()
+                page.locator(f"tr[aria-rowindex='{200 * (added + 1) + 1}']").wait_for()
+            if added in _ADDED:
+                inspected.send("HeapProfiler.collectGarbage")
+                metrics = inspected.send("Performance.getMetrics")["metrics"]
+                held = {one["name"]: one["value"] for one in metrics}
+                print(
+                    f"  {200 * (added + 1):>6,} rows opened: {page.locator('tbody tr').count():,} in the page, "
+                    f"{held['Nodes']:,.0f} nodes, {held['JSHeapUsedSize'] / 1e6:.1f} MB of scripts"
+                )
+        browser.close()
+
+
 def measure(path: Path, rows: int, question: str, cache: Path) -> None:
     """Serve a file, and measure its windows."""
     print(f"{path.name}: {path.stat().st_size / 1e6:.0f} MB, {rows:,} rows")
@@ -123,7 +154,9 @@ def measure(path: Path, rows: int, question: str, cache: Path) -> None:
                 except OSError:
                     time.sleep(0.05)
             print(f"  {name}: ready after {time.perf_counter() - started:.1f} s")
-            told("first window, new process", [fetch(port, "/sheet", dataset=path.name)])
+            if name == "read before":
+                time.sleep(_WAIT)
+            told("first window of the service", [fetch(port, "/sheet", dataset=path.name)])
             if name != "read before":
                 continue
             # Each is another page than the one before: replies of the last minute are given again.
@@ -148,6 +181,8 @@ def measure(path: Path, rows: int, question: str, cache: Path) -> None:
             ]
             told("further rows, for the page on view", added)
             print(f"  at most {peak(service.pid):.0f} MB in a process that answers windows")
+            if CHROMIUM.exists():
+                browsed(port, path.name)
             told("question, first", [fetch(port, "/ask", dataset=path.name, q=question)])
             again = [
                 fetch(port, "/ask", dataset=path.name, q=f"{question} {'?' * at}") for at in (1, 2)

@@ -63,6 +63,9 @@ class Backend:
     def prepare(self) -> str:
         """Read what is served; returns why that cannot be done, "" where it is done. Blocks."""
         progress = self._prepared(self.plan)
+        if progress.ready:
+            for child in self._children:
+                child.start()
         with self._changed:
             self._progress = progress
             self._changed.notify_all()
@@ -186,7 +189,7 @@ class Backend:
 
 
 class _Child:
-    """One child process, started with its first request and again after it was lost."""
+    """One child process, started with its first request at the latest, and again after it was lost."""
 
     def __init__(self, plan: Plan) -> None:
         self.restarts = 0
@@ -197,6 +200,12 @@ class _Child:
         self._decoder = msgspec.msgpack.Decoder(Done)
         self._stopped = False
         self._may_go_better = False
+
+    def start(self) -> None:
+        """Start the process, so that the first request need not wait for it."""
+        if not self._stopped:
+            with suppress(OSError):  # Which is said where it is needed.
+                self._started()
 
     def reply(self, work: Work, seconds: float) -> Done:
         """The reply, for which a lost process is started once more where another may succeed; else what is wrong."""

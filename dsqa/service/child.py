@@ -40,6 +40,7 @@ def main(_: Sequence[str]) -> None:
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
     library = Library(plan.served, plan.reranker)
+    library.open()
     decoder = msgspec.msgpack.Decoder(Work)
     encoder = msgspec.msgpack.Encoder()
     while frame := read_frame(sys.stdin.buffer):

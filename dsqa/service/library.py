@@ -1,6 +1,7 @@
 """The open collections of a process that answers: datasets by id, answers, searches."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import file_digest
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -92,6 +93,12 @@ class Library:
         self._examples = None
         if all(one.served != served for one in self._open):
             self._open.append(Open(served, self._reranker))
+
+    def open(self) -> None:
+        """Open all collections, so that the first request need not wait for it; what fails is said where it is needed."""
+        for one in self._open:
+            with suppress(DsqaError):
+                one.collection  # noqa: B018
 
     @property
     def collections(self) -> list[Open]:

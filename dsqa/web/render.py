@@ -24,7 +24,7 @@ from dsqa.web import sheet_html, urls
 from dsqa.web.environment import environment, language, size_words
 from dsqa.web.facets import facets, narrowed
 from dsqa.web.operations import operations
-from dsqa.web.texts import TEXTS, Lang, translate
+from dsqa.web.texts import LANGS, TEXTS, Lang, translate
 from dsqa.web.urls import View
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "dataset",
     "failed",
     "home",
+    "load_templates",
     "reading",
     "search",
     "sheet",
@@ -161,6 +162,14 @@ def _render(
     }
     template = environment(view.lang).get_template(f"{page}.html")
     return template.render(view=view, page=page, url=_url(view), **given)
+
+
+def load_templates() -> None:
+    """Have all templates at hand, so that the first pages need not wait for them."""
+    for lang in LANGS:
+        templates = environment(lang)
+        for name in templates.list_templates():
+            templates.get_template(name)
 
 
 @lru_cache(64)

@@ -18,6 +18,7 @@ from dsqa.service.backend import Backend, Busy
 from dsqa.service.requests import Home
 from dsqa.service.served import Plan
 from dsqa.service.uploads import Uploads
+from dsqa.web import render
 from dsqa.web.app import application
 from dsqa.web.security import Access
 
@@ -121,6 +122,7 @@ def _prepare(backend: Backend) -> None:
         logger.error("%s", failed)
     else:
         logger.info("everything is read; questions are answered")
+        render.load_templates()
         # The questions of the first page are tried, which loads what the first question of a person needs, too.
         with suppress(Busy):
             backend.reply(Home())

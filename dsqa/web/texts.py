@@ -3,6 +3,7 @@
 from typing import Literal
 
 Lang = Literal["en", "ja"]
+LANGS: tuple[Lang, ...] = ("en", "ja")
 
 TEXTS: dict[str, tuple[str, str]] = {
     # Around every page.
