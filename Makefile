@@ -51,7 +51,7 @@ browser:
 	  || echo "no chromium can be installed here: the pages are not tested in a browser"
 
 # What a screen reader is told of the pages, written anew after a change that is meant.
-aria: .venv/.train browser
+aria: setup browser
 	DSQA_REWRITE_GOLDEN=1 $(BIN)/python -m pytest tests/web/test_aria.py
 
 # The pictures of the pages in docs/images; needs the browser, and fonts for Japanese (Debian's fonts-noto-cjk).
