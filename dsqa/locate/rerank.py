@@ -11,8 +11,6 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Protocol
 
-import numpy as np
-
 from dsqa.jsonfile import read_json
 from dsqa.language.lang import Lang
 from dsqa.learning.ahead import begun
@@ -24,10 +22,7 @@ from dsqa.tables.paths import path_text
 SHIPPED = Path(__file__).parent / "reranker"
 """Folder of the model that ships with the package: model.onnx, tokenizer.json, card.json."""
 LOOKED_AT = 20
-"""Candidates, best first, of which those that are close to the best are read again."""
-CLOSE = 5.0
-"""How far the score of a candidate may be below the best one, for it to be read: of 578 training questions of hitab and
-ds2-e none had its best candidate from further down when all twenty were read, and a third to two fifths are this close."""
+"""Candidates, best first, that are read again."""
 LONGEST = 64
 """Tokens of question and candidate together."""
 _TITLE, _CELL = 80, 20
@@ -51,7 +46,7 @@ def rerank(
 
     `weight` is what the scores of the re-ranker are multiplied by before they are added.
     """
-    head = to_read(ranked)
+    head = list(ranked[:LOOKED_AT])
     if lang not in reranker.langs or len(head) < 2:
         return list(ranked)
     read = reranker.score(question, [describe(candidate) for candidate in head])
@@ -62,13 +57,8 @@ def rerank(
     rescored.sort(key=lambda candidate: -candidate.score)
     # What was not read stays behind what was.
     least = rescored[-1].score
-    rest = [replace(one, score=min(one.score, least)) for one in ranked[len(head) :]]
+    rest = [replace(one, score=min(one.score, least)) for one in ranked[LOOKED_AT:]]
     return [*rescored, *rest]
-
-
-def to_read(ranked: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates, best first, that are worth reading."""
-    return [one for one in ranked[:LOOKED_AT] if one.score >= ranked[0].score - CLOSE]
 
 
 def describe(candidate: Candidate) -> str:
@@ -103,11 +93,8 @@ class OnnxReranker:
 
     def score(self, question: str, candidates: Sequence[str]) -> Floats:
         """(candidates,) logits. Raises UsageError when the model cannot be read."""
-        model = self.loading.result()
-        # One at a time: the model rounds by the largest number of all that it reads at once, so that a
-        # score would depend on the others, and pads them to the longest.
-        logits = [model.run([(question, text)]).reshape(-1)[-1] for text in candidates]
-        return np.array(logits, np.float32)
+        logits = self.loading.result().run([(question, text) for text in candidates])
+        return logits.reshape(len(candidates), -1)[:, -1]
 
     @cached_property
     def loading(self) -> "Future[TextModel]":

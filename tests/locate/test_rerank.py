@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from dsqa.errors import UsageError
 from dsqa.locate import Candidate
 from dsqa.locate import rerank as module
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.rerank import CLOSE, LOOKED_AT, describe, load_reranker, rerank
+from dsqa.locate.rerank import LOOKED_AT, describe, load_reranker, rerank
 from dsqa.questions.parse import parse
 
 Build = Callable[..., Any]
@@ -45,8 +44,7 @@ def ranked(content_of: Build, locator_of: Build) -> list[Candidate]:
     locator = locator_of(content_of("f", {"": TOWNS}))
     found: list[Candidate] = locator.locate(locator.ask(parse(QUESTION, "e")))
     assert len(found) > LOOKED_AT
-    # As close together as candidates that are worth reading, but for the last.
-    return [replace(one, score=-0.1 * place) for place, one in enumerate(found)]
+    return found
 
 
 def positions(found: Sequence[Candidate]) -> list[tuple[int, int]]:
@@ -59,28 +57,6 @@ def test_only_the_first_candidates_change_places(ranked: list[Candidate]) -> Non
     assert positions(found[:LOOKED_AT]) == positions(ranked[:LOOKED_AT])[::-1]
     assert positions(found[LOOKED_AT:]) == positions(ranked[LOOKED_AT:])
     assert fake.read == [describe(one) for one in ranked[:LOOKED_AT]]
-
-
-def test_what_is_far_behind_is_not_read(ranked: list[Candidate]) -> None:
-    apart = [
-        replace(one, score=one.score - (CLOSE + 1.0) * (place >= 3))
-        for place, one in enumerate(ranked)
-    ]
-    fake = Fake(lambda place: 1000.0 * place)
-    found = rerank(fake, 1.0, QUESTION, "e", apart)
-    assert fake.read == [describe(one) for one in ranked[:3]]
-    assert positions(found) == [*positions(ranked[:3])[::-1], *positions(ranked[3:])]
-    alone = [replace(one, score=-100.0 * place) for place, one in enumerate(ranked)]
-    assert rerank(Fake(float), 1.0, QUESTION, "e", alone) == alone
-
-
-def test_a_score_does_not_depend_on_what_else_is_read() -> None:
-    reranker = load_reranker("default")
-    assert reranker is not None
-    texts = ["Town a | 2001 | Towns = 3", "Town b | " + "long label " * 20 + "= 4"]
-    apart = [float(reranker.score(QUESTION, [one])[0]) for one in texts]
-    together = reranker.score(QUESTION, texts).tolist()
-    assert together == pytest.approx(apart, abs=1e-4)
 
 
 def test_scores_stay_in_order(ranked: list[Candidate]) -> None:
