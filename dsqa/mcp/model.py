@@ -159,6 +159,15 @@ class Answered(Result, frozen=True, kw_only=True):
     alternatives: list[Alternative]
 
 
+class CellRead(msgspec.Struct, frozen=True, kw_only=True):
+    """A cell of a range: file, digest and sheet are those of the range."""
+
+    cell: str
+    shown: str
+    row_path: list[str]
+    column_path: list[str]
+
+
 class CellsRead(Result, frozen=True, kw_only=True):
     """The cells of a range that hold something, row by row."""
 
@@ -168,7 +177,7 @@ class CellsRead(Result, frozen=True, kw_only=True):
     file: str
     sha256: str
     range: str
-    cells: list[CellShown]
+    cells: list[CellRead]
     empty: int
     left_out: int
     truncated: bool

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from dsqa.answers.model import CellRef
 from dsqa.mcp import model
 from dsqa.mcp.bounded import MOST, bounded, encoded
 from dsqa.service import requests
@@ -94,7 +95,8 @@ def _described(result: model.DatasetDescribed) -> str:
 def _read(result: model.CellsRead) -> str:
     if len(result.cells) == 1:
         one = result.cells[0]
-        return f"{one.address} says {one.shown[:300]}."
+        address = CellRef(result.file, result.sheet, one.cell)
+        return f"{address} says {one.shown[:300]}."
     left = f"; {_count(result.left_out, 'cell')} more not given" if result.left_out else ""
     held = _count(len(result.cells), "cell")
     return f"{held} of {result.range} with something in it, {result.empty:,} empty{left}."

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -75,3 +76,19 @@ def test_there_is_none_unless_it_is_asked_for(arguments: list[str]) -> None:
         assert running.send("POST", "/mcp", HEADERS, LIST).status == 404
     finally:
         assert stop(running) == 0
+
+
+@pytest.mark.parametrize("command", [["mcp"], ["serve", "--mcp", "--port", "0"]])
+def test_without_the_library_it_says_what_to_install(
+    arguments: list[str], command: list[str]
+) -> None:
+    code = "import sys; sys.modules['mcp'] = None; from dsqa.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, *command, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.strip().splitlines()[-1].endswith("pip install 'dsqa[mcp]'")
