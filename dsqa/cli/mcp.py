@@ -10,7 +10,6 @@ import click
 from dsqa.cli.options import collection_options, reranker_option
 from dsqa.cli.served import served_by
 from dsqa.cli.sources import sources_argument
-from dsqa.errors import DsqaError
 
 if TYPE_CHECKING:
     from dsqa.language.lang import Lang
@@ -52,11 +51,11 @@ def command(
     Example:
       dsqa mcp --collection collections/sample-e
     """
-    try:
-        from dsqa.mcp.stdio import run
-    except ModuleNotFoundError as error:
-        raise DsqaError(f"no {error.name} here: pip install 'dsqa[mcp]'") from None
+    from dsqa.mcp import require_library
+
+    require_library()
     from dsqa.log import logger
+    from dsqa.mcp.stdio import run
     from dsqa.service.served import Plan
 
     served = served_by(sources, collection, cast("Lang | None", lang), store)

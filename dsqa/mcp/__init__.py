@@ -1,1 +1,12 @@
 """Questions, datasets and cells as tools of an agent, by the Model Context Protocol."""
+
+from dsqa.errors import DsqaError, UsageError
+from dsqa.extras import needed
+
+
+def require_library() -> None:
+    """To be called before `server`, `stdio` or `http` are imported. Raises DsqaError where the extra is missing."""
+    try:
+        needed("mcp", "the server for agents", "mcp")
+    except UsageError as error:
+        raise DsqaError(str(error)) from None

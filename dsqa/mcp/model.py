@@ -17,7 +17,7 @@ from dsqa.service.model import (
     Missing,
     SheetFacts,
     Used,
-    Verdict,
+    VerifyReply,
 )
 from dsqa.service.requests import AddressText, DatasetId, Number, OptionalId, Question, Text
 
@@ -183,20 +183,10 @@ class CellsRead(Result, frozen=True, kw_only=True):
     truncated: bool
 
 
-class Verified(Result, frozen=True, kw_only=True):
+class Verified(VerifyReply, frozen=True, kw_only=True):
     """What a cell says beside what it is said to say."""
 
-    verdict: Verdict
-    sentence: str
-    address: str
-    dataset: str
-    shown: str
-    value: float | None
-    unit: str
-    scale: float | None
-    sha256: str
-    is_same_file: bool | None
-    cell: CellShown | None
+    cut: Cut = {}
 
 
 class Opened(Result, frozen=True, kw_only=True):

@@ -36,10 +36,10 @@ from dsqa.log import logger, one_line
 from dsqa.mcp import model, resources
 from dsqa.mcp.bounded import bounded, encoded
 from dsqa.mcp.tools import TOOLS, Tool, as_text, given, result_of, schema
-from dsqa.service.backend import Backend, Busy
+from dsqa.service.backend import Backend
 from dsqa.service.frames import Done
 from dsqa.service.model import HomeReply
-from dsqa.service.requests import AnyRequest, Home
+from dsqa.service.requests import AnyRequest, Home, in_words
 from dsqa.version import __version__
 
 READY_SECONDS = 50.0
@@ -85,15 +85,7 @@ class _Served:
     async def _done(self, request: AnyRequest) -> Done:
         def replied() -> Done:
             state = self._backend.ready_within(READY_SECONDS)
-            if not state.ready:
-                progress = state.progress
-                far = f": {progress.done:,} of {progress.total:,}" if progress.total else ""
-                told = progress.failed or f"still {progress.what}{far}; try again in a moment"
-                return Done(status=503, error=told)
-            try:
-                return self._backend.reply(request)
-            except Busy:
-                return Done(status=503, error="the service is too busy; try again later")
+            return state.refusal or self._backend.reply(request)
 
         return await to_thread.run_sync(replied)
 
@@ -114,30 +106,26 @@ class _Served:
         try:
             arguments = given(tool, params.arguments or {})
         except msgspec.ValidationError as error:
-            return _failed(_readable(error))
+            return _failed(in_words(error))
         done = await self._done(tool.request(arguments))
         if done.error:
             return _failed(done.error)
         text, value = result_of(tool, done.reply, arguments)
-        return CallToolResult(
-            content=[TextContent(type="text", text=text)], structured_content=value
-        )
+        return _given(text, value)
 
     async def _opened(self, opener: Opener, arguments: dict[str, Any]) -> CallToolResult:
         try:
             source = msgspec.convert(arguments, type=model.OpenFile).source
             opened = await to_thread.run_sync(opener, source)
         except msgspec.ValidationError as error:
-            return _failed(_readable(error))
+            return _failed(in_words(error))
         except DsqaError as error:
             return _failed(one_line(error))
         ids = ", ".join(opened.ids)
         text, value = as_text(
             f"The file may be asked now, as dataset {ids}.", msgspec.to_builtins(opened)
         )
-        return CallToolResult(
-            content=[TextContent(type="text", text=text)], structured_content=value
-        )
+        return _given(text, value)
 
     # resources
 
@@ -235,13 +223,13 @@ def _open_file() -> ToolTold:
     )
 
 
+def _given(text: str, value: dict[str, Any]) -> CallToolResult:
+    return CallToolResult(content=[TextContent(type="text", text=text)], structured_content=value)
+
+
 def _failed(error: str) -> CallToolResult:
     """The failure of a call, which the agent is told, for it may do better then."""
     return CallToolResult(content=[TextContent(type="text", text=error)], is_error=True)
-
-
-def _readable(error: msgspec.ValidationError) -> str:
-    return str(error).replace("Object missing", "missing").replace("`", "'")
 
 
 def _contents(uri: str, mime_type: str, text: str) -> ReadResourceResult:

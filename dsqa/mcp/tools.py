@@ -23,7 +23,7 @@ class Tool:
     title: str
     told: str
     arguments: type[model.Arguments]
-    result: type[model.Result]
+    result: type[msgspec.Struct]
     request: Callable[[Any], AnyRequest]
     sentence: Callable[[Any], str]
     has_app: bool = False

@@ -27,10 +27,6 @@ _WAIT_SECONDS = 60.0
 """Time that a request waits for a process."""
 
 
-class Busy(Exception):
-    """Too many requests wait already."""
-
-
 class State(NamedTuple):
     """How far a backend is."""
 
@@ -40,6 +36,17 @@ class State(NamedTuple):
     working: int
     processes: int
     restarts: int
+
+    @property
+    def refusal(self) -> Done | None:
+        """What is replied as long as it is not ready; None where it is."""
+        if self.ready:
+            return None
+        progress = self.progress
+        if progress.failed:
+            return Done(status=500, error=progress.failed)
+        far = f": {progress.done:,} of {progress.total:,}" if progress.total else ""
+        return Done(status=503, error=f"still {progress.what}{far}; try again in a moment")
 
 
 class Backend:
@@ -128,7 +135,7 @@ class Backend:
             )
 
     def reply(self, request: AnyRequest, *, with_window: bool = False) -> Done:
-        """The reply to a request. Blocks while all processes are at work. Raises Busy where too many wait."""
+        """The reply to a request. Blocks while all processes are at work."""
         work = Work(request, with_window)
         known = self._replies.get(work)
         if known is not None:
@@ -148,12 +155,12 @@ class Backend:
                 self._changed.notify_all()
 
     def _take(self, dataset_id: str) -> int | None:
-        """An idle process, that which has the dataset in hand already rather than another; None where none comes free in time."""
+        """An idle process, that which has the dataset in hand already rather than another; None where too many wait, or none comes free in time."""
         preferred = crc32(dataset_id.encode("utf-8", "replace")) % len(self._children)
         ticket = object()
         with self._changed:
             if len(self._queue) >= WAITING:
-                raise Busy
+                return None
             self._queue.append(ticket)
             try:
                 there = self._changed.wait_for(

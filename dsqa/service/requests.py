@@ -165,4 +165,9 @@ class File(Request, frozen=True, forbid_unknown_fields=True, tag="file"):
     file: Annotated[FileName, Meta(min_length=1)]
 
 
+def in_words(error: msgspec.ValidationError) -> str:
+    """What is wrong with a request, for those who have made it."""
+    return str(error).replace("Object missing", "missing").replace("`", "'")
+
+
 AnyRequest = Home | Search | Ask | Describe | Window | Range | Export | Compare | Verify | File

@@ -4,11 +4,9 @@ import json
 import os
 import shutil
 import threading
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import TracebackType
-from typing import BinaryIO, Self
+from typing import BinaryIO
 
 from dsqa.errors import UsageError
 from dsqa.language.lang import Lang
@@ -26,7 +24,7 @@ _CHUNK = 1024 * 1024
 
 
 class Uploads:
-    """The files that were sent to a service, in a folder of their own. A context manager; may be used by several threads."""
+    """The files that were sent to a service, in a folder of their own until `close`. May be used by several threads."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
@@ -63,17 +61,9 @@ class Uploads:
             self._files, self._bytes = number, self._bytes + size
             return dataset_id
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        with suppress(OSError):
-            self._folder.cleanup()
+    def close(self) -> None:
+        """Delete all of them."""
+        self._folder.cleanup()
 
 
 def safe_name(name: str) -> str:

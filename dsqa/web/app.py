@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from dsqa.errors import DsqaError, UsageError
 from dsqa.log import logger, one_line
 from dsqa.service import model, requests
-from dsqa.service.backend import Backend, Busy
+from dsqa.service.backend import Backend
 from dsqa.service.frames import Done, Progress
 from dsqa.service.requests import AnyRequest
 from dsqa.service.uploads import Uploads
@@ -175,19 +175,11 @@ class _Pages:
 
     async def _done(self, request: AnyRequest, *, with_window: bool = False) -> Done:
         state = self._backend.state
-        if not state.ready:
-            progress = state.progress
-            if progress.failed:
-                raise Failure(Done(status=500, error=progress.failed))
-            far = f": {progress.done:,} of {progress.total:,}" if progress.total else ""
-            told = f"still {progress.what}{far}; try again in a moment"
-            raise Failure(Done(status=503, error=told), progress)
-        try:
-            done = await to_thread.run_sync(
-                lambda: self._backend.reply(request, with_window=with_window)
-            )
-        except Busy:
-            done = Done(status=503, error="the service is too busy; try again later")
+        if (refusal := state.refusal) is not None:
+            raise Failure(refusal, None if state.progress.failed else state.progress)
+        done = await to_thread.run_sync(
+            lambda: self._backend.reply(request, with_window=with_window)
+        )
         if done.error:
             raise Failure(done)
         return done

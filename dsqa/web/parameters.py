@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import msgspec
 
-from dsqa.service.requests import Request
+from dsqa.service.requests import Request, in_words
 
 R = TypeVar("R", bound=Request)
 OF_PAGES = ("ui", "part")
@@ -37,6 +37,4 @@ def converted(kind: type[R], values: Mapping[str, object]) -> R:
     try:
         return msgspec.convert(values, type=kind, strict=False)
     except msgspec.ValidationError as error:
-        raise BadParameters(
-            str(error).replace("Object missing", "missing").replace("`", "'")
-        ) from None
+        raise BadParameters(in_words(error)) from None

@@ -6,15 +6,16 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import uvicorn
 
-from dsqa.errors import DsqaError, UsageError
+from dsqa.errors import UsageError
 from dsqa.log import logger
-from dsqa.service.backend import Backend, Busy
+from dsqa.mcp import require_library
+from dsqa.service.backend import Backend
 from dsqa.service.requests import Home
 from dsqa.service.served import Plan
 from dsqa.service.uploads import Uploads
@@ -69,7 +70,7 @@ def serve(plan: Plan, serving: Serving, told: Callable[[str], None]) -> None:
     port = listening.getsockname()[1]
     name = f"[{serving.host}]" if ":" in serving.host else serving.host
     with Backend(plan, serving.processes) as backend, ExitStack() as stack:
-        uploads = stack.enter_context(Uploads(backend)) if serving.may_upload else None
+        uploads = stack.enter_context(closing(Uploads(backend))) if serving.may_upload else None
         agents = _agents(backend) if serving.has_mcp else None
         config = uvicorn.Config(
             application(backend, serving.access, serving.root, agents, uploads),
@@ -110,10 +111,9 @@ class _Server(uvicorn.Server):
 
 
 def _agents(backend: Backend) -> "Mounted":
-    try:
-        from dsqa.mcp.http import mounted
-    except ModuleNotFoundError as error:
-        raise DsqaError(f"no {error.name} here: pip install 'dsqa[mcp]'") from None
+    require_library()
+    from dsqa.mcp.http import mounted
+
     return mounted(backend)
 
 
@@ -124,5 +124,4 @@ def _prepare(backend: Backend) -> None:
         logger.info("everything is read; questions are answered")
         render.load_templates()
         # The questions of the first page are tried, which loads what the first question of a person needs, too.
-        with suppress(Busy):
-            backend.reply(Home())
+        backend.reply(Home())
