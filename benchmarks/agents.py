@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 from mcp import Client
+from mcp.types import TextContent
 
 from dsqa.mcp.server import server
 from dsqa.service.backend import Backend
@@ -68,7 +69,8 @@ async def made(backend: Backend) -> list[Made]:
         for call in calls():
             result = await client.call_tool(call.tool, call.arguments)
             if result.is_error:
-                done.append(Made(call, result.content[0].text))
+                refused = [said.text for said in result.content if isinstance(said, TextContent)]
+                done.append(Made(call, " ".join(refused)))
                 continue
             said = result.structured_content
             wrong = [
