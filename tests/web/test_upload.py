@@ -8,6 +8,7 @@ import pytest
 from dsqa.service.uploads import safe_name
 from tests.sample_collections import copy_sample
 from tests.web.conftest import Reply, Service, start, stop
+from tests.web.opening import check_accessible, needs_chromium, opened
 
 FISH = b"lake,fish\nErie,12\nHuron,34\n"
 
@@ -58,6 +59,44 @@ def test_a_file_is_sent_and_asked(taking: Service) -> None:
         assert answer["cells"][0]["address"] == "fish.csv#B3"
     assert taking.get("/sheet", dataset=dataset_id, cell="B3").status == 200
     assert taking.get("/download", dataset=dataset_id, file="fish.csv").body == FISH
+
+
+@needs_chromium
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_form_is_accessible(browser, taking: Service, scheme: str, locale: str) -> None:  # type: ignore[no-untyped-def]
+    page = opened(browser, taking, "/", locale=locale, color_scheme=scheme, bypass_csp=True)
+    assert page.locator("form[data-upload]").is_visible()
+    check_accessible(page)
+    page.context.close()
+
+
+@needs_chromium
+def test_a_file_is_chosen_and_sent_without_a_script(browser, taking: Service) -> None:  # type: ignore[no-untyped-def]
+    page = opened(browser, taking, "/", java_script_enabled=False)
+    sent_file = {"name": "chosen.csv", "mimeType": "text/csv", "buffer": FISH}
+    page.get_by_label("File", exact=True).set_input_files(sent_file)
+    page.get_by_role("button", name="Send").click()
+    page.wait_for_url("**/dataset?dataset=upload-**")
+    assert page.locator("h1").inner_text() == "chosen.csv"
+    page.context.close()
+
+
+@needs_chromium
+def test_a_file_is_dropped_into_the_page(browser, taking: Service) -> None:  # type: ignore[no-untyped-def]
+    page = opened(browser, taking, "/")
+    page.evaluate(
+        """(text) => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([text], "dropped.csv"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
+    }""",
+        FISH.decode(),
+    )
+    page.wait_for_url("**/dataset?dataset=upload-**")
+    assert page.locator("h1").inner_text() == "dropped.csv"
+    assert page.problems == []
+    page.context.close()
 
 
 def test_two_files_of_one_name_are_two_datasets(taking: Service) -> None:
