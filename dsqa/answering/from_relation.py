@@ -75,9 +75,16 @@ def considered(plain: PlainTable, derived: Sequence[Derived]) -> list[Considered
     for one in derived:
         answer = answer_of(plain, one)
         if answer.cells:
-            path = (_row_name(plain, one) or answer.why,)
+            name = _row_name(plain, one)
             found.append(
-                Considered(answer.text, answer.cells[0], path, _head(plain, one.column), one.chance)
+                Considered(
+                    answer.text,
+                    answer.cells[0],
+                    (name or answer.why,),
+                    _head(plain, one.column),
+                    one.chance,
+                    is_computed=not name,
+                )
             )
     return found
 

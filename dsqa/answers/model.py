@@ -50,6 +50,8 @@ class Considered(NamedTuple):
     column_path: tuple[str, ...]
     score: float
     """Comparable within one question only."""
+    is_computed: bool = False
+    """Whether `row_path` says how it was computed, in place of where it stands."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -104,9 +104,11 @@ class FoundDataset(msgspec.Struct, frozen=True, kw_only=True):
     rank: int
     dataset: Brief
     formats: list[str]
+    formats_total: int
     years: str
     in_tables: list[str]
-    """Words of the query in the titles and labels of its tables."""
+    """Titles and labels of its tables that have words of the query."""
+    in_tables_total: int
 
 
 class FoundDatasets(Result, frozen=True, kw_only=True):
@@ -127,6 +129,7 @@ class DatasetDescribed(Result, frozen=True, kw_only=True):
     sheets_total: int
     period: str
     units: list[str]
+    units_total: int
     licence: str
     updated: str
     citation: str

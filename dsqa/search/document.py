@@ -53,8 +53,7 @@ class Document(msgspec.Struct, frozen=True):
 
 def document(dataset: Dataset, contents: Iterable[str] = ()) -> Document:
     """The document of a dataset; `contents` are the texts of its tables (`table_texts`)."""
-    every = ((key, text) for key, value in dataset.fields.items() for text in _texts(value))
-    values = list(islice(every, MOST_VALUES))
+    values = _values(dataset)
     told = f"{dataset.title}\n{dataset.description}"
     about = []
     for key, text in values:
@@ -62,9 +61,7 @@ def document(dataset: Dataset, contents: Iterable[str] = ()) -> Document:
         if text not in told and not _DAY.search(key) and _has_words(text):
             about.append(text)
             told += f"\n{text}"
-    organisations = [text for key, text in values if _ORGANISATION.search(key)]
-    organisations += [file.organization for file in dataset.files if file.organization]
-    organisation = joined(dict.fromkeys(organisations))
+    organisation = joined(_organisations(dataset, values))
     title, description = joined([dataset.title]), joined([dataset.description])
     fields = joined(about)
     names = joined(dict.fromkeys(_name(file.name) for file in dataset.files))
@@ -86,6 +83,23 @@ def document(dataset: Dataset, contents: Iterable[str] = ()) -> Document:
             {int(term) for term in f"{title} {description} {fields}".split() if is_year(term)}
         ),
     )
+
+
+def organisations(dataset: Dataset) -> list[str]:
+    """The organisations that a dataset is of, as it names them."""
+    return list(_organisations(dataset, _values(dataset)))
+
+
+def _organisations(dataset: Dataset, values: Iterable[tuple[str, str]]) -> dict[str, None]:
+    named = [text for key, text in values if _ORGANISATION.search(key)]
+    named += [file.organization for file in dataset.files if file.organization]
+    return dict.fromkeys(named)
+
+
+def _values(dataset: Dataset) -> list[tuple[str, str]]:
+    """Fields and their values."""
+    every = ((key, text) for key, value in dataset.fields.items() for text in _texts(value))
+    return list(islice(every, MOST_VALUES))
 
 
 def joined(texts: Iterable[str]) -> str:

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from dsqa.answering.anywhere import Choice as Chosen
 from dsqa.answering.anywhere import overall
-from dsqa.answers.model import Answer, CellRef, Considered
-from dsqa.display.answers import other_candidates
+from dsqa.answers.model import Answer, CellRef
+from dsqa.answers.plain_value import number_shown
 from dsqa.display.places import places
 from dsqa.runs import answer_line
 from dsqa.service import model
 from dsqa.service.library import Library, Open
-from dsqa.service.model import Alternative, AskReply, Differs, Light, Used, WindowReply
+from dsqa.service.model import Alternative, AskReply, Light, Used, WindowReply
+from dsqa.service.neighbours import Neighbour, neighbours
 from dsqa.service.requests import Ask, Window
 from dsqa.service.series import series_at
 from dsqa.service.shown import Cells, NotThere, brief, contents_of, text
@@ -20,7 +21,6 @@ from dsqa.service.windows import Lights, window_of
 
 MOST_CELLS = 50
 MOST_OPERANDS = 100
-MOST_ALTERNATIVES = 4
 MOST_LIT = 2_000
 
 
@@ -32,7 +32,7 @@ class Asked(NamedTuple):
     cells: Cells
     choices: Sequence[Chosen]
     """Datasets that were read, where the question named none."""
-    others: Sequence[Considered]
+    others: Sequence[Neighbour]
     query: str
     """For `dsqa sql`."""
 
@@ -59,7 +59,8 @@ def asked(library: Library, request: Ask) -> Asked | None:
     cells = Cells(library, held, answer.dataset_id, found)
     others = held.answerer.considered(request.q, answer.dataset_id) if found else []
     query = held.answerer.query(request.q, answer) if answer.cells else ""
-    return Asked(held, answer, cells, choices, other_candidates(answer, others), query)
+    near = neighbours(answer, others, cells)
+    return Asked(held, answer, cells, choices, near, query)
 
 
 def _only(library: Library) -> str:
@@ -123,7 +124,12 @@ def reply_of(library: Library, request: Ask, done: Asked) -> AskReply:
         ],
         notes=[text(note, 500) for note in answer.notes],
         ties=[text(tie, 300) for tie in answer.ties],
-        alternatives=_alternatives(done),
+        alternatives=[
+            Alternative(
+                text=text(one.text, 300), cell=cells.shown(one.cell, one.text), differs=told
+            )
+            for one, told in done.others
+        ],
         choices=[_choice(library, one) for one in done.choices],
         series=series_at(*cells.near(*located), lang) if located else None,
         seconds=round(answer.seconds, 4),
@@ -145,31 +151,6 @@ def sentence(answer: Answer) -> str:
     return text(f"{head}{answer_line(answer.text)}{unit}{where}{more}.", 1_000)
 
 
-def _alternatives(done: Asked) -> list[Alternative]:
-    found: list[Alternative] = []
-    own = (*done.answer.row_path, *done.answer.column_path)
-    for one in done.others:
-        theirs = (*one.row_path, *one.column_path)
-        other = differs(own, theirs)
-        if not any(each.here for each in other):
-            continue  # A label of the answer itself, or a cell that nothing tells apart.
-        shown = done.cells.shown(one.cell, one.text)
-        found.append(Alternative(text=text(one.text, 300), cell=shown, differs=other))
-        if len(found) == MOST_ALTERNATIVES:
-            break
-    return found
-
-
-def differs(answer: Sequence[str], other: Sequence[str]) -> list[Differs]:
-    """The labels of another cell that the answer does not have, beside those that it has in their place."""
-    only_other = [label for label in other if label not in answer]
-    only_answer = [label for label in answer if label not in other]
-    most = max(len(only_other), len(only_answer))
-    pad = [""] * most
-    pairs = zip((only_other + pad)[:most], (only_answer + pad)[:most], strict=True)
-    return [Differs(here=text(here, 200), answer=text(there, 200)) for here, there in pairs][:4]
-
-
 def _choice(library: Library, one: Chosen) -> model.Choice:
     held, dataset = library.found(one.found)
     return model.Choice(
@@ -178,6 +159,16 @@ def _choice(library: Library, one: Chosen) -> model.Choice:
         chance=round(one.chance, 4),
         confidence=round(one.answer.confidence, 4),
     )
+
+
+def _answering(answer: Answer) -> Sequence[CellRef]:
+    """The cells that say the answer: of what was computed from its cells none, but the largest and the smallest one."""
+    if {one.cell for one in answer.operands} != set(answer.cells):
+        return answer.cells
+    if answer.operation in ("max", "min"):
+        numbers = [(one.cell, number_shown(one.text)) for one in answer.operands]
+        return [cell for cell, one in numbers if one is not None and float(one) == answer.value]
+    return []
 
 
 def lit_window(done: Asked) -> WindowReply | None:
@@ -193,9 +184,9 @@ def lit_window(done: Asked) -> WindowReply | None:
     lit: dict[tuple[int, int], Light] = {}
     tags: dict[tuple[int, int], str] = {}
     kinds: tuple[tuple[Light, Sequence[CellRef]], ...] = (
-        ("near", [one.cell for one in done.others[:MOST_ALTERNATIVES]]),
+        ("near", [one.considered.cell for one in done.others]),
         ("operand", [one.cell for one in answer.operands[:MOST_LIT]]),
-        ("answer", answer.cells[:MOST_LIT]),
+        ("answer", _answering(answer)[:MOST_LIT]),
     )
     for light, refs in kinds:
         for number, ref in enumerate(refs):

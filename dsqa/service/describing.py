@@ -29,6 +29,7 @@ MOST_TABLES = 20
 MOST_HEADS = 40
 MOST_BELOW = 30
 MOST_NOTES = 20
+MOST_UNITS = 10
 _LICENCE = regex(r"licen[cs]e|ライセンス|利用条件", 2)
 _UPDATED = regex(r"modified|updated|issued|公開|更新", 2)
 
@@ -61,6 +62,7 @@ def describe(library: Library, request: Describe) -> DescribeReply:
         )
         for name, value in dataset.fields.items()
     ]
+    units = sorted({text(table.unit, 100) for table in tables if table.unit})
     return DescribeReply(
         dataset=brief(held, dataset),
         fields=[one for one in fields if one.value.strip()],
@@ -68,7 +70,8 @@ def describe(library: Library, request: Describe) -> DescribeReply:
         sheets=[sheet_facts(one, lang, cells.extent(one)) for one in found[:MOST_SHEETS]],
         sheets_total=len(found),
         period=_period(tables, lang),
-        units=sorted({text(table.unit, 100) for table in tables if table.unit})[:10],
+        units=units[:MOST_UNITS],
+        units_total=len(units),
         licence=_field(fields, _LICENCE),
         updated=_field(fields, _UPDATED),
         citation=citation(held, dataset),
@@ -118,6 +121,7 @@ def table_facts(place: Place, table: Table, lang: Lang) -> TableFacts:
         column_heads_total=columns_total,
         period=_period([table], lang),
         notes=[text(note, 500) for note in table.notes[:MOST_NOTES]],
+        notes_total=len(table.notes),
     )
 
 

@@ -1,7 +1,6 @@
 """Datasets that words are about, and what a service has to begin with."""
 
 import time
-from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
 
@@ -14,25 +13,22 @@ from dsqa.search.engine import Filters
 from dsqa.search.snippet import excerpt, matched
 from dsqa.service.continuing import start_of, written
 from dsqa.service.examples import examples
-from dsqa.service.library import Library, Open
+from dsqa.service.library import Library
 from dsqa.service.model import (
     Collected,
-    Count,
-    Facet,
     Found,
     HomeReply,
     SearchReply,
     Span,
 )
+from dsqa.service.narrowing import facets
 from dsqa.service.requests import MOST_START, Home, Search
 from dsqa.service.shown import brief, text
 
 DEPTH = 200
 """Datasets that are ranked."""
-FACET_SECONDS = 0.15
-"""Time in which facets are counted; they say over how many results."""
-MOST_VALUES = 12
-"""Values of a facet."""
+MOST_LABELS = 4
+MOST_FORMATS = 6
 _SHOWN = 30
 _YEAR = regex(r"(?<!\d)(?:1[89]|20)\d\d(?!\d)")
 
@@ -61,7 +57,7 @@ def search(library: Library, request: Search) -> SearchReply:
     ranked = library.search(request.q, most, filters, request.lang)
     asked = ranked[start : start + request.k]
     found = [one for one in (_found(library, request.q, each) for each in asked) if one]
-    facets, counted = _facets(library, ranked)
+    narrowed, counted = facets(library, ranked)
     behind = start + request.k
     return SearchReply(
         query=request.q,
@@ -69,7 +65,7 @@ def search(library: Library, request: Search) -> SearchReply:
         total=len(ranked),
         truncated=len(ranked) > len(asked),
         next=written(request, behind) if behind < len(ranked) and behind <= MOST_START else None,
-        facets=facets,
+        facets=narrowed,
         facets_of=counted,
         seconds=round(time.monotonic() - started, 4),
         first=start + 1,
@@ -84,14 +80,20 @@ def _found(library: Library, query: str, one: searcher.Found) -> Found | None:
         return None  # The index is older than the collection.
     told = brief(held, dataset)
     shown = text(excerpt(told.description, query), 400)
+    labels = _in_tables(query, library.labels(held, one.dataset_id))
+    best = labels[:MOST_LABELS]
+    formats = _formats(dataset)
     return Found(
         rank=one.rank,
         dataset=told,
         title_matches=_spans(told.title, query),
         excerpt=shown,
         excerpt_matches=_spans(shown, query),
-        in_tables=_in_tables(query, library.labels(held, one.dataset_id)),
-        formats=_formats(dataset),
+        in_tables=best,
+        in_tables_matches=[_spans(label, query) for label in best],
+        in_tables_total=len(labels),
+        formats=formats[:MOST_FORMATS],
+        formats_total=len(formats),
         years=_period(dataset),
         score=round(one.score, 6),
     )
@@ -105,11 +107,11 @@ def _in_tables(query: str, labels: Sequence[str]) -> list[str]:
     """Titles and labels of tables that have a word of the query, those with most words first."""
     scored = [(len(matched(label, query)), label) for label in labels]
     best = sorted((one for one in scored if one[0]), key=lambda one: (-one[0], len(one[1])))
-    return [text(label, 100) for _, label in best[:4]]
+    return [text(label, 100) for _, label in best]
 
 
 def _formats(dataset: Dataset) -> list[str]:
-    return list(dict.fromkeys(file.format.lower() for file in dataset.files if file.format))[:6]
+    return list(dict.fromkeys(file.format.lower() for file in dataset.files if file.format))
 
 
 def _years(dataset: Dataset) -> set[str]:
@@ -120,41 +122,3 @@ def _years(dataset: Dataset) -> set[str]:
 def _period(dataset: Dataset) -> str:
     years = sorted(_years(dataset))
     return years[0] if len(years) == 1 else f"{years[0]} to {years[-1]}" if years else ""
-
-
-def _facets(library: Library, ranked: Sequence[searcher.Found]) -> tuple[list[Facet], int]:
-    """How many of the results have which values, and over how many that was counted in its time."""
-    until = time.monotonic() + FACET_SECONDS
-    counts: dict[str, Counter[str]] = {
-        name: Counter() for name in ("organisation", "year", "format", "lang")
-    }
-    counted = 0
-    for one in ranked:
-        if time.monotonic() > until:
-            break
-        try:
-            held, dataset = library.found(one)
-        except DatasetNotFound:
-            continue
-        counted += 1
-        _count(counts, held, dataset)
-    facets = [
-        Facet(
-            name=name,
-            counts=[
-                Count(value=text(value, 100), count=many)
-                for value, many in found.most_common(MOST_VALUES)
-            ],
-        )
-        for name, found in counts.items()
-        if found
-    ]
-    return facets, counted
-
-
-def _count(counts: dict[str, Counter[str]], held: Open, dataset: Dataset) -> None:
-    if dataset.attribution.strip():
-        counts["organisation"][dataset.attribution.strip()] += 1
-    counts["year"].update(sorted(_years(dataset), reverse=True))
-    counts["format"].update(_formats(dataset))
-    counts["lang"][held.served.lang] += 1

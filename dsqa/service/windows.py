@@ -124,6 +124,7 @@ def window_of(
         cell=cells.at(place, lit) if lit else None,
         notes=list(made.notes),
         series=series_at(*cells.near(place, lit), lang) if lit else None,
+        sheets_total=len(every),
         left_out=text(cells.left_out(place), 300),
     )
 
@@ -156,9 +157,11 @@ def _lit(view: View, lights: Lights) -> Lights:
         if (at := view.at(row)) is not None
     }
     paths: dict[Position, Light] = {}
+    # Of a computed answer no cell answers: the labels of its numbers are those of the answer.
+    leading = "answer" if "answer" in lit.values() else "operand"
     for position, light in lit.items():
-        table = table_at(place.tables, place.sheet, position)
-        if light == "answer" and table is not None:
+        table = table_at(place.tables, place.sheet, position) if light == leading else None
+        if table is not None:
             rows, columns = labels_at(table, position)
             paths.update({(label.row, label.column): "path" for label in (*rows, *columns)})
     # A label of the answer may have nearly won, too.

@@ -26,7 +26,10 @@ def facets(request: Search, reply: SearchReply, view: View) -> list[dict[str, An
         if chosen and chosen not in [one.value for one in counts]:
             values.insert(0, _facet_value(request, view, facet.name, chosen, None, chosen))
         if values:
-            found.append({"name": translate(view.lang, f"facet_{facet.name}"), "counts": values})
+            name = translate(view.lang, f"facet_{facet.name}")
+            found.append(
+                {"name": name, "counts": values, "shown": len(counts), "total": facet.total}
+            )
     return found
 
 

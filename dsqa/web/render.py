@@ -80,7 +80,7 @@ def ask(request: Ask, reply: AskReply, window: WindowReply | None, view: View) -
         reply=reply,
         window=window,
         has_lit=sheet_html.lit_id(window) if window else "",
-        files=list(dict.fromkeys(one.file for one in cells if one.file))[:4],
+        files=list(dict.fromkeys((one.file, one.sha256) for one in cells if one.file))[:4],
     )
 
 
@@ -192,10 +192,13 @@ def _facts(reply: DescribeReply, lang: Lang) -> list[tuple[str, str]]:
         sizes.append("…")
     known = [one.size for one in reply.files if one.size is not None]
     formats = dict.fromkeys(one.format or one.declared for one in reply.files)
+    units = list(reply.units)
+    if reply.units_total > len(units):
+        units.append(translate(lang, "some_of", shown=len(units), total=reply.units_total))
     facts = {
         "publisher": reply.dataset.publisher,
         "period": reply.period,
-        "units": "; ".join(reply.units),
+        "units": "; ".join(units),
         "licence": reply.licence,
         "updated": reply.updated,
         "language": language(reply.dataset.lang),

@@ -8,7 +8,7 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
-from dsqa.service.model import WindowCell, WindowReply, WindowRow
+from dsqa.service.model import Light, WindowCell, WindowReply, WindowRow
 from dsqa.web.texts import Lang, translate
 
 MOST_STICKY = 6
@@ -52,12 +52,19 @@ def caption(reply: WindowReply) -> str:
 
 
 def lit_id(reply: WindowReply) -> str:
-    """The id of the first cell that answers; "" where none is in the window."""
-    for row in (*reply.heads, *reply.rows):
-        for cell in row.cells:
-            if cell.light == "answer":
-                return cell.id if _is_head(cell) and cell.id else "lit"
-    return ""
+    """The id of the first cell that answers, else of the first number that the answer was computed from; "" where none is in the window."""
+    cells = [cell for row in (*reply.heads, *reply.rows) for cell in row.cells]
+    light = _leading(reply)
+    first = next((cell for cell in cells if cell.light == light), None)
+    return "" if first is None else first.id if _is_head(first) and first.id else "lit"
+
+
+def _leading(reply: WindowReply) -> Light:
+    """The light of the cells that one wants to see first."""
+    rows = (*reply.heads, *reply.rows)
+    return (
+        "answer" if any(one.light == "answer" for row in rows for one in row.cells) else "operand"
+    )
 
 
 def groups(rows: Sequence[WindowRow]) -> list[tuple[bool, Sequence[WindowRow]]]:
@@ -125,6 +132,7 @@ class _Rows:
             if cell.id and _is_head(cell)
         }
         self._headers: dict[str, str] = {}
+        self._leading = _leading(reply)
         self._is_lit = is_part or not has_lit_id
 
     def letters(self) -> str:
@@ -224,11 +232,11 @@ class _Rows:
         """The id of a head and the heads of a data cell."""
         if is_head:
             if cell.id:
-                self._is_lit = self._is_lit or cell.light == "answer"
+                self._is_lit = self._is_lit or cell.light == self._leading
                 return f' id="{escape(cell.id)}"'
             return ""
         lit = ""
-        if cell.light == "answer" and not self._is_lit:
+        if cell.light == self._leading and not self._is_lit:
             self._is_lit, lit = True, ' id="lit"'
         return lit + self._heads(cell.headers) if cell.headers else lit
 

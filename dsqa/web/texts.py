@@ -19,9 +19,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "api": ("JSON API", "JSON API"),
     "other_language": ("日本語", "English"),
     "keys": (
-        "Keys: / to the box, Esc out of it, ↑ ↓ through the candidates, Enter opens one, g to a cell.",
-        "キー操作：/ で入力欄へ、Esc で離れる、↑ ↓ で候補を移動、Enter で開く、g でセルへ移動。",
+        "Keys: / to the box, Esc out of it, ↑ ↓ through the candidates, Enter opens one, 1 to 4 a cell that nearly won, g to a cell.",
+        "キー操作：/ で入力欄へ、Esc で離れる、↑ ↓ で候補を移動、Enter で開く、1～4 で次点のセルへ、g でセルへ移動。",
     ),
+    "keys_off": ("Turn off keys of one letter", "一文字のキー操作を無効にする"),
+    "keys_on": ("Turn on keys of one letter", "一文字のキー操作を有効にする"),
     "copied": ("Copied", "コピーしました"),
     "and": (", ", "、"),
     "comma": (", ", "、"),

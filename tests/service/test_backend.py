@@ -48,6 +48,27 @@ def test_a_process_that_was_killed_costs_nothing(backend: Backend) -> None:
     assert answer(backend, "What was the federal minimum wage in 1981?") == "$3.35"
 
 
+def test_a_request_that_takes_too_long_is_given_up(
+    backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(backend, QUESTION)
+    child = backend._children[0]._child
+    assert child is not None
+    # A process that stands still.
+    os.kill(child.process.pid, signal.SIGSTOP)
+    monkeypatch.setattr(Ask, "seconds", 0.2)
+    done = backend.reply(Ask("What was the federal minimum wage in 1990?"))
+    assert (done.status, done.error) == (504, "this took too long and was given up")
+    monkeypatch.undo()
+    assert answer(backend, "What was the federal minimum wage in 1990?") == "$3.80"
+
+
+def test_more_than_may_wait_are_refused(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dsqa.service.backend.WAITING", 0)
+    done = backend.reply(Ask("What was the federal minimum wage in 1991?"))
+    assert (done.status, done.error) == (503, "the service is too busy; try again later")
+
+
 def test_what_is_wrong_has_its_status(backend: Backend) -> None:
     assert backend.reply(Ask(QUESTION, "nothing")).status == 404
     assert backend.reply(Verify("no address")).status == 404

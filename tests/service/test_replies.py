@@ -8,11 +8,13 @@ import pytest
 
 from dsqa.collection import open_collection
 from dsqa.errors import DatasetNotFound, DsqaError
-from dsqa.service.asking import asked, differs, lit_window
+from dsqa.service import narrowing
+from dsqa.service.asking import asked, lit_window
 from dsqa.service.child import done
 from dsqa.service.frames import Work
 from dsqa.service.library import Library
 from dsqa.service.model import Differs
+from dsqa.service.neighbours import Paths, differs
 from dsqa.service.plan import collections_in, files
 from dsqa.service.preparing import prepare
 from dsqa.service.replying import reply
@@ -83,6 +85,41 @@ def test_a_label_of_the_answer_is_lit_as_one(library: Library) -> None:
     assert window is not None
     lights = {cell.text: cell.light for row in (*window.heads, *window.rows) for cell in row.cells}
     assert lights["Resident population"] == lights["Colorado"] == lights["West"] == "path"
+
+
+def test_the_neighbours_that_are_told_are_those_that_are_lit(library: Library) -> None:
+    question = "What was the population of Colorado in 2010?"
+    told = reply(library, Ask(question, PLACES)).alternatives
+    lit = lights_of(library, question)["near"]
+    assert sorted(lit) == sorted(one.cell.cell for one in told)
+    assert len(lit) == 4
+
+
+def lights_of(library: Library, question: str) -> dict[str, list[str]]:
+    """The cells of an answer by why they are lit, with their numbers in the operation."""
+    found = asked(library, Ask(question))
+    assert found is not None
+    window = lit_window(found)
+    assert window is not None
+    lit: dict[str, list[str]] = {}
+    for row in (*window.heads, *window.rows):
+        for cell in row.cells:
+            lit.setdefault(cell.light, []).append(f"{cell.tag}:{cell.cell}".lstrip(":"))
+    return lit
+
+
+def test_numbers_of_a_sum_are_lit_as_such(library: Library) -> None:
+    """No cell says the sum; the labels lit are those of its numbers."""
+    lit = lights_of(library, "What is the sum of the lunar samples returned by all missions?")
+    assert lit["operand"] == [f"{number}:G{number + 3}" for number in range(6)]
+    assert "answer" not in lit
+    assert "G1" in lit["path"]
+
+
+def test_the_largest_of_the_numbers_is_lit_as_the_answer(library: Library) -> None:
+    lit = lights_of(library, "What is the largest diameter of a planet?")
+    assert len(lit["answer"]) == 1
+    assert len(lit["operand"]) == 7
 
 
 def test_what_nearly_won_is_told_apart(library: Library) -> None:
@@ -172,6 +209,31 @@ def test_words_find_labels_of_tables(library: Library) -> None:
     assert {one.name for one in told.facets} >= {"format", "lang"}
 
 
+def test_values_of_a_facet_are_counted_beyond_those_shown(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(narrowing, "MOST_VALUES", 1)
+    told = {one.name: one for one in reply(library, Search("population")).facets}
+    assert len(told["year"].counts) == 1
+    assert told["year"].total > 10
+
+
+def test_facets_are_counted_as_long_as_there_is_time(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(narrowing, "SECONDS", -1.0)
+    told = reply(library, Search("population"))
+    assert (told.facets, told.facets_of) == ([], 0)
+    assert told.found
+
+
+def test_a_long_name_of_an_organisation_is_cut_between_words() -> None:
+    assert narrowing._name("Bureau  of Labor") == "Bureau of Labor"
+    cut = narrowing._name("department " * 30)
+    assert cut == " ".join(["department"] * (len(cut.split())))
+    assert 180 < len(cut) <= 200
+
+
 def test_results_go_on_by_a_text_that_tells_nothing(library: Library) -> None:
     every = [one.dataset.id for one in reply(library, Search("population", k=100)).found]
     seen: list[str] = []
@@ -218,5 +280,31 @@ def test_an_unknown_dataset_is_an_error(library: Library) -> None:
 
 
 def test_labels_that_differ_stand_side_by_side() -> None:
-    told = differs(("West", "Colorado", "2010"), ("West", "Colorado", "2020"))
-    assert told == [Differs(here="2020", answer="2010")]
+    colorado = Paths(("West", "Colorado"), ("Population", "2010"))
+    utah = Paths(("West", "Utah"), ("Population", "2010"))
+    for other, told in (
+        (Paths(("West", "Colorado"), ("Population", "2020")), [("2020", "2010")]),
+        (Paths(("United States",), ("Population", "2010")), [("United States", "West > Colorado")]),
+        (
+            Paths(("West", "Utah"), ("Seats", "2010")),
+            [("Utah", "Colorado"), ("Seats", "Population")],
+        ),
+        (Paths(("West", "Colorado"), ("Population",)), [("", "2010")]),
+        (colorado, []),
+    ):
+        assert differs([colorado], other) == [Differs(here=here, answer=own) for here, own in told]
+    # Of two cells of an answer the one that is most like it counts.
+    near = Paths(("West", "Utah"), ("Population", "2020"))
+    assert differs([colorado, utah], near) == [Differs(here="2020", answer="2010")]
+
+
+def test_computations_are_told_apart_by_how_they_were_computed(library: Library) -> None:
+    told = reply(library, Ask("What is the sum of the lunar samples returned by all missions?"))
+    first = told.alternatives[0].differs
+    assert first == [
+        Differs(
+            here="sum by Mission over all 6 rows",
+            answer="sum by Lunar samples returned (kg) over all 6 rows",
+        )
+    ]
+    assert all(len(one.differs) <= 2 for one in told.alternatives)

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from urllib.parse import urlencode
 
 import pytest
@@ -44,6 +44,8 @@ class Service:
     process: "subprocess.Popen[str]"
     token: str = ""
     headers: dict[str, str] = field(default_factory=dict)
+    address: str = ""
+    """As it was told."""
 
     def get(
         self, path: str, headers: Mapping[str, str] | None = None, **parameters: object
@@ -77,16 +79,16 @@ class Service:
         raise AssertionError("the service does not get ready")
 
 
-def start(*arguments: str, token: str = "") -> Service:
+def start(*arguments: str, token: str = "", log: IO[str] | None = None) -> Service:
     """A service at any free port, as soon as it has said its address."""
     command = [sys.executable, "-m", "dsqa", "serve", "--port", "0", *arguments]
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        command, stdout=subprocess.PIPE, stderr=log or subprocess.DEVNULL, text=True
     )
     assert process.stdout is not None
-    address = re.search(r":(\d+)/", process.stdout.readline())
+    address = re.fullmatch(r"(http://[\w.]+:(\d+)/.*)\n", process.stdout.readline())
     assert address is not None
-    return Service(int(address[1]), process, token)
+    return Service(int(address[2]), process, token, address=address[1])
 
 
 def stop(service: Service) -> int:

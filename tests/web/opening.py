@@ -1,6 +1,7 @@
 """Pages in a real browser: Debian's chromium by Playwright."""
 
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 
@@ -17,16 +18,20 @@ ARGUMENTS = (
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
 PLACES = "d414977b-6937-5e71-a5d8-e4c6d63d29f3"
+MOON = "e0c8a973-7203-562b-9ac0-3bbbfce2c0c4"
+FILE = "1a9c58f60d82bb8892065e2ccb665e03e6f9569dbeff3b5573f6b8657811735a-minimum_wage.xls"
+SUM = "What is the sum of the lunar samples returned by all missions?"
 PAGES = {
     "home": "/",
     "search": "/search?q=population",
     "ask": "/ask?q=What+was+the+federal+minimum+wage+in+1997%3F",
-    "computed": f"/ask?q=What+is+the+average+minimum+wage%3F&dataset={WAGE}",
+    "computed": f"/ask?{urlencode({'q': SUM, 'dataset': MOON})}",
     "missing": f"/ask?q=What+was+the+federal+minimum+wage+in+2031%3F&dataset={WAGE}",
     "dataset": f"/dataset?dataset={WAGE}",
     "sheet": f"/sheet?dataset={WAGE}&cell=B11",
     "compare": f"/compare?dataset={WAGE}&other={PLACES}",
     "verify": "/verify?address=x.xls%23A!C1&claimed=7",
+    "proved": f"/verify?{urlencode({'address': f'{FILE}#FLSA!B11', 'claimed': '$5.15'})}",
     "api": "/api",
     "failed": "/dataset?dataset=nothing",
 }

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.conftest import Service
+from tests.web.conftest import Service, start, stop
 from tests.web.opening import PAGES, needs_chromium, opened
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -80,10 +80,38 @@ def test_what_changes_is_left_out() -> None:
     )
 
 
+@pytest.fixture(scope="module")
+def taking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service that takes files, of one file."""
+    folder = tmp_path_factory.mktemp("taking")
+    (folder / "lakes.csv").write_text("lake,depth\nKawaguchi,14\nBiwa,104\nTazawa,423\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
+        running = start(
+            str(folder / "lakes.csv"), "--lang", "e", "--reranker", "none", "--workers", "1",
+            "--allow-upload",
+        )  # fmt: skip
+    try:
+        running.wait()
+        yield running
+    finally:
+        assert stop(running) == 0
+
+
 @needs_chromium
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_tells_what_it_did(browser: object, service: Service, name: str) -> None:
-    page = opened(browser, service, PAGES[name], locale="en-GB")
+    check_told(browser, service, PAGES[name], name)
+
+
+@needs_chromium
+def test_the_first_page_tells_of_sending_a_file(browser: object, taking: Service) -> None:
+    check_told(browser, taking, "/", "home-upload")
+
+
+def check_told(browser: object, service: Service, path: str, name: str) -> None:
+    """The tree of a page is that of `golden/NAME.yaml`."""
+    page = opened(browser, service, path, locale="en-GB")
     snapshot = told(page.locator("body").aria_snapshot())
     page.context.close()
     golden = GOLDEN / f"{name}.yaml"

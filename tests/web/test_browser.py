@@ -135,6 +135,22 @@ def long_sheet(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
         running.process.wait()
 
 
+def test_rows_and_columns_that_are_left_out_are_counted(
+    browser: "object", long_sheet: Service
+) -> None:
+    told = long_sheet.get("/sheet.json", dataset="long.csv").json
+    assert told["truncated"] is True
+    assert (len(told["rows"]), told["total_rows"]) == (200, 4_001)
+    assert (len(told["columns"]), told["total_columns"]) == (60, 64)
+    page = opened(browser, long_sheet, "/sheet?dataset=long.csv")
+    said = page.locator("nav.windows p").first.inner_text()
+    assert said == "Rows 1 to 200 of 4,001, columns 1 to 60 of 64"
+    table = page.locator("table.sheet")
+    assert table.get_attribute("aria-rowcount") == "4002"
+    assert table.get_attribute("aria-colcount") == "65"
+    page.context.close()
+
+
 def test_the_rows_of_a_page_stay_bounded(browser: "object", long_sheet: Service) -> None:
     page = opened(browser, long_sheet, "/sheet?dataset=long.csv")
     more = page.locator("a[data-more]").first

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import lxml.html
 import openpyxl
 import pytest
+from openpyxl.styles import Alignment, Font
 
 from tests.web.conftest import Service, start
 from tests.web.opening import PAGES, WAGE, needs_chromium, opened
@@ -170,6 +171,8 @@ def odd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, str
         sheet.merge_cells(merged)
     sheet.row_dimensions[5].hidden = True
     sheet.column_dimensions["D"].hidden = True
+    sheet["A2"].font = Font(bold=True)
+    sheet["A5"].alignment = Alignment(indent=2)
     path = folder / "regions.xlsx"
     book.save(path)
     patch = pytest.MonkeyPatch()
@@ -199,6 +202,14 @@ def test_merged_cells_keep_their_spans(odd: tuple[Service, str]) -> None:
         width = sum(int(cell.get("colspan", 1)) for cell in row)
         assert width + covered == 5
         covered = sum(1 for cell in row if cell.get("rowspan"))
+
+
+def test_indents_and_bold_are_kept(odd: tuple[Service, str]) -> None:
+    page = sheet_of(odd)
+    for text, kind in (("Region", "b"), ("South", "i2")):
+        [classes] = page.xpath(f"//table//*[text()='{text}']/@class")
+        assert kind in classes.split()
+    assert not page.xpath("//table//*[text()='North' and contains(@class, 'i2')]")
 
 
 def test_hidden_rows_and_columns_are_shown_and_said_to_be(odd: tuple[Service, str]) -> None:

@@ -95,7 +95,7 @@ def table_facts() -> TableFacts:
         region="A1:C9", kind="cross", title=HOSTILE, unit=HOSTILE, rows=5, columns=2,
         row_heads=[HeadNode(text=HOSTILE, children=[HOSTILE], children_total=3)], row_heads_total=2,
         column_heads=[HeadNode(text=HOSTILE, children=[], children_total=0)], column_heads_total=1,
-        period="2001 to 2019", notes=[HOSTILE],
+        period="2001 to 2019", notes=[HOSTILE], notes_total=21,
     )  # fmt: skip
 
 
@@ -154,7 +154,7 @@ def described(id: str = "one") -> DescribeReply:
             FileFacts(name=HOSTILE, format="xls", declared="csv", size=12_345_678, sha256=SHA, url="https://example.org/a", error=HOSTILE),
             FileFacts(name="b", format="", declared="", size=None, sha256="", url="", error=""),
         ],
-        sheets=[sheet_facts(1), sheet_facts(2)], sheets_total=9, period="2001", units=[HOSTILE],
+        sheets=[sheet_facts(1), sheet_facts(2)], sheets_total=9, period="2001", units=[HOSTILE], units_total=2,
         licence=HOSTILE, updated=HOSTILE, citation=HOSTILE,
     )  # fmt: skip
 
@@ -167,15 +167,16 @@ def found() -> SearchReply:
         found=[
             Found(
                 rank=21, dataset=brief(), title_matches=[Span(start=6, end=14), Span(start=2, end=8)],
-                excerpt=title, excerpt_matches=[Span(start=0, end=999)], in_tables=[HOSTILE],
-                formats=["xls", HOSTILE], years="1998 to 2020", score=3.0,
+                excerpt=title, excerpt_matches=[Span(start=0, end=999)], in_tables=[HOSTILE, "a b"],
+                in_tables_matches=[[Span(start=0, end=8)], [Span(start=2, end=3)]], in_tables_total=9,
+                formats=["xls", HOSTILE], formats_total=3, years="1998 to 2020", score=3.0,
             )
         ] * 2,
         facets=[
-            Facet(name="organisation", counts=[Count(value=HOSTILE, count=3)]),
-            Facet(name="year", counts=[Count(value="2019", count=30)]),
-            Facet(name="lang", counts=[Count(value="e", count=1_000)]),
-            Facet(name="unknown", counts=[Count(value="e", count=1)]),
+            Facet(name="organisation", counts=[Count(value=HOSTILE, count=3)], total=14),
+            Facet(name="year", counts=[Count(value="2019", count=30)], total=1),
+            Facet(name="lang", counts=[Count(value="e", count=1_000)], total=1),
+            Facet(name="unknown", counts=[Count(value="e", count=1)], total=1),
         ],
     )  # fmt: skip
 
@@ -342,6 +343,21 @@ def test_search_says_what_is_cut_and_lets_facets_go() -> None:
     assert tree.xpath("//a[@rel='next' and contains(@href, '&next=a_-')]")
     assert tree.xpath("//a[@rel='prev' and contains(@href, '&next=Z9')]")
     assert tree.xpath("string(//ol//h2//mark)") == brief().title[2:8]
+    facets = tree.xpath("//nav[@class='facets']/p[@class='muted']/text()")
+    assert facets == ["Counted over 134 results.", "1 of 14 are shown."]
+    assert "2 of 9 are shown." in tree.xpath("string(//ol/li[1])")
+    assert "2 of 3 are shown." in tree.xpath("string(//ol/li[1])")
+
+
+def test_what_a_dataset_has_more_is_said_in_numbers() -> None:
+    said = lxml_html.document_fromstring(PAGES["dataset"](VIEWS[0])).text_content()
+    for cut in (
+        "1 of 2 are shown.",
+        "1 of 21 are shown.",
+        "2 of 9 are shown.",
+        "1 of 4 are shown.",
+    ):
+        assert cut in said
 
 
 def test_rows_alone_say_where_the_next_begin() -> None:

@@ -40,6 +40,7 @@ class TableFacts(Struct, frozen=True, kw_only=True):
     period: str
     """First and last year of its labels; "" for none."""
     notes: list[str]
+    notes_total: int
 
 
 class SheetFacts(Struct, frozen=True, kw_only=True):
@@ -72,6 +73,7 @@ class DescribeReply(Struct, frozen=True, kw_only=True):
     sheets_total: int
     period: str
     units: list[str]
+    units_total: int
     licence: str
     updated: str
     citation: str

@@ -45,8 +45,12 @@ class Found(Struct, frozen=True, kw_only=True):
     """Of the description."""
     excerpt_matches: list[Span]
     in_tables: list[str]
-    """Words of the query that stand in the titles and labels of its tables."""
+    """Titles and labels of its tables that have words of the query, the best first."""
+    in_tables_matches: list[list[Span]]
+    """Of each of them, the words."""
+    in_tables_total: int
     formats: list[str]
+    formats_total: int
     years: str
     """First and last year in its metadata: 1998 to 2020."""
     score: float
@@ -64,6 +68,9 @@ class Facet(Struct, frozen=True, kw_only=True):
 
     name: str
     counts: list[Count]
+    """The most frequent ones."""
+    total: int
+    """Values in all."""
 
 
 class SearchReply(Struct, frozen=True, kw_only=True):

@@ -94,5 +94,6 @@ class WindowReply(Struct, frozen=True, kw_only=True):
     """The cell that was asked for."""
     notes: list[str]
     series: Series | None
+    sheets_total: int = 0
     left_out: str = ""
     """Why rows behind those of the sheet are not shown, of a file that is too large for one; "" where all can be."""

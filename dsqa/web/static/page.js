@@ -33,6 +33,45 @@ function focusOn(id) {
   return true;
 }
 
+// The cell that nearly won with this number.
+function openNear(number) {
+  const link = document.querySelectorAll("[data-near] a")[number - 1];
+  if (link) link.click();
+  return Boolean(link);
+}
+
+// Who speaks to a computer types letters unawares: keys of one letter can be turned off, and stay so.
+
+const KEPT = "keys";
+const switchKeys = document.querySelector("button[data-keys]");
+let hasKeys = true;
+
+function turnKeys(on) {
+  if (on !== hasKeys) {
+    const name = switchKeys.textContent;
+    switchKeys.textContent = switchKeys.dataset.keys;
+    switchKeys.dataset.keys = name;
+  }
+  hasKeys = on;
+}
+
+try {
+  if (switchKeys && localStorage.getItem(KEPT) === "off") turnKeys(false);
+} catch {
+  // A browser that keeps nothing.
+}
+
+if (switchKeys) {
+  switchKeys.addEventListener("click", () => {
+    turnKeys(!hasKeys);
+    try {
+      localStorage.setItem(KEPT, hasKeys ? "on" : "off");
+    } catch {
+      // They are off on this page only.
+    }
+  });
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (isTyping(event.target)) {
@@ -43,8 +82,9 @@ document.addEventListener("keydown", (event) => {
     if (event.key.startsWith("Arrow")) return; // They scroll there.
   }
   const done =
-    (event.key === "/" && focusOn("q")) ||
-    (event.key === "g" && focusOn("jump")) ||
+    (hasKeys && event.key === "/" && focusOn("q")) ||
+    (hasKeys && event.key === "g" && focusOn("jump")) ||
+    (hasKeys && /^[1-9]$/.test(event.key) && openNear(Number(event.key))) ||
     (event.key === "ArrowDown" && step(1)) ||
     (event.key === "ArrowUp" && step(-1));
   if (done) event.preventDefault();
