@@ -62,6 +62,21 @@ def test_the_modules_that_are_named_are_there() -> None:
     assert [one for one in named if not any(file.endswith(f"/{one}") for file in files)] == []
 
 
+def test_every_promise_of_the_page_has_a_test_that_is_there() -> None:
+    page = (PROJECT / "docs" / "serving-checks.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| ")]
+    promised = [line for line in rows if not line.endswith("| test |")]
+    assert [line.split(" | ")[0] for line in promised[:17]] == [
+        f"| {number}" for number in (*range(1, 13), *range(1, 6))
+    ]
+    for line in promised:
+        named = re.findall(r"`([a-z_/]+\.py)::(test_[a-z_0-9]+)`", line)
+        assert named, line
+        for file, test in named:
+            source = (PROJECT / "tests" / file).read_text(encoding="utf-8")
+            assert re.search(rf"^def {test}\(", source, re.MULTILINE), f"{file}::{test}"
+
+
 def test_members_of_the_weight_file_are_described() -> None:
     page = (PROJECT / "docs" / "formats.md").read_text(encoding="utf-8")
     section = page.split("\n## Weights\n")[1].split("\n## ")[0]

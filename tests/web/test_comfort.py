@@ -173,6 +173,16 @@ def odd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, str
     sheet.column_dimensions["D"].hidden = True
     sheet["A2"].font = Font(bold=True)
     sheet["A5"].alignment = Alignment(indent=2)
+    cities = book.create_sheet("Cities")
+    for row in (
+        ["Population of cities"],
+        ["(Unit: thousand persons)"],
+        ["City", "2010", "2020"],
+        ["York", 198, 210],
+        ["Leeds", 751, 812],
+        ["Hull", 256, 267],
+    ):
+        cities.append(row)
     path = folder / "regions.xlsx"
     book.save(path)
     patch = pytest.MonkeyPatch()
@@ -210,6 +220,12 @@ def test_indents_and_bold_are_kept(odd: tuple[Service, str]) -> None:
         [classes] = page.xpath(f"//table//*[text()='{text}']/@class")
         assert kind in classes.split()
     assert not page.xpath("//table//*[text()='North' and contains(@class, 'i2')]")
+
+
+def test_the_unit_of_a_table_is_said(odd: tuple[Service, str]) -> None:
+    said = sheet_of(odd, sheet=2).xpath("string(//p[@class='about'])")
+    assert "unit: thousand persons" in said
+    assert "unit: " not in sheet_of(odd).xpath("string(//main)")
 
 
 def test_hidden_rows_and_columns_are_shown_and_said_to_be(odd: tuple[Service, str]) -> None:
