@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from dsqa.cli.options import collection_options, reranker_option
-from dsqa.cli.served import served_by
-from dsqa.cli.sources import sources_argument
+from dsqa.cli.served import allow_net_option, served_by
+from dsqa.cli.sources import allowed_private, sources_argument
 
 if TYPE_CHECKING:
     from dsqa.language.lang import Lang
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     metavar="DIR",
     help="Let the agent open files below this folder, by the tool open_file.",
 )
+@allow_net_option
 def command(
     sources: Sequence[str],
     collection: Path | None,
@@ -41,6 +42,7 @@ def command(
     reranker: str,
     workers: int,
     folders: Sequence[Path],
+    nets: Sequence[str],
 ) -> None:
     """Serve SOURCE or a collection to an agent (Model Context Protocol, stdio).
 
@@ -55,8 +57,10 @@ def command(
 
     require_library()
     from dsqa.log import logger
+    from dsqa.mcp.allowed import Allowed, hosts_named
     from dsqa.mcp.stdio import run
     from dsqa.service.served import Plan
 
+    allowed = Allowed(tuple(folders), hosts_named(nets), allowed_private(), store)
     served = served_by(sources, collection, cast("Lang | None", lang), store)
-    run(Plan(served, logger.getEffectiveLevel(), reranker), workers, folders, store)
+    run(Plan(served, logger.getEffectiveLevel(), reranker), workers, allowed)

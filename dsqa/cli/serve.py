@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from dsqa.cli.options import collection_options, reranker_option
-from dsqa.cli.served import served_by
-from dsqa.cli.sources import sources_argument
+from dsqa.cli.served import allow_net_option, served_by
+from dsqa.cli.sources import allowed_private, sources_argument
 from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ TOKEN = "DSQA_TOKEN"
     help="Let files be sent, 50 MB each; they are forgotten when the service stops.",
 )
 @click.option("--mcp", "has_mcp", is_flag=True, help="Serve agents, too, at /mcp (extra: mcp).")
+@allow_net_option
 def command(
     sources: Sequence[str],
     collection: Path | None,
@@ -74,6 +75,7 @@ def command(
     proxies: str,
     has_mcp: bool,
     may_upload: bool,
+    nets: Sequence[str],
 ) -> None:
     """Serve SOURCE or a collection as pages in a browser, and as JSON.
 
@@ -89,6 +91,7 @@ def command(
     import logging
 
     from dsqa.log import logger
+    from dsqa.mcp.allowed import Allowed, hosts_named
     from dsqa.service.served import Plan
     from dsqa.service.uploads import MOST_BYTES
     from dsqa.web.security import LOCAL, Access
@@ -98,6 +101,13 @@ def command(
     root = root_path.rstrip("/")
     if root and not root.startswith("/"):
         raise UsageError(f"--root-path begins with a slash: /{root}")
+    if nets and not has_mcp:
+        raise UsageError("--allow-net goes with --mcp: it is agents who open files")
+    agents = (
+        Allowed(hosts=hosts_named(nets), allow_private=allowed_private(), store=store)
+        if has_mcp
+        else None
+    )
     served = served_by(sources, collection, cast("Lang | None", lang), store)
     if host not in LOCAL and not token:
         logger.warning("%s is no address of this machine alone, and no token is asked for", host)
@@ -113,5 +123,5 @@ def command(
     plan = Plan(served, logger.getEffectiveLevel(), reranker)
     names = [name for name in (*hosts, host) if name not in ("0.0.0.0", "::")]
     access = Access.of(names, token, most_upload=MOST_BYTES + 64 * 1024 if may_upload else 0)
-    serving = Serving(host, port, access, root, proxies, workers, has_mcp, may_upload)
+    serving = Serving(host, port, access, root, proxies, workers, agents, may_upload)
     serve(plan, serving, told)

@@ -1,8 +1,10 @@
 """What `dsqa serve` and `dsqa mcp` serve, as their options say."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+
+import click
 
 from dsqa.cli.options import default_collection
 from dsqa.cli.sources import allowed_private
@@ -11,6 +13,19 @@ from dsqa.errors import CollectionNotFound, UsageError
 if TYPE_CHECKING:
     from dsqa.language.lang import Lang
     from dsqa.service.served import Served
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def allow_net_option(function: F) -> F:
+    """Add --allow-net, passed on as `nets`."""
+    return click.option(
+        "--allow-net",
+        "nets",
+        multiple=True,
+        metavar="HOST",
+        help="Let agents open URLs of this host, by the tool open_file.",
+    )(function)
 
 
 def served_by(

@@ -2,7 +2,7 @@
 
 import glob
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,18 +59,20 @@ class _Named(NamedTuple):
     url: str = ""
 
 
-def gather(sources: Sequence[str], *, allow_private: bool = False) -> list[LooseFile]:
+def gather(
+    sources: Sequence[str], *, allow_private: bool = False, hosts: Collection[str] | None = None
+) -> list[LooseFile]:
     """The files that are named, each once, by name.
 
     A folder is looked through (hidden files, and what no table can be in, are left out), a pattern such as
     `data/*.csv` is filled in, of an archive (.tar, .tar.gz, .tar.bz2) the members are taken, a URL is
-    fetched (`allow_private`: from a private network, too), and `-` is what stands on standard input.
+    fetched (`allow_private`: from a private network, too; `hosts`: from these only), and `-` is what stands on standard input.
     Raises UsageError for what is not there, and where nothing is found; DsqaError for what cannot be
     fetched.
     """
     named: list[_Named] = []
     for source in sources:
-        found = list(_found(source, allow_private))
+        found = list(_found(source, allow_private, hosts))
         if not found:
             raise UsageError(f"no data file in {one_line(source)}")
         named += found
@@ -88,14 +90,14 @@ def given(data: bytes, name: str) -> LooseFile:
     return one
 
 
-def _found(source: str, allow_private: bool) -> Iterator[_Named]:
+def _found(source: str, allow_private: bool, hosts: Collection[str] | None) -> Iterator[_Named]:
     if source == STDIN:
         yield _Named("stdin", spooled())
         return
     if is_url(source):
         from dsqa.loose.web import fetched  # which much else would be loaded for
 
-        one = fetched(source, allow_private=allow_private)
+        one = fetched(source, allow_private=allow_private, hosts=hosts)
         yield from (found._replace(url=source) for found in _members(one.path, one.name))
         return
     path = Path(source)

@@ -10,7 +10,7 @@ import ipaddress
 import mimetypes
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
@@ -64,22 +64,35 @@ class _Page(msgspec.Struct, frozen=True):
     modified: str = ""
 
 
-def fetched(url: str, *, allow_private: bool = False) -> Fetched:
-    """The file at an address.
+class _Reach(NamedTuple):
+    """Which hosts may be asked."""
+
+    allow_private: bool
+    hosts: frozenset[str] | None
+    """None for any."""
+
+
+def fetched(
+    url: str, *, allow_private: bool = False, hosts: Collection[str] | None = None
+) -> Fetched:
+    """The file at an address; with `hosts`, of these only, wherever redirects lead.
 
     Where its server cannot be reached, what was fetched before is used, with a warning.
-    Raises UsageError for an address that is none or is private, DsqaError where nothing comes.
+    Raises UsageError for an address that is none, is private or of another host, DsqaError where nothing comes.
     """
     import httpx2
 
     entry = place("web", blake2b(url.encode("utf-8", "replace"), digest_size=16).hexdigest())
     held = _held(entry / "page.json", url)
+    # As an address has them: in lower case, and whole where letters beyond ASCII are written in it.
+    named = None if hosts is None else frozenset(httpx2.URL(f"http://{one}/").host for one in hosts)
+    reach = _Reach(allow_private, named)
 
     def fetch() -> _Page:
         # Without the environment: a proxy would look up names itself, and .netrc holds passwords.
         timeout = httpx2.Timeout(READ_SECONDS, connect=CONNECT_SECONDS)
         with httpx2.Client(trust_env=False, timeout=timeout) as client:
-            return _fetch(client, url, held, allow_private)
+            return _fetch(client, url, held, reach)
 
     try:
         page = _in_time(fetch, brief(url))
@@ -129,12 +142,12 @@ def _content(digest: str) -> Path:
     return place("unpacked", digest) / "file"
 
 
-def _fetch(client: "Client", given: str, held: _Page | None, allow_private: bool) -> _Page:
+def _fetch(client: "Client", given: str, held: _Page | None, reach: _Reach) -> _Page:
     import httpx2
 
     url, conditions = httpx2.URL(given), _conditions(held)
     for _ in range(MOST_REDIRECTS + 1):
-        with _asked(client, url, conditions, allow_private) as response:
+        with _asked(client, url, conditions, reach) as response:
             if response.status_code in _REDIRECTS and "location" in response.headers:
                 url = url.join(response.headers["location"])
                 continue
@@ -165,7 +178,7 @@ def _conditions(held: _Page | None) -> dict[str, str]:
 
 @contextmanager
 def _asked(
-    client: "Client", url: "URL", headers: dict[str, str], allow_private: bool
+    client: "Client", url: "URL", headers: dict[str, str], reach: _Reach
 ) -> "Iterator[Response]":
     """The answer of a server at an address that may be reached; its body is still to come."""
     if url.scheme not in ("http", "https") or not url.host:
@@ -173,7 +186,9 @@ def _asked(
     if url.userinfo:
         # It would stand in the cache and in the log.
         raise UsageError(f"{brief(url.host)}: an address with a name or a password is not fetched")
-    address = _address(url, allow_private)
+    if reach.hosts is not None and url.host not in reach.hosts:
+        raise UsageError(f"{brief(url.host)} is none of the hosts that are allowed (--allow-net)")
+    address = _address(url, reach.allow_private)
     own = {
         "Host": url.netloc.decode("ascii"),
         "User-Agent": f"dsqa/{__version__}",

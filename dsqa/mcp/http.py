@@ -5,6 +5,8 @@ from typing import NamedTuple
 from mcp.server.streamable_http_manager import StreamableHTTPASGIApp, StreamableHTTPSessionManager
 from mcp.server.transport_security import TransportSecuritySettings
 
+from dsqa.mcp.allowed import Allowed
+from dsqa.mcp.opening import Opener
 from dsqa.mcp.server import log_quietly, server
 from dsqa.service.backend import Backend
 
@@ -16,11 +18,11 @@ class Mounted(NamedTuple):
     manager: StreamableHTTPSessionManager
 
 
-def mounted(backend: Backend) -> Mounted:
-    """The server over a backend, to be mounted behind what checks hosts, origins and tokens."""
+def mounted(backend: Backend, allowed: Allowed) -> Mounted:
+    """The server over a backend, by which what is allowed may be opened, to be mounted behind what checks hosts, origins and tokens."""
     log_quietly()
     manager = StreamableHTTPSessionManager(
-        app=server(backend),
+        app=server(backend, Opener(backend, allowed) if allowed else None),
         stateless=True,
         json_response=True,
         # The service refuses other hosts and origins itself, for all of its paths.

@@ -88,7 +88,8 @@ class OpenFile(Arguments, frozen=True, forbid_unknown_fields=True):
     """A file that is in no dataset yet."""
 
     source: Annotated[
-        str, Meta(min_length=1, max_length=2_000, description="Path of a file on this machine.")
+        str,
+        Meta(min_length=1, max_length=2_000, description="Path of a file on this machine, or URL."),
     ]
 
 

@@ -1,55 +1,107 @@
-"""Files on this machine that an agent may open, below folders that were allowed."""
+"""Files that an agent opens: below folders, and at addresses of hosts, as far as both are allowed."""
 
+import threading
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
+import msgspec
+
 from dsqa.collection import Collection
 from dsqa.collection.open import find_parts
 from dsqa.errors import UsageError
+from dsqa.loose.sources import is_url
+from dsqa.mcp.allowed import Allowed
 from dsqa.mcp.model import Opened
-from dsqa.mcp.server import Opener
 from dsqa.service.backend import Backend
 from dsqa.service.plan import files
 from dsqa.service.served import Served
 
 MOST_OPENED = 100
 """Files that are opened of one service."""
+READY_SECONDS = 50.0
+"""Time that a call waits for files that are still being read."""
 
 
-def opener(backend: Backend, folders: Sequence[Path], store: Path | None) -> Opener:
-    """What opens a file below one of the folders, wherever links lead. Raises DsqaError by its call."""
-    allowed = [folder.resolve() for folder in folders]
-    opened: dict[Path, Opened] = {}
+class Opener:
+    """Makes a file one that may be asked. May be used by several threads."""
 
-    def open_file(source: str) -> Opened:
-        path = _allowed(source, allowed)
-        if path not in opened:
-            if len(opened) >= MOST_OPENED:
-                raise UsageError(f"{MOST_OPENED} files are open already")
-            if any(one.name == path.name for one in opened.values()):
-                raise UsageError(f"another file of the name {path.name} is open already")
-            served = files([str(path)], None, store)
-            backend.add(served)
-            opened[path] = Opened(ids=dataset_ids(served[0]), name=path.name)
-        return opened[path]
+    def __init__(self, backend: Backend, allowed: Allowed) -> None:
+        self.allowed = allowed
+        self._backend = backend
+        self._folders = [folder.resolve() for folder in allowed.folders]
+        self._opened: dict[str, Opened] = {}
+        self._ids: set[str] = set()
+        """Of all datasets that were opened."""
+        self._others = [one for one in backend.plan.served if not one.is_twin]
+        self._opening = threading.Lock()
 
-    return open_file
+    def open(self, source: str) -> Opened:
+        """The datasets of a file, which is read when it is opened first. Blocks. Raises DsqaError.
+
+        A path is below one of the folders, wherever links lead; of a URL the host is an allowed one, at every
+        redirect anew.
+        """
+        key = source if self._is_net(source) else str(_below(source, self._folders))
+        known = self._opened.get(key)
+        if known is not None:
+            return known
+        if len(self._opened) >= MOST_OPENED:
+            raise UsageError(f"{MOST_OPENED} files are open already")
+        served = files(
+            [key], None, self.allowed.store,
+            allow_private=self.allowed.allow_private, hosts=self.allowed.hosts,
+        )  # fmt: skip
+        # Files come one after the other, so that two of one name are told apart.
+        with self._opening:
+            if any(one not in self._backend.plan.served for one in served):
+                self._ids |= self._new_ids(served[0])
+                self._backend.add(served)
+            opened = Opened(ids=dataset_ids(served[0]), name=served[0].name)
+            self._opened[key] = opened
+        return opened
+
+    def _new_ids(self, served: Served) -> set[str]:
+        """The ids of files that are still to be read. Raises UsageError where one is that of another dataset, which
+        would answer in place of the file."""
+        state = self._backend.ready_within(READY_SECONDS)
+        if state.refusal is not None:
+            raise UsageError(state.refusal.error)
+        ids = _ids_of_files(served)
+        taken = self._ids & ids
+        for other in self._others:
+            with _collection(other) as collection:
+                taken |= collection.known_ids(ids)
+        if taken:
+            raise UsageError(f"another dataset of the id {min(taken)} is there already")
+        return ids
+
+    def _is_net(self, source: str) -> bool:
+        return bool(self.allowed.hosts) and is_url(source)
 
 
 def dataset_ids(served: Served) -> list[str]:
     """The ids of the first datasets of a collection that was read. Raises DsqaError."""
-    parts = find_parts(Path(served.folder), served.lang)
-    with Collection(parts, Path(served.home), writable=False) as collection:
+    with _collection(served) as collection:
         return [one.id for one in islice(collection, 50)]
 
 
-def _allowed(source: str, allowed: Sequence[Path]) -> Path:
+def _ids_of_files(served: Served) -> set[str]:
+    lines = find_parts(Path(served.folder), served.lang).metadata.read_bytes().splitlines()
+    return {str(msgspec.json.decode(line)["id"]) for line in lines}
+
+
+def _collection(served: Served) -> Collection:
+    parts = find_parts(Path(served.folder), served.lang)
+    return Collection(parts, Path(served.home), writable=False)
+
+
+def _below(source: str, folders: Sequence[Path]) -> Path:
     """The file that is meant. Raises UsageError where it is not below an allowed folder or not there; which of the two is not said."""
     refused = UsageError("no such file below the folders that are allowed (--allow-files)")
     if "://" in source or "\0" in source:
         raise refused
-    for folder in allowed:
+    for folder in folders:
         try:
             path = (folder / source).resolve()
             if path.is_relative_to(folder) and path.is_file():

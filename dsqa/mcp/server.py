@@ -1,10 +1,9 @@
 """The server for agents over a backend: tools, resources and a prompt, by stdio or mounted at a path."""
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 from mcp import MCPError
 from mcp.server import Server, ServerRequestContext
 from mcp_types import (
@@ -34,7 +33,9 @@ from mcp_types import Tool as ToolTold
 from dsqa.errors import DsqaError
 from dsqa.log import logger, one_line
 from dsqa.mcp import model, resources
+from dsqa.mcp.allowed import Allowed
 from dsqa.mcp.bounded import bounded, encoded
+from dsqa.mcp.opening import READY_SECONDS, Opener
 from dsqa.mcp.tools import TOOLS, Tool, as_text, given, result_of, schema
 from dsqa.service.backend import Backend
 from dsqa.service.frames import Done
@@ -42,19 +43,16 @@ from dsqa.service.model import HomeReply
 from dsqa.service.requests import AnyRequest, Home, in_words
 from dsqa.version import __version__
 
-READY_SECONDS = 50.0
-"""Time that a call waits for files that are still being read."""
 _OPEN_FILE = "open_file"
+_OPENING = 4
+"""Files that are opened at once: one that comes slowly must not keep questions waiting."""
 _EXTENSION = "io.modelcontextprotocol/ui"
 _Context = ServerRequestContext[Any, Any]
 _Page = PaginatedRequestParams | None
 
-Opener = Callable[[str], model.Opened]
-"""Makes a file on this machine one that may be asked. Raises DsqaError."""
-
 
 def server(backend: Backend, opener: Opener | None = None) -> Server[Any]:
-    """The server over a backend; with an opener, files may be opened by their paths."""
+    """The server over a backend; with an opener, files may be opened by paths or URLs."""
     served = _Served(backend, opener)
     made: Server[Any] = Server(
         "dsqa",
@@ -80,6 +78,7 @@ class _Served:
     def __init__(self, backend: Backend, opener: Opener | None) -> None:
         self._backend = backend
         self._opener = opener
+        self._opening = CapacityLimiter(_OPENING)
         self._tools = {tool.name: tool for tool in TOOLS}
 
     async def _done(self, request: AnyRequest) -> Done:
@@ -94,7 +93,7 @@ class _Served:
     async def list_tools(self, _: _Context, __: _Page) -> ListToolsResult:
         tools = [_told(tool) for tool in TOOLS]
         if self._opener is not None:
-            tools.append(_open_file())
+            tools.append(_open_file(self._opener.allowed))
         return ListToolsResult(tools=tools)
 
     async def call_tool(self, _: _Context, params: CallToolRequestParams) -> CallToolResult:
@@ -116,7 +115,7 @@ class _Served:
     async def _opened(self, opener: Opener, arguments: dict[str, Any]) -> CallToolResult:
         try:
             source = msgspec.convert(arguments, type=model.OpenFile).source
-            opened = await to_thread.run_sync(opener, source)
+            opened = await to_thread.run_sync(opener.open, source, limiter=self._opening)
         except msgspec.ValidationError as error:
             return _failed(in_words(error))
         except DsqaError as error:
@@ -207,18 +206,21 @@ def _told(tool: Tool) -> ToolTold:
     )
 
 
-def _open_file() -> ToolTold:
+def _open_file(allowed: Allowed) -> ToolTold:
+    of_net = f"a URL of {' or '.join(sorted(allowed.hosts))}" if allowed.hosts else ""
+    of_folders = "a file of the folders that are allowed" if allowed.folders else ""
     return ToolTold(
         name=_OPEN_FILE,
         title="Open a file",
-        description="Make a file of the folders that are allowed one that may be asked. Gives the id of its dataset.",
+        description=f"Make {' or '.join(filter(None, (of_folders, of_net)))} one that may be asked. "
+        "Gives the id of its dataset.",
         input_schema=schema(model.OpenFile),
         output_schema=schema(model.Opened),
         annotations=ToolAnnotations(
             read_only_hint=False,
             destructive_hint=False,
             idempotent_hint=True,
-            open_world_hint=False,
+            open_world_hint=bool(allowed.hosts),
         ),
     )
 

@@ -1,29 +1,28 @@
 """The server for agents by stdin and stdout: one client, until it closes them."""
 
 import threading
-from collections.abc import Sequence
-from pathlib import Path
 
 import anyio
 from mcp.server.stdio import stdio_server
 
 from dsqa.log import logger
-from dsqa.mcp.opening import opener
+from dsqa.mcp.allowed import Allowed
+from dsqa.mcp.opening import Opener
 from dsqa.mcp.server import log_quietly, server
 from dsqa.service.backend import Backend
 from dsqa.service.served import Plan
 
 
-def run(plan: Plan, processes: int, folders: Sequence[Path], store: Path | None) -> None:
-    """Serve the client that has started this process; files below `folders` may be opened."""
+def run(plan: Plan, processes: int, allowed: Allowed) -> None:
+    """Serve the client that has started this process; what is allowed may be opened."""
     log_quietly()
     with Backend(plan, processes) as backend:
         threading.Thread(target=_prepare, args=(backend,), daemon=True).start()
-        anyio.run(_speak, backend, folders, store)
+        anyio.run(_speak, backend, allowed)
 
 
-async def _speak(backend: Backend, folders: Sequence[Path], store: Path | None) -> None:
-    made = server(backend, opener(backend, folders, store) if folders else None)
+async def _speak(backend: Backend, allowed: Allowed) -> None:
+    made = server(backend, Opener(backend, allowed) if allowed else None)
     async with stdio_server() as (read, write):
         await made.run(read, write, made.create_initialization_options())
 

@@ -1,6 +1,6 @@
 """What a service is told to serve -> the collections that its processes open."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from dsqa.collection.open import LANGUAGES, find_parts, is_collection, store_folder
@@ -27,15 +27,21 @@ def collections_in(folders: Sequence[Path], lang: Lang | None, store: Path | Non
 
 
 def files(
-    sources: Sequence[str], lang: Lang | None, store: Path | None, *, allow_private: bool = False
+    sources: Sequence[str],
+    lang: Lang | None,
+    store: Path | None,
+    *,
+    allow_private: bool = False,
+    hosts: Collection[str] | None = None,
 ) -> list[Served]:
-    """The files that SOURCE... stands for as a collection, which may be asked in either language.
+    """The files that SOURCE... stands for as a collection, which may be asked in either language; with `hosts`, URLs of
+    these only.
 
     One folder that is a collection is that collection. Raises UsageError.
     """
     if len(sources) == 1 and is_collection(Path(sources[0])):
         return collections_in([Path(sources[0])], lang, store)
-    gathered = gather(list(sources), allow_private=allow_private)
+    gathered = gather(list(sources), allow_private=allow_private, hosts=hosts)
     name = gathered[0].name if len(gathered) == 1 else f"{len(gathered)} files"
     codes: tuple[Lang, ...] = LANGUAGES if lang is None else (lang,)
     found = []

@@ -15,6 +15,7 @@ import uvicorn
 from dsqa.errors import UsageError
 from dsqa.log import logger
 from dsqa.mcp import require_library
+from dsqa.mcp.allowed import Allowed
 from dsqa.service.backend import Backend
 from dsqa.service.requests import Home
 from dsqa.service.served import Plan
@@ -41,8 +42,8 @@ class Serving:
     proxies: str = ""
     """Addresses of proxies whose headers are believed; "" for none."""
     processes: int = min(4, os.cpu_count() or 1)
-    has_mcp: bool = False
-    """Whether agents are served at /mcp."""
+    agents: Allowed | None = None
+    """What agents may open, who are served at /mcp; None where none are."""
     may_upload: bool = False
     """Whether files may be sent."""
 
@@ -71,7 +72,7 @@ def serve(plan: Plan, serving: Serving, told: Callable[[str], None]) -> None:
     name = f"[{serving.host}]" if ":" in serving.host else serving.host
     with Backend(plan, serving.processes) as backend, ExitStack() as stack:
         uploads = stack.enter_context(closing(Uploads(backend))) if serving.may_upload else None
-        agents = _agents(backend) if serving.has_mcp else None
+        agents = None if serving.agents is None else _agents(backend, serving.agents)
         config = uvicorn.Config(
             application(backend, serving.access, serving.root, agents, uploads),
             log_config=None,
@@ -110,11 +111,11 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def _agents(backend: Backend) -> "Mounted":
+def _agents(backend: Backend, allowed: Allowed) -> "Mounted":
     require_library()
     from dsqa.mcp.http import mounted
 
-    return mounted(backend)
+    return mounted(backend, allowed)
 
 
 def _prepare(backend: Backend) -> None:

@@ -42,7 +42,7 @@ def test_it_is_shut_unless_it_is_opened(served: Callable[..., tuple[str, Serving
     assert serving.access.hosts == frozenset(LOCAL)
     assert (serving.access.token, serving.access.most_upload, serving.proxies) == ("", 0, "")
     assert not serving.may_upload
-    assert not serving.has_mcp
+    assert serving.agents is None
 
 
 def test_the_browser_is_opened_where_that_is_said(

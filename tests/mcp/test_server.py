@@ -12,7 +12,8 @@ import pytest
 from mcp import Client, MCPError
 
 from benchmarks.agents import calls, made
-from dsqa.mcp.opening import opener
+from dsqa.mcp.allowed import Allowed
+from dsqa.mcp.opening import Opener
 from dsqa.mcp.resources import APP, request_for, uri_of
 from dsqa.mcp.server import server
 from dsqa.mcp.tools import TOOLS, as_text
@@ -26,12 +27,12 @@ T = TypeVar("T")
 
 
 def asked(
-    backend: Backend, what: Callable[[Client], Awaitable[T]], folders: tuple[Path, ...] = ()
+    backend: Backend, what: Callable[[Client], Awaitable[T]], allowed: Allowed | None = None
 ) -> T:
     """What a client gets."""
 
     async def run() -> T:
-        opens = opener(backend, folders, None) if folders else None
+        opens = Opener(backend, allowed) if allowed else None
         async with Client(server(backend, opens)) as client:
             try:
                 return await what(client)
@@ -44,7 +45,7 @@ def asked(
 
 
 def called(backend: Backend, name: str, arguments: dict[str, Any], *folders: Path) -> Any:
-    return asked(backend, lambda client: client.call_tool(name, arguments), folders)
+    return asked(backend, lambda client: client.call_tool(name, arguments), Allowed(folders))
 
 
 def test_the_tools_are_told_with_their_schemas(backend: Backend) -> None:

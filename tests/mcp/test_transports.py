@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -68,6 +69,35 @@ def test_http_is_guarded_like_every_other_path(served: Service) -> None:
     assert served.get("/mcp").status == 405
     assert served.send("DELETE", "/mcp").status == 405
     assert served.send("POST", "/mcp", HEADERS, b"{").status == 400
+
+
+NET = ["--allow-net", "stats.example.org", "--workers", "1"]
+OTHER = {"source": "http://localhost/a.csv"}
+
+
+def test_urls_of_a_named_host_may_be_opened_by_either_way(
+    arguments: list[str], tmp_path: Path
+) -> None:
+    command = StdioServerParameters(
+        command=sys.executable, args=["-m", "dsqa", "mcp", *arguments, *NET], cwd=tmp_path,
+        env=dict(os.environ),
+    )  # fmt: skip
+
+    async def run(where: StdioServerParameters | str) -> tuple[str, str]:
+        async with Client(where) as client:
+            told = (await client.list_tools()).tools[-1]
+            refused = await client.call_tool("open_file", OTHER)
+            return f"{told.name}: {told.description}", refused.content[0].text
+
+    running = start(*arguments, "--mcp", *NET)
+    try:
+        running.wait()
+        for where in (command, f"http://127.0.0.1:{running.port}/mcp"):
+            told, said = asyncio.run(run(where))
+            assert told.startswith("open_file: Make a URL of stats.example.org one")
+            assert said == "localhost is none of the hosts that are allowed (--allow-net)"
+    finally:
+        assert stop(running) == 0
 
 
 def test_there_is_none_unless_it_is_asked_for(arguments: list[str]) -> None:
