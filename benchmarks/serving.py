@@ -4,7 +4,8 @@
 
 Starts a service on the collection of a set, asks its dev questions one after the other as pages with the
 answer lit in its sheet (each after another question on its dataset, which prepares that), then lets many users open mixed
-pages at once. Prints quantiles and errors.
+pages at once. Prints quantiles and errors, and the memory of each process as it is when the questions of one user
+are answered, and at the end.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 FIRST = "How many rows are there?"
@@ -50,6 +52,53 @@ def told(name: str, seconds: list[float], errors: int) -> float:
     return p95
 
 
+class Process(NamedTuple):
+    """A process of the service, and its memory in MB."""
+
+    name: str
+    resident: float
+    part: float
+    """Resident, of what several processes share its part only (`Pss`)."""
+    peak: float
+
+
+def processes(service: int) -> list[Process]:
+    """The front process, then its children."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            status = _fields(folder / "status")
+            if service not in (int(folder.name), int(status["PPid"])):
+                continue
+            part = _megabytes(_fields(folder / "smaps_rollup")["Pss"])
+            name = "front" if int(folder.name) == service else "answers"
+            resident, peak = (_megabytes(status[field]) for field in ("VmRSS", "VmHWM"))
+            found.append(Process(name, resident, part, peak))
+        except (OSError, KeyError):
+            continue  # It has ended.
+    return sorted(found, key=lambda one: one.name != "front")
+
+
+def _fields(path: Path) -> dict[str, str]:
+    lines = [line.partition(":") for line in path.read_text().splitlines()]
+    return {name: value.strip() for name, _, value in lines}
+
+
+def _megabytes(written: str) -> float:
+    return int(written.split()[0]) / 1024
+
+
+def print_memory(when: str, service: int) -> None:
+    """Print the memory of each process."""
+    found = processes(service)
+    for one in found:
+        print(
+            f"{when}: {one.name:<8} {one.resident:6.0f} MB resident, {one.part:6.0f} MB with its part of what is shared, "
+            f"at most {one.peak:6.0f} MB"
+        )
+    print(f"{when}: {sum(one.part for one in found):.0f} MB in all", flush=True)
+
+
 def main() -> None:
     """Measure one service."""
     parser = argparse.ArgumentParser(
@@ -75,6 +124,7 @@ def main() -> None:
         while fetch(port, "/health")[0] != 200:
             time.sleep(0.1)
         print(f"ready after {time.perf_counter() - started:.2f} s")
+        print_memory("ready", service.pid)
         asked = pages(chosen.folder, chosen.questions)
         rounds = []
         for path in asked:
@@ -84,6 +134,7 @@ def main() -> None:
         bodies = [one[2] for one in rounds]
         errors = sum(one[0] != 200 for one in rounds)
         told("one user, answers lit", [one[1] for one in rounds], errors)
+        print_memory("one user", service.pid)
         links = [
             link.replace("&amp;", "&")
             for body in bodies
@@ -123,6 +174,7 @@ def main() -> None:
         print(
             f"{len(seen) / (time.perf_counter() - began):.1f} pages/s; p95 x {many / first:.1f} of one user's"
         )
+        print_memory(f"{chosen.users} users", service.pid)
     finally:
         service.terminate()
         service.wait()
