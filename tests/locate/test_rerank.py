@@ -90,30 +90,30 @@ def test_a_score_does_not_depend_on_what_else_is_read() -> None:
     )
 
 
-class CountingModel:
-    """Gives each pair the number of pairs that were run before."""
+class LengthModel:
+    """Gives each pair the length of its second text, and remembers what it ran."""
 
     def __init__(self) -> None:
-        self.pairs: list[tuple[str, str]] = []
+        self.texts: list[str] = []
 
     def run(self, texts: Sequence[tuple[str, str]]) -> Floats:
-        self.pairs += texts
-        return np.array([[len(self.pairs) - 1.0]], np.float32)
+        self.texts += [f"{question} {text}" for question, text in texts]
+        return np.array([[len(text)] for _, text in texts], np.float32)
 
 
 def test_what_was_read_of_a_question_is_not_read_again() -> None:
     shipped = load_reranker("default")
     assert isinstance(shipped, OnnxReranker)
     reranker = OnnxReranker(shipped.card, shipped.folder)
-    model = CountingModel()
-    loading: Future[CountingModel] = Future()
+    model = LengthModel()
+    loading: Future[LengthModel] = Future()
     loading.set_result(model)
     vars(reranker)["loading"] = loading
-    assert reranker.score("q", ["a", "b", "a"]).tolist() == [0, 1, 0]
-    assert reranker.score("q", ["c", "b"]).tolist() == [2, 1]
-    assert reranker.score("another", ["b"]).tolist() == [3]
+    assert reranker.score("q", ["a", "bb", "a"]).tolist() == [1, 2, 1]
+    assert reranker.score("q", ["ccc", "bb"]).tolist() == [3, 2]
+    assert reranker.score("another", ["bb"]).tolist() == [2]
     assert reranker.score("q", []).tolist() == []
-    assert model.pairs == [("q", "a"), ("q", "b"), ("q", "c"), ("another", "b")]
+    assert sorted(model.texts) == ["another bb", "q a", "q bb", "q ccc"]
 
 
 def test_scores_stay_in_order(ranked: list[Candidate]) -> None:
