@@ -115,6 +115,11 @@ class Library:
             with suppress(DsqaError):
                 one.collection  # noqa: B018
 
+    def only_id(self) -> str:
+        """The id of the dataset, where no more than one is served; else "". Raises as `open_collection` does."""
+        held = self.collections
+        return held[0].collection.only_id() if len(held) == 1 else ""
+
     @property
     def collections(self) -> list[Open]:
         """The collections, each once."""
