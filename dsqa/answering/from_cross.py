@@ -14,7 +14,7 @@ from dsqa.derivations.cross.space import Composed, Derivation
 from dsqa.derivations.cross.table import CrossTable
 from dsqa.derivations.cross.table_space import Place, TableSpace
 from dsqa.derivations.log_linear import confidence
-from dsqa.derivations.read_again import MOST_READ
+from dsqa.derivations.read_again import MOST_READ, worth_reading
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked
@@ -85,6 +85,7 @@ def best_of(
     calibration, reading = weights.card.calibration, weights.card.reading
     if reader is not None and reading is not None and asked.question.lang in reader.langs:
         ranked = likeliest(generated, weights, MOST_READ)
+        ranked = ranked[: worth_reading([one.chance for one in ranked])]
         ranked = read_again(generated, ranked, reader, reading.weight) if ranked else []
         calibration = reading.calibration
     else:

@@ -21,6 +21,11 @@ _YEAR_ON_RATE = regex(r"対?前年(?:度|同?[月期])?(?:比|(?:増[加減]?|�
 _AMOUNT = regex(r"額|数$|量$|実数")
 _STATES_YEAR_ON = regex(r"前年|前[月期]")
 _PERCENT = regex(r"[%％]|percent|[比率]", re.I)
+_GREW = regex(
+    r"\bhow (?:many|much)\b.*\b(?:did|has|have|had)\b.*\b(?:gain(?:ed)?|lose|lost|increased?|decreased?|grow|grown|declined?"
+    r"|drop(?:ped)?|rise|risen|fall(?:en)?|changed?|shrink|shrunk)\b(?! to\b)",
+    re.I,
+)
 _STATED_AMONG = 15
 """Candidates among which a column that states the change is sought."""
 _THAN = regex(r"\bthan\b|より", re.I)
@@ -54,6 +59,20 @@ def stated_change(context: Context) -> Answer | None:
             )
             if percent == wants_percent or not wants_percent and candidate is best:
                 return look_up(context.asked, [candidate])
+    return None
+
+
+def stated_growth(context: Context) -> Answer | None:
+    """How much something grew, where the best cell is the amount of a year beside a column that states the change."""
+    best, question = context.found[0], context.asked.question
+    if not _GREW.search(question.text) or year_of(best) == UNKNOWN or states(STATES_CHANGE, best):
+        return None
+    for candidate in context.found[:_STATED_AMONG]:
+        beside = candidate.table.number == best.table.number and candidate.row == best.row
+        same_heads = candidate.column_path[:-1] == best.column_path[:-1]
+        fits = states(STATES_CHANGE, candidate) and is_percent(candidate) == question.percent
+        if beside and same_heads and fits:
+            return look_up(context.asked, [candidate])
     return None
 
 

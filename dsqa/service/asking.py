@@ -101,7 +101,7 @@ def reply_of(library: Library, request: Ask, done: Asked) -> AskReply:
         unit=text(answer.unit, 100),
         confidence=round(answer.confidence, 4),
         sentence=sentence(answer),
-        dataset=brief(done.held, done.held.collection.dataset(answer.dataset_id)),
+        dataset=brief(done.held, done.held.dataset(answer.dataset_id)),
         title=text(answer.title, 500),
         cells=shown,
         cells_total=len(answer.cells),

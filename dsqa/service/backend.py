@@ -3,6 +3,7 @@
 import threading
 from collections import deque
 from collections.abc import Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -62,6 +63,7 @@ class Backend:
         self._changed = threading.Condition()
         self._queue: deque[object] = deque()
         self._replies = Replies()
+        self._under_way: dict[Work, Future[Done]] = {}
         self._progress = Progress("reading", 0, 0)
         self._preparing: Child | None = None
         self._adding = threading.Lock()
@@ -134,21 +136,44 @@ class Backend:
                 sum(one.restarts for one in self._children),
             )
 
+    def kept(self, request: AnyRequest, *, with_window: bool = False) -> Done | None:
+        """The reply to a request where it was given lately; what is said of a cell is always said anew. Does not block."""
+        return self._replies.get(Work(request, with_window))
+
     def reply(self, request: AnyRequest, *, with_window: bool = False) -> Done:
         """The reply to a request. Blocks while all processes are at work."""
         work = Work(request, with_window)
-        known = self._replies.get(work)
-        if known is not None:
-            return known
-        number = self._take(str(getattr(request, "dataset", "")))
+        if isinstance(request, Verify):
+            return self._made(work)
+        with self._changed:
+            if (known := self._replies.get(work)) is not None:
+                return known
+            for_another = self._under_way.get(work)
+            if for_another is None:
+                mine = self._under_way[work] = Future[Done]()
+        # Many may ask the same at once, of whom one is replied to.
+        if for_another is not None:
+            return for_another.result()
+        try:
+            done = self._made(work)
+            if done.status == 200:
+                self._replies.put(work, done)
+        except BaseException as error:
+            mine.set_exception(error)
+            raise
+        finally:
+            with self._changed:
+                del self._under_way[work]
+        mine.set_result(done)
+        return done
+
+    def _made(self, work: Work) -> Done:
+        """A reply of one of the processes. Blocks while all are at work."""
+        number = self._take(str(getattr(work.request, "dataset", "")))
         if number is None:
             return Done(status=503, error="the service is too busy; try again later")
         try:
-            done = self._children[number].reply(work, request.seconds)
-            # What is said of a cell is always said anew.
-            if done.status == 200 and not isinstance(request, Verify):
-                self._replies.put(work, done)
-            return done
+            return self._children[number].reply(work, work.request.seconds)
         finally:
             with self._changed:
                 self._idle.add(number)

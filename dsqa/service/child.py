@@ -5,6 +5,7 @@ import logging
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -18,7 +19,7 @@ from dsqa.service.frames import Done, Work
 from dsqa.service.library import Library
 from dsqa.service.model import AskReply, WindowReply
 from dsqa.service.replying import reply
-from dsqa.service.requests import Ask
+from dsqa.service.requests import Ask, Window
 from dsqa.service.served import Plan
 from dsqa.service.shown import NotThere
 
@@ -40,7 +41,7 @@ def main(_: Sequence[str]) -> None:
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
     library = Library(plan.served, plan.reranker)
-    library.open()
+    have_at_hand(library)
     decoder = msgspec.msgpack.Decoder(Work)
     encoder = msgspec.msgpack.Encoder()
     while frame := read_frame(sys.stdin.buffer):
@@ -49,6 +50,14 @@ def main(_: Sequence[str]) -> None:
         for served in work.also:
             library.add(served)
         write_frame(replies, encoder.encode(done(library, work)))
+
+
+def have_at_hand(library: Library) -> None:
+    """Open the collections, and load the sheet that is looked at first where there is one dataset only."""
+    library.open()
+    with suppress(DsqaError):
+        if only := library.only_id():
+            done(library, Work(Window(only)))
 
 
 def done(library: Library, work: Work) -> Done:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _decode = msgspec.msgpack.Decoder(Table).decode
 _KNOWN = 10_000
-"""Digests of files that are kept."""
+"""Digests of files, and datasets of a collection, that are kept."""
 _MOST_LARGE = 64
 """Large files whose rows are at hand."""
 _TABLES, _LABELS = 10, 300
@@ -44,6 +44,7 @@ class Open:
         self._reranker = reranker
         self._answerer: Answerer | None = None
         self._searcher: Searcher | None = None
+        self._datasets: dict[str, Dataset] = {}
 
     @property
     def answerer(self) -> Answerer:
@@ -58,6 +59,20 @@ class Open:
     def collection(self) -> Collection:
         """Its datasets. Raises as `open_collection` does."""
         return self.answerer.collection
+
+    def dataset(self, dataset_id: str) -> Dataset:
+        """One of its datasets, kept for what is asked of it next. Raises DatasetNotFound."""
+        known = self._datasets.get(dataset_id)
+        if known is None:
+            known = self.collection.dataset(dataset_id)
+            if len(self._datasets) >= _KNOWN:
+                self._datasets.clear()
+            self._datasets[dataset_id] = known
+        return known
+
+    def holds(self, dataset_id: str) -> bool:
+        """Whether it has a dataset."""
+        return dataset_id in self._datasets or bool(self.collection.known_ids([dataset_id]))
 
     @property
     def searcher(self) -> Searcher | None:
@@ -100,6 +115,11 @@ class Library:
             with suppress(DsqaError):
                 one.collection  # noqa: B018
 
+    def only_id(self) -> str:
+        """The id of the dataset, where no more than one is served; else "". Raises as `open_collection` does."""
+        held = self.collections
+        return held[0].collection.only_id() if len(held) == 1 else ""
+
     @property
     def collections(self) -> list[Open]:
         """The collections, each once."""
@@ -110,7 +130,7 @@ class Library:
 
         Raises DatasetNotFound.
         """
-        holding = [one for one in self._open if one.collection.known_ids([dataset_id])]
+        holding = [one for one in self._open if one.holds(dataset_id)]
         if not holding:
             raise DatasetNotFound(f"no dataset {dataset_id!r} here")
         if not question:
@@ -123,7 +143,7 @@ class Library:
     def dataset(self, dataset_id: str) -> tuple[Open, Dataset]:
         """A dataset and its collection. Raises DatasetNotFound."""
         held = self.holder(dataset_id)
-        return held, held.collection.dataset(dataset_id)
+        return held, held.dataset(dataset_id)
 
     def of_source(self, source: str) -> Open:
         """The collection of a dataset that was found."""
@@ -132,7 +152,7 @@ class Library:
     def found(self, one: Found) -> tuple[Open, Dataset]:
         """A dataset that was found, and its collection. Raises DatasetNotFound where the index is older."""
         held = self.of_source(one.source)
-        return held, held.collection.dataset(one.dataset_id)
+        return held, held.dataset(one.dataset_id)
 
     def search(
         self, query: str, most: int, filters: Filters | None = None, lang: str = ""

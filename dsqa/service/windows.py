@@ -15,7 +15,7 @@ from dsqa.service.requests import Window
 from dsqa.service.series import series_at
 from dsqa.service.shown import Cells, View, brief, contents_of, exact_place, text
 from dsqa.tables.at import labels_at, table_at
-from dsqa.tables.footnotes import notes_of
+from dsqa.tables.footnotes import Footnotes
 from dsqa.tables.model import Axis, Label, Table
 
 MOST_COLUMNS = 60
@@ -89,7 +89,7 @@ def window_of(
     every = cells.found
     sheet = place.sheet
     return WindowReply(
-        dataset=brief(cells.held, cells.held.collection.dataset(cells.dataset_id)),
+        dataset=brief(cells.held, cells.held.dataset(cells.dataset_id)),
         number=place.number,
         sheet=text(sheet.name, 200),
         file=place.file,
@@ -205,6 +205,7 @@ class _Cells:
         self._paths = {
             id(table): _Paths(table, view, shown_rows, columns) for table in self.place.tables
         }
+        self._footnotes = {id(table): Footnotes(self.sheet, table) for table in self.place.tables}
 
     @cached_property
     def _merges(self) -> dict[Position, Region]:
@@ -298,7 +299,7 @@ class _Cells:
             return []
         return [
             self.notes.setdefault(text(note, 500), len(self.notes))
-            for note in notes_of(self.sheet, table, position)
+            for note in self._footnotes[id(table)].at(position)
         ]
 
 

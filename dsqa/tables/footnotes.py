@@ -2,13 +2,12 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from dsqa.readers.sheet import Sheet
 from dsqa.regex import regex
-from dsqa.tables.at import labels_at
-from dsqa.tables.model import Table
+from dsqa.tables.model import Axis, Table
 
 MOST_NOTES = 8
 """Notes of one cell."""
@@ -58,9 +57,8 @@ class _Note(NamedTuple):
     """A note, with what it begins with."""
 
     text: str
-    marks: frozenset[Mark]
-    sign: str
-    """That it explains, "" for none."""
+    said: frozenset[Mark | str]
+    """Its marks, and the sign or the letter that it explains."""
 
 
 @lru_cache(maxsize=64)
@@ -70,33 +68,71 @@ def _parsed(notes: tuple[str, ...]) -> tuple[_Note, ...]:
     for note in _whole(notes):
         first = _FIRST.match(note[:_LONGEST])
         symbol = _SYMBOL.match(note[:_LONGEST])
-        marks = frozenset(_marks(first["mark"])) if first else frozenset()
-        sign = (symbol["symbol"] or symbol["bare"]).lower() if symbol else ""
-        found.append(_Note(note, marks, sign))
+        marks: list[Mark | str] = [*_marks(first["mark"])] if first else []
+        signs = [(symbol["symbol"] or symbol["bare"]).lower()] if symbol else []
+        found.append(_Note(note, frozenset((*marks, *signs))))
     return tuple(found)
 
 
 def notes_of(sheet: Sheet, table: Table, position: tuple[int, int]) -> tuple[str, ...]:
-    """The notes that speak of a cell of a table, in their order, at most eight.
+    """The notes that speak of a cell of a table, in their order, at most eight. `position`: physical row and column."""
+    return Footnotes(sheet, table).at(position)
 
-    `position`: physical row and column. A mark stands in front of a note, and in front of or behind the text of the cell or of one
-    of its labels. A note may explain the sign that stands in place of a number (… not available), or the letter
-    behind it (p: preliminary).
+
+class Footnotes:
+    """The notes of a table, for who asks of many of its cells.
+
+    A mark stands in front of a note, and in front of or behind the text of the cell or of one of its labels. A note may
+    explain the sign that stands in place of a number (… not available), or the letter behind it (p: preliminary).
     """
-    if not table.notes:
-        return ()
-    row, column = position
-    shown = _text(sheet, row, column)
-    rows, columns = labels_at(table, position)
-    labels = [_text(sheet, label.row, label.column) for label in (*rows, *columns)]
-    marks = {mark for text in (shown, *labels) for mark in _marks_at(text)}
-    signs = set(_signs(shown)) | {sign for text in labels for sign in _letters(text)}
-    found = [
-        one.text
-        for one in _parsed(table.notes)
-        if not marks.isdisjoint(one.marks) or one.sign in signs
-    ]
-    return tuple(found[:MOST_NOTES])
+
+    def __init__(self, sheet: Sheet, table: Table) -> None:
+        self._sheet = sheet
+        self._notes = _parsed(table.notes) if table.notes else ()
+        self._rows, self._columns = (
+            _Marked(sheet, table.row_axis),
+            _Marked(sheet, table.column_axis),
+        )
+
+    def at(self, position: tuple[int, int]) -> tuple[str, ...]:
+        """The notes that speak of a cell, in their order, at most eight. `position`: physical row and column."""
+        if not self._notes:
+            return ()
+        row, column = position
+        shown = _text(self._sheet, row, column)
+        # Most cells show plain digits, which nothing is said of.
+        own = () if shown.isdecimal() else (*_marks_at(shown), *_signs(shown))
+        by_label = self._rows.at(row), self._columns.at(column)
+        if not own and not any(by_label):
+            return ()
+        said = frozenset(own).union(*by_label)
+        found = [one.text for one in self._notes if not said.isdisjoint(one.said)]
+        return tuple(found[:MOST_NOTES])
+
+
+class _Marked:
+    """The marks at the labels of an axis, and the letters behind numbers there."""
+
+    def __init__(self, sheet: Sheet, axis: Axis) -> None:
+        self._sheet, self._axis = sheet, axis
+        self._known: dict[int, frozenset[Mark | str]] = {}
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        return {place: at for at, place in enumerate(self._axis.positions)}
+
+    def at(self, place: int) -> frozenset[Mark | str]:
+        """Those at the labels of a row or column of the sheet."""
+        known = self._known.get(place)
+        if known is None:
+            at = self._places.get(place)
+            labels = () if at is None else self._axis.path(at)
+            said: set[Mark | str] = set()
+            for label in labels:
+                text = _text(self._sheet, label.row, label.column)
+                said.update(_marks_at(text), _letters(text))
+            known = self._known[place] = frozenset(said)
+        return known
 
 
 def marks_in(text: str) -> Iterator[Mark]:

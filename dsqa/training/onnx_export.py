@@ -10,6 +10,7 @@ import msgspec
 from dsqa.extras import torch_for_training
 from dsqa.learning.onnx_runtime import quantization
 from dsqa.learning.text_model import INPUTS
+from dsqa.training.row_scales import round_by_row
 
 
 def export_int8(
@@ -46,6 +47,7 @@ def export_int8(
         per_channel=True,
         reduce_range=True,
     )
+    round_by_row(str(folder / "model.onnx"))
     whole.unlink()
     tokenizer.save_pretrained(str(folder / "tokenizer"))
     shutil.copy(folder / "tokenizer" / "tokenizer.json", folder / "tokenizer.json")

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from dsqa.bench.sets import BenchSet
 from dsqa.derivations.log_linear import LEAST_CHANCE
-from dsqa.derivations.read_again import MOST_READ, ReadAgain, read_chances
+from dsqa.derivations.read_again import MOST_READ, ReadAgain, read_chances, worth_reading
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.learning.logistic import log_odds
 from dsqa.locate import Weights
@@ -77,6 +77,7 @@ def read_held_out(
             for question in group:
                 answers = dataset.answers(question, *weights_of(question), MOST_READ)
                 if answers:
+                    answers = answers[: worth_reading([answer.chance for answer in answers])]
                     texts = [answer.text for answer in answers]
                     found.append(Read(answers, reader.score(question.text, texts)))
         say(f"{one.key}: {len(found)} questions read again")

@@ -15,7 +15,7 @@ from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.locate import Weights
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.rerank import LOOKED_AT, OnnxReranker, Reranker, describe
+from dsqa.locate.rerank import OnnxReranker, Reranker, describe, to_read
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
 from dsqa.training.examples import is_right
@@ -73,7 +73,7 @@ def read_again(
             continue
         answerer.reranker = None
         _, found = answerer.candidates(topic.question, topic.dataset_id)
-        head = found[:LOOKED_AT]
+        head = to_read(found)
         if head:
             texts = [describe(candidate) for candidate in head]
             yield Read(

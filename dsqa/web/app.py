@@ -28,6 +28,7 @@ from dsqa.web.language import view_of
 from dsqa.web.metrics import Metrics
 from dsqa.web.openapi import openapi
 from dsqa.web.parameters import BadParameters, request_of
+from dsqa.web.rendered import Rendered
 from dsqa.web.routes import ROUTES
 from dsqa.web.security import UPLOAD, Access, Guard, TooLarge
 
@@ -170,6 +171,7 @@ class _Pages:
         self._backend = backend
         self._metrics = metrics
         self._root = root
+        self._rendered = Rendered()
 
     # what is asked of the processes
 
@@ -177,15 +179,18 @@ class _Pages:
         state = self._backend.state
         if (refusal := state.refusal) is not None:
             raise Failure(refusal, None if state.progress.failed else state.progress)
-        done = await to_thread.run_sync(
-            lambda: self._backend.reply(request, with_window=with_window)
-        )
+        # What is at hand does not wait for a thread.
+        done = self._backend.kept(request, with_window=with_window)
+        if done is None:
+            done = await to_thread.run_sync(
+                lambda: self._backend.reply(request, with_window=with_window)
+            )
         if done.error:
             raise Failure(done)
         return done
 
     async def _reply(self, request: AnyRequest, kind: type[S]) -> S:
-        return msgspec.json.decode((await self._done(request)).reply, type=kind)
+        return _read(await self._done(request), kind)
 
     def json_of(self, kind: type[requests.Request]) -> Handler:
         """The endpoint of the API for a kind of request."""
@@ -198,28 +203,53 @@ class _Pages:
 
     # pages
 
+    async def _page(
+        self,
+        http: HttpRequest,
+        request: AnyRequest,
+        make: Callable[[Done, urls.View], str],
+        *,
+        with_window: bool = False,
+        part: str = "",
+    ) -> Response:
+        """The page that `make` makes of the reply; `part`: what of it, where that is not all."""
+        view, done = view_of(http.scope), await self._done(request, with_window=with_window)
+        html = self._rendered.page((request, view, part), done, lambda: make(done, view))
+        return _tagged(http, Response(html, media_type="text/html"))
+
     async def home(self, http: HttpRequest) -> Response:
         request = request_of(requests.Home, http.query_params.multi_items())
-        reply = await self._reply(request, model.HomeReply)
         may_upload = self._uploads is not None
-        return _page(http, render.home(reply, view_of(http.scope), may_upload=may_upload))
+
+        def make(done: Done, view: urls.View) -> str:
+            return render.home(_read(done, model.HomeReply), view, may_upload=may_upload)
+
+        return await self._page(http, request, make)
 
     async def search(self, http: HttpRequest) -> Response:
         request = request_of(requests.Search, http.query_params.multi_items())
-        reply = await self._reply(request, model.SearchReply)
-        return _page(http, render.search(request, reply, view_of(http.scope)))
+
+        def make(done: Done, view: urls.View) -> str:
+            return render.search(request, _read(done, model.SearchReply), view)
+
+        return await self._page(http, request, make)
 
     async def ask(self, http: HttpRequest) -> Response:
         request = request_of(requests.Ask, http.query_params.multi_items())
-        done = await self._done(request, with_window=True)
-        reply = msgspec.json.decode(done.reply, type=model.AskReply)
-        window = msgspec.json.decode(done.window or b"null", type=model.WindowReply | None)
-        return _page(http, render.ask(request, reply, window, view_of(http.scope)))
+
+        def make(done: Done, view: urls.View) -> str:
+            window = msgspec.json.decode(done.window or b"null", type=model.WindowReply | None)
+            return render.ask(request, _read(done, model.AskReply), window, view)
+
+        return await self._page(http, request, make, with_window=True)
 
     async def dataset(self, http: HttpRequest) -> Response:
         request = request_of(requests.Describe, http.query_params.multi_items())
-        reply = await self._reply(request, model.DescribeReply)
-        return _page(http, render.dataset(reply, view_of(http.scope)))
+
+        def make(done: Done, view: urls.View) -> str:
+            return render.dataset(_read(done, model.DescribeReply), view)
+
+        return await self._page(http, request, make)
 
     async def compare(self, http: HttpRequest) -> Response:
         given = [
@@ -230,21 +260,30 @@ class _Pages:
         if len(given) < 2:
             raise BadParameters("two datasets are compared: dataset=ID&other=ID")
         request = request_of(requests.Compare, [("dataset", given[0]), ("other", given[1])])
-        one, other = (await self._reply(request, model.CompareReply)).datasets
-        return _page(http, render.compare(one, other, view_of(http.scope)))
+
+        def make(done: Done, view: urls.View) -> str:
+            one, other = _read(done, model.CompareReply).datasets
+            return render.compare(one, other, view)
+
+        return await self._page(http, request, make)
 
     async def sheet(self, http: HttpRequest) -> Response:
         request = request_of(requests.Window, http.query_params.multi_items())
-        reply = await self._reply(request, model.WindowReply)
-        view = view_of(http.scope)
-        if http.query_params.get("part") == "rows":
-            return _page(http, render.sheet_rows(reply, view))
-        return _page(http, render.sheet(request, reply, view))
+        part = "rows" if http.query_params.get("part") == "rows" else ""
+
+        def make(done: Done, view: urls.View) -> str:
+            reply = _read(done, model.WindowReply)
+            return render.sheet_rows(reply, view) if part else render.sheet(request, reply, view)
+
+        return await self._page(http, request, make, part=part)
 
     async def verify(self, http: HttpRequest) -> Response:
         request = request_of(requests.Verify, http.query_params.multi_items())
-        reply = await self._reply(request, model.VerifyReply)
-        return _page(http, render.verify(request, reply, view_of(http.scope)))
+
+        def make(done: Done, view: urls.View) -> str:
+            return render.verify(request, _read(done, model.VerifyReply), view)
+
+        return await self._page(http, request, make)
 
     # files
 
@@ -290,7 +329,8 @@ class _Pages:
     # about the service
 
     async def api(self, http: HttpRequest) -> Response:
-        return _page(http, render.api_page(openapi(self._root), view_of(http.scope)))
+        html = render.api_page(openapi(self._root), view_of(http.scope))
+        return _tagged(http, Response(html, media_type="text/html"))
 
     async def openapi(self, _: HttpRequest) -> Response:
         return json_response(msgspec.json.encode(openapi(self._root)))
@@ -311,8 +351,8 @@ class _Pages:
         )
 
 
-def _page(http: HttpRequest, html: str) -> Response:
-    return _tagged(http, Response(html, media_type="text/html"))
+def _read(done: Done, kind: type[S]) -> S:
+    return msgspec.json.decode(done.reply, type=kind)
 
 
 def _tagged(http: HttpRequest, response: Response) -> Response:

@@ -52,6 +52,23 @@ def test_a_change_that_the_sheet_states_is_looked_up(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "answer", "cell"),
+    [
+        ("How many seats did the North gain in 2020?", "+70", "D2"),
+        ("How many seats has the East lost in 2020?", "40", "D4"),
+        # What something grew to is an amount, as is what nobody says of that it grew.
+        ("How many seats did the North grow to in 2020?", "170", "C2"),
+        ("How many seats did the North have in 2020?", "170", "C2"),
+    ],
+)
+def test_how_much_something_grew_is_the_change_beside_the_amount(
+    ask: Ask, question: str, answer: str, cell: str
+) -> None:
+    found = ask(question, [["Region", "2010", "2020", "Change"], *GROWTH[1:]])
+    assert (found.text, addresses(found)) == (answer, cell)
+
+
+@pytest.mark.parametrize(
     ("question", "texts", "answer"),
     [
         ("平成30年度の政府最終消費支出は前の年度から何％増えましたか", ACCOUNTS, "△3.2"),

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.derivations.log_linear import confidence
-from dsqa.derivations.read_again import read_chances
+from dsqa.derivations.read_again import MOST_READ, read_chances, worth_reading
 
 
 def test_what_the_reader_likes_becomes_likelier() -> None:
@@ -32,3 +32,10 @@ def test_chances_stay_chances(chances: list[float], weight: float, data: st.Data
     assert (found >= 0).all()
     assert found.sum() <= 1.0001
     assert all(0 <= confidence(float(one), (1.3, -0.2)) <= 1 for one in found)
+
+
+def test_answers_far_behind_the_likeliest_are_not_worth_reading() -> None:
+    assert worth_reading([]) == 0
+    assert worth_reading([0.9]) == 1
+    assert worth_reading([0.9, 0.1, 0.007, 0.005]) == 3
+    assert worth_reading([0.1] * 20) == MOST_READ

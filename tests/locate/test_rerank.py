@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ from dsqa.errors import UsageError
 from dsqa.locate import Candidate
 from dsqa.locate import rerank as module
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.rerank import LOOKED_AT, describe, load_reranker, rerank
+from dsqa.locate.rerank import CLOSE, LOOKED_AT, OnnxReranker, describe, load_reranker, rerank
 from dsqa.questions.parse import parse
 
 Build = Callable[..., Any]
@@ -44,7 +46,8 @@ def ranked(content_of: Build, locator_of: Build) -> list[Candidate]:
     locator = locator_of(content_of("f", {"": TOWNS}))
     found: list[Candidate] = locator.locate(locator.ask(parse(QUESTION, "e")))
     assert len(found) > LOOKED_AT
-    return found
+    # As close together as candidates that are worth reading, but for the last.
+    return [replace(one, score=-0.1 * place) for place, one in enumerate(found)]
 
 
 def positions(found: Sequence[Candidate]) -> list[tuple[int, int]]:
@@ -57,6 +60,60 @@ def test_only_the_first_candidates_change_places(ranked: list[Candidate]) -> Non
     assert positions(found[:LOOKED_AT]) == positions(ranked[:LOOKED_AT])[::-1]
     assert positions(found[LOOKED_AT:]) == positions(ranked[LOOKED_AT:])
     assert fake.read == [describe(one) for one in ranked[:LOOKED_AT]]
+
+
+def test_what_is_far_behind_is_not_read(ranked: list[Candidate]) -> None:
+    apart = [
+        replace(one, score=one.score - (CLOSE + 1.0) * (place >= 3))
+        for place, one in enumerate(ranked)
+    ]
+    fake = Fake(lambda place: 1000.0 * place)
+    found = rerank(fake, 1.0, QUESTION, "e", apart)
+    assert fake.read == [describe(one) for one in ranked[:3]]
+    assert positions(found) == [*positions(ranked[:3])[::-1], *positions(ranked[3:])]
+    alone = [replace(one, score=-100.0 * place) for place, one in enumerate(ranked)]
+    assert rerank(Fake(float), 1.0, QUESTION, "e", alone) == alone
+
+
+def test_a_score_does_not_depend_on_what_else_is_read() -> None:
+    reranker = load_reranker("default")
+    assert isinstance(reranker, OnnxReranker)
+    pairs = [
+        (QUESTION, text)
+        for text in ("Town a | 2001 | Towns = 3", "Town b | " + "long label " * 20 + "= 4")
+    ]
+    model = reranker.loading.result()
+    together = model.run(pairs).reshape(-1)
+    assert [float(model.run([pair])[0, 0]) for pair in pairs] == pytest.approx(together, abs=1e-4)
+    assert together == pytest.approx(
+        [reranker.score(QUESTION, [text])[0] for _, text in pairs], abs=1e-4
+    )
+
+
+class LengthModel:
+    """Gives each pair the length of its second text, and remembers what it ran."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def run(self, texts: Sequence[tuple[str, str]]) -> Floats:
+        self.texts += [f"{question} {text}" for question, text in texts]
+        return np.array([[len(text)] for _, text in texts], np.float32)
+
+
+def test_what_was_read_of_a_question_is_not_read_again() -> None:
+    shipped = load_reranker("default")
+    assert isinstance(shipped, OnnxReranker)
+    reranker = OnnxReranker(shipped.card, shipped.folder)
+    model = LengthModel()
+    loading: Future[LengthModel] = Future()
+    loading.set_result(model)
+    vars(reranker)["loading"] = loading
+    assert reranker.score("q", ["a", "bb", "a"]).tolist() == [1, 2, 1]
+    assert reranker.score("q", ["ccc", "bb"]).tolist() == [3, 2]
+    assert reranker.score("another", ["bb"]).tolist() == [2]
+    assert reranker.score("q", []).tolist() == []
+    assert sorted(model.texts) == ["another bb", "q a", "q bb", "q ccc"]
 
 
 def test_scores_stay_in_order(ranked: list[Candidate]) -> None:

@@ -2,7 +2,9 @@
 
 import os
 import signal
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
@@ -100,3 +102,54 @@ def test_replies_are_kept_by_size_and_time() -> None:
     too_old = Replies(seconds=-1)
     too_old.put(first, Done(b"1"))
     assert too_old.get(first) is None
+
+
+class OneAtATime(Backend):
+    """A backend whose processes reply when they are told to."""
+
+    def __init__(self) -> None:
+        super().__init__(Plan([], 40), 1)
+        self.asked: list[Work] = []
+        self.may_reply = threading.Event()
+        self.done = Done(b"{}")
+
+    def _made(self, work: Work) -> Done:
+        self.asked.append(work)
+        assert self.may_reply.wait(60)
+        return self.done
+
+
+def asked_by_many(backend: OneAtATime, work: Work, many: int) -> list[Done]:
+    """What many are told who ask the same before it is replied to."""
+    with ThreadPoolExecutor(many) as threads:
+        waiting = [threads.submit(backend.reply, work.request) for _ in range(many)]
+        while not backend.asked:
+            threading.Event().wait(0.001)
+        backend.may_reply.set()
+        return [one.result() for one in waiting]
+
+
+def test_who_asks_the_same_at_once_is_replied_to_at_once() -> None:
+    backend = OneAtATime()
+    assert asked_by_many(backend, Work(Ask(QUESTION)), 5) == [backend.done] * 5
+    assert backend.asked == [Work(Ask(QUESTION))]
+    assert backend.kept(Ask(QUESTION)) is backend.done
+    assert backend.kept(Ask(QUESTION), with_window=True) is None
+
+
+def test_a_failure_is_not_kept() -> None:
+    backend = OneAtATime()
+    backend.may_reply.set()
+    backend.done = Done(status=503, error="the service is too busy; try again later")
+    assert [backend.reply(Home()) for _ in range(2)] == [backend.done] * 2
+    assert len(backend.asked) == 2
+    assert backend.kept(Home()) is None
+
+
+def test_a_cell_is_always_looked_at_anew() -> None:
+    backend = OneAtATime()
+    backend.may_reply.set()
+    for _ in range(2):
+        backend.reply(Verify("f#s!A1"))
+    assert len(backend.asked) == 2
+    assert backend.kept(Verify("f#s!A1")) is None

@@ -33,6 +33,9 @@ class Held:
     def state(self) -> State:
         return State(self.progress.ready, self.progress, 0, 0, 1, 0)
 
+    def kept(self, request: object, *, with_window: bool = False) -> None:
+        return None
+
     def reply(self, request: object, *, with_window: bool = False) -> Done:
         return Done(msgspec.json.encode(HOME))
 

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from dsqa.derivations.values import number
 from dsqa.language.numbers import parse_number
 from dsqa.language.tokens import tokens
+from dsqa.language.units import units
 from dsqa.locate.index import AxisIndex, TableIndex
 from dsqa.readers.sheet import Value
 from dsqa.regex import regex
@@ -28,6 +29,8 @@ MOST_LINES = 4_000
 _SUMMARY = regex(
     r"^(?:(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値)$|^(?:sub-?|grand )?totals?\b|\btotal$"
 )
+_LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
+"""Characters of a label that is a unit alone, and those that may stand around it."""
 _MOST_CELLS = 30_000
 """Cells of a table whose texts are searched."""
 
@@ -179,7 +182,7 @@ class CrossAxis:
 
     @cached_property
     def groups(self) -> list[Group]:
-        """Lines that belong together."""
+        """Lines that belong together; none of which one is in feet and another in metres."""
         if self.size > MOST_LINES:
             return []
         found: dict[tuple[int, ...], Group] = {}
@@ -190,7 +193,7 @@ class CrossAxis:
                 for line in lines
                 if not self._is_summary(level if level >= 0 else self.leaf[line], line)
             )
-            if len(kept) > 1:
+            if len(kept) > 1 and len({self._units[line] for line in kept} - {None}) < 2:
                 found.setdefault(kept, Group(kind, kept, level))
 
         for level in range(len(self._codes)):
@@ -211,6 +214,17 @@ class CrossAxis:
         add("leaves", [line for line in every if line not in parents], -1)
         add("outermost", [line for line in every if len(self.path_codes[line]) == 1], -1)
         return list(found.values())
+
+    @cached_property
+    def _units(self) -> list[tuple[str, float] | None]:
+        """(lines,) symbol and scale of the unit that the innermost label is, None where it says anything else."""
+        by_level = [
+            [unit_alone(label.text) for label in level.labels] for level in self.index.axis.levels
+        ]
+        return [
+            by_level[level][self._codes[level][line]] if level >= 0 else None
+            for line, level in enumerate(self.leaf)
+        ]
 
     def _is_summary(self, level: int, line: int) -> bool:
         """Whether a label is that of a total or an average."""
@@ -354,6 +368,13 @@ class CrossTable:
                     if value == value:
                         found[value].add(row)
         return dict(found)
+
+
+def unit_alone(text: str) -> tuple[str, float] | None:
+    """Symbol and scale of a unit that is all that a label says."""
+    found = units(text) if len(text) <= _LONGEST_UNIT else []
+    rest = text[: found[0].start] + text[found[0].end :] if len(found) == 1 else text
+    return None if not found or rest.strip(_BRACKETS) else (found[0].symbol, found[0].scale)
 
 
 def _number(value: Value) -> float:

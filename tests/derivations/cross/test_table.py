@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from dsqa.derivations.cross.table import Cells, CrossTable, Labels
+from dsqa.derivations.cross.table import Cells, CrossTable, Labels, unit_alone
 from tests.derivations.cross.conftest import CITIES
 
 Grid = Sequence[Sequence[str]]
@@ -48,6 +48,39 @@ def test_children_have_a_group_and_a_parent(cross_table: Make) -> None:
 def test_an_average_is_in_no_group(cross_table: Make) -> None:
     table = cross_table([*CITIES, ["Average", "200", "217", "240"]])
     assert not any("Average" in labels(table, 0, group.lines) for group in table.axes[0].groups)
+
+
+def test_lines_in_different_units_are_no_group(cross_table: Make) -> None:
+    lakes = [
+        ["Feature", "Unit", "Erie", "Huron"],
+        ["Depth", "feet", "62", "195"],
+        ["", "meters", "19", "59"],
+        ["Width", "feet", "300", "400"],
+        ["", "meters", "91", "122"],
+    ]
+    rows = cross_table(lakes)
+    groups = {tuple(labels(rows, 0, group.lines)) for group in rows.axes[0].groups}
+    assert groups == {("feet", "feet"), ("meters", "meters")}
+    # Other words beside a unit may say anything.
+    lakes = [["Lake", "Depth (feet)", "Width (meters)"], ["Erie", "62", "300"], ["Huron", "7", "9"]]
+    columns = cross_table(lakes).axes[1]
+    assert [len(group.lines) for group in columns.groups] == [2]
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("feet", ("ft", 1.0)),
+        ("(meters)", ("m", 1.0)),
+        ("千人", ("person", 1000.0)),
+        ("", None),
+        ("Depth", None),
+        ("Depth (feet)", None),
+        ("km or miles", None),
+    ],
+)
+def test_a_label_that_is_a_unit(text: str, unit: tuple[str, float] | None) -> None:
+    assert unit_alone(text) == unit
 
 
 def test_neighbours_stand_beside_each_other(cross_table: Make) -> None:
