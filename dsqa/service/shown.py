@@ -11,6 +11,7 @@ from dsqa.errors import DsqaError, UnreadableFile, UsageError
 from dsqa.ingest import content
 from dsqa.printable import plain_text, whole_text
 from dsqa.readers.sheet import parse_a1
+from dsqa.search.document import organisations
 from dsqa.service.library import Library, Open
 from dsqa.service.model import Brief, CellShown
 from dsqa.store import Content
@@ -41,11 +42,16 @@ def brief(held: Open, dataset: Dataset) -> Brief:
     return Brief(
         id=dataset.id,
         title=text(dataset.title) or dataset.id,
-        publisher=text(dataset.attribution, 300),
+        publisher=publisher(dataset),
         description=text(dataset.description),
         url=link(dataset.url),
         lang=held.served.lang,
     )
+
+
+def publisher(dataset: Dataset) -> str:
+    """Who has published a dataset: its organisations by their names, else its line of attribution, which often has the title and the address again."""
+    return text("; ".join(organisations(dataset)) or dataset.attribution, 300)
 
 
 class View(NamedTuple):

@@ -14,7 +14,7 @@ from dsqa.display.grid import Position
 from dsqa.readers.sheet import Sheet
 from dsqa.service.excerpts import excerpt
 from dsqa.service.model import Brief, CellShown, FileFacts
-from dsqa.service.shown import link, text
+from dsqa.service.shown import link, publisher, text
 from dsqa.store import Content
 from dsqa.tables.at import paths_at
 from dsqa.tables.model import Table
@@ -106,7 +106,7 @@ def _brief(dataset: Dataset) -> Brief:
     return Brief(
         id=text(dataset.id, _LONGEST),
         title=text(dataset.title, _LONGEST) or text(dataset.id, _LONGEST),
-        publisher=text(dataset.attribution, _LONGEST),
+        publisher=publisher(dataset),
         description=text(dataset.description, 1_000),
         url=link(dataset.url),
     )

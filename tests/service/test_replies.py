@@ -141,6 +141,8 @@ def test_a_year_that_is_missing_is_told(library: Library) -> None:
 
 def test_a_description_has_files_and_header_trees(library: Library) -> None:
     told = reply(library, Describe(WAGE))
+    assert told.dataset.publisher == "Wage and Hour Division, U.S. Department of Labor"
+    assert told.citation.startswith("Compiled from figures of Wage and Hour Division")
     assert told.files[0].sha256
     assert told.files[0].format
     assert any(sheet.tables and sheet.tables[0].row_heads_total for sheet in told.sheets)
