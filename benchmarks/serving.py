@@ -30,15 +30,35 @@ def pages(folder: Path, most: int) -> list[str]:
     return [f"/ask?{urlencode({'q': row[-1], 'dataset': row[1]})}" for row in rows][:most]
 
 
-def fetch(port: int, path: str) -> tuple[int, float, str]:
-    """Status, seconds and body of a page."""
-    started = time.perf_counter()
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
-    connection.request("GET", path)
-    response = connection.getresponse()
-    body = response.read().decode()
-    connection.close()
-    return response.status, time.perf_counter() - started, body
+class Fetched(NamedTuple):
+    """A page that was fetched."""
+
+    status: int
+    seconds: float
+    body: bytes
+
+
+class User:
+    """Fetches one page after the other by one connection, as a browser does."""
+
+    def __init__(self, port: int) -> None:
+        self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+
+    def fetch(self, path: str) -> Fetched:
+        """A page."""
+        started = time.perf_counter()
+        self._connection.request("GET", path)
+        response = self._connection.getresponse()
+        body = response.read()
+        return Fetched(response.status, time.perf_counter() - started, body)
+
+
+def wait(service: subprocess.Popen[str], one: User) -> None:
+    """Wait until questions are answered. Raises OSError where the service ends before."""
+    while one.fetch("/health").status != 200:
+        if service.poll() is not None:
+            raise OSError("the service has ended")
+        time.sleep(0.1)
 
 
 def told(name: str, seconds: list[float], errors: int) -> float:
@@ -121,19 +141,19 @@ def main() -> None:
     port = int(address[1])
     print(f"address after {time.perf_counter() - started:.2f} s")
     try:
-        while fetch(port, "/health")[0] != 200:
-            time.sleep(0.1)
+        one_user = User(port)
+        wait(service, one_user)
         print(f"ready after {time.perf_counter() - started:.2f} s")
         print_memory("ready", service.pid)
         asked = pages(chosen.folder, chosen.questions)
         rounds = []
         for path in asked:
             # Another question first: the dataset is then at hand, the answer is not.
-            fetch(port, f"/ask?{urlencode({'q': FIRST})}&{path.partition('&')[2]}")
-            rounds.append(fetch(port, path))
-        bodies = [one[2] for one in rounds]
-        errors = sum(one[0] != 200 for one in rounds)
-        told("one user, answers lit", [one[1] for one in rounds], errors)
+            one_user.fetch(f"/ask?{urlencode({'q': FIRST})}&{path.partition('&')[2]}")
+            rounds.append(one_user.fetch(path))
+        bodies = [one.body.decode() for one in rounds]
+        errors = sum(one.status != 200 for one in rounds)
+        told("one user, answers lit", [one.seconds for one in rounds], errors)
         print_memory("one user", service.pid)
         links = [
             link.replace("&amp;", "&")
@@ -147,29 +167,31 @@ def main() -> None:
             "/",
             "/search?q=population",
         ]
-        alone = [fetch(port, path) for path in draw.choices(mixed, k=200)]
+        alone = [one_user.fetch(path) for path in draw.choices(mixed, k=200)]
         first = told(
-            "one user, mixed pages", [one[1] for one in alone], sum(one[0] != 200 for one in alone)
+            "one user, mixed pages",
+            [one.seconds for one in alone],
+            sum(one.status != 200 for one in alone),
         )
-        seen: list[tuple[int, float, str]] = []
+        seen: list[Fetched] = []
 
         def user(seed: int) -> None:
-            own = random.Random(seed)
+            own, one = random.Random(seed), User(port)
             for path in own.choices(mixed, k=chosen.pages):
-                seen.append(fetch(port, path))
+                seen.append(one.fetch(path))
 
         users = [
             threading.Thread(target=user, args=(chosen.seed + n,)) for n in range(chosen.users)
         ]
         began = time.perf_counter()
-        for one in users:
-            one.start()
-        for one in users:
-            one.join()
+        for thread in users:
+            thread.start()
+        for thread in users:
+            thread.join()
         many = told(
             f"{chosen.users} users, mixed pages",
-            [one[1] for one in seen],
-            sum(one[0] != 200 for one in seen),
+            [one.seconds for one in seen],
+            sum(one.status != 200 for one in seen),
         )
         print(
             f"{len(seen) / (time.perf_counter() - began):.1f} pages/s; p95 x {many / first:.1f} of one user's"

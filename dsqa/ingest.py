@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from dsqa.collection.model import Dataset
 from dsqa.collection.open import Collection
 from dsqa.errors import DataFileMissing, DatasetNotFound, NoRoom, UnreadableFile
 from dsqa.log import logger, one_line
@@ -168,11 +169,16 @@ def content(collection: Collection, dataset_id: str) -> list[Content]:
     Reads what is not in the store yet; unreadable files have no sheets and say why. What was
     used last stays in memory. Raises DatasetNotFound.
     """
+    return content_of(collection, collection.dataset(dataset_id))
+
+
+def content_of(collection: Collection, dataset: Dataset) -> list[Content]:
+    """The same for who has the dataset at hand."""
     contents = []
-    for file in collection.dataset(dataset_id).files:
+    for file in dataset.files:
         found = collection.cache.get(file.name)
         if found is None:
-            found = collection.again(partial(_load, collection, dataset_id, file.name))
+            found = collection.again(partial(_load, collection, dataset.id, file.name))
             collection.cache.put(found)
         contents.append(found)
     return contents

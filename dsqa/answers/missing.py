@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,6 +27,8 @@ _LONGEST = 200
 """Characters of a text whose times are read; of longer ones only years of four digits."""
 _LONGEST_RANGE = 200
 """Years."""
+_KEPT = 1 << 14
+"""Labels whose years are kept: most are looked at again and again."""
 _FOUR_DIGITS = regex(r"(?<![\d.,])(?:1[5-9]|2[01])\d\d(?=$|\D|[01]\d(?:$|\D|[0-3]\d))")
 """A year, also of 201404 and 20140401."""
 _OTHER_YEAR = regex(
@@ -125,11 +127,18 @@ def _labels(table: Table) -> Iterator[str]:
             yield from {label.text for label in level.labels}
 
 
-def _years(text: str, lang: Lang) -> Iterator[int]:
-    for time in resolve(times(text[:_LONGEST], lang)):
+def _years(text: str, lang: Lang) -> frozenset[int]:
+    return _years_of(text[:_LONGEST], lang)
+
+
+@lru_cache(_KEPT)
+def _years_of(text: str, lang: Lang) -> frozenset[int]:
+    found: set[int] = set()
+    for time in resolve(times(text, lang)):
         if time.year is not None:
             last = min(time.end_year or time.year, time.year + _LONGEST_RANGE)
-            yield from range(time.year, last + 1)
+            found.update(range(time.year, last + 1))
+    return frozenset(found)
 
 
 def _of_columns(relation: "Relation") -> Iterator[int]:

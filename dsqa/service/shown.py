@@ -8,7 +8,7 @@ from dsqa.collection import Dataset
 from dsqa.display.grid import Position
 from dsqa.display.places import Place, position_of
 from dsqa.errors import DsqaError, UnreadableFile, UsageError
-from dsqa.ingest import content
+from dsqa.ingest import content_of
 from dsqa.printable import plain_text, whole_text
 from dsqa.readers.sheet import parse_a1
 from dsqa.search.document import organisations
@@ -207,4 +207,4 @@ class NotThere(DsqaError):
 
 def contents_of(held: Open, dataset_id: str) -> list[Content]:
     """What the data files of a dataset hold. Raises DatasetNotFound."""
-    return content(held.collection, dataset_id)
+    return content_of(held.collection, held.dataset(dataset_id))

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Awaitable, Callable
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -28,7 +27,7 @@ from dsqa.web.language import view_of
 from dsqa.web.metrics import Metrics
 from dsqa.web.openapi import openapi
 from dsqa.web.parameters import BadParameters, request_of
-from dsqa.web.rendered import Rendered
+from dsqa.web.rendered import Rendered, tag_of
 from dsqa.web.routes import ROUTES
 from dsqa.web.security import UPLOAD, Access, Guard, TooLarge
 
@@ -214,8 +213,8 @@ class _Pages:
     ) -> Response:
         """The page that `make` makes of the reply; `part`: what of it, where that is not all."""
         view, done = view_of(http.scope), await self._done(request, with_window=with_window)
-        html = self._rendered.page((request, view, part), done, lambda: make(done, view))
-        return _tagged(http, Response(html, media_type="text/html"))
+        page = self._rendered.page((request, view, part), done, lambda: make(done, view))
+        return _tagged(http, Response(page.html, media_type="text/html"), page.tag)
 
     async def home(self, http: HttpRequest) -> Response:
         request = request_of(requests.Home, http.query_params.multi_items())
@@ -355,10 +354,9 @@ def _read(done: Done, kind: type[S]) -> S:
     return msgspec.json.decode(done.reply, type=kind)
 
 
-def _tagged(http: HttpRequest, response: Response) -> Response:
+def _tagged(http: HttpRequest, response: Response, tag: str = "") -> Response:
     """The response with what tells whether it has changed; 304 where the browser has it already."""
-    body = bytes(response.body)
-    tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+    tag = tag or tag_of(bytes(response.body))
     if http.headers.get("if-none-match") == tag:
         response = Response(status_code=304)
     response.headers["etag"] = tag

@@ -51,7 +51,9 @@ class Serving:
 def bound(host: str, port: int) -> socket.socket:
     """A socket that listens there. Raises UsageError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio looks at the protocol: of a socket without one, the body of a page waits 40 ms for the
+    # other side to acknowledge the head (Nagle's algorithm), wherever a connection is used again.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))

@@ -4,12 +4,14 @@ import base64
 import csv
 import hashlib
 import signal
+import socket
 from pathlib import Path
 
 import lxml.html
 import pytest
 
 from dsqa.web.routes import ROUTES
+from dsqa.web.server import bound
 from tests.web.conftest import Service, start, stop
 
 WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
@@ -312,3 +314,10 @@ def test_while_files_are_read_the_page_says_so(
     finally:
         running.process.kill()
         running.process.wait()
+
+
+def test_a_page_does_not_wait_for_its_head_to_be_acknowledged() -> None:
+    listening = bound("127.0.0.1", 0)
+    # By this asyncio knows that Nagle's algorithm is to be off.
+    assert listening.proto == socket.IPPROTO_TCP
+    listening.close()
