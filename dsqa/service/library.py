@@ -19,6 +19,7 @@ from dsqa.readers.preview import may_be_preview
 from dsqa.search.engine import Filters, exists, opened
 from dsqa.search.searcher import Found, Searcher
 from dsqa.search.source import Source
+from dsqa.service.kept_parts import KeptParts
 from dsqa.service.model import Example
 from dsqa.service.served import Served
 from dsqa.store import Content
@@ -95,6 +96,7 @@ class Library:
         self._open = [Open(one, reranker) for one in served]
         self._digests: dict[tuple[str, int, int], str] = {}
         self._examples: list[Example] | None = None
+        self.kept_parts = KeptParts()
         self._rows: dict[tuple[str, str, str], tuple[Content, LargeRows | None, str]] = {}
 
     def kept(self, examples: "Callable[[Library], list[Example]]") -> list[Example]:

@@ -12,6 +12,7 @@ from dsqa.ingest import content_of
 from dsqa.printable import plain_text, whole_text
 from dsqa.readers.sheet import parse_a1
 from dsqa.search.document import organisations
+from dsqa.service.kept_parts import KeptParts
 from dsqa.service.library import Library, Open
 from dsqa.service.model import Brief, CellShown
 from dsqa.store import Content
@@ -188,6 +189,11 @@ class Cells:
             row_path=[text(one, 300) for one in row_path],
             column_path=[text(one, 300) for one in column_path],
         )
+
+    @property
+    def kept_parts(self) -> KeptParts:
+        """The parts of sheets that were shown lately."""
+        return self._library.kept_parts
 
     def sha256(self, place: Place) -> str:
         """The digest of the data file of a sheet."""

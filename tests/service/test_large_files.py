@@ -9,7 +9,6 @@ import pytest
 
 from dsqa.answers.plain_value import number_shown
 from dsqa.large import rows as large_rows
-from dsqa.service import windows
 from dsqa.service.child import asked_with_window, done
 from dsqa.service.frames import Work
 from dsqa.service.library import Library
@@ -19,6 +18,7 @@ from dsqa.service.preparing import prepare
 from dsqa.service.replying import reply
 from dsqa.service.requests import Ask, Describe, Export, Range, Verify, Window
 from dsqa.service.shown import NotThere
+from dsqa.service.window_cells import is_number
 
 ROWS = 320_000
 CITIES = ("York", "Leeds", "Hull")
@@ -232,4 +232,4 @@ def test_of_a_file_that_has_changed_the_first_rows_are_shown(
      "１２", "12" * 20, "9" * 200, "-0", "2020-01-01", " 7 ", "²"],
 )  # fmt: skip
 def test_a_number_of_plain_digits_is_one_without_a_closer_look(shown: str) -> None:
-    assert windows._is_number(shown) == (number_shown(shown) is not None)
+    assert is_number(shown) == (number_shown(shown) is not None)
