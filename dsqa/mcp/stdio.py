@@ -1,11 +1,8 @@
 """The server for agents by stdin and stdout: one client, until it closes them."""
 
-import threading
-
 import anyio
 from mcp.server.stdio import stdio_server
 
-from dsqa.log import logger
 from dsqa.mcp.allowed import Allowed
 from dsqa.mcp.opening import Opener
 from dsqa.mcp.server import log_quietly, server
@@ -17,7 +14,7 @@ def run(plan: Plan, processes: int, allowed: Allowed) -> None:
     """Serve the client that has started this process; what is allowed may be opened."""
     log_quietly()
     with Backend(plan, processes) as backend:
-        threading.Thread(target=_prepare, args=(backend,), daemon=True).start()
+        backend.begin()
         anyio.run(_speak, backend, allowed)
 
 
@@ -25,8 +22,3 @@ async def _speak(backend: Backend, allowed: Allowed) -> None:
     made = server(backend, Opener(backend, allowed) if allowed else None)
     async with stdio_server() as (read, write):
         await made.run(read, write, made.create_initialization_options())
-
-
-def _prepare(backend: Backend) -> None:
-    if failed := backend.prepare():
-        logger.error("%s", failed)

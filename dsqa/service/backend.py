@@ -2,7 +2,7 @@
 
 import threading
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from types import TracebackType
@@ -79,6 +79,17 @@ class Backend:
             self._progress = progress
             self._changed.notify_all()
         return progress.failed
+
+    def begin(self, then: Callable[[], object] = lambda: None) -> None:
+        """`prepare` beside what else is done; why that failed is logged, and `then` is called where it did not."""
+
+        def prepare() -> None:
+            if failed := self.prepare():
+                logger.error("%s", failed)
+            else:
+                then()
+
+        threading.Thread(target=prepare, daemon=True).start()
 
     def add(self, served: Sequence[Served]) -> None:
         """Read more, which is served from then on. Blocks. Raises UnreadableFile where that cannot be done."""

@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import socket
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
@@ -90,8 +89,7 @@ def serve(plan: Plan, serving: Serving, told: Callable[[str], None]) -> None:
             timeout_graceful_shutdown=5,
             h11_max_incomplete_event_size=32 * 1024,
         )
-        preparing = threading.Thread(target=_prepare, args=(backend,), daemon=True)
-        preparing.start()
+        backend.begin(lambda: _have_at_hand(backend))
         told(f"http://{name}:{port}{serving.root}/")
         server = _Server(config)
         with listening:
@@ -120,11 +118,8 @@ def _agents(backend: Backend, allowed: Allowed) -> "Mounted":
     return mounted(backend, allowed)
 
 
-def _prepare(backend: Backend) -> None:
-    if failed := backend.prepare():
-        logger.error("%s", failed)
-    else:
-        logger.info("everything is read; questions are answered")
-        render.load_templates()
-        # The questions of the first page are tried, which loads what the first question of a person needs, too.
-        backend.reply(Home())
+def _have_at_hand(backend: Backend) -> None:
+    logger.info("everything is read; questions are answered")
+    render.load_templates()
+    # The questions of the first page are tried, which loads what the first question of a person needs, too.
+    backend.reply(Home())
