@@ -3,6 +3,7 @@
 import socket
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -75,7 +76,14 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def site(cache: Path) -> Iterator[str]:
     """Its address."""
-    Site.asked, Site.body, Site.released = [], CARS, threading.Event()
+    with running_site(CARS) as address:
+        yield address
+
+
+@contextmanager
+def running_site(body: bytes) -> Iterator[str]:
+    """The address of a site that gives these bytes, while it runs."""
+    Site.asked, Site.body, Site.released = [], body, threading.Event()
     server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
     thread = threading.Thread(target=server.serve_forever, args=(0.01,))
     thread.start()

@@ -1,9 +1,7 @@
 """Files of the web that an agent opens: of named hosts only, wherever redirects lead, within the bounds of `dsqa ask URL`."""
 
 import logging
-import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +15,7 @@ from dsqa.loose import web
 from dsqa.mcp.allowed import Allowed, hosts_named
 from dsqa.service.backend import Backend
 from dsqa.service.served import Plan
-from tests.loose.test_web import MOVED, Site
+from tests.loose.test_web import MOVED, Site, running_site
 from tests.mcp.test_server import STATES, asked
 
 HERE = frozenset(("127.0.0.1",))
@@ -27,15 +25,8 @@ HERE = frozenset(("127.0.0.1",))
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The address of a site on this machine, whose only host is 127.0.0.1."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    Site.asked, Site.body, Site.released = [], b"lake,fish\nErie,12\nHuron,34\n", threading.Event()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
-    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    Site.released.set()
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with running_site(b"lake,fish\nErie,12\nHuron,34\n") as address:
+        yield address
 
 
 def opened(backend: Backend, source: str, allowed: Allowed) -> Any:
