@@ -118,7 +118,7 @@ def _is_open(text: str, time: Time) -> bool:
 def years_in(table: Table, lang: Lang) -> Iterator[int]:
     """The years of the labels of a table, in no order, some of them more than once."""
     for text in _labels(table):
-        yield from _years(text, lang)
+        yield from _years(text[:_LONGEST], lang)
 
 
 def _labels(table: Table) -> Iterator[str]:
@@ -127,12 +127,8 @@ def _labels(table: Table) -> Iterator[str]:
             yield from {label.text for label in level.labels}
 
 
-def _years(text: str, lang: Lang) -> frozenset[int]:
-    return _years_of(text[:_LONGEST], lang)
-
-
 @lru_cache(_KEPT)
-def _years_of(text: str, lang: Lang) -> frozenset[int]:
+def _years(text: str, lang: Lang) -> frozenset[int]:
     found: set[int] = set()
     for time in resolve(times(text, lang)):
         if time.year is not None:

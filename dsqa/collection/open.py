@@ -1,7 +1,6 @@
 """Opening a collection folder in the layout of NTCIR Data Search."""
 
 import os
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from itertools import islice
@@ -16,6 +15,7 @@ from dsqa.collection.places import read_places, trusted_places
 from dsqa.collection.stored import Stored
 from dsqa.errors import CollectionNotFound, DamagedStore, StoreNotWritable, UsageError
 from dsqa.language.lang import Lang
+from dsqa.recent import Recent
 from dsqa.store.store import Content, Store
 from dsqa.usercache import user_cache
 
@@ -48,31 +48,19 @@ class ContentCache:
     """The contents that were used last, bounded by the number of their grid cells."""
 
     def __init__(self, capacity: int = CACHED_CELLS) -> None:
-        self.capacity = capacity
-        self._size = 0
-        self._contents: OrderedDict[str, Content] = OrderedDict()
+        self._recent: Recent[str, Content] = Recent(capacity, lambda one: one.size + 1, least=1)
 
     def get(self, name: str) -> Content | None:
         """The content of this data file if it is still held."""
-        content = self._contents.get(name)
-        if content is not None:
-            self._contents.move_to_end(name)
-        return content
+        return self._recent.use(name)
 
     def put(self, content: Content) -> None:
         """Hold a content, and let go of those unused for longest."""
-        self.discard(content.name)
-        self._contents[content.name] = content
-        self._size += content.size + 1
-        while self._size > self.capacity and len(self._contents) > 1:
-            _, old = self._contents.popitem(last=False)
-            self._size -= old.size + 1
+        self._recent.put(content.name, content)
 
     def discard(self, name: str) -> None:
         """Let go of one content, if it is held."""
-        old = self._contents.pop(name, None)
-        if old is not None:
-            self._size -= old.size + 1
+        self._recent.drop(name)
 
 
 class Collection:

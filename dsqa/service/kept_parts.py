@@ -1,9 +1,9 @@
 """Parts of sheets that were shown lately: who follows links within a sheet sees the same rows again, with other cells lit."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
+from dsqa.recent import Recent
 from dsqa.service.model import SheetFacts, TableFacts, WindowColumn, WindowRow
 from dsqa.store import Content
 
@@ -41,32 +41,20 @@ class SheetPart(NamedTuple):
 class _Held(NamedTuple):
     content: Content
     part: SheetPart
-    size: int
 
 
 class KeptParts:
     """The parts that were made last, bounded by their cells."""
 
     def __init__(self, most: int = MOST_CELLS) -> None:
-        self._most = most
-        self._size = 0
-        self._held: OrderedDict[PartName, _Held] = OrderedDict()
+        self._recent: Recent[PartName, _Held] = Recent(most, lambda held: held.part.size)
 
     def part(self, name: PartName, content: Content, make: Callable[[], SheetPart]) -> SheetPart:
         """A part of a sheet, made unless it is at hand. `content`: what was read of the file."""
-        held = self._held.get(name)
+        held = self._recent.use(name)
         # What was read anew is another content.
         if held is not None and held.content is content:
-            self._held.move_to_end(name)
             return held.part
         made = make()
-        self._drop(name)
-        self._held[name] = _Held(content, made, made.size)
-        self._size += made.size
-        while self._size > self._most:
-            self._drop(next(iter(self._held)))
+        self._recent.put(name, _Held(content, made))
         return made
-
-    def _drop(self, name: PartName) -> None:
-        held = self._held.pop(name, None)
-        self._size -= held.size if held is not None else 0

@@ -2,8 +2,8 @@
 
 import threading
 import time
-from collections import OrderedDict
 
+from dsqa.recent import Recent
 from dsqa.service.frames import Done, Work
 
 SECONDS = 60.0
@@ -16,41 +16,30 @@ class Replies:
 
     def __init__(self, seconds: float = SECONDS, most: int = MOST_BYTES) -> None:
         self._seconds = seconds
-        self._most = most
-        self._size = 0
-        self._held: OrderedDict[Work, tuple[float, Done]] = OrderedDict()
+        self._recent: Recent[Work, tuple[float, Done]] = Recent(most, _size)
         self._lock = threading.Lock()
 
     def get(self, work: Work) -> Done | None:
         """The reply to the same request, where there is one that is not too old."""
         with self._lock:
-            held = self._held.get(work)
+            held = self._recent.get(work)
             if held is None:
                 return None
             if time.monotonic() - held[0] > self._seconds:
-                self._drop(work)
+                self._recent.drop(work)
                 return None
             return held[1]
 
     def put(self, work: Work, done: Done) -> None:
         """Keep a reply, and let the oldest go."""
         with self._lock:
-            if work in self._held:
-                self._drop(work)
-            self._held[work] = time.monotonic(), done
-            self._size += _size(done)
-            while self._size > self._most and self._held:
-                self._drop(next(iter(self._held)))
+            self._recent.put(work, (time.monotonic(), done))
 
     def clear(self) -> None:
         """Let all go."""
         with self._lock:
-            self._held.clear()
-            self._size = 0
-
-    def _drop(self, work: Work) -> None:
-        self._size -= _size(self._held.pop(work)[1])
+            self._recent.clear()
 
 
-def _size(done: Done) -> int:
-    return len(done.reply) + len(done.window) + 200
+def _size(held: tuple[float, Done]) -> int:
+    return len(held[1].reply) + len(held[1].window) + 200

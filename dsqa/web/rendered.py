@@ -1,10 +1,10 @@
 """Pages made of replies, kept for as long as the same reply is given."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from hashlib import blake2b
 from typing import NamedTuple
 
+from dsqa.recent import Recent
 from dsqa.service.frames import Done
 
 MOST_BYTES = 32 * 1024 * 1024
@@ -40,25 +40,14 @@ class Rendered:
     """
 
     def __init__(self, most: int = MOST_BYTES) -> None:
-        self._most = most
-        self._size = 0
-        self._held: OrderedDict[Hashable, _Held] = OrderedDict()
+        self._recent: Recent[Hashable, _Held] = Recent(most, lambda held: held.size)
 
     def page(self, key: Hashable, done: Done, make: Callable[[], str]) -> Page:
         """The page of a reply, made unless it is at hand. `key`: all that it depends on beside the reply."""
-        held = self._held.get(key)
+        held = self._recent.use(key)
         if held is not None and held.done is done:
-            self._held.move_to_end(key)
             return held.page
         html = make().encode()
-        made = _Held(done, Page(html, tag_of(html)))
-        self._drop(key)
-        self._held[key] = made
-        self._size += made.size
-        while self._size > self._most:
-            self._drop(next(iter(self._held)))
-        return made.page
-
-    def _drop(self, key: Hashable) -> None:
-        held = self._held.pop(key, None)
-        self._size -= held.size if held is not None else 0
+        page = Page(html, tag_of(html))
+        self._recent.put(key, _Held(done, page))
+        return page

@@ -373,8 +373,10 @@ class CrossTable:
 def unit_alone(text: str) -> tuple[str, float] | None:
     """Symbol and scale of a unit that is all that a label says."""
     found = units(text) if len(text) <= _LONGEST_UNIT else []
-    rest = text[: found[0].start] + text[found[0].end :] if len(found) == 1 else text
-    return None if not found or rest.strip(_BRACKETS) else (found[0].symbol, found[0].scale)
+    if len(found) != 1:
+        return None
+    beside = text[: found[0].start] + text[found[0].end :]
+    return None if beside.strip(_BRACKETS) else (found[0].symbol, found[0].scale)
 
 
 def _number(value: Value) -> float:
