@@ -1,5 +1,6 @@
 import importlib.util
 import re
+import subprocess
 import zipfile
 from pathlib import Path
 
@@ -63,7 +64,7 @@ def test_the_modules_that_are_named_are_there() -> None:
 
 
 def test_every_promise_of_the_page_has_a_test_that_is_there() -> None:
-    page = (PROJECT / "docs" / "serving-checks.md").read_text(encoding="utf-8")
+    page = (PROJECT / "docs" / "reference" / "serving-checks.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if line.startswith("| ")]
     promised = [line for line in rows if not line.endswith("| test |")]
     assert [line.split(" | ")[0] for line in promised[:17]] == [
@@ -78,8 +79,37 @@ def test_every_promise_of_the_page_has_a_test_that_is_there() -> None:
 
 
 def test_members_of_the_weight_file_are_described() -> None:
-    page = (PROJECT / "docs" / "formats.md").read_text(encoding="utf-8")
+    page = (PROJECT / "docs" / "reference" / "formats.md").read_text(encoding="utf-8")
     section = page.split("\n## Weights\n")[1].split("\n## ")[0]
     with zipfile.ZipFile(PROJECT / "dsqa" / "locate" / "weights.zip") as archive:
         for name in archive.namelist():
             assert f"| `{name}` |" in section
+
+
+def _anchors(page: Path) -> set[str]:
+    """The anchors of the headings of a page, as GitHub and mkdocs make them."""
+    prose = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.M)
+    headings = re.findall(r"^#+ (.*)$", prose, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", one.strip().lower()).replace(" ", "-") for one in headings}
+
+
+def test_links_of_the_pages_lead_somewhere() -> None:
+    listed = subprocess.run(
+        ["git", "ls-files", "*.md"], cwd=PROJECT, capture_output=True, text=True, check=False
+    )
+    pages = [PROJECT / name for name in listed.stdout.split()]
+    if not pages:
+        pytest.skip("not a checkout of git")
+    broken = []
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        prose = re.sub(r"```.*?```|`[^`\n]*`", "", text, flags=re.DOTALL)
+        for link in re.findall(r"\]\(([^)\s]*)\)", prose):
+            path, _, anchor = link.partition("#")
+            target = page.parent / path if path else page
+            known = target.exists() and (
+                not anchor or target.suffix != ".md" or anchor in _anchors(target)
+            )
+            if not re.match(r"[a-z]+:", link) and not known:
+                broken.append(f"{page.relative_to(PROJECT)}: {link}")
+    assert broken == []

@@ -1,6 +1,6 @@
 """Writes the real output of every example into the pages of docs/.
 
-    python tools/refresh_docs.py docs/commands.md docs/python.md
+    python tools/refresh_docs.py docs/commands.md docs/reference/python.md
 
 In a block of kind `console` every line that begins with `$ ` is run by the shell, and what follows it
 is replaced by what it prints. A block of kind `python` directly followed by one of kind `text` is

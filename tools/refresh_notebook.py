@@ -1,4 +1,4 @@
-"""Runs docs/notebook.ipynb in the project folder and writes its real outputs into it.
+"""Runs docs/how-to/notebook.ipynb in the project folder and writes its real outputs into it.
 
 python tools/refresh_notebook.py
 """
@@ -10,7 +10,7 @@ import nbformat
 from nbclient import NotebookClient
 
 PROJECT = Path(__file__).resolve().parent.parent
-NOTEBOOK = PROJECT / "docs" / "notebook.ipynb"
+NOTEBOOK = PROJECT / "docs" / "how-to" / "notebook.ipynb"
 
 
 def executed(path: Path = NOTEBOOK) -> nbformat.NotebookNode:

@@ -41,7 +41,7 @@ def command(
 ) -> None:
     """Find the cells whose text or value is the answer in GOLD to each of QUESTIONS.
 
-    The likeliest of them goes to stdout as a line of a cells file (see docs/formats.md), for train, errors and
+    The likeliest of them goes to stdout as a line of a cells file (docs/reference/formats.md), for train, errors and
     evaluate; how many are doubtful, and which answers stand in no cell, is said on stderr.
 
     \b

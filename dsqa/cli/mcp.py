@@ -46,8 +46,8 @@ def command(
 ) -> None:
     """Serve SOURCE or a collection to an agent (Model Context Protocol, stdio).
 
-    A client starts this command by itself, and speaks with it by stdin and stdout. Needs the extra
-    mcp: pip install 'dsqa[mcp]'. docs/agents.md says how clients are told of it.
+    A client starts this command itself and talks to it over stdin and stdout. Needs the extra mcp:
+    pip install 'dsqa[mcp]'. docs/how-to/agents.md says how to add it to a client.
 
     \b
     Example:

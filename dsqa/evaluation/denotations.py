@@ -1,7 +1,7 @@
 """When two answers denote the same, as the evaluator of WikiTableQuestions sees it.
 
 Source: Pasupat and Liang, ACL 2015. An answer is a list of items; one item is another as a text, as
-a number or as a date. `docs/metrics.md` lists the rules.
+a number or as a date. `docs/reference/metrics.md` lists the rules.
 """
 
 import re

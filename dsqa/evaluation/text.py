@@ -1,4 +1,4 @@
-"""The normal form behind the normalised pair of figures; `docs/metrics.md` lists its rules.
+"""The normal form behind the normalised pair of figures; `docs/reference/metrics.md` lists its rules.
 
 It is kept apart from `dsqa.language.normalise`, which may be tuned for matching: a measure must
 not change when the matching does.

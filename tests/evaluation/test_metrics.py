@@ -70,7 +70,9 @@ def test_score(key: str, case: Case, expected: float | None) -> None:
 
 
 def test_every_metric_is_tested_and_documented() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "metrics.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "metrics.md").read_text(
+        encoding="utf-8"
+    )
     assert set(METRICS) == {key for key, _, _ in CASES}
     for metric in METRICS.values():
         assert f"`{metric.key}`" in page

@@ -1,4 +1,4 @@
-"""What the pages are to do, one thing after the other, where no other test shows it; docs/serving-checks.md has them all."""
+"""What the pages are to do, one thing after the other, where no other test shows it; docs/reference/serving-checks.md has them all."""
 
 import hashlib
 import subprocess
