@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks tables lock lock-more \
+.PHONY: setup run test browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice tables lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -111,6 +111,11 @@ bench-tasks: .venv/.train
 	$(BIN)/python benchmarks/nlpcc_kbqa.py answers --floor 0.985
 	$(BIN)/python benchmarks/nlpcc_dbqa.py --data $(SHARED) --seeds 1 --floor-map 0.895
 	$(BIN)/python benchmarks/mrqa.py --data $(SHARED)/mrqa --macro 39.5 --xquad 49 --newsqa 40
+
+# The practice sheets with their questions, as two collections in build/practice.
+practice: setup
+	$(BIN)/python tools/make_practice.py practice/e build/practice/layouts-e
+	$(BIN)/python tools/make_practice.py practice/j build/practice/layouts-j
 
 # The questions on tables of Python packages and on invented ones, as six collections in build/tables; needs a network.
 tables: build/.venv-tables/.done
