@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from dsqa.archive import Member, SeekIndex, build
-from dsqa.archive.table import Table, identity
+from dsqa.archive.table import IndexTable, identity
 from dsqa.collection.metadata import open_stream
 
 _CHUNK = 1024 * 1024
@@ -110,7 +110,7 @@ def compare(archive: Path, index: Path, count: int, scans: int) -> None:
     print(
         f"  index          {built.size / 1e6:8.2f} MB, {built.size / built.members:.0f} bytes a member"
     )
-    table = Table.open(index, identity(archive))
+    table = IndexTable.open(index, identity(archive))
     assert table is not None
     members = list(table.members())
     table.close()

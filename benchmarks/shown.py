@@ -12,7 +12,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from dsqa.collection import Collection, open_collection
+from dsqa.collection import OpenCollection, open_collection
 from dsqa.display.data import cell_data
 from dsqa.display.places import places, position_of
 from dsqa.errors import UsageError
@@ -35,7 +35,7 @@ def main() -> int:
     return 0
 
 
-def measure(collection: Collection, split: str, listed: bool) -> str:
+def measure(collection: OpenCollection, split: str, listed: bool) -> str:
     """The shares of one set, as a line."""
     folder = collection.folder
     gold = read_gold(folder / f"gold_{split}.tsv")
@@ -61,7 +61,7 @@ def measure(collection: Collection, split: str, listed: bool) -> str:
     )
 
 
-def shown(collection: Collection, dataset_id: str, wanted: GoldCells) -> str | None:
+def shown(collection: OpenCollection, dataset_id: str, wanted: GoldCells) -> str | None:
     """The text of the gold cell; None where the dataset has no such file, sheet or cell."""
     ((file, sheet, cell),) = wanted.cells
     for place in places(content(collection, dataset_id)):

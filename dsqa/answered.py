@@ -11,7 +11,7 @@ from dsqa.store import Content
 
 
 @dataclass(frozen=True, repr=False)
-class Answered(Answer):
+class AnswerWithData(Answer):
     """An answer with the data that it was read from, which it keeps in memory."""
 
     _contents: Sequence[Content] = field(default=(), compare=False)
@@ -25,7 +25,7 @@ class Answered(Answer):
         contents: Sequence[Content],
         located: Callable[[], Sequence[Considered]],
         query: Callable[[], str],
-    ) -> "Answered":
+    ) -> "AnswerWithData":
         """An answer, the contents of its dataset, and what gives its candidates and its query."""
         own = {one.name: getattr(answer, one.name) for one in fields(Answer)}
         return cls(**own, _contents=contents, _located=located, _query=query)

@@ -8,14 +8,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, Union, cast
 
-from dsqa.answered import Answered
+from dsqa.answered import AnswerWithData
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.learned import read_learned
 from dsqa.answers.model import Answer
 from dsqa.answers.plain_answer import Form
 from dsqa.collection import Dataset, open_collection
-from dsqa.collection.open import Collection as Source
-from dsqa.collection.open import is_collection
+from dsqa.collection.open import OpenCollection, is_collection
 from dsqa.datatable import DataTable
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
@@ -28,9 +27,9 @@ from dsqa.questions.model import Topic
 if TYPE_CHECKING:
     import pandas as pd
 
-    from dsqa.answering.anywhere import Choice
+    from dsqa.answering.anywhere import DatasetAnswer
     from dsqa.answering.learned import Learned
-    from dsqa.search.searcher import Found, Searcher
+    from dsqa.search.searcher import Searcher, SearchHit
 
 
 _SHOWN = 20
@@ -48,7 +47,7 @@ class Collection:
 
     def __init__(
         self,
-        source: Source,
+        source: OpenCollection,
         weights: "Learned | None" = None,
         reranker: Reranker | str | None = "default",
         *,
@@ -57,13 +56,13 @@ class Collection:
     ) -> None:
         """`source`: what `dsqa.collection.open_collection` gives; `weights` and `reranker` as for `Answerer`.
         `weights_file` and `reranker_name`: the same for other processes, which load them themselves."""
-        self._held: Source | None = source
+        self._held: OpenCollection | None = source
         self._weights_file, self._reranker_name = weights_file, reranker_name
         self._answerer = Answerer(source, weights, reranker=reranker)
         self._search: Searcher | None = None
 
     @property
-    def _source(self) -> Source:
+    def _source(self) -> OpenCollection:
         if self._held is None:
             raise DsqaError("the collection is closed; open it again with dsqa.open")
         return self._held
@@ -108,7 +107,7 @@ class Collection:
 
     def answer(
         self, question: str, dataset_id: str | None = None, form: Form = "shown"
-    ) -> Answered:
+    ) -> AnswerWithData:
         """The best guess for a question on a dataset; it is searched for where none is said, unless
         there is only one.
 
@@ -133,11 +132,11 @@ class Collection:
             found = replace(other, confidence=found.confidence)
         return self._answered(question, found)
 
-    def _answered(self, question: str, answer: Answer) -> Answered:
+    def _answered(self, question: str, answer: Answer) -> AnswerWithData:
         answerer = self._answerer
         # Without a cell there is no table, and perhaps no dataset that could be read.
         contents = answerer.contents(answer.dataset_id) if answer.cells else []
-        return Answered.of(
+        return AnswerWithData.of(
             answer,
             contents,
             lambda: answerer.considered(question, answer.dataset_id),
@@ -174,7 +173,7 @@ class Collection:
                     ]
             finally:
                 # The children read the store, which had to be closed for them.
-                self._held = Source(source.parts, source.home)
+                self._held = OpenCollection(source.parts, source.home)
                 self._answerer = Answerer(self._held, own.given, reranker=own.reranker)
                 self._search = None
         else:
@@ -188,14 +187,14 @@ class Collection:
         ]
         return pd.DataFrame(rows, columns=["question", *Answer("").to_dict()])
 
-    def search(self, query: str, most: int = 10) -> "list[Found]":
+    def search(self, query: str, most: int = 10) -> "list[SearchHit]":
         """The datasets that a query is about, best first; it may be in the other language.
 
         Raises IndexNotFound for a large collection that `dsqa index` was not run for.
         """
         return self._searcher().search(query, most)
 
-    def ask(self, question: str, read: int = 5) -> "list[Choice]":
+    def ask(self, question: str, read: int = 5) -> "list[DatasetAnswer]":
         """Answers from the datasets that a search finds, the likeliest first.
 
         `read`: how many of them are read. `dsqa.answering.anywhere.overall` makes one answer of
@@ -283,7 +282,7 @@ def ask(
     form: Form = "shown",
     reranker: str = "default",
     allow_private: bool = False,
-) -> Answered:
+) -> AnswerWithData:
     """The answer to a question from a file, or from whatever `open` takes. Raises as `open` does.
 
     The language is that of the question, unless `lang` says it.
@@ -320,7 +319,7 @@ def _topics(questions: "Iterable[str | tuple[str, str]] | pd.DataFrame", only: s
 
 def _opened(
     source: "Data", lang: Lang | None, store: Path | str | None, allow_private: bool
-) -> Source:
+) -> OpenCollection:
     if isinstance(source, str | Path) and is_collection(Path(source)):
         return open_collection(source, lang, store)
     files = _files(source, allow_private)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.collection.model import Dataset
-from dsqa.collection.open import Collection
+from dsqa.collection.open import OpenCollection
 from dsqa.errors import DataFileMissing, DatasetNotFound, NoRoom, UnreadableFile
 from dsqa.log import logger, one_line
 from dsqa.store.store import Content, Entry, unpack
@@ -63,7 +63,7 @@ class Job(NamedTuple):
     error: str = ""
 
 
-class Plan(NamedTuple):
+class IngestPlan(NamedTuple):
     """What an ingest has to do."""
 
     todo: dict[str, tuple[str, str]]
@@ -71,7 +71,7 @@ class Plan(NamedTuple):
     known: int
     failed_before: int
 
-    def jobs(self, collection: Collection) -> Iterator[Job]:
+    def jobs(self, collection: OpenCollection) -> Iterator[Job]:
         """The data files, each ready to be read when it is asked for.
 
         Those out of a large archive do not stay on the disk: `Files.release` them when they were read.
@@ -86,7 +86,7 @@ class Plan(NamedTuple):
 
 
 def ingest(
-    collection: Collection,
+    collection: OpenCollection,
     ids: Iterable[str] | None = None,
     progress: Progress | None = None,
     *,
@@ -104,7 +104,7 @@ def ingest(
 
 
 def _ingest(
-    collection: Collection,
+    collection: OpenCollection,
     ids: list[str] | None,
     progress: Progress | None,
     retry: bool,
@@ -139,7 +139,9 @@ def _ingest(
     return todo.report(failures, time.monotonic() - started)
 
 
-def plan(collection: Collection, ids: Iterable[str] | None = None, *, retry: bool = False) -> Plan:
+def plan(
+    collection: OpenCollection, ids: Iterable[str] | None = None, *, retry: bool = False
+) -> IngestPlan:
     """What is still to be read of these datasets (default: all), out of the archive by now.
 
     Raises DatasetNotFound. With `retry`, what could not be read is still to be read.
@@ -156,14 +158,14 @@ def plan(collection: Collection, ids: Iterable[str] | None = None, *, retry: boo
         if name not in known or known[name].stamp != stamps[name]
     }
     names = collection.files.prepare(todo)
-    return Plan(
+    return IngestPlan(
         {name: (todo[name], stamps[name]) for name in names},
         len(wanted) - len(todo),
         sum(bool(known[name].error) for name in wanted if name not in todo),
     )
 
 
-def content(collection: Collection, dataset_id: str) -> list[Content]:
+def content(collection: OpenCollection, dataset_id: str) -> list[Content]:
     """What the data files of a dataset hold, in the order of its metadata.
 
     Reads what is not in the store yet; unreadable files have no sheets and say why. What was
@@ -172,7 +174,7 @@ def content(collection: Collection, dataset_id: str) -> list[Content]:
     return content_of(collection, collection.dataset(dataset_id))
 
 
-def content_of(collection: Collection, dataset: Dataset) -> list[Content]:
+def content_of(collection: OpenCollection, dataset: Dataset) -> list[Content]:
     """The same for who has the dataset at hand."""
     contents = []
     for file in dataset.files:
@@ -184,7 +186,7 @@ def content_of(collection: Collection, dataset: Dataset) -> list[Content]:
     return contents
 
 
-def _load(collection: Collection, dataset_id: str, name: str) -> Content:
+def _load(collection: OpenCollection, dataset_id: str, name: str) -> Content:
     known = collection.store.known(name)
     stamp = collection.files.stamp(name)
     is_read = known is not None and known.stamp == stamp
@@ -210,7 +212,7 @@ def _load(collection: Collection, dataset_id: str, name: str) -> Content:
     return found or Content(name, [], [], "not in the store")
 
 
-def _wanted(collection: Collection, ids: Iterable[str] | None) -> dict[str, str]:
+def _wanted(collection: OpenCollection, ids: Iterable[str] | None) -> dict[str, str]:
     """Data file name -> the first dataset that names it, in metadata order."""
     if ids is not None:
         ids = list(ids)
@@ -223,7 +225,7 @@ def _wanted(collection: Collection, ids: Iterable[str] | None) -> dict[str, str]
     return wanted
 
 
-def _job(collection: Collection, dataset_id: str, name: str, stamp: str) -> Job:
+def _job(collection: OpenCollection, dataset_id: str, name: str, stamp: str) -> Job:
     try:
         return Job(dataset_id, name, stamp, collection.files.path(name, hold=True))
     except NoRoom as error:
@@ -303,7 +305,7 @@ def _log_failure(dataset_id: str, name: str, reason: str) -> None:
     logger.warning("dataset %s: file %s: %s", dataset_id, name, reason)
 
 
-def save(collection: Collection, batch: Sequence[Entry]) -> None:
+def save(collection: OpenCollection, batch: Sequence[Entry]) -> None:
     """Put what was read into the store, all of it or none."""
     if batch:
         collection.store.put_all(batch)

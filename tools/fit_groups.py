@@ -21,7 +21,7 @@ from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
 from dsqa.composing.choose_group import WEIGHTS, scored
 from dsqa.composing.context import Context
-from dsqa.composing.engine import Engine
+from dsqa.composing.engine import QueryEngine
 from dsqa.composing.group_features import FEATURES
 from dsqa.composing.operations.extreme import answer_over
 from dsqa.composing.registry import operation_named
@@ -47,7 +47,7 @@ class Example(NamedTuple):
 
 def examples(one: BenchSet) -> list[Example]:
     """The questions of a set that compare, with their groups."""
-    gold, engine, found = read_gold(one.gold), Engine(), []
+    gold, engine, found = read_gold(one.gold), QueryEngine(), []
     with open_collection(one.folder) as collection:
         answerer = Answerer(collection, reranker=None)
         for asked_for in training_questions(one, 2, kinds=_KINDS):

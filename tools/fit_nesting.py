@@ -25,7 +25,7 @@ from dsqa.readers.sheet import Sheet
 from dsqa.tables.forest import Forest
 from dsqa.tables.grid import survey
 from dsqa.tables.headers import frame
-from dsqa.tables.nesting import MARGIN, Run, describe, features, open_rows
+from dsqa.tables.nesting import MARGIN, RowRun, describe, features, open_rows
 from dsqa.tables.regions import find_blocks
 from dsqa.tables.rows import row_axis
 
@@ -40,8 +40,8 @@ def main() -> int:
     parser.add_argument("--hold", type=int, default=0)
     parser.add_argument("--out", type=Path, default=Path("dsqa/tables/nesting.json"))
     options = parser.parse_args()
-    fitted: list[tuple[Run, list[int]]] = []
-    held: list[tuple[Run, list[int]]] = []
+    fitted: list[tuple[RowRun, list[int]]] = []
+    held: list[tuple[RowRun, list[int]]] = []
     for gold, sheet in train_tables(options.data):
         out = options.hold and zlib.crc32(gold["dataset_id"].encode()) % options.hold == 0
         (held if out else fitted).extend(_runs(gold, sheet))
@@ -82,7 +82,7 @@ def train_tables(data: Path) -> Iterator[tuple[dict[str, Any], Sheet]]:
                 yield entry, read(stream.read())[0]
 
 
-def _runs(gold: dict[str, Any], sheet: Sheet) -> list[tuple[Run, list[int]]]:
+def _runs(gold: dict[str, Any], sheet: Sheet) -> list[tuple[RowRun, list[int]]]:
     """Runs of a table with their gold parents; none when the stub is not the gold one."""
     grid = survey(sheet)
     blocks = find_blocks(grid)
@@ -96,9 +96,9 @@ def _runs(gold: dict[str, Any], sheet: Sheet) -> list[tuple[Run, list[int]]]:
         return []
     above: dict[int, int] = {}
     _parents(gold["left_tree"], -1, above)
-    found: list[tuple[Run, list[int]]] = []
+    found: list[tuple[RowRun, list[int]]] = []
 
-    def note(run: Run) -> list[int]:
+    def note(run: RowRun) -> list[int]:
         index = {row: i for i, row in enumerate(run.rows)}
         parents = [index.get(above.get(row, -1), -1) for row in run.rows]
         # A parent that is not open can be no answer.
@@ -117,7 +117,7 @@ def _parents(node: dict[str, Any], above: int, out: dict[int, int]) -> None:
         _parents(child, node["row_index"], out)
 
 
-def _examples(runs: list[tuple[Run, list[int]]]) -> tuple[Any, Any]:
+def _examples(runs: list[tuple[RowRun, list[int]]]) -> tuple[Any, Any]:
     lines, targets = [], []
     for run, parents in runs:
         facts = describe(run)
@@ -156,7 +156,7 @@ def _forest(trees: list[dict[str, list[Any]]]) -> Forest:
     )
 
 
-def _accuracy(runs: list[tuple[Run, list[int]]], forest: Forest) -> float:
+def _accuracy(runs: list[tuple[RowRun, list[int]]], forest: Forest) -> float:
     right = rows = 0
     for run, gold in runs:
         facts = describe(run)

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, TypeVar
 from dsqa.answering.column_tables import column_tables, surer
 from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.from_metadata import answer_from_metadata
-from dsqa.answering.held import Held
+from dsqa.answering.held import HeldDataset
 from dsqa.answering.sheets import only_sheet
 from dsqa.answers.description import described
 from dsqa.answers.missing import CONFIDENCE, missing_years
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile, UsageError
 from dsqa.ingest import content
@@ -55,7 +55,7 @@ class Answerer:
 
     def __init__(
         self,
-        collection: Collection,
+        collection: OpenCollection,
         weights: "Learned | None" = None,
         form: Form = "shown",
         reranker: "Reranker | str | None" = "default",
@@ -71,7 +71,7 @@ class Answerer:
         self.form: Form = form
         self._sheet = sheet
         self._too_slow: set[str] = set()
-        self._held: OrderedDict[str, Held] = OrderedDict()
+        self._held: OrderedDict[str, HeldDataset] = OrderedDict()
 
     # What locates cells is loaded when it is first needed: plain tables do without.
 
@@ -172,7 +172,7 @@ class Answerer:
         except TookTooLong:
             return ""
 
-    def _query(self, question: str, answer: Answer, held: Held) -> str:
+    def _query(self, question: str, answer: Answer, held: HeldDataset) -> str:
         from dsqa.queries.cell_queries import query_of_cells
 
         derived = self._derived(question, held)
@@ -234,7 +234,7 @@ class Answerer:
                 raise
         return held.prepared
 
-    def _hold(self, dataset_id: str) -> Held:
+    def _hold(self, dataset_id: str) -> HeldDataset:
         """What was read of a dataset; that of the last few is kept."""
         if dataset_id in self._held:
             self._held.move_to_end(dataset_id)
@@ -244,7 +244,7 @@ class Answerer:
             contents = only_sheet(contents, self._sheet)
         large = large_table(self.collection, contents)
         plain = ([], None) if large else self._plain(contents)
-        held = self._held[dataset_id] = Held(contents, self.collection.lang, *plain, large)
+        held = self._held[dataset_id] = HeldDataset(contents, self.collection.lang, *plain, large)
         if len(self._held) > _KEPT:
             self._held.popitem(last=False)
         return held
@@ -257,7 +257,7 @@ class Answerer:
         except TookTooLong:
             return [], None
 
-    def _derived(self, question: str, held: Held) -> "list[Derived]":
+    def _derived(self, question: str, held: HeldDataset) -> "list[Derived]":
         if not held.tables and held.large is None:
             return []
         from dsqa.derivations.which_table import derive_over
@@ -282,7 +282,7 @@ class Answerer:
             logger.warning("%s; only its first rows are looked at", one_line(error))
             return large.preview
 
-    def _derived_answer(self, held: Held, derived: "list[Derived]") -> Answer | None:
+    def _derived_answer(self, held: HeldDataset, derived: "list[Derived]") -> Answer | None:
         if held.plain is None or not derived:
             return None
         from dsqa.answering.from_relation import answer_of
@@ -334,7 +334,7 @@ class Answerer:
                 return replace(plain, unit="")
             return answer
 
-    def _checked(self, answer: Answer, question: Question, held: Held) -> Answer:
+    def _checked(self, answer: Answer, question: Question, held: HeldDataset) -> Answer:
         """The answer with what the question names that is not there."""
         # Of a large file only the first rows are at hand.
         if not any(time.year for time in question.times) or held.large is not None:
@@ -393,7 +393,7 @@ def named_reranker(name: str) -> "Reranker | str":
     return loaded
 
 
-def planned(collection: Collection, plan: "Setup") -> Answerer:
+def planned(collection: OpenCollection, plan: "Setup") -> Answerer:
     """What answers on an open collection as a plan for child processes says. Raises DsqaError."""
     from dsqa.answering.learned import read_learned
 

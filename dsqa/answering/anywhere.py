@@ -11,7 +11,7 @@ from dsqa.answers.model import Answer
 from dsqa.learning.logistic import log_odds
 
 if TYPE_CHECKING:
-    from dsqa.search.searcher import Found, Searcher
+    from dsqa.search.searcher import Searcher, SearchHit
 
 READ = 5
 """Datasets that are read for a question."""
@@ -22,10 +22,10 @@ SURE = 0.5
 _LEAST = 1e-300
 
 
-class Choice(NamedTuple):
+class DatasetAnswer(NamedTuple):
     """A dataset that was read, and its answer."""
 
-    found: "Found"
+    found: "SearchHit"
     answer: Answer
     """As from this dataset; its confidence takes the dataset for the right one."""
     chance: float
@@ -43,14 +43,14 @@ class Anywhere:
         self.read = read
         self._answerer = answerer
 
-    def choices(self, question: str) -> list[Choice]:
+    def choices(self, question: str) -> list[DatasetAnswer]:
         """The best datasets with their answers, the likeliest first; none where nothing is found."""
         return answers_among(question, self.searcher.search(question, self.read), self._answerer)
 
     def ranked(self, question: str, most: int) -> list[tuple[str, float]]:
         """(dataset id, score) of the best datasets: those that are read in the order of their
         chances, then the others as the search has them."""
-        unique: dict[str, Found] = {}
+        unique: dict[str, SearchHit] = {}
         for one in self.searcher.search(question, max(most, self.read)):
             # Two collections of one index may have the same dataset; it is ranked once.
             unique.setdefault(one.dataset_id, one)
@@ -67,8 +67,8 @@ class Anywhere:
 
 
 def answers_among(
-    question: str, found: "Sequence[Found]", answerer: Callable[[str], Answerer]
-) -> list[Choice]:
+    question: str, found: "Sequence[SearchHit]", answerer: Callable[[str], Answerer]
+) -> list[DatasetAnswer]:
     """Datasets that were found with their answers, the likeliest first."""
     if not found:
         return []
@@ -77,13 +77,13 @@ def answers_among(
     highest = max(scores)
     total = sum(math.exp(score - highest) for score in scores)
     choices = [
-        Choice(one, answer, math.exp(score - highest) / total)
+        DatasetAnswer(one, answer, math.exp(score - highest) / total)
         for (one, answer), score in zip(read, scores, strict=True)
     ]
     return sorted(choices, key=lambda choice: (-choice.chance, choice.found.rank))
 
 
-def overall(choices: list[Choice]) -> Answer:
+def overall(choices: list[DatasetAnswer]) -> Answer:
     """The answer of the first choice; as sure as its dataset and the cell in it together."""
     if not choices:
         return Answer("", why="no dataset was found")
@@ -91,6 +91,6 @@ def overall(choices: list[Choice]) -> Answer:
     return replace(best.answer, confidence=best.answer.confidence * best.chance)
 
 
-def _score(found: "Found", answer: Answer) -> float:
+def _score(found: "SearchHit", answer: Answer) -> float:
     """How well a dataset answers to a question, once it was read."""
     return found.score + SURE * log_odds(answer.confidence, FLOOR)

@@ -10,14 +10,14 @@ from msgspec import structs
 
 from dsqa.answering.misnamed import misnamed
 from dsqa.answers.model import Answer
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.ingest import ingest
 from dsqa.log import logger
 from dsqa.questions.model import Topic
 
 if TYPE_CHECKING:
     from dsqa.answering.answerer import Answerer
-    from dsqa.answering.children import Answers, Setup
+    from dsqa.answering.children import AnsweringPool, Setup
 
 ABSENT = "not in the collection"
 
@@ -25,12 +25,12 @@ Progress = Callable[[str, int, int], None]
 """Told the stage ("reading", "answering"), the number done and the number to do."""
 
 
-Read = Callable[[Collection, Sequence[str], Callable[[int, int], None]], object]
+Read = Callable[[OpenCollection, Sequence[str], Callable[[int, int], None]], object]
 """`ingest`, or what does the same."""
 
 
 def answer_all(
-    collection: Collection,
+    collection: OpenCollection,
     topics: Sequence[Topic],
     *,
     answerer: "Answerer | None" = None,
@@ -47,9 +47,9 @@ def answer_all(
 
 
 def answer_with_children(
-    collection: Collection,
+    collection: OpenCollection,
     topics: Sequence[Topic],
-    children: "Answers",
+    children: "AnsweringPool",
     plan: "Setup",
     progress: Progress | None = None,
     read: Read = ingest,
@@ -71,7 +71,7 @@ def _ids(topics: Sequence[Topic]) -> list[str]:
 
 
 def _one_by_one(
-    collection: Collection,
+    collection: OpenCollection,
     topics: Sequence[Topic],
     known: set[str],
     answerer: "Answerer | None",
@@ -92,12 +92,12 @@ def _one_by_one(
 
 
 def _by_children(
-    collection: Collection,
+    collection: OpenCollection,
     topics: Sequence[Topic],
     known: set[str],
-    children: "Answers",
+    children: "AnsweringPool",
     plan: "Setup",
-    prepare: "Callable[[Collection, Sequence[str]], object]",
+    prepare: "Callable[[OpenCollection, Sequence[str]], object]",
 ) -> Iterator[tuple[int, Answer]]:
     """(place, answer) as they come. Where the store turns out to be damaged it is made anew, and the
     questions are asked again."""
@@ -147,7 +147,7 @@ def _in_order(
 
 
 def prepare(
-    collection: Collection,
+    collection: OpenCollection,
     dataset_ids: Sequence[str],
     progress: Progress | None = None,
     read: Read = ingest,

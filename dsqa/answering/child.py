@@ -10,9 +10,9 @@ from pathlib import Path
 import msgspec
 
 from dsqa.answering.answerer import Answerer, planned
-from dsqa.answering.children import QUESTION_SECONDS, Damage, Done, Setup, Work
+from dsqa.answering.children import QUESTION_SECONDS, Damage, DatasetQuestions, LoggedAnswer, Setup
 from dsqa.answers.model import Answer
-from dsqa.collection.open import Collection, find_parts
+from dsqa.collection.open import OpenCollection, find_parts
 from dsqa.errors import DamagedStore, DsqaError
 from dsqa.log import logger, one_line
 from dsqa.processes import read_frame, write_frame
@@ -36,7 +36,7 @@ class _Collector(logging.Handler):
 
 
 def main(_: Sequence[str]) -> None:
-    """Serve `Work` from stdin until it ends; the first frame is the `Setup`."""
+    """Serve `DatasetQuestions` from stdin until it ends; the first frame is the `Setup`."""
     replies = os.fdopen(os.dup(1), "wb")
     # Some libraries print; what they print must not get between the replies.
     os.dup2(2, 1)
@@ -56,18 +56,18 @@ def main(_: Sequence[str]) -> None:
     parts = find_parts(Path(plan.folder), plan.lang)
     answerer: Answerer | None = None
     while request := read_frame(sys.stdin.buffer):
-        work = msgspec.msgpack.decode(request, type=Work)
+        work = msgspec.msgpack.decode(request, type=DatasetQuestions)
         for question in work.questions:
             allow_processor(QUESTION_SECONDS)
             damage, failed = None, ""
             try:
                 if answerer is None:
-                    collection = Collection(parts, Path(plan.home), writable=False)
+                    collection = OpenCollection(parts, Path(plan.home), writable=False)
                     answerer = planned(collection, plan)
                 answer = answerer.answer(question, work.dataset_id)
             except DamagedStore as error:
                 answer, damage = Answer("", dataset_id=work.dataset_id), Damage.of(error)
             except DsqaError as error:
                 answer, failed = Answer("", dataset_id=work.dataset_id), one_line(error)
-            done = Done(answer, collector.take(), damage=damage, failed=failed)
+            done = LoggedAnswer(answer, collector.take(), damage=damage, failed=failed)
             write_frame(replies, encoder.encode(done))

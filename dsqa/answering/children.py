@@ -20,7 +20,7 @@ import msgspec
 
 from dsqa.answers.model import Answer
 from dsqa.answers.plain_answer import Form
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.errors import DamagedStore, DsqaError
 from dsqa.language.lang import Lang
 from dsqa.log import logger
@@ -58,7 +58,7 @@ class Setup(msgspec.Struct, frozen=True):
     """File of the weights of the locator; "" for those of the package."""
 
 
-class Work(msgspec.Struct, frozen=True):
+class DatasetQuestions(msgspec.Struct, frozen=True):
     """Questions on one dataset; each is answered by a frame of its own."""
 
     dataset_id: str
@@ -82,7 +82,7 @@ class Damage(msgspec.Struct, frozen=True):
         return DamagedStore(self.place, self.reason, self.part)
 
 
-class Done(msgspec.Struct, frozen=True):
+class LoggedAnswer(msgspec.Struct, frozen=True):
     """One answer, and what was logged on the way as (level, message)."""
 
     answer: Answer
@@ -95,21 +95,23 @@ class Done(msgspec.Struct, frozen=True):
     """Why the child cannot answer at all, as one line."""
 
 
-def lost(topic: Topic, why: str) -> Done:
+def lost(topic: Topic, why: str) -> LoggedAnswer:
     """What stands for the answer to a question at which the processes that were to answer it ended."""
     message = f"dataset {topic.dataset_id}: {topic.qid} has no answer: {why}"
     answer = Answer("", why=why, dataset_id=topic.dataset_id)
-    return Done(answer, [(logging.ERROR, message)], lost=True)
+    return LoggedAnswer(answer, [(logging.ERROR, message)], lost=True)
 
 
-class Result(NamedTuple):
+class PlacedAnswer(NamedTuple):
     """An answer with the place of its question."""
 
     place: int
-    done: Done
+    done: LoggedAnswer
 
 
-def setup(collection: Collection, form: Form, reranker: str, weights: Path | None = None) -> Setup:
+def setup(
+    collection: OpenCollection, form: Form, reranker: str, weights: Path | None = None
+) -> Setup:
     """What children need to answer from an open collection."""
     return Setup(
         str(collection.folder.resolve()),
@@ -132,7 +134,7 @@ def how_many_children(jobs: int, topics: Sequence[Topic], reranker: str) -> int:
     return max(1, min(jobs, len(chunks(topics)), len(topics) // WORTH_A_CHILD))
 
 
-class Answers(Protocol):
+class AnsweringPool(Protocol):
     """Who answers side by side."""
 
     lost: int
@@ -140,7 +142,7 @@ class Answers(Protocol):
 
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
-    ) -> Iterator[Result]:
+    ) -> Iterator[PlacedAnswer]:
         """The answers to the topics at these places, as they come; what was logged is logged."""
         ...
 
@@ -156,14 +158,14 @@ class AnsweringChildren:
 
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
-    ) -> Iterator[Result]:
+    ) -> Iterator[PlacedAnswer]:
         """The answers to the topics at these places, as they come; with one plan only.
 
         What the children log is logged here. The store must be closed: a writer shuts every
         reader out.
         """
         waiting = deque(chunks([topics[place] for place in places]))
-        results: SimpleQueue[Result | Exception] = SimpleQueue()
+        results: SimpleQueue[PlacedAnswer | Exception] = SimpleQueue()
         ended = threading.Event()
 
         def serve(child: _AnsweringChild) -> None:
@@ -239,7 +241,7 @@ def _serve(
     waiting: deque[list[int]],
     topics: Sequence[Topic],
     places: Sequence[int],
-    results: "SimpleQueue[Result | Exception]",
+    results: "SimpleQueue[PlacedAnswer | Exception]",
     ended: threading.Event,
 ) -> None:
     """Give a child one chunk after the other until none is left, or nobody waits for the answers."""
@@ -251,15 +253,17 @@ def _serve(
         tries = 0
         while chunk and not ended.is_set():
             questions = [topics[at].question for at in chunk]
-            for done in child.answers(plan, Work(topics[chunk[0]].dataset_id, questions)):
-                results.put(Result(chunk.popleft(), done))
+            for done in child.answers(
+                plan, DatasetQuestions(topics[chunk[0]].dataset_id, questions)
+            ):
+                results.put(PlacedAnswer(chunk.popleft(), done))
                 tries = 0
             if not chunk:
                 break
             tries += 1
             if tries == _TRIES or not child.may_go_better:
                 place = chunk.popleft()
-                results.put(Result(place, lost(topics[place], child.why)))
+                results.put(PlacedAnswer(place, lost(topics[place], child.why)))
                 tries = 0
 
 
@@ -271,12 +275,12 @@ class _AnsweringChild:
         """Why the last child was lost."""
         self.may_go_better = True
         """Whether a new child may succeed where the last one was lost."""
-        self._decoder = msgspec.msgpack.Decoder(Done)
+        self._decoder = msgspec.msgpack.Decoder(LoggedAnswer)
         self._stopped = self._told = False
         self._child: Child | None = None
         self._start()
 
-    def answers(self, plan: Setup, work: Work) -> Iterator[Done]:
+    def answers(self, plan: Setup, work: DatasetQuestions) -> Iterator[LoggedAnswer]:
         """The answers to questions on one dataset, as they come; fewer where the child was lost."""
         if self._child is None or not self._child.alive:
             self.end()

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import Answer, Operand
 from dsqa.answers.number_form import in_form_of, unspaced
-from dsqa.derivations.cross.generation import Tables, generate
+from dsqa.derivations.cross.generation import CrossTables, generate
 from dsqa.derivations.cross.ranking import Ranked, likeliest, read_again
 from dsqa.derivations.cross.space import Composed, Derivation
 from dsqa.derivations.cross.table import CrossTable
-from dsqa.derivations.cross.table_space import Place, TableSpace
+from dsqa.derivations.cross.table_space import CellPlace, TableSpace
 from dsqa.derivations.log_linear import confidence
 from dsqa.derivations.read_again import MOST_READ, worth_reading
 from dsqa.derivations.weights import DerivationWeights
@@ -51,7 +51,7 @@ def derived_answer(
     asked: Asked,
     found: Sequence[Candidate],
     index: DatasetIndex,
-    tables: Tables,
+    tables: CrossTables,
     temperature: float,
     composed: Answer,
     weights: DerivationWeights,
@@ -73,7 +73,7 @@ def best_of(
     asked: Asked,
     found: Sequence[Candidate],
     index: DatasetIndex,
-    tables: Tables,
+    tables: CrossTables,
     temperature: float,
     composed: Answer,
     weights: DerivationWeights,
@@ -122,5 +122,5 @@ def _answer(one: Derivation, sure: float, table: CrossTable) -> Answer:
     )
 
 
-def _path(table: CrossTable, place: Place) -> str:
+def _path(table: CrossTable, place: CellPlace) -> str:
     return path_text(*paths_at(table.index.table, (place.row, place.column)))

@@ -9,7 +9,7 @@ from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
-from dsqa.composing.engine import Engine
+from dsqa.composing.engine import QueryEngine
 from dsqa.composing.look_up import LOOKED_UP
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
@@ -23,7 +23,7 @@ from dsqa.store import Content
 
 if TYPE_CHECKING:
     from dsqa.answering.from_cross import Best
-    from dsqa.derivations.cross.generation import Tables
+    from dsqa.derivations.cross.generation import CrossTables
     from dsqa.derivations.weights import DerivationWeights
 
 SURE = 0.7
@@ -39,7 +39,7 @@ class Prepared:
 
     contents: list[Content]
     locator: Locator
-    cross: "Tables | None" = None
+    cross: "CrossTables | None" = None
     """The cross tables as derivations see them, made when they are first needed."""
 
     @cached_property
@@ -72,7 +72,7 @@ class LocatedAnswers:
         self._lang: Lang = lang
         self._weights = weights
         self._derivation_weights = derivation_weights
-        self._engine = Engine()
+        self._engine = QueryEngine()
         self._last: _Located | None = None
 
     def prepare(self, contents: list[Content]) -> Prepared:
@@ -126,13 +126,13 @@ class LocatedAnswers:
     ) -> "Best | None":
         """The likeliest answer that is derived or composed, before it is written; None where nothing is."""
         from dsqa.answering.from_cross import best_of
-        from dsqa.derivations.cross.generation import Tables
+        from dsqa.derivations.cross.generation import CrossTables
 
         asked, found = self.located(question, prepared.locator, reranker)
         composed = self._composed(asked, found, prepared)
         if composed is None:
             return None
-        prepared.cross = prepared.cross or Tables()
+        prepared.cross = prepared.cross or CrossTables()
         index, temperature = prepared.locator.index, self._weights.temperature
         weights = self._derivation_weights()
         return best_of(
@@ -167,9 +167,9 @@ class LocatedAnswers:
     ) -> Answer:
         """The likeliest of what rows and columns answer, the composed answer among it."""
         from dsqa.answering.from_cross import derived_answer
-        from dsqa.derivations.cross.generation import Tables
+        from dsqa.derivations.cross.generation import CrossTables
 
-        prepared.cross = prepared.cross or Tables()
+        prepared.cross = prepared.cross or CrossTables()
         index, temperature = prepared.locator.index, self._weights.temperature
         weights = self._derivation_weights()
         try:

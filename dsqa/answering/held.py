@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Held:
+class HeldDataset:
     """What was read of a dataset."""
 
     contents: list[Content]

@@ -6,7 +6,7 @@ They are read all the same, for the readers go by the bytes; a person should kno
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.errors import DsqaError
 from dsqa.readers import detect
 
@@ -58,7 +58,7 @@ def family(head: bytes) -> str:
     return "HTML" if start.startswith(_HTML) else "text"
 
 
-def _kind_of_package(collection: Collection, name: str) -> str:
+def _kind_of_package(collection: OpenCollection, name: str) -> str:
     """The format of a zip package where it is that of a document, like `xlsx`."""
     try:
         kind = detect(collection.files.read(name))
@@ -67,7 +67,7 @@ def _kind_of_package(collection: Collection, name: str) -> str:
     return kind if kind not in ("", "zip") else _PACKAGE
 
 
-def misnamed(collection: Collection, dataset_ids: Sequence[str]) -> Iterator[Misnamed]:
+def misnamed(collection: OpenCollection, dataset_ids: Sequence[str]) -> Iterator[Misnamed]:
     """The misnamed files among those of these datasets that could be read."""
     known = collection.again(lambda: collection.store.all_known())
     for dataset_id, name in collection.file_names(dataset_ids):

@@ -8,7 +8,7 @@ from dsqa.tables.paths import path_text
 
 if TYPE_CHECKING:
     from dsqa.derivations.cross.table import CrossTable
-    from dsqa.derivations.cross.table_space import Place
+    from dsqa.derivations.cross.table_space import CellPlace
     from dsqa.locate.model import Candidate
 
 
@@ -39,7 +39,7 @@ def label_ref(candidate: "Candidate", label: Label) -> CellRef:
     )
 
 
-def place_ref(table: "CrossTable", place: "Place") -> CellRef:
+def place_ref(table: "CrossTable", place: "CellPlace") -> CellRef:
     """The address of a place of a cross table in its raw file."""
     sheet = table.index.sheet
     address = sheet.address(place.row, place.column)

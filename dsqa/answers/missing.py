@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from dsqa.answers.model import Missing
+from dsqa.answers.model import MissingTerm
 from dsqa.language.lang import Lang
 from dsqa.language.times import Time, resolve, times
 from dsqa.questions.model import Question
@@ -90,7 +90,7 @@ def _in_sheets(contents: Sequence[Content], lang: Lang) -> Iterator[int]:
             yield from _years(text, lang)
 
 
-def missing_years(question: Question, years: Years | None) -> tuple[Missing, ...]:
+def missing_years(question: Question, years: Years | None) -> tuple[MissingTerm, ...]:
     """The years that a question asks for and that a dataset does not have, in its order."""
     if years is None:
         return ()
@@ -104,7 +104,7 @@ def missing_years(question: Question, years: Years | None) -> tuple[Missing, ...
     )
     # Mostly the labels have the year, and the cells need not be read.
     return tuple(
-        Missing(str(year), _listed(sorted(years.labels), year))
+        MissingTerm(str(year), _listed(sorted(years.labels), year))
         for year in asked
         if year is not None and year not in years.labels and year not in years.known
     )

@@ -10,7 +10,7 @@ UNSURE = 0.5
 """Confidence below which an answer is unsure: it is more likely wrong than right."""
 
 
-class Missing(NamedTuple):
+class MissingTerm(NamedTuple):
     """What a question names that is not in the dataset."""
 
     what: str
@@ -87,7 +87,7 @@ class Answer:
     notes: tuple[str, ...] = ()
     """The footnotes of the sheet that speak of its cells and operands: by the marks at these or at their labels."""
 
-    missing: tuple[Missing, ...] = ()
+    missing: tuple[MissingTerm, ...] = ()
     """What the question names and the dataset does not have: the answer is that of something else."""
 
     @property

@@ -16,7 +16,7 @@ from dsqa.archive.decoding import FAILURES, Broken
 from dsqa.archive.names import data_name, name_bytes
 from dsqa.archive.points import kind_of
 from dsqa.archive.stream import OnwardStream
-from dsqa.archive.table import BusyIndex, Member, Table, identity
+from dsqa.archive.table import BusyIndex, IndexTable, Member, identity
 from dsqa.errors import FULL, DsqaError, StoreNotWritable
 from dsqa.log import logger, one_line
 
@@ -79,10 +79,10 @@ def build(
     """
     try:
         found = identity(archive)
-        table = Table.open(index, found) if index.is_file() else None
+        table = IndexTable.open(index, found) if index.is_file() else None
         new = table is None
         if table is None:
-            table = Table.build(index, found)
+            table = IndexTable.build(index, found)
         try:
             if not table.state.complete:
                 with closing(_Building(archive, table, progress, threads or _threads())) as work:
@@ -113,7 +113,7 @@ class _Building:
     """One run over an archive, from the last checkpoint to the end."""
 
     def __init__(
-        self, archive: Path, table: Table, progress: Progress | None, threads: int
+        self, archive: Path, table: IndexTable, progress: Progress | None, threads: int
     ) -> None:
         self._archive = archive
         self._table = table

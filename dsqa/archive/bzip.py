@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from dsqa.archive.decoding import FAILURES, SEGMENT, STEP, Broken
-from dsqa.archive.points import Point, Spliced, without_first_bits
+from dsqa.archive.points import SeekPoint, Spliced, without_first_bits
 from dsqa.archive.serial import Stretch, bzip_bytes
 from dsqa.log import one_line
 
@@ -20,18 +20,18 @@ _LONGEST_BLOCK = 3 * 1024 * 1024
 class BzipDecoder:
     """The decoded bytes of a bzip2 file from a block on, over all its streams."""
 
-    def __init__(self, archive: Path, point: Point | None, threads: int) -> None:
+    def __init__(self, archive: Path, point: SeekPoint | None, threads: int) -> None:
         """Begin at a point, or at the beginning. Raises OSError."""
         self._archive = archive
         # One thread would be another reader, which insists on the checksum over all blocks.
         self._threads = max(2, threads)
-        self._found: list[Point] = []
-        self._last = point or Point(-1, 0)
+        self._found: list[SeekPoint] = []
+        self._last = point or SeekPoint(-1, 0)
         self._buffer = bytearray(STEP)
         self._file: Any = None
         self.offset = self._base = 0
         self._began = self._consumed = self._shift = 0
-        start = point or Point(0, 0)
+        start = point or SeekPoint(0, 0)
         self._open(start, start.offset)
 
     def read(self) -> bytes:
@@ -50,7 +50,7 @@ class BzipDecoder:
             self._spliced.check()
         return data
 
-    def points(self) -> list[Point]:
+    def points(self) -> list[SeekPoint]:
         """The points before `offset` that were found since this was last asked."""
         self._note()
         found, self._found = self._found, []
@@ -77,7 +77,7 @@ class BzipDecoder:
         self.offset += count
         return bytes(memoryview(self._buffer)[:count])
 
-    def _open(self, point: Point, position: int) -> None:
+    def _open(self, point: SeekPoint, position: int) -> None:
         """Go on at a place in the block of a point. Raises as rapidgzip does."""
         from rapidgzip import IndexedBzip2FileRaw
 
@@ -102,7 +102,7 @@ class BzipDecoder:
         # The ends of streams stand among the blocks; they hold nothing.
         last_at = {start: bit for bit, start in blocks}
         for start, bit in last_at.items():
-            point = Point(self._base + start, bit + 8 * self._shift)
+            point = SeekPoint(self._base + start, bit + 8 * self._shift)
             if self._last.offset < point.offset < self.offset:
                 self._found.append(point)
                 self._last = point
@@ -115,18 +115,18 @@ class BzipDecoder:
         """
         self._note()
         place = self.offset
-        point = self._last if self._last.offset >= 0 else Point(0, 0)
+        point = self._last if self._last.offset >= 0 else SeekPoint(0, 0)
         with self._archive.open("rb") as stream:
             while True:
                 bit = _next_block(stream, point.bit)
                 if bit is None:
                     raise Broken(_reason(error))
-                point = Point(point.offset, bit)
+                point = SeekPoint(point.offset, bit)
                 block = _block(stream, point, error)
                 end = point.offset + len(block.data)
                 if end > place:
                     break
-                point = Point(end, block.end)
+                point = SeekPoint(end, block.end)
             following = _next_block(stream, block.end)
         if point.offset > self._last.offset:
             self._found.append(point)
@@ -135,7 +135,7 @@ class BzipDecoder:
             self.close()
             self.offset = end
         else:
-            self._open(Point(end, following), end)
+            self._open(SeekPoint(end, following), end)
         return block.data[place - point.offset :]
 
 
@@ -145,7 +145,7 @@ class _Block(NamedTuple):
     """The bit behind it."""
 
 
-def _block(stream: IO[bytes], point: Point, error: Exception) -> _Block:
+def _block(stream: IO[bytes], point: SeekPoint, error: Exception) -> _Block:
     """One block, decoded without a look at what follows. Raises Broken."""
     from rapidgzip import IndexedBzip2FileRaw
 

@@ -7,7 +7,7 @@ at the beginning of a file: it is given one that begins at a point (`Spliced`).
 from pathlib import Path
 from typing import Protocol
 
-from dsqa.archive.points import Kind, Point
+from dsqa.archive.points import Kind, SeekPoint
 from dsqa.archive.serial import DECODING_ERRORS
 
 STEP = 1024 * 1024
@@ -33,7 +33,7 @@ class Decoder(Protocol):
     def read(self) -> bytes:
         """The next bytes, b"" at the end. Raises Broken, and OSError of the disk."""
 
-    def points(self) -> list[Point]:
+    def points(self) -> list[SeekPoint]:
         """The points before `offset` that were found since this was last asked."""
 
     def consumed(self) -> int:
@@ -43,7 +43,7 @@ class Decoder(Protocol):
         """End the threads."""
 
 
-def decode(archive: Path, kind: Kind, point: Point | None, threads: int) -> Decoder:
+def decode(archive: Path, kind: Kind, point: SeekPoint | None, threads: int) -> Decoder:
     """Decode from a point, or from the beginning, by so many threads. Raises OSError."""
     if kind == "bz2":
         from dsqa.archive.bzip import BzipDecoder

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from dsqa.archive.decoding import FAILURES, SEGMENT, STEP, Broken
-from dsqa.archive.points import WINDOW, Point, Spliced, gzip_lead_in
+from dsqa.archive.points import WINDOW, SeekPoint, Spliced, gzip_lead_in
 from dsqa.archive.serial import DECODING_ERRORS, begins_gzip, gzip_member
 from dsqa.log import logger, one_line
 
@@ -15,12 +15,12 @@ _HEAD = bytes.fromhex("1f8b08000000000000ff")
 class GzipDecoder:
     """The decoded bytes of a gzip file from a block on, over all its members."""
 
-    def __init__(self, archive: Path, point: Point | None, threads: int) -> None:
+    def __init__(self, archive: Path, point: SeekPoint | None, threads: int) -> None:
         """Begin at a point, or at the beginning. Raises OSError."""
         self._archive = archive
         self._threads = threads
-        self._found: list[Point] = []
-        self._last = point or Point(-1, 0)
+        self._found: list[SeekPoint] = []
+        self._last = point or SeekPoint(-1, 0)
         self._tail = self._last.window or b""
         self._buffer = bytearray(STEP)
         self._file: Any = None
@@ -30,7 +30,7 @@ class GzipDecoder:
         # What reads a member alone.
         self._stream: IO[bytes] | None = None
         self._alone: Generator[bytes, None, int] | None = None
-        start = point or Point(0, 0)
+        start = point or SeekPoint(0, 0)
         try:
             self._open(start, start.offset)
         except FAILURES as error:
@@ -60,7 +60,7 @@ class GzipDecoder:
         self.offset += len(data)
         return data
 
-    def points(self) -> list[Point]:
+    def points(self) -> list[SeekPoint]:
         """The points before `offset` that were found since this was last asked."""
         found, self._found = self._found, []
         return found
@@ -84,7 +84,7 @@ class GzipDecoder:
             self._stream = None
         self._alone = None
 
-    def _open(self, point: Point, position: int) -> None:
+    def _open(self, point: SeekPoint, position: int) -> None:
         """Go on at a place behind a point. Raises as rapidgzip does."""
         from rapidgzip import RapidgzipFile
 
@@ -126,7 +126,7 @@ class GzipDecoder:
             offset = self._base + place
             if max(self._last.offset + 1, self.offset) <= offset < self.offset + len(data):
                 window = before[max(0, offset - WINDOW - start) : offset - start]
-                self._last = Point(offset, bit + 8 * self._shift, window)
+                self._last = SeekPoint(offset, bit + 8 * self._shift, window)
                 self._found.append(self._last)
 
     def _cut_off(self) -> bool:
@@ -152,7 +152,7 @@ class GzipDecoder:
         self._alone = gzip_member(self._stream, start)
         self._ahead = self.offset - start.offset
 
-    def _note_header(self, point: Point) -> None:
+    def _note_header(self, point: SeekPoint) -> None:
         if point.offset > self._last.offset:
             self._found.append(point)
             self._last = point
@@ -176,7 +176,7 @@ class GzipDecoder:
         if not begins_gzip(self._stream, byte):
             self.close()
             return b""
-        following = Point(self.offset - self._ahead, 8 * byte)
+        following = SeekPoint(self.offset - self._ahead, 8 * byte)
         self._note_header(following)
         if self._ahead:
             self._alone = gzip_member(self._stream, following)

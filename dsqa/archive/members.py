@@ -10,7 +10,7 @@ from dsqa.archive.decoding import FAILURES
 from dsqa.archive.names import data_name
 from dsqa.archive.points import kind_of
 from dsqa.archive.serial import SerialStream
-from dsqa.archive.table import DamagedIndex, Member, Table, identity
+from dsqa.archive.table import DamagedIndex, IndexTable, Member, identity
 from dsqa.errors import UnreadableFile
 from dsqa.log import one_line
 
@@ -18,7 +18,7 @@ from dsqa.log import one_line
 class SeekIndex:
     """An archive and its complete index. Not for two threads at once."""
 
-    def __init__(self, archive: Path, table: Table) -> None:
+    def __init__(self, archive: Path, table: IndexTable) -> None:
         self._archive = archive
         self._table = table
         self._stream = SerialStream(archive, kind_of(archive), table.stretch)
@@ -27,7 +27,7 @@ class SeekIndex:
     @classmethod
     def open(cls, archive: Path, index: Path) -> Self | None:
         """None where there is no complete index of the archive as it is now. Raises OSError."""
-        table = Table.open(index, identity(archive)) if index.is_file() else None
+        table = IndexTable.open(index, identity(archive)) if index.is_file() else None
         return None if table is None else cls(archive, table)
 
     def __len__(self) -> int:

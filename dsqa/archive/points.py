@@ -14,7 +14,7 @@ WINDOW = 32 * 1024
 """Decoded bytes that a gzip block may refer back to."""
 
 
-class Point(NamedTuple):
+class SeekPoint(NamedTuple):
     """A block of the compression."""
 
     offset: int

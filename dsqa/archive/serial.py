@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from dsqa.archive.points import Kind, Point, gzip_lead_in, without_first_bits
+from dsqa.archive.points import Kind, SeekPoint, gzip_lead_in, without_first_bits
 
 CHUNK = 256 * 1024
 """Most decoded bytes that are held at a time."""
@@ -28,7 +28,7 @@ DECODING_ERRORS = (EOFError, OSError, ValueError, zlib.error)
 class Stretch(NamedTuple):
     """What stands between a point and the next one."""
 
-    point: Point
+    point: SeekPoint
     end: int
     """Where it ends in the decoded archive."""
     next_bit: int
@@ -67,7 +67,7 @@ def bzip_bytes(stream: IO[bytes], stretch: Stretch) -> Generator[bytes, None, No
             feed, carry = (moved, b"") if last else (moved[:-1], carry[-1:])
 
 
-def gzip_member(stream: IO[bytes], point: Point) -> Generator[bytes, None, int]:
+def gzip_member(stream: IO[bytes], point: SeekPoint) -> Generator[bytes, None, int]:
     """The decoded bytes of a gzip file from a point to the end of its member.
 
     Returns the first byte behind the member. Raises EOFError, OSError or zlib.error.
@@ -94,13 +94,13 @@ def gzip_member(stream: IO[bytes], point: Point) -> Generator[bytes, None, int]:
     return behind if point.window is None else behind + 8
 
 
-def gzip_bytes(stream: IO[bytes], point: Point) -> Generator[bytes, None, None]:
+def gzip_bytes(stream: IO[bytes], point: SeekPoint) -> Generator[bytes, None, None]:
     """The decoded bytes of a gzip file from a point to its end. Raises as `gzip_member` does."""
     while True:
         byte = yield from gzip_member(stream, point)
         if not begins_gzip(stream, byte):
             return
-        point = Point(0, 8 * byte)
+        point = SeekPoint(0, 8 * byte)
 
 
 def begins_gzip(stream: IO[bytes], byte: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dsqa.archive.decoding import Broken, Decoder, decode
-from dsqa.archive.points import Kind, Point
+from dsqa.archive.points import Kind, SeekPoint
 
 MAX_HEADER = 16 * 1024 * 1024
 """Longest header that is read, in bytes; longer ones are made up to fill the memory."""
@@ -21,7 +21,7 @@ class OnwardStream:
         archive: Path,
         kind: Kind,
         threads: int,
-        find: Callable[[int], Point | None],
+        find: Callable[[int], SeekPoint | None],
         tick: Callable[[], None],
     ) -> None:
         """`find`: the last known point up to a place; `tick` is called now and then."""
@@ -75,7 +75,7 @@ class OnwardStream:
                     break
         return self._position
 
-    def points(self) -> list[Point]:
+    def points(self) -> list[SeekPoint]:
         """The points that were found since this was last asked."""
         return self._decoder.points() if self._decoder else []
 
@@ -98,7 +98,7 @@ class OnwardStream:
         self._tick()
         return data
 
-    def _begin(self, point: Point | None) -> None:
+    def _begin(self, point: SeekPoint | None) -> None:
         if self._decoder:
             self._decoder.close()
         self._decoder = decode(self._archive, self._kind, point, self._threads)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Self
 import msgspec
 
 from dsqa.archive.names import name_bytes
-from dsqa.archive.points import Point
+from dsqa.archive.points import SeekPoint
 from dsqa.archive.serial import Stretch
 
 VERSION = 1
@@ -49,7 +49,7 @@ class Member(NamedTuple):
     """In bytes."""
 
 
-class State(msgspec.Struct):
+class IndexState(msgspec.Struct):
     """How far an index is."""
 
     identity: str
@@ -78,10 +78,10 @@ def identity(archive: Path) -> str:
     return f"{status.st_size}-{status.st_mtime_ns}-{start}"
 
 
-class Table:
+class IndexTable:
     """An open index file."""
 
-    def __init__(self, connection: sqlite3.Connection, state: State) -> None:
+    def __init__(self, connection: sqlite3.Connection, state: IndexState) -> None:
         self._connection = connection
         self.state = state
 
@@ -135,7 +135,7 @@ class Table:
     def close(self) -> None:
         self._connection.close()
 
-    def add(self, members: list[Member], points: list[Point], state: State) -> None:
+    def add(self, members: list[Member], points: list[SeekPoint], state: IndexState) -> None:
         """A checkpoint: all of this is kept, or none of it."""
         rows = [(name_bytes(member.name), member.header, member.size) for member in members]
         for row in rows:
@@ -184,7 +184,7 @@ class Table:
         ):
             yield Member(name.decode("utf-8", "surrogatepass"), header, size)
 
-    def point(self, offset: int) -> Point | None:
+    def point(self, offset: int) -> SeekPoint | None:
         """The last point up to a place of the decoded archive. Raises DamagedIndex."""
         row = self._one(
             "SELECT offset, bit, window FROM points WHERE offset <= ? ORDER BY offset DESC LIMIT 1",
@@ -193,7 +193,7 @@ class Table:
         if row is None:
             return None
         try:
-            return Point(row[0], row[1], None if row[2] is None else zlib.decompress(row[2]))
+            return SeekPoint(row[0], row[1], None if row[2] is None else zlib.decompress(row[2]))
         except (zlib.error, TypeError):
             raise DamagedIndex("a window is damaged") from None
 
@@ -243,7 +243,7 @@ def remove(path: Path) -> None:
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
-def _begin(connection: sqlite3.Connection, archive_identity: str) -> State:
+def _begin(connection: sqlite3.Connection, archive_identity: str) -> IndexState:
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA cache_size = -16384")
@@ -251,17 +251,19 @@ def _begin(connection: sqlite3.Connection, archive_identity: str) -> State:
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
         for statement in _SCHEMA.strip().split(";\n"):
             connection.execute(statement)
-        connection.execute("INSERT INTO state VALUES (1, ?)", (_pack(State(archive_identity)),))
+        connection.execute(
+            "INSERT INTO state VALUES (1, ?)", (_pack(IndexState(archive_identity)),)
+        )
     connection.execute("COMMIT")
     return _load(connection)
 
 
-def _pack(state: State) -> bytes:
+def _pack(state: IndexState) -> bytes:
     packed = msgspec.msgpack.encode(state)
     return packed + struct.pack("<I", zlib.crc32(packed))
 
 
-def _load(connection: sqlite3.Connection) -> State:
+def _load(connection: sqlite3.Connection) -> IndexState:
     """Raises sqlite3.Error, also where there is none or where it is damaged."""
     row = connection.execute("SELECT packed FROM state").fetchone()
     if row is None or not isinstance(row[0], bytes):
@@ -270,7 +272,7 @@ def _load(connection: sqlite3.Connection) -> State:
     if check != struct.pack("<I", zlib.crc32(packed)):
         raise sqlite3.DatabaseError("the state is damaged")
     try:
-        return msgspec.msgpack.decode(packed, type=State)
+        return msgspec.msgpack.decode(packed, type=IndexState)
     except (msgspec.MsgspecError, ValueError):
         # Of another version.
         raise sqlite3.DatabaseError("the state cannot be read") from None

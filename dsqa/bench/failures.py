@@ -10,7 +10,7 @@ from dsqa.answers.model import CellRef
 from dsqa.bench.causes import Cause, Outcome, cause_of
 from dsqa.bench.sets import BenchSet
 from dsqa.bench.spots import Spots
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.errors import DsqaError, UsageError
 from dsqa.evaluation import Detail, GoldCells, read_cells, read_gold
 from dsqa.evaluation.cells import address, any_cell
@@ -34,7 +34,7 @@ class Shown(NamedTuple):
     """Row path | column path; "" outside of all tables."""
 
 
-class Failure(NamedTuple):
+class WrongAnswer(NamedTuple):
     """An answer that is not the gold's."""
 
     qid: str
@@ -58,12 +58,12 @@ class Failures(NamedTuple):
 
     questions: int
     """All that were answered and have gold."""
-    failures: tuple[Failure, ...]
+    failures: tuple[WrongAnswer, ...]
 
 
 def find_failures(
     one: BenchSet,
-    collection: Collection,
+    collection: OpenCollection,
     kinds: Sequence[str] = (),
     progress: Progress | None = None,
     *,
@@ -89,7 +89,7 @@ def find_failures(
     if not topics:
         of_kind = f" of kind {', '.join(kinds)}" if kinds else ""
         raise UsageError(f"{one.questions}: no questions with gold{of_kind}")
-    found: dict[str, Failure] = {}
+    found: dict[str, WrongAnswer] = {}
     with logged_once():
         prepare(collection, list(dict.fromkeys(topic.dataset_id for topic in topics)), progress)
         answerer = Answerer(collection, weights)
@@ -120,7 +120,7 @@ def _detail(answerer: Answerer, topic: Topic) -> Detail:
 
 def _failure(
     answerer: Answerer, topic: Topic, answer: Detail, gold: str, known: GoldCells
-) -> Failure | None:
+) -> WrongAnswer | None:
     """None where the answer is the gold text or an accepted alternative, to the letter."""
     text = answer_line(answer.answer)
     if text in (gold, *known.alternatives):
@@ -136,7 +136,7 @@ def _failure(
         spots.spots(known.cells),
         known.alternatives,
     )
-    return Failure(
+    return WrongAnswer(
         topic.qid,
         topic.dataset_id,
         topic.question,

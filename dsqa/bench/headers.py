@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.errors import DsqaError, MalformedFile
 from dsqa.ingest import content, ingest
 from dsqa.log import logger
@@ -68,7 +68,9 @@ class HeaderFigures(NamedTuple):
     wrong: tuple[Wrong, ...]
 
 
-def measure_headers(collection: Collection, gold_file: Path, split: str) -> HeaderFigures | None:
+def measure_headers(
+    collection: OpenCollection, gold_file: Path, split: str
+) -> HeaderFigures | None:
     """Hold the first table of every dataset of a split against its gold.
 
     Datasets that cannot be read are logged and count as wrong. None where the gold has nothing on
@@ -114,7 +116,7 @@ def _read(path: Path) -> Iterator[_Gold]:
         raise MalformedFile(f"{path}: no header gold ({error})") from None
 
 
-def _first_table(collection: Collection, dataset_id: str) -> Iterator[tuple[Sheet, Table]]:
+def _first_table(collection: OpenCollection, dataset_id: str) -> Iterator[tuple[Sheet, Table]]:
     """The first table of the first sheet, if there is one."""
     try:
         contents = content(collection, dataset_id)

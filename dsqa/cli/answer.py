@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from distributed import Client
 
     from dsqa.answering.batch import Read
-    from dsqa.answering.children import Answers
+    from dsqa.answering.children import AnsweringPool
     from dsqa.answers.model import Answer
     from dsqa.answers.plain_answer import Form
-    from dsqa.collection import Collection
+    from dsqa.collection import OpenCollection
     from dsqa.questions.model import Topic
 
 
@@ -116,7 +116,7 @@ def command(
                 progress("metadata lines", line, 0)
 
         @cache
-        def opened() -> "Collection":
+        def opened() -> "OpenCollection":
             """Opened when the first id is looked up: a malformed file is refused before any work."""
             source = open_chosen(
                 collection,
@@ -137,7 +137,7 @@ def command(
         # Weights that cannot be read are told before any work.
         learned = read_weights(weights)
         notes = stack.enter_context(Details(details)) if details else None
-        children: Answers | None = None
+        children: AnsweringPool | None = None
         read: Read = ingest
         with interruptible("the run is incomplete"):
             if client:
@@ -164,7 +164,7 @@ def _connected(stack: ExitStack, scheduler: str) -> "Client":
     return stack.enter_context(connect(scheduler))
 
 
-def _on_cluster(client: "Client") -> "tuple[Answers, Read]":
+def _on_cluster(client: "Client") -> "tuple[AnsweringPool, Read]":
     """The workers of a cluster, who also read what is not read yet."""
     from dsqa.cluster.answering import ClusterAnswers
     from dsqa.cluster.reading import ingest_on_cluster

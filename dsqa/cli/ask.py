@@ -28,7 +28,7 @@ from dsqa.errors import DatasetNotFound
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from dsqa.answering.anywhere import Choice
+    from dsqa.answering.anywhere import DatasetAnswer
     from dsqa.answering.sources import Sources
     from dsqa.answers.model import Answer, Considered
     from dsqa.answers.plain_answer import Form
@@ -97,7 +97,7 @@ def command(
       dsqa ask "令和２年の東京都の人口は？" --dataset 099900000001 --explain
       dsqa ask "令和２年の東京都の人口は？"
     """
-    choices: list[Choice] = []
+    choices: list[DatasetAnswer] = []
     with ExitStack() as stack:
         chosen = chosen_sources(sources, question, collection, lang, index=index)
         workers = _begun(chosen.unread, stack) if chosen and chosen.unread else None
@@ -200,7 +200,9 @@ def _small(
     return None, index_of(collection)
 
 
-def _searched(opened: "Sources", question: str, engine: "Engine", read: int) -> "list[Choice]":
+def _searched(
+    opened: "Sources", question: str, engine: "Engine", read: int
+) -> "list[DatasetAnswer]":
     """The datasets that a search finds, with their answers. Raises DatasetNotFound."""
     from dsqa.answering.anywhere import Anywhere
     from dsqa.search.searcher import Searcher
@@ -215,7 +217,7 @@ def _data(
     question: str,
     answer: "Answer",
     candidates: "Sequence[Considered]",
-    choices: "Sequence[Choice]",
+    choices: "Sequence[DatasetAnswer]",
     min_confidence: float | None,
 ) -> dict[str, Any]:
     from dsqa.answers.details import answer_data

@@ -15,7 +15,7 @@ from dsqa.cli.output import show, show_json
 from dsqa.cli.sources import allow_private_option, chosen_sources, is_source
 
 if TYPE_CHECKING:
-    from dsqa.collection import Collection
+    from dsqa.collection import OpenCollection
     from dsqa.display.places import Place
 
 SHOWN = 3
@@ -114,7 +114,7 @@ def _is_source(named: Sequence[str], collection: Path | None) -> bool:
     return collection is None and is_source(named[0])
 
 
-def _list(collection: "Collection", as_json: bool) -> None:
+def _list(collection: "OpenCollection", as_json: bool) -> None:
     """The datasets of a collection, a line each, with what was read of them."""
     from dsqa.display.datasets import listed, listed_data
     from dsqa.display.progress import progress_bar
@@ -130,7 +130,7 @@ def _list(collection: "Collection", as_json: bool) -> None:
 
 def open_holding(
     dataset_id: str, collection: Path | None, lang: str | None, store: Path | None
-) -> "Collection":
+) -> "OpenCollection":
     """The collection that the options name; of two default ones the one that has the dataset."""
     from dsqa.cli.options import open_chosen
     from dsqa.errors import UsageError
@@ -148,7 +148,7 @@ def open_holding(
 
 
 def _sheets(
-    collection: "Collection",
+    collection: "OpenCollection",
     dataset_id: str,
     found: "Sequence[Place]",
     question: str | None,

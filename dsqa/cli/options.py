@@ -16,7 +16,7 @@ from dsqa.whole import write_whole
 if TYPE_CHECKING:
     from dsqa.answering.learned import Learned
     from dsqa.archive import Progress as IndexProgress
-    from dsqa.collection import Collection, Dataset
+    from dsqa.collection import Dataset, OpenCollection
     from dsqa.collection.catalog import Progress
     from dsqa.language.lang import Lang
     from dsqa.search.engine import Engine
@@ -204,7 +204,7 @@ def open_chosen(
     reading: "ReadingSettings | None" = None,
     indexing: "IndexProgress | None" = None,
     saving: bool = False,
-) -> "Collection":
+) -> "OpenCollection":
     """The collection that the shared options name. Raises as `open_collection` does."""
     from dsqa.collection import open_collection
 
@@ -254,7 +254,7 @@ def chosen_folder(
 
 
 def known_dataset(
-    opened: "Collection", dataset_id: str, collection: Path | None, store: Path | None
+    opened: "OpenCollection", dataset_id: str, collection: Path | None, store: Path | None
 ) -> "Dataset":
     """The dataset with this id. Raises DatasetNotFound, which says where else it is."""
     try:

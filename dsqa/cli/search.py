@@ -20,7 +20,7 @@ from dsqa.cli.sources import chosen_sources, sources_argument
 from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
-    from dsqa.search.searcher import Found
+    from dsqa.search.searcher import SearchHit
 
 
 @click.command()
@@ -113,7 +113,7 @@ def command(
     show(_lines(found, query))
 
 
-def _lines(found: "list[Found]", query: str) -> list[str]:
+def _lines(found: "list[SearchHit]", query: str) -> list[str]:
     from dsqa.log import one_line
     from dsqa.search.snippet import excerpt, marked
 

@@ -56,12 +56,12 @@ def command(
     """
     from dsqa.locate.weights import save
     from dsqa.training.gold import with_cells
-    from dsqa.training.train import Plan, train
+    from dsqa.training.train import TrainingPlan, train
     from dsqa.whole import check_writable
 
     check_writable(output)
     found = with_cells(chosen_sets(sets, questions, gold, cells, "train", None))
-    plan = Plan(tuple(found), date, folds, most, seed, validated)
+    plan = TrainingPlan(tuple(found), date, folds, most, seed, validated)
     trained = train(plan, step)
     save(trained.weights, output)
     for name, value in trained.figures.items():

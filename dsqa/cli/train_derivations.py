@@ -62,7 +62,7 @@ def command(
       dsqa train-derivations --tables cross ../shared/data/hitab --date 2026-11-23 -o my-derivations.zip
     """
     from dsqa.derivations.weights import save
-    from dsqa.training.log_linear import Plan
+    from dsqa.training.log_linear import FitPlan
     from dsqa.whole import check_writable
 
     check_writable(output)
@@ -70,13 +70,13 @@ def command(
     if tables == "plain":
         from dsqa.training.derivations import train
 
-        weights = train(found, date, folds, practice, Plan(seed=seed), step)
+        weights = train(found, date, folds, practice, FitPlan(seed=seed), step)
     else:
         from dsqa.training.cross_derivations import RATE
         from dsqa.training.cross_derivations import train as train_cross
         from dsqa.training.gold import with_cells
 
-        plan = Plan(rate=RATE, seed=seed)
+        plan = FitPlan(rate=RATE, seed=seed)
         weights = train_cross(with_cells(found), date, folds, most, practice, plan, step)
     save(weights, output)
     for name, value in weights.card.figures.items():

@@ -45,7 +45,7 @@ def command(
     from dsqa.errors import MalformedFile
     from dsqa.ranking.files import read_judgements, read_queries
     from dsqa.search.fit import fit, held_out, listings, without_contents
-    from dsqa.search.ranker import Card, save
+    from dsqa.search.ranker import RankerCard, save
     from dsqa.search.searcher import Searcher
     from dsqa.whole import check_writable
 
@@ -62,5 +62,5 @@ def command(
     for name, value in held_out(lists, plain, folds, len(queries)).items():
         click.echo(f"{name} {value:.4f}")
     used = f"dsqa train-ranking {topics.name} {judgements.name} --date {date}"
-    card = Card(date, [topics.name, judgements.name], len(lists), used)
+    card = RankerCard(date, [topics.name, judgements.name], len(lists), used)
     save(fit([*lists, *plain]), card, output)

@@ -11,8 +11,8 @@ from msgspec import structs
 from dsqa.answering.children import (
     WORTH_A_CHILD,
     AnsweringChildren,
-    Done,
-    Result,
+    LoggedAnswer,
+    PlacedAnswer,
     Setup,
     chunks,
     lost,
@@ -33,7 +33,7 @@ _SHARES = 4
 """Pieces for each thread of the cluster, where there are few questions."""
 
 
-class Piece(NamedTuple):
+class QuestionBatch(NamedTuple):
     """Questions on a few datasets, with their places."""
 
     places: tuple[int, ...]
@@ -50,7 +50,7 @@ class ClusterAnswers:
 
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
-    ) -> Iterator[Result]:
+    ) -> Iterator[PlacedAnswer]:
         """The answers to the topics at these places, as they come; what was logged is logged.
 
         The store must be closed. Raises DsqaError where the cluster cannot do it.
@@ -74,10 +74,10 @@ class ClusterAnswers:
                     for level, message in one.logged:
                         logger.log(level, "%s", message)
                     self.lost += one.lost
-                    yield Result(place, one)
+                    yield PlacedAnswer(place, one)
 
 
-def answer_piece(kept: str, plan: Setup, wanted: Site, piece: Piece) -> list[Done]:
+def answer_piece(kept: str, plan: Setup, wanted: Site, piece: QuestionBatch) -> list[LoggedAnswer]:
     """The answers to the questions of a piece, in its order. Runs on a worker.
 
     They are answered in a child process, where a question that takes too long can be given up;
@@ -90,7 +90,7 @@ def answer_piece(kept: str, plan: Setup, wanted: Site, piece: Piece) -> list[Don
     return [found[place] for place in range(len(piece.topics))]
 
 
-def _pieces(topics: Sequence[Topic], places: Sequence[int], count: int) -> Iterator[Piece]:
+def _pieces(topics: Sequence[Topic], places: Sequence[int], count: int) -> Iterator[QuestionBatch]:
     """`count` pieces or so, worth starting a child for; questions on one dataset stay together."""
     least = min(_MOST, max(WORTH_A_CHILD, len(places) // count))
     together: list[int] = []
@@ -103,10 +103,10 @@ def _pieces(topics: Sequence[Topic], places: Sequence[int], count: int) -> Itera
         yield _piece(topics, together)
 
 
-def _piece(topics: Sequence[Topic], places: Sequence[int]) -> Piece:
-    return Piece(tuple(places), tuple(topics[place] for place in places))
+def _piece(topics: Sequence[Topic], places: Sequence[int]) -> QuestionBatch:
+    return QuestionBatch(tuple(places), tuple(topics[place] for place in places))
 
 
-def _split(piece: Piece) -> list[Piece]:
+def _split(piece: QuestionBatch) -> list[QuestionBatch]:
     parts = eighths(len(piece.places))
-    return [Piece(piece.places[part], piece.topics[part]) for part in parts]
+    return [QuestionBatch(piece.places[part], piece.topics[part]) for part in parts]

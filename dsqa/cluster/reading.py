@@ -16,7 +16,7 @@ from dsqa.cluster.connection import WORKER_SECONDS
 from dsqa.cluster.flow import eighths, flow, threads
 from dsqa.cluster.kept import kept, lend
 from dsqa.cluster.site import Site, check, demand, site
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.errors import DsqaError
 from dsqa.ingest import (
     BATCH_BYTES,
@@ -48,7 +48,7 @@ _SHARES = 8
 """Chunks for each thread of the cluster, between these bounds."""
 
 
-class Chunk(NamedTuple):
+class FileBatch(NamedTuple):
     """Data files that are read into one part."""
 
     target: str
@@ -65,7 +65,7 @@ class ReadFile(NamedTuple):
 
 
 def ingest_on_cluster(
-    collection: Collection,
+    collection: OpenCollection,
     ids: Iterable[str] | None = None,
     progress: Progress | None = None,
     *,
@@ -131,7 +131,7 @@ def ingest_on_cluster(
     return todo.report(failures, time.monotonic() - started)
 
 
-def parts_folder(collection: Collection, folder: str = "") -> str:
+def parts_folder(collection: OpenCollection, folder: str = "") -> str:
     """Where the parts of a collection stand: those of other code are in another folder."""
     root = folder or str(collection.home.resolve() / "parts")
     if not parts.is_remote(root):
@@ -139,7 +139,7 @@ def parts_folder(collection: Collection, folder: str = "") -> str:
     return parts.join(root, f"{collection.lang}-{store_version().replace(':', '-')}")
 
 
-def read_chunk(kept: str, wanted: Site, again: bool, chunk: Chunk) -> list[ReadFile]:
+def read_chunk(kept: str, wanted: Site, again: bool, chunk: FileBatch) -> list[ReadFile]:
     """Read the data files of a chunk into its part, unless it is there. Runs on a worker.
 
     `kept` names the reading processes of the worker. With `again` a part that is there is written
@@ -160,7 +160,7 @@ def read_chunk(kept: str, wanted: Site, again: bool, chunk: Chunk) -> list[ReadF
     return read
 
 
-def _written(chunk: Chunk) -> list[ReadFile] | None:
+def _written(chunk: FileBatch) -> list[ReadFile] | None:
     """What became of the files of a chunk whose part is there already, whole."""
     with open_in_memory() as connection, suppress(DsqaError):
         sources = parts.sources(connection, chunk.target)
@@ -169,7 +169,7 @@ def _written(chunk: Chunk) -> list[ReadFile] | None:
     return None
 
 
-def _seen(collection: Collection) -> tuple[str, ...]:
+def _seen(collection: OpenCollection) -> tuple[str, ...]:
     """What a worker must see to read the data files."""
     files = collection.files
     # Out of an archive they come into the folder of the store.
@@ -177,7 +177,7 @@ def _seen(collection: Collection) -> tuple[str, ...]:
     return tuple(str(place) for place in places if place)
 
 
-def _adopt_left(collection: Collection, place: str) -> None:
+def _adopt_left(collection: OpenCollection, place: str) -> None:
     """Take what is good of the parts that an interrupted run has written."""
     left = parts.listed(collection.store.connection, place)
     left = sorted(set(left) - collection.store.adopted() - collection.refused)
@@ -201,7 +201,7 @@ def _adopt_left(collection: Collection, place: str) -> None:
             logger.warning("%s; reading its data files anew", error)
 
 
-def _chunks(jobs: Sequence[Job], place: str, shares: int) -> Iterator[Chunk]:
+def _chunks(jobs: Sequence[Job], place: str, shares: int) -> Iterator[FileBatch]:
     """The jobs in their order, in so many chunks as the bounds allow."""
     sizes = [_size(job) for job in jobs]
     most_files = _within(CHUNK_FILES, -(-len(jobs) // shares))
@@ -230,10 +230,10 @@ def _size(job: Job) -> int:
         return 0
 
 
-def _chunk(place: str, jobs: Sequence[Job]) -> Chunk:
+def _chunk(place: str, jobs: Sequence[Job]) -> FileBatch:
     name = part_name([(job.name, job.stamp) for job in jobs])
-    return Chunk(parts.join(place, name), tuple(jobs))
+    return FileBatch(parts.join(place, name), tuple(jobs))
 
 
-def _split(place: str, chunk: Chunk) -> list[Chunk]:
+def _split(place: str, chunk: FileBatch) -> list[FileBatch]:
     return [_chunk(place, chunk.jobs[part]) for part in eighths(len(chunk.jobs))]

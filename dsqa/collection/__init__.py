@@ -1,6 +1,6 @@
 """What the organisers ship: metadata lines, data files, archives."""
 
 from dsqa.collection.model import DataFile, Dataset
-from dsqa.collection.open import Collection, open_collection
+from dsqa.collection.open import OpenCollection, open_collection
 
-__all__ = ["Collection", "DataFile", "Dataset", "open_collection"]
+__all__ = ["OpenCollection", "DataFile", "Dataset", "open_collection"]

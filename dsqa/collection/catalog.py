@@ -42,7 +42,7 @@ Progress = Callable[[int], None]
 """Told the number of metadata lines read so far."""
 
 
-class Record(NamedTuple):
+class CatalogRecord(NamedTuple):
     """A line of the metadata file."""
 
     line: int
@@ -91,7 +91,7 @@ class Catalog:
             logger.warning("%s: %s (dsqa check --collection lists all)", path.name, said)
         self._finish()
 
-    def _insert(self, batch: list[Record]) -> None:
+    def _insert(self, batch: list[CatalogRecord]) -> None:
         append(
             self.connection,
             "datasets",
@@ -246,7 +246,7 @@ def _unsigned(values: list[int]) -> "NDArray[Any]":
     return np.array(values, dtype=np.uint64)
 
 
-def _records(path: Path, skip: int) -> Iterator[tuple[int, int, Record | None]]:
+def _records(path: Path, skip: int) -> Iterator[tuple[int, int, CatalogRecord | None]]:
     """(line, bytes, record) of each line after the first `skip`; None for a line left out."""
     line = skip
     try:
@@ -263,24 +263,24 @@ def _records(path: Path, skip: int) -> Iterator[tuple[int, int, Record | None]]:
         logger.warning("%s breaks off after line %d: %s", path.name, line, error)
 
 
-def _record(number: int, data: bytes) -> Record:
+def _record(number: int, data: bytes) -> CatalogRecord:
     digest = int.from_bytes(blake2b(data, digest_size=8).digest())
     key = parse_key(data)
     if key is not None:
         try:
-            return Record(number, digest, key, data.decode())
+            return CatalogRecord(number, digest, key, data.decode())
         except UnicodeDecodeError:
             pass  # somewhere else in the line
     dataset = parse_line(data)
     key = Key(dataset.id, tuple(file.name for file in dataset.files))
-    return Record(number, digest, key, msgspec.json.encode(dataset).decode())
+    return CatalogRecord(number, digest, key, msgspec.json.encode(dataset).decode())
 
 
 def _batches(
-    lines: Iterable[tuple[int, int, Record | None]],
-) -> Iterator[tuple[int, list[Record]]]:
+    lines: Iterable[tuple[int, int, CatalogRecord | None]],
+) -> Iterator[tuple[int, list[CatalogRecord]]]:
     """(last line, records), bounded by `BATCH_LINES` and `BATCH_BYTES`."""
-    batch: list[Record] = []
+    batch: list[CatalogRecord] = []
     size = count = number = 0
     for number, length, record in lines:
         size += length

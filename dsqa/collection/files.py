@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from dsqa.collection.archive import MAX_FILE, extract, safe_path
-from dsqa.collection.places import Place
+from dsqa.collection.places import FilePlace
 from dsqa.errors import DataFileMissing, NoRoom, StoreNotWritable, UnreadableFile
 from dsqa.log import logger, one_line
 
@@ -35,7 +35,7 @@ class Files:
         archive: Path | None,
         cache: Path,
         indexing: "Progress | None" = None,
-        places: dict[str, Place] | None = None,
+        places: dict[str, FilePlace] | None = None,
     ) -> None:
         """`folder`: `data_search_X_data`; `archive`: the tar; `cache`: where its files are written;
         `places`: where files stand that are in neither.

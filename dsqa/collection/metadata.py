@@ -33,7 +33,7 @@ class BadLine(ValueError):
     """A metadata line that describes no dataset. The message says why."""
 
 
-class Line(NamedTuple):
+class MetadataLine(NamedTuple):
     """One line of a metadata file."""
 
     number: int
@@ -179,7 +179,7 @@ def _fields(fields: Any) -> dict[str, str | list[str]]:
     }
 
 
-def read_lines(path: Path, skip: int = 0) -> Iterator[Line]:
+def read_lines(path: Path, skip: int = 0) -> Iterator[MetadataLine]:
     """Lines of a .jsonl, .jsonl.gz or .jsonl.bz2 file, after the first `skip` ones.
 
     Blank lines are left out (but counted); a BOM at the start is dropped. Memory stays bounded
@@ -200,7 +200,7 @@ def read_lines(path: Path, skip: int = 0) -> Iterator[Line]:
                 data = data.removeprefix(b"\xef\xbb\xbf")
             data = data.strip()
             if data:
-                yield Line(number, data)
+                yield MetadataLine(number, data)
 
 
 def open_stream(path: Path) -> IO[bytes]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dsqa.collection.files import Files
-from dsqa.collection.metadata import SMALL_METADATA, Line, read_lines
+from dsqa.collection.metadata import SMALL_METADATA, MetadataLine, read_lines
 from dsqa.errors import DataFileMissing, UnreadableFile
 from dsqa.printable import brief
 
@@ -50,7 +50,7 @@ def mistakes(metadata: Path, files: Files | None = None) -> Iterator[Mistake]:
         yield from _of_line(line, seen, files)
 
 
-def _is_pretty_printed(head: Iterable[Line]) -> bool:
+def _is_pretty_printed(head: Iterable[MetadataLine]) -> bool:
     held = list(head)
     if not held or held[0].data[:1] not in (b"{", b"["):
         return False
@@ -59,7 +59,7 @@ def _is_pretty_printed(head: Iterable[Line]) -> bool:
     return _loaded(held[0]) is None and all(_loaded(line) is None for line in held)
 
 
-def _loaded(line: Line) -> Any:
+def _loaded(line: MetadataLine) -> Any:
     """What a line holds; None where it is no JSON."""
     try:
         return json.loads(line.data.decode("utf-8", "replace"))
@@ -67,7 +67,7 @@ def _loaded(line: Line) -> Any:
         return None
 
 
-def _of_line(line: Line, seen: dict[str, int], files: Files | None) -> Iterator[Mistake]:
+def _of_line(line: MetadataLine, seen: dict[str, int], files: Files | None) -> Iterator[Mistake]:
     entry = _loaded(line)
     if not isinstance(entry, dict):
         yield Mistake(line.number, "error", "not a JSON object")

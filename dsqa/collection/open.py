@@ -28,7 +28,7 @@ ARCHIVE_ENDINGS = (".tar", ".tar.gz", ".tar.bz2")
 LANGUAGES: tuple[Lang, ...] = ("e", "j")
 
 CACHED_CELLS = 4_000_000
-"""Grid cells of data files that a `Collection` keeps in memory."""
+"""Grid cells of data files that a `OpenCollection` keeps in memory."""
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class ContentCache:
         self._recent.drop(name)
 
 
-class Collection:
+class OpenCollection:
     """An open collection: its metadata, the bytes of its files, and the store of what they hold.
 
     Use it as a context manager, or close it; not from two threads at once.
@@ -228,7 +228,7 @@ def open_collection(
     saving: bool = False,
     workers: "Workers | None" = None,
     home: Path | None = None,
-) -> Collection:
+) -> OpenCollection:
     """Open the collection in a folder.
 
     `lang` may be left out where the folder holds one language only. `store` is where databases
@@ -242,7 +242,7 @@ def open_collection(
     folder = Path(folder)
     parts = find_parts(folder, lang)
     home = home or store_folder(folder, store)
-    return Collection(
+    return OpenCollection(
         parts, home, progress, reading, indexing=indexing, saving=saving, workers=workers
     )
 

@@ -8,7 +8,7 @@ from dsqa.errors import MalformedFile
 from dsqa.usercache import user_cache
 
 
-class Place(msgspec.Struct, frozen=True, array_like=True):
+class FilePlace(msgspec.Struct, frozen=True, array_like=True):
     """Where a data file stands."""
 
     path: str
@@ -36,9 +36,9 @@ def places_file(metadata: Path) -> Path:
     return metadata.with_name(metadata.name.replace("_collection.jsonl", "_files.json"))
 
 
-def read_places(path: Path) -> dict[str, Place]:
+def read_places(path: Path) -> dict[str, FilePlace]:
     """Data file name -> where it stands. Raises MalformedFile."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, Place])
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, FilePlace])
     except (OSError, msgspec.DecodeError) as error:
         raise MalformedFile(f"{path}: {error}") from None

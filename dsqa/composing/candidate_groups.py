@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.composing.group import (
-    Member,
-    Run,
+    GroupMember,
+    LevelRun,
     comparable,
     label_at,
     members,
@@ -43,12 +43,12 @@ _NAME_HEAD = 0.5
 """What a head that says "name" adds to the share of labels without digits."""
 
 
-class Group(NamedTuple):
+class CandidateGroup(NamedTuple):
     """Cells to compare: those beside `start` along a level."""
 
     start: Candidate
-    run: Run
-    members: list[Member]
+    run: LevelRun
+    members: list[GroupMember]
     kind: str
     """ "level": the level as far as the question leaves it open; "section": the labels that stand
     under the same heading; "below": those under the label of the cell itself; "pair": two cells."""
@@ -64,12 +64,12 @@ def axis_of(cell: Candidate, along: Along) -> tuple[AxisIndex, int]:
     return (table.rows, cell.row) if along == "rows" else (table.columns, cell.column)
 
 
-def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[Group]:
+def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[CandidateGroup]:
     """Every group that is worth scoring, without those of a single cell and without doubles.
 
     `cells` are numbers, best first, and `odds` (cells,) their logarithmic odds.
     """
-    found: list[Group] = []
+    found: list[CandidateGroup] = []
     seen: set[tuple[object, ...]] = set()
     for group in _all(asked, cells, odds):
         number = group.start.table.number
@@ -81,7 +81,7 @@ def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[Grou
     return found
 
 
-def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Group]:
+def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[CandidateGroup]:
     usual = run_of(asked, cells[0])
     tried: set[tuple[object, ...]] = set()
     for rank, start in enumerate(_starts(asked, cells)):
@@ -96,18 +96,18 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Gr
                 if key in tried or level.distinct < 2 or place in beside:
                     continue
                 tried.add(key)
-                run = Run(along, place)
+                run = LevelRun(along, place)
                 whole = members(start, run, asked)
-                yield Group(start, run, whole, "level", rank, rank == 0 and run == usual)
+                yield CandidateGroup(start, run, whole, "level", rank, rank == 0 and run == usual)
                 leaf = int(axis.leaf[at])
                 if place in (leaf, leaf + 1):
                     kind = "section" if place == leaf else "below"
-                    yield Group(start, run, _section(start, run, asked), kind, rank, False)
+                    yield CandidateGroup(start, run, _section(start, run, asked), kind, rank, False)
     if operation_named(asked.question.operation).is_of_two:
         for rank, pair in enumerate(likely_pairs(asked, cells, odds, PAIRS)):
             told = _told(*pair)
             if told:
-                yield Group(pair[0], told[0], told[1], "pair", rank, False)
+                yield CandidateGroup(pair[0], told[0], told[1], "pair", rank, False)
 
 
 def _starts(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
@@ -167,7 +167,7 @@ def _is_name(level: LevelIndex) -> float:
     return wordy + _NAME_HEAD * bool(_NAME.search(level.head))
 
 
-def _section(start: Candidate, run: Run, asked: Asked) -> list[Member]:
+def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
     """The cells whose labels end at a level under the very headings of the start."""
     axis, at = axis_of(start, run.along)
     level = axis.levels[run.level]
@@ -181,11 +181,11 @@ def _section(start: Candidate, run: Run, asked: Asked) -> list[Member]:
         cell = replace(start, row=row, column=column, score=0.0)
         number, label = number_of_cell(cell), label_at(start, run, position)
         if number is not None and label.text:
-            found.append(Member(cell, number, label))
+            found.append(GroupMember(cell, number, label))
     return comparable(found, asked)
 
 
-def _told(cell: Candidate, other: Candidate) -> tuple[Run, list[Member]] | None:
+def _told(cell: Candidate, other: Candidate) -> tuple[LevelRun, list[GroupMember]] | None:
     """The outermost level in which two cells differ, and both with their labels there."""
     along: Along = "columns" if cell.row == other.row else "rows"
     axis, at = axis_of(cell, along)
@@ -194,9 +194,9 @@ def _told(cell: Candidate, other: Candidate) -> tuple[Run, list[Member]] | None:
         if min(level.codes[at], level.codes[beside]) < 0:
             continue
         if level.codes[at] != level.codes[beside]:
-            run = Run(along, place)
+            run = LevelRun(along, place)
             found = [
-                Member(one, number, label_at(one, run, where))
+                GroupMember(one, number, label_at(one, run, where))
                 for one, where in ((cell, at), (other, beside))
                 if (number := number_of_cell(one)) is not None
             ]

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from dsqa.composing.candidate_groups import Group, groups
+from dsqa.composing.candidate_groups import CandidateGroup, groups
 from dsqa.composing.context import Context
 from dsqa.composing.group_features import FEATURES, Scorer
 from dsqa.composing.japanese_scope import in_scope
@@ -23,7 +23,7 @@ LOOKED_AT = 40
 """Located numbers, best first, that speak for the groups they stand in."""
 
 
-def choose_group(context: Context) -> Group | None:
+def choose_group(context: Context) -> CandidateGroup | None:
     """The group that the question most likely compares; None where no cells can be compared."""
     found, features = scored(context)
     if not found:
@@ -43,18 +43,18 @@ def choose_group(context: Context) -> Group | None:
     return found[int(np.where(left, scores, -np.inf).argmax())]
 
 
-def _are_of_kind(group: Group, kind: str, lang: Lang) -> bool:
+def _are_of_kind(group: CandidateGroup, kind: str, lang: Lang) -> bool:
     """Whether most labels of a group name things of a kind."""
     return are_of_kind([member.label.text for member in group.members], kind, lang)
 
 
-def _counted(group: Group) -> bool:
+def _counted(group: CandidateGroup) -> bool:
     """Whether most labels of a group are numbered: years, ages, classes."""
     numbered = [any(c.isdigit() for c in member.label.text) for member in group.members]
     return sum(numbered) > 0.8 * len(numbered)
 
 
-def scored(context: Context) -> tuple[list[Group], Floats]:
+def scored(context: Context) -> tuple[list[CandidateGroup], Floats]:
     """The groups that a question may run over, and (groups, len(FEATURES)) what speaks for each."""
     cells = context.numbers[:LOOKED_AT]
     if not cells:

@@ -2,7 +2,7 @@
 
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context
-from dsqa.composing.engine import Engine
+from dsqa.composing.engine import QueryEngine
 from dsqa.composing.english_records import over_english_records
 from dsqa.composing.japanese_records import over_japanese_records
 from dsqa.composing.long_tables import with_numbers
@@ -17,7 +17,7 @@ def compose(
     asked: Asked,
     found: list[Candidate],
     temperature: float = 1.0,
-    engine: Engine | None = None,
+    engine: QueryEngine | None = None,
 ) -> Answer | None:
     """The answer over ranked candidates; None when there is no candidate.
 
@@ -32,7 +32,7 @@ def compose(
     found = with_numbers(asked, found)
     # Numbers are computed from data cells; a label is no operand.
     cells = [candidate for candidate in found if candidate.label is None] or found
-    context = Context(asked, cells, engine or Engine(), temperature)
+    context = Context(asked, cells, engine or QueryEngine(), temperature)
     answer = (
         threshold_time(context) or over_japanese_records(context) or over_english_records(context)
     )

@@ -8,7 +8,7 @@ from functools import cached_property
 from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
 from dsqa.answers.model import Answer, Operand
 from dsqa.answers.number_form import unspaced
-from dsqa.composing.engine import Engine, Row
+from dsqa.composing.engine import QueryEngine, Row
 from dsqa.composing.group import number_of_cell, numeric
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
@@ -28,7 +28,7 @@ class Context:
 
     asked: Asked
     found: list[Candidate]
-    engine: Engine
+    engine: QueryEngine
     temperature: float = 1.0
 
     @cached_property

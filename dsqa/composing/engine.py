@@ -33,7 +33,7 @@ class Row(NamedTuple):
     value: float
 
 
-class Engine:
+class QueryEngine:
     """Runs queries over `cells`; one for each answerer, its connection opened when needed."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from dsqa.locate.match import stands_in
 from dsqa.regex import regex
 
 if TYPE_CHECKING:
-    from dsqa.composing.group import Member
+    from dsqa.composing.group import GroupMember
 
 _BESIDES = regex(
     r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
@@ -30,7 +30,7 @@ _EQUAL = 0.005
 """How near the sum of the others a member must be to be it, rounding allowed for."""
 
 
-def without_named(found: list["Member"], question: str) -> list["Member"]:
+def without_named(found: list["GroupMember"], question: str) -> list["GroupMember"]:
     """ "Besides Saskatchewan": the members that a question does not leave out."""
     said = _BESIDES.search(question)
     if not said:
@@ -46,13 +46,13 @@ def _named_in(label: str, text: str) -> bool:
     return bool(label) and (stands_in(label, text) or len(short) > 2 and f" {short}" in f" {text}")
 
 
-def without_totals(found: list["Member"]) -> list["Member"]:
+def without_totals(found: list["GroupMember"]) -> list["GroupMember"]:
     """The members whose label does not call itself a total ("CMA total"), where two remain."""
     kept = [member for member in found if not _TOTAL.search(member.label.text)]
     return kept if len(kept) > 1 else found
 
 
-def without_shown_again(found: list["Member"]) -> list["Member"]:
+def without_shown_again(found: list["GroupMember"]) -> list["GroupMember"]:
     """The members that are no part of another one (うち, 再掲), where two others remain."""
     kept = [member for member in found if not _SHOWN_AGAIN.search(member.label.text)]
     return kept if len(kept) > 1 else found
@@ -64,7 +64,7 @@ def place_endings(question: str) -> tuple[str, ...]:
     return tuple(said[1]) if said else ()
 
 
-def of_the_kind(found: list["Member"], question: str) -> list["Member"]:
+def of_the_kind(found: list["GroupMember"], question: str) -> list["GroupMember"]:
     """市のうち, 町村の中で: the members whose names end so, where two do."""
     endings = place_endings(question)
     if not endings:
@@ -73,7 +73,7 @@ def of_the_kind(found: list["Member"], question: str) -> list["Member"]:
     return kept if len(kept) > 1 else found
 
 
-def of_asked_kind(found: list["Member"], subject: str, lang: Lang) -> list["Member"]:
+def of_asked_kind(found: list["GroupMember"], subject: str, lang: Lang) -> list["GroupMember"]:
     """ "Which state": the members that are states, where most are, without the regions between
     them."""
     kind = asked_kind(subject, lang)
@@ -83,7 +83,7 @@ def of_asked_kind(found: list["Member"], subject: str, lang: Lang) -> list["Memb
     return kept if len(kept) > 1 and 2 * len(kept) >= len(found) else found
 
 
-def without_wider(found: list["Member"], question: str, lang: Lang) -> list["Member"]:
+def without_wider(found: list["GroupMember"], question: str, lang: Lang) -> list["GroupMember"]:
     """The members of one grain: years without the decades beside them, unless a period is asked
     for, and the narrowest groups, without "18 and over" beside "18 to 24" and "25 to 34"."""
     periods = [_is_period(member.label.text, lang) for member in found]
@@ -114,7 +114,7 @@ def _within(inner: Interval, outer: Interval) -> bool:
     return outer.low <= inner.low and inner.high <= outer.high and not inner.same(outer)
 
 
-def without_sum(found: list["Member"]) -> list["Member"]:
+def without_sum(found: list["GroupMember"]) -> list["GroupMember"]:
     """The members of a group without the one that is as large as all others together."""
     if len(found) < _SUMMED or any(member.number < 0 for member in found):
         return found

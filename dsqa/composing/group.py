@@ -38,7 +38,7 @@ _TOTAL_ENDING = regex(r"[\s,:-]*(?:計|合計|総数|total)$")
 
 
 @dataclass(frozen=True)
-class Run:
+class LevelRun:
     """A level of an axis along which the question runs ("which state …")."""
 
     along: Along
@@ -46,7 +46,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Member:
+class GroupMember:
     """One cell of a group: its number, where it stands and the label that tells it apart."""
 
     candidate: Candidate
@@ -68,7 +68,7 @@ def numeric(found: list[Candidate]) -> list[Candidate]:
     ]
 
 
-def _named_run(asked: Asked, best: Candidate) -> Run | None:
+def _named_run(asked: Asked, best: Candidate) -> LevelRun | None:
     """The level that the subject of "which …?" names, None where it names none."""
     sides: tuple[tuple[Along, AxisIndex, int], ...] = (
         ("rows", best.table.rows, best.row),
@@ -81,10 +81,10 @@ def _named_run(asked: Asked, best: Candidate) -> Run | None:
         if level.distinct > 1
     ]
     score, along, place = max(named, key=lambda entry: entry[0], default=(0.0, sides[0][0], 0))
-    return Run(along, place) if score >= 0.5 else None
+    return LevelRun(along, place) if score >= 0.5 else None
 
 
-def run_of(asked: Asked, best: Candidate) -> Run:
+def run_of(asked: Asked, best: Candidate) -> LevelRun:
     """What "which …?" runs along: the level that the subject names, else what is left unsaid."""
     named = _named_run(asked, best)
     if named is not None:
@@ -96,15 +96,15 @@ def run_of(asked: Asked, best: Candidate) -> Run:
     for along, axis, at in sides:
         below = _children(axis, at)
         if below is not None and not best.feature(_LEAF_EXACT[along]):
-            return Run(along, below)
+            return LevelRun(along, below)
     chosen = _unexplained_axis(best)
     axis, at = (
         (best.table.rows, best.row) if chosen == "rows" else (best.table.columns, best.column)
     )
-    return Run(chosen, _telling_level(axis, at))
+    return LevelRun(chosen, _telling_level(axis, at))
 
 
-def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
+def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
     """The numbers beside `best` along a run: every label once, totals and parents left out."""
     table = best.table
     axis = table.rows if run.along == "rows" else table.columns
@@ -136,11 +136,11 @@ def members(best: Candidate, run: Run, asked: Asked) -> list[Member]:
         number = number_of_cell(candidate)
         label = label_at(best, run, position)
         if number is not None and label.text:
-            found.append(Member(candidate, number, label))
+            found.append(GroupMember(candidate, number, label))
     return comparable(found, asked)
 
 
-def comparable(found: list[Member], asked: Asked) -> list[Member]:
+def comparable(found: list[GroupMember], asked: Asked) -> list[GroupMember]:
     """The members without averages, totals and those that the question leaves out."""
     text = asked.question.text
     kept = [m for m in found if not _AVERAGE.fullmatch(m.label.text.strip())]
@@ -162,7 +162,7 @@ def in_labels(asked: Asked, level: LevelIndex) -> float:
     return 0.85 if having > 0.5 * len(level.normalised) else 0.0
 
 
-def _explained_beside(asked: Asked, best: Candidate, run: Run) -> Mask:
+def _explained_beside(asked: Asked, best: Candidate, run: LevelRun) -> Mask:
     """(question words,) those that the other labels of the located cell explain already."""
     explained: Mask = np.zeros(len(asked.weights), bool)
     sides = (("rows", best.table.rows, best.row), ("columns", best.table.columns, best.column))
@@ -184,7 +184,7 @@ def _children(axis: AxisIndex, at: int) -> int | None:
     return place + 1 if below.sum() > 1 else None
 
 
-def label_at(best: Candidate, run: Run, position: int) -> Label:
+def label_at(best: Candidate, run: LevelRun, position: int) -> Label:
     """The label of an axis position at the level of a run."""
     return label_on(best, run.along, run.level, position)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.composing.candidate_groups import Group, axis_of
+from dsqa.composing.candidate_groups import CandidateGroup, axis_of
 from dsqa.composing.group import in_labels
 from dsqa.composing.pairs import offered
 from dsqa.language.tokens import tokens
@@ -101,7 +101,7 @@ class Scorer:
         }
         self._people = bool(_PEOPLE.search(text))
 
-    def features(self, groups: Sequence[Group]) -> Floats:
+    def features(self, groups: Sequence[CandidateGroup]) -> Floats:
         """(groups, len(FEATURES)) what speaks for each of the groups of the question."""
         base = np.array([self._base(group) for group in groups], np.float32)
         base = base.reshape(len(groups), len(_BASE))
@@ -113,7 +113,7 @@ class Scorer:
         found: Floats = np.concatenate([whole, whole * pair], axis=1).astype(np.float32)
         return found
 
-    def _base(self, group: Group) -> Floats:
+    def _base(self, group: CandidateGroup) -> Floats:
         start, run = group.start, group.run
         axis, at = axis_of(start, run.along)
         level = axis.levels[run.level]

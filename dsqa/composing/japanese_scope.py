@@ -3,9 +3,9 @@
 import re
 from functools import lru_cache
 
-from dsqa.composing.candidate_groups import Group, axis_of
+from dsqa.composing.candidate_groups import CandidateGroup, axis_of
 from dsqa.composing.exclusions import place_endings
-from dsqa.composing.group import Member
+from dsqa.composing.group import GroupMember
 from dsqa.language.normalise import normalise
 from dsqa.regex import regex
 
@@ -25,7 +25,7 @@ def scope_of(question: str) -> str:
     return normalise(found[1]) if found else ""
 
 
-def in_scope(group: Group, question: str) -> bool:
+def in_scope(group: CandidateGroup, question: str) -> bool:
     """Whether all cells of a group are places of the kind that a question names, or stand under
     a heading that it names."""
     endings, scope = place_endings(question), scope_of(question)
@@ -43,7 +43,7 @@ def in_scope(group: Group, question: str) -> bool:
     )
 
 
-def _place(group: Group, member: Member) -> int:
+def _place(group: CandidateGroup, member: GroupMember) -> int:
     return member.candidate.row if group.run.along == "rows" else member.candidate.column
 
 

@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 
-from dsqa.composing.group import Run, label_at
+from dsqa.composing.group import LevelRun, label_at
 from dsqa.composing.named_records import CATEGORY
 from dsqa.composing.positions_asked import HELD
 from dsqa.language.synonyms import synonyms
@@ -64,7 +64,7 @@ def key_asked(asked: Asked, best: Candidate) -> Label | None:
             scored.append((len(said) / len(field), -place, place))
     if not scored:
         return None
-    return label_at(best, Run("rows", max(scored)[2]), best.row)
+    return label_at(best, LevelRun("rows", max(scored)[2]), best.row)
 
 
 def _has(head: list[str], word: str) -> bool:
@@ -103,7 +103,7 @@ def _spoken_of(asked: Asked, best: Candidate) -> Label | None:
             score += 1.0
         if score:
             found.append((score, -place))
-    return label_at(best, Run("rows", -max(found)[1]), best.row) if found else None
+    return label_at(best, LevelRun("rows", -max(found)[1]), best.row) if found else None
 
 
 def _labels_said(asked: Asked, level: LevelIndex) -> float:

@@ -5,7 +5,7 @@ import re
 from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.answers.number_form import as_number, in_form_of, unspaced
-from dsqa.composing.group import Run, label_at
+from dsqa.composing.group import LevelRun, label_at
 from dsqa.composing.key_asked import key_asked
 from dsqa.composing.registry import operation_named
 from dsqa.language.tokens import tokens
@@ -99,7 +99,7 @@ def _named_label(asked: Asked, best: Candidate) -> Answer | None:
                 continue
             if stands_in(level.normalised[code], asked.normalised):
                 continue
-            label = label_at(best, Run(along, place), at)
+            label = label_at(best, LevelRun(along, place), at)
             return Answer(
                 unspaced(label.text),
                 (label_ref(best, label),),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from dsqa.composing.context import Context
-from dsqa.composing.group import Member, Run, members, number_of_cell
+from dsqa.composing.group import GroupMember, LevelRun, members, number_of_cell
 from dsqa.language.normalise import fold
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import Along
@@ -34,7 +34,7 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
             level = axis.levels[place]
             if not level.time or level.distinct < 2 or level.codes[at] < 0:
                 continue
-            group = members(best, Run(along, place), asked)
+            group = members(best, LevelRun(along, place), asked)
             if months:
                 group = [m for m in group if months[0] <= _month(axis, along, m) <= months[1]]
             elif not years and long and len(group) != int(long[1]):
@@ -44,13 +44,13 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
     return []
 
 
-def at_all_times(asked: Asked, best: Candidate) -> list[Member]:
+def at_all_times(asked: Asked, best: Candidate) -> list[GroupMember]:
     """The numbers beside a cell, from the earliest time to the latest; none where there are few."""
     for along, axis, _ in _sides(best):
         for place, level in enumerate(axis.levels):
             if not level.time or level.distinct < _FEWEST:
                 continue
-            group = members(best, Run(along, place), asked)
+            group = members(best, LevelRun(along, place), asked)
             told = [_time(axis, along, member) for member in group]
             # A year may come twice, where a series begins anew.
             if len(set(told)) >= max(_FEWEST, _DIFFERENT * len(group)):
@@ -108,11 +108,11 @@ def _months(asked: Asked) -> tuple[int, int] | None:
     return None
 
 
-def _month(axis: AxisIndex, along: Along, member: Member) -> int:
+def _month(axis: AxisIndex, along: Along, member: GroupMember) -> int:
     return _time(axis, along, member)[2]
 
 
-def _time(axis: AxisIndex, along: Along, member: Member) -> tuple[int, int, int]:
+def _time(axis: AxisIndex, along: Along, member: GroupMember) -> tuple[int, int, int]:
     """Year, quarter and month of a member."""
     at = member.candidate.row if along == "rows" else member.candidate.column
     return int(axis.time.year[at]), int(axis.time.quarter[at]), int(axis.time.month[at])

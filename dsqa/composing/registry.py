@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from dsqa.composing.context import Context
 
 
-class Operation(NamedTuple):
+class CellOperation(NamedTuple):
     """What is done with located cells."""
 
     name: str
@@ -31,10 +31,10 @@ class Operation(NamedTuple):
     """Whether it compares two alternatives that the question offers."""
 
 
-_OPERATIONS: dict[str, Operation] = {}
+_OPERATIONS: dict[str, CellOperation] = {}
 
 
-def register(*operations: Operation) -> None:
+def register(*operations: CellOperation) -> None:
     """Adds operations. Raises ValueError where a name is taken."""
     for operation in operations:
         if operation.name in _OPERATIONS:
@@ -43,14 +43,14 @@ def register(*operations: Operation) -> None:
 
 
 @cache
-def operations() -> tuple[Operation, ...]:
+def operations() -> tuple[CellOperation, ...]:
     """Every operation, by name."""
     load_all("dsqa.composing.operations")
     return tuple(_OPERATIONS[name] for name in sorted(_OPERATIONS))
 
 
 @cache
-def operation_named(name: str) -> Operation:
+def operation_named(name: str) -> CellOperation:
     """The operation of a name. Raises KeyError."""
     operations()
     return _OPERATIONS[name]

@@ -10,7 +10,7 @@ from dsqa.answers.plain_value import number_shown, plain_value
 from dsqa.answers.unit_texts import unit_texts
 from dsqa.composing.context import Context, labels_answer, operands
 from dsqa.composing.engine import Row
-from dsqa.composing.group import Member
+from dsqa.composing.group import GroupMember
 from dsqa.composing.other_times import at_all_times
 from dsqa.language.lang import Lang
 from dsqa.language.numbers import numbers
@@ -66,14 +66,14 @@ def threshold_time(context: Context) -> Answer | None:
     )
 
 
-def _scale(run: Sequence[Member], values: Sequence[float]) -> float:
+def _scale(run: Sequence[GroupMember], values: Sequence[float]) -> float:
     """What the numbers that the cells show are multiplied by; 1 where that is not the same for all."""
     shown = [number_shown(member.candidate.text) for member in run]
     scales = [value / float(number) for value, number in zip(values, shown, strict=True) if number]
     return scales[0] if scales and all(isclose(one, scales[0]) for one in scales) else 1.0
 
 
-def _plain(member: Member, lang: Lang) -> float | None:
+def _plain(member: GroupMember, lang: Lang) -> float | None:
     """The number of a cell in plain units."""
     cell = member.candidate
     near = unit_texts(cell.table.sheet, cell.table.table, cell.position, lang)

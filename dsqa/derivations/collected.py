@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import values
-from dsqa.derivations.relation import Relation, Shown
+from dsqa.derivations.relation import Relation, ShownColumn
 
 Ints = npt.NDArray[np.int32]
 
@@ -57,10 +57,10 @@ class _Block(NamedTuple):
     rows: Ints
 
 
-class Collected:
+class CollectedDerivations:
     """The derivations so far. An answer is a code: of the relation, of a text that is not in it, or of a list of these."""
 
-    def __init__(self, relation: Relation, shown: Sequence[tuple[int, Shown]]) -> None:
+    def __init__(self, relation: Relation, shown: Sequence[tuple[int, ShownColumn]]) -> None:
         """`shown`: (place in the relation, column) of those that are looked at."""
         self._relation, self._shown = relation, shown
         self._blocks: list[_Block] = []

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from dsqa.derivations.anchors import EXACT, HeadMatch
 from dsqa.derivations.column import YES
 from dsqa.derivations.masks import column_bit, mask_of_bools
-from dsqa.derivations.relation import Reading, Relation
+from dsqa.derivations.relation import NumericColumn, Relation
 from dsqa.derivations.row_set import Comparison, RowSet
 from dsqa.derivations.values import is_year as is_year_number
 from dsqa.derivations.wording import Quantity, Wording
@@ -103,7 +103,7 @@ class _Compared:
     def __init__(
         self,
         relation: Relation,
-        reading: Reading,
+        reading: NumericColumn,
         at: int,
         head: float,
         every: int,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dsqa.derivations.anchors import HeadMatch
-from dsqa.derivations.relation import Reading, Relation, Shown
+from dsqa.derivations.relation import NumericColumn, Relation, ShownColumn
 from dsqa.derivations.row_set import RowSet
 
 _MOST = 9_000
@@ -16,9 +16,9 @@ _MOST_SHOWN, _MOST_READ = 10, 6
 class LookedAt(NamedTuple):
     """What of a relation derivations look at."""
 
-    shown: list[tuple[int, Shown]]
+    shown: list[tuple[int, ShownColumn]]
     """(place in the relation, shown column), in the order of the relation."""
-    readings: list[tuple[int, Reading]]
+    readings: list[tuple[int, NumericColumn]]
     """Likewise."""
     groups: int
     """How many groups of rows at most."""
@@ -34,7 +34,7 @@ def likeliest(relation: Relation, heads: Sequence[HeadMatch], groups: int) -> Lo
         head = heads[column]
         return 2 * head.covered + (head.similar or head.meant) + head.last_word
 
-    def as_answer(one: tuple[int, Shown]) -> float:
+    def as_answer(one: tuple[int, ShownColumn]) -> float:
         # The first columns say what a row is.
         named = {0: 0.9, 1: 0.5}.get(one[1].column, 0.0)
         return -said(one[1].column) + (0.5 if one[1].kind != "text" else 0.0) - named

@@ -39,7 +39,7 @@ def time_in(head: str) -> str:
     return head[said[0].start : said[0].end] if said else ""
 
 
-class Reading(NamedTuple):
+class NumericColumn(NamedTuple):
     """A column read as numbers; NaN where a cell has none."""
 
     column: int
@@ -47,7 +47,7 @@ class Reading(NamedTuple):
     values: Floats
 
 
-class Shown(NamedTuple):
+class ShownColumn(NamedTuple):
     """A column as answers: per row an index into the relation's answers, -1 for an empty cell."""
 
     column: int
@@ -121,10 +121,10 @@ class Relation:
         return ((1 << self.size) - 1) & ~self.totals
 
     @cached_property
-    def readings(self) -> tuple[Reading, ...]:
+    def readings(self) -> tuple[NumericColumn, ...]:
         """All columns as numbers."""
         return tuple(
-            Reading(at, kind, read)
+            NumericColumn(at, kind, read)
             for at, column in enumerate(self.columns)
             for kind, read in column.readings
         )
@@ -155,28 +155,28 @@ class Relation:
         return tuple(_decimals(reading.values) for reading in self.readings)
 
     @cached_property
-    def shown(self) -> tuple[Shown, ...]:
+    def shown(self) -> tuple[ShownColumn, ...]:
         """All columns as answers, the texts of each column first."""
         found = []
         for at, column in enumerate(self.columns):
             different = column.different
-            found.append(Shown(at, "text", self._coded_column(column)))
+            found.append(ShownColumn(at, "text", self._coded_column(column)))
             for kind, read in column.readings:
                 is_whole = kind == "number" and column.pure >= _PURE
                 if kind in ("number", "second", "year", "span", "sum") and not is_whole:
                     # The same cells are the same numbers.
                     numbers = self._coded_numbers(read[column.firsts])
-                    found.append(Shown(at, kind, numbers[different.codes]))
+                    found.append(ShownColumn(at, kind, numbers[different.codes]))
             if column.is_date:
                 months = [
                     values.MONTHS[date.month - 1] if date and date.month else ""
                     for date in column.dates
                 ]
-                found.append(Shown(at, "month", self._coded(months)[different.codes]))
+                found.append(ShownColumn(at, "month", self._coded(months)[different.codes]))
             if column.parts:
                 firsts, rests = zip(*column.parts, strict=True)
-                found.append(Shown(at, "first", self._coded(firsts)[different.codes]))
-                found.append(Shown(at, "rest", self._coded(rests)[different.codes]))
+                found.append(ShownColumn(at, "first", self._coded(firsts)[different.codes]))
+                found.append(ShownColumn(at, "rest", self._coded(rests)[different.codes]))
         return tuple(found)
 
     def shown_texts(self, column: int) -> Codes:

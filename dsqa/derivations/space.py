@@ -9,7 +9,7 @@ import numpy.typing as npt
 from dsqa.derivations import values
 from dsqa.derivations.anchors import HeadMatch
 from dsqa.derivations.bounds import RowsBound, bound_of_rows
-from dsqa.derivations.collected import Collected, Derivations
+from dsqa.derivations.collected import CollectedDerivations, Derivations
 from dsqa.derivations.column import Floats
 from dsqa.derivations.looked_at import LookedAt, best_groups, likeliest
 from dsqa.derivations.masks import Bools, bools_of
@@ -62,7 +62,7 @@ class Space:
             for made in (found.unions, found.pairs)
         )
         """(group, one part, the other) of the groups that are either of two, and of those that are both."""
-        self._found = Collected(relation, self.shown)
+        self._found = CollectedDerivations(relation, self.shown)
         self._shown_places = np.array([at for at, _ in self.shown], np.int32)
         self._across: dict[tuple[str, int], tuple[int, ...]] = {}
         """By operation and group the columns of a row that it looks at together."""

@@ -28,7 +28,7 @@ _LEVELS = 127
 """Steps between 0 and the largest weight of an n-gram."""
 
 
-class Card(msgspec.Struct, frozen=True):
+class DerivationCard(msgspec.Struct, frozen=True):
     """What a weight file was made by and of."""
 
     made_by: str
@@ -71,7 +71,7 @@ def shape_of(tables: TableKind) -> Shape:
 class DerivationWeights(NamedTuple):
     """All that ranking derivations has learned."""
 
-    card: Card
+    card: DerivationCard
     model: LogLinear
 
 
@@ -115,7 +115,7 @@ def load(path: Path) -> DerivationWeights:
         parts = read_members(
             path, "card.json", "ngrams.json", "sizes", "largest", "buckets", "weights", *_ARRAYS
         )
-        card = msgspec.json.decode(parts["card.json"], type=Card)
+        card = msgspec.json.decode(parts["card.json"], type=DerivationCard)
         if card.format == FORMAT and (card.columns, card.operations) == shape_of(card.tables):
             return DerivationWeights(card, _model(parts, len(card.columns), len(card.operations)))
     except (*DAMAGED, msgspec.MsgspecError) as error:

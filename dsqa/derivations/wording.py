@@ -60,7 +60,7 @@ _KANJI = "一二三四五六七八九十"
 _RANKED = regex(r"(\d{1,2})(?:st|nd|rd|th)")
 
 
-class Choice(NamedTuple):
+class Alternatives(NamedTuple):
     """Two words of which one is the answer: more or less, before or after, true or false."""
 
     larger: str
@@ -110,7 +110,7 @@ class Wording:
     rank: int
     """2 for the second of an order, 0 where none is said."""
     top: Top | None
-    choice: Choice | None
+    choice: Alternatives | None
     limit: int
     """At most so many names are asked for; 0: no limit."""
     is_japanese: bool
@@ -301,7 +301,7 @@ def _top(text: str) -> Top | None:
     return Top(match[1] or match[4], many) if many > 1 else None
 
 
-def _choice(text: str) -> Choice | None:
+def _choice(text: str) -> Alternatives | None:
     match = _choices().search(text)
     if match is None:
         return None
@@ -309,7 +309,7 @@ def _choice(text: str) -> Choice | None:
     if _is_larger(one) == _is_larger(other):
         return None
     larger, smaller = (one, other) if _is_larger(one) else (other, one)
-    return Choice(larger, smaller, match[3] or "the same")
+    return Alternatives(larger, smaller, match[3] or "the same")
 
 
 def _is_larger(word: str) -> bool:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from dsqa.answering.anywhere import Choice
+from dsqa.answering.anywhere import DatasetAnswer
 from dsqa.display.width import fit
 from dsqa.printable import one_line
 
 
-def choice_lines(choices: Sequence[Choice], width: int) -> list[str]:
+def choice_lines(choices: Sequence[DatasetAnswer], width: int) -> list[str]:
     """The chosen dataset with its title, and the others with what they would answer."""
     if not choices:
         return []
@@ -21,7 +21,7 @@ def choice_lines(choices: Sequence[Choice], width: int) -> list[str]:
     return lines
 
 
-def choice_data(choices: Sequence[Choice]) -> list[dict[str, Any]]:
+def choice_data(choices: Sequence[DatasetAnswer]) -> list[dict[str, Any]]:
     """The same for JSON."""
     return [
         {

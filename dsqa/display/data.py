@@ -5,7 +5,7 @@ from typing import Any
 
 from dsqa.collection.model import Dataset
 from dsqa.display.dataset import area
-from dsqa.display.files import FileFacts
+from dsqa.display.files import FileSummary
 from dsqa.display.grid import Position
 from dsqa.display.places import Place
 from dsqa.readers.sheet import Sheet
@@ -14,7 +14,7 @@ from dsqa.tables.model import Axis, Table
 
 
 def dataset_data(
-    dataset: Dataset, files: Sequence[FileFacts], found: Sequence[Place]
+    dataset: Dataset, files: Sequence[FileSummary], found: Sequence[Place]
 ) -> dict[str, Any]:
     """Metadata, files, and per sheet its tables and the displayed text of every cell."""
     return {

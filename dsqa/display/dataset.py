@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from dsqa.collection.model import Dataset
 from dsqa.display.excerpt import preview
-from dsqa.display.files import FileFacts
+from dsqa.display.files import FileSummary
 from dsqa.display.grid import Marks, Position
 from dsqa.display.places import Place
 from dsqa.display.width import fit
@@ -20,7 +20,7 @@ PREVIEW_ROWS = 14
 """Rows of a table that a preview shows unless the terminal has room for more."""
 
 
-def dataset_lines(dataset: Dataset, files: Sequence[FileFacts], width: int) -> list[str]:
+def dataset_lines(dataset: Dataset, files: Sequence[FileSummary], width: int) -> list[str]:
     """Metadata and files."""
     lines = [fit(f"{dataset.id}  {one_line(dataset.title)}", width)]
     facts = {
@@ -43,7 +43,7 @@ def dataset_lines(dataset: Dataset, files: Sequence[FileFacts], width: int) -> l
     return lines
 
 
-def _file_facts(fact: FileFacts) -> str:
+def _file_facts(fact: FileSummary) -> str:
     declared = f" (metadata say {one_line(fact.declared)})" if fact.declared else ""
     size = "missing" if fact.size is None else f"{fact.size:,} bytes"
     sheets = "" if fact.error else f", {fact.sheets} sheet{'' if fact.sheets == 1 else 's'}"

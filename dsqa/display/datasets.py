@@ -7,13 +7,13 @@ from dsqa.display.width import fit
 from dsqa.printable import brief, one_line
 
 if TYPE_CHECKING:
-    from dsqa.collection import Collection
+    from dsqa.collection import OpenCollection
 
 MOST = 1_000
 """Datasets that are listed."""
 
 
-def listed_data(collection: "Collection") -> list[dict[str, Any]]:
+def listed_data(collection: "OpenCollection") -> list[dict[str, Any]]:
     """Id, title, sheets and tables of each dataset; `error` where a file of it cannot be read."""
     found = []
     for at, dataset in enumerate(collection):
@@ -35,7 +35,7 @@ def listed_data(collection: "Collection") -> list[dict[str, Any]]:
     return found
 
 
-def listed(collection: "Collection", width: int) -> Iterator[str]:
+def listed(collection: "OpenCollection", width: int) -> Iterator[str]:
     """The same for people."""
     for one in listed_data(collection):
         sheets, tables = one["sheets"], one["tables"]

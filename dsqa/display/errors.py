@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dsqa.bench.causes import CAUSES, Cause
-from dsqa.bench.failures import Failure, Failures, Shown
+from dsqa.bench.failures import Failures, Shown, WrongAnswer
 from dsqa.display.width import fit
 from dsqa.evaluation.output import table
 from dsqa.printable import one_line
@@ -61,7 +61,7 @@ def error_data(found: Failures, group: Cause | None = None) -> dict[str, Any]:
     }
 
 
-def _failure_data(one: Failure) -> dict[str, Any]:
+def _failure_data(one: WrongAnswer) -> dict[str, Any]:
     def cells(shown: Iterable[Shown]) -> list[dict[str, str]]:
         return [{**cell._asdict(), "paths": paths} for cell, paths in shown]
 
@@ -83,7 +83,7 @@ def _table(found: Failures) -> list[str]:
     return table(head, [*rows, _row("all", found.failures, found)])
 
 
-def _row(title: str, failures: Sequence[Failure], found: Failures) -> tuple[str, ...]:
+def _row(title: str, failures: Sequence[WrongAnswer], found: Failures) -> tuple[str, ...]:
     return (
         title,
         str(len(failures)),
@@ -94,18 +94,18 @@ def _row(title: str, failures: Sequence[Failure], found: Failures) -> tuple[str,
     )
 
 
-def _confusion(failures: Sequence[Failure]) -> str:
+def _confusion(failures: Sequence[WrongAnswer]) -> str:
     """Kind of the gold -> operation of the answer, the most frequent first."""
     counts = Counter(f"{one.kind or '?'} -> {one.operation}" for one in failures)
     return ", ".join(f"{pair} {count}" for pair, count in counts.most_common(_PAIRS))
 
 
-def _ranked(failures: Iterable[Failure], most: int | None = None) -> int:
+def _ranked(failures: Iterable[WrongAnswer], most: int | None = None) -> int:
     """How many have a gold cell in the short list, or among its first."""
     return sum(one.rank is not None and (most is None or one.rank <= most) for one in failures)
 
 
-def _example(one: Failure) -> list[str]:
+def _example(one: WrongAnswer) -> list[str]:
     rank = f"rank {one.rank}" if one.rank else "not in the short list"
     several = len({cell.file for cell, _ in (*one.gold_cells, *one.cells)}) > 1
     return [

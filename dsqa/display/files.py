@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dsqa.collection import Collection, Dataset
+from dsqa.collection import Dataset, OpenCollection
 from dsqa.errors import DsqaError
 from dsqa.readers import detect
 from dsqa.store import Content
 
 
-class FileFacts(NamedTuple):
+class FileSummary(NamedTuple):
     """One data file."""
 
     name: str
@@ -25,8 +25,8 @@ class FileFacts(NamedTuple):
 
 
 def file_facts(
-    collection: Collection, dataset: Dataset, contents: Sequence[Content]
-) -> list[FileFacts]:
+    collection: OpenCollection, dataset: Dataset, contents: Sequence[Content]
+) -> list[FileSummary]:
     """The facts about each file of the dataset, in metadata order."""
     held = {content.name: content for content in contents}
     facts = []
@@ -40,7 +40,7 @@ def file_facts(
         except DsqaError:
             pass  # the reason is in `error`, from the attempt to read the file
         facts.append(
-            FileFacts(
+            FileSummary(
                 file.name,
                 file.format,
                 detected,

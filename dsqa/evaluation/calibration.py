@@ -16,7 +16,7 @@ Answers = list[tuple[float, float]]
 """(confidence, right) of each."""
 
 
-class Kept(NamedTuple):
+class MostConfident(NamedTuple):
     """The most confident answers."""
 
     coverage: float
@@ -45,7 +45,7 @@ class Calibration(NamedTuple):
     """Expected calibration error over ten bins of equal width."""
     ece_mass: float
     """The same over ten bins of about equally many answers."""
-    kept: tuple[Kept, ...]
+    kept: tuple[MostConfident, ...]
     """For each of COVERAGES."""
     bins: tuple[Bin, ...]
     """Those of equal width that are not empty, the least confident first."""
@@ -96,14 +96,14 @@ def by_mass(answers: Answers, count: int = BINS) -> list[Bin]:
     return bins
 
 
-def most_confident(answers: Answers, coverage: float) -> Kept:
+def most_confident(answers: Answers, coverage: float) -> MostConfident:
     """The most confident answers, at least `coverage` (above 0, up to 1) of all."""
     ordered = sorted(answers, reverse=True)
     # Without what floating point adds to products like 0.8 * 5.
     count = max(ceil(coverage * len(ordered) - 1e-9), 1)
     threshold = ordered[count - 1][0]
     kept = [right for confidence, right in ordered if confidence >= threshold]
-    return Kept(coverage, threshold, len(kept) / len(ordered), fsum(kept) / len(kept))
+    return MostConfident(coverage, threshold, len(kept) / len(ordered), fsum(kept) / len(kept))
 
 
 def _paired(confidences: Sequence[float], right: Sequence[float]) -> Answers:

@@ -38,7 +38,7 @@ class Given(NamedTuple):
     answer: str | None
 
 
-class Scores(NamedTuple):
+class ConversationScores(NamedTuple):
     """Figures over a run."""
 
     means: Mapping[str, float]
@@ -56,7 +56,7 @@ def evaluate(
     *,
     missing_truth: bool = False,
     first_turns: bool = False,
-) -> Scores:
+) -> ConversationScores:
     """Score a run. A turn that the run leaves out has an empty rewrite and answer, but is not counted
     in MRR.
 
@@ -92,7 +92,7 @@ def evaluate(
         "passages": len(ranked),
         "answers": has_answer,
     }
-    return Scores(means, used)
+    return ConversationScores(means, used)
 
 
 def reciprocal_rank(scores: Mapping[str, float], relevant: Iterable[str]) -> float:

@@ -24,7 +24,7 @@ class Overlap(NamedTuple):
     f1: float
 
 
-class Figures(NamedTuple):
+class KbqaFigures(NamedTuple):
     """The tool's figures, and below them the guideline's."""
 
     questions: int
@@ -66,7 +66,7 @@ def first_right(predicted: Sequence[str], gold: Sequence[str]) -> int:
     return next((rank for rank, one in enumerate(predicted, 1) if one in wanted), 0)
 
 
-def evaluate(gold: Answers, predicted: Answers) -> Figures:
+def evaluate(gold: Answers, predicted: Answers) -> KbqaFigures:
     """All figures. Raises DsqaError where a predicted question is not in gold, or none is there."""
     unknown = [identity for identity in predicted if identity not in gold]
     if unknown:
@@ -80,7 +80,7 @@ def evaluate(gold: Answers, predicted: Answers) -> Figures:
     ranks = [first_right(predicted.get(identity, ()), wanted) for identity, wanted in gold.items()]
     count, whole = len(predicted), len(gold)
     f1 = _total(one.f1 for one in each)
-    return Figures(
+    return KbqaFigures(
         count,
         sum(not answers for answers in predicted.values()),
         _total(one.precision for one in each) / count,

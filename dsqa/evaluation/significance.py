@@ -14,7 +14,7 @@ _CHUNK = 250
 Floats = NDArray[np.float64]
 
 
-class Interval(NamedTuple):
+class ConfidenceInterval(NamedTuple):
     """A 95% interval."""
 
     low: float
@@ -38,7 +38,7 @@ class Difference(NamedTuple):
     """Two-sided p of the exact McNemar test; None unless every score is 0 or 1."""
 
 
-def bootstrap(scores: Floats, seed: int, resamples: int = RESAMPLES) -> list[Interval]:
+def bootstrap(scores: Floats, seed: int, resamples: int = RESAMPLES) -> list[ConfidenceInterval]:
     """95% percentile bootstrap interval of the mean of each column.
 
     `scores` has a row per question and a column per metric; nan where a question does not have
@@ -112,9 +112,9 @@ def mcnemar_exact(wins: int, losses: int) -> float:
     return min(1.0, 2 * tail / (1 << discordant))
 
 
-def _interval(means: Floats) -> Interval:
+def _interval(means: Floats) -> ConfidenceInterval:
     known = means[~np.isnan(means)]
     if not len(known):
-        return Interval(float("nan"), float("nan"))
+        return ConfidenceInterval(float("nan"), float("nan"))
     low, high = np.percentile(known, (2.5, 97.5))
-    return Interval(float(low), float(high))
+    return ConfidenceInterval(float(low), float(high))

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from dsqa.readers.preview import may_be_preview
 
 if TYPE_CHECKING:
-    from dsqa.collection import Collection
+    from dsqa.collection import OpenCollection
     from dsqa.large.table import LargeTable
     from dsqa.store import Content
 
 __all__ = ["large_table"]
 
 
-def large_table(collection: "Collection", contents: "Sequence[Content]") -> "LargeTable | None":
+def large_table(collection: "OpenCollection", contents: "Sequence[Content]") -> "LargeTable | None":
     """The table of a dataset that is one file of which the store has the first rows only; None for any other.
 
     Where such a file cannot be read by columns, that is logged.

@@ -35,7 +35,7 @@ _DIGITS = r"([-+]?(\d+(\.\d*)?|\.\d+))?"
 """What Python and DuckDB read as the same number, and nothing."""
 
 
-class Cells(NamedTuple):
+class ColumnCells(NamedTuple):
     """The cells of a column."""
 
     lines: tuple[str, ...]
@@ -76,7 +76,7 @@ class LargeColumns:
                     self._read[at] = self._column(at, cells)
         return [self._read[at] for at in places]
 
-    def _column(self, at: int, cells: "Cells") -> Column:
+    def _column(self, at: int, cells: "ColumnCells") -> Column:
         return Column(
             " ".join(self._file.written.heads[at].split()),
             cells.lines,
@@ -158,7 +158,7 @@ def _source(file: LargeFile, path: Path) -> str:
     )
 
 
-def _coded(connection: "DuckDBPyConnection", name: str) -> Cells:
+def _coded(connection: "DuckDBPyConnection", name: str) -> ColumnCells:
     """The cells of a column."""
     (about,) = connection.execute(
         f"SELECT approx_count_distinct({name}) FROM cells"
@@ -172,7 +172,7 @@ def _coded(connection: "DuckDBPyConnection", name: str) -> Cells:
         connection.execute(f"CREATE TYPE kind_{name} AS ENUM (SELECT unnest($1))", [list(lines)])
         coded = f"SELECT enum_code(CAST({name} AS kind_{name})) AS code FROM cells"
         codes = np.asarray(connection.execute(coded).fetchnumpy()["code"], np.int32)
-    return Cells(lines, codes, _values(connection, name, codes, len(lines)))
+    return ColumnCells(lines, codes, _values(connection, name, codes, len(lines)))
 
 
 def _values(connection: "DuckDBPyConnection", name: str, codes: Codes, lines: int) -> Floats | None:
@@ -196,16 +196,16 @@ def _numbered(lines: list[str]) -> tuple[tuple[str, ...], Codes]:
     return tuple(known), np.array(codes, np.int32)
 
 
-def _packed(cells: Cells) -> bytes:
+def _packed(cells: ColumnCells) -> bytes:
     values = cells.values.astype("<f8").tobytes() if cells.values is not None else b""
     return msgspec.msgpack.encode((cells.lines, cells.codes.astype("<i4").tobytes(), values))
 
 
-def _unpacked(data: bytes | None) -> Cells | None:
+def _unpacked(data: bytes | None) -> ColumnCells | None:
     if data is None:
         return None
     lines, codes, values = msgspec.msgpack.decode(data, type=tuple[tuple[str, ...], bytes, bytes])
-    return Cells(
+    return ColumnCells(
         lines,
         np.frombuffer(codes, "<i4").astype(np.int32),
         np.frombuffer(values, "<f8").astype(np.float64) if values else None,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.errors import DsqaError, UnreadableFile
 from dsqa.large.kept import kept_of
 from dsqa.large.row_index import CHANGED, RowIndex, build_index
@@ -45,7 +45,7 @@ class LargeRows:
             raise UnreadableFile(f"it cannot be read any more ({error.strerror})") from None
 
 
-def rows_of(collection: Collection, content: Content) -> LargeRows | None:
+def rows_of(collection: OpenCollection, content: Content) -> LargeRows | None:
     """The rows of a data file of which `content` has the first ones only; None for any other.
 
     Their places are found by the first process that asks, and kept beside the store. Raises UnreadableFile where
@@ -71,7 +71,7 @@ def rows_of(collection: Collection, content: Content) -> LargeRows | None:
     return rows
 
 
-def _index(collection: Collection, name: str, path: Path) -> RowIndex:
+def _index(collection: OpenCollection, name: str, path: Path) -> RowIndex:
     """The places of the rows of a data file: those that were kept, or found anew. Raises UnreadableFile and OSError."""
     stamp = collection.files.stamp(name)
     kept = kept_of(collection.home, name, stamp)

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.derivations.plain_tables import PlainTable, plain_table_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import read
@@ -47,7 +47,7 @@ class LargeTable:
         return PlainTable(relation, self._content.name, self._content.sheets[0])
 
 
-def table_of(collection: Collection, content: Content) -> LargeTable | None:
+def table_of(collection: OpenCollection, content: Content) -> LargeTable | None:
     """The table of a data file of which the store has the first rows only; None for any other, and, which is logged, for one
     that cannot be read by columns."""
     kept = kept_of(collection.home, content.name, collection.files.stamp(content.name))

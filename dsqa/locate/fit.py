@@ -10,7 +10,7 @@ from dsqa.locate.lexicon import Floats
 
 
 @dataclass(frozen=True)
-class Example:
+class CandidateList:
     """The candidates of one question."""
 
     features: Floats
@@ -46,7 +46,9 @@ class FitSettings:
     """L2 penalty per weight, on standardised features."""
 
 
-def fit(examples: Sequence[Example], settings: FitSettings = FitSettings()) -> dict[str, float]:
+def fit(
+    examples: Sequence[CandidateList], settings: FitSettings = FitSettings()
+) -> dict[str, float]:
     """Weights by feature name that maximise the softmax likelihood of the right candidates.
 
     Weights keep the sign of `SIGNS` and are drawn to `PRIOR`. The listwise loss of Cao et al.

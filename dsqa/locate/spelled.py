@@ -28,7 +28,7 @@ _LONGEST_PHRASE = 4
 """Words of one loanword: オフィスビジネスユニット has three."""
 
 
-class Found(NamedTuple):
+class SpelledWord(NamedTuple):
     """A word of the question that a label has in Japanese."""
 
     row: int
@@ -39,7 +39,7 @@ class Found(NamedTuple):
     """Of the label, that the word stands for."""
 
 
-Spelled = dict[int, list[Found]]
+Spelled = dict[int, list[SpelledWord]]
 """What was found, by the id of the level."""
 
 
@@ -98,7 +98,9 @@ def _add_names(
                 for like, level, at in likes:
                     if like == best:
                         found.setdefault(level, []).extend(
-                            Found(row, at, _AS_NAME, 1.0) for row in rows[start:end] if row >= 0
+                            SpelledWord(row, at, _AS_NAME, 1.0)
+                            for row in rows[start:end]
+                            if row >= 0
                         )
         start = end + 1
 
@@ -123,7 +125,7 @@ def _add_loanwords(
                 if like >= _HEARD:
                     share = len(run) / len(level.normalised[at])
                     found.setdefault(id(level), []).extend(
-                        Found(row, at, _AS_LOANWORD * like, share)
+                        SpelledWord(row, at, _AS_LOANWORD * like, share)
                         for row in rows[start:end]
                         if row >= 0
                     )

@@ -25,7 +25,7 @@ SHIPPED = Path(__file__).parent / "weights.zip"
 FORMAT = 1
 
 
-class Card(msgspec.Struct, frozen=True):
+class LocateCard(msgspec.Struct, frozen=True):
     """What a weight file was made by and of."""
 
     made_by: str
@@ -42,7 +42,7 @@ class Card(msgspec.Struct, frozen=True):
 class Weights:
     """All that locating has learned."""
 
-    card: Card
+    card: LocateCard
     linear: LinearRanker
     embedding: Embedding = EMPTY
     trees: Trees | None = None
@@ -80,7 +80,7 @@ def load(path: Path) -> Weights:
     """Read a weight file. Raises DsqaError when it is none, or one for other features."""
     try:
         parts = read_members(path, "card.json", "linear.json", "embedding.msgpack")
-        card = msgspec.json.decode(parts["card.json"], type=Card)
+        card = msgspec.json.decode(parts["card.json"], type=LocateCard)
         linear = msgspec.json.decode(parts["linear.json"], type=_Linear)
         embedding = _unpacked(msgspec.msgpack.decode(parts["embedding.msgpack"], type=_Embedding))
     except (*DAMAGED, msgspec.MsgspecError) as error:

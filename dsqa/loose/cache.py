@@ -22,7 +22,7 @@ IN_USE = 3600.0
 _KINDS = ("sets", "unpacked", "web", "digests")
 
 
-class Held(NamedTuple):
+class CacheEntry(NamedTuple):
     """An entry of the cache."""
 
     path: Path
@@ -40,14 +40,14 @@ def place(kind: str, name: str) -> Path:
     return path
 
 
-def entries() -> list[Held]:
+def entries() -> list[CacheEntry]:
     """All entries, those unused for longest first."""
     found = []
     for kind in _KINDS:
         with contextlib.suppress(OSError):
             for path in (cache_folder() / kind).iterdir():
                 with contextlib.suppress(OSError):
-                    found.append(Held(path, sum(_sizes(path)), path.stat().st_mtime))
+                    found.append(CacheEntry(path, sum(_sizes(path)), path.stat().st_mtime))
     return sorted(found, key=lambda one: one.used)
 
 

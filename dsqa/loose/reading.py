@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.ingest import ingest
 from dsqa.log import logger
 
@@ -12,7 +12,7 @@ MOST_DATASETS = 300
 Progress = Callable[[str, int, int], None]
 
 
-def read_small(collection: Collection, progress: Progress | None = None) -> None:
+def read_small(collection: OpenCollection, progress: Progress | None = None) -> None:
     """Read what is not read yet of a collection of at most `MOST_DATASETS`; of a larger one nothing,
     which is logged where nothing of it was ever read."""
     if len(collection) > MOST_DATASETS:

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from dsqa.collection.open import Collection, open_collection
-from dsqa.collection.places import Place, places_file
+from dsqa.collection.open import OpenCollection, open_collection
+from dsqa.collection.places import FilePlace, places_file
 from dsqa.errors import StoreNotWritable
 from dsqa.language.lang import Lang
 from dsqa.loose.cache import make_room, place
@@ -30,7 +30,7 @@ def open_set(
     files: Sequence[LooseFile],
     lang: Lang,
     progress: Callable[[int], None] | None = None,
-) -> Collection:
+) -> OpenCollection:
     """The collection of loose files. Raises as `open_collection` does, and StoreNotWritable."""
     return open_collection(set_folder(files, lang), lang, progress=progress)
 
@@ -47,7 +47,7 @@ def set_folder(files: Sequence[LooseFile], lang: Lang) -> Path:
         metadata = _metadata(files, lang)
         if not metadata.exists():
             write_whole(metadata, b"".join(_line(one) for one in files))
-        where = {one.name: Place(str(one.path.resolve()), one.digest) for one in files}
+        where = {one.name: FilePlace(str(one.path.resolve()), one.digest) for one in files}
         # The same files may have come from another place.
         places = msgspec.json.encode(where)
         held = places_file(metadata)

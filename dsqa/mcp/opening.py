@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.collection.open import find_parts
 from dsqa.errors import UsageError
 from dsqa.loose.sources import is_url
@@ -91,9 +91,9 @@ def _ids_of_files(served: Served) -> set[str]:
     return {str(msgspec.json.decode(line)["id"]) for line in lines}
 
 
-def _collection(served: Served) -> Collection:
+def _collection(served: Served) -> OpenCollection:
     parts = find_parts(Path(served.folder), served.lang)
-    return Collection(parts, Path(served.home), writable=False)
+    return OpenCollection(parts, Path(served.home), writable=False)
 
 
 def _below(source: str, folders: Sequence[Path]) -> Path:

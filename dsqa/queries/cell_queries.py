@@ -10,7 +10,7 @@ from dsqa.answers.number_form import as_number
 from dsqa.derivations.read_in_text import number_in_text, one_by_one
 from dsqa.derivations.values import number
 from dsqa.queries.prose_queries import query_of_prose
-from dsqa.queries.shown_cells import Shown, Tables
+from dsqa.queries.shown_cells import PublishedCell, PublishedTables
 from dsqa.store import Content
 
 MOST_CELLS = 200
@@ -26,7 +26,7 @@ def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
     refs = [one.cell for one in answer.operands] or list(answer.cells)
     if not 0 < len(refs) <= MOST_CELLS:
         return ""
-    tables = Tables(contents)
+    tables = PublishedTables(contents)
     if answer.operands:
         return _over_operands(answer, tables)
     if "count(*)" in answer.sql:
@@ -36,7 +36,7 @@ def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
     return _listed(answer, refs, tables)
 
 
-def _of_one(answer: Answer, ref: CellRef, tables: Tables) -> str:
+def _of_one(answer: Answer, ref: CellRef, tables: PublishedTables) -> str:
     data = tables.data(ref)
     if data and "abs(value)" in answer.sql:
         return data.select(f"abs({data.own.value})")
@@ -46,7 +46,7 @@ def _of_one(answer: Answer, ref: CellRef, tables: Tables) -> str:
     return query_of_prose(answer.text, ref, tables)
 
 
-def _listed(answer: Answer, refs: Sequence[CellRef], tables: Tables) -> str:
+def _listed(answer: Answer, refs: Sequence[CellRef], tables: PublishedTables) -> str:
     """The cells whose texts are the items of an answer, in their order."""
     left = list(refs)
     found = []
@@ -62,7 +62,7 @@ def _listed(answer: Answer, refs: Sequence[CellRef], tables: Tables) -> str:
     return " UNION ALL ".join(one.select() for one in found)
 
 
-def _ways(ref: CellRef, tables: Tables) -> Iterator[Shown]:
+def _ways(ref: CellRef, tables: PublishedTables) -> Iterator[PublishedCell]:
     """Where a cell is shown, the tables of numbers first."""
     yield from tables.labels(ref)
     for one in (tables.data(ref), tables.anywhere(ref)):
@@ -75,7 +75,7 @@ def _are_same(text: str, item: str) -> bool:
     return "".join(text.split()) == "".join(item.split())
 
 
-def query_of_many(refs: Sequence[CellRef], tables: Tables, bound: str = "") -> str:
+def query_of_many(refs: Sequence[CellRef], tables: PublishedTables, bound: str = "") -> str:
     """The query for how many data cells there are, of one table; "" where these are not in one. `bound`: a comparison, for
     those whose number is so."""
     found = [tables.data(ref) for ref in refs]
@@ -93,7 +93,7 @@ def query_of_many(refs: Sequence[CellRef], tables: Tables, bound: str = "") -> s
     return f"SELECT count(*) FROM {cells[0].table} WHERE {where}{above}"
 
 
-def _over_operands(answer: Answer, tables: Tables) -> str:
+def _over_operands(answer: Answer, tables: PublishedTables) -> str:
     """The query of an answer over its operands, taken from where they are published."""
     found = [tables.data(one.cell) or tables.anywhere(one.cell) for one in answer.operands]
     cells = [one for one in found if one is not None]
@@ -119,7 +119,7 @@ def _over_operands(answer: Answer, tables: Tables) -> str:
     return f"WITH cells AS ({source}) {answer.sql}"
 
 
-def _joined(cells: Sequence[Shown], labels: Sequence[str], name: str, value: str) -> str:
+def _joined(cells: Sequence[PublishedCell], labels: Sequence[str], name: str, value: str) -> str:
     """The query for the cells of one table by their addresses, with the labels of a column, or with their own where no column has them."""
     addresses = [sqltext.literal(one.address) for one in cells]
     told, columns = f"t.{name} AS label", "n, address"
@@ -136,7 +136,7 @@ def _joined(cells: Sequence[Shown], labels: Sequence[str], name: str, value: str
     )
 
 
-def _united(cells: Sequence[Shown], labels: Sequence[str], value: str) -> str:
+def _united(cells: Sequence[PublishedCell], labels: Sequence[str], value: str) -> str:
     """The query for cells of several tables, one after the other."""
     parts = []
     for n, (cell, label) in enumerate(zip(cells, labels, strict=True)):
@@ -146,7 +146,9 @@ def _united(cells: Sequence[Shown], labels: Sequence[str], value: str) -> str:
     return " UNION ALL ".join(parts)
 
 
-def _label_column(items: Sequence[str], labels: Sequence[str], cells: Sequence[Shown]) -> str:
+def _label_column(
+    items: Sequence[str], labels: Sequence[str], cells: Sequence[PublishedCell]
+) -> str:
     """The column whose labels are the items of an answer, that with these labels of the cells first; "" for none."""
     columns = dict.fromkeys(name for cell in cells for name, _ in cell.labels)
     texts = {name: [dict(cell.labels).get(name) for cell in cells] for name in columns}
@@ -157,7 +159,7 @@ def _label_column(items: Sequence[str], labels: Sequence[str], cells: Sequence[S
     return ""
 
 
-def _value(cells: Sequence[Shown]) -> str:
+def _value(cells: Sequence[PublishedCell]) -> str:
     """An expression for the numbers of some cells; "" where it would be too long. Numbers may be texts: "※1 336,775"."""
     names = {one.own.value: one.own.text for one in cells}
     if len(names) != 1:

@@ -12,7 +12,7 @@ from dsqa.derivations.cross.space import Derivation
 from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.derivations.values import written
 from dsqa.queries.cell_queries import MOST_CELLS, query_of_many
-from dsqa.queries.shown_cells import Tables
+from dsqa.queries.shown_cells import PublishedTables
 from dsqa.store import Content
 
 _SIGNS = {COUNT_ABOVE.name: ">", COUNT_BELOW.name: "<"}
@@ -29,7 +29,7 @@ def query_of_count(
     across = space.sides[1 - axis][derivation.sides[1 - axis]].lines
     if not 0 < len(lines) <= MOST_CELLS:
         return ""
-    tables = Tables(contents)
+    tables = PublishedTables(contents)
     if name == COUNT.name:
         return query_of_many(_one_of_each(space, axis, lines), tables)
     numbers = {line: space.value(axis, line, across[0]) for line in lines}

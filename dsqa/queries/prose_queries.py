@@ -6,7 +6,7 @@ from itertools import count
 from dsqa import sqltext
 from dsqa.answers.model import CellRef
 from dsqa.answers.resolve import ResolvedCell, resolve
-from dsqa.queries.shown_cells import Tables
+from dsqa.queries.shown_cells import PublishedTables
 from dsqa.regex import regex
 
 _MOST_ROWS = 20
@@ -17,7 +17,7 @@ _SIGN = regex(r"[\\^$.|?*+()\[\]{}]")
 _BLANK = regex(r"[\t\n\r\f]")
 
 
-def query_of_prose(text: str, ref: CellRef, tables: Tables) -> str:
+def query_of_prose(text: str, ref: CellRef, tables: PublishedTables) -> str:
     """The query for a text that begins in a cell; "" where it is in no published column."""
     data = tables.data(ref)
     if data is not None and data.unit and _span(data.unit, text) == (0, len(data.unit)):
@@ -31,7 +31,7 @@ def query_of_prose(text: str, ref: CellRef, tables: Tables) -> str:
     return _of_note(text, ref, found, tables) if found else ""
 
 
-def _of_note(text: str, ref: CellRef, found: ResolvedCell, tables: Tables) -> str:
+def _of_note(text: str, ref: CellRef, found: ResolvedCell, tables: PublishedTables) -> str:
     """The query over a cell, or over it and those below it where a note goes on there."""
     (row, column), texts = found.position, found.sheet.texts
     end = next((at for at in count(row) if at == len(texts) or not texts[at][column]), row)

@@ -28,7 +28,7 @@ class Own(NamedTuple):
     value: str = "value"
 
 
-class Shown(NamedTuple):
+class PublishedCell(NamedTuple):
     """A cell in a published table."""
 
     table: str
@@ -52,14 +52,14 @@ class Shown(NamedTuple):
         return f"SELECT {what or self.column} FROM {self.table} WHERE {self.where}"
 
 
-class Tables:
+class PublishedTables:
     """The published tables of some files."""
 
     def __init__(self, contents: Sequence[Content]) -> None:
         self.contents = contents
         self._named = named_tables(contents)
 
-    def data(self, ref: CellRef) -> Shown | None:
+    def data(self, ref: CellRef) -> PublishedCell | None:
         """The data cell of an address; None for a label, and outside of published tables."""
         found = resolve(ref, self.contents)
         one = self._table_of(found)
@@ -81,9 +81,9 @@ class Tables:
             where = " AND ".join(f"{name} = {sqltext.literal(label)}" for name, label in labels)
         number = number_of(found.sheet.values[row][column])
         unit = one.table.unit
-        return Shown(_tidy(one), own.text, where, text, address, number, labels, unit, own)
+        return PublishedCell(_tidy(one), own.text, where, text, address, number, labels, unit, own)
 
-    def condition(self, cells: Sequence[Shown]) -> str:
+    def condition(self, cells: Sequence[PublishedCell]) -> str:
         """The condition on labels that holds for just these data cells of one table, in its order; "" where none does."""
         one = next((one for one in self._named if _tidy(one) == cells[0].table), None)
         if one is None or _size(one) > _MOST_CELLS:
@@ -96,7 +96,7 @@ class Tables:
             return ""
         return condition_of_labels(columns, chosen)
 
-    def labels(self, ref: CellRef) -> Iterator[Shown]:
+    def labels(self, ref: CellRef) -> Iterator[PublishedCell]:
         """The levels that have the label of an address, each by a data cell under it."""
         found = resolve(ref, self.contents)
         one = self._table_of(found)
@@ -115,9 +115,11 @@ class Tables:
             if place is not None:
                 address = found.sheet.address(*place)
                 where = f"{_own(one).address} = {sqltext.literal(address)}"
-                yield Shown(_tidy(one), name, where, level.labels[level.codes[at]].text, address)
+                yield PublishedCell(
+                    _tidy(one), name, where, level.labels[level.codes[at]].text, address
+                )
 
-    def anywhere(self, ref: CellRef) -> Shown | None:
+    def anywhere(self, ref: CellRef) -> PublishedCell | None:
         """The cell of an address among all cells of the sheets; None where none shows anything there."""
         found = resolve(ref, self.contents)
         if found is None:
@@ -126,7 +128,9 @@ class Tables:
         address, text = found.sheet.address(row, column), found.sheet.texts[row][column]
         where = f"{self.of_sheet(ref)}address = {sqltext.literal(address)}"
         number = number_of(found.sheet.values[row][column])
-        return Shown(self.every_cell, "text", where, text, address, number) if text else None
+        return (
+            PublishedCell(self.every_cell, "text", where, text, address, number) if text else None
+        )
 
     @property
     def every_cell(self) -> str:

@@ -8,7 +8,7 @@ from dsqa.questions.model import Condition, OperationName, Wanted
 NUMBER = r"(\d[\d,]*(?:\.\d+)?)"
 
 
-class Asked(NamedTuple):
+class QuestionType(NamedTuple):
     """What the wording says: the operation, the kind of thing wanted and the words spent on it."""
 
     operation: OperationName

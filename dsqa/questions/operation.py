@@ -3,7 +3,7 @@
 import re
 
 from dsqa.language.lang import Lang
-from dsqa.questions.asked import Asked, spans
+from dsqa.questions.asked import QuestionType, spans
 from dsqa.questions.model import OperationName
 from dsqa.questions.operation_en import (
     BOUND_OR,
@@ -49,7 +49,7 @@ _GROWS = regex(
 )
 
 
-def read_operation(text: str, lang: Lang) -> Asked:
+def read_operation(text: str, lang: Lang) -> QuestionType:
     """The operation that the wording of a question asks for.
 
     Wording alone cannot tell whether the sheet has a column "Difference" already; `composing/` falls
@@ -61,7 +61,7 @@ def read_operation(text: str, lang: Lang) -> Asked:
     return asked if asked.operation in _SURE else _reread(text, asked)
 
 
-def read_rules(text: str, lang: Lang) -> Asked:
+def read_rules(text: str, lang: Lang) -> QuestionType:
     """What the rules alone make of a question."""
     return english(text) if lang == "e" else japanese(text)
 
@@ -71,7 +71,7 @@ def asks_percent(text: str, lang: Lang) -> bool:
     return bool((PERCENT_ENGLISH if lang == "e" else PERCENT_JAPANESE).search(text))
 
 
-def _reread(text: str, asked: Asked) -> Asked:
+def _reread(text: str, asked: QuestionType) -> QuestionType:
     """The reading of the rules, or another where the wording clearly is that of another."""
     odds = read_wording(text, asked.operation)
     likely = max(odds, key=lambda name: (odds[name], name))
@@ -80,7 +80,7 @@ def _reread(text: str, asked: Asked) -> Asked:
     if likely == "lookup":
         gives_way = asked.operation not in _KEPT and not _EXPLICIT.search(text)
         if gives_way and odds["lookup"] >= 1 - _CLEARLY:
-            return Asked("lookup", asked.wants, asked.subject)
+            return QuestionType("lookup", asked.wants, asked.subject)
         return asked
     if odds[likely] < _CLEARLY and asked.operation == "lookup":
         return asked
@@ -89,7 +89,9 @@ def _reread(text: str, asked: Asked) -> Asked:
         count = count_english(text)
         extreme: OperationName = "argmin" if low else "argmax"
         spent = asked.spent or spans(HIGH.search(text), LOW.search(text))
-        return Asked(extreme, "label", asked.subject, None, rank_english(text), spent, top=count)
+        return QuestionType(
+            extreme, "label", asked.subject, None, rank_english(text), spent, top=count
+        )
     if likely in _LABELLED:
         said = BOUND_OR.sub(" ", text)
         if asked.operation == likely or not _COMPARING.search(said):
@@ -98,7 +100,7 @@ def _reread(text: str, asked: Asked) -> Asked:
         rank, top = rank_english(text), count_english(text)
         if COMPARED_LOW.search(said) and not HIGH.search(said) and not _MORE.search(said):
             likely = likely.replace("max", "min")
-        return Asked(_LABELLED[likely], "label", asked.subject, None, rank, spent, top)
+        return QuestionType(_LABELLED[likely], "label", asked.subject, None, rank, spent, top)
     if likely == "div":
         if RATIO.search(text):
             return asked._replace(operation="ratio", wants="number")

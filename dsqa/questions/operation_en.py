@@ -2,7 +2,7 @@
 
 import re
 
-from dsqa.questions.asked import NUMBER, Asked, spans
+from dsqa.questions.asked import NUMBER, QuestionType, spans
 from dsqa.questions.model import Condition, OperationName
 from dsqa.questions.notes_en import ASKS_NOTE
 from dsqa.regex import regex
@@ -138,7 +138,7 @@ def count_english(text: str) -> int:
     return int(said) if said.isdecimal() else _WORDS.index(said) + 1
 
 
-def english(text: str) -> Asked:
+def english(text: str) -> QuestionType:
     """The operation that the rules read."""
     low, high = LOW.search(text), HIGH.search(text)
     numeric, label = _NUMERIC.search(text), _ASKS_LABEL.search(text)
@@ -154,18 +154,18 @@ def english(text: str) -> Asked:
             name: OperationName = "argmin" if low else "argmax"
             rank, count = rank_english(text), count_english(text)
             spent = spans(superlative, label)
-            return Asked(name, "label", subject, None, rank, spent, top=count)
+            return QuestionType(name, "label", subject, None, rank, spent, top=count)
         compared = COMPARED.search(BOUND_OR.sub(lambda m: " " * len(m.group()), text))
         if compared and _EITHER.search(text):
             name = "pair_argmin" if COMPARED_LOW.search(compared.group()) else "pair_argmax"
-            return Asked(name, "label", subject, spent=spans(compared, label))
+            return QuestionType(name, "label", subject, spent=spans(compared, label))
     inverted = _YES_OR.search(text)
     if inverted and not numeric:
         name = "pair_argmin" if COMPARED_LOW.search(inverted[1]) else "pair_argmax"
-        return Asked(name, "label", subject, spent=spans(inverted))
+        return QuestionType(name, "label", subject, spent=spans(inverted))
     found = ASKS_NOTE.search(text)
     if found and not numeric:
-        return Asked("text", "text", subject, spent=spans(found))
+        return QuestionType("text", "text", subject, spent=spans(found))
     computed: tuple[tuple[re.Pattern[str], OperationName], ...] = (
         (_PERCENT_CHANGE, "percent_change"),
         (RATIO, "ratio"),
@@ -176,15 +176,17 @@ def english(text: str) -> Asked:
     for pattern, operation in computed:
         match = pattern.search(text)
         if match:
-            return Asked(operation, spent=spans(match))
-    return Asked("lookup", "label" if first_label else "number", subject, spent=spans(numeric))
+            return QuestionType(operation, spent=spans(match))
+    return QuestionType(
+        "lookup", "label" if first_label else "number", subject, spent=spans(numeric)
+    )
 
 
-def _counted_english(match: re.Match[str]) -> Asked:
+def _counted_english(match: re.Match[str]) -> QuestionType:
     sign = _COMPARISONS.get(match.group(2).lower(), ">")
     value = float(match.group(3).replace(",", "")) * _SCALES.get((match.group(4) or "").strip(), 1)
     condition = Condition(sign, value)  # type: ignore[arg-type]
-    return Asked("count", "number", match.group(1).lower(), condition, spent=spans(match))
+    return QuestionType("count", "number", match.group(1).lower(), condition, spent=spans(match))
 
 
 def rank_english(text: str) -> int:

@@ -2,7 +2,7 @@
 
 import re
 
-from dsqa.questions.asked import NUMBER, Asked, spans
+from dsqa.questions.asked import NUMBER, QuestionType, spans
 from dsqa.questions.model import Condition, OperationName, Wanted
 from dsqa.regex import regex
 
@@ -87,12 +87,12 @@ _COMPARISONS: dict[str, str] = {
 _KANJI_RANK = {"二": 2, "三": 3, "四": 4, "五": 5}
 
 
-def japanese(text: str) -> Asked:
+def japanese(text: str) -> QuestionType:
     """The operation that the rules read."""
     either = _EITHER.search(text)
     if either and not _NUMERIC.search(text):
         low = _LOW.search(either.group())
-        return Asked("pair_argmin" if low else "pair_argmax", "label", spent=spans(either))
+        return QuestionType("pair_argmin" if low else "pair_argmax", "label", spent=spans(either))
     condition, counted = _CONDITION.search(text), _COUNTED.search(text)
     numeric, label = _NUMERIC.search(text), _LABEL.search(text)
     superlative = _SUPER.search(text)
@@ -111,10 +111,10 @@ def japanese(text: str) -> Asked:
         return _counted_japanese(text, condition, counted)
     text_asked = _TEXT.search(text)
     if text_asked and not superlative:
-        return Asked("text", "text", subject, spent=spans(text_asked))
+        return QuestionType("text", "text", subject, spent=spans(text_asked))
     if superlative and not numeric:
         low = _LOW.search(text[superlative.start() :])
-        return Asked(
+        return QuestionType(
             "argmin" if low else "argmax",
             "label",
             subject,
@@ -133,22 +133,22 @@ def japanese(text: str) -> Asked:
     for pattern, operation in computed:
         match = pattern.search(text)
         if match and (operation != "sum" or _SEVERAL.search(text[: match.start()])):
-            return Asked(operation, spent=spans(match))
+            return QuestionType(operation, spent=spans(match))
     if superlative and numeric:
         low = _LOW.search(text[superlative.start() :])
         spent = spans(superlative, numeric)
-        return Asked("min" if low else "max", rank=_rank_japanese(superlative), spent=spent)
+        return QuestionType("min" if low else "max", rank=_rank_japanese(superlative), spent=spent)
     wants: Wanted = "label" if label and not numeric else "number"
-    return Asked("lookup", wants, subject, spent=spans(numeric))
+    return QuestionType("lookup", wants, subject, spent=spans(numeric))
 
 
-def _counted_japanese(text: str, condition: re.Match[str], counted: re.Match[str]) -> Asked:
+def _counted_japanese(text: str, condition: re.Match[str], counted: re.Match[str]) -> QuestionType:
     value = float(condition.group(1).replace(",", "")) * _SCALES.get(condition.group(2) or "", 1)
     sign = _COMPARISONS.get(condition.group(3), ">=")
     named = _COUNTED_SUBJECT.search(text)
     subject = counted.group(1) or (named.group(1) if named else "")
     found = Condition(sign, value)  # type: ignore[arg-type]
-    return Asked("count", "number", subject, found, spent=spans(condition, counted))
+    return QuestionType("count", "number", subject, found, spent=spans(condition, counted))
 
 
 def _rank_japanese(superlative: re.Match[str]) -> int:

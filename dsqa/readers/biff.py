@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from xlrd.biffh import error_text_from_code
 
-from dsqa.readers.numberformat import BUILTIN, Format, compile_format, to_datetime
+from dsqa.readers.numberformat import BUILTIN, NumberFormat, compile_format, to_datetime
 from dsqa.readers.sheet import Style, Value
 
 BOLD = 600
@@ -22,10 +22,10 @@ Shown = tuple[Value, str, Style | None]
 """Typed value, text and (if it is not plain) style of a cell."""
 
 
-class Look(NamedTuple):
+class BiffStyle(NamedTuple):
     """What an XF record stands for."""
 
-    format: Format
+    format: NumberFormat
     style: Style | None
     date1904: bool
 
@@ -53,13 +53,13 @@ class Look(NamedTuple):
         return text, text, self.style
 
 
-def look(code: str, bold: bool, indent: int, date1904: bool) -> Look:
+def look(code: str, bold: bool, indent: int, date1904: bool) -> BiffStyle:
     """The look of a cell with this number format code."""
     style = Style(bold, indent) if bold or indent else None
-    return Look(compile_format(code, date1904), style, date1904)
+    return BiffStyle(compile_format(code, date1904), style, date1904)
 
 
-def plain_look(date1904: bool) -> Look:
+def plain_look(date1904: bool) -> BiffStyle:
     """What a cell without a (known) XF record has."""
     return look(BUILTIN[0], False, 0, date1904)
 

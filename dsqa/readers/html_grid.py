@@ -38,10 +38,10 @@ class RowGroup(NamedTuple):
 
     tag: str
     """"thead", "tbody" or "tfoot"; "" for rows outside of these."""
-    rows: "list[Row]"
+    rows: "list[HtmlRow]"
 
 
-class Row(NamedTuple):
+class HtmlRow(NamedTuple):
     """The cells of one row."""
 
     element: Any
@@ -108,14 +108,14 @@ def row_groups(table: Any) -> list[RowGroup]:
     """The row groups of the table itself that have rows, those of `<tfoot>` last."""
     groups: list[RowGroup] = []
     feet: list[RowGroup] = []
-    loose: list[Row] = []
+    loose: list[HtmlRow] = []
     for part in _parts(table, _GROUPS | {"tr"} | _CELLS):
         if part.tag in _GROUPS:
             if loose:
                 groups.append(RowGroup("", loose))
                 loose = []
             if is_rendered(part):
-                rows: list[Row] = []
+                rows: list[HtmlRow] = []
                 for child in _parts(part, _CELLS | {"tr"}):
                     _add(child, rows)
                 (feet if part.tag == "tfoot" else groups).append(RowGroup(part.tag, rows))
@@ -126,14 +126,14 @@ def row_groups(table: Any) -> list[RowGroup]:
     return [group for group in (*groups, *feet) if group.rows]
 
 
-def _add(element: Any, rows: list[Row]) -> None:
+def _add(element: Any, rows: list[HtmlRow]) -> None:
     """Add a row; a cell without one stands in a row with those beside it."""
     if element.tag == "tr":
         if is_rendered(element) and not is_collapsed(element):
-            rows.append(Row(element, list(filter(is_rendered, _parts(element, _CELLS)))))
+            rows.append(HtmlRow(element, list(filter(is_rendered, _parts(element, _CELLS)))))
     elif is_rendered(element):
         if not rows or rows[-1].element is not None:
-            rows.append(Row(None, []))
+            rows.append(HtmlRow(None, []))
         rows[-1].cells.append(element)
 
 

@@ -5,11 +5,11 @@ https://www.e-stat.go.jp/api/api-info/e-stat-manual3-0 describes the form.
 
 from typing import Any
 
-from dsqa.readers.json_tables import Found
+from dsqa.readers.json_tables import JsonTable
 from dsqa.readers.records import Scalar
 
 
-def estat_table(document: Any) -> Found | None:
+def estat_table(document: Any) -> JsonTable | None:
     """The one table of an e-Stat answer, a column per classification; None for other documents."""
     data = _member(document, "GET_STATS_DATA", "STATISTICAL_DATA")
     values = _listed(_member(data, "DATA_INF", "VALUE"))
@@ -27,7 +27,7 @@ def estat_table(document: Any) -> Found | None:
         codes = [(axis.get("@id"), value.get(f"@{axis.get('@id')}")) for axis in axes]
         labels = [_text(names[axis].get(code, {}).get("@name") or code) for axis, code in codes]
         rows.append([*labels, _text(value.get("@unit")), _text(value.get("$"))])
-    return Found("", _caption(_member(data, "TABLE_INF")), rows)
+    return JsonTable("", _caption(_member(data, "TABLE_INF")), rows)
 
 
 def _member(value: Any, *path: str) -> Any:

@@ -21,7 +21,7 @@ _HEADER_KEYS = ("columns", "fields", "headers", "header", "columnNames", "labels
 _NAME_KEYS = ("name", "title", "label", "text", "id", "key", "code")
 
 
-class Found(NamedTuple):
+class JsonTable(NamedTuple):
     """A table of a document: dotted path, the scalars beside it as lines, header and data rows."""
 
     name: str
@@ -35,14 +35,14 @@ class _Node(NamedTuple):
     parents: tuple[Mapping[str, Any], ...]
 
 
-def find_tables(document: Any, limits: Limits) -> list[Found]:
+def find_tables(document: Any, limits: Limits) -> list[JsonTable]:
     """The largest table of the document, and the others that are not far smaller, in file order."""
     nodes = list(islice(_candidates(_Node((), document, ())), limits.max_sheets))
     main = [node for node in nodes if not _SIDE_KEYS.intersection(node.path)] or nodes
     sizes = [_size(node.value) for node in main]
     floor = max(sizes, default=0) * _SMALLEST_SHARE
     return [
-        Found(".".join(node.path), _caption(node.parents), _rows(node, limits))
+        JsonTable(".".join(node.path), _caption(node.parents), _rows(node, limits))
         for node, size in zip(main, sizes, strict=True)
         if size >= floor
     ]

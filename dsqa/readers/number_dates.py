@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from dsqa.readers.number_rounding import UNSHOWN
-from dsqa.readers.number_tokens import Section, Token
+from dsqa.readers.number_tokens import FormatToken, Section
 
 _MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July"),
@@ -28,7 +28,7 @@ _LAST = 2_958_465
 """31 December 9999, the last day a spreadsheet knows."""
 
 
-class Moment(NamedTuple):
+class DateParts(NamedTuple):
     """A serial number taken apart, at the precision that a format shows."""
 
     year: int
@@ -82,7 +82,7 @@ def compile_date(section: Section, date1904: bool) -> Callable[[float], str]:
         raise ValueError("no sensible date format")
     half = any(token.kind == "ampm" for token in tokens)
     era = section.japanese or any(token.text[0] in "gr" for token in tokens if token.kind == "date")
-    parts: list[str | Callable[[Moment], str]] = []
+    parts: list[str | Callable[[DateParts], str]] = []
     for i, token in enumerate(tokens):
         if token.kind == "date":
             minute = _is_minute(tokens, i)
@@ -103,7 +103,7 @@ def compile_date(section: Section, date1904: bool) -> Callable[[float], str]:
     return render
 
 
-def _is_contradictory(tokens: Sequence[Token]) -> bool:
+def _is_contradictory(tokens: Sequence[FormatToken]) -> bool:
     """Whether minutes or seconds that are counted on stand behind a larger unit that is not: `hh[m]`."""
     larger = ""
     for token in tokens:
@@ -114,14 +114,14 @@ def _is_contradictory(tokens: Sequence[Token]) -> bool:
     return False
 
 
-def _second_fractions(tokens: Sequence[Token]) -> tuple[list[Token], int]:
+def _second_fractions(tokens: Sequence[FormatToken]) -> tuple[list[FormatToken], int]:
     """`ss.00`: the places behind the point become one token."""
-    out: list[Token] = []
+    out: list[FormatToken] = []
     decimals = 0
     for token in tokens:
         if token.kind == "digit" and out and out[-1].kind in ("point", "fraction"):
             places = "" if out[-1].kind == "point" else out[-1].text
-            out[-1] = Token("fraction", places + "0")
+            out[-1] = FormatToken("fraction", places + "0")
             decimals = max(decimals, len(places) + 1)
         else:
             out.append(token)
@@ -130,7 +130,7 @@ def _second_fractions(tokens: Sequence[Token]) -> tuple[list[Token], int]:
     return out, decimals
 
 
-def _is_minute(tokens: Sequence[Token], index: int) -> bool:
+def _is_minute(tokens: Sequence[FormatToken], index: int) -> bool:
     """`m` or `mm` is a minute behind an hour or before a second."""
     token = tokens[index]
     if token.text[0] != "m" or len(token.text) > 2:
@@ -140,7 +140,7 @@ def _is_minute(tokens: Sequence[Token], index: int) -> bool:
     return before[-1:] == ["h"] or behind[:1] == ["s"]
 
 
-def _moment(serial: float, date1904: bool, decimals: int) -> Moment | None:
+def _moment(serial: float, date1904: bool, decimals: int) -> DateParts | None:
     if not 0 <= serial < _LAST + 1:
         return None
     unit = 10**decimals
@@ -151,16 +151,18 @@ def _moment(serial: float, date1904: bool, decimals: int) -> Moment | None:
     clock = (hour, minute, second, fraction / unit, ticks / unit / 86_400)
     if not date1904 and day in (0, 60):
         # Two days that only a spreadsheet knows: 0 January and 29 February 1900.
-        return Moment(1900, *((1, 0, 5) if day == 0 else (2, 29, 2)), *clock)
+        return DateParts(1900, *((1, 0, 5) if day == 0 else (2, 29, 2)), *clock)
     date = to_datetime(float(day), date1904)
     if date is None:
         return None
     # The false leap day shifts the weekdays before it as well.
     weekday = (day + 5) % 7 if not date1904 else date.weekday()
-    return Moment(date.year, date.month, date.day, weekday, *clock)
+    return DateParts(date.year, date.month, date.day, weekday, *clock)
 
 
-def _part(code: str, minute: bool, half: bool, era: bool, gannen: bool) -> Callable[[Moment], str]:  # noqa: C901
+def _part(
+    code: str, minute: bool, half: bool, era: bool, gannen: bool
+) -> Callable[[DateParts], str]:  # noqa: C901
     """What one run of a date letter shows."""
     letter, width = code[0], len(code)
     if letter == "[":
@@ -193,43 +195,43 @@ def _part(code: str, minute: bool, half: bool, era: bool, gannen: bool) -> Calla
     return lambda m: _KANJI_DAYS[m.weekday] + suffix
 
 
-def _fraction(places: int) -> Callable[[Moment], str]:
+def _fraction(places: int) -> Callable[[DateParts], str]:
     return lambda m: f".{round(m.fraction * 10**places):0{places}d}"
 
 
-def _era_name(form: int) -> Callable[[Moment], str]:
+def _era_name(form: int) -> Callable[[DateParts], str]:
     return lambda m: str(_era(m)[form])
 
 
-def _elapsed(letter: str, width: int) -> Callable[[Moment], str]:
+def _elapsed(letter: str, width: int) -> Callable[[DateParts], str]:
     seconds = {"h": 3600, "m": 60, "s": 1}[letter]
     return lambda m: f"{int(round(m.serial * 86_400, 6)) // seconds:0{width}d}"
 
 
-def _minute(width: int) -> Callable[[Moment], str]:
+def _minute(width: int) -> Callable[[DateParts], str]:
     return lambda m: f"{m.minute:0{width}d}"
 
 
-def _month(width: int) -> Callable[[Moment], str]:
+def _month(width: int) -> Callable[[DateParts], str]:
     if width <= 2:
         return lambda m: f"{m.month:0{width}d}"
     cut = {3: 3, 5: 1}.get(width, 20)
     return lambda m: _MONTHS[m.month - 1][:cut]
 
 
-def _day(width: int) -> Callable[[Moment], str]:
+def _day(width: int) -> Callable[[DateParts], str]:
     if width <= 2:
         return lambda m: f"{m.day:0{width}d}"
     cut = 3 if width == 3 else 20
     return lambda m: _DAYS[m.weekday][:cut]
 
 
-def _half_day(code: str) -> Callable[[Moment], str]:
+def _half_day(code: str) -> Callable[[DateParts], str]:
     morning, evening = code.split("/")
     return lambda m: morning if m.hour < 12 else evening
 
 
-def _era(moment: Moment) -> tuple[str, str, str, int]:
+def _era(moment: DateParts) -> tuple[str, str, str, int]:
     """(letter, one kanji, name, year before its first) of the era that a day lies in."""
     day = (moment.year, moment.month, moment.day)
     for start, letter, kanji, name in _ERAS:
@@ -238,6 +240,6 @@ def _era(moment: Moment) -> tuple[str, str, str, int]:
     return "", "", "", 0
 
 
-def _era_year(moment: Moment, width: int, gannen: bool) -> str:
+def _era_year(moment: DateParts, width: int, gannen: bool) -> str:
     year = moment.year - _era(moment)[3]
     return "元" if gannen and year == 1 else f"{year:0{min(width, 2)}d}"

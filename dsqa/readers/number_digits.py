@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dsqa.readers.number_rounding import EXACT, NEAR_TIE, UNSHOWN, fixed, general
-from dsqa.readers.number_tokens import Section, Token
+from dsqa.readers.number_tokens import FormatToken, Section
 
 Render = Callable[[float], str]
 _MOST_PLACES, _MOST_PERCENTS = 100, 3
@@ -62,7 +62,7 @@ def quick(section: Section, render: Render) -> Render:
     return rendered
 
 
-def _around(tokens: Sequence[Token], kind: str, inner: Render) -> Render:
+def _around(tokens: Sequence[FormatToken], kind: str, inner: Render) -> Render:
     at = next(index for index, token in enumerate(tokens) if token.kind == kind)
     before = "".join(token.text for token in tokens[:at])
     after = "".join(token.text for token in tokens[at + 1 :])
@@ -74,15 +74,15 @@ class _Layout(NamedTuple):
     """Where the digits of a decimal number go."""
 
     before: str
-    whole: tuple[Token, ...]
+    whole: tuple[FormatToken, ...]
     point: bool
-    part: tuple[Token, ...]
+    part: tuple[FormatToken, ...]
     after: str
     grouped: bool
     factor: float
 
 
-def _layout(tokens: Sequence[Token]) -> _Layout:
+def _layout(tokens: Sequence[FormatToken]) -> _Layout:
     """Literals before the first and after the last place, the places between, and the scale."""
     percents = sum(token.kind == "percent" for token in tokens)
     places = [i for i, token in enumerate(tokens) if token.kind in ("digit", "point")]
@@ -123,11 +123,11 @@ def _layout(tokens: Sequence[Token]) -> _Layout:
     )
 
 
-def _literals(tokens: Sequence[Token], dropped: set[int], offset: int) -> str:
+def _literals(tokens: Sequence[FormatToken], dropped: set[int], offset: int) -> str:
     return "".join(token.text for i, token in enumerate(tokens, offset) if i not in dropped)
 
 
-def _decimal(tokens: Sequence[Token]) -> Render:
+def _decimal(tokens: Sequence[FormatToken]) -> Render:
     layout = _layout(tokens)
     before, after, factor = layout.before, layout.after, layout.factor
     if not _is_plain(layout):
@@ -171,7 +171,7 @@ def _placed(value: float, layout: _Layout) -> str:
     return text
 
 
-def _whole(digits: str, places: Sequence[Token], grouped: bool) -> str:
+def _whole(digits: str, places: Sequence[FormatToken], grouped: bool) -> str:
     """Filled from the right; the leftmost place takes all digits that are left."""
     slots = [i for i, token in enumerate(places) if token.kind == "digit"]
     out: list[str] = []
@@ -202,7 +202,7 @@ def _whole(digits: str, places: Sequence[Token], grouped: bool) -> str:
     return "".join(out)[::-1]
 
 
-def _part(digits: str, places: Sequence[Token]) -> str:
+def _part(digits: str, places: Sequence[FormatToken]) -> str:
     """Filled from the left; trailing zeros show only where a place asks for them."""
     slots = [token.text for token in places if token.kind == "digit"]
     shown = max(
@@ -223,7 +223,7 @@ def _part(digits: str, places: Sequence[Token]) -> str:
     return "".join(out)
 
 
-def _exponent(tokens: Sequence[Token]) -> Render:
+def _exponent(tokens: Sequence[FormatToken]) -> Render:
     at = next(i for i, token in enumerate(tokens) if token.kind == "exponent")
     end = at + 1
     while end < len(tokens) and tokens[end].kind == "digit":
@@ -277,7 +277,7 @@ def _convergent(number: Fraction, most: int) -> tuple[int, int]:
     return top, bottom
 
 
-def _is_fraction(tokens: Sequence[Token]) -> bool:
+def _is_fraction(tokens: Sequence[FormatToken]) -> bool:
     """A slash between a digit place and a digit place or a fixed denominator."""
     at = next(i for i, token in enumerate(tokens) if token.kind == "slash")
     before = any(token.kind == "digit" for token in tokens[:at])
@@ -285,7 +285,7 @@ def _is_fraction(tokens: Sequence[Token]) -> bool:
     return before and bool(behind) and (behind[0].kind == "digit" or behind[0].text.isdecimal())
 
 
-def _fraction(tokens: Sequence[Token]) -> Render:
+def _fraction(tokens: Sequence[FormatToken]) -> Render:
     at = next(i for i, token in enumerate(tokens) if token.kind == "slash")
     start = at
     while start and tokens[start - 1].kind == "digit":

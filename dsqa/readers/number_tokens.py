@@ -11,7 +11,7 @@ from dsqa.readers.integers import whole
 from dsqa.regex import regex
 
 
-class Token(NamedTuple):
+class FormatToken(NamedTuple):
     """`kind` is one of: text (a literal), digit (0 # ?), point, group, percent, exponent, slash,
     date (a run of one date letter, elapsed ones in brackets), ampm, value (@), general."""
 
@@ -22,7 +22,7 @@ class Token(NamedTuple):
 class Section(NamedTuple):
     """One of the sections that semicolons divide a code into."""
 
-    tokens: tuple[Token, ...]
+    tokens: tuple[FormatToken, ...]
     condition: tuple[str, float] | None
     """(operator, limit) of `[<100]`."""
     japanese: bool
@@ -87,16 +87,16 @@ def _split(code: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _section(part: str) -> Section:
-    tokens: list[Token] = []
+    tokens: list[FormatToken] = []
     condition: tuple[str, float] | None = None
     locale, digits = "", 0
     for match in _TOKEN.finditer(part):
         kind = match.lastgroup or "other"
         text = match[kind]
         if kind in ("quoted", "escaped"):
-            tokens.append(Token("text", text))
+            tokens.append(FormatToken("text", text))
         elif kind == "blank":
-            tokens.append(Token("text", " "))
+            tokens.append(FormatToken("text", " "))
         elif kind == "bracket":
             limit = _CONDITION.fullmatch(text.strip())
             if limit:
@@ -105,17 +105,17 @@ def _section(part: str) -> Section:
                 symbol, _, name = text[1:].partition("-")
                 locale = locale or name.lower()
                 if symbol:
-                    tokens.append(Token("text", symbol))
+                    tokens.append(FormatToken("text", symbol))
             elif _ELAPSED.fullmatch(text):
-                tokens.append(Token("date", f"[{text.lower()}]"))
+                tokens.append(FormatToken("date", f"[{text.lower()}]"))
             elif text.lower().startswith("dbnum"):
                 digits = whole(text[5:], digits)
         elif kind == "other":
-            tokens.append(Token(_OTHERS.get(text, "text"), text))
+            tokens.append(FormatToken(_OTHERS.get(text, "text"), text))
         elif kind == "date":
-            tokens.append(Token("date", text.lower()))
+            tokens.append(FormatToken("date", text.lower()))
         elif kind != "fill":
-            tokens.append(Token(kind, text))
+            tokens.append(FormatToken(kind, text))
     if locale in _OF_THE_SYSTEM:
         return _section(_OF_THE_SYSTEM[locale])._replace(condition=condition)
     japanese = locale.endswith("411") or locale.startswith("ja")
@@ -129,13 +129,13 @@ def _section(part: str) -> Section:
     )
 
 
-def _settled(tokens: list[Token]) -> tuple[Token, ...]:
+def _settled(tokens: list[FormatToken]) -> tuple[FormatToken, ...]:
     """Tokens whose meaning depends on the others: date letters beside digits are literals."""
     kinds = {token.kind for token in tokens}
     dated = "date" in kinds or "ampm" in kinds
     settled = []
     for token in tokens:
         if dated and token.kind in ("group", "percent", "slash"):
-            token = Token("text", token.text)
+            token = FormatToken("text", token.text)
         settled.append(token)
     return tuple(settled)

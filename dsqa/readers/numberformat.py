@@ -16,7 +16,7 @@ from dsqa.readers.number_rounding import UNSHOWN, general
 from dsqa.readers.number_tokens import Section, sections
 from dsqa.readers.sheet import Value
 
-__all__ = ["BUILTIN", "Format", "compile_format", "display", "to_datetime", "to_serial"]
+__all__ = ["BUILTIN", "NumberFormat", "compile_format", "display", "to_datetime", "to_serial"]
 
 _GENERAL = {"", "general", "g/標準", "標準", "standard", "@"}
 _LONGEST = 1000
@@ -28,7 +28,7 @@ _KANJI_DIGITS = {
 }
 
 
-class Format(NamedTuple):
+class NumberFormat(NamedTuple):
     """A compiled number format."""
 
     number: Callable[[float], str]
@@ -61,20 +61,20 @@ def display(value: Value, code: str, date1904: bool = False) -> str:
 
 
 @lru_cache(maxsize=4096)
-def compile_format(code: str, date1904: bool = False) -> Format:
+def compile_format(code: str, date1904: bool = False) -> NumberFormat:
     """Renderers of a format code. A code that makes no sense is shown as General."""
     if len(code) > _LONGEST or code.strip().lower() in _GENERAL:
-        return Format(general, None, False, True)
+        return NumberFormat(general, None, False, True)
     parts = sections(code)
     try:
         renderers = [_compile(part, date1904) for part in parts[:3]]
     except (ArithmeticError, ValueError, LookupError, StopIteration):
-        return Format(general, None, False, True)
+        return NumberFormat(general, None, False, True)
     dated = parts[0].is_date
     number = _choose(parts, renderers)
     if not any(part.condition for part in parts) and parts[0].digits not in _KANJI_DIGITS:
         number = quick(parts[0], number)
-    return Format(
+    return NumberFormat(
         number,
         _text(parts),
         dated and shows_day(parts[0]),

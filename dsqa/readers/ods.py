@@ -15,7 +15,7 @@ from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, MOST_MERGES, ROW, Cells, c
 from dsqa.readers.integers import whole
 from dsqa.readers.limits import Limits
 from dsqa.readers.number_rounding import general
-from dsqa.readers.ods_styles import Styles, attribute
+from dsqa.readers.ods_styles import OdsStyles, attribute
 from dsqa.readers.sheet import Region, Sheet, Style, Value
 from dsqa.readers.xlsx_package import Package
 from dsqa.regex import regex
@@ -84,7 +84,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     manifest = "META-INF/manifest.xml"
     if manifest in package and "encryption-data" in package.text(manifest):
         raise UnreadableFile("password-protected spreadsheet")
-    styles = Styles()
+    styles = OdsStyles()
     if "styles.xml" in package:
         for _ in _elements(package.text("styles.xml"), styles):
             pass
@@ -97,7 +97,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     return sheets
 
 
-def _elements(text: str, styles: Styles) -> Iterator[tuple[str, str, etree._Element]]:
+def _elements(text: str, styles: OdsStyles) -> Iterator[tuple[str, str, etree._Element]]:
     """(event, local name, element) of what matters here; styles are collected on the way."""
     declared = re.match(r"\s*<\?xml[^>]*\?>", text)
     events = etree.iterparse(
@@ -122,7 +122,7 @@ def _elements(text: str, styles: Styles) -> Iterator[tuple[str, str, etree._Elem
         raise UnreadableFile(f"content is no sound XML: {error}") from error
 
 
-def _grids(text: str, styles: Styles, limits: Limits) -> Iterator[_Grid]:
+def _grids(text: str, styles: OdsStyles, limits: Limits) -> Iterator[_Grid]:
     grid: _Grid | None = None
     depth = 0
     left = limits.max_filled
@@ -154,7 +154,7 @@ def _grids(text: str, styles: Styles, limits: Limits) -> Iterator[_Grid]:
 
 
 def _row(
-    row: etree._Element, grid: _Grid, styles: Styles, limits: Limits
+    row: etree._Element, grid: _Grid, styles: OdsStyles, limits: Limits
 ) -> tuple[list[_Run], list[tuple[int, int, int]]]:
     """The cells that are not empty, and the merged ones up to the last of them."""
     runs: list[_Run] = []

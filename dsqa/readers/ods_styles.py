@@ -15,7 +15,7 @@ _CENTIMETRES = {"cm": 1.0, "mm": 0.1, "in": 2.54, "pt": 2.54 / 72, "px": 2.54 / 
 
 
 @dataclass
-class Styles:
+class OdsStyles:
     """Collected while the document streams by: a style stands before the cells that use it."""
 
     cells: dict[str, Style] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from dsqa.readers.sheet import Sheet
 from dsqa.readers.xlsx_package import Package
 
 
-class Entry(NamedTuple):
+class WorksheetEntry(NamedTuple):
     """A worksheet as the workbook part names it."""
 
     name: str
@@ -19,7 +19,7 @@ class Entry(NamedTuple):
     hidden: bool
 
 
-def check_number(entries: Sequence[Entry], limits: Limits) -> None:
+def check_number(entries: Sequence[WorksheetEntry], limits: Limits) -> None:
     """Raises UnreadableFile for more sheets than the limit."""
     if len(entries) > limits.max_sheets:
         raise UnreadableFile(f"{len(entries)} sheets, more than the limit of {limits.max_sheets}")
@@ -27,7 +27,7 @@ def check_number(entries: Sequence[Entry], limits: Limits) -> None:
 
 def worksheets(
     package: Package,
-    entries: Sequence[Entry],
+    entries: Sequence[WorksheetEntry],
     limits: Limits,
     cells: Callable[[str, int], Cells],
 ) -> list[Sheet]:

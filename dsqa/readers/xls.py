@@ -14,7 +14,7 @@ from xlrd.compdoc import CompDoc, CompDocError
 from xlrd.formatting import std_format_strings
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.biff import BOLD, Look, Shown, look, plain_look
+from dsqa.readers.biff import BOLD, BiffStyle, Shown, look, plain_look
 from dsqa.readers.cells import Cells, check_cells, finish
 from dsqa.readers.limits import Limits
 from dsqa.readers.numberformat import BUILTIN
@@ -127,7 +127,7 @@ class _CellTypes(dict[int, int]):
         return _NUMBER
 
 
-class _Looks(dict[int, Look]):
+class _Looks(dict[int, BiffStyle]):
     """XF number -> look, worked out when first asked for."""
 
     def __init__(self, book: Any) -> None:
@@ -138,11 +138,11 @@ class _Looks(dict[int, Look]):
         else:
             self._bold = [bool(font.bold) or font.weight >= BOLD for font in book.font_list]
 
-    def __missing__(self, index: int) -> Look:
+    def __missing__(self, index: int) -> BiffStyle:
         made = self[index] = self._prepare(index)
         return made
 
-    def _prepare(self, index: int) -> Look:
+    def _prepare(self, index: int) -> BiffStyle:
         book = self._book
         date1904 = book.datemode == 1
         if index >= len(book.xf_list):
@@ -183,7 +183,7 @@ def _by_xlrd(sheet: Any, looks: _Looks, most: int) -> Cells:
     return cells
 
 
-def _shown(own: Look, kind: int, value: Any) -> Shown:
+def _shown(own: BiffStyle, kind: int, value: Any) -> Shown:
     if kind == _TEXT:
         return own.string(value)
     if kind in (_NUMBER, _DATE):

@@ -13,7 +13,7 @@ from typing import Any
 from xlrd.biffh import unpack_unicode
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.biff import BOLD, Look, Memo, Shown, rk
+from dsqa.readers.biff import BOLD, BiffStyle, Memo, Shown, rk
 from dsqa.readers.cells import MOST_MERGES, ROW, Cells
 from dsqa.readers.sheet import Region
 
@@ -32,7 +32,7 @@ _double = Struct("<d").unpack
 
 
 class Records:
-    """Reads the sheets of one BIFF8 book. `looks` maps an XF number to its `Look`."""
+    """Reads the sheets of one BIFF8 book. `looks` maps an XF number to its `BiffStyle`."""
 
     def __init__(self, memory: bytes, strings: list[str], looks: Any) -> None:
         self._memory = memory
@@ -110,7 +110,7 @@ class Records:
         result = memory[start + 6 : start + 14]
         if result[6:] != b"\xff\xff":
             return self._doubles[memory[start + 4 : start + 14]]
-        look: Look = self._looks[_word(memory, start + 4)[0]]
+        look: BiffStyle = self._looks[_word(memory, start + 4)[0]]
         if result[0] == 0:
             return look.string(self._result_string(after))
         if result[0] == 1:
@@ -132,7 +132,7 @@ class Records:
         return ""
 
     def _rare(self, code: int, data: bytes) -> Shown:
-        look: Look = self._looks[_word(data, 4)[0]]
+        look: BiffStyle = self._looks[_word(data, 4)[0]]
         if code == _BOOLERR:
             return look.error(data[6]) if data[7] else look.truth(bool(data[6]))
         return look.string(str(unpack_unicode(data, 6, lenlen=2)))

@@ -11,15 +11,15 @@ from dsqa.errors import UnreadableFile
 from dsqa.readers.biff12 import CutOff, records, wide_string
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
-from dsqa.readers.worksheets import Entry, check_number, worksheets
+from dsqa.readers.worksheets import WorksheetEntry, check_number, worksheets
 from dsqa.readers.xlsb_cells import Sheets
-from dsqa.readers.xlsb_styles import Looks, Styles, parse
+from dsqa.readers.xlsb_styles import Looks, XlsbStyles, parse
 from dsqa.readers.xlsx_package import DamagedPart, Package
 from dsqa.readers.xlsx_relations import main_part, related
 
 _PROPERTIES, _SHEET, _STRING = 153, 156, 19
 _flags = Struct("<I").unpack_from
-_EMPTY = Styles({}, [], [])
+_EMPTY = XlsbStyles({}, [], [])
 
 _log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     )
 
 
-def _entries(data: bytes, parts: dict[str, tuple[str, str]]) -> tuple[list[Entry], bool]:
+def _entries(data: bytes, parts: dict[str, tuple[str, str]]) -> tuple[list[WorksheetEntry], bool]:
     """Worksheets with their parts, and whether days count from 1904."""
     entries, date1904 = [], False
     try:
@@ -57,7 +57,7 @@ def _entries(data: bytes, parts: dict[str, tuple[str, str]]) -> tuple[list[Entry
                 name, _ = wide_string(data, after, end)
                 part, kind = parts.get(key, ("", ""))
                 if kind == "worksheet":
-                    entries.append(Entry(name, part, _flags(data, start)[0] != 0))
+                    entries.append(WorksheetEntry(name, part, _flags(data, start)[0] != 0))
     except CutOff as error:
         raise UnreadableFile("a damaged record in the workbook part") from error
     return entries, date1904
@@ -75,7 +75,7 @@ def _strings(data: bytes) -> list[str]:
         raise UnreadableFile("a damaged record in the shared strings") from error
 
 
-def _styles(package: Package, part: str) -> Styles:
+def _styles(package: Package, part: str) -> XlsbStyles:
     """The styles, none where their part is missing or damaged."""
     if part not in package:
         return _EMPTY

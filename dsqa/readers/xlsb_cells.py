@@ -9,7 +9,7 @@ from struct import Struct
 from struct import error as struct_error
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.biff import Look, Memo, Shown, rk
+from dsqa.readers.biff import BiffStyle, Memo, Shown, rk
 from dsqa.readers.biff12 import CutOff, head, wide_string
 from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, MOST_MERGES, ROW, Cells
 from dsqa.readers.sheet import Region
@@ -35,7 +35,7 @@ _STYLE = 4
 class Sheets:
     """Reads the worksheet parts of one workbook."""
 
-    def __init__(self, strings: list[str], looks: Mapping[int, Look]) -> None:
+    def __init__(self, strings: list[str], looks: Mapping[int, BiffStyle]) -> None:
         self._strings = strings
         self._looks = looks
         number = Memo(lambda key: self._look(key).number(_double(key[_STYLE:])[0]))
@@ -123,7 +123,7 @@ class Sheets:
                 styles[row, column] = style
         return cells
 
-    def _look(self, key: bytes) -> Look:
+    def _look(self, key: bytes) -> BiffStyle:
         return self._looks[int.from_bytes(key[:3], "little")]
 
     def _shared(self, key: bytes) -> Shown:

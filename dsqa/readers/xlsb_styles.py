@@ -4,7 +4,7 @@ import logging
 from struct import Struct
 from typing import NamedTuple
 
-from dsqa.readers.biff import BOLD, Look, look, plain_look
+from dsqa.readers.biff import BOLD, BiffStyle, look, plain_look
 from dsqa.readers.biff12 import CutOff, records, wide_string
 from dsqa.readers.numberformat import BUILTIN
 
@@ -27,7 +27,7 @@ class Xf(NamedTuple):
     indent: int
 
 
-class Styles(NamedTuple):
+class XlsbStyles(NamedTuple):
     """What a styles part holds."""
 
     codes: dict[int, str]
@@ -38,9 +38,9 @@ class Styles(NamedTuple):
     """The formattings that cells point to."""
 
 
-def parse(data: bytes) -> Styles:
+def parse(data: bytes) -> XlsbStyles:
     """The styles of a part; of a damaged one those before the damage, so that no cell is lost for it."""
-    styles = Styles({}, [], [])
+    styles = XlsbStyles({}, [], [])
     try:
         _fill(styles, data)
     except CutOff:
@@ -48,7 +48,7 @@ def parse(data: bytes) -> Styles:
     return styles
 
 
-def _fill(styles: Styles, data: bytes) -> None:
+def _fill(styles: XlsbStyles, data: bytes) -> None:
     cells = False
     for number, start, end in records(data):
         if number == _XF and cells:
@@ -67,19 +67,19 @@ def _fill(styles: Styles, data: bytes) -> None:
             cells = number == _BEGIN_CELL_XFS
 
 
-class Looks(dict[int, Look]):
+class Looks(dict[int, BiffStyle]):
     """Number of a cell's formatting -> look, worked out when first asked for."""
 
-    def __init__(self, styles: Styles, date1904: bool) -> None:
+    def __init__(self, styles: XlsbStyles, date1904: bool) -> None:
         super().__init__()
         self._styles = styles
         self._date1904 = date1904
 
-    def __missing__(self, index: int) -> Look:
+    def __missing__(self, index: int) -> BiffStyle:
         made = self[index] = self._made(index)
         return made
 
-    def _made(self, index: int) -> Look:
+    def _made(self, index: int) -> BiffStyle:
         codes, bold, xfs = self._styles
         if index >= len(xfs):
             return plain_look(self._date1904)

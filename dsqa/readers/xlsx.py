@@ -9,11 +9,11 @@ import posixpath
 
 from dsqa.readers.limits import Limits
 from dsqa.readers.sheet import Sheet
-from dsqa.readers.worksheets import Entry, check_number, worksheets
+from dsqa.readers.worksheets import WorksheetEntry, check_number, worksheets
 from dsqa.readers.xlsx_cells import Kinds, cells
 from dsqa.readers.xlsx_package import DamagedPart, Package
 from dsqa.readers.xlsx_relations import main_part, related
-from dsqa.readers.xlsx_styles import Look, default_look, local, looks, parse, strings
+from dsqa.readers.xlsx_styles import XlsxStyle, default_look, local, looks, parse, strings
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     )
 
 
-def _entries(package: Package, workbook: str) -> tuple[list[Entry], bool]:
+def _entries(package: Package, workbook: str) -> tuple[list[WorksheetEntry], bool]:
     """Worksheets with their parts, and whether days count from 1904."""
     targets = related(package, workbook)
     root = parse(package.text(workbook), workbook)
@@ -50,7 +50,7 @@ def _entries(package: Package, workbook: str) -> tuple[list[Entry], bool]:
             part, kind = targets.get(key, ("", ""))
             if kind == "worksheet":
                 hidden = element.get("state", "visible") != "visible"
-                entries.append(Entry(element.get("name") or "", part, hidden))
+                entries.append(WorksheetEntry(element.get("name") or "", part, hidden))
     return entries, date1904
 
 
@@ -59,7 +59,7 @@ def _optional(package: Package, folder: str, name: str) -> str:
     return package.text(path) if path in package else ""
 
 
-def _looks(package: Package, folder: str, date1904: bool) -> list[Look]:
+def _looks(package: Package, folder: str, date1904: bool) -> list[XlsxStyle]:
     """The cell formats; only the default one where the styles are missing or damaged."""
     try:
         styles = _optional(package, folder, "styles.xml")

@@ -15,7 +15,7 @@ from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import MAX_COLUMNS, MAX_ROWS, MOST_MERGES, ROW, Cells
 from dsqa.readers.integers import whole
 from dsqa.readers.sheet import Region, Value, a1, parse_a1
-from dsqa.readers.xlsx_styles import Look, default_look, run_text, unescape
+from dsqa.readers.xlsx_styles import XlsxStyle, default_look, run_text, unescape
 from dsqa.regex import regex
 
 _CELL = regex(
@@ -54,7 +54,7 @@ class _Kind(dict[str, tuple[Value, str]]):
     Each distinct value is worked out once; a second look-up costs no call.
     """
 
-    def __init__(self, look: Look, kind: str, shared: list[str]) -> None:
+    def __init__(self, look: XlsxStyle, kind: str, shared: list[str]) -> None:
         super().__init__()
         self.style = look.style
         self._look = look
@@ -87,7 +87,7 @@ class _Kind(dict[str, tuple[Value, str]]):
 class Kinds(dict[str, _Kind]):
     """Attributes of a cell element, as written -> what cells of this style and type hold."""
 
-    def __init__(self, shared: list[str], known: list[Look], date1904: bool) -> None:
+    def __init__(self, shared: list[str], known: list[XlsxStyle], date1904: bool) -> None:
         super().__init__()
         self._shared = shared
         self._known = known

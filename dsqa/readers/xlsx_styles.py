@@ -9,7 +9,7 @@ from datetime import datetime
 from lxml import etree
 
 from dsqa.readers.integers import whole
-from dsqa.readers.numberformat import BUILTIN, Format, compile_format, to_datetime, to_serial
+from dsqa.readers.numberformat import BUILTIN, NumberFormat, compile_format, to_datetime, to_serial
 from dsqa.readers.sheet import Style, Value
 from dsqa.readers.xlsx_package import DamagedPart
 from dsqa.regex import regex
@@ -81,10 +81,10 @@ def run_text(inner: str) -> str:
 
 
 @dataclass(frozen=True)
-class Look:
+class XlsxStyle:
     """What the style number of a cell stands for. Its methods give (typed value, text)."""
 
-    format: Format
+    format: NumberFormat
     style: Style | None
     date1904: bool
 
@@ -120,12 +120,12 @@ class Look:
         return moment, self.format.number(to_serial(moment, self.date1904))
 
 
-def looks(text: str, date1904: bool) -> list[Look]:
+def looks(text: str, date1904: bool) -> list[XlsxStyle]:
     """The cell formats (`cellXfs`) of styles.xml, in the order that `s=` counts them."""
     root = parse(text, "styles.xml")
     codes: dict[int, str] = {}
     bold: list[bool] = []
-    found: list[Look] = []
+    found: list[XlsxStyle] = []
     for group in root:
         kind = local(group)
         if kind == "numFmts":
@@ -138,13 +138,13 @@ def looks(text: str, date1904: bool) -> list[Look]:
     return found
 
 
-def default_look(date1904: bool) -> Look:
+def default_look(date1904: bool) -> XlsxStyle:
     """What a cell without a (known) style has."""
     plain = compile_format("General", date1904)
-    return Look(plain, None, date1904)
+    return XlsxStyle(plain, None, date1904)
 
 
-def _look(xf: etree._Element, codes: dict[int, str], bold: list[bool], date1904: bool) -> Look:
+def _look(xf: etree._Element, codes: dict[int, str], bold: list[bool], date1904: bool) -> XlsxStyle:
     number = whole(xf.get("numFmtId"))
     compiled = compile_format(codes.get(number) or BUILTIN.get(number, "General"), date1904)
     font = whole(xf.get("fontId"))
@@ -153,7 +153,7 @@ def _look(xf: etree._Element, codes: dict[int, str], bold: list[bool], date1904:
         if local(child) == "alignment":
             indent = whole(child.get("indent"))
     style = Style(font < len(bold) and bold[font], indent)
-    return Look(compiled, style if any(style) else None, date1904)
+    return XlsxStyle(compiled, style if any(style) else None, date1904)
 
 
 def _is_bold(font: etree._Element) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 
 from dsqa.collection.metadata import parse_line
 from dsqa.processes import read_frame, write_frame
-from dsqa.search.analysers import Job
+from dsqa.search.analysers import AnalysisJob
 from dsqa.search.document import document, table_texts
 from dsqa.tables.model import Table
 
@@ -19,7 +19,7 @@ def main(_: Sequence[str]) -> None:
     """Serve batches of jobs from stdin until it ends."""
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    decoder = msgspec.msgpack.Decoder(list[Job])
+    decoder = msgspec.msgpack.Decoder(list[AnalysisJob])
     encoder = msgspec.msgpack.Encoder()
     while request := read_frame(sys.stdin.buffer):
         documents = [

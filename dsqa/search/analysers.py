@@ -25,7 +25,7 @@ _TRIES = 2
 """Children that may be lost at a batch before it is given up."""
 
 
-class Job(msgspec.Struct, frozen=True, array_like=True):
+class AnalysisJob(msgspec.Struct, frozen=True, array_like=True):
     """A dataset, and what was read of its files."""
 
     record: str
@@ -46,7 +46,7 @@ class Analysers:
             self._idle.put(one)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="dsqa-analyse")
 
-    def documents(self, batches: Iterable[list[Job]]) -> Iterator[list[Document]]:
+    def documents(self, batches: Iterable[list[AnalysisJob]]) -> Iterator[list[Document]]:
         """The documents of each batch, in the order of the batches. Raises DsqaError."""
         waiting: deque[Future[list[Document]]] = deque()
         for batch in batches:
@@ -56,7 +56,7 @@ class Analysers:
         while waiting:
             yield waiting.popleft().result()
 
-    def _analyse(self, batch: list[Job]) -> list[Document]:
+    def _analyse(self, batch: list[AnalysisJob]) -> list[Document]:
         analyser = self._idle.get()
         try:
             for _ in range(_TRIES):

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.collection.metadata import parse_line
 from dsqa.errors import DsqaError, StoreNotWritable
 from dsqa.log import logger
-from dsqa.search.analysers import Analysers, Job
+from dsqa.search.analysers import Analysers, AnalysisJob
 from dsqa.search.engine import VERSION, Engine, exists
 from dsqa.search.source import Source
 from dsqa.search.state import State
@@ -43,7 +43,7 @@ class IndexReport:
 
 
 def build(
-    collection: Collection,
+    collection: OpenCollection,
     folder: Path,
     progress: Progress | None = None,
     processes: int = 0,
@@ -89,7 +89,7 @@ def _opened(folder: Path, state: State) -> Engine:
 
 
 def _add(
-    collection: Collection,
+    collection: OpenCollection,
     state: State,
     engine: Engine,
     todo: "NDArray[Any]",
@@ -113,19 +113,25 @@ def _add(
             state.done(lines)
 
 
-def _jobs(collection: Collection, lines: "NDArray[Any]") -> Iterator[list[Job]]:
+def _jobs(collection: OpenCollection, lines: "NDArray[Any]") -> Iterator[list[AnalysisJob]]:
     read = not collection.store.is_empty()
     for start in range(0, len(lines), BATCH):
         records = collection.catalog.records(lines[start : start + BATCH])
-        yield _with_contents(collection, records) if read else [Job(record) for record in records]
+        yield (
+            _with_contents(collection, records)
+            if read
+            else [AnalysisJob(record) for record in records]
+        )
 
 
-def _with_contents(collection: Collection, records: list[str]) -> list[Job]:
+def _with_contents(collection: OpenCollection, records: list[str]) -> list[AnalysisJob]:
     files = [[file.name for file in parse_line(record.encode()).files] for record in records]
     held = collection.store.outlines([name for names in files for name in names])
     jobs = []
     for record, names in zip(records, files, strict=True):
         read = [held[name] for name in names if name in held]
         tables = [model for outline in read for model in outline.tables]
-        jobs.append(Job(record, tables, [sheet for outline in read for sheet in outline.sheets]))
+        jobs.append(
+            AnalysisJob(record, tables, [sheet for outline in read for sheet in outline.sheets])
+        )
     return jobs

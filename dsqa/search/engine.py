@@ -31,7 +31,7 @@ _HEAP = 256 * 1024 * 1024
 """Bytes that the writer may fill before it writes a segment."""
 
 
-class Stored(msgspec.Struct, frozen=True, array_like=True):
+class StoredDataset(msgspec.Struct, frozen=True, array_like=True):
     """What the index gives back of a dataset."""
 
     source: str
@@ -43,11 +43,11 @@ class Stored(msgspec.Struct, frozen=True, array_like=True):
     contents_terms: str
 
 
-class Match(NamedTuple):
+class IndexMatch(NamedTuple):
     """A dataset that was found, with the score of the engine (BM25)."""
 
     score: float
-    stored: Stored
+    stored: StoredDataset
 
 
 class WeightedTerm(NamedTuple):
@@ -104,7 +104,7 @@ class Engine:
         made.add_bytes(
             "stored",
             msgspec.msgpack.encode(
-                Stored(
+                StoredDataset(
                     source,
                     document.id,
                     document.title,
@@ -178,14 +178,16 @@ class Engine:
             self._frequencies[field, term] = known
         return known
 
-    def search(self, wanted: Sequence[WeightedTerm], filters: Filters, most: int) -> list[Match]:
+    def search(
+        self, wanted: Sequence[WeightedTerm], filters: Filters, most: int
+    ) -> list[IndexMatch]:
         """The datasets that score best, best first; equal scores by source and id."""
         query = self._query(wanted, filters)
         if query is None:
             return []
         with self._reading():
             hits = self._best(query, most)
-            matches = [Match(score, self._stored(address)) for score, address in hits]
+            matches = [IndexMatch(score, self._stored(address)) for score, address in hits]
         matches.sort(key=lambda match: (-match.score, match.stored.source, match.stored.id))
         return matches
 
@@ -223,7 +225,7 @@ class Engine:
                 "delete that folder and run dsqa index"
             ) from None
 
-    def _stored(self, address: Any) -> Stored:
+    def _stored(self, address: Any) -> StoredDataset:
         return _decode(self._searcher.doc(address).get_first("stored"))
 
     def _query(self, wanted: Sequence[WeightedTerm], filters: Filters) -> Any:
@@ -281,7 +283,7 @@ def opened(folder: Path) -> Engine:
     return Engine(folder)
 
 
-_decode = msgspec.msgpack.Decoder(Stored).decode
+_decode = msgspec.msgpack.Decoder(StoredDataset).decode
 
 
 def _key(source: str, identifier: str) -> str:

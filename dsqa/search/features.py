@@ -5,7 +5,7 @@ from operator import mul
 from typing import NamedTuple
 
 from dsqa.search.analyse import is_year
-from dsqa.search.engine import Match
+from dsqa.search.engine import IndexMatch
 from dsqa.search.query import Wanted
 
 NAMES = ("engine", "about", "all", "title said", "title pairs", "contents pairs", "years")
@@ -44,7 +44,7 @@ def prepare(wanted: Sequence[Wanted], telling: Callable[[Wanted], float]) -> Que
     )
 
 
-def features(query: Query, match: Match, idf: Callable[[str], float]) -> list[float]:
+def features(query: Query, match: IndexMatch, idf: Callable[[str], float]) -> list[float]:
     """One value for each of `NAMES`."""
     stored = match.stored
     # In order, so that sums are the same to the last digit every time.

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from dsqa.collection.metadata import SMALL_METADATA
-from dsqa.collection.open import Collection, Parts, open_collection, store_folder
+from dsqa.collection.open import OpenCollection, Parts, open_collection, store_folder
 from dsqa.errors import IndexNotFound
 from dsqa.search.build import build
 from dsqa.search.engine import Engine, exists, opened
@@ -25,7 +25,7 @@ def open_index(parts: Parts, store: Path | str | None = None) -> Engine:
         return index_of(collection)
 
 
-def index_of(collection: Collection) -> Engine:
+def index_of(collection: OpenCollection) -> Engine:
     """As `open_index`, of a collection that is open already."""
     folder = collection.home / _name(collection.parts)
     if not is_small(collection.parts):

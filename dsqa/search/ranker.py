@@ -15,7 +15,7 @@ from dsqa.whole import write_whole
 SHIPPED = Path(__file__).parent / "ranker.json"
 
 
-class Card(msgspec.Struct, frozen=True):
+class RankerCard(msgspec.Struct, frozen=True):
     """What made the weights."""
 
     date: str
@@ -25,11 +25,11 @@ class Card(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Ranker:
+class DatasetRanker:
     """Feature weights in the order of `features.NAMES`, and where they come from."""
 
     weights: tuple[float, ...]
-    card: Card
+    card: RankerCard
 
     def score(self, values: Sequence[float]) -> float:
         """The score of a dataset with these features; higher is better."""
@@ -38,26 +38,26 @@ class Ranker:
 
 class _File(msgspec.Struct):
     weights: dict[str, float]
-    card: Card
+    card: RankerCard
 
 
-def load(path: Path) -> Ranker:
+def load(path: Path) -> DatasetRanker:
     """The ranker in a file. Raises UsageError."""
     held = read_json(path, _File, f"{path} holds no weights of the search")
     if list(held.weights) != list(NAMES):
         raise UsageError(
             f"{path} has weights for other features; dsqa train-ranking makes new ones"
         )
-    return Ranker(tuple(held.weights.values()), held.card)
+    return DatasetRanker(tuple(held.weights.values()), held.card)
 
 
-def save(weights: Mapping[str, float], card: Card, path: Path) -> None:
+def save(weights: Mapping[str, float], card: RankerCard, path: Path) -> None:
     """Write weights to a file. Raises UsageError."""
     data = msgspec.json.format(msgspec.json.encode(_File(dict(weights), card)), indent=1)
     write_whole(path, data + b"\n")
 
 
 @cache
-def shipped() -> Ranker:
+def shipped() -> DatasetRanker:
     """The ranker of the package."""
     return load(SHIPPED)

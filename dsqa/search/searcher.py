@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dsqa.search.engine import SEARCHED, Engine, Filters, Match, WeightedTerm
+from dsqa.search.engine import SEARCHED, Engine, Filters, IndexMatch, WeightedTerm
 from dsqa.search.features import Query, features, prepare
 from dsqa.search.query import Wanted, parse_query
-from dsqa.search.ranker import Ranker, shipped
+from dsqa.search.ranker import DatasetRanker, shipped
 
 DEPTH = 100
 """Candidates of the engine that are ranked for a short list."""
@@ -46,7 +46,7 @@ class SearchSettings:
             raise ValueError(f"budget must be positive, not {self.budget}")
 
 
-class Found(NamedTuple):
+class SearchHit(NamedTuple):
     """A dataset that was found."""
 
     rank: int
@@ -59,10 +59,10 @@ class Found(NamedTuple):
     """The name of its `Source`."""
 
 
-class Candidate(NamedTuple):
+class DatasetCandidate(NamedTuple):
     """A dataset that the engine found, with its features."""
 
-    match: Match
+    match: IndexMatch
     values: list[float]
 
 
@@ -72,7 +72,7 @@ class Searcher:
     def __init__(
         self,
         engine: Engine,
-        ranker: Ranker | None = None,
+        ranker: DatasetRanker | None = None,
         settings: SearchSettings | None = None,
     ) -> None:
         """`ranker`: the shipped one where none is given."""
@@ -82,7 +82,7 @@ class Searcher:
         self._size = len(engine)
         self._known: dict[str, float] = {}
 
-    def search(self, query: str, most: int = 10, filters: Filters | None = None) -> list[Found]:
+    def search(self, query: str, most: int = 10, filters: Filters | None = None) -> list[SearchHit]:
         """The best datasets for a query in either language, best first; equal scores by id."""
         scored = [
             (self.ranker.score(one.values), one.match.stored)
@@ -90,11 +90,13 @@ class Searcher:
         ]
         scored.sort(key=lambda pair: (-pair[0], pair[1].id, pair[1].source))
         return [
-            Found(rank, held.id, score, held.title, held.description, held.source)
+            SearchHit(rank, held.id, score, held.title, held.description, held.source)
             for rank, (score, held) in enumerate(scored[:most], 1)
         ]
 
-    def candidates(self, query: str, most: int, filters: Filters | None = None) -> list[Candidate]:
+    def candidates(
+        self, query: str, most: int, filters: Filters | None = None
+    ) -> list[DatasetCandidate]:
         """What the engine finds for a query, in its order, with features."""
         wanted = parse_query(query)
         matches = self.engine.search(self._terms(wanted), filters or Filters(), most)
@@ -103,7 +105,7 @@ class Searcher:
                 match._replace(stored=replace(match.stored, contents_terms="")) for match in matches
             ]
         asked = self._prepared(wanted)
-        return [Candidate(match, features(asked, match, self._idf)) for match in matches]
+        return [DatasetCandidate(match, features(asked, match, self._idf)) for match in matches]
 
     def _prepared(self, wanted: Sequence[Wanted]) -> Query:
         return prepare(wanted, self._telling)

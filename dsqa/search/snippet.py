@@ -8,25 +8,25 @@ from dsqa.search.analyse import terms
 from dsqa.search.query import parse_query
 
 
-class Span(NamedTuple):
+class TextSpan(NamedTuple):
     """Offsets in a text."""
 
     start: int
     end: int
 
 
-def matched(text: str, query: str) -> list[Span]:
+def matched(text: str, query: str) -> list[TextSpan]:
     """Where words of a query, or what means the same, stand in a text; touching spans are one."""
     wanted = {
         term for one in parse_query(query) for term in (one.term, *(t for t, _ in one.others))
     }
-    spans: list[Span] = []
+    spans: list[TextSpan] = []
     for token in tokens(text, "j"):
         if not wanted.isdisjoint(terms(token.surface)):
             if spans and spans[-1].end >= token.start:
-                spans[-1] = Span(spans[-1].start, max(spans[-1].end, token.end))
+                spans[-1] = TextSpan(spans[-1].start, max(spans[-1].end, token.end))
             else:
-                spans.append(Span(token.start, token.end))
+                spans.append(TextSpan(token.start, token.end))
     return spans
 
 

@@ -16,7 +16,7 @@ from dsqa.store.database import connect, ensure_tables, replace, transaction
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from dsqa.collection import Collection
+    from dsqa.collection import OpenCollection
 
 _TABLES = {"indexed": "source VARCHAR, id VARCHAR, digest UBIGINT"}
 PENDING = 0
@@ -26,7 +26,7 @@ PENDING = 0
 class State:
     """The table `indexed` of an index, beside the tables of the collection that is indexed."""
 
-    def __init__(self, path: Path, version: str, collection: "Collection", source: str) -> None:
+    def __init__(self, path: Path, version: str, collection: "OpenCollection", source: str) -> None:
         """Attach the state in `path` to the connection of a collection; `close` detaches it."""
         try:
             self.fresh = _is_fresh(path, version)

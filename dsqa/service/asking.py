@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from dsqa.answering.anywhere import Choice as Chosen
-from dsqa.answering.anywhere import overall
+from dsqa.answering.anywhere import DatasetAnswer, overall
 from dsqa.answers.model import Answer, CellRef
 from dsqa.answers.plain_value import number_shown
 from dsqa.display.places import places
@@ -16,7 +15,7 @@ from dsqa.service.model import Alternative, AskReply, Light, Used, WindowReply
 from dsqa.service.neighbours import Neighbour, neighbours
 from dsqa.service.requests import Ask, Window
 from dsqa.service.series import series_at
-from dsqa.service.shown import Cells, NotThere, brief, contents_of, text
+from dsqa.service.shown import CellsByAddress, NotThere, brief, contents_of, text
 from dsqa.service.windows import Lights, window_of
 
 MOST_CELLS = 50
@@ -24,22 +23,22 @@ MOST_OPERANDS = 100
 MOST_LIT = 2_000
 
 
-class Asked(NamedTuple):
+class LocatedAnswer(NamedTuple):
     """A question that was answered, and where the cells of the answer stand."""
 
     held: Open
     answer: Answer
-    cells: Cells
-    choices: Sequence[Chosen]
+    cells: CellsByAddress
+    choices: Sequence[DatasetAnswer]
     """Datasets that were read, where the question named none."""
     others: Sequence[Neighbour]
     query: str
     """For `dsqa sql`."""
 
 
-def asked(library: Library, request: Ask) -> Asked | None:
+def asked(library: Library, request: Ask) -> LocatedAnswer | None:
     """The answer; None where no dataset was found. Raises DatasetNotFound and IndexNotFound."""
-    choices: list[Chosen] = []
+    choices: list[DatasetAnswer] = []
     if request.dataset:
         held = library.holder(request.dataset, request.q)
         answer = held.answerer.answer(request.q, request.dataset, request.form)
@@ -56,11 +55,11 @@ def asked(library: Library, request: Ask) -> Asked | None:
             other = held.answerer.answer(request.q, answer.dataset_id, request.form)
             answer = replace(other, confidence=answer.confidence)
     found = places(contents_of(held, answer.dataset_id))
-    cells = Cells(library, held, answer.dataset_id, found)
+    cells = CellsByAddress(library, held, answer.dataset_id, found)
     others = held.answerer.considered(request.q, answer.dataset_id) if found else []
     query = held.answerer.query(request.q, answer) if answer.cells else ""
     near = neighbours(answer, others, cells)
-    return Asked(held, answer, cells, choices, near, query)
+    return LocatedAnswer(held, answer, cells, choices, near, query)
 
 
 def _only(library: Library) -> str:
@@ -86,7 +85,7 @@ def nothing_found(request: Ask) -> AskReply:
     )  # fmt: skip
 
 
-def reply_of(library: Library, request: Ask, done: Asked) -> AskReply:
+def reply_of(library: Library, request: Ask, done: LocatedAnswer) -> AskReply:
     """What was answered, as a reply."""
     answer, cells = done.answer, done.cells
     shown = [cells.shown(ref) for ref in answer.cells[:MOST_CELLS]]
@@ -151,7 +150,7 @@ def sentence(answer: Answer) -> str:
     return text(f"{head}{answer_line(answer.text)}{unit}{where}{more}.", 1_000)
 
 
-def _choice(library: Library, one: Chosen) -> model.Choice:
+def _choice(library: Library, one: DatasetAnswer) -> model.Choice:
     held, dataset = library.found(one.found)
     return model.Choice(
         dataset=brief(held, dataset),
@@ -171,7 +170,7 @@ def _answering(answer: Answer) -> Sequence[CellRef]:
     return []
 
 
-def lit_window(done: Asked) -> WindowReply | None:
+def lit_window(done: LocatedAnswer) -> WindowReply | None:
     """The sheet of an answer with its cells, its operands and what nearly won lit; None where it stands in no cell."""
     answer = done.answer
     first: CellRef | None = next(

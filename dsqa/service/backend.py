@@ -28,7 +28,7 @@ _WAIT_SECONDS = 60.0
 """Time that a request waits for a process."""
 
 
-class State(NamedTuple):
+class BackendState(NamedTuple):
     """How far a backend is."""
 
     ready: bool
@@ -128,17 +128,17 @@ class Backend:
                 progress = Progress("", 0, 0, failed="the process that reads the files has ended")
         return progress
 
-    def ready_within(self, seconds: float) -> State:
+    def ready_within(self, seconds: float) -> BackendState:
         """How far it is as soon as all is read or cannot be, at the latest after so many seconds. Blocks."""
         with self._changed:
             self._changed.wait_for(lambda: self._progress.ready or self._progress.failed, seconds)
         return self.state
 
     @property
-    def state(self) -> State:
+    def state(self) -> BackendState:
         """How far it is, and how much it has to do."""
         with self._changed:
-            return State(
+            return BackendState(
                 self._progress.ready,
                 self._progress,
                 len(self._queue),

@@ -18,7 +18,7 @@ from dsqa.regex import regex
 from dsqa.service.library import Library, Open
 from dsqa.service.model import CellShown, ExportReply, RangeReply, Verdict, VerifyReply
 from dsqa.service.requests import MOST_CELLS, MOST_EXPORTED, Export, Range, Verify
-from dsqa.service.shown import Cells, NotThere, View, contents_of, exact_place, text
+from dsqa.service.shown import CellsByAddress, NotThere, SheetView, contents_of, exact_place, text
 from dsqa.tables.at import table_at
 
 _RANGE = regex(r"\s*([A-Za-z]{1,4}\d{1,8})\s*(?::\s*([A-Za-z]{1,4}\d{1,8}))?\s*")
@@ -34,7 +34,7 @@ def read_range(library: Library, request: Range) -> RangeReply:
     found = places(contents_of(held, dataset.id))
     place = exact_place(found, request.sheet)
     top, left, bottom, right = bounds(request.range)
-    cells = Cells(library, held, dataset.id, found)
+    cells = CellsByAddress(library, held, dataset.id, found)
     every = (bottom - top + 1) * (right - left + 1)
     shown: list[CellShown] = []
     empty = looked = 0
@@ -43,7 +43,7 @@ def read_range(library: Library, request: Range) -> RangeReply:
     across = range(left, min(right + 1, columns))
     most = -(-MOST_CELLS // max(len(across), 1))
     down = range(top, min(bottom + 1, rows, top + most))
-    view = cells.view(place, down.start, down.stop) if down else View(place)
+    view = cells.view(place, down.start, down.stop) if down else SheetView(place)
     for row in down:
         for column in across:
             if looked == MOST_CELLS:
@@ -78,7 +78,7 @@ def export(library: Library, request: Export) -> ExportReply:
     held, dataset = library.dataset(request.dataset)
     found = places(contents_of(held, dataset.id))
     place = exact_place(found, request.sheet)
-    cells = Cells(library, held, dataset.id, found)
+    cells = CellsByAddress(library, held, dataset.id, found)
     top, left, bottom, right = bounds(request.range)
     rows, columns = cells.extent(place)
     lines, across = range(top, min(bottom + 1, rows)), range(left, min(right + 1, columns))
@@ -102,7 +102,7 @@ def verify(library: Library, request: Verify) -> VerifyReply:
     if found is None:
         return _verdict(request, "gone", f"No dataset here has the cell {request.address}.")
     held, dataset_id = found
-    cells = Cells(library, held, dataset_id, places(contents_of(held, dataset_id)))
+    cells = CellsByAddress(library, held, dataset_id, places(contents_of(held, dataset_id)))
     located = cells.locate(ref)
     if located is None:
         return _verdict(request, "gone", f"{request.address} does not exist any more.", dataset_id)

@@ -21,7 +21,7 @@ from dsqa.service.model import (
     TableFacts,
 )
 from dsqa.service.requests import Compare, Describe
-from dsqa.service.shown import Cells, brief, contents_of, link, text
+from dsqa.service.shown import CellsByAddress, brief, contents_of, link, text
 from dsqa.tables.model import Axis, Table
 
 MOST_SHEETS = 200
@@ -39,7 +39,7 @@ def describe(library: Library, request: Describe) -> DescribeReply:
     held, dataset = library.dataset(request.dataset)
     contents = contents_of(held, dataset.id)
     found = places(contents)
-    cells = Cells(library, held, dataset.id, found)
+    cells = CellsByAddress(library, held, dataset.id, found)
     lang = held.served.lang
     files = [
         FileFacts(

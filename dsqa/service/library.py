@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answering.anywhere import READ, Choice, answers_among
-from dsqa.collection import Collection, Dataset
+from dsqa.answering.anywhere import READ, DatasetAnswer, answers_among
+from dsqa.collection import Dataset, OpenCollection
 from dsqa.collection.open import find_parts
 from dsqa.errors import DatasetNotFound, DsqaError, IndexNotFound, UnreadableFile
 from dsqa.log import one_line
 from dsqa.loose.written_in import language_of
 from dsqa.readers.preview import may_be_preview
 from dsqa.search.engine import Filters, exists, opened
-from dsqa.search.searcher import Found, Searcher
+from dsqa.search.searcher import Searcher, SearchHit
 from dsqa.search.source import Source
 from dsqa.service.kept_parts import KeptParts
 from dsqa.service.model import Example
@@ -52,12 +52,12 @@ class Open:
         """What answers on it. Raises as `open_collection` does."""
         if self._answerer is None:
             parts = find_parts(Path(self.served.folder), self.served.lang)
-            collection = Collection(parts, Path(self.served.home), writable=False, unsaved=True)
+            collection = OpenCollection(parts, Path(self.served.home), writable=False, unsaved=True)
             self._answerer = Answerer(collection, reranker=self._reranker)
         return self._answerer
 
     @property
-    def collection(self) -> Collection:
+    def collection(self) -> OpenCollection:
         """Its datasets. Raises as `open_collection` does."""
         return self.answerer.collection
 
@@ -151,14 +151,14 @@ class Library:
         """The collection of a dataset that was found."""
         return next(one for one in self.collections if one.source == source)
 
-    def found(self, one: Found) -> tuple[Open, Dataset]:
+    def found(self, one: SearchHit) -> tuple[Open, Dataset]:
         """A dataset that was found, and its collection. Raises DatasetNotFound where the index is older."""
         held = self.of_source(one.source)
         return held, held.dataset(one.dataset_id)
 
     def search(
         self, query: str, most: int, filters: Filters | None = None, lang: str = ""
-    ) -> list[Found]:
+    ) -> list[SearchHit]:
         """The best datasets of all collections, best first, ranked anew. Raises IndexNotFound where none has an index."""
         searched = [
             one.searcher
@@ -173,7 +173,7 @@ class Library:
         found.sort(key=lambda one: (-one.score, one.dataset_id))
         return [one._replace(rank=rank) for rank, one in enumerate(found[:most], 1)]
 
-    def choices(self, question: str) -> list[Choice]:
+    def choices(self, question: str) -> list[DatasetAnswer]:
         """Answers from the datasets that a search finds, the likeliest first; of the language of the question before others."""
         lang = language_of(question)
         found = self.search(question, READ, lang=lang) or self.search(question, READ)

@@ -35,7 +35,7 @@ class _Read(NamedTuple):
     lang: str
 
 
-def facets(library: Library, ranked: Sequence[searcher.Found]) -> tuple[list[Facet], int]:
+def facets(library: Library, ranked: Sequence[searcher.SearchHit]) -> tuple[list[Facet], int]:
     """The facets of the results, and over how many of these they were counted in their time."""
     until = time.monotonic() + SECONDS
     read: list[_Read] = []
@@ -56,7 +56,7 @@ def facets(library: Library, ranked: Sequence[searcher.Found]) -> tuple[list[Fac
     return made, len(read)
 
 
-def _read(library: Library, one: searcher.Found) -> _Read:
+def _read(library: Library, one: searcher.SearchHit) -> _Read:
     held, dataset = library.found(one)
     indexed = document(dataset)
     return _Read(

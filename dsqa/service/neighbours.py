@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dsqa.answers.model import Answer, Considered
 from dsqa.service.model import Differs
-from dsqa.service.shown import Cells, text
+from dsqa.service.shown import CellsByAddress, text
 
 MOST = 4
 """Neighbours that are told."""
@@ -27,7 +27,9 @@ class Neighbour(NamedTuple):
     differs: list[Differs]
 
 
-def neighbours(answer: Answer, others: Sequence[Considered], cells: Cells) -> list[Neighbour]:
+def neighbours(
+    answer: Answer, others: Sequence[Considered], cells: CellsByAddress
+) -> list[Neighbour]:
     """The first ones that something tells from the answer."""
     own = [Paths(answer.row_path, answer.column_path)]
     for ref in answer.cells[1:_MOST_OWN]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from dsqa.collection import Collection, open_collection
+from dsqa.collection import OpenCollection, open_collection
 from dsqa.collection.open import find_parts
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
@@ -80,7 +80,7 @@ def prepare(served: Served, tell: Tell) -> None:
             logger.warning("no search index of %s: dsqa index makes it searchable", folder)
 
 
-def _find_rows(collection: Collection) -> None:
+def _find_rows(collection: OpenCollection) -> None:
     """Find the rows of files that are too large for a sheet, which takes a second for each 100 MB: the processes that
     answer then have them at hand."""
     for dataset in collection:
@@ -100,7 +100,7 @@ def _check_readable(served: Served, problem: DsqaError) -> None:
     """Find out whether a store that cannot be written can be read: another service may have it open. Raises `problem`."""
     parts = find_parts(Path(served.folder), served.lang)
     try:
-        Collection(parts, Path(served.home), writable=False).close()
+        OpenCollection(parts, Path(served.home), writable=False).close()
     except DsqaError:
         raise problem from None
 

@@ -73,7 +73,7 @@ def search(library: Library, request: Search) -> SearchReply:
     )
 
 
-def _found(library: Library, query: str, one: searcher.Found) -> Found | None:
+def _found(library: Library, query: str, one: searcher.SearchHit) -> Found | None:
     try:
         held, dataset = library.found(one)
     except DatasetNotFound:

@@ -55,7 +55,7 @@ def publisher(dataset: Dataset) -> str:
     return text("; ".join(organisations(dataset)) or dataset.attribution, 300)
 
 
-class View(NamedTuple):
+class SheetView(NamedTuple):
     """A sheet with some rows of another one, which it may be itself."""
 
     place: Place
@@ -72,7 +72,7 @@ class View(NamedTuple):
         return row if row < self.place.sheet.height else None
 
 
-class Cells:
+class CellsByAddress:
     """The cells of one dataset by their addresses.
 
     A position is a row and a column of a sheet; of a file that is too large for one, of the file.
@@ -146,11 +146,11 @@ class Cells:
             return self.extent(place)
         return place.sheet.height, place.sheet.width
 
-    def view(self, place: Place, first: int, last: int) -> View:
+    def view(self, place: Place, first: int, last: int) -> SheetView:
         """The sheet with rows `first` up to `last`, which is not among them. Raises NotThere."""
         rows = self.rows(place)
         if rows is None:
-            return View(place)
+            return SheetView(place)
         from dsqa.large.part import part_of
 
         try:
@@ -158,7 +158,7 @@ class Cells:
         except UnreadableFile as error:
             kept = f"only its first {place.sheet.height:,} rows are kept"
             raise NotThere(f"{place.file}: {error}; {kept}") from None
-        return View(Place(place.number, part.content, part.content.sheets[0]), part)
+        return SheetView(Place(place.number, part.content, part.content.sheets[0]), part)
 
     def near(self, place: Place, position: Position) -> tuple[Place, Position]:
         """A sheet that has the cell at a position, and where it has it. Raises NotThere."""

@@ -8,7 +8,7 @@ from dsqa.display.excerpt import label_columns
 from dsqa.display.grid import Position
 from dsqa.readers.sheet import Region
 from dsqa.service.model import Role, WindowCell, WindowRow
-from dsqa.service.shown import View, text
+from dsqa.service.shown import SheetView, text
 from dsqa.tables.footnotes import Footnotes
 from dsqa.tables.model import Axis, Label, Table
 
@@ -21,7 +21,7 @@ _MOST_NOTED = 3_000
 class WindowCells:
     """Makes the cells of a window, of which none is lit."""
 
-    def __init__(self, view: View, columns: range, shown_rows: frozenset[int]) -> None:
+    def __init__(self, view: SheetView, columns: range, shown_rows: frozenset[int]) -> None:
         self.view, self.columns = view, columns
         self.place, self.sheet = view.place, view.place.sheet
         self.notes: dict[str, int] = {}
@@ -135,7 +135,7 @@ class WindowCells:
 class _Paths:
     """Which cells of a table are its heads, and which of them lead to a cell."""
 
-    def __init__(self, table: Table, view: View, rows: frozenset[int], columns: range) -> None:
+    def __init__(self, table: Table, view: SheetView, rows: frozenset[int], columns: range) -> None:
         """`rows`, `columns`: those of the window."""
         self.head_rows = frozenset(table.header_rows)
         self.stub = frozenset(label_columns(table))

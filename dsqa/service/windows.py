@@ -15,7 +15,7 @@ from dsqa.service.library import Library
 from dsqa.service.model import Light, WindowCell, WindowColumn, WindowReply, WindowRow
 from dsqa.service.requests import Window
 from dsqa.service.series import series_at
-from dsqa.service.shown import Cells, View, brief, contents_of, exact_place, text
+from dsqa.service.shown import CellsByAddress, SheetView, brief, contents_of, exact_place, text
 from dsqa.service.window_cells import MOST_CELLS, WindowCells
 from dsqa.tables.at import labels_at, table_at
 
@@ -50,7 +50,7 @@ def window(library: Library, request: Window) -> WindowReply:
     held, dataset = library.dataset(request.dataset)
     found = places(contents_of(held, dataset.id))
     place = exact_place(found, request.sheet)
-    cells = Cells(library, held, dataset.id, found)
+    cells = CellsByAddress(library, held, dataset.id, found)
     if not request.cell:
         return window_of(cells, request, place)
     lit = cells.position(place, request.cell)
@@ -58,7 +58,7 @@ def window(library: Library, request: Window) -> WindowReply:
 
 
 def window_of(
-    cells: Cells,
+    cells: CellsByAddress,
     request: Window,
     place: Place,
     lights: Lights = NONE,
@@ -78,7 +78,7 @@ def window_of(
     rows = min(request.rows, max(1, MOST_CELLS // max(right - left, 1)))
     first, last = _whole(place.sheet.merges, first, min(first + rows, total_rows))
     # Of a file that is too large for a sheet these rows are one of their own.
-    view = cells.view(place, first, last) if first < last else View(place)
+    view = cells.view(place, first, last) if first < last else SheetView(place)
     shown = view.place
     right = min(right, max(left, shown.sheet.width))
     grid = [at for row in range(first, last) if (at := view.at(row)) is not None]
@@ -127,7 +127,9 @@ def window_of(
     )
 
 
-def _part(cells: Cells, place: Place, view: View, grid: Sequence[int], across: range) -> SheetPart:
+def _part(
+    cells: CellsByAddress, place: Place, view: SheetView, grid: Sequence[int], across: range
+) -> SheetPart:
     """The rows `grid` of a view, none of whose cells is lit."""
     shown, lang = view.place, cells.held.served.lang
     table = table_at(shown.tables, shown.sheet, (grid[0], across.start)) if grid else None
@@ -157,7 +159,7 @@ def _part(cells: Cells, place: Place, view: View, grid: Sequence[int], across: r
     )
 
 
-def _with_lights(rows: list[WindowRow], lights: Lights, view: View) -> list[WindowRow]:
+def _with_lights(rows: list[WindowRow], lights: Lights, view: SheetView) -> list[WindowRow]:
     """The rows with their lit cells."""
     lit_rows = {view.row(row): row for row, _ in lights.cells}
     return [
@@ -174,7 +176,7 @@ def cell_maker(
     place: Place, lights: Lights, columns: range, rows: frozenset[int]
 ) -> Callable[[int, int], WindowCell]:
     """What makes single cells of these rows and columns, for an excerpt that leaves some out."""
-    view = View(place)
+    view = SheetView(place)
     made, lit = WindowCells(view, columns, rows), _lit(view, lights)
 
     def cell(row: int, column: int) -> WindowCell:
@@ -184,7 +186,7 @@ def cell_maker(
     return cell
 
 
-def _lit(view: View, lights: Lights) -> Lights:
+def _lit(view: SheetView, lights: Lights) -> Lights:
     """The lit cells as a view has them, and the labels that lead to those that answer."""
     place = view.place
     lit = {

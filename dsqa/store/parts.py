@@ -40,7 +40,7 @@ _COPY = (
 )
 
 
-class Source(NamedTuple):
+class PartSource(NamedTuple):
     """A data file as its part knows it."""
 
     place: int
@@ -101,7 +101,7 @@ def rows(table: str, part: str, places: Sequence[int]) -> tuple[str, list[str]]:
     )
 
 
-def sources(connection: Database, part: str) -> list[Source]:
+def sources(connection: Database, part: str) -> list[PartSource]:
     """The data files of a part, in its order. Raises DsqaError where it cannot be read."""
     with told(part, "read"):
         found = connection.execute(
@@ -110,7 +110,7 @@ def sources(connection: Database, part: str) -> list[Source]:
             "FROM read_parquet(?) WHERE file IS NOT NULL ORDER BY source",
             [pattern(part)],
         ).fetchall()
-    return [Source(*row) for row in found]
+    return [PartSource(*row) for row in found]
 
 
 def pattern(path: str) -> str:

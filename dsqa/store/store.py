@@ -90,7 +90,7 @@ class Known(msgspec.Struct, frozen=True):
     stamp: str
 
 
-class Outline(NamedTuple):
+class FileOutline(NamedTuple):
     """What a data file holds, without its cells."""
 
     sheets: list[str]
@@ -296,7 +296,7 @@ class Store:
         """Forget the failures that may have been none of the files'."""
         self.connection.execute("DELETE FROM sources WHERE status = 'passing'")
 
-    def outlines(self, names: Sequence[str]) -> dict[str, Outline]:
+    def outlines(self, names: Sequence[str]) -> dict[str, FileOutline]:
         """Sheets and tables of those of the data files that were read.
 
         Raises DsqaError where they stand in a part which cannot be read.
@@ -306,9 +306,9 @@ class Store:
             "AND name IN (SELECT unnest(?::VARCHAR[])) GROUP BY part",
             [list(names)],
         ).fetchall()
-        found: dict[str, Outline] = {}
+        found: dict[str, FileOutline] = {}
         for own, places, held in rows:
-            outlines = {place: Outline([], []) for place in places}
+            outlines = {place: FileOutline([], []) for place in places}
             part = self._path(own) if own else ""
             with parts.told(part, "read") if part else nullcontext():
                 behind, values = parts.rows("sheets", part, places)

@@ -44,7 +44,7 @@ FEWEST_SUBTOTALS = 3
 _WORD = regex(r"[a-z]+|\d+")
 
 
-class Run(NamedTuple):
+class RowRun(NamedTuple):
     """Consecutive rows with data, one label each, and no sign of depth."""
 
     rows: Sequence[int]
@@ -74,7 +74,7 @@ def _forest() -> Forest:
     return load_forest("nesting.json")
 
 
-def parents_of_run(run: Run) -> list[int]:
+def parents_of_run(run: RowRun) -> list[int]:
     """Index of the parent of each row of a run, -1 where there is none.
 
     The forest has learned English labels; other languages, and long lists, go by arithmetic alone.
@@ -113,7 +113,7 @@ def with_subtotals(labels: Sequence[str], by_sum: Sequence[int]) -> list[int]:
     return result
 
 
-def parents_by_forest(run: Run) -> list[int]:
+def parents_by_forest(run: RowRun) -> list[int]:
     """Index of the parent of each row, -1 where there is none; a parent stands above its children."""
     forest = _forest()
     facts = describe(run)
@@ -137,7 +137,7 @@ def open_rows(parents: Sequence[int]) -> list[int]:
     return [NO_PARENT, *reversed(chain)]
 
 
-def describe(run: Run) -> _Facts:
+def describe(run: RowRun) -> _Facts:
     """What the labels of a run say, each row alone."""
     first: dict[str, int] = {}
     seen = []
@@ -159,7 +159,7 @@ def describe(run: Run) -> _Facts:
 
 
 def features(
-    run: Run, facts: _Facts, parents: Sequence[int], choices: Sequence[int]
+    run: RowRun, facts: _Facts, parents: Sequence[int], choices: Sequence[int]
 ) -> npt.NDArray[np.float64]:
     """One line for each row that row `len(parents)` may belong to."""
     i = len(parents)
@@ -181,7 +181,7 @@ def features(
 
 
 def _position(
-    run: Run, facts: _Facts, parents: Sequence[int], choice: int, depth: int, count: int
+    run: RowRun, facts: _Facts, parents: Sequence[int], choice: int, depth: int, count: int
 ) -> list[float]:
     i = len(parents)
     earlier = facts.seen[i]

@@ -17,7 +17,7 @@ from dsqa.tables.grid import Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.model import Axis, Label
 from dsqa.tables.months import years_of_months
-from dsqa.tables.nesting import Run, parents_of_run
+from dsqa.tables.nesting import RowRun, parents_of_run
 from dsqa.tables.paths import Path, levels_of
 from dsqa.tables.periods import centred_labels
 from dsqa.tables.sections import ACROSS, PART_OF, Outline, plain, totals_of
@@ -56,7 +56,7 @@ def row_axis(
     grid: Grid,
     frame: Frame,
     context: str = "",
-    nest: Callable[[Run], list[int]] = parents_of_run,
+    nest: Callable[[RowRun], list[int]] = parents_of_run,
 ) -> Axis:
     """Sections, indentation and stub columns, outermost first, for each row that carries data.
 
@@ -166,7 +166,7 @@ def _nest_flat_runs(
     positions: list[int],
     chains: list[list[Label]],
     stubs: list[list[Label | None]],
-    nest: Callable[[Run], list[int]],
+    nest: Callable[[RowRun], list[int]],
 ) -> None:
     """Parents told by numbers and wording, in runs of rows without indentation; extends `chains`."""
     if len(frame.stub_columns) != 1 or len(positions) > MOST_ROWS:
@@ -196,13 +196,13 @@ def _flat_run(
     above: list[Label],
     stubs: list[list[Label | None]],
     numbers: Numbers,
-) -> Run | None:
+) -> RowRun | None:
     """The rows as a run when each has a label and all are indented alike."""
     labels = [own[0] for own in stubs if own[0] is not None]
     depths = {indentation(grid, label.row, label.column) for label in labels}
     if len(depths) != 1 or len(labels) < len(stubs):
         return None
-    return Run(
+    return RowRun(
         positions,
         [label.text for label in labels],
         numbers,

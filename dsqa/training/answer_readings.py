@@ -8,7 +8,7 @@ import numpy as np
 
 from dsqa.answering.from_cross import ITEMS
 from dsqa.bench.sets import BenchSet
-from dsqa.collection import Collection, open_collection
+from dsqa.collection import OpenCollection, open_collection
 from dsqa.derivations import in_words as plain_words
 from dsqa.derivations.cross.in_words import in_words
 from dsqa.derivations.cross.ranking import likeliest
@@ -110,7 +110,7 @@ def answer_readings(
 class AskedDataset:
     """A dataset that questions are asked of."""
 
-    def __init__(self, collection: Collection, dataset_id: str) -> None:
+    def __init__(self, collection: OpenCollection, dataset_id: str) -> None:
         contents = readable(collection, dataset_id) or []
         plain = plain_table_of(contents)
         self._plain = None if plain is None or is_long(plain.relation) else plain

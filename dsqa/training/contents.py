@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
 from dsqa.language.lang import Lang
@@ -12,7 +12,7 @@ from dsqa.log import logger, one_line
 from dsqa.store import Content
 
 
-def readable(collection: Collection, dataset_id: str) -> list[Content] | None:
+def readable(collection: OpenCollection, dataset_id: str) -> list[Content] | None:
     """The contents of a dataset; None, with a warning, where it cannot be read."""
     try:
         return content(collection, dataset_id)

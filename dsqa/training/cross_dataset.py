@@ -5,29 +5,29 @@ from typing import NamedTuple
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.from_cross import composed_of
 from dsqa.composing.compose import compose
-from dsqa.composing.engine import Engine
-from dsqa.derivations.cross.generation import Generated, Tables, generate
+from dsqa.composing.engine import QueryEngine
+from dsqa.derivations.cross.generation import CrossDerivations, CrossTables, generate
 from dsqa.locate import Candidate, Locator, Weights
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.weights import shipped
 from dsqa.questions.parse import parse
 
 
-class Derived(NamedTuple):
+class CrossQuestion(NamedTuple):
     """A question over cross tables."""
 
     found: list[Candidate]
     """The located cells, best first; at least one."""
-    generated: Generated
+    generated: CrossDerivations
 
 
 class CrossDataset:
     """A dataset that questions are asked of."""
 
     def __init__(self, index: DatasetIndex) -> None:
-        self.index, self._tables, self._engine = index, Tables(), Engine()
+        self.index, self._tables, self._engine = index, CrossTables(), QueryEngine()
 
-    def derive(self, question: str, weights: Weights) -> Derived | None:
+    def derive(self, question: str, weights: Weights) -> CrossQuestion | None:
         """The derivations of a question whose cells are located by some weights; None where none are."""
         lang, trained = self.index.lang, shipped()
         locator = Locator(self.index, weights)
@@ -40,4 +40,6 @@ class CrossDataset:
         known = factors(found, trained.temperature, operation, lang, many)
         beside = composed_of(composed, confidence(known, trained.confidence))
         temperature = trained.temperature
-        return Derived(found, generate(asked, found, self.index, self._tables, temperature, beside))
+        return CrossQuestion(
+            found, generate(asked, found, self.index, self._tables, temperature, beside)
+        )

@@ -23,9 +23,9 @@ from dsqa.training import train as locator
 from dsqa.training.answer_readings import GoldQuestion, gold_questions
 from dsqa.training.contents import index_of, readable
 from dsqa.training.cross_dataset import CrossDataset
-from dsqa.training.derivations import HALF, Asked, Learned, Say, weights_of
+from dsqa.training.derivations import HALF, Learned, PlainTableQuestion, Say, weights_of
 from dsqa.training.gold import fold_of_file
-from dsqa.training.log_linear import Example, Plan
+from dsqa.training.log_linear import DerivationExample, FitPlan
 from dsqa.training.practice.cross_tables import questions
 from dsqa.training.reading_weight import with_reading
 
@@ -41,7 +41,7 @@ def train(
     folds: int,
     most: int | None,
     practice: int,
-    plan: Plan,
+    plan: FitPlan,
     say: Say,
 ) -> DerivationWeights:
     """The weights that the questions of some sets give, with figures of weights that had not seen their files.
@@ -52,7 +52,7 @@ def train(
     does.
     """
     fitted = locator.cross_fitted(
-        locator.Plan(tuple(sets), date, folds, most, plan.seed), say
+        locator.TrainingPlan(tuple(sets), date, folds, most, plan.seed), say
     ).without
     learned = [_learned(one, fitted, most, practice, plan.seed, say) for one in sets]
     names = " ".join(one.key for one in sets)
@@ -82,7 +82,7 @@ def _learned(
     written = gold_questions(one, most)
     a_dataset = -(-practice // max(1, len({question.dataset_id for question in written})))
     folds = len(without)
-    asked: list[Asked] = []
+    asked: list[PlainTableQuestion] = []
     with open_collection(one.folder, one.lang) as collection:
         for dataset_id, group in groupby(written, key=lambda question: question.dataset_id):
             contents = readable(collection, dataset_id)
@@ -104,11 +104,11 @@ def _learned(
                 found = describe(derived.generated) if derived is not None else None
                 if found is not None:
                     case = Case("", answer, one.lang, alternatives)
-                    asked.append(Asked(_example(found, case), fold, is_practice))
+                    asked.append(PlainTableQuestion(_example(found, case), fold, is_practice))
     return Learned(one.key, thinned(asked, seed), len(written))
 
 
-def thinned(asked: Sequence[Asked], seed: int) -> list[Asked]:
+def thinned(asked: Sequence[PlainTableQuestion], seed: int) -> list[PlainTableQuestion]:
     """The questions of a set, then as many of those from templates as may stand beside them, taken by chance."""
     written = [one for one in asked if not one.is_practice]
     made = [one for one in asked if one.is_practice]
@@ -119,8 +119,8 @@ def thinned(asked: Sequence[Asked], seed: int) -> list[Asked]:
     return written + made
 
 
-def _example(found: Described, case: Case) -> Example:
+def _example(found: Described, case: Case) -> DerivationExample:
     """What is learned from a question; `case` has its gold answer."""
     is_right = [bool(right(case._replace(answer=ITEMS.join(items)))) for items in found.answers]
     features = np.clip(found.features, -HALF, HALF).astype(np.float16)
-    return Example(found._replace(features=features), np.array(is_right, bool))
+    return DerivationExample(found._replace(features=features), np.array(is_right, bool))

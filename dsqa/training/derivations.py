@@ -12,7 +12,7 @@ from dsqa.collection import open_collection
 from dsqa.derivations.log_linear import LEAST_CHANCE, LogLinear, chances
 from dsqa.derivations.model import described
 from dsqa.derivations.plain_tables import PlainTable, plain_table_of
-from dsqa.derivations.weights import Card, DerivationWeights, TableKind, shape_of
+from dsqa.derivations.weights import DerivationCard, DerivationWeights, TableKind, shape_of
 from dsqa.errors import UsageError
 from dsqa.evaluation import read_gold
 from dsqa.evaluation.denotations import same_denotation
@@ -21,7 +21,7 @@ from dsqa.learning.logistic import fit as fit_logistic
 from dsqa.learning.logistic import log_odds
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
-from dsqa.training.log_linear import Example, Plan, fit
+from dsqa.training.log_linear import DerivationExample, FitPlan, fit
 from dsqa.training.practice.questions import questions
 
 Say = Callable[[str], None]
@@ -34,10 +34,10 @@ _PENALTY = 1e-3
 """L2 penalty of the calibration, in answers."""
 
 
-class Asked(NamedTuple):
+class PlainTableQuestion(NamedTuple):
     """A question that is learned from, over a plain table."""
 
-    example: Example
+    example: DerivationExample
     fold: int
     """Questions on one dataset are all in one fold."""
     is_practice: bool
@@ -61,13 +61,13 @@ class Learned(NamedTuple):
     """What a set has to learn from."""
 
     key: str
-    asked: list[Asked]
+    asked: list[PlainTableQuestion]
     questions: int
     """Of the set, those on other tables included."""
 
 
 def train(
-    sets: Sequence[BenchSet], date: str, folds: int, practice: int, plan: Plan, say: Say
+    sets: Sequence[BenchSet], date: str, folds: int, practice: int, plan: FitPlan, say: Say
 ) -> DerivationWeights:
     """The weights that the questions of some sets give, with figures of weights that had not seen their tables.
 
@@ -87,7 +87,7 @@ def weights_of(
     made_by: str,
     date: str,
     folds: int,
-    plan: Plan,
+    plan: FitPlan,
     say: Say,
     measure: str,
 ) -> Fitted:
@@ -105,7 +105,7 @@ def weights_of(
     say(f"fitting to {len(counted)} questions")
     model = fit([one.example for one, times in counted for _ in range(times)], plan, kinds)
     held = held_out(learned, counted, folds, plan, kinds, say, measure)
-    card = Card(
+    card = DerivationCard(
         made_by,
         [one.key for one in learned],
         date,
@@ -119,7 +119,7 @@ def weights_of(
     return Fitted(DerivationWeights(card, model), held.models)
 
 
-def weighed(learned: Sequence[Learned]) -> list[tuple[Asked, int]]:
+def weighed(learned: Sequence[Learned]) -> list[tuple[PlainTableQuestion, int]]:
     """Every question with how often it counts."""
     written = [max(1, sum(not one.is_practice for one in each.asked)) for each in learned]
     found = []
@@ -155,11 +155,11 @@ def _learned(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> L
             ):
                 example = _example(table, text, answer)
                 if example is not None:
-                    asked.append(Asked(example, number % folds, is_practice))
+                    asked.append(PlainTableQuestion(example, number % folds, is_practice))
     return Learned(one.key, asked, len(topics))
 
 
-def _example(table: PlainTable, question: str, gold: str) -> Example | None:
+def _example(table: PlainTable, question: str, gold: str) -> DerivationExample | None:
     found = described(table.relation, question)
     if found is None:
         return None
@@ -169,7 +169,7 @@ def _example(table: PlainTable, question: str, gold: str) -> Example | None:
         for answer in found.answers
     ]
     features = np.clip(found.features, -HALF, HALF).astype(np.float16)
-    return Example(found._replace(features=features), np.array(right, bool))
+    return DerivationExample(found._replace(features=features), np.array(right, bool))
 
 
 class HeldOut(NamedTuple):
@@ -185,9 +185,9 @@ class HeldOut(NamedTuple):
 
 def held_out(
     learned: Sequence[Learned],
-    counted: Sequence[tuple[Asked, int]],
+    counted: Sequence[tuple[PlainTableQuestion, int]],
     folds: int,
-    plan: Plan,
+    plan: FitPlan,
     kinds: int,
     say: Say,
     measure: str,
@@ -222,7 +222,7 @@ def held_out(
     return HeldOut(np.array(odds), np.array(right, bool), figures, models)
 
 
-def _best(model: LogLinear, example: Example) -> tuple[int, float]:
+def _best(model: LogLinear, example: DerivationExample) -> tuple[int, float]:
     found = example.described
     likely = chances(model.scores(found), found.answer, len(found.answers))
     best = int(likely.argmax())

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.answers.cell_addresses import cell_ref
-from dsqa.collection import Collection
+from dsqa.collection import OpenCollection
 from dsqa.evaluation.cells import address, any_cell
 from dsqa.evaluation.gold import GoldCells
 from dsqa.locate import Locator, Weights
@@ -70,7 +70,7 @@ class SecondPass(NamedTuple):
 
 def first_passes(
     questions: Sequence[TrainingQuestion],
-    collection: Collection,
+    collection: OpenCollection,
     weights: Weights,
     vocabulary: Vocabulary,
 ) -> Iterator[FirstPass]:
@@ -96,7 +96,7 @@ def first_passes(
 
 def second_passes(
     questions: Sequence[TrainingQuestion],
-    collection: Collection,
+    collection: OpenCollection,
     weights_of: Callable[[TrainingQuestion], Weights],
 ) -> Iterator[SecondPass]:
     """What the trained ranker sees, with the weights that have not seen the question's fold."""
@@ -112,7 +112,7 @@ def second_passes(
 
 
 def _indexed(
-    questions: Sequence[TrainingQuestion], collection: Collection
+    questions: Sequence[TrainingQuestion], collection: OpenCollection
 ) -> Iterator[tuple[list[TrainingQuestion], DatasetIndex]]:
     for dataset_id, group in groupby(questions, key=lambda question: question.dataset_id):
         held = readable(collection, dataset_id)

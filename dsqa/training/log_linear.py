@@ -28,7 +28,7 @@ _SAMPLED = 1500
 """Questions of which the mean and deviation of the features are taken."""
 
 
-class Example(NamedTuple):
+class DerivationExample(NamedTuple):
     """A question of the training set."""
 
     described: Described
@@ -36,7 +36,7 @@ class Example(NamedTuple):
     """(answers,)"""
 
 
-class Plan(NamedTuple):
+class FitPlan(NamedTuple):
     """How to fit."""
 
     epochs: int = 3
@@ -48,8 +48,8 @@ class Plan(NamedTuple):
 
 
 def fit(
-    examples: Sequence[Example],
-    plan: Plan,
+    examples: Sequence[DerivationExample],
+    plan: FitPlan,
     kinds: int,
     progress: Callable[[int, int], None] | None = None,
 ) -> LogLinear:
@@ -86,7 +86,7 @@ class _Fitting:
         deviation: Floats,
         kinds: int,
         random: np.random.Generator,
-        plan: Plan,
+        plan: FitPlan,
     ) -> None:
         self._vocabulary = {gram: at for at, gram in enumerate(vocabulary)}
         self._random, self._plan = random, plan
@@ -100,7 +100,7 @@ class _Fitting:
         self._shared_squares = np.full(columns, 1e-2, np.float32)
         self._own_squares = np.full((kinds, columns), 1e-1, np.float32)
 
-    def step(self, one: Example) -> None:
+    def step(self, one: DerivationExample) -> None:
         """Make the right derivations of one question likelier."""
         features, parts, operation, right = self._sampled(one)
         grams = self._grams(one.described)
@@ -118,7 +118,7 @@ class _Fitting:
         self._learn_features(scaled, operation, slope)
 
     def _sampled(
-        self, one: Example
+        self, one: DerivationExample
     ) -> tuple[Floats, npt.NDArray[np.int16], npt.NDArray[np.int32], Bools]:
         found = one.described
         right = one.right[found.answer]
@@ -212,7 +212,9 @@ def _sparse(
     )
 
 
-def _moments(examples: Sequence[Example], random: np.random.Generator) -> tuple[Floats, Floats]:
+def _moments(
+    examples: Sequence[DerivationExample], random: np.random.Generator
+) -> tuple[Floats, Floats]:
     """Mean and deviation of the features, of some derivations of some questions."""
     chosen = []
     for one in examples[:_SAMPLED]:

@@ -47,7 +47,7 @@ def with_reading(
     return fitted.weights._replace(card=card)
 
 
-class Read(NamedTuple):
+class RereadAnswers(NamedTuple):
     """The likeliest answers to a question, read again."""
 
     answers: list[ToldAnswer]
@@ -59,7 +59,7 @@ def read_held_out(
     reader: OnnxReranker,
     weights_of: Callable[[GoldQuestion], tuple[DerivationWeights, Weights]],
     say: Say,
-) -> list[Read]:
+) -> list[RereadAnswers]:
     """The questions on cross tables that the reader has not learned from, in its languages.
 
     `weights_of`: those of the derivations and of the locator that have not seen the file of a question.
@@ -79,12 +79,12 @@ def read_held_out(
                 if answers:
                     answers = answers[: worth_reading([answer.chance for answer in answers])]
                     texts = [answer.text for answer in answers]
-                    found.append(Read(answers, reader.score(question.text, texts)))
+                    found.append(RereadAnswers(answers, reader.score(question.text, texts)))
         say(f"{one.key}: {len(found)} questions read again")
     return found
 
 
-def fit_reading(read: Sequence[Read]) -> tuple[ReadAgain | None, dict[str, float]]:
+def fit_reading(read: Sequence[RereadAnswers]) -> tuple[ReadAgain | None, dict[str, float]]:
     """The weight under which right answers are likeliest, with figures; None where reading helps nothing."""
     known = [one for one in read if any(answer.is_right for answer in one.answers)]
     if len(known) < _FEWEST:
@@ -106,11 +106,11 @@ def fit_reading(read: Sequence[Read]) -> tuple[ReadAgain | None, dict[str, float
     return ReadAgain(weight, calibration(np.array(odds), np.array(right, bool))), figures
 
 
-def _chances(one: Read, weight: float) -> npt.NDArray[np.float64]:
+def _chances(one: RereadAnswers, weight: float) -> npt.NDArray[np.float64]:
     return read_chances([answer.chance for answer in one.answers], one.scores, weight)
 
 
-def _likelihood(read: Sequence[Read], weight: float) -> float:
+def _likelihood(read: Sequence[RereadAnswers], weight: float) -> float:
     """Mean log chance of the right answers among those that are read."""
     summed = 0.0
     for one in read:
@@ -120,6 +120,6 @@ def _likelihood(read: Sequence[Read], weight: float) -> float:
     return summed / len(read)
 
 
-def _share_right(read: Sequence[Read], weight: float) -> float:
+def _share_right(read: Sequence[RereadAnswers], weight: float) -> float:
     hits = [one.answers[int(_chances(one, weight).argmax())].is_right for one in read]
     return round(sum(hits) / max(1, len(hits)), 4)

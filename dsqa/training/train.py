@@ -15,11 +15,11 @@ from dsqa.extras import torch_for_training
 from dsqa.learning.boosting import libraries
 from dsqa.locate import Weights
 from dsqa.locate.closer import COLUMNS
-from dsqa.locate.fit import Example, fit
+from dsqa.locate.fit import CandidateList, fit
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.ranker import linear_ranker
 from dsqa.locate.rerank import shipped_reranker
-from dsqa.locate.weights import Card, shipped
+from dsqa.locate.weights import LocateCard, shipped
 from dsqa.training.boost import boost
 from dsqa.training.calibrate import calibrate
 from dsqa.training.embed import embed
@@ -31,7 +31,7 @@ from dsqa.training.examples import (
     second_passes,
 )
 from dsqa.training.gold import SHARE, TrainingQuestion, training_questions
-from dsqa.training.validate import Answered, Read, cross_validated, read_again
+from dsqa.training.validate import HeldOutAnswer, RereadCandidates, cross_validated, read_again
 
 _TEMPERATURES = (0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0, 2.5, 3.0)
 _RERANKER_WEIGHTS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.2, 1.5, 2.0)
@@ -42,7 +42,7 @@ Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """What to train on, and how."""
 
     sets: tuple[BenchSet, ...]
@@ -66,7 +66,7 @@ class Trained:
     and in the short list, share of answers that are exact and right, calibration error."""
 
 
-def train(plan: Plan, say: Progress = lambda _: None, store: Path | None = None) -> Trained:
+def train(plan: TrainingPlan, say: Progress = lambda _: None, store: Path | None = None) -> Trained:
     """Learn linear weights, the embedding and the trees; everything is cross-fitted by data file.
 
     Raises UsageError where a library is missing, or there are too few questions or data files.
@@ -79,7 +79,7 @@ def train(plan: Plan, say: Progress = lambda _: None, store: Path | None = None)
     figures = _figures(found.scored)
     say("all questions: first pass, embedding and trees")
     tuned, without = _tuned(plan, full, found.without, temperature, figures, say, store)
-    card = Card(
+    card = LocateCard(
         "dsqa train",
         [f"{one.name} {one.split}: {many} questions" for one, many in found.questions.items()],
         plan.date,
@@ -105,7 +105,7 @@ class CrossFitted(NamedTuple):
 
 
 def cross_fitted(
-    plan: Plan, say: Progress = lambda _: None, store: Path | None = None
+    plan: TrainingPlan, say: Progress = lambda _: None, store: Path | None = None
 ) -> CrossFitted:
     """Weights for each fold from the questions of all others. Raises UsageError as `train` does."""
     # What is missing is said before the first pass, which takes its time.
@@ -143,7 +143,7 @@ def cross_fitted(
 
 
 def _tuned(
-    plan: Plan,
+    plan: TrainingPlan,
     full: Weights,
     without: Sequence[Weights],
     temperature: float,
@@ -173,7 +173,7 @@ def _tuned(
         )
 
     held = [finished(one, {}) for one in without]
-    answered: list[tuple[Answered, float]] = []
+    answered: list[tuple[HeldOutAnswer, float]] = []
     for one in plan.sets:
         mine = list(cross_validated(one, held, reranker, plan.validated, store))
         figures[f"{one.name} exact"] = _mean([each.exact for each in mine])
@@ -188,7 +188,7 @@ def _tuned(
     return finished(full, confidence), [finished(one, confidence) for one in without]
 
 
-def _reranker_weight(read: Sequence[Read]) -> float:
+def _reranker_weight(read: Sequence[RereadCandidates]) -> float:
     """The weight that makes the right cell likeliest, at the temperature that suits it best.
 
     A likelihood uses how far apart two cells are; the share of right first cells jumps with single
@@ -217,7 +217,7 @@ def _loss(lists: Sequence[tuple[Floats, Floats]], temperature: float) -> float:
     return total / max(len(lists), 1)
 
 
-def _share_first(read: Sequence[Read], weight: float) -> float:
+def _share_first(read: Sequence[RereadCandidates], weight: float) -> float:
     return _mean([float(one.right[np.argmax(one.ranker + weight * one.read)]) for one in read])
 
 
@@ -244,7 +244,12 @@ def _first_weights(
         raise UsageError("too few questions to train on: no look-up outside one fold is located")
     sizes = Counter(one.question.set for one in located)
     linear = linear_ranker(
-        fit([Example(one.features, one.right, sizes[one.question.set] ** SHARE) for one in located])
+        fit(
+            [
+                CandidateList(one.features, one.right, sizes[one.question.set] ** SHARE)
+                for one in located
+            ]
+        )
     )
     embedding = embed(firsts, linear.weights, terms, seed)
     return replace(start, linear=linear, embedding=embedding, trees=None)

@@ -22,7 +22,7 @@ from dsqa.training.examples import is_right
 from dsqa.training.gold import by_dataset, fold_of
 
 
-class Answered(NamedTuple):
+class HeldOutAnswer(NamedTuple):
     """One train question, answered by weights that never saw its file."""
 
     exact: bool
@@ -31,7 +31,7 @@ class Answered(NamedTuple):
     """Of the confidence; empty where no cell answered."""
 
 
-class Read(NamedTuple):
+class RereadCandidates(NamedTuple):
     """The best candidates of one question, read by the cross-encoder."""
 
     right: Floats
@@ -45,7 +45,7 @@ def cross_validated(
     reranker: Reranker | None = None,
     most: int | None = None,
     store: Path | None = None,
-) -> Iterator[Answered]:
+) -> Iterator[HeldOutAnswer]:
     """Answers to the questions of a set; `without[k]` never saw the files of fold k.
 
     Questions that the re-ranker was trained on are left out. `most` keeps every n-th dataset.
@@ -57,7 +57,7 @@ def cross_validated(
         _, found = answerer.candidates(topic.question, topic.dataset_id)
         locator = answerer.locator(topic.dataset_id)
         held = answerer.factors(answer.operation, found, locator) if answer.cells else {}
-        yield Answered(bool(exact_match(case)), bool(right(case)), held)
+        yield HeldOutAnswer(bool(exact_match(case)), bool(right(case)), held)
 
 
 def read_again(
@@ -66,7 +66,7 @@ def read_again(
     reranker: Reranker,
     most: int | None = None,
     store: Path | None = None,
-) -> Iterator[Read]:
+) -> Iterator[RereadCandidates]:
     """The best candidates of look-ups with both scores, to weigh one against the other."""
     for answerer, topic, cells in _held_out(one, without, reranker, most, store):
         if cells.kind != "lookup":
@@ -76,7 +76,7 @@ def read_again(
         head = to_read(found)
         if head:
             texts = [describe(candidate) for candidate in head]
-            yield Read(
+            yield RereadCandidates(
                 np.array([is_right(candidate, cells) for candidate in head], np.float32),
                 np.array([candidate.score for candidate in head], np.float32),
                 reranker.score(topic.question, texts),

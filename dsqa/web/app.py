@@ -42,7 +42,7 @@ Handler = Callable[[HttpRequest], Awaitable[Response]]
 S = TypeVar("S", bound=model.Struct)
 
 
-class Failure(Exception):
+class ErrorReply(Exception):
     """A reply that there is none of; `reading`: how far it is, where files are still being read."""
 
     def __init__(self, done: Done, reading: Progress | None = None) -> None:
@@ -88,7 +88,7 @@ def application(
         exception_handlers={
             HTTPException: _no_route,
             BadParameters: _refused,
-            Failure: _failed,
+            ErrorReply: _failed,
             TooLarge: _too_large,
             Exception: _bug,
         },
@@ -110,7 +110,7 @@ async def _refused(request: HttpRequest, error: Exception) -> Response:
 
 
 async def _failed(request: HttpRequest, error: Exception) -> Response:
-    assert isinstance(error, Failure)
+    assert isinstance(error, ErrorReply)
     done = error.done
     return error_response(request.scope, done.status, done.error, reading=error.reading)
 
@@ -177,7 +177,7 @@ class _Pages:
     async def _done(self, request: AnyRequest, *, with_window: bool = False) -> Done:
         state = self._backend.state
         if (refusal := state.refusal) is not None:
-            raise Failure(refusal, None if state.progress.failed else state.progress)
+            raise ErrorReply(refusal, None if state.progress.failed else state.progress)
         # What is at hand does not wait for a thread.
         done = self._backend.kept(request, with_window=with_window)
         if done is None:
@@ -185,7 +185,7 @@ class _Pages:
                 lambda: self._backend.reply(request, with_window=with_window)
             )
         if done.error:
-            raise Failure(done)
+            raise ErrorReply(done)
         return done
 
     async def _reply(self, request: AnyRequest, kind: type[S]) -> S:
@@ -299,9 +299,9 @@ class _Pages:
                     lambda: uploads.add(name, file), limiter=self._uploading
                 )
             except UsageError as error:
-                raise Failure(Done(status=400, error=one_line(error))) from None
+                raise ErrorReply(Done(status=400, error=one_line(error))) from None
             except DsqaError as error:
-                raise Failure(Done(status=500, error=one_line(error))) from None
+                raise ErrorReply(Done(status=500, error=one_line(error))) from None
         return RedirectResponse(urls.dataset(view_of(http.scope), dataset_id), 303)
 
     async def download(self, http: HttpRequest) -> Response:

@@ -2,7 +2,7 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from dsqa.service.backend import State
+from dsqa.service.backend import BackendState
 
 _BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
@@ -35,7 +35,7 @@ class Metrics:
         self._requests.labels(route, str(status)).inc()
         self._seconds.labels(route).observe(seconds)
 
-    def text(self, state: State) -> bytes:
+    def text(self, state: BackendState) -> bytes:
         """All figures of the moment."""
         for name, gauge in self._gauges.items():
             gauge.set(float(getattr(state, name)))

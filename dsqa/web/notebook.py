@@ -7,7 +7,7 @@ within it only and fit light and dark, and links to nothing but the pages of pub
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from dsqa.answers.model import Answer, Missing
+from dsqa.answers.model import Answer, MissingTerm
 from dsqa.answers.resolve import ResolvedCell, resolve
 from dsqa.collection import Dataset
 from dsqa.display.grid import Position
@@ -40,7 +40,9 @@ def answer_html(answer: Answer, contents: Sequence[Content]) -> str:
         answer=answer,
         cell=_cell(answer, first),
         more=max(0, len(answer.cells) - 1),
-        missing=[Missing(text(one.what, 200), text(one.there, _LONGEST)) for one in answer.missing],
+        missing=[
+            MissingTerm(text(one.what, 200), text(one.there, _LONGEST)) for one in answer.missing
+        ],
         notes=[text(note, _LONGEST) for note in answer.notes],
         **shown,
     )

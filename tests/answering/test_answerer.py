@@ -14,7 +14,7 @@ from dsqa.answering import from_cross, from_located
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answers.model import Answer, CellRef
-from dsqa.collection import Collection, open_collection
+from dsqa.collection import OpenCollection, open_collection
 from dsqa.errors import DatasetNotFound
 from dsqa.locate import Locator
 
@@ -23,7 +23,7 @@ WARDS = "区,平成22年,平成27年\n総数,700,900\n北区,300,500\n南区,400
 
 
 @pytest.fixture
-def farms(make: Callable[..., Path]) -> Iterator[Collection]:
+def farms(make: Callable[..., Path]) -> Iterator[OpenCollection]:
     datasets = {"farms": ["1-farms.csv"], "bare": [], "gone": ["2-gone.csv"], "empty": ["3-e.xls"]}
     folder = make(datasets, {"1-farms.csv": FARMS, "3-e.xls": b""})
     with open_collection(folder) as collection:
@@ -34,7 +34,7 @@ def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
 
 
-def test_answers_with_the_address_in_the_raw_file(farms: Collection) -> None:
+def test_answers_with_the_address_in_the_raw_file(farms: OpenCollection) -> None:
     answer = Answerer(farms).answer("How many farms in the South in 2002?", "farms")
     assert answer.text == "250"
     assert answer.cells == (CellRef("1-farms.csv", "", "C4"),)
@@ -53,14 +53,14 @@ def test_japanese_in_cp932(make: Callable[..., Path]) -> None:
 
 
 @pytest.mark.usefixtures("no_plain_tables")
-def test_same_question_same_answer(farms: Collection) -> None:
+def test_same_question_same_answer(farms: OpenCollection) -> None:
     question = "Which region had the most farms in 2001?"
     first, second = (Answerer(farms).answer(question, "farms") for _ in range(2))
     assert (first.text, first.cells, first.confidence) == ("South", second.cells, second.confidence)
     assert first.why == second.why
 
 
-def test_located_candidates(farms: Collection) -> None:
+def test_located_candidates(farms: OpenCollection) -> None:
     answerer = Answerer(farms)
     asked, found = answerer.candidates("How many farms in the South in 2002?", "farms")
     assert asked.question.text == "How many farms in the South in 2002?"
@@ -69,7 +69,9 @@ def test_located_candidates(farms: Collection) -> None:
         answerer.candidates("How many?", "none such")
 
 
-def test_missing_dataset_is_one_line(farms: Collection, caplog: pytest.LogCaptureFixture) -> None:
+def test_missing_dataset_is_one_line(
+    farms: OpenCollection, caplog: pytest.LogCaptureFixture
+) -> None:
     answer = Answerer(farms).answer("How many farms?", "no\nsuch")
     assert (answer.text, answer.cells, answer.confidence) == ("", (), 0.0)
     assert answer.dataset_id == "no\nsuch"
@@ -82,7 +84,7 @@ def test_missing_dataset_is_one_line(farms: Collection, caplog: pytest.LogCaptur
     [("bare", []), ("gone", ["2-gone.csv is not in"]), ("empty", ["3-e.xls: empty file"])],
 )
 def test_without_a_readable_file_the_metadata_answers(
-    farms: Collection, caplog: pytest.LogCaptureFixture, dataset: str, logged: list[str]
+    farms: OpenCollection, caplog: pytest.LogCaptureFixture, dataset: str, logged: list[str]
 ) -> None:
     answer = Answerer(farms).answer("Who is the publisher?", dataset)
     assert (answer.text, answer.operation, answer.cells) == ("Somebody", "metadata", ())
@@ -94,7 +96,7 @@ def test_without_a_readable_file_the_metadata_answers(
 
 @pytest.mark.usefixtures("no_plain_tables")
 def test_a_fault_costs_one_answer_and_one_line(
-    farms: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    farms: OpenCollection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answerer = Answerer(farms)
     with monkeypatch.context() as patch:
@@ -113,7 +115,7 @@ def test_a_fault_costs_one_answer_and_one_line(
 
 @pytest.mark.usefixtures("no_plain_tables")
 def test_what_is_kept_makes_room_for_what_is_asked(
-    farms: Collection, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    farms: OpenCollection, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     answerer = Answerer(farms)
     answerer.answer("How many farms in the South in 2002?", "farms")
@@ -133,7 +135,7 @@ def test_what_is_kept_makes_room_for_what_is_asked(
 
 
 def test_a_fault_in_reading_the_dataset(
-    farms: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    farms: OpenCollection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("broken store")
@@ -144,7 +146,7 @@ def test_a_fault_in_reading_the_dataset(
     assert lines(caplog) == ["dataset farms: RuntimeError while answering: broken store"]
 
 
-def test_any_question_gets_an_answer(farms: Collection) -> None:
+def test_any_question_gets_an_answer(farms: OpenCollection) -> None:
     answerer = Answerer(farms)
     for question in ("", "\t", "which?", "“", "9" * 300, "\ud800"):
         assert 0 <= answerer.answer(question, "farms").confidence <= 1
@@ -169,7 +171,7 @@ def test_prepared_datasets_are_bounded(
 
 @pytest.mark.usefixtures("no_plain_tables")
 def test_reading_is_not_timed_but_preparing_and_locating_are(
-    farms: Collection, monkeypatch: pytest.MonkeyPatch
+    farms: OpenCollection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An alarm while files are read could cut off what is being saved."""
     steps: list[str] = []
@@ -202,7 +204,7 @@ def test_reading_is_not_timed_but_preparing_and_locating_are(
 
 @pytest.mark.usefixtures("no_plain_tables")
 def test_a_dataset_that_took_too_long_is_given_up_at_once(
-    farms: Collection, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    farms: OpenCollection, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     calls = []
 
@@ -288,7 +290,7 @@ def test_on_statistics_in_long_form_the_surer_answer_is_taken(make: Callable[...
 
 
 def test_nothing_is_looked_up_for_a_reranker_that_there_is_not(
-    farms: Collection, monkeypatch: pytest.MonkeyPatch
+    farms: OpenCollection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
     monkeypatch.setattr(Answerer, "_is_delimited", lambda _, one: bool(asked.append(one)))

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from dsqa.answering.anywhere import Anywhere, Choice, overall
+from dsqa.answering.anywhere import Anywhere, DatasetAnswer, overall
 from dsqa.answering.sources import Sources
 from dsqa.answers.model import Answer
 from dsqa.collection.open import find_parts
 from dsqa.errors import CollectionNotFound
 from dsqa.search.open import open_index
-from dsqa.search.searcher import Found, Searcher
+from dsqa.search.searcher import Searcher, SearchHit
 
 AREAS = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\n"
 TOLD: dict[str, dict[str, Any]] = {
@@ -33,10 +33,10 @@ class Fixed:
         self.scores, self.sure = scores, sure
         self.asked: list[tuple[str, str]] = []
 
-    def search(self, query: str, most: int) -> list[Found]:
+    def search(self, query: str, most: int) -> list[SearchHit]:
         ordered = sorted(self.scores, key=lambda key: -self.scores[key])
         return [
-            Found(rank, key, self.scores[key], key.upper(), "", f"e:/{key}")
+            SearchHit(rank, key, self.scores[key], key.upper(), "", f"e:/{key}")
             for rank, key in enumerate(ordered[:most], 1)
         ]
 
@@ -122,7 +122,7 @@ def test_over_a_collection(searcher: Searcher, sources: Sources) -> None:
     choices = Anywhere(searcher, sources.answerer).choices(QUESTION)
     assert (choices[0].found.dataset_id, choices[0].answer.text) == ("people", "30")
     assert {one.found.dataset_id for one in choices} == {"people", "more", "bare", "broken"}
-    assert all(isinstance(one, Choice) for one in choices)
+    assert all(isinstance(one, DatasetAnswer) for one in choices)
     assert Anywhere(searcher, sources.answerer).choices("xyzzy?") == []
 
 

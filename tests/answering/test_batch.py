@@ -9,7 +9,7 @@ import pytest
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.batch import answer_all, logged_once
 from dsqa.answers.model import Answer
-from dsqa.collection import Collection, open_collection
+from dsqa.collection import OpenCollection, open_collection
 from dsqa.log import logger
 from dsqa.questions.model import Topic
 
@@ -18,7 +18,7 @@ SHIPS = b"Ship,Length,Crew\nAurora,100,7\nVega,120,9\n"
 
 
 @pytest.fixture
-def collection(make: Callable[..., Path]) -> Iterator[Collection]:
+def collection(make: Callable[..., Path]) -> Iterator[OpenCollection]:
     datasets = {"farms": ["farms.csv"], "ships": ["ships.xls"], "bare": []}
     with open_collection(make(datasets, {"farms.csv": FARMS, "ships.xls": SHIPS})) as collection:
         yield collection
@@ -32,7 +32,7 @@ def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
 
 
-def test_every_topic_once_and_in_order(collection: Collection) -> None:
+def test_every_topic_once_and_in_order(collection: OpenCollection) -> None:
     asked = topics(
         ("farms", "How many farms in the South in 2002?"),
         ("ships", "What is the crew of the Vega?"),
@@ -46,11 +46,13 @@ def test_every_topic_once_and_in_order(collection: Collection) -> None:
     assert [answer.dataset_id for _, answer in answered] == [topic.dataset_id for topic in asked]
 
 
-def test_no_topics(collection: Collection) -> None:
+def test_no_topics(collection: OpenCollection) -> None:
     assert list(answer_all(collection, [])) == []
 
 
-def test_what_is_odd_is_said_once(collection: Collection, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_is_odd_is_said_once(
+    collection: OpenCollection, caplog: pytest.LogCaptureFixture
+) -> None:
     asked = topics(*[(name, "zzz?") for name in ("ships", "bare", "none", "ships", "bare", "none")])
     assert len(list(answer_all(collection, asked))) == 6
     assert len(lines(caplog)) == 3
@@ -59,7 +61,7 @@ def test_what_is_odd_is_said_once(collection: Collection, caplog: pytest.LogCapt
         assert part in line
 
 
-def test_progress_counts_up_to_all(collection: Collection) -> None:
+def test_progress_counts_up_to_all(collection: OpenCollection) -> None:
     told: list[tuple[str, int, int]] = []
     asked = topics(("farms", "North?"), ("ships", "Vega?"), ("farms", "South?"))
     list(answer_all(collection, asked, progress=lambda *step: told.append(step)))
@@ -68,7 +70,7 @@ def test_progress_counts_up_to_all(collection: Collection) -> None:
     ]
 
 
-def test_own_answerer_is_used(collection: Collection) -> None:
+def test_own_answerer_is_used(collection: OpenCollection) -> None:
     class Silent(Answerer):
         def answer(self, question: str, dataset_id: str) -> Answer:
             return Answer(f"{dataset_id}: {question}")
@@ -87,7 +89,7 @@ def test_logged_once_ends_with_its_block(caplog: pytest.LogCaptureFixture) -> No
 
 
 def test_datasets_that_are_not_there_are_said(
-    collection: Collection, caplog: pytest.LogCaptureFixture
+    collection: OpenCollection, caplog: pytest.LogCaptureFixture
 ) -> None:
     answers = [answer for _, answer in answer_all(collection, topics(("x", "?"), ("bare", "?")))]
     assert answers[0] == Answer("", why="not in the collection", dataset_id="x")

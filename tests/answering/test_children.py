@@ -14,7 +14,7 @@ import pytest
 from dsqa.answering import children as module
 from dsqa.answering.batch import answer_all, answer_with_children
 from dsqa.answering.children import AnsweringChildren, how_many_children, setup
-from dsqa.collection import Collection, open_collection
+from dsqa.collection import OpenCollection, open_collection
 from dsqa.errors import DsqaError
 from dsqa.questions.model import Topic
 
@@ -33,14 +33,14 @@ TOPICS = [Topic(f"q{at}", dataset, text, at + 1) for at, (dataset, text) in enum
 
 
 @pytest.fixture
-def collection(make: Callable[..., Path]) -> Iterator[Collection]:
+def collection(make: Callable[..., Path]) -> Iterator[OpenCollection]:
     datasets = {"farms": ["farms.csv"], "ships": ["ships.csv"], "broken": ["broken.xls"]}
     files = {"farms.csv": FARMS, "ships.csv": SHIPS, "broken.xls": b"\xd0\xcf\x11\xe0 no more"}
     with open_collection(make(datasets, files)) as collection:
         yield collection
 
 
-def test_answers_as_one_process_does(collection: Collection) -> None:
+def test_answers_as_one_process_does(collection: OpenCollection) -> None:
     alone = [
         (topic.qid, answer.text, answer.cells) for topic, answer in answer_all(collection, TOPICS)
     ]
@@ -74,7 +74,7 @@ def kill_when_told(
 
 def texts_by_dying(
     monkeypatch: pytest.MonkeyPatch,
-    collection: Collection,
+    collection: OpenCollection,
     children: AnsweringChildren,
     times: int,
 ) -> list[str]:
@@ -85,7 +85,7 @@ def texts_by_dying(
 
 
 def test_a_lost_child_costs_nothing(
-    collection: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    collection: OpenCollection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with AnsweringChildren(1) as children:
         texts = texts_by_dying(monkeypatch, collection, children, 1)
@@ -95,7 +95,7 @@ def test_a_lost_child_costs_nothing(
 
 
 def test_a_question_that_ends_two_children_has_no_answer_and_that_is_said(
-    collection: Collection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    collection: OpenCollection, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with AnsweringChildren(1) as children:
         texts = texts_by_dying(monkeypatch, collection, children, 2)
@@ -108,7 +108,7 @@ def test_a_question_that_ends_two_children_has_no_answer_and_that_is_said(
 
 
 def test_what_a_child_logs_is_logged(
-    collection: Collection, caplog: pytest.LogCaptureFixture
+    collection: OpenCollection, caplog: pytest.LogCaptureFixture
 ) -> None:
     with AnsweringChildren(1) as children:
         plan = setup(collection, "shown", "none")
@@ -120,7 +120,7 @@ def test_what_a_child_logs_is_logged(
     ]
 
 
-def test_no_child_is_left(collection: Collection) -> None:
+def test_no_child_is_left(collection: OpenCollection) -> None:
     with AnsweringChildren(2) as children:
         processes = [child._child for child in children._children]
         assert all(process is not None and process.alive for process in processes)
@@ -147,8 +147,8 @@ def test_a_collection_for_reading_shares_its_store(make: Callable[..., Path]) ->
     with open_collection(folder) as written:
         parts, home = written.parts, written.home
     with (
-        Collection(parts, home, writable=False) as one,
-        Collection(parts, home, writable=False) as two,
+        OpenCollection(parts, home, writable=False) as one,
+        OpenCollection(parts, home, writable=False) as two,
     ):
         assert one.dataset("farms") == two.dataset("farms")
 
@@ -158,7 +158,7 @@ def test_a_collection_for_reading_must_be_there(make: Callable[..., Path], tmp_p
     with open_collection(folder) as written:
         parts = written.parts
     with pytest.raises(DsqaError, match="store"):
-        Collection(parts, tmp_path / "nothing", writable=False)
+        OpenCollection(parts, tmp_path / "nothing", writable=False)
     assert not (tmp_path / "nothing").exists()
 
 
@@ -171,7 +171,7 @@ sys.stdin.read()
 
 
 def test_children_that_cannot_open_the_store_are_one_error(
-    collection: Collection, capfd: pytest.CaptureFixture[str]
+    collection: OpenCollection, capfd: pytest.CaptureFixture[str]
 ) -> None:
     list(answer_all(collection, TOPICS))
     plan, database = setup(collection, "shown", "none"), collection.home / "e.duckdb"
@@ -191,7 +191,7 @@ def test_children_that_cannot_open_the_store_are_one_error(
 
 
 def test_an_error_of_who_serves_a_child_is_for_who_waits(
-    collection: Collection, monkeypatch: pytest.MonkeyPatch
+    collection: OpenCollection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def short_of_memory(stream: BinaryIO) -> bytes:
         raise MemoryError

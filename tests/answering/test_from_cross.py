@@ -9,13 +9,13 @@ import pytest
 from dsqa.answering.from_cross import composed_of, derived_answer
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
-from dsqa.composing.engine import Engine, Row
+from dsqa.composing.engine import QueryEngine, Row
 from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.cross.features import COLUMNS
-from dsqa.derivations.cross.generation import Tables
+from dsqa.derivations.cross.generation import CrossTables
 from dsqa.derivations.cross.registry import operations
 from dsqa.derivations.log_linear import LogLinear
-from dsqa.derivations.weights import Card, DerivationWeights
+from dsqa.derivations.weights import DerivationCard, DerivationWeights
 from dsqa.locate import Candidate, build_index
 from dsqa.locate.match import Asked
 from dsqa.readers.sheet import Sheet
@@ -43,7 +43,7 @@ def preferring(*names: str) -> DerivationWeights:
     mean[COLUMNS.index("number_in_question")] = -1.0
     for name in names:
         own[known.index(name), COLUMNS.index("number_in_question")] = 50.0
-    card = Card("a test", [], "2026-11-23", 0, list(COLUMNS), known, tables="cross")
+    card = DerivationCard("a test", [], "2026-11-23", 0, list(COLUMNS), known, tables="cross")
     nothing = np.zeros(0, np.float32)
     model = LogLinear(
         {}, np.zeros(1, np.int32), np.zeros(0, np.uint16), nothing, np.zeros(BUCKETS, np.float32),
@@ -62,7 +62,9 @@ def answer_by(located: Located, sheet_of: Callable[[Grid], Sheet]) -> Callable[.
         index = build_index([("f", [sheet], understand(sheet))], "e")
         composed = compose(asked, found)
         assert composed is not None
-        answer = derived_answer(asked, found, index, Tables(), 0.85, composed, preferring(*names))
+        answer = derived_answer(
+            asked, found, index, CrossTables(), 0.85, composed, preferring(*names)
+        )
         assert answer is not None
         return answer
 
@@ -83,7 +85,7 @@ def test_a_computed_answer_is_written_as_its_operands_are(
 def test_the_sql_over_the_operands_gives_the_answer(answer_by: Callable[..., Answer]) -> None:
     answer = answer_by("What is the ratio of York to Hull in 2010?", "quotient")
     rows = [Row(one.label, float(one.text.replace(",", ""))) for one in answer.operands]
-    ((given,),) = Engine().run(answer.sql, rows)
+    ((given,),) = QueryEngine().run(answer.sql, rows)
     assert float(given) == pytest.approx(float(answer.text), abs=1e-6)
     assert answer.operation == "ratio"
 

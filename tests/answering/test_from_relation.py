@@ -9,7 +9,7 @@ import pytest
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.from_relation import answer_of, considered
 from dsqa.collection import open_collection
-from dsqa.composing.engine import Engine, Row
+from dsqa.composing.engine import QueryEngine, Row
 from dsqa.derivations.column import ReadingKind
 from dsqa.derivations.masks import mask_of
 from dsqa.derivations.plain_tables import PlainTable, plain_table
@@ -77,7 +77,7 @@ def executed(one: Derived) -> str:
         Row(operand.label, float(found[0]) if found else 0.0)
         for operand, found in zip(answer.operands, numbers, strict=True)
     ]
-    ((given,),) = Engine().run(answer.sql, rows)
+    ((given,),) = QueryEngine().run(answer.sql, rows)
     return given if isinstance(given, str) else f"{float(given):g}"
 
 

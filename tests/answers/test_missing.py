@@ -7,7 +7,7 @@ import pytest
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answers.missing import CONFIDENCE, Years, missing_years, years_of
-from dsqa.answers.model import Answer, Missing
+from dsqa.answers.model import Answer, MissingTerm
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang
 from dsqa.questions.parse import parse
@@ -80,7 +80,7 @@ def test_a_year_in_a_title_or_a_cell_is_there() -> None:
 def test_what_is_there(labels: set[int], asked: int, there: str) -> None:
     years = Years(frozenset(labels))
     question = parse(f"How many people were there in {asked}?", "e")
-    assert missing_years(question, years) == (Missing(str(asked), there),)
+    assert missing_years(question, years) == (MissingTerm(str(asked), there),)
 
 
 def test_an_answer_says_so(make: Callable[..., Path]) -> None:
@@ -101,7 +101,7 @@ def test_an_answer_says_so(make: Callable[..., Path]) -> None:
         (Answer("5", confidence=0.6), "answered"),
         (Answer("5", confidence=0.4), "uncertain"),
         (Answer("", confidence=0.9), "uncertain"),
-        (Answer("5", confidence=0.9, missing=(Missing("2031", "2001 to 2019"),)), "not_found"),
+        (Answer("5", confidence=0.9, missing=(MissingTerm("2031", "2001 to 2019"),)), "not_found"),
     ],
 )
 def test_status(answer: Answer, status: str) -> None:

@@ -8,8 +8,8 @@ import pytest
 from archives import COMPRESSIONS, Part, expected, noise, tar_bytes
 
 from dsqa.archive import SeekIndex, build, building, stream
-from dsqa.archive.points import Kind, Point
-from dsqa.archive.table import Member, Table, identity
+from dsqa.archive.points import Kind, SeekPoint
+from dsqa.archive.table import IndexTable, Member, identity
 
 
 def parts() -> list[Part]:
@@ -27,7 +27,7 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def members(archive: Path, index: Path) -> list[Member]:
-    table = Table.open(index, identity(archive))
+    table = IndexTable.open(index, identity(archive))
     assert table is not None
     try:
         assert table.is_whole()
@@ -71,7 +71,7 @@ def test_an_interrupted_build_goes_on(
     begun: list[int] = []
     original = stream.decode
 
-    def decode(path: Path, kind: Kind, point: Point | None, threads: int) -> stream.Decoder:
+    def decode(path: Path, kind: Kind, point: SeekPoint | None, threads: int) -> stream.Decoder:
         begun.append(point.offset if point else 0)
         return original(path, kind, point, threads)
 
@@ -123,7 +123,7 @@ def test_a_killed_build_goes_on(tmp_path: Path) -> None:
     build(archive, tmp_path / "once")
     ended = subprocess.run([sys.executable, "-c", KILLED, str(archive), str(index)], check=False)
     assert ended.returncode == -9
-    table = Table.build(index, identity(archive))
+    table = IndexTable.build(index, identity(archive))
     kept = table.state.members
     table.close()
     assert 0 < kept < 60

@@ -13,7 +13,7 @@ from dsqa.answering.children import setup
 from dsqa.cluster.answering import ClusterAnswers
 from dsqa.cluster.connection import connect
 from dsqa.cluster.reading import ingest_on_cluster, parts_folder
-from dsqa.collection import Collection, open_collection
+from dsqa.collection import OpenCollection, open_collection
 from dsqa.errors import DsqaError
 from dsqa.ingest import Failure, IngestReport
 from dsqa.questions.model import Topic
@@ -38,7 +38,7 @@ def read(folder: Path, cluster: LocalCluster, **options: object) -> IngestReport
         return ingest_on_cluster(collection, client=client, **options)  # type: ignore[arg-type]
 
 
-def contents(collection: Collection) -> dict[str, str]:
+def contents(collection: OpenCollection) -> dict[str, str]:
     found = {name: collection.store.get(name) for name in collection.store.all_known()}
     return {
         name: content.error or content.sheets[0].texts[0][0]
@@ -47,7 +47,7 @@ def contents(collection: Collection) -> dict[str, str]:
     }
 
 
-def rows(collection: Collection) -> dict[str, int]:
+def rows(collection: OpenCollection) -> dict[str, int]:
     """How many rows each data file has in the parts, by its name: none may be there twice."""
     counts = collection.store.connection.execute(
         "SELECT file.name, count(*) FROM read_parquet(?) WHERE file IS NOT NULL GROUP BY ALL",

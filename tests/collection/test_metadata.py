@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.collection import metadata
-from dsqa.collection.metadata import BadLine, Line, parse_line, read_lines
+from dsqa.collection.metadata import BadLine, MetadataLine, parse_line, read_lines
 from dsqa.collection.model import DataFile
 
 
@@ -75,11 +75,14 @@ def test_lines_of_any_compression(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"x.{ending}"
     path.write_bytes(packed[ending])
     assert list(read_lines(path)) == [
-        Line(1, b"one"),
-        Line(4, b"two"),
-        Line(5, b"last without end"),
+        MetadataLine(1, b"one"),
+        MetadataLine(4, b"two"),
+        MetadataLine(5, b"last without end"),
     ]
-    assert list(read_lines(path, skip=1)) == [Line(4, b"two"), Line(5, b"last without end")]
+    assert list(read_lines(path, skip=1)) == [
+        MetadataLine(4, b"two"),
+        MetadataLine(5, b"last without end"),
+    ]
 
 
 def test_an_endless_line_is_cut_and_the_next_one_is_whole(
@@ -89,8 +92,8 @@ def test_an_endless_line_is_cut_and_the_next_one_is_whole(
     path = tmp_path / "x.jsonl"
     path.write_bytes(b"a" * 35 + b"\nshort\n" + b"b" * 9 + b"\nend\n")
     assert list(read_lines(path)) == [
-        Line(1, b"a" * 10),
-        Line(2, b"short"),
-        Line(3, b"b" * 9),
-        Line(4, b"end"),
+        MetadataLine(1, b"a" * 10),
+        MetadataLine(2, b"short"),
+        MetadataLine(3, b"b" * 9),
+        MetadataLine(4, b"end"),
     ]

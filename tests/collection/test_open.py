@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.collection import open_collection
-from dsqa.collection.open import Collection, ContentCache, store_folder
+from dsqa.collection.open import ContentCache, OpenCollection, store_folder
 from dsqa.errors import CollectionNotFound, DatasetNotFound, UsageError
 from dsqa.ingest import content as read_content
 from dsqa.readers.sheet import Sheet
@@ -96,7 +96,7 @@ def test_a_collection_that_is_only_read_reads_no_file(make: Maker) -> None:
         parts, home = collection.parts, collection.home
     (folder / "data_search_e_data" / "x").write_bytes(b"name,number\nrye,22\n")
     (folder / "data_search_e_data" / "y").write_bytes(b"name,number\noats,3\n")
-    with Collection(parts, home, writable=False) as collection:
+    with OpenCollection(parts, home, writable=False) as collection:
         x, y = read_content(collection, "a")
         assert x.sheets[0].cell(1, 1).text == "1"
         assert not y.sheets

@@ -9,7 +9,7 @@ import pytest
 from dsqa.composing.candidate_groups import groups
 from dsqa.composing.choose_group import choose_group, scored
 from dsqa.composing.context import Context as Question
-from dsqa.composing.engine import Engine
+from dsqa.composing.engine import QueryEngine
 from dsqa.composing.group_features import FEATURES
 
 Located = Callable[..., Any]
@@ -33,7 +33,7 @@ def compared(located: Located) -> Callable[..., set[str]]:
     """`compared(question, texts)` -> labels of the cells that the question compares."""
 
     def compared(question: str, texts: list[list[str]], lang: str = "e") -> set[str]:
-        choice = choose_group(Question(*located(question, texts, lang), Engine()))
+        choice = choose_group(Question(*located(question, texts, lang), QueryEngine()))
         assert choice is not None
         return {member.label.text.strip() for member in choice.members}
 
@@ -59,7 +59,7 @@ def test_the_group_is_what_the_question_compares(
 
 
 def test_groups_are_of_two_cells_or_more_and_each_comes_once(located: Located) -> None:
-    question = Question(*located("Which region had the most women?", HOMES), Engine())
+    question = Question(*located("Which region had the most women?", HOMES), QueryEngine())
     odds = [question.odds(cell) for cell in question.numbers]
     found = groups(question.asked, question.numbers, odds)
     cells = [(one.run, tuple(member.candidate.position for member in one.members)) for one in found]
@@ -69,7 +69,7 @@ def test_groups_are_of_two_cells_or_more_and_each_comes_once(located: Located) -
 
 
 def test_every_group_has_finite_features(located: Located) -> None:
-    question = Question(*located("Who had more, men or women?", HOMES), Engine())
+    question = Question(*located("Who had more, men or women?", HOMES), QueryEngine())
     found, features = scored(question)
     assert features.shape == (len(found), len(FEATURES))
     assert np.isfinite(features).all()
@@ -77,6 +77,6 @@ def test_every_group_has_finite_features(located: Located) -> None:
 
 def test_nothing_is_chosen_where_no_two_numbers_stand(located: Located) -> None:
     texts = [["Club", "City"], ["Rovers", "Leeds"]]
-    question = Question(*located("Which club is the largest?", texts), Engine())
+    question = Question(*located("Which club is the largest?", texts), QueryEngine())
     assert choose_group(question) is None
     assert scored(question)[1].shape == (0, len(FEATURES))

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.composing.engine import Engine, Row
+from dsqa.composing.engine import QueryEngine, Row
 from dsqa.sqltext import literal
 
-ENGINE = Engine()
+ENGINE = QueryEngine()
 
 
 def cells(*numbers: float) -> list[Row]:

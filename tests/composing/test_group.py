@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dsqa.composing.context import Context as Question
-from dsqa.composing.engine import Engine
+from dsqa.composing.engine import QueryEngine
 from dsqa.composing.group import members, numeric, run_of
 from dsqa.composing.pairs import best_pair
 from dsqa.locate.labels import names_level
@@ -185,11 +185,11 @@ def test_numeric_leaves_texts_and_keys_out(located: Located) -> None:
 )
 def test_pairs_share_a_row_or_a_column(located: Located, question: str) -> None:
     asked, found = located(question, ARRIVALS)
-    pair = best_pair(Question(asked, found, Engine()))
+    pair = best_pair(Question(asked, found, QueryEngine()))
     assert pair is not None
     first, second = pair
     assert (first.row == second.row) != (first.column == second.column)
-    assert best_pair(Question(asked, found[:1], Engine())) is None
+    assert best_pair(Question(asked, found[:1], QueryEngine())) is None
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from dsqa.answers.model import Answer
-from dsqa.composing.group import Run, members
+from dsqa.composing.group import LevelRun, members
 
 Ask = Callable[..., Answer]
 Located = Callable[..., Any]
 
-AREAS = Run("rows", 0)
+AREAS = LevelRun("rows", 0)
 
 STATES = [
     ["Area", "Farms", "Land"],

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from dsqa.answers.model import Answer
-from dsqa.composing.engine import Engine, Row
+from dsqa.composing.engine import QueryEngine, Row
 
 Ask = Callable[..., Answer]
 
@@ -69,7 +69,7 @@ def test_in_japanese(ask: Ask, question: str, answer: str) -> None:
     assert found.text == answer
     # The query is one over the numbers as the cells show them, in thousands.
     rows = [Row(one.label, float(one.text.replace(",", ""))) for one in found.operands]
-    assert Engine().run(found.sql, rows) == [(answer,)]
+    assert QueryEngine().run(found.sql, rows) == [(answer,)]
 
 
 def test_the_scale_is_that_of_numbers_with_decimals_too(ask: Ask) -> None:

@@ -19,7 +19,7 @@ from dsqa.derivations.registry import operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import (
     SHIPPED,
-    Card,
+    DerivationCard,
     DerivationWeights,
     TableKind,
     load,
@@ -53,7 +53,7 @@ def random_weights(seed: int = 0) -> DerivationWeights:
         numbers(len(COLUMNS)),
         numbers(len(names), len(COLUMNS)),
     )
-    card = Card(
+    card = DerivationCard(
         "a test", ["nothing"], "2026-11-23", 3, list(COLUMNS), names, {"x": 0.5}, (1.5, 0.25)
     )
     return DerivationWeights(card, model)

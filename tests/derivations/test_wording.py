@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.wording import MOST_WORDS, Choice, Top, read
+from dsqa.derivations.wording import MOST_WORDS, Alternatives, Top, read
 
 
 def test_words_and_stems() -> None:
@@ -110,16 +110,16 @@ def test_so_many_of_an_order(question: str, top: Top | None) -> None:
 @pytest.mark.parametrize(
     ("question", "choice"),
     [
-        ("more or less than Sweden?", Choice("more", "less", "the same")),
-        ("less or more than Sweden?", Choice("more", "less", "the same")),
-        ("before or after 1990?", Choice("after", "before", "the same")),
+        ("more or less than Sweden?", Alternatives("more", "less", "the same")),
+        ("less or more than Sweden?", Alternatives("more", "less", "the same")),
+        ("before or after 1990?", Alternatives("after", "before", "the same")),
         ("more, less or equal?", None),
-        ("more or less or equal?", Choice("more", "less", "equal")),
+        ("more or less or equal?", Alternatives("more", "less", "equal")),
         ("more or higher?", None),
         ("gold or silver?", None),
     ],
 )
-def test_two_words_of_which_one_is_the_answer(question: str, choice: Choice | None) -> None:
+def test_two_words_of_which_one_is_the_answer(question: str, choice: Alternatives | None) -> None:
     assert read(question).choice == choice
 
 

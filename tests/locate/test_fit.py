@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.locate.features import FEATURES
-from dsqa.locate.fit import Example, FitSettings, fit
+from dsqa.locate.fit import CandidateList, FitSettings, fit
 from dsqa.locate.ranker import linear_ranker
 from dsqa.locate.weights import shipped
 
@@ -12,22 +12,24 @@ QUICK = FitSettings(steps=60)
 WIDTH = len(FEATURES)
 
 
-def example(rows: list[dict[str, float]], right: int, weight: float = 1.0) -> Example:
+def example(rows: list[dict[str, float]], right: int, weight: float = 1.0) -> CandidateList:
     """Candidates by their non-zero features; the `right`-th is the gold cell."""
     features = np.zeros((len(rows), WIDTH), np.float32)
     for at, row in enumerate(rows):
         for name, value in row.items():
             features[at, FEATURES.index(name)] = value
-    return Example(features, np.eye(len(rows), dtype=np.float32)[right], weight)
+    return CandidateList(features, np.eye(len(rows), dtype=np.float32)[right], weight)
 
 
-def random_examples(seed: int, count: int) -> list[Example]:
+def random_examples(seed: int, count: int) -> list[CandidateList]:
     generator = np.random.default_rng(seed)
     made = []
     for _ in range(count):
         size = int(generator.integers(1, 6))
         features = generator.normal(size=(size, WIDTH)).astype(np.float32)
-        made.append(Example(features, np.eye(size, dtype=np.float32)[generator.integers(size)]))
+        made.append(
+            CandidateList(features, np.eye(size, dtype=np.float32)[generator.integers(size)])
+        )
     return made
 
 

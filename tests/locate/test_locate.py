@@ -12,7 +12,7 @@ from dsqa.locate import Locator
 from dsqa.locate.candidates import Shortlist
 from dsqa.locate.features import FEATURES
 from dsqa.locate.ranker import linear_ranker
-from dsqa.locate.weights import Card, Weights
+from dsqa.locate.weights import LocateCard, Weights
 from dsqa.questions.parse import parse
 
 Build = Callable[..., Any]
@@ -39,7 +39,7 @@ def located(locator: Locator, question: str, lang: str = "e") -> list[tuple[Any,
 
 def linear(**weights: float) -> Weights:
     """Weights of the first pass only: no labels among the candidates."""
-    return Weights(Card("a test", [], "2026-11-21", 0), linear_ranker(weights))
+    return Weights(LocateCard("a test", [], "2026-11-21", 0), linear_ranker(weights))
 
 
 def cells(locator: Locator, question: str, shortlist: Shortlist | None = None) -> list[Any]:

@@ -19,11 +19,11 @@ from dsqa.learning.trees import Trees
 from dsqa.locate.closer import COLUMNS
 from dsqa.locate.embedding import EMPTY, Embedding
 from dsqa.locate.ranker import linear_ranker
-from dsqa.locate.weights import SHIPPED, Card, Weights, load, save, shipped
+from dsqa.locate.weights import SHIPPED, LocateCard, Weights, load, save, shipped
 
 Edit = Callable[[dict[str, bytes]], Any]
 
-CARD = Card("a test", ["nothing"], "2026-11-21", 3, columns=list(COLUMNS), figures={"x": 0.5})
+CARD = LocateCard("a test", ["nothing"], "2026-11-21", 3, columns=list(COLUMNS), figures={"x": 0.5})
 GOALS = Embedding(
     {"goal": 0, "得点": 1},
     {"cgls": 0},

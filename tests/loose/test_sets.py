@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.collection.open import find_parts
-from dsqa.collection.places import Place, places_file
+from dsqa.collection.places import FilePlace, places_file
 from dsqa.ingest import content
 from dsqa.loose import cache, gather, is_known, open_set, set_folder
 from dsqa.loose.sets import title
@@ -69,7 +69,7 @@ def test_no_other_folder_may_name_files_of_its_own(tmp_path: Path, file: Path) -
     copied = tmp_path / "sets" / "collection"
     shutil.copytree(folder, copied)
     assert find_parts(copied, "e").places is None
-    assert Place("p", "s") == Place("p", "s")
+    assert FilePlace("p", "s") == FilePlace("p", "s")
 
 
 def test_the_cache_is_bounded(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from dsqa.answers.model import Answer, CellRef, Operand
 from dsqa.export.query import run_query
 from dsqa.queries.cell_queries import query_of_cells, query_of_many
-from dsqa.queries.shown_cells import Tables
+from dsqa.queries.shown_cells import PublishedTables
 from dsqa.readers.sheet import Sheet
 from dsqa.store import Content
 from dsqa.tables import understand
@@ -193,7 +193,7 @@ def test_records_that_are_counted(sheet_of: SheetOf) -> None:
 
 def test_what_is_in_no_one_table_is_not_counted(sheet_of: SheetOf) -> None:
     contents = held(sheet_of, farms=FARMS, cows=COWS)
-    tables = Tables(contents)
+    tables = PublishedTables(contents)
     assert query_of_many([], tables) == ""
     assert query_of_many([ref("A7")], tables) == ""
     assert query_of_many([ref("B3"), ref("B3", "cows")], tables) == ""

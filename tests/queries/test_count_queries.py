@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.cross.generation import Tables, generate
+from dsqa.derivations.cross.generation import CrossTables, generate
 from dsqa.export.query import run_query
 from dsqa.locate import Candidate, build_index
 from dsqa.locate.match import Asked
@@ -45,7 +45,7 @@ def test_all_that_is_counted_has_a_query_that_counts_it(
     contents = [Content("f", [sheet], understand(sheet))]
     asked, found = located(question, CITIES)
     index = build_index([("f", [sheet], contents[0].tables)], "e")
-    space = generate(asked, found, index, Tables(), 0.85).space
+    space = generate(asked, found, index, CrossTables(), 0.85).space
     queries = []
     for one in space.derivations:
         if one.operation.name == operation:
@@ -62,7 +62,9 @@ def test_another_answer_has_none(
     asked, found = located("How many people lived in York in 2020?", CITIES)
     sheet = sheet_of(CITIES)
     tables = understand(sheet)
-    space = generate(asked, found, build_index([("f", [sheet], tables)], "e"), Tables(), 0.85).space
+    space = generate(
+        asked, found, build_index([("f", [sheet], tables)], "e"), CrossTables(), 0.85
+    ).space
     one = next(one for one in space.derivations if one.operation.name == "look_up")
     contents = [Content("f", [sheet], tables)]
     assert query_of_count(one.texts[0], one, space.tables[one.table], contents) == ""

@@ -7,7 +7,7 @@ import pytest
 
 from dsqa.answering.answerer import Answerer
 from dsqa.answers.model import Answer
-from dsqa.collection import Collection, open_collection
+from dsqa.collection import OpenCollection, open_collection
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.export.query import run_query
 
@@ -26,7 +26,7 @@ South,450,250
 """
 
 
-def given(collection: Collection, question: str, dataset: str) -> tuple[str, str, str]:
+def given(collection: OpenCollection, question: str, dataset: str) -> tuple[str, str, str]:
     """The answer, what its query gives, and the query."""
     answerer = Answerer(collection, reranker=None)
     answer = answerer.answer(question, dataset)

@@ -11,11 +11,11 @@ import pytest
 from dsqa.collection import Dataset, open_collection
 from dsqa.collection.metadata import parse_line
 from dsqa.language.lang import Lang
-from dsqa.search.analysers import Job
+from dsqa.search.analysers import AnalysisJob
 from dsqa.search.build import IndexReport, build
 from dsqa.search.document import Document, document, table_texts
 from dsqa.search.engine import Engine, opened
-from dsqa.search.searcher import Found, Searcher
+from dsqa.search.searcher import Searcher, SearchHit
 from dsqa.tables.model import Table
 
 SOURCE = "e:/somewhere"
@@ -27,7 +27,7 @@ class InProcess:
     def __init__(self, count: int) -> None:
         assert count > 0
 
-    def documents(self, batches: Iterable[list[Job]]) -> Iterator[list[Document]]:
+    def documents(self, batches: Iterable[list[AnalysisJob]]) -> Iterator[list[Document]]:
         decode = msgspec.msgpack.Decoder(Table).decode
         for batch in batches:
             yield [
@@ -87,10 +87,10 @@ def update(tmp_path: Path) -> Callable[..., IndexReport]:
 
 
 @pytest.fixture
-def find(tmp_path: Path) -> Callable[..., list[Found]]:
+def find(tmp_path: Path) -> Callable[..., list[SearchHit]]:
     """`find(query)`: what is found in the index `tmp_path / "index"`."""
 
-    def find(query: str, most: int = 10) -> list[Found]:
+    def find(query: str, most: int = 10) -> list[SearchHit]:
         return Searcher(opened(tmp_path / "index" / "engine")).search(query, most)
 
     return find

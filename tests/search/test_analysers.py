@@ -4,16 +4,16 @@ import pytest
 
 from dsqa.errors import DsqaError
 from dsqa.search import analysers as module
-from dsqa.search.analysers import Analysers, Job
+from dsqa.search.analysers import Analysers, AnalysisJob
 
 RECORD = '{"id": "d", "title": "Harvest of rye", "description": "All rye"}'
 
 
 def test_a_lost_child_costs_nothing() -> None:
     with Analysers(1) as analysers:
-        (first,) = analysers.documents([[Job(RECORD)]])
+        (first,) = analysers.documents([[AnalysisJob(RECORD)]])
         analysers._all[0]._child.end()
-        (second,) = analysers.documents([[Job(RECORD)]])
+        (second,) = analysers.documents([[AnalysisJob(RECORD)]])
     assert first == second
     assert len(first) == 1
 
@@ -24,7 +24,7 @@ def test_a_batch_that_ends_every_child_is_one_error(monkeypatch: pytest.MonkeyPa
         Analysers(1) as analysers,
         pytest.raises(DsqaError, match="a process that analyses texts has ended"),
     ):
-        list(analysers.documents([[Job(RECORD)]]))
+        list(analysers.documents([[AnalysisJob(RECORD)]]))
     assert not analysers._all[0]._child.alive
 
 
@@ -34,4 +34,4 @@ def test_a_child_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
         Analysers(1) as analysers,
         pytest.raises(DsqaError, match="a process that analyses texts has ended"),
     ):
-        list(analysers.documents([[Job(RECORD)]]))
+        list(analysers.documents([[AnalysisJob(RECORD)]]))

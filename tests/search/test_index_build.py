@@ -15,12 +15,12 @@ from dsqa.ingest import ingest
 from dsqa.search.build import IndexReport, build
 from dsqa.search.engine import Engine, opened
 from dsqa.search.open import index_folder, open_index
-from dsqa.search.searcher import Found, Searcher
+from dsqa.search.searcher import Searcher, SearchHit
 from dsqa.search.source import Source
 
 Publish = Callable[..., Path]
 Update = Callable[..., IndexReport]
-Find = Callable[..., list[Found]]
+Find = Callable[..., list[SearchHit]]
 Indexed = Callable[..., Searcher]
 
 CROPS = ("rice", "wheat", "barley", "maize", "oats", "rye", "millet")
@@ -34,7 +34,7 @@ def counts(report: IndexReport) -> tuple[int, int, int]:
     return report.added, report.unchanged, report.removed
 
 
-def ids(found: list[Found]) -> list[str]:
+def ids(found: list[SearchHit]) -> list[str]:
     return [one.dataset_id for one in found]
 
 

@@ -11,10 +11,10 @@ from dsqa.collection import Dataset
 from dsqa.errors import UsageError
 from dsqa.search.features import NAMES
 from dsqa.search.fit import Listing, fit, held_out, listings, without_contents
-from dsqa.search.ranker import SHIPPED, Card, load, save, shipped
+from dsqa.search.ranker import SHIPPED, RankerCard, load, save, shipped
 from dsqa.search.searcher import Searcher
 
-CARD = Card("2026-11-21", ["topics.tsv"], 3, "dsqa train-ranking")
+CARD = RankerCard("2026-11-21", ["topics.tsv"], 3, "dsqa train-ranking")
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from dsqa.search.analyse import terms
 from dsqa.search.document import document
 from dsqa.search.engine import Engine, Filters
 from dsqa.search.query import LONGEST_QUERY, MOST_TERMS, parse_query
-from dsqa.search.searcher import Found, Searcher, SearchSettings
+from dsqa.search.searcher import Searcher, SearchHit, SearchSettings
 
 Indexed = Callable[..., Searcher]
 
@@ -26,7 +26,7 @@ MIXED = [
 ]
 
 
-def ids(found: list[Found]) -> list[str]:
+def ids(found: list[SearchHit]) -> list[str]:
     return [one.dataset_id for one in found]
 
 

@@ -9,7 +9,7 @@ import pytest
 from dsqa.bench.sets import BenchSet, find_sets
 from dsqa.training import train as module
 from dsqa.training.gold import with_cells
-from dsqa.training.train import Plan, Trained, train
+from dsqa.training.train import Trained, TrainingPlan, train
 
 SAMPLES = Path(__file__).resolve().parents[2] / "collections"
 ROUNDS = 4
@@ -34,7 +34,7 @@ def twice(samples: list[BenchSet], store: Path) -> Iterator[tuple[Trained, Train
     pytest.importorskip("torch", reason="training needs dsqa[train]")
     pytest.importorskip("lightgbm", reason="training needs dsqa[train]")
     pytest.importorskip("onnxmltools", reason="training needs dsqa[train]")
-    plan = Plan(tuple(samples), "2026-11-21", folds=FOLDS, validated=10)
+    plan = TrainingPlan(tuple(samples), "2026-11-21", folds=FOLDS, validated=10)
     said: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "boost", partial(module.boost, rounds=ROUNDS))

@@ -9,8 +9,8 @@ from dsqa.cli import main
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.weights import load
 from dsqa.training.cross_derivations import thinned
-from dsqa.training.derivations import Asked
-from dsqa.training.log_linear import Example
+from dsqa.training.derivations import PlainTableQuestion
+from dsqa.training.log_linear import DerivationExample
 
 SAMPLE = Path(__file__).parent.parent.parent / "collections" / "sample-e"
 
@@ -47,8 +47,8 @@ def test_cells_are_needed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 def test_templates_stay_a_third_of_what_people_wrote() -> None:
     described = Described(*(np.zeros(0),) * 4, [], [])  # type: ignore[arg-type]
-    example = Example(described, np.zeros(0, bool))
-    asked = [Asked(example, fold, fold % 2 == 1) for fold in range(60)]
+    example = DerivationExample(described, np.zeros(0, bool))
+    asked = [PlainTableQuestion(example, fold, fold % 2 == 1) for fold in range(60)]
     found = thinned(asked, seed=0)
     assert [one.fold for one in found if not one.is_practice] == list(range(0, 60, 2))
     made = [one.fold for one in found if one.is_practice]

@@ -7,7 +7,7 @@ from dsqa.derivations.log_linear import LogLinear, chances
 from dsqa.derivations.model import described
 from dsqa.derivations.registry import operations
 from dsqa.derivations.relation import Relation
-from dsqa.training.log_linear import Example, Plan, fit
+from dsqa.training.log_linear import DerivationExample, FitPlan, fit
 
 GAMES = Relation(
     ["Year", "Country", "City", "Gold", "Silver"],
@@ -33,14 +33,14 @@ LEARNED = {
     "which city had the least gold?": "Turku",
     "which city had the least silver?": "Umea",
 }
-PLAN = Plan(epochs=6, models=2)
+PLAN = FitPlan(epochs=6, models=2)
 KINDS = len(operations())
 
 
-def example(question: str, answer: str) -> Example:
+def example(question: str, answer: str) -> DerivationExample:
     found = described(GAMES, question)
     assert found is not None
-    return Example(found, np.array([items == (answer,) for items in found.answers], bool))
+    return DerivationExample(found, np.array([items == (answer,) for items in found.answers], bool))
 
 
 def best(model: LogLinear, question: str) -> str:

@@ -4,17 +4,17 @@ import numpy as np
 import pytest
 
 from dsqa.training.answer_readings import ToldAnswer
-from dsqa.training.reading_weight import Read, fit_reading
+from dsqa.training.reading_weight import RereadAnswers, fit_reading
 
 
-def made(many: int, *, is_helpful: bool) -> list[Read]:
+def made(many: int, *, is_helpful: bool) -> list[RereadAnswers]:
     """Questions with two answers, of which the ranker likes the wrong one a little better."""
     random = np.random.default_rng(0)
     found = []
     for _ in range(many):
         answers = [ToldAnswer("wrong", 0.5, False), ToldAnswer("right", 0.4, True)]
         scores = np.array([0.0, 2.0] if is_helpful else [3.0, -3.0]) + random.normal(0, 0.5, 2)
-        found.append(Read(answers, scores.astype(np.float32)))
+        found.append(RereadAnswers(answers, scores.astype(np.float32)))
     return found
 
 

@@ -17,7 +17,7 @@ from dsqa.training.boost import boost
 from dsqa.training.embed import embed
 from dsqa.training.examples import FirstPass, SecondPass
 from dsqa.training.gold import training_questions
-from dsqa.training.train import Plan, Trained, train
+from dsqa.training.train import Trained, TrainingPlan, train
 from dsqa.training.validate import cross_validated, read_again
 
 Twice = tuple[Trained, Trained, list[str]]
@@ -117,7 +117,7 @@ def test_one_data_file_is_too_few(
 
     monkeypatch.setattr(module, "training_questions", of_one_file)
     with pytest.raises(UsageError, match="too few questions"):
-        train(Plan((samples[0],), "2026-11-21", folds=2), store=store)
+        train(TrainingPlan((samples[0],), "2026-11-21", folds=2), store=store)
 
 
 def test_nothing_to_boost() -> None:

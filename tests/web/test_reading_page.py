@@ -10,7 +10,7 @@ import msgspec
 import pytest
 import uvicorn
 
-from dsqa.service.backend import State
+from dsqa.service.backend import BackendState
 from dsqa.service.frames import Done, Progress
 from dsqa.service.model import HomeReply
 from dsqa.web.app import application
@@ -30,8 +30,8 @@ class Held:
     service: Service
 
     @property
-    def state(self) -> State:
-        return State(self.progress.ready, self.progress, 0, 0, 1, 0)
+    def state(self) -> BackendState:
+        return BackendState(self.progress.ready, self.progress, 0, 0, 1, 0)
 
     def kept(self, request: object, *, with_window: bool = False) -> None:
         return None

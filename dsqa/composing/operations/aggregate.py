@@ -9,7 +9,7 @@ from dsqa.composing.context import Context
 from dsqa.composing.other_times import along_span
 from dsqa.composing.pairs import named_cells, names_two
 from dsqa.composing.part_of_total import shows_share
-from dsqa.composing.registry import Operation, register
+from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import states
 from dsqa.locate.model import Candidate
 from dsqa.regex import regex
@@ -63,6 +63,6 @@ def _is_total_cell(candidate: Candidate) -> bool:
 
 
 register(
-    Operation("sum", "the sum of the numbers that the question names or spans", total),
-    Operation("average", "the mean of the numbers that the question names or spans", average),
+    CellOperation("sum", "the sum of the numbers that the question names or spans", total),
+    CellOperation("average", "the mean of the numbers that the question names or spans", average),
 )

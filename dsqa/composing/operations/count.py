@@ -5,7 +5,7 @@ from dsqa.answers.model import Answer
 from dsqa.composing.context import Context, operands
 from dsqa.composing.engine import Row
 from dsqa.composing.group import members, run_of
-from dsqa.composing.registry import Operation, register
+from dsqa.composing.registry import CellOperation, register
 from dsqa.locate.match import Asked
 from dsqa.locate.similarity import SAME_BOUND
 
@@ -42,4 +42,6 @@ def _names_a_group(asked: Asked) -> bool:
     return any(bound and same for bound, same in zip(bounds, held, strict=False))
 
 
-register(Operation("count", "how many numbers of a group fulfil a condition", count, compares=True))
+register(
+    CellOperation("count", "how many numbers of a group fulfil a condition", count, compares=True)
+)

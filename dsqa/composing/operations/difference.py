@@ -5,7 +5,7 @@ from dsqa.composing.computed import computed
 from dsqa.composing.context import Context
 from dsqa.composing.other_times import two_times
 from dsqa.composing.pairs import best_pair
-from dsqa.composing.registry import Operation, register
+from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import stated_change
 
 _APART = "SELECT max(value) - min(value) FROM cells"
@@ -22,7 +22,7 @@ def difference(context: Context) -> Answer | None:
 
 
 register(
-    Operation(
+    CellOperation(
         "difference",
         "the larger of two numbers less the smaller; a change that the sheet states",
         difference,

@@ -4,12 +4,12 @@ import re
 
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
-from dsqa.composing.candidate_groups import Group, axis_of
+from dsqa.composing.candidate_groups import CandidateGroup, axis_of
 from dsqa.composing.choose_group import choose_group
 from dsqa.composing.context import Context, labels_answer, operands
 from dsqa.composing.engine import Row
-from dsqa.composing.group import Member
-from dsqa.composing.registry import Operation, operation_named, register
+from dsqa.composing.group import GroupMember
+from dsqa.composing.registry import CellOperation, operation_named, register
 from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked
 from dsqa.locate.moments import UNKNOWN
@@ -32,7 +32,7 @@ def extreme(context: Context) -> Answer | None:
     return answer_over(context, choice)
 
 
-def _at_one_time(asked: Asked, choice: Group) -> bool:
+def _at_one_time(asked: Asked, choice: CandidateGroup) -> bool:
     """Whether a highest value is asked at the one time that the run would leave: 7月の最高気温."""
     if operation_named(asked.question.operation).gives_label:
         return False
@@ -50,7 +50,7 @@ def _at_one_time(asked: Asked, choice: Group) -> bool:
     )
 
 
-def answer_over(context: Context, choice: Group) -> Answer:
+def answer_over(context: Context, choice: CandidateGroup) -> Answer:
     """What the question asks of a group of two or more cells."""
     best, group = choice.start, choice.members
     question = context.asked.question
@@ -84,7 +84,7 @@ def answer_over(context: Context, choice: Group) -> Answer:
     return labels_answer(chosen, question.operation, why, sql, over)
 
 
-def _name(group: Group, member: Member, question: str) -> Label:
+def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:
     """The label of a member; the name that stands beside it where it is but a code (E 製造業)."""
     if not _CODE.fullmatch(member.label.text.strip()) or _ASKS_CODE.search(question):
         return member.label
@@ -99,12 +99,12 @@ def _name(group: Group, member: Member, question: str) -> Label:
     return member.label
 
 
-def _signed(group: list[Member]) -> bool:
+def _signed(group: list[GroupMember]) -> bool:
     return any(member.number < 0 for member in group)
 
 
-def _operation(name: str, description: str, direction: int, **more: bool) -> Operation:
-    return Operation(name, description, extreme, direction, compares=True, **more)
+def _operation(name: str, description: str, direction: int, **more: bool) -> CellOperation:
+    return CellOperation(name, description, extreme, direction, compares=True, **more)
 
 
 register(

@@ -6,7 +6,7 @@ from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context, operands
 from dsqa.composing.pairs import best_pair, further, in_order_said, names_both
-from dsqa.composing.registry import Operation, register
+from dsqa.composing.registry import CellOperation, register
 from dsqa.regex import regex
 
 _LISTED = regex(r"\b(?:respectively|each|list|both|all|and)\b|,|;", re.I)
@@ -30,4 +30,4 @@ def list_of_cells(context: Context) -> Answer | None:
     )
 
 
-register(Operation("list", "the numbers that the question names, in its order", list_of_cells))
+register(CellOperation("list", "the numbers that the question names, in its order", list_of_cells))

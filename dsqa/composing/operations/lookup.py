@@ -5,7 +5,7 @@ from dsqa.composing.context import Context
 from dsqa.composing.operations.ratio import for_each
 from dsqa.composing.operations.share import share
 from dsqa.composing.part_of_total import asks_share
-from dsqa.composing.registry import Operation, register
+from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import stated_growth
 
 
@@ -18,11 +18,11 @@ def beside_the_best(context: Context) -> Answer | None:
 
 
 register(
-    Operation(
+    CellOperation(
         "lookup",
         "the cell, or a label of its row or column; the change that is stated beside it; a quotient that no cell states",
         beside_the_best,
         is_signless=True,
     ),
-    Operation("text", "what a note says; the best cell where none does", lambda _: None),
+    CellOperation("text", "what a note says; the best cell where none does", lambda _: None),
 )

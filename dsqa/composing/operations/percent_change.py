@@ -8,7 +8,7 @@ from dsqa.composing.context import Context
 from dsqa.composing.operations.difference import difference
 from dsqa.composing.other_times import two_times
 from dsqa.composing.pairs import best_pair
-from dsqa.composing.registry import Operation, register
+from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import STATES_CHANGE, is_percent, stated_change, states, year_of
 from dsqa.regex import regex
 
@@ -49,7 +49,7 @@ def _amounts(context: Context) -> Context:
 
 
 register(
-    Operation(
+    CellOperation(
         "percent_change",
         "the difference of two numbers as a share of the earlier one; a change that the sheet states",
         percent_change,

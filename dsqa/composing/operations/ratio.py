@@ -7,7 +7,7 @@ from dsqa.composing.computed import QUOTIENT, quotient
 from dsqa.composing.context import Context
 from dsqa.composing.pairs import best_pair
 from dsqa.composing.per_unit import per_unit
-from dsqa.composing.registry import Operation, register
+from dsqa.composing.registry import CellOperation, register
 from dsqa.composing.stated import states
 from dsqa.regex import regex
 
@@ -34,4 +34,4 @@ def for_each(context: Context) -> Answer | None:
     return quotient(context, pair, QUOTIENT, "ratio", why)
 
 
-register(Operation("ratio", "a number divided by another", ratio))
+register(CellOperation("ratio", "a number divided by another", ratio))

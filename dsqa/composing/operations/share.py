@@ -4,7 +4,7 @@ from dsqa.answers.model import Answer
 from dsqa.composing.computed import QUOTIENT, quotient
 from dsqa.composing.context import Context
 from dsqa.composing.part_of_total import part_and_whole, shows_share
-from dsqa.composing.registry import Operation, register
+from dsqa.composing.registry import CellOperation, register
 
 
 def share(context: Context) -> Answer | None:
@@ -18,4 +18,4 @@ def share(context: Context) -> Answer | None:
     return quotient(context, pair, QUOTIENT, "share", why, percent=True)
 
 
-register(Operation("share", "a number divided by the total that it is a part of", share))
+register(CellOperation("share", "a number divided by the total that it is a part of", share))

@@ -3,17 +3,17 @@
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.cross.generation import Generated
+from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.sides import Ints, Masks, Matrix, Sides, sides_of
 from dsqa.derivations.cross.table_space import Side, TableSpace
 
 Floats = npt.NDArray[np.float64]
 
 
-class Facts:
+class CrossFacts:
     """The derivations of one question with the facts of their sides."""
 
-    def __init__(self, generated: Generated) -> None:
+    def __init__(self, generated: CrossDerivations) -> None:
         self.generated = generated
         self.space = generated.space
         """It has at least one derivation."""

@@ -5,11 +5,11 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.cross.facts import Facts
+from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.lines import COLUMN, weights_of
 from dsqa.derivations.cross.registry import operations
 from dsqa.derivations.cross.sides import LABEL_SIDE, SIDE, SIDE_COLUMNS, Masks, Matrix
-from dsqa.derivations.cross.table import Cells
+from dsqa.derivations.cross.table import LineCells
 from dsqa.derivations.values import number
 from dsqa.learning.logistic import log_odds
 from dsqa.locate.index import CHANGE
@@ -42,7 +42,7 @@ _MOST_OPERANDS = 6
 _KEPT = 1 << 15
 
 
-def features(facts: Facts) -> Matrix:
+def features(facts: CrossFacts) -> Matrix:
     """(derivations, columns): see `COLUMNS`."""
     sides = len(SIDE_COLUMNS)
     found = np.empty((len(facts.found.answer), len(COLUMNS)), np.float32)
@@ -53,7 +53,7 @@ def features(facts: Facts) -> Matrix:
     return found
 
 
-def _joint(facts: Facts, rows: Matrix, columns: Matrix) -> list[npt.ArrayLike]:
+def _joint(facts: CrossFacts, rows: Matrix, columns: Matrix) -> list[npt.ArrayLike]:
     """By name in `_JOINT` (derivations,) what rows and columns say together, or one number for all."""
     left, right = facts.said
     space, answer, operation = facts.space, facts.found.answer, facts.found.operation
@@ -101,19 +101,19 @@ def _joint(facts: Facts, rows: Matrix, columns: Matrix) -> list[npt.ArrayLike]:
     ]
 
 
-def composed_odds(facts: Facts) -> float:
+def composed_odds(facts: CrossFacts) -> float:
     """Log odds that the composed answer is right by its own confidence; 0 where nothing is composed."""
     composed = facts.space.composed
     return log_odds(composed.confidence, _LEAST_CONFIDENCE) if composed else 0.0
 
 
-def _weighed(facts: Facts, masks: Masks) -> Floats:
+def _weighed(facts: CrossFacts, masks: Masks) -> Floats:
     """(derivations,) share of the weight of the question that the words of each mask have."""
     found: Floats = weights_of(masks, facts.weights) / facts.whole
     return found
 
 
-def _located(facts: Facts) -> Floats:
+def _located(facts: CrossFacts) -> Floats:
     """(derivations,) log odds of the cell of a look-up by the locator."""
     odds = np.full((len(facts.sides[0]), len(facts.sides[1])), _NOT_LOCATED)
     for table, offsets in zip(facts.space.tables, facts.offsets, strict=True):
@@ -125,7 +125,7 @@ def _located(facts: Facts) -> Floats:
     return found
 
 
-def _located_labels(facts: Facts) -> Floats:
+def _located_labels(facts: CrossFacts) -> Floats:
     """(derivations,) log odds of a label by the locator."""
     found = np.full(len(facts.found.axis), _NOT_LOCATED)
     for axis in (0, 1):
@@ -138,7 +138,7 @@ def _located_labels(facts: Facts) -> Floats:
     return found
 
 
-def _winner_said(facts: Facts, gives_labels: npt.NDArray[np.bool_]) -> Matrix:
+def _winner_said(facts: CrossFacts, gives_labels: npt.NDArray[np.bool_]) -> Matrix:
     """(derivations,) share of the words of a label that is the answer which the question says."""
     found = np.zeros(len(gives_labels), np.float32)
     wins = gives_labels & (facts.found.line >= 0)
@@ -149,7 +149,7 @@ def _winner_said(facts: Facts, gives_labels: npt.NDArray[np.bool_]) -> Matrix:
     return found
 
 
-def _of_answers(facts: Facts) -> Matrix:
+def _of_answers(facts: CrossFacts) -> Matrix:
     """(answers, 9) from `in_question` to `size`"""
     answer, items = facts.found.answer, facts.items
     given = np.zeros((len(items), len(operations())), bool)
@@ -196,7 +196,7 @@ class _Said:
         return known
 
 
-def _stated(facts: Facts) -> tuple[Floats, Floats]:
+def _stated(facts: CrossFacts) -> tuple[Floats, Floats]:
     """(derivations,) share of the operands that the question states, (answers,) whether it states the answer."""
     stated = [
         abs(one.value)
@@ -209,7 +209,7 @@ def _stated(facts: Facts) -> tuple[Floats, Floats]:
     return _operands_stated(facts, stated), nearly
 
 
-def _operands_stated(facts: Facts, stated: list[float]) -> Floats:
+def _operands_stated(facts: CrossFacts, stated: list[float]) -> Floats:
     """(derivations,) share of the cells computed with, or shown of several, that the question states."""
     # Derivations of the same cells have them as one object, by which they are told apart soonest.
     different: dict[int, tuple[int, tuple[str, ...]]] = {}
@@ -219,7 +219,7 @@ def _operands_stated(facts: Facts, stated: list[float]) -> Floats:
     )
     for table, axis, given in where:
         at = -1
-        if axis != 2 and isinstance(given, Cells) and 0 < len(given.lines) <= _MOST_OPERANDS:
+        if axis != 2 and isinstance(given, LineCells) and 0 < len(given.lines) <= _MOST_OPERANDS:
             known = different.get(id(given))
             if known is None:
                 texts = facts.space.tables[table].table.texts(axis, given)

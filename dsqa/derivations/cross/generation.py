@@ -8,7 +8,7 @@ import numpy as np
 
 from dsqa.derivations.cross.lines import MOST_WORDS, lines_of, question_weights
 from dsqa.derivations.cross.registry import generators
-from dsqa.derivations.cross.space import Composed, Space
+from dsqa.derivations.cross.space import Composed, CrossSpace
 from dsqa.derivations.cross.table import CrossTable
 from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.derivations.wording import Wording, read
@@ -24,10 +24,10 @@ _LEAST = 1e-3
 """Chance of a line of which the locator offers no cell."""
 
 
-class Generated(NamedTuple):
+class CrossDerivations(NamedTuple):
     """The derivations of a question, with what describes them."""
 
-    space: Space
+    space: CrossSpace
     wording: Wording
     asked: Asked
     weights: list[float]
@@ -36,7 +36,7 @@ class Generated(NamedTuple):
     """Log odds of each table by the locator."""
 
 
-class Tables:
+class CrossTables:
     """The cross tables of a dataset, made when they are first asked about."""
 
     def __init__(self) -> None:
@@ -54,10 +54,10 @@ def generate(
     asked: Asked,
     found: Sequence[Candidate],
     index: DatasetIndex,
-    tables: Tables,
+    tables: CrossTables,
     temperature: float,
     composed: Composed | None = None,
-) -> Generated:
+) -> CrossDerivations:
     """The derivations of a question. `found`: what the locator offers, best first."""
     wording, weights = read(asked.question.text), question_weights(asked)
     scores = np.array([candidate.score for candidate in found]) / temperature
@@ -77,11 +77,13 @@ def generate(
         ]
         table = tables.of(own[0][0])
         spaces.append(_table_space(len(spaces), table, own, asked, wording, weights, index))
-    space = Space(spaces, composed)
+    space = CrossSpace(spaces, composed)
     for one in spaces:
         for add in generators():
             add(space, one)
-    return Generated(space, wording, asked, weights, [_odds(by_table[number]) for number in chosen])
+    return CrossDerivations(
+        space, wording, asked, weights, [_odds(by_table[number]) for number in chosen]
+    )
 
 
 def _odds(chance: float) -> float:

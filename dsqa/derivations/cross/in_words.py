@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.operations.look_up import LOOK_UP
-from dsqa.derivations.cross.space import Derivation, Space
+from dsqa.derivations.cross.space import CrossSpace, Derivation
 from dsqa.derivations.cross.table import CrossAxis
 from dsqa.derivations.cross.table_space import Side, TableSpace
 from dsqa.locate.rerank import cell_in_words
@@ -16,7 +16,7 @@ _LINES = 3
 """Lines of a side that are named."""
 
 
-def in_words(space: Space, one: Derivation) -> str:
+def in_words(space: CrossSpace, one: Derivation) -> str:
     """What is done: rows | columns | title = answer. A looked-up cell reads as `dsqa.locate.rerank.describe` has it."""
     table = space.tables[one.table]
     title = table.table.index.table.title

@@ -38,7 +38,7 @@ COLUMN = {name: at for at, name in enumerate(LINE_COLUMNS)}
 
 
 @dataclass(frozen=True)
-class Lines:
+class AxisLines:
     """An axis under a question."""
 
     axis: CrossAxis
@@ -125,7 +125,7 @@ def lines_of(
     question: list[float],
     located: npt.NDArray[np.float64],
     in_cells: list[int],
-) -> Lines:
+) -> AxisLines:
     """Hold an axis against a question.
 
     `question`: how telling its words and times are; `located`: (lines,) log odds of each line by the locator.
@@ -162,7 +162,7 @@ def lines_of(
     }  # fmt: skip
     for name, values in columns.items():
         facts[:, COLUMN[name]] = values
-    return Lines(
+    return AxisLines(
         axis,
         words,
         np.array(in_cells or [0] * size, np.uint64),

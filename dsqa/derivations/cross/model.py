@@ -2,18 +2,18 @@
 
 import numpy as np
 
-from dsqa.derivations.cross.facts import Facts
+from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.features import features
-from dsqa.derivations.cross.generation import Generated
+from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.parts import ngrams, parts
 from dsqa.derivations.log_linear import Described
 
 
-def describe(generated: Generated) -> Described | None:
+def describe(generated: CrossDerivations) -> Described | None:
     """The derivations of a question as the model sees them; None where there are none."""
     if not len(generated.space):
         return None
-    facts = Facts(generated)
+    facts = CrossFacts(generated)
     return Described(
         features(facts),
         parts(facts),

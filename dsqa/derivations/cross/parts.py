@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.buckets import bucket
-from dsqa.derivations.cross.facts import Facts
+from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.features import composed_odds
 from dsqa.derivations.cross.lines import MOST_WORDS, said_by_any
 from dsqa.derivations.cross.sides import SIDE, Ints, Matrix, Sides
@@ -42,7 +42,7 @@ _KEPT = 1 << 15
 """Texts that are looked at once: the next question on a table has the same labels and cells."""
 
 
-def parts(facts: Facts) -> npt.NDArray[np.int16]:
+def parts(facts: CrossFacts) -> npt.NDArray[np.int16]:
     """(derivations, parts) buckets."""
     found, answer = facts.found, facts.found.answer
     operation, axis = found.operation, found.axis
@@ -106,7 +106,7 @@ def _units(text: str) -> int:
     return sum(1 << at for at, pattern in enumerate(_UNITS) if pattern.search(lowered))
 
 
-def _types(facts: Facts) -> Ints:
+def _types(facts: CrossFacts) -> Ints:
     """(answers,) how many items an answer has, and what kind of number or text it is."""
     value, first = facts.numbers, [items[0] if items else "" for items in facts.items]
     kind = np.where(value == np.trunc(value), 1, np.where(value < 1, 2, 3))
@@ -122,14 +122,14 @@ def _has_digit(text: str) -> bool:
     return any(c.isdigit() for c in text)
 
 
-def _magnitudes(facts: Facts) -> Ints:
+def _magnitudes(facts: CrossFacts) -> Ints:
     """(answers,) the order of size of a number, 0 for a text."""
     size = np.abs(facts.numbers)
     found: Ints = np.where(np.isnan(size), 0, 1 + np.searchsorted(_MAGNITUDES, size, side="right"))
     return found
 
 
-def ngrams(facts: Facts) -> list[str]:
+def ngrams(facts: CrossFacts) -> list[str]:
     """Words and pairs of words of the question, and runs of up to three in which what labels say stands for itself."""
     question = facts.generated.asked.question
     named: set[tuple[int, int]] = set()

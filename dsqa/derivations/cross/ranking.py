@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.cross.generation import Generated
+from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.in_words import in_words
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.operations.composed import COMPOSED
@@ -27,7 +27,7 @@ class Ranked(NamedTuple):
     """How likely the answer is, as the model has it."""
 
 
-def likeliest(generated: Generated, weights: DerivationWeights, most: int) -> list[Ranked]:
+def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int) -> list[Ranked]:
     """The likeliest answers, best first; [] where nothing is derived."""
     described = describe(generated)
     if described is None:
@@ -48,7 +48,7 @@ def likeliest(generated: Generated, weights: DerivationWeights, most: int) -> li
 
 
 def read_again(
-    generated: Generated, ranked: Sequence[Ranked], reader: Reranker, weight: float
+    generated: CrossDerivations, ranked: Sequence[Ranked], reader: Reranker, weight: float
 ) -> list[Ranked]:
     """Some answers in the order in which ranker and reader together have them."""
     texts = [in_words(generated.space, one.derivation) for one in ranked]

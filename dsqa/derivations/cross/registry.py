@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from dsqa.registered import load_all
 
 if TYPE_CHECKING:
-    from dsqa.derivations.cross.space import Space
+    from dsqa.derivations.cross.space import CrossSpace
     from dsqa.derivations.cross.table_space import TableSpace
 
 
-class Operation(NamedTuple):
+class CrossOperation(NamedTuple):
     """What is done with the cells or labels of some lines."""
 
     name: str
@@ -29,15 +29,17 @@ class Operation(NamedTuple):
 
 
 class _Registered(NamedTuple):
-    operations: tuple[Operation, ...]
-    generate: "Callable[[Space, TableSpace], None]"
+    operations: tuple[CrossOperation, ...]
+    generate: "Callable[[CrossSpace, TableSpace], None]"
 
 
 _REGISTERED: list[_Registered] = []
 _NAMES: set[str] = set()
 
 
-def register(generate: "Callable[[Space, TableSpace], None]", *operations: Operation) -> None:
+def register(
+    generate: "Callable[[CrossSpace, TableSpace], None]", *operations: CrossOperation
+) -> None:
     """Adds operations that are derived by one function. Raises ValueError where a name is taken."""
     for operation in operations:
         if operation.name in _NAMES:
@@ -47,7 +49,7 @@ def register(generate: "Callable[[Space, TableSpace], None]", *operations: Opera
 
 
 @cache
-def operations() -> tuple[Operation, ...]:
+def operations() -> tuple[CrossOperation, ...]:
     """Every operation, by name."""
     load_all("dsqa.derivations.cross.operations")
     found = [operation for one in _REGISTERED for operation in one.operations]
@@ -55,7 +57,7 @@ def operations() -> tuple[Operation, ...]:
 
 
 @cache
-def generators() -> "tuple[Callable[[Space, TableSpace], None], ...]":
+def generators() -> "tuple[Callable[[CrossSpace, TableSpace], None], ...]":
     """What adds the derivations of all operations over one table to those of a question."""
     names = [one.name for one in operations()]
     ordered = sorted(_REGISTERED, key=lambda one: names.index(one.operations[0].name))

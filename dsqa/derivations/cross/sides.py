@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.cross.lines import COLUMN, LINE_COLUMNS, Lines, weights_of
+from dsqa.derivations.cross.lines import COLUMN, LINE_COLUMNS, AxisLines, weights_of
 from dsqa.derivations.cross.table_space import SIDE_KINDS, Side, TableSpace
 
 Matrix = npt.NDArray[np.float32]
@@ -96,7 +96,7 @@ class _OfLines(NamedTuple):
     """(sides,) the words that one of them says; of a single line its cells, too"""
 
 
-def _of_lines(lines: Lines, sides: list[tuple[int, ...]], many: Ints) -> _OfLines:
+def _of_lines(lines: AxisLines, sides: list[tuple[int, ...]], many: Ints) -> _OfLines:
     shape = len(sides), len(LINE_COLUMNS)
     mean, least, most = (np.zeros(shape, np.float32) for _ in range(3))
     every, some = np.zeros(len(sides), np.uint64), np.zeros(len(sides), np.uint64)
@@ -117,7 +117,7 @@ def _of_lines(lines: Lines, sides: list[tuple[int, ...]], many: Ints) -> _OfLine
     return _OfLines(mean, least, most, every, some)
 
 
-def _words_apart(lines: Lines, pairs: list[tuple[int, ...]]) -> Floats:
+def _words_apart(lines: AxisLines, pairs: list[tuple[int, ...]]) -> Floats:
     """(pairs, 2) how telling the words are that only the first line says, and those that only the second says."""
     words = lines.masks[np.array(pairs, np.int64).reshape(-1, 2)]
     only = words & ~words[:, ::-1]

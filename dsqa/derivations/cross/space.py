@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.cross.answers import Answers, as_told
-from dsqa.derivations.cross.registry import Operation, numbers_of_operations
-from dsqa.derivations.cross.table import Cells, Labels
-from dsqa.derivations.cross.table_space import NOTHING, Place, TableSpace
+from dsqa.derivations.cross.registry import CrossOperation, numbers_of_operations
+from dsqa.derivations.cross.table import Labels, LineCells
+from dsqa.derivations.cross.table_space import NOTHING, CellPlace, TableSpace
 from dsqa.derivations.values import written
 
 Ints = npt.NDArray[np.int64]
@@ -20,7 +20,7 @@ Ints = npt.NDArray[np.int64]
 class Derivation(NamedTuple):
     """One derivation."""
 
-    operation: Operation
+    operation: CrossOperation
     table: int
     axis: int
     """0 where it runs along rows, 1 along columns, 2 for a single cell."""
@@ -28,7 +28,7 @@ class Derivation(NamedTuple):
     """Of the rows and of the columns."""
     answer: int
     texts: tuple[str, ...]
-    places: tuple[Place, ...]
+    places: tuple[CellPlace, ...]
     extra: int
     """A small fact of its own, as how many of a list."""
     line: int
@@ -46,12 +46,14 @@ class Composed(NamedTuple):
     """Of some of the cells that it was computed from."""
 
 
-_Row = tuple[Operation, int, int, int, int, int, int, int, Cells | Labels | None, float | None]
+_Row = tuple[
+    CrossOperation, int, int, int, int, int, int, int, LineCells | Labels | None, float | None
+]
 """A derivation as it is held: as `Derivation` up to its line, without texts and places; then the cells or labels that it gives, or the
 operands of a number, None for the composed answer; then the number that it computes, None where it computes none."""
 
 
-class Columns(NamedTuple):
+class DerivationColumns(NamedTuple):
     """All derivations of a question: each array has one entry a derivation, as `Derivation` has them."""
 
     operation: Ints
@@ -64,7 +66,7 @@ class Columns(NamedTuple):
     line: Ints
 
 
-class Space:
+class CrossSpace:
     """The derivations of one question."""
 
     def __init__(self, tables: list[TableSpace], composed: Composed | None) -> None:
@@ -81,15 +83,15 @@ class Space:
         """The number of the answer that is composed; -1 for none."""
         return -1 if self.composed is None else self.answers.find(self.composed.items)
 
-    def columns(self) -> Columns:
+    def columns(self) -> DerivationColumns:
         """All derivations as arrays; there is at least one."""
         operations, *others, _, _ = zip(*self._rows, strict=True)
         names = numbers_of_operations()
         numbers = [names[one.name] for one in operations]
-        return Columns(*(np.array(one, np.int64) for one in (numbers, *others)))
+        return DerivationColumns(*(np.array(one, np.int64) for one in (numbers, *others)))
 
     @property
-    def given(self) -> list[Cells | Labels | None]:
+    def given(self) -> list[LineCells | Labels | None]:
         """(derivations,) the cells or labels that each gives or computes with."""
         return [row[8] for row in self._rows]
 
@@ -103,11 +105,11 @@ class Space:
         operation, number, axis, row, column, answer, extra, line, given, value = self._rows[at]
         table = self.tables[number]
         texts: tuple[str, ...] = ()
-        places: tuple[Place, ...] = ()
+        places: tuple[CellPlace, ...] = ()
         if isinstance(given, Labels):
             labels = table.lines[axis].axis.labels(given)
             texts = tuple(label.text for label in labels)
-            places = tuple(Place(label.row, label.column, True) for label in labels)
+            places = tuple(CellPlace(label.row, label.column, True) for label in labels)
         elif given is not None:
             # A single cell has its row as the line, as cells along rows have.
             along = axis % 2
@@ -119,7 +121,7 @@ class Space:
             operation, number, axis, (row, column), answer, texts, places, extra, line
         )
 
-    def add_composed(self, operation: Operation, table: TableSpace) -> None:
+    def add_composed(self, operation: CrossOperation, table: TableSpace) -> None:
         """The composed answer as a derivation of its own."""
         assert self.composed is not None
         answer = self.answers.of_texts(self.composed.items)
@@ -128,11 +130,11 @@ class Space:
 
     def add_cells(
         self,
-        operation: Operation,
+        operation: CrossOperation,
         table: TableSpace,
         axis: int,
         sides: tuple[int, int],
-        cells: Cells,
+        cells: LineCells,
         extra: int = 0,
     ) -> None:
         """One derivation that gives cells as they stand."""
@@ -141,12 +143,12 @@ class Space:
 
     def add_number(
         self,
-        operation: Operation,
+        operation: CrossOperation,
         table: TableSpace,
         axis: int,
         sides: tuple[int, int],
         value: float,
-        cells: Cells,
+        cells: LineCells,
         extra: int = 0,
     ) -> None:
         """One derivation with a number that is computed of cells."""
@@ -157,7 +159,7 @@ class Space:
         table: TableSpace,
         axis: int,
         sides: tuple[int, int],
-        computed: Iterable[tuple[Operation, float, Cells]],
+        computed: Iterable[tuple[CrossOperation, float, LineCells]],
         extra: int = 0,
     ) -> None:
         """Derivations over the same sides, each with a number that is computed of cells."""
@@ -170,7 +172,7 @@ class Space:
 
     def add_labels(
         self,
-        operation: Operation,
+        operation: CrossOperation,
         table: TableSpace,
         axis: int,
         sides: tuple[int, int],

@@ -35,7 +35,7 @@ _MOST_CELLS = 30_000
 """Cells of a table whose texts are searched."""
 
 
-class Group(NamedTuple):
+class LineGroup(NamedTuple):
     """Lines that belong together; totals are left out."""
 
     kind: GroupKind
@@ -44,14 +44,14 @@ class Group(NamedTuple):
     """By whose labels they are told apart; -1 for the innermost label of each."""
 
 
-class Cells(NamedTuple):
+class LineCells(NamedTuple):
     """Cells of some lines of an axis, at one line of the other."""
 
     lines: tuple[int, ...]
     across: int
 
 
-NO_CELLS = Cells((), -1)
+NO_CELLS = LineCells((), -1)
 
 
 class Labels(NamedTuple):
@@ -181,11 +181,11 @@ class CrossAxis:
         return found
 
     @cached_property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[LineGroup]:
         """Lines that belong together; none of which one is in feet and another in metres."""
         if self.size > MOST_LINES:
             return []
-        found: dict[tuple[int, ...], Group] = {}
+        found: dict[tuple[int, ...], LineGroup] = {}
 
         def add(kind: GroupKind, lines: list[int], level: int) -> None:
             kept = tuple(
@@ -194,7 +194,7 @@ class CrossAxis:
                 if not self._is_summary(level if level >= 0 else self.leaf[line], line)
             )
             if len(kept) > 1 and len({self._units[line] for line in kept} - {None}) < 2:
-                found.setdefault(kept, Group(kind, kept, level))
+                found.setdefault(kept, LineGroup(kind, kept, level))
 
         for level in range(len(self._codes)):
             same: dict[tuple[str, ...], list[int]] = defaultdict(list)
@@ -327,7 +327,7 @@ class CrossTable:
     def _ordered(self) -> dict[tuple[int, int, tuple[int, ...]], Ordered | None]:
         return {}
 
-    def texts(self, axis: int, cells: Cells) -> tuple[str, ...]:
+    def texts(self, axis: int, cells: LineCells) -> tuple[str, ...]:
         """What some cells along an axis show."""
         grid, (rows, columns) = self.index.sheet.texts, self._positions
         if axis == 0:

@@ -7,13 +7,13 @@ from typing import Literal, NamedTuple, get_args
 from dsqa.derivations.cross.lines import (
     COLUMN,
     MOST_WORDS,
-    Lines,
+    AxisLines,
     said_by_all,
     said_by_any,
     weight_of,
 )
 from dsqa.derivations.cross.may_ask import MayAsk, may_ask
-from dsqa.derivations.cross.table import CrossTable, Group
+from dsqa.derivations.cross.table import CrossTable, LineGroup
 from dsqa.derivations.wording import Wording
 from dsqa.language.normalise import normalise
 from dsqa.locate.labels import names_level
@@ -44,7 +44,7 @@ NOTHING = Side("none", (), -1)
 """Of an axis that a derivation does not look at."""
 
 
-class Place(NamedTuple):
+class CellPlace(NamedTuple):
     """A cell or a label, by its place on the sheet."""
 
     row: int
@@ -58,7 +58,7 @@ class TableSpace:
 
     number: int
     table: CrossTable
-    lines: tuple[Lines, Lines]
+    lines: tuple[AxisLines, AxisLines]
     asked: Asked
     wording: Wording
     weights: list[float]
@@ -127,14 +127,14 @@ class TableSpace:
         return self.likely[1 - axis][:_LINES_ACROSS]
 
     @cached_property
-    def groups(self) -> tuple[list[Group], list[Group]]:
+    def groups(self) -> tuple[list[LineGroup], list[LineGroup]]:
         """By axis the likeliest groups."""
         return self._groups(0), self._groups(1)
 
-    def _groups(self, axis: int) -> list[Group]:
+    def _groups(self, axis: int) -> list[LineGroup]:
         lines = self.lines[axis]
         weights = self.weights
-        scored: list[tuple[float, Group]] = []
+        scored: list[tuple[float, LineGroup]] = []
         for group in lines.axis.groups:
             words = [lines.words[line] for line in group.lines]
             every, some = said_by_all(words), said_by_any(words)
@@ -150,21 +150,21 @@ class TableSpace:
         scored.sort(key=lambda one: -one[0])
         chosen = scored[:_GROUPS]
         named = [
-            (score + 0.5, Group("named", said, group.level))
+            (score + 0.5, LineGroup("named", said, group.level))
             for score, group in chosen
             if (said := self._named(axis, group))
         ]
         bounded = [
-            (score, Group("bounded", part, group.level))
+            (score, LineGroup("bounded", part, group.level))
             for score, group in chosen[:4]
             for part in self._bounded(axis, group)
         ]
-        found: dict[tuple[int, ...], Group] = {}
+        found: dict[tuple[int, ...], LineGroup] = {}
         for _, group in [*chosen, *named[:_NAMED], *bounded[:_BOUNDS]]:
             found.setdefault(group.lines, group)
         return list(found.values())
 
-    def _named(self, axis: int, group: Group) -> tuple[int, ...]:
+    def _named(self, axis: int, group: LineGroup) -> tuple[int, ...]:
         """The lines of a group that the question names apart from the others."""
         lines = self.lines[axis]
         every = said_by_all(lines.words[line] for line in group.lines)
@@ -178,7 +178,7 @@ class TableSpace:
         )
         return some if 2 <= len(some) < min(len(group.lines), 8) else ()
 
-    def _bounded(self, axis: int, group: Group) -> list[tuple[int, ...]]:
+    def _bounded(self, axis: int, group: LineGroup) -> list[tuple[int, ...]]:
         """The lines of a group up to, or from, the one that fits best."""
         if len(group.lines) < 3 or "comparison" not in self.wording.cues:
             return []
@@ -231,9 +231,9 @@ class TableSpace:
         """What a cell shows by its line and the one across."""
         return self.table.text(*_row_first(axis, line, across))
 
-    def cell(self, axis: int, line: int, across: int) -> Place:
+    def cell(self, axis: int, line: int, across: int) -> CellPlace:
         """A cell by its line and the one across."""
-        return Place(*self.table.position(*_row_first(axis, line, across)), False)
+        return CellPlace(*self.table.position(*_row_first(axis, line, across)), False)
 
 
 def _row_first(axis: int, line: int, across: int) -> tuple[int, int]:

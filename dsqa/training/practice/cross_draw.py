@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from numpy.random import Generator
 
-from dsqa.derivations.cross.table import CrossTable, Group
+from dsqa.derivations.cross.table import CrossTable, LineGroup
 from dsqa.language.lang import Lang
 from dsqa.locate.index import TableIndex
 from dsqa.training.practice.draw import Unasked
@@ -25,7 +25,7 @@ class TwoLines(NamedTuple):
     """Two lines that are named, with their numbers at a line across."""
 
     axis: int
-    group: Group
+    group: LineGroup
     first: int
     second: int
     across: int
@@ -36,7 +36,7 @@ class SomeLines(NamedTuple):
     """The numbers of a group of lines at a line across."""
 
     axis: int
-    group: Group
+    group: LineGroup
     across: int
     numbers: dict[int, float]
     """By line."""
@@ -68,7 +68,7 @@ class CrossDraw:
         self.said: list[str] = [] if own.is_alone else [own.title]
         """What is said of table, group and line across, besides the lines that are compared."""
 
-    def pick_group(self, least: int) -> tuple[int, Group]:
+    def pick_group(self, least: int) -> tuple[int, LineGroup]:
         """An axis and some lines of it that one thing tells: what they have in common, or what they are."""
         if not self.own.groups:
             raise Unasked
@@ -109,7 +109,7 @@ class CrossDraw:
             raise Unasked
         return phrase(own, self.lang, self.random)
 
-    def label(self, axis: int, group: Group, line: int) -> str:
+    def label(self, axis: int, group: LineGroup, line: int) -> str:
         """The label of a line of a group that answers."""
         own = self.own.table.axes[axis]
         found = own.label(self._naming_level(axis, group), line) or own.label(-1, line)
@@ -117,7 +117,7 @@ class CrossDraw:
             raise Unasked
         return found.text
 
-    def _naming_level(self, axis: int, group: Group) -> int:
+    def _naming_level(self, axis: int, group: LineGroup) -> int:
         """The level by whose labels the lines of a group are named.
 
         Where rows have several keys (a mountain, the prefecture it stands in), that is the first one that tells all of
@@ -135,7 +135,7 @@ class CrossDraw:
                 return level
         return group.level if group.level >= 0 else own.leaf[group.lines[0]]
 
-    def say_nouns(self, axis: int, group: Group) -> None:
+    def say_nouns(self, axis: int, group: LineGroup) -> None:
         """What the lines of a group are."""
         own = self.own.table.axes[axis].index.levels[self._naming_level(axis, group)]
         noun = pick(self.random, _NOUNS[self.lang])

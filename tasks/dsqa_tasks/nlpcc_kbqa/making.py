@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dsqa.errors import UsageError
-from dsqa.evaluation.kbqa import Figures, evaluate
+from dsqa.evaluation.kbqa import KbqaFigures, evaluate
 from dsqa_tasks.nlpcc_kbqa.answering import answers, rank
 from dsqa_tasks.nlpcc_kbqa.base import KnowledgeBase, open_base
 from dsqa_tasks.nlpcc_kbqa.crowding import crowd
@@ -59,7 +59,7 @@ def make(
     return replace(model, card={**card, "figures": figures})
 
 
-def score(blocks: Sequence[Block], base: KnowledgeBase, model: Model) -> Figures:
+def score(blocks: Sequence[Block], base: KnowledgeBase, model: Model) -> KbqaFigures:
     """The figures of our answers."""
     found = {block.id: answers(rank(block.question, base, model)) for block in blocks}
     return evaluate({block.id: block.answers for block in blocks}, found)

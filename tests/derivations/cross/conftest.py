@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from dsqa.derivations.cross.generation import Generated, Tables, generate
+from dsqa.derivations.cross.generation import CrossDerivations, CrossTables, generate
 from dsqa.derivations.cross.space import Composed, Derivation
 from dsqa.derivations.cross.table import CrossTable
 from dsqa.language.lang import Lang
@@ -52,12 +52,12 @@ def _sheet(grid: Grid) -> Sheet:
 
 def _generated(
     question: str, grid: Grid = CITIES, lang: Lang = "e", composed: Composed | None = None
-) -> Generated:
+) -> CrossDerivations:
     sheet = _sheet(grid)
     locator = Locator(build_index([("f.xlsx", [sheet], understand(sheet))], lang))
     asked = locator.ask(parse(question, lang))
     found = locator.locate(asked)
-    return generate(asked, found, locator.index, Tables(), 0.85, composed)
+    return generate(asked, found, locator.index, CrossTables(), 0.85, composed)
 
 
 def _derived(question: str, operation: str, grid: Grid = CITIES, lang: Lang = "e") -> set[str]:
@@ -66,7 +66,7 @@ def _derived(question: str, operation: str, grid: Grid = CITIES, lang: Lang = "e
 
 
 @pytest.fixture
-def generated() -> Callable[..., Generated]:
+def generated() -> Callable[..., CrossDerivations]:
     """`generated(question, grid=cities, lang="e", composed=None)`"""
     return _generated
 

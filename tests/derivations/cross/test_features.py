@@ -6,24 +6,24 @@ import numpy as np
 import pytest
 
 from dsqa.derivations.buckets import BUCKETS
-from dsqa.derivations.cross.facts import Facts
+from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.features import COLUMNS, features
-from dsqa.derivations.cross.generation import Generated
+from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.space import Composed
 from dsqa.derivations.wording import read
 from tests.derivations.cross.conftest import CITIES, CITIES_JA
 
-Make = Callable[..., Generated]
+Make = Callable[..., CrossDerivations]
 QUESTION = "How much larger was Hull than York in 2020?"
 
 
-def column(generated: Generated, name: str) -> list[float]:
-    found: list[float] = features(Facts(generated))[:, COLUMNS.index(name)].tolist()
+def column(generated: CrossDerivations, name: str) -> list[float]:
+    found: list[float] = features(CrossFacts(generated))[:, COLUMNS.index(name)].tolist()
     return found
 
 
-def of(generated: Generated, operation: str, text: str, name: str) -> set[float]:
+def of(generated: CrossDerivations, operation: str, text: str, name: str) -> set[float]:
     values = column(generated, name)
     return {
         value

@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from dsqa.derivations.cross.generation import Generated
+from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.in_words import in_words
 from dsqa.derivations.cross.space import Composed
 
-Make = Callable[..., Generated]
+Make = Callable[..., CrossDerivations]
 QUESTION = "How many more people were there in Leeds than in York in 2020?"
 
 
-def told(found: Generated, operation: str) -> set[str]:
+def told(found: CrossDerivations, operation: str) -> set[str]:
     return {
         in_words(found.space, one)
         for one in found.space.derivations

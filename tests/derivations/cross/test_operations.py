@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from dsqa.composing.engine import Engine, Row
-from dsqa.derivations.cross.generation import Generated
+from dsqa.composing.engine import QueryEngine, Row
+from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.registry import operations, register
 from tests.derivations.cross.conftest import CHANGES, CITIES_JA
 
@@ -99,10 +99,10 @@ def test_totals_are_in_no_group(derived: Derived) -> None:
     ],
 )
 def test_the_sql_of_a_computed_answer_gives_it(
-    generated: Callable[..., Generated], question: str
+    generated: Callable[..., CrossDerivations], question: str
 ) -> None:
     space = generated(question).space
-    engine, seen = Engine(), set()
+    engine, seen = QueryEngine(), set()
     for one in space.derivations:
         if one.operation.sql and (one.operation.name, one.texts) not in seen:
             seen.add((one.operation.name, one.texts))
@@ -123,7 +123,7 @@ def test_every_operation_says_what_it_gives() -> None:
     assert len({one.name for one in operations()}) == len(operations())
 
 
-def test_a_derivation_has_its_texts_and_places(generated: Callable[..., Generated]) -> None:
+def test_a_derivation_has_its_texts_and_places(generated: Callable[..., CrossDerivations]) -> None:
     space = generated("How much larger was Hull than York in 2020?").space
     assert len(space.derivations) == len(space) > 0
     for one in space.derivations:

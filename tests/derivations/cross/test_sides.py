@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from dsqa.derivations.cross.generation import Generated
+from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.lines import (
     LINE_COLUMNS,
     said_by_all,
@@ -16,7 +16,7 @@ from dsqa.derivations.cross.lines import (
 from dsqa.derivations.cross.sides import SIDE, SIDE_COLUMNS, sides_of
 from dsqa.derivations.cross.table_space import SIDE_KINDS
 
-Make = Callable[..., Generated]
+Make = Callable[..., CrossDerivations]
 QUESTION = "Which city was larger than Hull in 2020, York or Leeds?"
 
 

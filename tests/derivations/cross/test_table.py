@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from dsqa.derivations.cross.table import Cells, CrossTable, Labels, unit_alone
+from dsqa.derivations.cross.table import CrossTable, Labels, LineCells, unit_alone
 from tests.derivations.cross.conftest import CITIES
 
 Grid = Sequence[Sequence[str]]
@@ -129,8 +129,8 @@ def test_the_numbers_of_a_group_in_order(cross_table: Make) -> None:
 
 def test_texts_of_cells(cross_table: Make) -> None:
     table = cross_table(CITIES)
-    assert table.texts(0, Cells((3, 1), 2)) == ("230", "150")
-    assert table.texts(1, Cells((0, 2), 1)) == ("100", "150")
+    assert table.texts(0, LineCells((3, 1), 2)) == ("230", "150")
+    assert table.texts(1, LineCells((0, 2), 1)) == ("100", "150")
 
 
 def test_labels_once_each(cross_table: Make) -> None:

@@ -4,77 +4,79 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from dsqa.derivations.cross.lines import said_by_all
-from dsqa.derivations.cross.registry import Operation, register
-from dsqa.derivations.cross.space import Space
-from dsqa.derivations.cross.table import NO_CELLS, Cells, Labels, Ordered
+from dsqa.derivations.cross.registry import CrossOperation, register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table import NO_CELLS, Labels, LineCells, Ordered
 from dsqa.derivations.cross.table_space import Side, TableSpace
 
 _LAST = "(SELECT max(n) FROM cells)"
 _OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"
 
-LARGEST = Operation(
+LARGEST = CrossOperation(
     "largest", "the label of the largest number", 1, gives_labels=True, answer_name="argmax"
 )
-SMALLEST = Operation(
+SMALLEST = CrossOperation(
     "smallest", "the label of the smallest number", -1, gives_labels=True, answer_name="argmin"
 )
-NEXT_LARGEST = Operation(
+NEXT_LARGEST = CrossOperation(
     "nth_largest",
     "the label of the second, third, ... largest number",
     1,
     gives_labels=True,
     answer_name="argmax",
 )
-NEXT_SMALLEST = Operation(
+NEXT_SMALLEST = CrossOperation(
     "nth_smallest",
     "the label of the second, third, ... smallest number",
     -1,
     gives_labels=True,
     answer_name="argmin",
 )
-TOP = Operation(
+TOP = CrossOperation(
     "top", "the labels of the largest numbers", 1, gives_labels=True, answer_name="argmax"
 )
-BOTTOM = Operation(
+BOTTOM = CrossOperation(
     "bottom", "the labels of the smallest numbers", -1, gives_labels=True, answer_name="argmin"
 )
-MAXIMUM = Operation("maximum", "the largest number", 1, answer_name="max")
-MINIMUM = Operation("minimum", "the smallest number", -1, answer_name="min")
-EXTREMES = Operation("extremes", "the smallest and the largest number", answer_name="list")
-SUM = Operation("sum", "the sum", sql="SELECT sum(value) FROM cells")
-AVERAGE = Operation("average", "the average", sql="SELECT avg(value) FROM cells")
-RANGE = Operation(
+MAXIMUM = CrossOperation("maximum", "the largest number", 1, answer_name="max")
+MINIMUM = CrossOperation("minimum", "the smallest number", -1, answer_name="min")
+EXTREMES = CrossOperation("extremes", "the smallest and the largest number", answer_name="list")
+SUM = CrossOperation("sum", "the sum", sql="SELECT sum(value) FROM cells")
+AVERAGE = CrossOperation("average", "the average", sql="SELECT avg(value) FROM cells")
+RANGE = CrossOperation(
     "range",
     "the largest number less the smallest",
     sql="SELECT max(value) - min(value) FROM cells",
     answer_name="difference",
 )
-SHARE_OF_TOTAL = Operation(
+SHARE_OF_TOTAL = CrossOperation(
     "sum_of_total",
     "the sum as a share of a total that is stated",
     sql=_OF_LAST,
     answer_name="ratio",
     is_quotient=True,
 )
-VALUES = Operation("values", "the numbers of a few lines", answer_name="list")
-ABOVE = Operation(
+VALUES = CrossOperation("values", "the numbers of a few lines", answer_name="list")
+ABOVE = CrossOperation(
     "above", "the labels of the numbers above a bound", 1, gives_labels=True, answer_name="argmax"
 )
-BELOW = Operation(
+BELOW = CrossOperation(
     "below", "the labels of the numbers below a bound", -1, gives_labels=True, answer_name="argmin"
 )
-COUNT_ABOVE = Operation("count_above", "how many numbers are above a bound", 1, answer_name="count")
-COUNT_BELOW = Operation(
+COUNT_ABOVE = CrossOperation(
+    "count_above", "how many numbers are above a bound", 1, answer_name="count"
+)
+COUNT_BELOW = CrossOperation(
     "count_below", "how many numbers are below a bound", -1, answer_name="count"
 )
-EQUAL = Operation(
+EQUAL = CrossOperation(
     "equal", "the labels of the numbers that a bound is", gives_labels=True, answer_name="label"
 )
 _TOPS = (2, 3, 4, 5, 6)
 _MOST_LISTED, _MOST_SHOWN = 8, 5
 
 
-def _groups(space: Space, table: TableSpace) -> None:
+def _groups(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         for group in table.groups[axis]:
             side = Side(group.kind, group.lines, group.level)
@@ -101,7 +103,7 @@ class _Numbers:
 
     def __init__(
         self,
-        space: Space,
+        space: CrossSpace,
         table: TableSpace,
         axis: int,
         side: Side,
@@ -114,16 +116,16 @@ class _Numbers:
         self._lines, self._numbers, self._order, self._sorted = numbers
         self._many = len(self._lines)
 
-    def _labels(self, operation: Operation, places: list[int], extra: int) -> None:
+    def _labels(self, operation: CrossOperation, places: list[int], extra: int) -> None:
         lines = tuple([self._lines[place] for place in places])
         labels, line = Labels(lines, self._level), lines[0] if len(lines) == 1 else -1
         self._space.add_labels(operation, self._table, self._axis, self._sides, labels, extra, line)
 
-    def _number(self, operation: Operation, value: float, cells: Cells = NO_CELLS) -> None:
+    def _number(self, operation: CrossOperation, value: float, cells: LineCells = NO_CELLS) -> None:
         self._space.add_number(operation, self._table, self._axis, self._sides, value, cells)
 
-    def _cells(self, places: Sequence[int]) -> Cells:
-        return Cells(tuple([self._lines[place] for place in places]), self._across)
+    def _cells(self, places: Sequence[int]) -> LineCells:
+        return LineCells(tuple([self._lines[place] for place in places]), self._across)
 
     def extremes(self) -> None:
         """The lines of the largest and the smallest numbers."""
@@ -152,7 +154,7 @@ class _Numbers:
         if many > 2 and self._sorted[-1] == self._sorted[-2]:
             self._labels(TOP, [at for at in range(many) if numbers[at] == self._sorted[-1]], 9)
 
-    def _shown(self, operation: Operation, places: list[int], extra: int = 0) -> None:
+    def _shown(self, operation: CrossOperation, places: list[int], extra: int = 0) -> None:
         """The cells at some places, as they stand."""
         cells = self._cells(places)
         self._space.add_cells(operation, self._table, self._axis, self._sides, cells, extra)
@@ -171,7 +173,7 @@ class _Numbers:
                 self._shown(VALUES, said, self._many + 8)
 
     def _summed(self) -> None:
-        cells, total = Cells(self._lines, self._across), sum(self._numbers)
+        cells, total = LineCells(self._lines, self._across), sum(self._numbers)
         gap, ends = self._sorted[-1] - self._sorted[0], (self._order[-1], self._order[0])
         computed = [(AVERAGE, total / self._many, cells), (RANGE, gap, self._cells(ends))]
         if self._many > 2:
@@ -184,7 +186,7 @@ class _Numbers:
             if line >= 0 and line not in self._lines:
                 whole = self._table.value(self._axis, line, self._across)
                 if whole:
-                    cells = Cells((*self._lines, line), self._across)
+                    cells = LineCells((*self._lines, line), self._across)
                     self._number(SHARE_OF_TOTAL, total / whole, cells)
 
     def _as_said(self) -> list[int]:
@@ -208,7 +210,7 @@ class _Numbers:
                 self._labels(EQUAL, same, min(len(same), 3))
 
     def _beyond(
-        self, listed: Operation, counted: Operation, places: list[int], bound: float
+        self, listed: CrossOperation, counted: CrossOperation, places: list[int], bound: float
     ) -> None:
         self._number(counted, len(places))
         if 1 <= len(places) <= _MOST_LISTED and len(places) < self._many:

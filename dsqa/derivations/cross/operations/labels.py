@@ -1,24 +1,24 @@
 """Labels as answers: of one line, of all lines of a level, of two lines."""
 
-from dsqa.derivations.cross.registry import Operation, register
-from dsqa.derivations.cross.space import Space
+from dsqa.derivations.cross.registry import CrossOperation, register
+from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import NO_CELLS, Labels
 from dsqa.derivations.cross.table_space import NOTHING, Side, TableSpace
 
-LABEL = Operation("label", "a label of a row or a column", gives_labels=True)
-LABELS = Operation("labels", "all labels of a level", gives_labels=True, answer_name="list")
-GROUP_LABELS = Operation(
+LABEL = CrossOperation("label", "a label of a row or a column", gives_labels=True)
+LABELS = CrossOperation("labels", "all labels of a level", gives_labels=True, answer_name="list")
+GROUP_LABELS = CrossOperation(
     "group_labels",
     "the labels of a group of rows or columns",
     gives_labels=True,
     answer_name="list",
 )
-COUNT = Operation("count", "how many rows or columns a group has")
+COUNT = CrossOperation("count", "how many rows or columns a group has")
 _MOST = 12
 _MOST_OF_GROUP = 8
 
 
-def _labels(space: Space, table: TableSpace) -> None:
+def _labels(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         own = table.lines[axis].axis
         offered = dict.fromkeys(
@@ -40,7 +40,7 @@ def _labels(space: Space, table: TableSpace) -> None:
                 space.add_labels(GROUP_LABELS, table, axis, sides, labels)
 
 
-def _of_level(space: Space, table: TableSpace, axis: int, level: int) -> None:
+def _of_level(space: CrossSpace, table: TableSpace, axis: int, level: int) -> None:
     own = table.lines[axis].axis
     if own.index.levels[level].distinct > _MOST + 2:
         return

@@ -1,15 +1,15 @@
 """A cell as it stands, or without its sign."""
 
-from dsqa.derivations.cross.registry import Operation, register
-from dsqa.derivations.cross.space import Space
-from dsqa.derivations.cross.table import Cells
+from dsqa.derivations.cross.registry import CrossOperation, register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table import LineCells
 from dsqa.derivations.cross.table_space import TableSpace
 
-LOOK_UP = Operation("look_up", "the cell where a row and a column meet", answer_name="lookup")
-OPPOSITE = Operation(
+LOOK_UP = CrossOperation("look_up", "the cell where a row and a column meet", answer_name="lookup")
+OPPOSITE = CrossOperation(
     "opposite", "a negative number of a cell without its sign", sql="SELECT -value FROM cells"
 )
-REST = Operation(
+REST = CrossOperation(
     "rest",
     "what a share leaves of the whole",
     sql="SELECT CASE WHEN value > 1 THEN 100 ELSE 1 END - value FROM cells",
@@ -17,14 +17,14 @@ REST = Operation(
 _ACROSS = (5, 4)
 
 
-def _look_up(space: Space, table: TableSpace) -> None:
+def _look_up(space: CrossSpace, table: TableSpace) -> None:
     rows, columns = table.likely
     located = dict.fromkeys((row, column) for row in rows for column in columns)
     located.update(dict.fromkeys(table.located))
     for row, column in located:
         if not table.table.text(row, column):
             continue
-        sides, cells = (table.line(0, row), table.line(1, column)), Cells((row,), column)
+        sides, cells = (table.line(0, row), table.line(1, column)), LineCells((row,), column)
         space.add_cells(LOOK_UP, table, 2, sides, cells)
         value = table.table.value(row, column)
         if value < 0:

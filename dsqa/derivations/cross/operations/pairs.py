@@ -3,19 +3,19 @@
 from typing import NamedTuple
 
 from dsqa.derivations.cross.lines import weight_of
-from dsqa.derivations.cross.registry import Operation, register
-from dsqa.derivations.cross.space import Space
-from dsqa.derivations.cross.table import Cells, CrossAxis, Labels
+from dsqa.derivations.cross.registry import CrossOperation, register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table import CrossAxis, Labels, LineCells
 from dsqa.derivations.cross.table_space import Side, SideKind, TableSpace
 
-LARGER = Operation(
+LARGER = CrossOperation(
     "larger_of_two",
     "the label of the larger of two numbers",
     1,
     gives_labels=True,
     answer_name="pair_argmax",
 )
-SMALLER = Operation(
+SMALLER = CrossOperation(
     "smaller_of_two",
     "the label of the smaller of two numbers",
     -1,
@@ -27,44 +27,44 @@ _QUOTIENT, _CHANGE = (
     f"SELECT {what} {_TWO}"
     for what in ("a.value / b.value", "abs(b.value - a.value) / abs(a.value)")
 )
-DIFFERENCE = Operation(
+DIFFERENCE = CrossOperation(
     "difference",
     "the larger of two numbers less the smaller",
     sql="SELECT max(value) - min(value) FROM cells",
 )
-SUM = Operation(
+SUM = CrossOperation(
     "sum_of_two", "the sum of two numbers", sql="SELECT sum(value) FROM cells", answer_name="sum"
 )
-QUOTIENT = Operation(
+QUOTIENT = CrossOperation(
     "quotient",
     "the number that stands first divided by the other",
     sql=_QUOTIENT,
     answer_name="ratio",
     is_quotient=True,
 )
-INVERSE = Operation(
+INVERSE = CrossOperation(
     "inverse_quotient",
     "the number that stands second divided by the first",
     sql=_QUOTIENT,
     answer_name="ratio",
     is_quotient=True,
 )
-CHANGE = Operation(
+CHANGE = CrossOperation(
     "change",
     "the difference as a share of the number that stands first",
     sql=_CHANGE,
     answer_name="ratio",
     is_quotient=True,
 )
-CHANGE_BACK = Operation(
+CHANGE_BACK = CrossOperation(
     "change_back",
     "the difference as a share of the number that stands second",
     sql=_CHANGE,
     answer_name="ratio",
     is_quotient=True,
 )
-VALUES = Operation("both_values", "both numbers", answer_name="list")
-LABELS = Operation("both_labels", "both labels", gives_labels=True, answer_name="list")
+VALUES = CrossOperation("both_values", "both numbers", answer_name="list")
+LABELS = CrossOperation("both_labels", "both labels", gives_labels=True, answer_name="list")
 _MOST_PAIRS, _PAIRED, _WITH_TOTAL, _ACROSS = 14, 8, 4, 3
 
 
@@ -81,7 +81,7 @@ class _Pair(NamedTuple):
     """The innermost level at which both have labels, and these differ; -1 for none."""
 
 
-def _pairs(space: Space, table: TableSpace) -> None:
+def _pairs(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         own = table.lines[axis].axis
         for one, other, kind in _chosen(table, axis):
@@ -131,11 +131,11 @@ def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
     return 1 if (left & -left) < (right & -right) else 2
 
 
-def _at(space: Space, table: TableSpace, pair: _Pair, across: int) -> None:
+def _at(space: CrossSpace, table: TableSpace, pair: _Pair, across: int) -> None:
     axis, side, order, standing, level = pair
     one, other = side.lines
     sides = table.sides_of(axis, side, across)
-    there, back = Cells((one, other), across), Cells((other, one), across)
+    there, back = LineCells((one, other), across), LineCells((other, one), across)
     may_ask = table.may_ask
     if may_ask.several:
         texts = table.table.texts(axis, there)
@@ -147,7 +147,7 @@ def _at(space: Space, table: TableSpace, pair: _Pair, across: int) -> None:
         return
     extra = order * 3 + (first > second) + 2 * (first < second) + standing
     gap = abs(first - second)
-    computed: list[tuple[Operation, float, Cells]] = []
+    computed: list[tuple[CrossOperation, float, LineCells]] = []
     if may_ask.number:
         computed.append((DIFFERENCE, gap, there if first >= second else back))
         computed.append((SUM, first + second, there))
