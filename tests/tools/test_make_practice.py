@@ -1,11 +1,8 @@
 """Practice sheets: what a grid says is in the file, and every gold answer is in its cells."""
 
-import importlib.util
 import json
-import sys
 from bz2 import decompress
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -14,6 +11,7 @@ from dsqa.evaluation.gold import read_cells, read_gold
 from dsqa.questions.file import read_topics
 from dsqa.readers import read
 from dsqa.readers.sheet import Sheet, parse_a1
+from tests.tools.scripts import load
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -33,19 +31,7 @@ sheet	Notes	hidden
 """
 
 
-def _load() -> ModuleType:
-    spec = importlib.util.spec_from_file_location(
-        "make_practice", ROOT / "tools" / "make_practice.py"
-    )
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["make_practice"] = module  # dataclasses look their module up
-    spec.loader.exec_module(module)
-    return module
-
-
-make_practice = _load()
+make_practice = load("make_practice")
 
 
 def datasets() -> list[tuple[str, str, str]]:
