@@ -11,6 +11,7 @@ from typing import NamedTuple
 from dsqa.bench.headers import GOLD, HeaderFigures, measure_headers
 from dsqa.bench.passes import answer_set, store
 from dsqa.bench.sets import SCALED, BenchSet
+from dsqa.bench.sureness import GradedAnswer, graded
 from dsqa.collection import open_collection
 from dsqa.errors import DsqaError
 from dsqa.evaluation import Report, evaluate, read_cells, read_details, read_gold
@@ -65,11 +66,19 @@ class Figures(NamedTuple):
     """Questions per second of the second pass."""
 
 
+class MeasuredSet(NamedTuple):
+    """A set that was answered and scored."""
+
+    figures: Figures
+    answers: list[GradedAnswer]
+    """Of the first pass, in the order of the gold."""
+
+
 SMALLER_IS_BETTER = frozenset(("ece", "ece_mass", "peak_mb", "cold_seconds", "warm_seconds"))
 """Figures of which a floor is the most that is allowed."""
 
 
-def measure(one: BenchSet, work: Path, options: Sequence[str] = ()) -> Figures:
+def measure(one: BenchSet, work: Path, options: Sequence[str] = ()) -> MeasuredSet:
     """Answer a set twice with a fresh store below `work`, and score the run.
 
     `options` are further ones of `dsqa answer`.
@@ -96,7 +105,8 @@ def measure(one: BenchSet, work: Path, options: Sequence[str] = ()) -> Figures:
     )
     peak = max(cold.peak_mb, warm.peak_mb)
     found_headers, value = _headers(one, work), _value(one, work, options)
-    return figures(report, cold.seconds, warm.seconds, peak, found_headers, value)
+    of_set = figures(report, cold.seconds, warm.seconds, peak, found_headers, value)
+    return MeasuredSet(of_set, graded(report, found))
 
 
 def figures(

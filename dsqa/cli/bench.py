@@ -12,7 +12,7 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
 from dsqa.log import logger
 
 if TYPE_CHECKING:
-    from dsqa.bench import BenchSet, Figures
+    from dsqa.bench import BenchSet, MeasuredSet
     from dsqa.bench.sets import Split
 
 _FIGURES = (
@@ -45,6 +45,8 @@ _FIGURES = (
     ("warm q/s", "warm_qps"),
 )
 """Head and figure of each line of the table."""
+_SURENESS = ("answers", "right", "confidence", "ECE", "right at 50%", "right at 80%")
+"""Heads of the table by operation."""
 
 
 @click.command()
@@ -80,7 +82,7 @@ def command(
     reranker: str,
     weights: Path | None,
 ) -> None:
-    """Answer and score SETs, and print one table.
+    """Answer and score SETs, and print one table, then how sure the answers are by language and operation.
 
     A SET is a folder in the official layout with questions and gold, or the name of one below
     ../shared/data; default: all of those that there are. With --questions and --gold it is files of any
@@ -100,7 +102,7 @@ def command(
     if root is None and not sets and questions is None:
         logger.warning("no ../shared/data here: nothing to measure")
         return
-    measured: list[tuple[BenchSet, Figures]] = []
+    measured: list[tuple[BenchSet, MeasuredSet]] = []
     options = ["--reranker", reranker]
     if weights:
         options += ["--weights", str(weights.resolve())]
@@ -110,23 +112,38 @@ def command(
     if as_json:
         show_json(_as_data(measured), 2)
     else:
-        show(_as_table(measured))
-    below = shortfalls({one.key: figures for one, figures in measured}, minimums)
+        show([*_as_table(measured), "", *_by_operation(measured)])
+    below = shortfalls({one.key: found.figures for one, found in measured}, minimums)
     for shortfall in below:
         logger.error("%s", shortfall)
     if below:
         raise click.exceptions.Exit(1)
 
 
-def _as_table(measured: "list[tuple[BenchSet, Figures]]") -> list[str]:
+def _as_table(measured: "list[tuple[BenchSet, MeasuredSet]]") -> list[str]:
     from dsqa.evaluation.output import table
 
     head = ["set", *(one.name for one, _ in measured)]
     rows = [["split", *(one.split or "-" for one, _ in measured)]]
     for title, figure in _FIGURES:
-        values = (_shown(figure, getattr(figures, figure)) for _, figures in measured)
+        values = (_shown(figure, getattr(found.figures, figure)) for _, found in measured)
         rows.append([title, *values])
     return table(head, rows)
+
+
+def _by_operation(measured: "list[tuple[BenchSet, MeasuredSet]]") -> list[str]:
+    """How sure the answers of each language are and how often right, by operation, all sets of a language together."""
+    from dsqa.bench.sureness import by_operation
+    from dsqa.evaluation.output import table
+
+    rows = []
+    for lang in dict.fromkeys(one.lang for one, _ in measured):
+        answers = [each for one, found in measured if one.lang == lang for each in found.answers]
+        for name, sure in by_operation(answers).items():
+            rows.append(
+                [f"{lang} {name}", f"{sure.answers}", *(f"{value:.4f}" for value in sure[1:])]
+            )
+    return table(["operation", *_SURENESS], rows)
 
 
 def _shown(figure: str, value: float | None) -> str:
@@ -141,8 +158,17 @@ def _shown(figure: str, value: float | None) -> str:
     return f"{value:.1f}" if figure in ("cold_seconds", "warm_qps") else f"{value:.4f}"
 
 
-def _as_data(measured: "list[tuple[BenchSet, Figures]]") -> dict[str, dict[str, Any]]:
+def _as_data(measured: "list[tuple[BenchSet, MeasuredSet]]") -> dict[str, dict[str, Any]]:
+    from dsqa.bench.sureness import by_operation
+
     return {
-        one.key: {"lang": one.lang, "folder": str(one.folder), **figures._asdict()}
-        for one, figures in measured
+        one.key: {
+            "lang": one.lang,
+            "folder": str(one.folder),
+            **found.figures._asdict(),
+            "by_operation": {
+                name: sure._asdict() for name, sure in by_operation(found.answers).items()
+            },
+        }
+        for one, found in measured
     }

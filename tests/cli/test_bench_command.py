@@ -48,6 +48,9 @@ def test_figures(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert figures["right_at_80"] == 0.5
     assert 10 < figures["peak_mb"] < 2000
     assert figures["warm_qps"] > 0
+    assert list(figures["by_operation"]) == ["all", "others"]
+    every = figures["by_operation"]["all"]
+    assert (every["answers"], every["right"], every["ece"]) == (2, 0.5, figures["ece"])
     assert not (folder / ".dsqa").exists()
 
 
@@ -63,7 +66,11 @@ def test_table_and_floors(folder: Path, tmp_path: Path, capsys: pytest.CaptureFi
         "set collection", "split train", "questions 1", "lines % 100.0", "answered % 100.0",
         "EM 1.0000",
     ]  # fmt: skip
-    assert len({len(line) for line in lines}) == 1
+    blank = lines.index("")
+    assert len({len(line) for line in lines[:blank]}) == 1
+    assert [" ".join(line.split())[:11] for line in lines[blank + 1 :]] == [
+        "operation a", "e all 1 1.0", "e others 1 "
+    ]  # fmt: skip
     said = [line for line in captured.err.splitlines() if "collection/train" in line]
     assert (
         said[0] == "dsqa: error: collection/train: em_text is not measured, below its floor of 0.1"
