@@ -5,16 +5,19 @@ from functools import lru_cache
 from os.path import commonprefix
 from typing import NamedTuple
 
+import numpy as np
 from rapidfuzz import fuzz, process
 
+from dsqa.derivations import values
 from dsqa.derivations.column import NO, YES, Column
-from dsqa.derivations.masks import mask_of
+from dsqa.derivations.masks import mask_of, mask_of_bools
 from dsqa.derivations.order_words import in_order, words
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.word_index import month_stems
 from dsqa.derivations.wording import Wording
-from dsqa.language.synonyms import synonyms
+from dsqa.language.synonyms import names_of_place, synonyms
 from dsqa.language.tokens import tokens
+from dsqa.language.weekdays import weekdays
 
 MOST_MATCHES = 22
 """Spans that name cells, the best first."""
@@ -25,6 +28,9 @@ _GAP = 2
 _ALIKE = 78
 """Least similarity (0 to 100) of a misspelt word and the one that is meant."""
 _NONE = 99
+
+_STOPS = " 　、。，．・？?！!「」『』"
+"""What may stand between a name and the next word."""
 
 EXACT, PART, SEVERAL, ONE, WEAK = 3, 2, 1, 0, -1
 """How well a span matches: the whole cell, a part of a list in it, several words of it, one word, one light or misspelt word."""
@@ -122,8 +128,17 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
             if not (column.is_category and _begin_alike(word, wording.stems[place]))
         }
         found += _matches_in(relation, at, wording, stems, doubtful)
+    found = [match for match in found if not _only_names(relation, wording, match)]
     found.sort(key=lambda match: -match.quality)
     return found[:MOST_MATCHES]
+
+
+def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
+    """Whether a word of some cells is but the head of their column: how many museums, beside Museum of Transport."""
+    if match.level > ONE or match.words.bit_count() != 1:
+        return False
+    head = relation.columns[match.column].head_stems
+    return len(head) == 1 and wording.stems[match.words.bit_length() - 1] == head[0]
 
 
 def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
@@ -176,6 +191,8 @@ def _matches_in(
 
     for span, there in _wholes(column, wording, stems, corrected):
         add(mask_of(there), span)
+    for span, rows in _literals(column, wording):
+        add(rows, span)
     for span, there in _meaning(column, wording, stems):
         add(mask_of(there), span)
     for start in range(wording.size):
@@ -222,10 +239,30 @@ def _wholes(
                 yield _Span(start, end, said, PART, fixed), rows
 
 
+def _literals(column: Column, wording: Wording) -> Iterable[tuple[_Span, int]]:
+    """Spans of Japanese that are whole cells as they are written, however either is cut into words: 赤石山脈, 赤石 and 山脈."""
+    if not wording.is_japanese or not column.japanese_cells:
+        return
+    for start in range(wording.size):
+        text = ""
+        for end in range(start + 1, min(wording.size, start + _LONGEST) + 1):
+            text += wording.surfaces[end - 1]
+            code = column.japanese_cells.get(values.normal(text.rstrip(_STOPS)))
+            said = sum(wording.content[start:end])
+            if code is not None and said:
+                chosen = column.different.codes == code
+                yield _Span(start, end, said, EXACT, 0), mask_of_bools(chosen)
+
+
 def _meaning(
     column: Column, wording: Wording, stems: list[str]
 ) -> Iterable[tuple[_Span, tuple[int, ...]]]:
     """Words that are in no cell of a column, but mean the same as a whole one: Japanese and Japan, US and United States, second and 2."""
+    if column.weekdays:
+        for at, stem in enumerate(stems):
+            if days := weekdays(stem):
+                on_days = column.different.rows(day in days for day in column.weekdays)
+                yield _Span(at, at + 1, 1, EXACT, 0), tuple(np.flatnonzero(on_days).tolist())
     # Women for female is as good as the word itself where few values come again and again.
     level, fixed = (SEVERAL, 0) if column.is_category or column.is_month else (ONE, 1)
     for at, stem in enumerate(stems):
@@ -240,10 +277,16 @@ def _meaning(
             others.append((str(in_order("rank").index(stem) + 1),))
         if column.is_category and len(stem) >= 4:
             others += [(word,) for word in sorted(column.index.words) if _begin_alike(word, stem)]
+        places = {_stems_of(other) for other in names_of_place(stem, wording.lang)}
         for other in others:
             rows = column.index.rows_named(other)
             if rows:
-                yield _Span(at, at + 1, 1, level, fixed), rows
+                # French for France is as good as the word itself, too.
+                is_sure = other in places
+                yield (
+                    _Span(at, at + 1, 1, SEVERAL if is_sure else level, 0 if is_sure else fixed),
+                    rows,
+                )
         for initial in sorted(column.initials & _initials(stem, alike)):
             yield _Span(at, at + 1, 1, ONE, 0), column.index.rows_with(initial)
 

@@ -38,6 +38,8 @@ _RANGE_END_JA = frozenset(("まで", "間", "あいだ", "にかけて", "かけ
 _NEAR, _FAR = 3, 4
 _MOST_UNITS = 2
 """Words between a number and what bounds it: 90 degrees or more."""
+_PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})")
+_EXCEED = ("exceed", "outnumber", "beat", "surpass")
 _AGAIN = regex(r"\b(?:more than once|multiple|several|repeat\w*)\b|複数|2回以上|重複")
 _FILLERS = frozenset(("a", "an", "the", "about", "$", "than", "of"))
 
@@ -70,6 +72,32 @@ def _number_of(wording: Wording, words: int) -> int:
     """The place of the last number among some words, or of the last of them."""
     places = [one.word for one in wording.quantities if words >> one.word & 1]
     return max(places, default=words.bit_length() - 1)
+
+
+def said_of_columns(wording: Wording, one: int, other: int) -> Comparison:
+    """What a question says of a column, named by a mask of words, against another one; "" where it says nothing."""
+    words = wording.words
+    first, second = min(one & -one, other & -other), max(one & -one, other & -other)
+    start, end = first.bit_length(), second.bit_length() - 1
+    sign = 0
+    if wording.is_japanese:
+        behind = words[end + 1 :]
+        if "上回る" in behind or "超える" in behind or "超す" in behind:
+            sign = 1
+        elif "下回る" in behind:
+            sign = -1
+        elif "より" in words[start:end] or "より" in behind[:2]:
+            degrees_said = [degree(word) for word in behind if degree(word)]
+            # A より B が多い: more of B; A は B より多い: more of A.
+            sign = degrees_said[0] if degrees_said else 0
+            sign = -sign if "より" in words[start:end] else sign
+    elif "than" in words[start:end]:
+        than = words.index("than", start, end)
+        sign = next((degree(word) for word in reversed(words[:than]) if degree(word)), 0)
+    elif any(word.startswith(_EXCEED) for word in words[start:end]):
+        sign = 1
+    said: Comparison = "" if not sign else ">" if sign > 0 else "<"
+    return said if first == one & -one or not said else ">" if said == "<" else "<"
 
 
 class RowsBound(NamedTuple):
@@ -154,6 +182,16 @@ def _behind_ja(words: Sequence[str], place: int) -> Comparison:
         if start < len(words) and words[start] in ("の", "は", "が", "で", "と", "、", "を", "に"):
             break
     return ""
+
+
+def denied_by_prefix(word: str) -> str:
+    """What a word says without the prefix that denies it, "" where it has none.
+
+    >>> denied_by_prefix("unemploy"), denied_by_prefix("non-smoker"), denied_by_prefix("age")
+    ('employ', 'smoker', '')
+    """
+    found = _PREFIX.fullmatch(word)
+    return found[1] if found else ""
 
 
 def degree(word: str) -> int:

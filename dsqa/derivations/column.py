@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations import bulk, values
+from dsqa.derivations.cues import is_japanese
 from dsqa.derivations.number_looks import may_be_percentages, numbers_the_rows
 from dsqa.derivations.word_index import (
     LONG_COLUMN,
@@ -20,7 +21,8 @@ from dsqa.derivations.word_index import (
     WordIndex,
 )
 from dsqa.language.tokens import tokens
-from dsqa.readers.decimals import as_point
+from dsqa.language.weekdays import weekday_written
+from dsqa.readers.decimals import as_point, have_dots_of_thousands
 from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float64]
@@ -54,6 +56,8 @@ NO = frozenset(
 """Marks, and what stands where there is none."""
 _MOST_CATEGORIES = 60
 _MOST_INITIALS = 7
+_LONGEST_NAME = 40
+"""Characters of a cell that a question may name as it is written."""
 _SEEN = 20
 """Cells that are looked at for a sign."""
 _SAMPLED, _SAMPLED_LONG = 1_000, 200
@@ -65,6 +69,8 @@ PARTS = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
 """What stands between the parts of a cell."""
 BLANKS_OF_PARTS = " ()"
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
+_NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
+"""Names of something, as a head may have it in one word: 山名, where 館名 is two."""
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
 
@@ -128,7 +134,10 @@ class Column:
         texts = lines
         if self.line_numbers is None and not bulk.even_blanks(lines):
             texts = tuple(_BLANKS.sub(" ", line.strip()) for line in lines)
-        read = tuple(map(as_point, texts)) if self.decimal_commas else texts
+        is_with_dots = self.decimal_commas or (
+            self.line_numbers is None and have_dots_of_thousands(texts)
+        )
+        read = tuple(map(as_point, texts)) if is_with_dots else texts
         return Different(lines, texts, read, codes)
 
     @cached_property
@@ -156,9 +165,11 @@ class Column:
     @cached_property
     def head_stems(self) -> tuple[str, ...]:
         """Stems of the words of the head, those of joined words (temp_max, perCapita) apart."""
-        return tuple(
-            dict.fromkeys(token.text for token in tokens(self.head.replace("_", " "), "e"))
-        )
+        stems: dict[str, None] = {}
+        for token in tokens(self.head.replace("_", " "), "e"):
+            name = _NAMES_OF.fullmatch(token.text)
+            stems |= dict.fromkeys(name.groups() if name else (token.text,))
+        return tuple(stems)
 
     @cached_property
     def has_text(self) -> Bools:
@@ -248,7 +259,10 @@ class Column:
         if self.plain_numbers is not None:
             return (None,) * len(self.different.texts)
         known = self._iso_dates or self._compact_dates
-        return known or tuple(map(values.date, self.different.read))
+        if known:
+            return known
+        day_first = values.days_stand_first(self.different.read)
+        return tuple(values.date(text, day_first=day_first) for text in self.different.read)
 
     @cached_property
     def sample(self) -> tuple[str, ...]:
@@ -312,12 +326,35 @@ class Column:
         )
 
     @cached_property
+    def japanese_cells(self) -> dict[str, int]:
+        """By normal form the code of each different cell of two to forty characters, some of them Japanese."""
+        if self.plain_numbers is not None:
+            return {}
+        known: dict[str, int] = {}
+        for code, text in enumerate(self.different.texts):
+            if 1 < len(text) <= _LONGEST_NAME and is_japanese(text):
+                known.setdefault(values.normal(text), code)
+        return known
+
+    @cached_property
     def initials(self) -> frozenset[str]:
-        """The values of a category of few that are one letter each: f and m, 男 and 女."""
-        found = {text.lower() for text in self.sample} if self.is_category else set()
+        """The values of a category of few that are one letter each: f and m, 男 and 女, 月 to 日."""
+        is_of_letters = self.kind == "text" and all(len(text) == 1 for text in self.sample)
+        is_of_few = self.is_category or is_of_letters
+        found = {text.lower() for text in self.sample} if is_of_few else set()
         if len(found) > _MOST_INITIALS:
             return frozenset()
         return frozenset(text for text in found if len(text) == 1 and text.isalpha())
+
+    @cached_property
+    def weekdays(self) -> tuple[int | None, ...]:
+        """By different cell the day of the week that it is, from 0 for Monday; () where the column has other cells."""
+        seen = self.sample[:_SEEN]
+        if not seen or any(weekday_written(text.lower()) is None for text in seen):
+            return ()
+        found = tuple(weekday_written(text.lower()) for text in self.different.texts)
+        is_named = all(day is not None or not text for day, text in zip(found, self.different.texts, strict=True))  # fmt: skip
+        return found if is_named else ()
 
     @cached_property
     def is_month(self) -> bool:

@@ -8,12 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.anchors import EXACT, HeadMatch
+from dsqa.derivations.bounds import denied_by_prefix, said_of_columns
 from dsqa.derivations.column import YES
 from dsqa.derivations.masks import column_bit, mask_of_bools
 from dsqa.derivations.relation import NumericColumn, Relation
 from dsqa.derivations.row_set import Comparison, RowSet
 from dsqa.derivations.values import is_year as is_year_number
 from dsqa.derivations.wording import Quantity, Wording
+from dsqa.language.weekdays import weekday_of, weekdays
 from dsqa.regex import regex
 
 _COMPARED = regex(
@@ -42,7 +44,8 @@ def number_sets(
         keeps_all = "yes_no" in wording.cues
         own = _Compared(relation, reading, at, head, every, keeps_all=keeps_all)
         for quantity in wording.quantities:
-            yield from own.with_quantity(wording, quantity)
+            if not _names_a_column(relation, wording, heads, quantity):
+                yield from own.with_quantity(wording, quantity)
         if "comparison" in wording.cues:
             yield from own.between(wording.quantities)
         if "sign" in wording.cues:
@@ -63,13 +66,34 @@ def number_sets(
                 yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, column_bit(at), "", -1, head)
 
 
+def _names_a_column(
+    relation: Relation, wording: Wording, heads: Sequence[HeadMatch], quantity: Quantity
+) -> bool:
+    """Whether a number is the year in the head of a column: 2019年度, 2019."""
+    return is_year_number(quantity.value) and any(
+        head.words >> quantity.word & 1 and wording.stems[quantity.word] in column.head_stems
+        for head, column in zip(heads, relation.columns, strict=True)
+    )
+
+
 def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> Iterator[RowSet]:
-    """Rows whose date is one that the question says by its month, day or era, or is after or before it."""
+    """Rows whose date is one that the question says by its month, day, era or day of the week, or is after or before it."""
     for at, reading in enumerate(relation.readings):
-        if reading.kind != "date" or not wording.dates:
+        if reading.kind != "date":
             continue
         column = relation.columns[reading.column]
         covered, columns = heads[reading.column].covered, column_bit(reading.column)
+        for place, stem in enumerate(wording.stems):
+            days = weekdays(stem)
+            if days and not any(one.weekdays for one in relation.columns):
+                on_days = column.different.rows(
+                    date and weekday_of(*date) in days for date in column.dates
+                )
+                rows = mask_of_bools(on_days) & relation.every
+                if rows and rows != relation.every:
+                    yield RowSet(
+                        rows, "match", 1 << place, 1, 2.0 + covered, EXACT, 0, columns, "=", at, covered
+                    )  # fmt: skip
         for said in wording.dates:
             same = column.different.rows(
                 date
@@ -177,22 +201,37 @@ class _Compared:
             yield self.group(chosen, "between", 1.5 + self._head, words)
 
 
-def flags(relation: Relation, heads: Sequence[HeadMatch]) -> list[RowSet]:
-    """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived."""
+def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> list[RowSet]:
+    """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived.
+
+    Of a question for yes or no, a column of dates that some rows lack has marks, too: sold.
+    """
     found = []
     for at, head in enumerate(heads):
-        if not head.words or not relation.columns[at].is_flag:
-            continue
         column = relation.columns[at]
+        is_filled_or_not = "yes_no" in wording.cues and column.is_date
+        words = head.words
+        if not words and column.is_flag:
+            # Unemployed, of employed.
+            words = sum(
+                1 << place
+                for place, stem in enumerate(wording.stems)
+                if denied_by_prefix(stem) in column.head_stems
+            )
+        if not words or not (column.is_flag or is_filled_or_not):
+            continue
         different = column.different
-        marked = mask_of_bools(different.rows(text.lower() in YES for text in different.texts))
+        if column.is_flag:
+            marked = mask_of_bools(different.rows(text.lower() in YES for text in different.texts))
+        else:
+            marked = mask_of_bools(different.rows(different.texts))
         marked &= relation.every
         rest = relation.every & ~marked
         if not marked or not rest:
             continue
         columns, quality = column_bit(at), 0.6 + head.covered
         flag = RowSet(
-            marked, "flag", head.words, 1, quality, EXACT, 0, columns, "", -1, head.covered, 1.0
+            marked, "flag", words, 1, quality, EXACT, 0, columns, "", -1, head.covered, 1.0
         )
         found += [flag, flag._replace(rows=rest, kind="not", quality=quality - 0.3)]
     return found
@@ -211,9 +250,11 @@ def columns_compared(
     ]
     named.sort(key=lambda each: -heads[each[1].column].covered)
     for (at, one), (_, other) in combinations(named[:6], 2):
-        words = heads[one.column].words, heads[other.column].words
-        if one.column == other.column or words[0] & words[1]:
+        both = heads[one.column].words & heads[other.column].words
+        words = heads[one.column].words & ~both, heads[other.column].words & ~both
+        if one.column == other.column or not (words[0] and words[1]):
             continue
+        said = said_of_columns(wording, *words)
         columns = column_bit(one.column) | column_bit(other.column)
         covered = (heads[one.column].covered + heads[other.column].covered) / 2
         sides: tuple[tuple[Comparison, npt.NDArray[np.bool_]], ...] = (
@@ -222,7 +263,8 @@ def columns_compared(
         )
         for comparison, chosen in sides:
             rows = mask_of_bools(chosen) & relation.every
-            if rows != relation.every:
+            if rows != relation.every or "yes_no" in wording.cues:
+                bound = 0.0 if not said else 1.0 if comparison == said else -1.0
                 yield RowSet(
-                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered
+                    rows, "columns", words[0] | words[1], 1, 1.0 + covered, EXACT, 0, columns, comparison, at, covered, 0.0, bound
                 )  # fmt: skip

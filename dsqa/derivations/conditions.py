@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dsqa.derivations.anchors import EXACT, HeadMatch
-from dsqa.derivations.bounds import said_bounds, said_ranges
+from dsqa.derivations.bounds import denied_by_prefix, said_bounds, said_ranges
 from dsqa.derivations.dimensions import Measured
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet
@@ -41,13 +41,18 @@ class Conditions:
         for quantity in wording.quantities:
             self._numbers |= 1 << quantity.word
         self._heads = [head.words | one.words for head, one in zip(heads, spoken, strict=True)]
+        self._marked = frozenset(
+            stem for column in relation.columns if column.is_flag for stem in column.head_stems
+        )
         self._counted = [bool(column.readings) for column in relation.columns]
         self._denied = self._denials()
         self._closest: dict[int, list[float]] = {}
 
     def fitted(self, one: RowSet) -> RowSet:
         """A condition on one column with how well it fits."""
-        bound, near = self._bound(one), self._near(one)
+        # Columns that are compared with each other know what is said of them.
+        bound = one.bound if one.kind == "columns" else self._bound(one)
+        near = 0.0 if one.kind == "columns" else self._near(one)
         quality = one.quality + _OF_QUALITY * (bound + near)
         return one._replace(quality=quality, bound=bound, near=near, denied=self._denied_in(one))
 
@@ -111,6 +116,8 @@ class Conditions:
             if self._wording.is_japanese:
                 if word in _NEGATION_JA:
                     mask |= sum(1 << place for place in range(max(0, at - _NEAR_JA), at))
+            elif denied_by_prefix(self._wording.stems[at]) in self._marked:
+                mask |= 1 << at  # Unemployed, of employed.
             elif word in _NEGATION and not (at + 1 < len(words) and words[at + 1] in ("more", "less", "fewer", "later", "earlier")):  # fmt: skip
                 mask |= sum(1 << place for place in range(at + 1, min(len(words), at + 1 + _NEAR)))
         return mask

@@ -49,7 +49,7 @@ def row_sets(
         )
         for match in found
     ]  # fmt: skip
-    matched += flags(relation, heads)
+    matched += flags(relation, wording, heads)
     compared = [
         one
         for one in (
@@ -57,7 +57,7 @@ def row_sets(
             *date_sets(relation, wording, heads),
             *columns_compared(relation, wording, heads),
         )
-        if one.rows
+        if one.rows or (one.kind == "columns" and "yes_no" in wording.cues)
     ]
     spoken = [measured(one.head, one.head_stems, wording.words) for one in relation.columns]
     conditions = Conditions(relation, wording, heads, spoken)
@@ -66,7 +66,8 @@ def row_sets(
     compared.sort(key=lambda one: -one.quality)
     compared = compared[:_MOST_NUMBER_SETS]
     for one in (*matched, *compared, *_first_and_last(relation, wording)):
-        collected.add(one)
+        # That one column has more than another in no row answers whether it has in any.
+        collected.add(one, empty=one.kind == "columns")
     strong = [one for one in matched if one.level > WEAK]
     strong = sorted(strong, key=lambda one: -one.quality)[:_FIRST_MATCHES]
     single = {one.rows for one in (*matched, *compared)}
@@ -172,13 +173,18 @@ def _empty_pairs(
 ) -> list[RowSet]:
     """Conditions of which two hold at once, but never all: the answer to whether they do is no."""
     single = (*strong, *compared[:12])
+    named: dict[tuple[int, int], int] = {}
+    for one in (one for one in strong if one.kind == "match"):
+        # Poland is a whole cell here, and a part of a list there.
+        named[one.words, one.columns] = named.get((one.words, one.columns), 0) | one.rows
     found = [
         _both(one, other, 0)._replace(never=((one.rows, one.columns), (other.rows, other.columns)))
         for one, other in (*combinations(single, 2), *product(pairs[:_MOST_WIDENED], single))
         if not one.words & other.words
         and one.words
         and other.words
-        and not one.rows & other.rows
+        and not named.get((one.words, one.columns), one.rows)
+        & named.get((other.words, other.columns), other.rows)
         and not one.columns & other.columns
     ]
     found.sort(key=lambda one: -one.quality)

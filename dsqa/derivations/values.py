@@ -3,6 +3,7 @@
 import math
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -53,6 +54,7 @@ _DATES = tuple(
         rf"\b{_MONTH}\s+{_DAY},?\s+(?P<year>\d{{4}})",
         rf"\b{_DAY}\s+(?:of\s+)?{_MONTH},?\s+(?P<year>\d{{4}})",
         r"\b(?P<first>\d{1,2})/(?P<second>\d{1,2})/(?P<year>\d{2,4})\b",
+        r"\b(?P<day>\d{1,2})\.\s?(?P<number>\d{1,2})\.\s?(?P<year>\d{4})\b",
         rf"\b{_MONTH},?\s+(?P<year>\d{{4}})",
         r"(?P<year>\d{4})[-/](?P<number>\d{1,2})(?!\d)(?![-/])",
         rf"\b{_MONTH}\s+(?P<day>\d{{1,2}})\b",
@@ -60,11 +62,14 @@ _DATES = tuple(
         r"(?P<number>\d{1,2})月(?P<day>\d{1,2})日",
     )
 )
+_SLASHED = regex(r"(\d{1,2})/(\d{1,2})/(?:\d{2}|\d{4})")
 _MONTH_ONLY = regex(r"(?<![\d年元])(?P<number>\d{1,2})月(?!\s?\d)")
 _CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
 _BARE_WORDS = regex(r"[A-Za-z]+(?: (?:[A-Za-z]+|[0-9]+))*")
 """A text that is its own normal form but for its capitals, and no number."""
-MAY_BE_DATE = regex(r"[0-9][-/][0-9]|[年月]|" + "|".join(name[:3].lower() for name in MONTHS))
+MAY_BE_DATE = regex(
+    r"[0-9][-/][0-9]|[0-9]\.\s?[0-9]{1,2}\.|[年月]|" + "|".join(name[:3].lower() for name in MONTHS)
+)
 """What every date has, in lower case."""
 _DIGIT = regex(r"\d")
 _EXACT = 2.0**53
@@ -201,9 +206,23 @@ def numbers(text: str) -> list[float]:
     return found
 
 
+def days_stand_first(texts: Iterable[str]) -> bool:
+    """Whether the days of dates as 28/03/2023 stand before the months, which one of them tells for all.
+
+    >>> days_stand_first(["02/03/2023", "28/03/2023"]), days_stand_first(["02/03/2023", "03/28/2023"])
+    (True, False)
+    """
+    found = [match for text in texts if (match := _SLASHED.fullmatch(text.strip()))]
+    firsts = max((int(match[1]) for match in found), default=0)
+    seconds = max((int(match[2]) for match in found), default=0)
+    return firsts > 12 >= seconds
+
+
 @lru_cache(_CACHED)
-def date(text: str) -> Date | None:
+def date(text: str, *, day_first: bool = False) -> Date | None:
     """The first date in a text, which may lack its year or its day; None where there is none.
+
+    `day_first`: 02/03/2023 is the second of March.
 
     >>> date("held on 3 May 2014"), date("2020年3月")
     (Date(year=2014, month=5, day=3), Date(year=2020, month=3, day=0))
@@ -215,7 +234,7 @@ def date(text: str) -> Date | None:
         return None
     for pattern in _DATES:
         match = pattern.search(text)
-        if match and (found := _date(match.groupdict())):
+        if match and (found := _date(match.groupdict(), day_first=day_first)):
             return found
     return None
 
@@ -243,7 +262,7 @@ def key_of_date(found: Date) -> str:
     return f"d:{found.year:04d}-{found.month:02d}-{found.day:02d}"
 
 
-def _date(parts: dict[str, str | None]) -> Date | None:
+def _date(parts: dict[str, str | None], *, day_first: bool = False) -> Date | None:
     day = int(parts.get("day") or 0)
     if parts.get("era"):
         number = 1 if parts["year"] == "元" else int(parts["year"] or 0)
@@ -252,7 +271,7 @@ def _date(parts: dict[str, str | None]) -> Date | None:
         year = int(parts.get("year") or 0)
     if parts.get("first"):
         month, day = int(parts["first"] or 0), int(parts["second"] or 0)
-        if month > 12:
+        if month > 12 or (day_first and day <= 12):
             month, day = day, month
         year = year if year > 99 else 1900 + year
     elif parts.get("month"):

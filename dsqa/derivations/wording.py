@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from dsqa.derivations.cues import Cue, cues, is_japanese
 from dsqa.derivations.order_words import in_order
 from dsqa.derivations.order_words import words as words_of
-from dsqa.derivations.values import ERAS, Date, date, dates
+from dsqa.derivations.values import ERAS, Date, clock, date, dates
 from dsqa.language.kanji import ENGLISH_NUMBERS
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
@@ -55,7 +55,8 @@ _SHARES = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "fifth": 1 / 5, "ten
 _FACTOR = regex(
     rf"\b(?:(twice|double|doubled)|(thrice|triple|tripled)|(half)|({_COUNT_WORD})[- ](?:times|fold))\b|([0-9０-９.]+|[二三四五六七八九十])?倍"
 )
-_CLOCK = regex(r"(\d{1,2}):(\d{2}(?:\.\d+)?)")
+_CLOCK = regex(r"\d{1,3}(?::\d{2}){1,2}(?:\.\d+)?")
+_RUNNER_UP = regex(r"\brunners?[- ]up\b")
 _KANJI = "一二三四五六七八九十"
 _RANKED = regex(r"(\d{1,2})(?:st|nd|rd|th)")
 
@@ -115,6 +116,8 @@ class Wording:
     """At most so many names are asked for; 0: no limit."""
     is_japanese: bool
     dates: tuple[SaidDate, ...] = ()
+    surfaces: tuple[str, ...] = ()
+    """As written, each with what stands between it and the next word."""
 
     @property
     def size(self) -> int:
@@ -202,7 +205,15 @@ def read(question: str) -> Wording:
         _limit(text),
         is_japanese(text),
         tuple(_dates(question, found)),
+        tuple(_surfaces(question, found)),
     )
+
+
+def _surfaces(question: str, found: list[Token]) -> Iterator[str]:
+    starts = [token.start for token in found]
+    ends = [*starts[1:], found[-1].end] if found else []
+    for start, end in zip(starts, ends, strict=True):
+        yield question[start:end]
 
 
 def _is_name(token: Token, question: str) -> bool:
@@ -266,7 +277,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
         quantities += [Quantity(share, place, "spelled"), Quantity(100 * share, place, "spelled")]
     for match in _CLOCK.finditer(question):
         place = _place(found, match.start()) or 0
-        quantities.append(Quantity(float(match[1]) * 60 + float(match[2]), place, "time"))
+        quantities.append(Quantity(clock(match[0]) or 0.0, place, "time"))
     return quantities
 
 
@@ -286,7 +297,7 @@ def _rank(words: tuple[str, ...], text: str) -> int:
             rank = in_order("rank").index(word) + 1
         elif (match := _RANKED.fullmatch(word)) and 1 < int(match[1]) < 40:
             rank = int(match[1])
-    return rank or (2 if "runner" in text else 0)
+    return rank or (2 if _RUNNER_UP.search(text) else 0)
 
 
 def _top(text: str) -> Top | None:

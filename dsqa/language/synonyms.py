@@ -22,6 +22,10 @@ _FILES: dict[Lang, tuple[str, ...]] = {
 }
 
 
+_PLACES = frozenset(("city", "continent", "country", "prefecture", "province", "state"))
+"""Kinds of places in the lexicon."""
+
+
 class Concept(NamedTuple):
     """A phrase of the lexicon found in a text; offsets are in the text that was given."""
 
@@ -92,6 +96,23 @@ def synonyms(token: str, lang: Lang) -> frozenset[str]:
         for member in lexicon.members[group]
     }
     return frozenset(found - {key})
+
+
+@lru_cache(maxsize=1 << 12)
+def names_of_place(token: str, lang: Lang) -> frozenset[str]:
+    """Keys of the other names of a place, of its people and its codes.
+
+    >>> sorted(names_of_place("french", "e"))
+    ['franc']
+    """
+    lexicon = _lexicon(lang)
+    key = token if token in lexicon.groups else _key(token, lang)
+    groups = [
+        group
+        for group in lexicon.groups.get(key, frozenset())
+        if group.partition("/")[0] in _PLACES
+    ]
+    return frozenset(member for group in groups for member in lexicon.members[group]) - {key}
 
 
 def concepts(text: str, lang: Lang) -> tuple[Concept, ...]:

@@ -26,6 +26,9 @@ _NUMBER = regex(
     rf"(?P<before>\s*{_BEFORE})(?P<whole>\d{{1,3}}(?:\.\d{{3}})+|\d+)(?:,(?P<decimals>\d+))?"
     rf"(?P<behind>{_BEHIND}\s*)"
 )
+_THOUSANDS, _HUNDREDS, _SMALL = (
+    regex(pattern) for pattern in (r"[1-9]\d{0,2}(?:\.\d{3})+", r"[1-9]\d{2}", r"\d{1,2}")
+)
 _LONGEST = 40
 
 
@@ -47,6 +50,25 @@ def _are_written_so(different: set[str], fewest: int = _FEWEST) -> bool:
     if found < fewest:
         return False
     return found >= _AS_MANY * sum(_AGAINST.fullmatch(text) is not None for text in numbers)
+
+
+def have_dots_of_thousands(texts: Iterable[str]) -> bool:
+    """Whether points in the whole numbers of a column stand between thousands: 1.120 and 1.050 beside 640 and 405.
+
+    >>> have_dots_of_thousands(["1.120", "640", "1.050"]), have_dots_of_thousands(["1.120", "6.4"])
+    (True, False)
+    """
+    dotted, whole = 0, 0
+    for text in texts:
+        if not text:
+            continue
+        if _THOUSANDS.fullmatch(text):
+            dotted += 1
+        elif _HUNDREDS.fullmatch(text):
+            whole += 1
+        elif not _SMALL.fullmatch(text):
+            return False
+    return dotted >= _FEWEST and whole >= 1
 
 
 def as_point(text: str) -> str:

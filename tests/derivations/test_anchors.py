@@ -198,3 +198,62 @@ def test_the_number_of_is_no_mark(relation_of: Make) -> None:
     grid = [["Order", "Quantity", "Paid"], ["a", "3", "no"], ["b", "4", "yes"], ["c", "5", "no"]]
     found = cells(relation_of(grid), "What is the number of orders, and the average quantity?")
     assert [0, 2] not in found.values()
+
+
+PEAKS = [
+    ["山名", "山域"],
+    ["北岳", "赤石山脈"],
+    ["槍ヶ岳", "飛騨山脈"],
+    ["間ノ岳", "赤石山脈"],
+    ["旭岳", "石狩山地"],
+]
+DAYS = [
+    ["曜日", "献立"],
+    ["月", "麺"],
+    ["火", "丼"],
+    ["水", "粥"],
+    ["木", "麺"],
+    ["金", "丼"],
+    ["月", "粥"],
+]
+
+
+def test_a_cell_is_named_as_it_is_written(relation_of: Make) -> None:
+    match = best(relation_of(PEAKS), "赤石山脈の山はいくつですか")
+    assert (match.level, rows_of(match.rows)) == (EXACT, [0, 2])
+
+
+def test_a_word_of_grammar_is_no_cell(relation_of: Make) -> None:
+    relation = relation_of([["駅", "駐車場"], ["東", "あり"], ["西", "なし"], ["南", "あり"]])
+    assert not matches(relation, read("駅は全部でいくつありますか"))
+
+
+@pytest.mark.parametrize(
+    ("question", "rows"),
+    [
+        ("金曜日の献立は何ですか", [4]),
+        ("月曜の献立は何ですか", [0, 5]),
+        ("平日の献立は何ですか", [0, 1, 2, 3, 4, 5]),
+    ],
+)
+def test_days_of_the_week_are_named_in_full(
+    relation_of: Make, question: str, rows: list[int]
+) -> None:
+    match = best(relation_of(DAYS), question)
+    assert (match.level, rows_of(match.rows)) == (EXACT, rows)
+
+
+def test_a_word_that_is_the_head_of_its_column_names_no_cell(relation_of: Make) -> None:
+    relation = relation_of(
+        [
+            ["Museum", "City"],
+            ["Museum of Wine", "Lyon"],
+            ["Maritime Museum", "Nice"],
+            ["Villa", "Nice"],
+        ]
+    )
+    assert cells(relation, "How many museums are in Nice?") == {"nice": [1, 2]}
+
+
+def test_names_of_something_are_named_by_it(relation_of: Make) -> None:
+    assert heads(relation_of(PEAKS), "最も高い山はどれですか") == {"山名": "山", "山域": "山"}

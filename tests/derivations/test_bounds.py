@@ -2,7 +2,7 @@
 
 import pytest
 
-from dsqa.derivations.bounds import bound_of_rows, said_bounds, said_ranges
+from dsqa.derivations.bounds import bound_of_rows, said_bounds, said_of_columns, said_ranges
 from dsqa.derivations.wording import read
 
 
@@ -67,3 +67,22 @@ def test_a_range(question: str, *, is_range: bool) -> None:
 def test_so_many_rows(question: str, bound: tuple[str, int] | None) -> None:
     found = bound_of_rows(read(question))
     assert (found and found[:2]) == bound
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("more visitors in 2023 than in 2019", ">"),
+        ("fewer visitors in 2023 than in 2019", "<"),
+        ("2019年度より2023年度の方が多い駅", ">"),
+        ("2023年度は2019年度より多い駅", ">"),
+        ("2023年度が2019年度を下回る駅", "<"),
+        ("visitors in 2023 and in 2019", ""),
+    ],
+)
+def test_what_is_said_of_two_columns(question: str, said: str) -> None:
+    wording = read(question)
+    new, old = (1 << wording.words.index(year) for year in ("2023", "2019"))
+    assert said_of_columns(wording, new, old) == said
+    other = {">": "<", "<": ">", "": ""}[said]
+    assert said_of_columns(wording, old, new) == other

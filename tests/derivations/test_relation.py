@@ -302,3 +302,10 @@ def test_the_decimals_of_a_reading(
 ) -> None:
     relation = relation_of([["a", "b"], *(["x", text] for text in texts), ["y", texts[0]]])
     assert relation.decimals[-1] == decimals
+
+
+def test_points_between_thousands(relation_of: Make) -> None:
+    relation = relation_of([["Schüler"], ["1.120"], ["640"], ["1.050"]])
+    read = relation.read(0, "number")
+    assert read is not None
+    assert read.tolist() == [1120, 640, 1050]

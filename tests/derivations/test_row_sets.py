@@ -153,3 +153,80 @@ def test_of_many_groups_the_first_are_kept(relation_of: Make) -> None:
 def test_a_table_without_rows_has_one_empty_group(relation_of: Make) -> None:
     found = groups(relation_of([["City", "Gold"]]), "Which city had more than 3 gold?")
     assert [rows for _, rows in found] in ([], [[]])
+
+
+@pytest.mark.parametrize(
+    ("question", "rows"),
+    [
+        ("How many accidents happened in March 2023?", [1, 2]),
+        ("How many accidents happened on a Friday?", [0]),
+        ("How many accidents were there at weekends?", [3]),
+    ],
+)
+def test_dates_of_which_one_tells_that_days_stand_first(
+    relation_of: Make, question: str, rows: list[int]
+) -> None:
+    dates = ["03/02/2023", "02/03/2023", "28/03/2023", "01/04/2023"]
+    relation = relation_of([["Date", "Cars"], *([date, str(at)] for at, date in enumerate(dates))])
+    assert rows in [rows_of(one.rows) for one in made(relation, question).groups]
+
+
+TIMES = [
+    ["Museum", "2019", "2023"],
+    ["Roman", "143", "139"],
+    ["Wine", "405", "441"],
+    ["Sea", "502", "498"],
+]
+
+
+def test_a_column_that_is_named_by_a_year_is_compared_with_another(relation_of: Make) -> None:
+    found = made(relation_of(TIMES), "Which museums had more visitors in 2023 than in 2019?").groups
+    compared = [one for one in found if one.kind == "columns"]
+    assert {(tuple(rows_of(one.rows)), one.bound) for one in compared} == {
+        ((0, 2), -1.0),
+        ((1,), 1.0),
+    }
+
+
+def test_a_year_that_names_a_column_is_no_amount(relation_of: Make) -> None:
+    found = made(relation_of(TIMES), "Which museums had more than 400 visitors in 2019?").groups
+    assert not [one for one in found if one.kind == "number" and one.rows == 0b111]
+    assert [rows_of(one.rows) for one in found if one.comparison == ">"] == [[1, 2]]
+
+
+def test_whether_a_date_is_there(relation_of: Make) -> None:
+    relation = relation_of(
+        [
+            ["Street", "Sold"],
+            ["Oak", "2024-03-01"],
+            ["Mill", ""],
+            ["Elm", "2024-05-02"],
+            ["Hill", "2024-06-03"],
+        ]
+    )
+    found = made(relation, "Is Mill sold?").groups
+    assert [rows_of(one.rows) for one in found if one.kind == "flag"] == [[0, 2, 3]]
+    assert [one for one in found if one.conditions == 2 and not one.rows]
+
+
+def test_a_part_of_a_list_is_there_where_another_cell_is_the_whole(relation_of: Make) -> None:
+    relation = relation_of(
+        [
+            ["River", "Countries"],
+            ["Oder", "Czechia, Poland"],
+            ["Vistula", "Poland"],
+            ["Po", "Italy"],
+        ]
+    )
+    empty = [
+        one for one in made(relation, "Does the Oder flow through Poland?").groups if not one.rows
+    ]
+    assert not empty
+
+
+def test_a_prefix_denies_a_mark(relation_of: Make) -> None:
+    relation = relation_of(
+        [["Name", "Employed"], ["Ann", "yes"], ["Bob", "no"], ["Cid", "no"], ["Dee", "yes"]]
+    )
+    found = made(relation, "How many people are unemployed?").groups
+    assert [(rows_of(one.rows), one.denied) for one in found if one.kind == "not"] == [([1, 2], 1)]

@@ -216,3 +216,27 @@ def test_a_letter_is_a_name_behind_other_words() -> None:
     assert not read("HOW MANY PEOPLE WORK IN IT?").content[-1]
     assert not read("A stop in the zone").content[0]
     assert not read("stops in a zone").content[2]
+
+
+@pytest.mark.parametrize(
+    ("question", "rank"),
+    [
+        ("Who was the runner-up?", 2),
+        ("Who were the runners-up?", 2),
+        ("Who is the oldest runner?", 0),
+    ],
+)
+def test_a_runner_is_no_second_place(question: str, rank: int) -> None:
+    assert read(question).rank == rank
+
+
+def test_a_time_may_have_hours() -> None:
+    (time,) = [one for one in read("Who finished under 2:15:00?").quantities if one.kind == "time"]
+    assert time.value == pytest.approx(8100)
+
+
+@pytest.mark.parametrize("question", ["", "赤石山脈の山は？", "Who won (2019)?"])
+def test_surfaces_are_the_question_from_its_first_word_on(question: str) -> None:
+    said = "".join(read(question).surfaces)
+    assert said in question
+    assert len(read(question).surfaces) == read(question).size

@@ -55,7 +55,10 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
                 yield _Kinds(at, place, codes, NONE, amounts)
                 continue
             for reading, (_, read) in enumerate(space.readings):
+                column = space.relation.columns[read.column]
                 if read.kind in ("year", "date", "second") or read.column == shown.column:
+                    continue
+                if measure == "sum" and (column.kind == "year" or column.is_numbering):
                     continue
                 numbers = read.values[rows][there]
                 amounts = _amounts(kinds, numbers, len(codes), mean=measure == "mean")

@@ -1,0 +1,68 @@
+"""What kind of answer the wording of a question leaves: how many is never a name, who is never a number."""
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.values import key
+from dsqa.derivations.wording import Wording
+from dsqa.language.weekdays import weekday_written
+from dsqa.regex import regex
+
+AnswerKind = Literal["number", "time", "name", "any"]
+
+OF_OTHER_KIND = 6.0
+"""What is taken off the scores of derivations whose answer is of another kind: more than scores of one question differ in most cases."""
+_HOW_MANY = regex(
+    r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow (?:many|old|tall|far|heavy)\b"
+)
+_WHEN = regex(r"when\b|(?:in |during )?(?:what|which) year\b")
+_WHO = regex(r"(?:who|where)\b")
+_COUNTERS = (
+    "人|名|件|個|館|校|社|店|本|台|匹|頭|羽|冊|枚|回|票|点|円|駅|都市|か所|カ所|ヶ所|箇所|か国|カ国|ヶ国|種類|世帯|戸|軒|便|倍|割"
+    "|％|%|パーセント|メートル|キロ|グラム|トン|ヘクタール|平方|日間|年間|か月|カ月|ヶ月|時間|分|秒|歳|才|つ"
+)
+_HOW_MANY_JA = regex(rf"何(?:{_COUNTERS})(?!目)|いく[つら]|どれ(?:だけ|くらい|ほど)|どのくらい")
+_WHEN_JA = regex(r"いつ|何(?:年|月|日|曜)")
+_WHO_JA = regex(r"誰|だれ|どこ|どなた")
+_WHICH_JA = regex(r"どの|どれ|どちら|どんな|何(?:という|と言う|ですか|か[。？?]?$)|なに|挙げ|列挙")
+_JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
+    ("number", _HOW_MANY_JA), ("time", _WHEN_JA), ("name", _WHO_JA),
+)  # fmt: skip
+
+
+def answer_kind(wording: Wording) -> AnswerKind:
+    """The kind of answer that a question asks for, "any" where its wording leaves several.
+
+    >>> from dsqa.derivations.wording import read
+    >>> answer_kind(read("How many libraries are there?")), answer_kind(read("何年に開館しましたか"))
+    ('number', 'time')
+    """
+    if wording.is_japanese:
+        found = [kind for kind, pattern in _JAPANESE if pattern.search(wording.text)]
+        return found[0] if len(found) == 1 and not _WHICH_JA.search(wording.text) else "any"
+    if _HOW_MANY.match(wording.text):
+        return "number"
+    if _WHEN.match(wording.text):
+        return "time"
+    return "name" if _WHO.match(wording.text) else "any"
+
+
+def are_of_kind(answers: Sequence[tuple[str, ...]], kind: AnswerKind) -> npt.NDArray[np.bool_]:
+    """By answer whether it is of a kind; all of them where none is."""
+    found = np.array([_is_of_kind(items, kind) for items in answers], bool)
+    return found if found.any() else np.ones(len(answers), bool)
+
+
+def _is_of_kind(items: tuple[str, ...], kind: AnswerKind) -> bool:
+    if kind == "any":
+        return True
+    if kind == "name":
+        return not key(items[0]).startswith("n:")
+    if any(character.isdigit() for character in items[0]):
+        return True
+    is_time = "年" in items[0] or weekday_written(items[0].lower()) is not None
+    return kind == "time" and is_time

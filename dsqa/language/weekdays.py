@@ -1,0 +1,50 @@
+"""Names of the days of the week, in both languages."""
+
+from datetime import date
+
+_NAMES = (
+    ("monday", "mon", "月曜日", "月曜", "月"),
+    ("tuesday", "tue", "tues", "火曜日", "火曜", "火"),
+    ("wednesday", "wed", "水曜日", "水曜", "水"),
+    ("thursday", "thu", "thur", "thurs", "木曜日", "木曜", "木"),
+    ("friday", "fri", "金曜日", "金曜", "金"),
+    ("saturday", "sat", "土曜日", "土曜", "土"),
+    ("sunday", "sun", "日曜日", "日曜", "日"),
+)
+_SEVERAL = {
+    "weekend": (5, 6), "週末": (5, 6), "土日": (5, 6), "weekday": (0, 1, 2, 3, 4), "平日": (0, 1, 2, 3, 4),
+}  # fmt: skip
+_BY_NAME = {name: (day,) for day, names in enumerate(_NAMES) for name in names} | _SEVERAL
+_AMBIGUOUS = frozenset("月火水木金土日") | {"mon", "wed", "sun", "sat"}
+"""Names that are words of their own in a question: the sun, who sat, 月 for a month."""
+
+
+def weekdays(word: str) -> tuple[int, ...]:
+    """The days of the week that a word of a question names, from 0 for Monday; () for any other word.
+
+    >>> weekdays("friday"), weekdays("金曜日"), weekdays("weekend"), weekdays("金")
+    ((4,), (4,), (5, 6), ())
+    """
+    return () if word in _AMBIGUOUS else _BY_NAME.get(word, ())
+
+
+def weekday_written(cell: str) -> int | None:
+    """The day of the week that a whole cell is, in lower case and in any of its forms; None for any other cell.
+
+    >>> weekday_written("fri."), weekday_written("(金)"), weekday_written("gold")
+    (4, 4, None)
+    """
+    days = _BY_NAME.get(cell.strip(" .()（）"), ())
+    return days[0] if len(days) == 1 else None
+
+
+def weekday_of(year: int, month: int, day: int) -> int | None:
+    """The day of the week of a date, from 0 for Monday; None where there is no such date.
+
+    >>> weekday_of(2024, 5, 17), weekday_of(2023, 2, 29)
+    (4, None)
+    """
+    try:
+        return date(year, month, day).weekday()
+    except ValueError:
+        return None
