@@ -123,12 +123,19 @@ def test_how_well_a_span_matches(
 @pytest.mark.parametrize(
     ("question", "rows"), [("What did the Japanese win?", [1]), ("What did the US win?", [0])]
 )
-def test_words_that_mean_the_same_as_a_cell(
+def test_another_name_of_a_place_is_as_good_as_the_cell(
     relation_of: Make, question: str, rows: list[int]
 ) -> None:
     match = best(relation_of(COUNTRIES), question)
     assert rows_of(match.rows) == rows
-    assert match.corrected == 1
+    assert (match.level, match.corrected) == (SEVERAL, 0)
+
+
+def test_words_that_mean_the_same_as_a_cell(relation_of: Make) -> None:
+    relation = relation_of([["Crime", "Cases"], ["Homicide", "3"], ["Theft", "9"], ["Arson", "1"]])
+    match = best(relation, "How many murders were there?")
+    assert rows_of(match.rows) == [0]
+    assert (match.level, match.corrected) == (ONE, 1)
 
 
 def test_a_misspelt_word_counts_as_corrected(games: Relation) -> None:
