@@ -151,6 +151,8 @@ def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
             continue  # No name is a misspelt "average".
         if stem in relation.head_vocabulary or relation.has_word(stem):
             continue
+        if any(relation.has_word(other) for other in names_of_place(stem, wording.lang)):
+            continue  # Japanese is no misspelt Japan.
         alike = process.extractOne(
             stem, relation.long_words, scorer=fuzz.ratio, score_cutoff=_ALIKE
         )
