@@ -18,7 +18,7 @@ FLOORS = (
     ("large",),
     ("export",),
     ("answers",),
-    ("composing", "prose", "queries"),
+    ("composing", "prose", "queries", "missing"),
     ("answering",),
     ("training", "display"),
     ("service",),

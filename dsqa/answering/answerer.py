@@ -14,7 +14,6 @@ from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.held import HeldDataset
 from dsqa.answering.sheets import only_sheet
 from dsqa.answers.description import described
-from dsqa.answers.missing import CONFIDENCE, missing_years
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
 from dsqa.collection import OpenCollection
@@ -23,6 +22,9 @@ from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile
 from dsqa.ingest import content
 from dsqa.large import large_table
 from dsqa.log import logger, one_line
+from dsqa.missing.checked import checked
+from dsqa.missing.presence import Said
+from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
 from dsqa.readers.preview import DELIMITED
@@ -212,6 +214,10 @@ class Answerer:
         """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
         return self._hold(dataset_id).contents
 
+    def said(self, dataset_id: str) -> Said:
+        """The words and years of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
+        return self._hold(dataset_id).said
+
     def locator(self, dataset_id: str) -> "Locator":
         """The locator over the contents of a dataset.
 
@@ -244,7 +250,9 @@ class Answerer:
             contents = only_sheet(contents, self._sheet)
         large = large_table(self.collection, contents)
         plain = ([], None) if large else self._plain(contents)
-        held = self._held[dataset_id] = HeldDataset(contents, self.collection.lang, *plain, large)
+        held = self._held[dataset_id] = HeldDataset(
+            self.collection.dataset(dataset_id), contents, self.collection.lang, *plain, large
+        )
         if len(self._held) > _KEPT:
             self._held.popitem(last=False)
         return held
@@ -337,12 +345,9 @@ class Answerer:
     def _checked(self, answer: Answer, question: Question, held: HeldDataset) -> Answer:
         """The answer with what the question names that is not there."""
         # Of a large file only the first rows are at hand.
-        if not any(time.year for time in question.times) or held.large is not None:
+        if held.large is not None:
             return answer
-        missing = missing_years(question, held.years)
-        if not missing:
-            return answer
-        return replace(answer, missing=missing, confidence=answer.confidence * CONFIDENCE)
+        return checked(answer, question, held.said, shipped_missing())
 
     def factors(
         self, operation: str, found: "list[Candidate]", locator: "Locator"

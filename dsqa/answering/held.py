@@ -4,9 +4,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from dsqa.answers.missing import Years, years_of
+from dsqa.collection.model import Dataset
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.language.lang import Lang
+from dsqa.missing.presence import Said
+from dsqa.missing.years import years_of
 from dsqa.store import Content
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 class HeldDataset:
     """What was read of a dataset."""
 
+    dataset: Dataset
     contents: list[Content]
     lang: Lang
     tables: list[PlainTable]
@@ -35,6 +38,8 @@ class HeldDataset:
     """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
 
     @cached_property
-    def years(self) -> Years | None:
-        """Those of its rows and columns; None where they are no years."""
-        return years_of(self.contents, self.lang, [one.relation for one in self.tables])
+    def said(self) -> Said:
+        """The words and years of its files and metadata."""
+        relations = [one.relation for one in self.tables]
+        years = years_of(self.contents, self.lang, relations)
+        return Said(self.contents, self.lang, years, self.dataset)

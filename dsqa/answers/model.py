@@ -10,12 +10,17 @@ UNSURE = 0.5
 """Confidence below which an answer is unsure: it is more likely wrong than right."""
 
 
+Thing = Literal["year", "place", "unit", "word"]
+"""What is missing: a year, a place of a known kind, a unit, or what any other word names."""
+
+
 class MissingTerm(NamedTuple):
     """What a question names that is not in the dataset."""
 
     what: str
     there: str
-    """What is there instead: 2001 to 2019."""
+    """What is there instead: 2001 to 2019; "" where nothing is like it."""
+    kind: Thing = "year"
 
 
 class CellRef(NamedTuple):

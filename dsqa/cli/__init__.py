@@ -45,6 +45,7 @@ COMMANDS = {
     "train-reranker": "Learn the cross-encoder.",
     "train-ranking": "Learn the order of search results.",
     "train-derivations": "Learn to derive answers on plain tables.",
+    "train-missing": "Learn to tell what is not there.",
 }
 """Subcommand -> short help, in the order of the help page; NAME is in `dsqa.cli.NAME`, hyphens as underscores."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from dsqa.answers.model import Answer, CellRef, Considered
+from dsqa.answers.model import Answer, CellRef, Considered, MissingTerm
 from dsqa.collection.model import Dataset
 from dsqa.display.candidates import candidate_table, short_address
 from dsqa.display.excerpt import excerpt
@@ -39,7 +39,7 @@ def answer_lines(
     With `inputs` the cells that it was computed from are marked as well, with their number `n`.
     """
     unit = f"  ({one_line(answer.unit)})" if answer.unit else ""
-    lines = [fit(f"no {one.what} here; the years are {one.there}", width) for one in answer.missing]
+    lines = [fit(one_line(missing_said(one)), width) for one in answer.missing]
     guess = "best guess: " if lines and answer.text else ""
     lines += [guess + (one_line(answer.text) or "(no answer)") + unit, ""]
     lines += [short_names(cell) for cell in answer.cells[:MAX_ADDRESSES]]
@@ -58,6 +58,21 @@ def answer_lines(
     if not groups:
         lines += ["", fit(answer.why, width)]
     return lines
+
+
+_THERE = {
+    "year": "the years are", "place": "the places are", "unit": "the units are", "word": "the nearest is",
+}  # fmt: skip
+
+
+def missing_said(one: MissingTerm) -> str:
+    """What is missing, and what is there instead: no 2031 here; the years are 2001 to 2019.
+
+    >>> missing_said(MissingTerm("Ohio", "", "place"))
+    'no Ohio here'
+    """
+    there = f"; {_THERE[one.kind]} {one.there}" if one.there else ""
+    return f"no {one.what} here{there}"
 
 
 def _reasons(answer: Answer) -> Iterator[str]:

@@ -3,6 +3,7 @@
 Answers come as two sequences of equal length: confidences in 0..1 and whether each is right (0/1).
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import groupby
 from math import ceil, fsum
@@ -104,6 +105,17 @@ def most_confident(answers: Answers, coverage: float) -> MostConfident:
     threshold = ordered[count - 1][0]
     kept = [right for confidence, right in ordered if confidence >= threshold]
     return MostConfident(coverage, threshold, len(kept) / len(ordered), fsum(kept) / len(kept))
+
+
+def area_under_curve(higher: Sequence[float], lower: Sequence[float]) -> float:
+    """The area under the ROC curve: how often one of `higher` is above one of `lower`, half counted where they are equal.
+
+    >>> area_under_curve([0.9, 0.5], [0.5, 0.1])
+    0.875
+    """
+    ordered = sorted(lower)
+    above = fsum(bisect_left(ordered, one) + bisect_right(ordered, one) for one in higher)
+    return above / 2 / len(higher) / len(lower)
 
 
 def _paired(confidences: Sequence[float], right: Sequence[float]) -> Answers:

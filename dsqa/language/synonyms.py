@@ -129,6 +129,23 @@ def _concepts(text: str, lang: Lang) -> tuple[Concept, ...]:
     return _japanese_concepts(text) if lang == "j" else _english_concepts(text)
 
 
+@cache
+def groups_of(domain: str, lang: Lang) -> dict[str, frozenset[str]]:
+    """The groups of a domain ("state", "prefecture"), by their first member as it is written, each with its keys.
+
+    >>> sorted(groups_of("prefecture", "j")["京都"])
+    ['kyoto', '京都', '京都府', '府内']
+    """
+    found: dict[str, frozenset[str]] = {}
+    for name in _FILES[lang]:
+        for held, phrases in rows(name):
+            if held == domain:
+                members = phrases.split("|")
+                keys = frozenset(_key(member, lang) for member in members)
+                found[members[0]] = found.get(members[0], frozenset()) | keys
+    return found
+
+
 def is_total(label: str, among: Collection[str] = ()) -> bool:
     """Whether a label stands for everything together (Total, 総数, 男女計, 全国, Both sexes).
 

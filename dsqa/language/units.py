@@ -107,6 +107,32 @@ def units(text: str) -> list[Unit]:
     return list(_units(text) if len(text) <= CACHED else _units.__wrapped__(text))
 
 
+class UnitForms(NamedTuple):
+    """How a unit is written."""
+
+    symbol: str
+    name: str
+    """In the language that was asked for."""
+    written: tuple[str, ...]
+    """In either language."""
+
+
+@cache
+def forms_of(dimension: str, lang: Lang) -> tuple[UnitForms, ...]:
+    """The units of a dimension.
+
+    >>> [unit.name for unit in forms_of("money", "j") if unit.symbol == "JPY"]
+    ['円']
+    """
+    found = []
+    for symbol, of, forms in rows("units.tsv"):
+        if of == dimension:
+            written = tuple(forms.split("|"))
+            own = [form for form in written if form.isascii() == (lang == "e")] or written
+            found.append(UnitForms(symbol, own[0], written))
+    return tuple(found)
+
+
 @lru_cache(maxsize=1 << 14)
 def _units(text: str) -> tuple[Unit, ...]:
     folded = fold(text)

@@ -118,7 +118,7 @@ def reply_of(library: Library, request: Ask, done: LocatedAnswer) -> AskReply:
         ],
         operands_total=len(answer.operands),
         missing=[
-            model.Missing(what=text(one.what, 200), there=text(one.there, 300))
+            model.Missing(what=text(one.what, 200), there=text(one.there, 300), kind=one.kind)
             for one in answer.missing
         ],
         notes=[text(note, 500) for note in answer.notes],

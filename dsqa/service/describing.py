@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from dsqa.answers.missing import years_in
 from dsqa.collection import Dataset
 from dsqa.display.dataset import area
 from dsqa.display.files import file_facts
 from dsqa.display.places import Place, places
 from dsqa.language.lang import Lang
+from dsqa.missing.years import years_in
 from dsqa.printable import one_line
 from dsqa.regex import regex
 from dsqa.service.library import Library, Open

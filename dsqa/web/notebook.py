@@ -41,7 +41,8 @@ def answer_html(answer: Answer, contents: Sequence[Content]) -> str:
         cell=_cell(answer, first),
         more=max(0, len(answer.cells) - 1),
         missing=[
-            MissingTerm(text(one.what, 200), text(one.there, _LONGEST)) for one in answer.missing
+            MissingTerm(text(one.what, 200), text(one.there, _LONGEST), one.kind)
+            for one in answer.missing
         ],
         notes=[text(note, _LONGEST) for note in answer.notes],
         **shown,

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from dsqa.answers.model import Status
+from dsqa.answers.model import Status, Thing
 from dsqa.service.model.base import Brief, CellShown, Struct
 
 
@@ -36,6 +36,7 @@ class Missing(Struct, frozen=True, kw_only=True):
 
     what: str
     there: str
+    kind: Thing = "year"
 
 
 class Point(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Years that a question names and a dataset does not have."""
+"""Years that a question asks for, and where in a dataset they stand."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from dsqa.answering.answerer import Answerer
-from dsqa.answers.missing import CONFIDENCE, Years, missing_years, years_of
 from dsqa.answers.model import Answer, MissingTerm
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang
+from dsqa.missing.years import ABSENT, AskedYear, Years, years_asked, years_of
 from dsqa.questions.parse import parse
 from dsqa.readers import read
 from dsqa.store import Content
@@ -24,24 +24,27 @@ def contents(text: str) -> list[Content]:
     return [Content("f.csv", sheets, [table for sheet in sheets for table in understand(sheet)])]
 
 
-def missing(question: str, text: str, lang: Lang = "e") -> list[str]:
-    found = missing_years(parse(question, lang), years_of(contents(text), lang))
-    return [one.what for one in found]
+def missing(question: str, text: str, lang: Lang = "e") -> list[int]:
+    years = years_of(contents(text), lang)
+    asked = years_asked(parse(question, lang))
+    return [
+        one.year for one in asked if not one.bounds and years.place(one.year, frozenset()) in ABSENT
+    ]
 
 
 @pytest.mark.parametrize(
     ("question", "what"),
     [
         ("What was the population of the North in 2010?", []),
-        ("What was the population of the North in 2012?", ["2012"]),
+        ("What was the population of the North in 2012?", [2012]),
         ("How much did it grow from 2010 to 2020?", []),
         ("How many people live in areas founded since 1950?", []),
         ("Which area had the most people in the 1990s?", []),
-        ("Was it more in 2031 than in 2010?", ["2031"]),
+        ("Was it more in 2031 than in 2010?", [2031]),
         ("What was the population of the North?", []),
     ],
 )
-def test_english(question: str, what: list[str]) -> None:
+def test_english(question: str, what: list[int]) -> None:
     assert missing(question, PEOPLE) == what
 
 
@@ -50,17 +53,19 @@ def test_english(question: str, what: list[str]) -> None:
     [
         ("2017年の人口は？", []),
         ("令和元年の世帯数は？", []),
-        ("平成20年の人口は？", ["2008"]),
+        ("平成20年の人口は？", [2008]),
         ("2001年以降の人口は？", []),
     ],
 )
-def test_japanese(question: str, what: list[str]) -> None:
+def test_japanese(question: str, what: list[int]) -> None:
     assert missing(question, ERAS, "j") == what
 
 
 def test_a_dataset_without_years_lacks_none() -> None:
     text = "Area,People,Farms\nNorth,1901,1702\nSouth,1802,1600\nWest,2003,1500\n"
-    assert years_of(contents(text), "e") is None
+    years = years_of(contents(text), "e")
+    assert not years.is_series
+    assert years.place(2012, frozenset()) == "undated"
     assert missing("How many farms had the North in 2012?", text) == []
 
 
@@ -78,9 +83,37 @@ def test_a_year_in_a_title_or_a_cell_is_there() -> None:
     ],
 )  # fmt: skip
 def test_what_is_there(labels: set[int], asked: int, there: str) -> None:
-    years = Years(frozenset(labels))
-    question = parse(f"How many people were there in {asked}?", "e")
-    assert missing_years(question, years) == (MissingTerm(str(asked), there),)
+    assert Years(frozenset(labels)).near(asked) == there
+
+
+def test_amounts_are_no_years() -> None:
+    text = "Area,2010,2015,2020\nNorth,1901,110,120\nSouth,200,1702,240\n"
+    assert missing("How many people had the North in 1901?", text) == [1901]
+
+
+@pytest.mark.parametrize("number", ["2007", "200704", "20070401"])
+def test_numbers_among_years_are_years(number: str) -> None:
+    text = (
+        f"Area,2010,2015,Founded\nNorth,100,110,{number}\nSouth,200,220,2009\nWest,300,310,2008\n"
+    )
+    assert missing("How many people had the area founded in 2007?", text) == []
+    assert missing("How many people had the North, 2007?", text) == []
+
+
+def test_years_that_bound_others() -> None:
+    asked = years_asked(
+        parse("How much did it grow from 2010 to 2020, and what was it in 2015?", "e")
+    )
+    assert asked == [AskedYear(2010, True), AskedYear(2020, True), AskedYear(2015, False)]
+
+
+@pytest.mark.parametrize(
+    ("year", "place"),
+    [(2010, "answer"), (2015, "label"), (2008, "text"), (2001, "metadata"), (2012, "within"), (2031, "outside")],
+)  # fmt: skip
+def test_where_a_year_stands(year: int, place: str) -> None:
+    years = years_of(contents("People as of 2008\n\n" + PEOPLE), "e")
+    assert years.place(year, frozenset({2010}), frozenset({2001})) == place
 
 
 def test_an_answer_says_so(make: Callable[..., Path]) -> None:
@@ -91,7 +124,7 @@ def test_an_answer_says_so(make: Callable[..., Path]) -> None:
     assert (there.missing, there.text) == ((), "100")
     assert [one.what for one in lacking.missing] == ["2012"]
     assert lacking.status == "not_found"
-    assert lacking.confidence <= CONFIDENCE
+    assert lacking.confidence < there.confidence / 2
     assert lacking.text
 
 

@@ -1,0 +1,46 @@
+"""`dsqa train-missing`: learn how likely a dataset has what a question asks for."""
+
+from pathlib import Path
+
+import click
+
+from dsqa.cli.options import date_option, most_option, seed_option, step, weight_file_option
+from dsqa.cli.sources import chosen_sets, own_questions_options
+
+
+@click.command("train-missing")
+@click.argument("sets", nargs=-1, required=True, metavar="SET|SOURCE...")
+@own_questions_options
+@weight_file_option
+@date_option
+@most_option
+@seed_option
+def command(
+    sets: tuple[str, ...],
+    questions: Path | None,
+    gold: Path | None,
+    cells: Path | None,
+    output: Path,
+    date: str,
+    most: int | None,
+    seed: int,
+) -> None:
+    """Learn from the train splits of SETs what it tells that words and years of a question are not found.
+
+    The questions are answered as they stand, put to other datasets of their set, and about
+    years that no dataset has. Prints how well the probability tells these apart, by dataset held out.
+
+    \b
+    Example:
+      dsqa train-missing ../shared/data/ds2-j ../shared/data/hitab --most 500 --date 2026-11-26 -o my-missing.json
+    """
+    from dsqa.missing.weights import save
+    from dsqa.training.presences import train
+    from dsqa.whole import check_writable
+
+    check_writable(output)
+    found = chosen_sets(sets, questions, gold, cells, "train", None)
+    weights = train(found, date, most, seed, step)
+    save(weights, output)
+    for name, value in weights.card.figures.items():
+        click.echo(f"{name} {value:.4f}")

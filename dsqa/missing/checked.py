@@ -1,0 +1,19 @@
+"""An answer with what the question names that is not there, and a confidence that counts it."""
+
+from dataclasses import replace
+
+from dsqa.answers.model import Answer
+from dsqa.missing.named import named_missing
+from dsqa.missing.presence import Said, presence
+from dsqa.missing.weights import MissingWeights
+from dsqa.questions.model import Question
+
+
+def checked(answer: Answer, question: Question, said: Said, weights: MissingWeights) -> Answer:
+    """The answer with what is missing; it is as much less sure as it is likely that the dataset is about something else."""
+    found = presence(question, answer, said)
+    return replace(
+        answer,
+        confidence=answer.confidence * weights.chance(found),
+        missing=named_missing(question, found, said, weights, answer),
+    )

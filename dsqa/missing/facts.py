@@ -1,0 +1,67 @@
+"""What tells whether a dataset has what a question asks for: facts about its words and years, as numbers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dsqa.language.lang import Lang
+from dsqa.missing.units import UnitFound
+from dsqa.missing.words import NAMED, PLACES, Sought
+from dsqa.missing.years import FOUND, AskedYear, Found
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Where the words and years of a question are found."""
+
+    lang: Lang
+    words: tuple[Sought, ...]
+    years: tuple[tuple[AskedYear, Found], ...]
+    unit: UnitFound = ""
+
+
+def word_facts(presence: Presence, evidence: Sequence[float]) -> dict[str, float]:
+    """By name the facts of words; `evidence`: of each word how much likelier it makes it that the dataset answers."""
+    ordered = sorted(evidence)
+    many = len(ordered) or 1
+    return {
+        "constant": 1.0,
+        "japanese": float(presence.lang == "j"),
+        "sum": sum(ordered),
+        "mean": sum(ordered) / many,
+        "least": ordered[0] if ordered else 0.0,
+        "second": ordered[1] if len(ordered) > 1 else 0.0,
+        "most": ordered[-1] if ordered else 0.0,
+        "nowhere": sum(one.place in ("nowhere", "metadata") for one in presence.words) / many,
+        "answer": sum(one.place == "answer" for one in presence.words) / many,
+        "one word": float(len(ordered) == 1),
+    }
+
+
+def year_facts(presence: Presence) -> dict[str, float]:
+    """By name the facts of years: where the one stands that is found the least, of those that are asked for and those that bound others."""
+    found = {"constant": 1.0, "japanese": float(presence.lang == "j")}
+    for bounds, what in ((False, "asked"), (True, "bound")):
+        places = [FOUND.index(place) for one, place in presence.years if one.bounds == bounds]
+        for at, place in enumerate(FOUND):
+            found[f"{what} {place}"] = float(bool(places) and max(places) == at)
+    return found
+
+
+def has_names(presence: Presence) -> bool:
+    """Whether a question names a thing, or a unit that may be told."""
+    return bool(presence.unit) or any(word.kind in NAMED for word in presence.words)
+
+
+def name_facts(presence: Presence) -> dict[str, float]:
+    """By name the facts of named things and units: where the one of each kind stands that is found the least."""
+    found = {"constant": 1.0}
+    for kind in NAMED:
+        places = [PLACES.index(one.place) for one in presence.words if one.kind == kind]
+        for at, place in enumerate(PLACES):
+            found[f"{kind} {place}"] = float(bool(places) and max(places) == at)
+    return {**found, **{f"unit {one}": float(presence.unit == one) for one in ("there", "other")}}
+
+
+WORD_FACTS = tuple(word_facts(Presence("e", (), ()), ()))
+YEAR_FACTS = tuple(year_facts(Presence("e", (), ())))
+NAME_FACTS = tuple(name_facts(Presence("e", (), ())))

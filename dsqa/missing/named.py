@@ -1,0 +1,150 @@
+"""What a question names that a dataset does not have, with the nearest that it has."""
+
+from collections.abc import Iterator, Sequence
+
+from dsqa.answers.model import Answer, MissingTerm
+from dsqa.language.synonyms import concepts, groups_of
+from dsqa.language.units import asked_unit
+from dsqa.missing.facts import Presence
+from dsqa.missing.presence import Said
+from dsqa.missing.units import units_there
+from dsqa.missing.weights import UNLIKELY, MissingWeights
+from dsqa.missing.words import NAME, PLACE_DOMAINS, REGION, Sought
+from dsqa.missing.years import ABSENT
+from dsqa.questions.model import Question
+from dsqa.regex import regex
+
+_TELLING = -1.0
+"""Evidence of a word from which on it is said to be missing."""
+UNLIKELY_NAME = 0.5
+"""Probability below which a named thing is taken not to be in a dataset."""
+_ALIKE = 75.0
+"""How alike, of 100, a name and a word must be spelled."""
+_MOST_WORDS = 2
+_FEWEST_PLACES = 3
+"""Places of a kind from which on a dataset is one of such places."""
+_MOST_PLACES = 4
+"""Places that are told."""
+_ABSENT = frozenset(("nowhere",))
+_MUNICIPALITY = regex(
+    r"(?![都道府県市区町村]{2})[\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff]{1,8}?[市区町村](?![\u3041-\u9fff])"
+)
+
+
+def named_missing(
+    question: Question, presence: Presence, said: Said, weights: MissingWeights, answer: Answer
+) -> tuple[MissingTerm, ...]:
+    """What is missing of what a question names: years, places, its unit, and words of a question about something else."""
+    found = [
+        MissingTerm(str(one.year), said.years.near(one.year))
+        for one, place in presence.years
+        if not one.bounds and place in ABSENT
+    ]
+    places = list(_places(question, presence, said))
+    found += [missing for _, missing in places]
+    found += _unit(question, presence, said)
+    told = {at for at, _ in places}
+    absent = [
+        word for word in presence.words if word.place in _ABSENT and word.token.start not in told
+    ]
+    if weights.names_there(presence) < UNLIKELY_NAME:
+        names = [word for word in absent if word.kind == NAME]
+        found += [
+            MissingTerm(name, _spelled_alike(name, said) or _nearest(answer), "word")
+            for name in _together(names, question.text)
+        ]
+        absent = [word for word in absent if word.kind != NAME]
+    if weights.words_there(presence) < UNLIKELY:
+        telling = sorted(absent, key=weights.evidence)[:_MOST_WORDS]
+        found += [
+            MissingTerm(word.token.surface, _nearest(answer), "word")
+            for word in telling
+            if weights.evidence(word) <= _TELLING
+        ]
+    return tuple(found)
+
+
+def _together(names: Sequence[Sought], text: str) -> list[str]:
+    """Names, those that stand beside each other as one."""
+    spans: list[tuple[int, int]] = []
+    for name in names:
+        start, end = name.token.start, name.token.end
+        if spans and start - spans[-1][1] <= 1:
+            spans[-1] = spans[-1][0], end
+        else:
+            spans.append((start, end))
+    return [text[start:end] for start, end in spans]
+
+
+def _spelled_alike(name: str, said: Said) -> str:
+    """The word of a dataset that is spelled most like a name; "" where none is much like it."""
+    from rapidfuzz import fuzz, process
+
+    found = process.extractOne(
+        name.lower(), sorted(said.words.written), scorer=fuzz.ratio, score_cutoff=_ALIKE
+    )
+    return str(found[0]).title() if found else ""
+
+
+def _places(
+    question: Question, presence: Presence, said: Said
+) -> Iterator[tuple[int, MissingTerm]]:
+    """Places that are nowhere in a dataset of such places, with where they start in the question."""
+    absent = {word.token.start: word for word in presence.words if word.place in _ABSENT}
+    for concept in concepts(question.text, question.lang):
+        inside = [absent[at] for at in absent if concept.start <= at < concept.end]
+        domains = [group.partition("/")[0] for group in concept.groups]
+        domain = next((one for one in domains if one in PLACE_DOMAINS), None)
+        if not inside or domain is None or len(domains) > 1:
+            continue
+        there = _of_domain(domain, said)
+        if len(there) >= _FEWEST_PLACES:
+            for word in inside:
+                absent.pop(word.token.start)
+            written = question.text[concept.start : concept.end]
+            yield inside[0].token.start, MissingTerm(written, _listed(there), "place")
+    for at, word in absent.items():
+        if word.kind == REGION:
+            there = list(dict.fromkeys(_MUNICIPALITY.findall(said.words.text)))
+            if len(there) >= _FEWEST_PLACES:
+                yield at, MissingTerm(_with_ending(word, question.text), _listed(there), "place")
+
+
+def _with_ending(word: Sought, text: str) -> str:
+    """A region with what kind of region it is: つくば市."""
+    end = word.token.end
+    return (
+        text[word.token.start : end + 1]
+        if text[end : end + 1] in "市区町村郡県"
+        else word.token.surface
+    )
+
+
+def _of_domain(domain: str, said: Said) -> list[str]:
+    """The places of a kind that a dataset speaks of."""
+    return [
+        name.title() if name.isascii() else name
+        for name, keys in groups_of(domain, said.lang).items()
+        if any(said.words.says(key) for key in keys)
+    ]
+
+
+def _unit(question: Question, presence: Presence, said: Said) -> list[MissingTerm]:
+    """The unit that is asked for, where the dataset has others of its kind alone."""
+    unit = asked_unit(question.text, question.lang) if presence.unit == "other" else None
+    if unit is None:
+        return []
+    there = ", ".join(one.name for one in units_there(unit.dimension, said.words))
+    return [MissingTerm(question.text[unit.start : unit.end].strip(), there, "unit")]
+
+
+def _nearest(answer: Answer) -> str:
+    """The labels of the guess."""
+    return " > ".join(dict.fromkeys((*answer.row_path[-1:], *answer.column_path[-1:])))
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The first names, and how many more there are."""
+    more = len(names) - _MOST_PLACES
+    shown = ", ".join(names[:_MOST_PLACES])
+    return f"{shown} and {more} more" if more > 0 else shown

@@ -1,0 +1,77 @@
+"""Where what a question names stands in a dataset, looked for once for each question."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from dsqa.answers.model import Answer
+from dsqa.collection.model import Dataset
+from dsqa.language.lang import Lang
+from dsqa.missing.facts import Presence
+from dsqa.missing.units import unit_found
+from dsqa.missing.vocabulary import TextVocabulary, vocabulary, vocabulary_of
+from dsqa.missing.words import sought
+from dsqa.missing.years import Years, years_asked, years_of_texts
+from dsqa.questions.model import Question
+from dsqa.store import Content
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a dataset says, made when it is first needed and kept from question to question."""
+
+    contents: Sequence[Content]
+    lang: Lang
+    years: Years
+    dataset: Dataset
+
+    @cached_property
+    def words(self) -> TextVocabulary:
+        """The words of its files."""
+        return vocabulary(self.contents, self.lang)
+
+    @cached_property
+    def metadata(self) -> TextVocabulary:
+        """The words of its title and description."""
+        return vocabulary_of(self._described, self.lang)
+
+    @cached_property
+    def metadata_years(self) -> frozenset[int]:
+        """The years of its title and description."""
+        return frozenset(years_of_texts(self._described, self.lang))
+
+    @property
+    def _described(self) -> tuple[str, ...]:
+        return self.dataset.title, self.dataset.description
+
+
+def presence(question: Question, answer: Answer, said: Said) -> Presence:
+    """Where the words and years of a question stand, with its answer."""
+    lang = question.lang
+    at_answer = texts_of(answer)
+    years = years_asked(question)
+    of_answer = frozenset(years_of_texts(at_answer, lang)) if years else frozenset()
+    return Presence(
+        lang,
+        tuple(sought(question, said.words, said.metadata, vocabulary_of(at_answer, lang))),
+        tuple((one, said.years.place(one.year, of_answer, said.metadata_years)) for one in years),
+        unit_found(question, said.words),
+    )
+
+
+def texts_of(answer: Answer) -> list[str]:
+    """The labels of an answer, and the title and sheet that it stands below."""
+    sheets = dict.fromkeys(cell.sheet for cell in answer.cells[:_LOOKED_AT])
+    labels = dict.fromkeys(operand.label for operand in answer.operands[:_LOOKED_AT])
+    return [
+        *answer.row_path,
+        *answer.column_path,
+        answer.title,
+        answer.text[:_LONGEST],
+        *sheets,
+        *labels,
+    ]
+
+
+_LOOKED_AT = 4
+_LONGEST = 200

@@ -1,0 +1,124 @@
+"""What was learned about words that are found or not, and about what that says of a dataset."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from dsqa.errors import UsageError
+from dsqa.jsonfile import read_json
+from dsqa.learning.logistic import probability
+from dsqa.missing.facts import (
+    NAME_FACTS,
+    WORD_FACTS,
+    YEAR_FACTS,
+    Presence,
+    has_names,
+    name_facts,
+    word_facts,
+    year_facts,
+)
+from dsqa.missing.words import PLACES, Sought
+from dsqa.whole import write_whole
+
+UNLIKELY = 0.3
+"""Probability below which what a question is about is taken not to be in a dataset."""
+SHIPPED = Path(__file__).parent / "weights.json"
+
+
+class MissingCard(msgspec.Struct, frozen=True):
+    """What made the weights."""
+
+    date: str
+    data: list[str]
+    command: str
+    figures: dict[str, float] = {}
+
+
+@dataclass(frozen=True)
+class MissingWeights:
+    """How much each place of a word tells, and the regression over the facts."""
+
+    kinds: Mapping[str, Sequence[float]]
+    """By kind of word, for each of `PLACES`: log of how much likelier a word is found there where the dataset answers."""
+    words: Mapping[str, Sequence[float]]
+    """The same of words that many questions have."""
+    of_words: Mapping[str, float]
+    """Coefficients of the regression over the facts of words."""
+    of_years: Mapping[str, float]
+    """The same of years."""
+    of_names: Mapping[str, float]
+    """The same of named things."""
+    card: MissingCard
+
+    def evidence(self, word: Sought) -> float:
+        """How much likelier it is, by the place of a word, that the dataset answers: log of the ratio; 0 where nothing is known."""
+        known = self.words.get(word.key) or self.kinds.get(word.kind)
+        return known[PLACES.index(word.place)] if known else 0.0
+
+    def chance(self, presence: Presence) -> float:
+        """The probability that a dataset has what a question asks for, 0..1."""
+        return self.words_there(presence) * self.years_there(presence) * self.names_there(presence)
+
+    def words_there(self, presence: Presence) -> float:
+        """The probability that it has what the words of a question name; 1 where there are none."""
+        if not presence.words:
+            return 1.0
+        evidence = [self.evidence(word) for word in presence.words]
+        return _probability(word_facts(presence, evidence), self.of_words)
+
+    def years_there(self, presence: Presence) -> float:
+        """The probability that it has the years; 1 where there are none."""
+        return _probability(year_facts(presence), self.of_years) if presence.years else 1.0
+
+    def names_there(self, presence: Presence) -> float:
+        """The probability that it has the named things; 1 where there are none."""
+        return _probability(name_facts(presence), self.of_names) if has_names(presence) else 1.0
+
+
+def _probability(held: Mapping[str, float], coefficients: Mapping[str, float]) -> float:
+    return probability(sum(coefficients.get(name, 0.0) * value for name, value in held.items()))
+
+
+class _File(msgspec.Struct):
+    kinds: dict[str, list[float]]
+    words: dict[str, list[float]]
+    of_words: dict[str, float]
+    of_years: dict[str, float]
+    of_names: dict[str, float]
+    card: MissingCard
+
+
+def load(path: Path) -> MissingWeights:
+    """The weights in a file. Raises UsageError."""
+    held = read_json(path, _File, f"{path} holds no weights of what is missing")
+    of_places = [*held.kinds.values(), *held.words.values()]
+    names = (list(held.of_words), list(held.of_years), list(held.of_names))
+    if names != (list(WORD_FACTS), list(YEAR_FACTS), list(NAME_FACTS)) or any(
+        len(one) != len(PLACES) for one in of_places
+    ):
+        raise UsageError(f"{path} has weights for other facts; dsqa train-missing makes new ones")
+    return MissingWeights(
+        held.kinds, held.words, held.of_words, held.of_years, held.of_names, held.card
+    )
+
+
+def save(weights: MissingWeights, path: Path) -> None:
+    """Write weights to a file. Raises UsageError."""
+    held = _File(
+        {name: list(one) for name, one in weights.kinds.items()},
+        {name: list(one) for name, one in weights.words.items()},
+        dict(weights.of_words),
+        dict(weights.of_years),
+        dict(weights.of_names),
+        weights.card,
+    )
+    write_whole(path, msgspec.json.encode(held) + b"\n")
+
+
+@cache
+def shipped() -> MissingWeights:
+    """The weights of the package."""
+    return load(SHIPPED)

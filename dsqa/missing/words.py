@@ -1,0 +1,111 @@
+"""The words of a question, and where each of them is found."""
+
+from typing import Literal, NamedTuple
+
+from dsqa.language.regions import regions
+from dsqa.language.synonyms import concepts
+from dsqa.language.tokens import Token
+from dsqa.missing.vocabulary import TextVocabulary
+from dsqa.questions.model import Question
+from dsqa.regex import regex
+
+Place = Literal["answer", "near", "dataset", "alike", "metadata", "nowhere"]
+"""Where a word is found: at the answer; something like it there; in the dataset; something like it; in the metadata alone; nowhere."""
+PLACES: tuple[Place, ...] = ("answer", "near", "dataset", "alike", "metadata", "nowhere")
+
+NAME, REGION = "e name", "j region"
+PLACE_DOMAINS = ("state", "province", "country", "prefecture", "city")
+"""Lists of places."""
+NAMED = ("e place", NAME, "j place", REGION, "j katakana")
+"""Kinds of words that name a thing."""
+
+_KANJI = regex(r"[\u3400-\u9fff々]+")
+_KATAKANA = regex(r"[ァ-ヶー]+")
+
+
+class Sought(NamedTuple):
+    """A content word of a question."""
+
+    word: str
+    kind: str
+    """Words of one kind are found about as often: names, words of the synonym lists, …"""
+    place: Place
+    token: Token
+
+    @property
+    def key(self) -> str:
+        """What it is known by from question to question."""
+        return f"{self.kind} {self.word}"
+
+
+def sought(
+    question: Question, dataset: TextVocabulary, metadata: TextVocabulary, answer: TextVocabulary
+) -> list[Sought]:
+    """The content words of a question with where each is found."""
+    phrases = concepts(question.text, question.lang)
+    regional = regions(question.text) if question.lang == "j" else []
+    joined = _joined(question.tokens, dataset)
+    found: dict[str, Sought] = {}
+    for token in question.tokens:
+        if token.kind == "number" or token.text in found:
+            continue
+        inside = [one for one in phrases if one.start <= token.start < one.end]
+        place = _place(token, dataset, metadata, answer)
+        if place in ("metadata", "nowhere") and (
+            token.start in joined or any(dataset.says_otherwise(one.key) for one in inside)
+        ):
+            place = "alike"
+        if any(start <= token.start < end for start, end in regional):
+            name = REGION
+        else:
+            groups = frozenset[str]().union(*(one.groups for one in inside))
+            name = kind(token, groups, question)
+        found[token.text] = Sought(token.text, name, place, token)
+    return list(found.values())
+
+
+def _place(
+    token: Token, dataset: TextVocabulary, metadata: TextVocabulary, answer: TextVocabulary
+) -> Place:
+    if dataset.has(token):
+        return "answer" if answer.has(token) else "near" if answer.has_alike(token) else "dataset"
+    if answer.has_alike(token):
+        return "near"
+    if dataset.has_alike(token):
+        return "alike"
+    return "metadata" if metadata.has(token) or metadata.has_alike(token) else "nowhere"
+
+
+def _joined(tokens: tuple[Token, ...], dataset: TextVocabulary) -> frozenset[int]:
+    """Where words start that the dataset writes as one with a neighbour, or as an acronym."""
+    found: set[int] = set()
+    for first, second in zip(tokens, tokens[1:], strict=False):
+        if (first.surface + second.surface).lower() in dataset.words:
+            found |= {first.start, second.start}
+    initials = "".join(token.surface[:1].lower() for token in tokens)
+    for size in range(3, 7):
+        for at in range(len(tokens) - size + 1):
+            if initials[at : at + size] in dataset.words:
+                found |= {token.start for token in tokens[at : at + size]}
+    return frozenset(found)
+
+
+def kind(token: Token, groups: frozenset[str], question: Question) -> str:
+    """The kind of a word, by which it is judged where it is not known itself."""
+    domains = {group.partition("/")[0] for group in groups}
+    if domains.intersection(PLACE_DOMAINS):
+        return f"{question.lang} place"
+    if token.surface.isascii():
+        if question.lang == "j":
+            return "j latin"
+        if groups:
+            return "e known"
+        capital = token.surface[:1].isupper() and token.start > 0
+        return NAME if capital else "e rare"
+    if groups:
+        return "j known"
+    if _KATAKANA.fullmatch(token.surface):
+        return "j katakana"
+    if _KANJI.fullmatch(token.surface):
+        return "j kanji" if len(token.surface) > 1 else "j one kanji"
+    return "j other"

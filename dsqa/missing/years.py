@@ -1,0 +1,234 @@
+"""Years that a question asks for, and where in a dataset they stand."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import numpy as np
+
+from dsqa.language.lang import Lang
+from dsqa.language.times import Time, resolve, times
+from dsqa.learning.logistic import Floats
+from dsqa.questions.model import Question
+from dsqa.readers.sheet import Sheet
+from dsqa.regex import regex
+from dsqa.store import Content
+from dsqa.tables.model import Table
+
+if TYPE_CHECKING:
+    from dsqa.derivations.relation import Relation  # which statistics do without
+
+Found = Literal["answer", "label", "text", "metadata", "undated", "other", "within", "outside"]
+"""Where a year stands: in the labels of the answer, in others, in a text; in the metadata alone; nowhere in a dataset without
+years; nowhere in one that speaks of another year or more; nowhere between the years of its labels; nowhere, outside of them."""
+FOUND: tuple[Found, ...] = (
+    "answer", "label", "text", "metadata", "undated", "other", "within", "outside",
+)  # fmt: skip
+ABSENT = frozenset(("within", "outside"))
+"""A year that is not there."""
+
+
+class AskedYear(NamedTuple):
+    """A year of a question."""
+
+    year: int
+    bounds: bool
+    """Whether it only bounds others (since 1990, from 1990 to 2000, born in 1990) and need not be there itself."""
+
+
+_FEWEST = 2
+"""Years of labels, from which on a dataset is one of years: of any other it is not known which it is about."""
+_MOST_LISTED = 6
+_LONGEST = 200
+"""Characters of a text whose times are read; of longer ones only years of four digits."""
+_LONGEST_RANGE = 200
+"""Years."""
+_KEPT = 1 << 14
+"""Labels whose years are kept: most are looked at again and again."""
+_FIRST, _LAST = 1500, 2199
+"""Years that numbers are taken for."""
+_MONTHS = 12
+_MOSTLY = 0.8
+"""Share of the numbers of a row or column that look like years, for them to be years."""
+_FOUR_DIGITS = regex(r"(?<![\d.,])(?:1[5-9]|2[01])\d\d(?=$|\D|[01]\d(?:$|\D|[0-3]\d))")
+"""A year, also of 201404 and 20140401."""
+_OTHER_YEAR = regex(
+    r"年|明治|大正|昭和|平成|令和|[MTSHR]\.?\s?\d|['’`]\d\d|\d{4}\s?[-–~～/]\s?\d\d"
+)
+"""What texts with years have that are not four digits."""
+_OPEN_BEFORE = regex(
+    r"\b(?:since|before|after|until|till|by|from|born|founded|established|around|about|over|under|than)\W*(?:in\W*|the\W*)?$",
+    2,
+)
+_OPEN_BEHIND = regex(
+    r"\s*(?:年度?)?\s*(?:以降|以前|以後|以来|まで|から|より|生まれ|年代|[-–～~]|['’]?s\b)"
+)
+"""Years that bound others, decades, and what is no year: they need not be there themselves."""
+
+
+@dataclass(frozen=True)
+class Years:
+    """The years of a dataset."""
+
+    labels: frozenset[int]
+    """Those of its rows and columns."""
+    contents: Sequence[Content] = ()
+    lang: Lang = "e"
+
+    @property
+    def is_series(self) -> bool:
+        """Whether its rows or columns are years."""
+        return len(self.labels) >= _FEWEST
+
+    @cached_property
+    def known(self) -> frozenset[int]:
+        """All that stand anywhere in its sheets; every cell is read for them."""
+        numbers = (
+            year for one in self.contents for sheet in one.sheets for year in _numbers(sheet)
+        )
+        return self.labels | self.said | frozenset(numbers)
+
+    @cached_property
+    def said(self) -> frozenset[int]:
+        """Those in its texts: titles, names and captions of sheets, cells that are no numbers."""
+        return frozenset(_in_texts(self.contents, self.lang))
+
+    def place(
+        self, year: int, of_answer: frozenset[int], of_metadata: frozenset[int] = frozenset()
+    ) -> Found:
+        """Where a year stands, given those of the labels of the answer and of the metadata."""
+        if year in of_answer:
+            return "answer"
+        if year in self.labels:
+            return "label"
+        # Mostly the labels have the year, and the cells need not be read.
+        if year in self.known:
+            return "text"
+        if year in of_metadata:
+            return "metadata"
+        if not self.is_series:
+            return "other" if self.labels or self.said or of_metadata else "undated"
+        return "within" if min(self.labels) < year < max(self.labels) else "outside"
+
+    def near(self, year: int) -> str:
+        """The years of labels in few words, else those that are nearest to one."""
+        return _listed(sorted(self.labels), year)
+
+
+def years_of(
+    contents: Sequence[Content], lang: Lang, relations: "Iterable[Relation]" = ()
+) -> Years:
+    """The years of a dataset.
+
+    `relations`: its plain tables, whose columns of years and dates tell rows apart as labels do.
+    """
+    tables = [table for one in contents for table in one.tables]
+    labels = {year for table in tables for year in years_in(table, lang)}
+    for relation in relations:
+        labels.update(_of_columns(relation))
+    return Years(frozenset(labels), contents, lang)
+
+
+def years_asked(question: Question) -> list[AskedYear]:
+    """The years of a question, in its order."""
+    found: dict[int, bool] = {}
+    for time in question.times:
+        if time.year is None or time.kind == "relative":
+            continue
+        is_point = time.kind == "point" and time.end_year in (None, time.year)
+        bounds = not is_point or _is_open(question.text, time)
+        for year in dict.fromkeys((time.year, time.end_year or time.year)):
+            found[year] = found.get(year, True) and bounds
+    return [AskedYear(year, bounds) for year, bounds in found.items()]
+
+
+def _is_open(text: str, time: Time) -> bool:
+    before, behind = text[: time.start], text[time.end :]
+    return bool(_OPEN_BEFORE.search(before) or _OPEN_BEHIND.match(behind))
+
+
+def years_in(table: Table, lang: Lang) -> Iterator[int]:
+    """The years of the labels of a table, in no order, some of them more than once."""
+    for axis in (table.row_axis, table.column_axis):
+        for level in axis.levels:
+            yield from years_of_texts({label.text for label in level.labels}, lang)
+
+
+def years_of_texts(texts: Iterable[str], lang: Lang) -> Iterator[int]:
+    """The years that texts speak of, some of them more than once."""
+    for text in texts:
+        yield from _years(text[:_LONGEST], lang)
+
+
+def _in_texts(contents: Sequence[Content], lang: Lang) -> Iterator[int]:
+    """The years in the names, captions, texts of cells and titles of sheets."""
+    texts = {table.title for one in contents for table in one.tables}
+    for one in contents:
+        for sheet in one.sheets:
+            texts.update((sheet.name, sheet.caption))
+            for row, values in zip(sheet.texts, sheet.values, strict=True):
+                texts.update(
+                    text
+                    for text, value in zip(row, values, strict=True)
+                    if not isinstance(value, float)
+                )
+    for text in texts:
+        yield from map(int, _FOUR_DIGITS.findall(text))
+        if len(text) <= _LONGEST and _OTHER_YEAR.search(text):
+            yield from _years(text, lang)
+
+
+def _numbers(sheet: Sheet) -> Iterator[int]:
+    """The numbers that look like years, in rows and columns where most numbers do; any other is an amount."""
+    numbers = np.array(
+        [[one if isinstance(one, float) else np.nan for one in row] for row in sheet.values]
+    ).reshape(sheet.height, sheet.width)
+    years = _as_years(numbers)
+    is_number, like_year = ~np.isnan(numbers), ~np.isnan(years)
+    among_years = np.zeros_like(is_number)
+    for axis in (0, 1):
+        share = like_year.sum(axis, keepdims=True) / np.maximum(
+            is_number.sum(axis, keepdims=True), 1
+        )
+        among_years |= share >= _MOSTLY
+    yield from years[like_year & among_years].astype(int).tolist()
+
+
+def _as_years(numbers: Floats) -> Floats:
+    """The years of 2014, 201404 and 20140401; NaN for any other number."""
+    years = np.full(numbers.shape, np.nan)
+    for parts in (1, 100, 10_000):
+        year, rest = np.divmod(numbers, parts)
+        month = rest // (parts // 100) if parts > 1 else np.ones(numbers.shape)
+        fits = (year >= _FIRST) & (year <= _LAST) & (month >= 1) & (month <= _MONTHS)
+        years[fits & (numbers % 1 == 0)] = year[fits & (numbers % 1 == 0)]
+    return years
+
+
+@lru_cache(_KEPT)
+def _years(text: str, lang: Lang) -> frozenset[int]:
+    found: set[int] = set()
+    for time in resolve(times(text, lang)):
+        if time.year is not None:
+            last = min(time.end_year or time.year, time.year + _LONGEST_RANGE)
+            found.update(range(time.year, last + 1))
+    return frozenset(found)
+
+
+def _of_columns(relation: "Relation") -> Iterator[int]:
+    for reading in relation.readings:
+        is_number = reading.kind == "number" and relation.columns[reading.column].kind == "year"
+        if is_number or reading.kind == "year":
+            known = reading.values[~np.isnan(reading.values)]
+            yield from np.unique(known).astype(int).tolist()
+
+
+def _listed(years: Sequence[int], asked: int) -> str:
+    """All years in few words, else those that are nearest."""
+    if len(years) <= _MOST_LISTED:
+        return ", ".join(map(str, years))
+    if len({later - earlier for earlier, later in zip(years, years[1:], strict=False)}) == 1:
+        return f"{years[0]} to {years[-1]}"
+    near = sorted(sorted(years, key=lambda year: abs(year - asked))[:2])
+    return f"{len(years)} from {years[0]} to {years[-1]}, {near[0]} and {near[1]} among them"

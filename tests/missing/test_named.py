@@ -1,0 +1,125 @@
+"""What a question names that a dataset does not have."""
+
+import pytest
+
+from dsqa.answers.model import Answer, MissingTerm
+from dsqa.collection.model import Dataset
+from dsqa.language.lang import Lang
+from dsqa.missing.facts import Presence
+from dsqa.missing.named import named_missing
+from dsqa.missing.presence import Said, presence
+from dsqa.missing.weights import MissingCard, MissingWeights
+from dsqa.missing.words import PLACES
+from dsqa.missing.years import years_of
+from dsqa.questions.parse import parse
+from dsqa.readers import read
+from dsqa.store import Content
+from dsqa.tables import understand
+
+STATES = "State,Sales (dollars)\nOhio,10\nUtah,20\nIowa,30\nTX,40\n"
+CITIES = "市町村,人口\n水戸市,10\n日立市,20\n土浦市,30\n古河市,40\n"
+GUESS = Answer("10", row_path=("Ohio",), column_path=("Sales (dollars)",))
+_NOWHERE = [1.0] * (len(PLACES) - 1) + [-2.0]
+DOUBTING = MissingWeights(
+    {"e known": _NOWHERE, "e rare": _NOWHERE, "e name": _NOWHERE, "e place": _NOWHERE},
+    {},
+    {"constant": 0.0, "mean": 2.0},
+    {},
+    {"constant": 2.0, "e name nowhere": -4.0},
+    MissingCard("", [], ""),
+)
+"""MissingWeights that go by the mean of the words, and doubt a name that is nowhere."""
+
+
+def said(text: str, lang: Lang = "e") -> Said:
+    sheets = list(read(text.encode()))
+    contents = [
+        Content("f.csv", sheets, [table for sheet in sheets for table in understand(sheet)])
+    ]
+    return Said(contents, lang, years_of(contents, lang), Dataset("a", title="Farm stands"))
+
+
+def found(question: str, text: str, lang: Lang = "e") -> Presence:
+    return presence(parse(question, lang), GUESS, said(text, lang))
+
+
+def missing(question: str, text: str, lang: Lang = "e") -> tuple[MissingTerm, ...]:
+    held = found(question, text, lang)
+    return named_missing(parse(question, lang), held, said(text, lang), DOUBTING, GUESS)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What were the sales in Ohio?",
+        "What were the sales of Ohioans?",
+        "What were the sales in Texas?",
+        "What did farm stands sell in Utah?",
+        "How many dollars were the sales in Iowa?",
+    ],
+)
+def test_what_is_there_in_other_words_is_not_missing(question: str) -> None:
+    assert missing(question, STATES) == ()
+
+
+def test_a_place_among_places_of_its_kind() -> None:
+    there = "Iowa, Ohio, Texas, Utah"
+    assert missing("What were the sales in Maine?", STATES) == (
+        MissingTerm("Maine", there, "place"),
+    )
+
+
+def test_a_place_is_passed_over_where_the_dataset_is_of_other_things() -> None:
+    text = "Crop,Sales (dollars)\nCorn,10\nRye,20\nOats,30\n"
+    assert missing("What were the sales of corn in Maine?", text) == ()
+
+
+def test_a_japanese_place_among_others() -> None:
+    (one,) = missing("つくば市の人口は？", CITIES, "j")
+    assert one == MissingTerm("つくば市", "古河市, 土浦市, 日立市, 水戸市", "place")
+    assert missing("水戸市の人口は？", CITIES, "j") == ()
+
+
+def test_a_unit_beside_another_of_its_kind() -> None:
+    assert missing("How many euros were the sales in Ohio?", STATES) == (
+        MissingTerm("euros", "dollars", "unit"),
+    )
+
+
+def test_a_name_with_what_is_spelled_like_it() -> None:
+    text = "Team,Sales\nRovers,10\nUnited,20\n"
+    assert missing("What were the sales of the Rovars?", text) == (
+        MissingTerm("Rovars", "Rovers", "word"),
+    )
+
+
+def test_a_name_of_several_words_is_one() -> None:
+    names = [one.what for one in missing("What were the sales of Krax Zullen in Ohio?", STATES)]
+    assert names == ["Krax Zullen"]
+
+
+def test_a_question_about_something_else() -> None:
+    what = missing("Which goalkeeper saved penalties?", STATES)
+    assert [one.kind for one in what] == ["word", "word"]
+    assert {one.there for one in what} == {"Ohio > Sales (dollars)"}
+
+
+@pytest.mark.parametrize(
+    ("question", "unit"),
+    [
+        ("How many dollars were the sales?", "there"),
+        ("How many euros were the sales?", "other"),
+        ("How many tonnes were the sales?", ""),
+        ("What were the sales?", ""),
+    ],
+)
+def test_units(question: str, unit: str) -> None:
+    assert found(question, STATES).unit == unit
+
+
+def test_where_words_stand() -> None:
+    places = {
+        word.word: word.place
+        for word in found("Which farm had sales in Utah, goats?", STATES).words
+    }
+    assert places == {"farm": "metadata", "sale": "answer", "utah": "dataset", "goat": "nowhere"}
