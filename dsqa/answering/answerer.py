@@ -23,7 +23,7 @@ from dsqa.ingest import content
 from dsqa.large import large_table
 from dsqa.log import logger, one_line
 from dsqa.missing.checked import checked
-from dsqa.missing.presence import Said
+from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
@@ -214,7 +214,7 @@ class Answerer:
         """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
         return self._hold(dataset_id).contents
 
-    def said(self, dataset_id: str) -> Said:
+    def said(self, dataset_id: str) -> DatasetSaid:
         """The words and years of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
         return self._hold(dataset_id).said
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dsqa.collection.model import Dataset
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.language.lang import Lang
-from dsqa.missing.presence import Said
+from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.years import years_of
 from dsqa.store import Content
 
@@ -38,8 +38,8 @@ class HeldDataset:
     """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
 
     @cached_property
-    def said(self) -> Said:
+    def said(self) -> DatasetSaid:
         """The words and years of its files and metadata."""
         relations = [one.relation for one in self.tables]
         years = years_of(self.contents, self.lang, relations)
-        return Said(self.contents, self.lang, years, self.dataset)
+        return DatasetSaid(self.contents, self.lang, years, self.dataset)

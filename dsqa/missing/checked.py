@@ -4,12 +4,14 @@ from dataclasses import replace
 
 from dsqa.answers.model import Answer
 from dsqa.missing.named import named_missing
-from dsqa.missing.presence import Said, presence
+from dsqa.missing.presence import DatasetSaid, presence
 from dsqa.missing.weights import MissingWeights
 from dsqa.questions.model import Question
 
 
-def checked(answer: Answer, question: Question, said: Said, weights: MissingWeights) -> Answer:
+def checked(
+    answer: Answer, question: Question, said: DatasetSaid, weights: MissingWeights
+) -> Answer:
     """The answer with what is missing; it is as much less sure as it is likely that the dataset is about something else."""
     found = presence(question, answer, said)
     return replace(

@@ -6,7 +6,7 @@ from dsqa.answers.model import Answer, MissingTerm
 from dsqa.language.synonyms import concepts, groups_of
 from dsqa.language.units import asked_unit
 from dsqa.missing.facts import Presence
-from dsqa.missing.presence import Said
+from dsqa.missing.presence import DatasetSaid
 from dsqa.missing.units import units_there
 from dsqa.missing.weights import UNLIKELY, MissingWeights
 from dsqa.missing.words import NAME, PLACE_DOMAINS, REGION, Sought
@@ -32,7 +32,11 @@ _MUNICIPALITY = regex(
 
 
 def named_missing(
-    question: Question, presence: Presence, said: Said, weights: MissingWeights, answer: Answer
+    question: Question,
+    presence: Presence,
+    said: DatasetSaid,
+    weights: MissingWeights,
+    answer: Answer,
 ) -> tuple[MissingTerm, ...]:
     """What is missing of what a question names: years, places, its unit, and words of a question about something else."""
     found = [
@@ -76,7 +80,7 @@ def _together(names: Sequence[Sought], text: str) -> list[str]:
     return [text[start:end] for start, end in spans]
 
 
-def _spelled_alike(name: str, said: Said) -> str:
+def _spelled_alike(name: str, said: DatasetSaid) -> str:
     """The word of a dataset that is spelled most like a name; "" where none is much like it."""
     from rapidfuzz import fuzz, process
 
@@ -87,7 +91,7 @@ def _spelled_alike(name: str, said: Said) -> str:
 
 
 def _places(
-    question: Question, presence: Presence, said: Said
+    question: Question, presence: Presence, said: DatasetSaid
 ) -> Iterator[tuple[int, MissingTerm]]:
     """Places that are nowhere in a dataset of such places, with where they start in the question."""
     absent = {word.token.start: word for word in presence.words if word.place in _ABSENT}
@@ -120,7 +124,7 @@ def _with_ending(word: Sought, text: str) -> str:
     )
 
 
-def _of_domain(domain: str, said: Said) -> list[str]:
+def _of_domain(domain: str, said: DatasetSaid) -> list[str]:
     """The places of a kind that a dataset speaks of."""
     return [
         name.title() if name.isascii() else name
@@ -129,7 +133,7 @@ def _of_domain(domain: str, said: Said) -> list[str]:
     ]
 
 
-def _unit(question: Question, presence: Presence, said: Said) -> list[MissingTerm]:
+def _unit(question: Question, presence: Presence, said: DatasetSaid) -> list[MissingTerm]:
     """The unit that is asked for, where the dataset has others of its kind alone."""
     unit = asked_unit(question.text, question.lang) if presence.unit == "other" else None
     if unit is None:

@@ -17,7 +17,7 @@ from dsqa.store import Content
 
 
 @dataclass(frozen=True)
-class Said:
+class DatasetSaid:
     """What a dataset says, made when it is first needed and kept from question to question."""
 
     contents: Sequence[Content]
@@ -45,7 +45,7 @@ class Said:
         return self.dataset.title, self.dataset.description
 
 
-def presence(question: Question, answer: Answer, said: Said) -> Presence:
+def presence(question: Question, answer: Answer, said: DatasetSaid) -> Presence:
     """Where the words and years of a question stand, with its answer."""
     lang = question.lang
     at_answer = texts_of(answer)

@@ -7,7 +7,7 @@ from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
 from dsqa.missing.facts import Presence
 from dsqa.missing.named import named_missing
-from dsqa.missing.presence import Said, presence
+from dsqa.missing.presence import DatasetSaid, presence
 from dsqa.missing.weights import MissingCard, MissingWeights
 from dsqa.missing.words import PLACES
 from dsqa.missing.years import years_of
@@ -31,12 +31,12 @@ DOUBTING = MissingWeights(
 """MissingWeights that go by the mean of the words, and doubt a name that is nowhere."""
 
 
-def said(text: str, lang: Lang = "e") -> Said:
+def said(text: str, lang: Lang = "e") -> DatasetSaid:
     sheets = list(read(text.encode()))
     contents = [
         Content("f.csv", sheets, [table for sheet in sheets for table in understand(sheet)])
     ]
-    return Said(contents, lang, years_of(contents, lang), Dataset("a", title="Farm stands"))
+    return DatasetSaid(contents, lang, years_of(contents, lang), Dataset("a", title="Farm stands"))
 
 
 def found(question: str, text: str, lang: Lang = "e") -> Presence:
