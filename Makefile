@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice tables lock lock-more \
+.PHONY: setup run test browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice tables docs lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -123,6 +123,20 @@ tables: build/.venv-tables/.done
 build/.venv-tables/.done: practice/tables/requirements.txt
 	$(PYTHON) -m venv build/.venv-tables
 	build/.venv-tables/bin/python -m pip install --quiet --requirement practice/tables/requirements.txt
+	@touch $@
+
+# The pages as a site in build/site, every link checked; its libraries need a network once, the site none.
+docs: build/.venv-docs/.done
+	rm -rf build/site-pages
+	mkdir -p build/site-pages/collections
+	cp -r README.md CONTRIBUTING.md CHANGELOG.md CITATION.cff LICENSE NOTICE docs build/site-pages
+	cp collections/README.md build/site-pages/collections
+	NO_MKDOCS_2_WARNING=1 build/.venv-docs/bin/mkdocs build --strict --clean --config-file tools/site/mkdocs.yml \
+	  > build/site.log 2>&1 || { grep -v ^INFO build/site.log; exit 1; }
+	@echo build/site/index.html
+build/.venv-docs/.done: tools/site/requirements.txt
+	$(PYTHON) -m venv build/.venv-docs
+	build/.venv-docs/bin/python -m pip install --quiet --requirement tools/site/requirements.txt
 	@touch $@
 
 # Chooses the versions anew, the newest that pyproject.toml allows; needs a network.
