@@ -21,7 +21,7 @@ def cell_ref(candidate: "Candidate") -> CellRef:
 
 
 def considered(candidate: "Candidate") -> Considered:
-    """A located cell as what was considered."""
+    """A located cell as a candidate of an answer."""
     return Considered(
         candidate.text,
         cell_ref(candidate),

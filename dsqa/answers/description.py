@@ -1,4 +1,4 @@
-"""What stands beside an answer, so that a person can judge it: unit, paths, the numbers of a computation."""
+"""The description of an answer, for a person to judge it: unit, paths, the numbers of a computation."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,18 +17,18 @@ from dsqa.tables.at import paths_at
 from dsqa.tables.footnotes import MOST_NOTES, notes_of
 
 MOST_NUMBERS = 8
-"""Numbers of a computation that are written out; of more, the first ones and the last."""
+"""Maximum number of operands written out; of more, the first ones and the last."""
 MOST_TIES = 10
 MOST_NOTED = 40
-"""Cells whose footnotes are looked for."""
+"""Maximum number of cells whose footnotes are looked up."""
 _WITH_UNIT = ("lookup", "max", "min", "list", "difference", "sum", "average", "opposite")
-"""Operations whose answer is in the unit of its cells."""
+"""Operations whose answer has the unit of its cells."""
 _EXTREMES = ("max", "min", "argmax", "argmin", "pair_argmax", "pair_argmin")
 _PAIR = regex(r"FROM cells a, cells b WHERE a\.n = 0 AND b\.n = 1$")
 
 
 def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:
-    """The answer with what stands around its cells."""
+    """The answer with unit, paths, notes, working and ties."""
     found = resolve(answer.cells[0], contents) if answer.cells else None
     if found is not None and found.table is not None:
         row, column = paths_at(found.table, found.position)
@@ -43,7 +43,7 @@ def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer
 
 
 def footnotes(answer: Answer, contents: Sequence[Content]) -> tuple[str, ...]:
-    """The notes that speak of the cells of an answer and of its operands, each once."""
+    """The footnotes of the cells of an answer and of its operands, without repeats."""
     if not any(table.notes for one in contents for table in one.tables):
         return ()
     cells = dict.fromkeys((*answer.cells, *(one.cell for one in answer.operands)))
@@ -56,13 +56,13 @@ def footnotes(answer: Answer, contents: Sequence[Content]) -> tuple[str, ...]:
 
 
 def working(answer: Answer) -> str:
-    """The computation of an answer with its numbers; "" where it is none."""
+    """The computation of an answer with its numbers; "" if it was not computed."""
     numbers = [one.text.strip() for one in answer.operands]
     if len(numbers) < 2 or not answer.text:
         return ""
     sql = answer.sql
     if "GROUP BY" in sql:
-        return ""  # The groups are told by their sums; these are not the answer.
+        return ""  # The numbers are sums of groups, not the answer.
     if "sum(value)" in sql:
         shown = _row(numbers)
     elif "avg(value)" in sql:
@@ -81,7 +81,7 @@ def working(answer: Answer) -> str:
 
 
 def ties(answer: Answer) -> tuple[str, ...]:
-    """Labels with the same value as the largest or smallest one that was taken."""
+    """Labels whose value ties with the largest or smallest one that was taken."""
     if answer.operation not in _EXTREMES or not answer.cells:
         return ()
     cells = set(answer.cells)

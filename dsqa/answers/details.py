@@ -1,4 +1,4 @@
-"""An answer as JSON: what a line of the details of a run holds."""
+"""An answer as JSON: a line of the details of a run."""
 
 from typing import Any
 
@@ -8,16 +8,16 @@ from dsqa.questions.model import Topic
 from dsqa.runs import answer_line
 
 MOST_OPERANDS = 1_000
-"""Cells of a computation that JSON has; Python has all."""
+"""Maximum number of operands in JSON; Python has all."""
 
 
 def accepted(answer: Answer, min_confidence: float | None) -> bool:
-    """Whether an answer is as sure as it must be, to the four decimals that details have."""
+    """Whether the confidence reaches a threshold, at the four decimals of the details."""
     return min_confidence is None or round(answer.confidence, 4) >= min_confidence
 
 
 def details_line(topic: Topic, answer: Answer, min_confidence: float | None = None) -> str:
-    """One line of JSON that says what the answer in the run rests on."""
+    """One line of JSON with the details of an answer."""
     data = {"qid": topic.qid, **answer_data(answer, min_confidence)}
     return json_text(data) + "\n"
 
@@ -25,8 +25,8 @@ def details_line(topic: Topic, answer: Answer, min_confidence: float | None = No
 def answer_data(answer: Answer, min_confidence: float | None = None) -> dict[str, Any]:
     """An answer for JSON; its text is as a run holds it, its cells are those of the raw files.
 
-    With `min_confidence`, `accepted` says whether the answer reaches it; the best guess stands
-    there all the same.
+    With `min_confidence`, `accepted` says whether the answer reaches it; the best guess is there in any
+    case.
     """
     sure = {} if min_confidence is None else {"accepted": accepted(answer, min_confidence)}
     return {

@@ -1,4 +1,4 @@
-"""`Answer`: the text, the cells it stands in, and why."""
+"""`Answer`: the text, its cells, and the reasons."""
 
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
@@ -7,7 +7,7 @@ from dsqa.printable import short_names
 
 Status = Literal["answered", "uncertain", "not_found"]
 UNSURE = 0.5
-"""Confidence below which an answer is unsure: it is more likely wrong than right."""
+"""Below this confidence an answer is unsure: it is more likely wrong than right."""
 
 
 Thing = Literal["year", "place", "unit", "word"]
@@ -15,7 +15,7 @@ Thing = Literal["year", "place", "unit", "word"]
 
 
 class MissingTerm(NamedTuple):
-    """What a question names that is not in the dataset."""
+    """Something that the question names and the dataset lacks."""
 
     what: str
     there: str
@@ -38,16 +38,16 @@ class CellRef(NamedTuple):
 
 
 class Operand(NamedTuple):
-    """A cell that an operation ran over; its place in the sequence is `n` in the SQL."""
+    """An operand of an operation; its place in the sequence is `n` in the SQL."""
 
     cell: CellRef
     label: str
     text: str
-    """As the sheet shows it."""
+    """Text in the sheet."""
 
 
 class Considered(NamedTuple):
-    """A cell that might have answered, or the first one of a computation."""
+    """A candidate cell, or the first one of a computation."""
 
     text: str
     cell: CellRef
@@ -56,7 +56,7 @@ class Considered(NamedTuple):
     score: float
     """Comparable within one question only."""
     is_computed: bool = False
-    """Whether `row_path` says how it was computed, in place of where it stands."""
+    """Whether `row_path` describes the computation instead of the place."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -74,30 +74,30 @@ class Answer:
     """The query over `cells(n, label, value)` that gives the answer; for a look-up over
     `cells(row, "column", text)`. "" for prose and guesses."""
     operands: tuple[Operand, ...] = ()
-    """The cells that the query ran over; none for a look-up."""
+    """The operands of the query; none for a look-up."""
     unit: str = ""
-    """Unit of the answer as the sheet writes it (千人, in thousands), "" where none is written or the
+    """Unit of the answer as the sheet writes it (千人, in thousands), "" if none is written or the
     text has it already."""
     row_path: tuple[str, ...] = ()
     column_path: tuple[str, ...] = ()
     """Labels of the first cell, outermost first; () for a cell outside of a table."""
     title: str = ""
-    """Of the table of the first cell."""
+    """Title of the table of the first cell."""
     working: str = ""
     """A computed answer with its numbers: `204,891 - 171,204 = 33,687`."""
     decimal_commas: bool = False
-    """Whether the sheet, and the text with it, has decimal commas: 1.234,5."""
+    """Whether the sheet, and the text, has decimal commas: 1.234,5."""
     ties: tuple[str, ...] = ()
-    """Labels that share the largest or smallest value with the one that was taken."""
+    """Labels whose value ties with the largest or smallest one that was taken."""
     notes: tuple[str, ...] = ()
-    """The footnotes of the sheet that speak of its cells and operands: by the marks at these or at their labels."""
+    """The footnotes of its cells and operands, by the marks at these or at their labels."""
 
     missing: tuple[MissingTerm, ...] = ()
-    """What the question names and the dataset does not have: the answer is that of something else."""
+    """What the question names and the dataset lacks: the answer is about something else."""
 
     @property
     def status(self) -> Status:
-        """Whether the question is answered, the answer is unsure, or what it asks for is not in the dataset."""
+        """`answered`, `uncertain`, or `not_found` if the dataset lacks what the question asks for."""
         if self.missing:
             return "not_found"
         return "answered" if self.confidence >= UNSURE and self.text else "uncertain"
@@ -110,20 +110,20 @@ class Answer:
 
     @property
     def value(self) -> float | None:
-        """The number that the text shows, not scaled by the unit; None where it shows none."""
+        """The number that the text shows, not scaled by the unit; None if it shows none."""
         from dsqa.answers.plain_value import number_shown
 
         number = number_shown(self.plain(self.text))
         return None if number is None else float(number)
 
     def plain(self, shown: str) -> str:
-        """A number that the sheet shows with a point for its decimal comma; any other text as it is."""
+        """A number with a point instead of a decimal comma; other texts unchanged."""
         from dsqa.readers.decimals import as_point
 
         return as_point(shown) if self.decimal_commas else shown
 
     def to_dict(self) -> dict[str, Any]:
-        """The answer for JSON, as the details of a run have it."""
+        """The answer for JSON, as in the details of a run."""
         from dsqa.answers.details import answer_data
 
         return answer_data(self)

@@ -15,7 +15,7 @@ _DECIMALS = regex(r"(?:^|\D|\d)\.(\d+)")
 _GROUPED = regex(r"\d([, ])\d{3}(?!\d)")
 _NEGATIVE = regex(r"^\s*([△▲−-])")
 _UNROUNDED = 6
-"""Decimals of a quotient that nobody asked to round."""
+"""Default number of decimals of a quotient."""
 _SAID_PLACES = regex(
     r"\b(?:(?:to|with) )?(?P<words>one|two|three|1|2|3) decimals?(?: places?| digits?)?\b"
     r"|小数(?:点以下)?第?(?P<kanji>[123１２３一二三])[位桁]"
@@ -29,14 +29,14 @@ _SPACED = regex(rf"(?<=[{CJK}])\s+(?=[{CJK}])")
 
 
 def as_number(value: Value, text: str = "") -> float | None:
-    """The number of a cell; a text such as "※1 336,775" counts when it shows one number."""
+    """The number of a cell; a text such as "※1 336,775" counts if it shows one number."""
     if isinstance(value, float):
         return value
     return parse_number(_FOOTNOTE.sub("", text)) if isinstance(value, str) else None
 
 
 def unspaced(label: str) -> str:
-    """A label without the blanks that only set its Japanese characters apart: 西　　区 -> 西区."""
+    """A label without blanks between its Japanese characters: 西　　区 -> 西区."""
     return _SPACED.sub("", label).strip()
 
 
@@ -47,7 +47,7 @@ def decimals(text: str) -> int:
 
 
 def said_places(question: str) -> int | None:
-    """To how many decimals a question wants its answer rounded; None where it does not say.
+    """The number of decimals that a question asks for; None if it does not say.
 
     >>> said_places("what percentage, to one decimal place?"), said_places("how many?")
     (1, None)
@@ -62,7 +62,7 @@ def said_places(question: str) -> int | None:
 
 
 def shortest(value: Decimal, places: int = _UNROUNDED) -> str:
-    """A number of at most `places` decimals without closing zeros."""
+    """A number with at most `places` decimals, without trailing zeros."""
     written = f"{value:,.{places}f}"
     return written.rstrip("0").rstrip(".") if "." in written else written
 
@@ -75,16 +75,15 @@ def in_form_of(
 ) -> str:
     """Write `value` like the displayed numbers it was computed from.
 
-    The negative sign and the thousands separator follow the inputs (a comma where they have none);
-    decimals are their most, or
-    `places` when given. `in_form_of(-1200.0, ["△3,400"])` is "△1,200". `decimal_commas`: whether the sheet has
-    them, which else the inputs tell.
+    The negative sign and the thousands separator follow the inputs (default a comma);
+    the decimals are their maximum, or `places` if given. `in_form_of(-1200.0, ["△3,400"])` is "△1,200". `decimal_commas`: whether the sheet has
+    them, default as in the inputs.
     """
     if are_decimal_commas(shown) if decimal_commas is None else decimal_commas:
         return with_comma(in_form_of(value, list(map(as_point, shown)), places, False))
     if places is None:
         places = max((decimals(text) for text in shown), default=0)
-    # Raw data is often written without separators; a person's answer is not.
+    # Raw data often has no separators, but a person's answer has.
     grouped = next((found.group(1) for text in shown if (found := _GROUPED.search(text))), ",")
     written = f"{abs(value):,.{places}f}".replace(",", grouped)
     if value >= 0 or not written.strip("0.,"):

@@ -1,4 +1,4 @@
-"""An answer in the form `value`: plain numbers in place of what the sheet shows."""
+"""An answer in the form `value`: plain numbers instead of displayed texts."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,12 +12,12 @@ from dsqa.language.lang import Lang
 from dsqa.store import Content
 
 Form = Literal["shown", "value"]
-"""As the sheet shows it, or the plain number (scaled by its unit, a share as a fraction)."""
+"""`shown`: as in the sheet; `value`: plain, scaled by the unit, a share as a fraction."""
 
 _SHOWN = ("lookup", "max", "min", "list")
-"""Operations whose answer is what cells show."""
+"""Operations whose answer is the text of cells."""
 _IN_UNIT = ("difference", "sum", "average", "opposite")
-"""Operations whose answer is in the unit of their cells."""
+"""Operations whose answer has the unit of their cells."""
 _QUOTIENTS = ("share", "percent_change")
 
 

@@ -1,7 +1,7 @@
 """The plain value behind a displayed text: a number scaled by its unit, a date in ISO form.
 
 `--answer-form value`: 1,234 under 百万円 is 1234000000, 12.3% is 0.123, △5 in thousands is -5000.
-Numbers are decimal throughout, so that no digit comes or goes.
+Numbers are decimal throughout, so that no digit changes.
 """
 
 from collections.abc import Iterable
@@ -15,17 +15,17 @@ from dsqa.language.units import Unit, units
 from dsqa.regex import regex
 
 _LONGEST = 60
-"""No displayed number has more characters."""
+"""Maximum length of a displayed number."""
 _SCALED = 1000
-"""In Japanese sheets brackets mean minus for amounts in thousands and more, else "of which"."""
+"""In Japanese sheets brackets mean minus for amounts in thousands or more, otherwise "of which"."""
 _NO_SHARE = 10_000
-"""A number of this size is no percentage, whatever stands over it."""
+"""A number above this is not a percentage, whatever its header says."""
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
 _SHOWN = regex(
     rf"(?P<sign>[-+△▲])?\s?(?:[$¥\\€£]|us\$)?\s?(?P<sign2>[-+△▲])?\s?(?P<number>{_DIGITS})"
     r"\s?(?P<unit>[^\d\s.,;:/~*†‡※-][^\d,;:/~*†‡※]{0,15}?)?(?:\s?(?:\*{1,3}|†|‡|※\d?|[pre]))?"
 )
-# A mark before the number: ※１ in full width, or with its digits set off.
+# A mark before the number: ※１ in full width, or with a blank after its digits.
 _MARKS = regex(
     r"\s*+(?:(?>[※*]\s?(?:[０-９]+(?:[,、，][０-９]+)*|\d{1,2}(?=[\s、△▲]|,\s?[※*]))?"
     r"|[（(]\s?注\s?[\d０-９]{0,2}\s?[)）]|[（(]?注[)）]?\s?[０-９]+)[\s,、，]*+){1,4}"
@@ -40,41 +40,41 @@ _GROUP = regex(r"[(\[【<〔]([^()\[\]【】<>〔〕]{1,40})[)\]】>〕]")
 _COUNTED_IN = r"in (?:thousands|millions|billions|trillions)\b.{0,24}"
 _STATED = regex(rf"単位\s?[:;は]?\s?({_COUNTED_IN}|[^\s)\]】。、,;]{{1,24}})|\b{_COUNTED_IN}")
 _OF_ITS_OWN = regex(r"[1一]株当たり|per share|(?:率|割合|回転数|倍率)(?:\(|$)|\bratio\b|\brates?$")
-"""Labels whose numbers are not in the unit of the amounts around them."""
+"""Labels whose numbers have another unit than the amounts around them."""
 _DEDUCTED = regex("(?:償却|減損損失|減損)累計額")
-"""Contra accounts: what they show is taken off, with or without a sign."""
+"""Contra accounts: their amounts are deducted, with or without a sign."""
 _NOT_DEDUCTED = regex("帳簿価額|取得原価|取得価額")
 _COST = regex("(?:原価|費用|研究開発費|管理費|法人所得税)等?(?:合計)?$")
-"""Costs, which a statement may sign as what they are taken from; a cost is counted as it is."""
+"""Costs, which a statement may write as negative; a cost counts as it is."""
 _NOTE = regex(r"\s*[（(]?注[)）]?\s?[\d０-９]{1,2}[)）]?\s*")
 _YEN_AND_SEN = regex(r"([△▲-]?\s?[\d,]+)円(\d{2})銭")
 _ACCOUNT = regex(
     "資本|剰余金|取得原価|純資産|利益|損失|資産|負債|費用|報酬|収益|評価差額|変動額|土地|建物|建設仮勘定|機械|売上|原価|償却|自己株式の|配当金?の?|残高|取得価額"
     "|株式の発行|新株|引当金|給料|手当|包括利益|持分|のれん|借入|社債"
 )
-"""Words of financial statements, which Japanese reports give in millions where they say nothing."""
+"""Words of financial statements, which Japanese reports give in millions by default."""
 
 
 _BARE_SCALE = regex(r"\(?(?:(?P<word>thousand|million|billion|trillion)s?|(?P<thousand>1,000))\)?")
 
 
 class UnitTexts(NamedTuple):
-    """What may tell how a number is to be read."""
+    """The context of a number."""
 
     labels: tuple[str, ...] = ()
-    """Of the row and of the column, from the innermost outwards."""
+    """Labels of the row and of the column, innermost first."""
     beside: tuple[str, ...] = ()
-    """Unit cells next to the number, and those that open its column of units."""
+    """Unit cells beside the number, and at the top of its column of units."""
     around: tuple[str, ...] = ()
-    """Unit of the table, title, caption and notes, the closest first."""
+    """Units of the table, title, caption and notes, the closest first."""
     lang: Lang = "e"
     report: bool = False
-    """One of the filed reports whose cells have ids."""
+    """Whether it is a filed report whose cells have ids."""
     triangles: bool = False
-    """The sheet writes minus as △ or ▲; what stands in brackets is then a part or a forecast."""
+    """Whether the sheet writes minus as △ or ▲, so that brackets mean a part or a forecast."""
 
     def nearest_first(self) -> tuple[str, ...]:
-        """The texts in the order in which a unit is sought."""
+        """The texts in the order of the search for a unit."""
         return (*self.beside, *self.labels, *self.around)
 
 
@@ -84,10 +84,9 @@ NOTHING = UnitTexts()
 def plain_value(text: str, near: UnitTexts = NOTHING, *, signed: bool = True) -> str:
     """The plain value of a displayed text.
 
-    A number is scaled by the unit of the closest text that gives one, a percentage divided by 100,
-    △, ▲, - and round brackets are minus. A full date becomes ISO 8601. Any other
-    text stays as it is, its line breaks taken out. Without `signed`, as for what was computed, the
-    labels do not decide the sign.
+    A number is scaled by the closest unit, a percentage divided by 100,
+    △, ▲, - and round brackets are minus. A full date becomes ISO 8601. Any other text is unchanged but for line breaks. Without `signed`, as for computed numbers,
+    labels do not change the sign.
 
     >>> plain_value("△1,234", UnitTexts(("売上高",), (), ("単位：百万円",), "j"))
     '-1234000000'
@@ -120,9 +119,9 @@ def plain_value(text: str, near: UnitTexts = NOTHING, *, signed: bool = True) ->
 
 
 def scale(nearby: Iterable[str], *, percent: bool = True) -> Decimal | None:
-    """What a number is multiplied by: the unit of the first text that gives one, None without any.
+    """The factor of the first unit in the texts, None if there is none.
 
-    Without `percent` a text that speaks of percentages is passed over.
+    Without `percent` texts about percentages are skipped.
     """
     found, of_its_own = _nearest(nearby, percent=percent)
     if found is None:
@@ -144,12 +143,12 @@ def written(number: Decimal) -> str:
 
 
 def _read(text: str) -> tuple[Decimal, str, bool] | None:
-    """The number that a text shows, the unit behind it, whether in round brackets; None for others."""
+    """The number in a text, the unit after it, and whether it is in round brackets; None for other texts."""
     if len(text) > _LONGEST:
         return None
     first, _, rest = text.strip().partition("\n")
     if rest:
-        # A second line holds a part of the first, or the number of what the first one names.
+        # A second line has a part of the first, or the number of the item in the first.
         alone = _read(first) or ("\n" not in rest and _read(rest)) or None
         return alone if alone and not alone[1] else None
     marks = _MARKS.match(text)
@@ -177,7 +176,7 @@ def _whole_unit(text: str) -> bool:
 
 
 def number_shown(text: str) -> Decimal | None:
-    """The number that a text shows, not scaled; None for what is no number."""
+    """The number in a text, not scaled; None if it is not a number."""
     read = _read(text)
     if read is None:
         return None
@@ -185,8 +184,8 @@ def number_shown(text: str) -> Decimal | None:
 
 
 def unit_written(shown: str, near: UnitTexts) -> str:
-    """The unit of a displayed number as the closest text writes it; "" where there is none, for what is no
-    number, and where the number has it beside it already.
+    """The unit of a displayed number as written in the closest text; "" if there is none, if the text is not
+    a number, and if the number has its unit already.
 
     >>> unit_written("1,234", UnitTexts(("売上高",), (), ("単位：百万円",), "j"))
     '百万円'
@@ -199,10 +198,10 @@ def unit_written(shown: str, near: UnitTexts) -> str:
 
 
 def _nearest(nearby: Iterable[str], *, percent: bool) -> tuple[tuple[Unit, str] | None, bool]:
-    """The unit of the first text that gives one, how it is written, and whether a label before it says
-    that its numbers are not in the unit of the amounts around them.
+    """The first unit in the texts, its spelling, and whether a label before it says that its numbers
+    have another unit than the amounts around them.
 
-    Without `percent` a text that speaks of percentages is passed over.
+    Without `percent` texts about percentages are skipped.
     """
     of_its_own = False
     for text in nearby:
@@ -218,7 +217,7 @@ def _nearest(nearby: Iterable[str], *, percent: bool) -> tuple[tuple[Unit, str] 
 
 
 def _stated(text: str) -> tuple[Unit, str] | None:
-    """The unit that a label or a line of text states for the numbers under it, and how it is written."""
+    """The unit that a label or line states for the numbers under it, and its spelling."""
     folded = normalise(text)
     stated = _STATED.search(folded)
     if stated and (found := units(said := stated.group(1) or stated.group())):
@@ -231,14 +230,14 @@ def _stated(text: str) -> tuple[Unit, str] | None:
         found = units(counted)
         if found and (found[0].end - found[0].start) * 2 >= len(counted):
             return found[0], counted[found[0].start : found[0].end]
-    # Million, (1,000): all that a label says is how the numbers are counted
+    # Million, (1,000): the whole label is a scale
     folded = _counted_in(folded)
     found = units(folded)
     return (found[0], folded) if found and found[0].end - found[0].start == len(folded) else None
 
 
 def _counted_in(text: str) -> str:
-    """A text that only says how numbers are counted (Million, 1,000) as the word for it, any other as it is."""
+    """A text that is only a scale (Million, 1,000) as a word; other texts unchanged."""
     bare = _BARE_SCALE.fullmatch(text)
     if bare is None:
         return text
@@ -274,5 +273,5 @@ def _date(text: str, lang: Lang) -> str:
 
 
 def _in_one_line(text: str) -> str:
-    """A text without the breaks that only wrap it: none between Japanese, a blank between words."""
+    """A text without line breaks: nothing between Japanese characters, else a blank."""
     return _BESIDE_CJK.sub("", _BREAK.sub("\n", text.strip())).replace("\n", " ")

@@ -1,4 +1,4 @@
-"""Where the cells of an answer stand: from an address back to the sheet, the table and what is around."""
+"""From an address to the sheet, the table and the surroundings of a cell."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,17 +14,17 @@ from dsqa.tables.model import Table
 
 
 class ResolvedCell(NamedTuple):
-    """Where a cell is."""
+    """The place of a cell."""
 
     sheet: Sheet
     table: Table | None
-    """None for a cell outside of every table."""
+    """None for a cell outside all tables."""
     position: tuple[int, int]
     """Physical row and column, from 0."""
 
 
 def resolve(ref: CellRef, contents: Sequence[Content]) -> ResolvedCell | None:
-    """Where the cell of an address is; None where the contents have none such."""
+    """The place of the cell with an address; None if the contents have no such cell."""
     for held in contents:
         for sheet in held.sheets:
             if (sheet.file_in(held.name), sheet.name) != (ref.file, ref.sheet):
@@ -36,7 +36,7 @@ def resolve(ref: CellRef, contents: Sequence[Content]) -> ResolvedCell | None:
 
 
 def unit_texts_at(ref: CellRef, contents: Sequence[Content], lang: Lang) -> UnitTexts:
-    """What is around the cell of an address."""
+    """The texts around the cell with an address."""
     found = resolve(ref, contents)
     if found is None:
         return UnitTexts(lang=lang)

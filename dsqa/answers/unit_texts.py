@@ -10,13 +10,13 @@ from dsqa.tables.model import Axis, Table
 
 _DITTO = ("〃", '"', "″", "々")
 _FAR_BELOW = 200
-"""Rows over a number in which the unit of its column of units is sought."""
+"""Rows above a number that are searched for the unit of its column."""
 
 
 def unit_texts(
     sheet: Sheet, table: Table | None, position: tuple[int, int], lang: Lang
 ) -> UnitTexts:
-    """What stands around a cell, at a physical 0-based position, of a table or of none."""
+    """The texts around a cell at a physical 0-based position, in a table or outside."""
     row, column = position
     beside = _unit_beside(sheet, row, column)
     caption = [line for line in reversed(sheet.caption.splitlines()) if line.strip()]
@@ -34,7 +34,7 @@ def unit_texts(
 
 
 def _labels(sheet: Sheet, axis: Axis, position: int) -> Iterator[str]:
-    """Labels of an axis position, innermost first; a ditto mark stands for the label over it."""
+    """Labels of an axis position, innermost first; a ditto mark is replaced by the label above it."""
     if position not in axis.positions:
         return
     for label in reversed(axis.path(axis.positions.index(position))):
@@ -46,7 +46,7 @@ def _labels(sheet: Sheet, axis: Axis, position: int) -> Iterator[str]:
 
 
 def _unit_beside(sheet: Sheet, row: int, column: int) -> tuple[str, ...]:
-    """The unit in the cell to the right of a number, or over it where it is written only once."""
+    """The unit in the cell right of a number, or above that if it is written only once."""
     beside = column + 1
     if beside >= sheet.width or not 0 <= row < sheet.height:
         return ()

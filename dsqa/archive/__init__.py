@@ -1,4 +1,4 @@
-"""Any member of a large .tar, .tar.gz or .tar.bz2, without extracting it: a seek index, built once."""
+"""Any member of a large .tar, .tar.gz or .tar.bz2 without extracting it, by a seek index that is built once."""
 
 from dsqa.archive.building import Built, Progress, build
 from dsqa.archive.members import SeekIndex

@@ -1,4 +1,4 @@
-"""Building the seek index of a .tar, .tar.gz or .tar.bz2: once, by all cores, and to be gone on with."""
+"""Building the seek index of a .tar, .tar.gz or .tar.bz2: once, on all cores, and resumable."""
 
 import os
 import sqlite3
@@ -22,7 +22,7 @@ from dsqa.log import logger, one_line
 
 CHECKPOINT_BYTES = 32 * 1024 * 1024
 CHECKPOINT_MEMBERS = 20_000
-"""What is known is saved when this many bytes of the archive or members have come together."""
+"""A checkpoint is saved after this many bytes of the archive or of members."""
 
 MAX_THREADS = 16
 
@@ -32,13 +32,13 @@ _NO_ROOM = (
     sqlite3.SQLITE_READONLY,
     sqlite3.SQLITE_CANTOPEN,
 )
-"""Errors of SQLite that are those of the disk."""
+"""SQLite errors that come from the disk."""
 
 _TELL = 4 * 1024 * 1024
 """Bytes of the archive between two calls of `progress`."""
 
 Progress = Callable[[int, int], None]
-"""Told the bytes of the archive that are done, and all of them."""
+"""Called with the bytes of the archive that are done, and all of them."""
 
 _TAR_ERRORS = (
     *FAILURES,
@@ -49,7 +49,7 @@ _TAR_ERRORS = (
     struct.error,
     zlib.error,
 )
-"""What tarfile and the decoders raise on an archive that is broken or made to break them."""
+"""What tarfile and the decoders raise on a broken or malicious archive."""
 
 
 class Built(NamedTuple):
@@ -57,13 +57,13 @@ class Built(NamedTuple):
 
     members: int
     decoded: int
-    """Bytes of the archive without compression, up to its end or where it breaks off."""
+    """Decoded bytes of the archive, up to its end or where it breaks off."""
     size: int
-    """Of the index, in bytes."""
+    """Size of the index in bytes."""
     new: bool
     """Whether there was anything to do."""
     broken: str
-    """Why the archive cannot be read to its end; "" where it can."""
+    """Why the archive cannot be read to its end; "" if it can."""
 
 
 def build(
@@ -71,11 +71,11 @@ def build(
 ) -> Built:
     """Make the index of an archive complete.
 
-    An index that is complete is left as it is; a build that was interrupted goes on from its last
-    checkpoint; an index of an archive that has changed, or a damaged one, is made anew. A broken
-    archive gives what stands before the break, and a log line. Raises DsqaError where the archive
+    A complete index is left as it is; an interrupted build continues at its last checkpoint; the index of a
+    changed archive, or a damaged one, is made again. A broken archive is indexed up to the break, with a
+    log line. Raises DsqaError if the archive
     cannot be read or the index is being built by another process, StoreNotWritable
-    where it cannot be written.
+    if it cannot be written.
     """
     try:
         found = identity(archive)
@@ -132,7 +132,7 @@ class _Building:
             self._scan()
         except _TAR_ERRORS as error:
             if isinstance(error, OSError) and error.errno is not None:
-                raise  # of the disk, not of what is on it
+                raise  # of the disk, not of the data on it
             broken = one_line(error) or type(error).__name__
             logger.warning("%s is broken: %s", self._archive.name, broken)
         self._save(complete=True, broken=broken)
@@ -150,7 +150,7 @@ class _Building:
             fileobj=cast(IO[bytes], stream), encoding="utf-8", pax_headers=self._pax()
         ) as tar:
             while (member := tar.next()) is not None:
-                # tarfile remembers every member; over a million of them are too many to keep.
+                # tarfile remembers every member; a million of them take too much memory.
                 tar.members = []  # type: ignore[attr-defined]
                 following = tar.offset
                 plain = member.isreg() and not member.issparse()

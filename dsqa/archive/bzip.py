@@ -1,4 +1,4 @@
-"""Decoding a bzip2 file by all cores."""
+"""Decoding a bzip2 file on all cores."""
 
 import io
 from pathlib import Path
@@ -14,16 +14,16 @@ _HEAD_BITS = 32
 _END_MARK = bytes.fromhex("177245385090")
 _END_BITS = 80
 _LONGEST_BLOCK = 3 * 1024 * 1024
-"""More compressed bytes than a block and the beginning of the next one ever take."""
+"""A block and the beginning of the next one take fewer compressed bytes than this."""
 
 
 class BzipDecoder:
     """The decoded bytes of a bzip2 file from a block on, over all its streams."""
 
     def __init__(self, archive: Path, point: SeekPoint | None, threads: int) -> None:
-        """Begin at a point, or at the beginning. Raises OSError."""
+        """Begin at a point, or at the start of the file. Raises OSError."""
         self._archive = archive
-        # One thread would be another reader, which insists on the checksum over all blocks.
+        # With one thread the library uses another reader, which checks the checksum over all blocks.
         self._threads = max(2, threads)
         self._found: list[SeekPoint] = []
         self._last = point or SeekPoint(-1, 0)
@@ -51,14 +51,14 @@ class BzipDecoder:
         return data
 
     def points(self) -> list[SeekPoint]:
-        """The points before `offset` that were found since this was last asked."""
+        """The points before `offset` that were found since the last call."""
         self._note()
         found, self._found = self._found, []
         return found
 
     def consumed(self) -> int:
         """About how many bytes of the file are done."""
-        # The library cannot say before it has decoded something.
+        # The library does not know before it has decoded something.
         if self._file is not None and self.offset > self._base:
             told = self._shift + int(self._file.bz2reader.tell_compressed()) // 8
             self._consumed = max(self._consumed, told)
@@ -69,7 +69,7 @@ class BzipDecoder:
         if self._file is not None:
             self._file.close()
             self._file = None
-            # The library forgets it, but does not close it.
+            # The library forgets the file without closing it.
             self._spliced.close()
 
     def _some(self, size: int) -> bytes:
@@ -78,14 +78,14 @@ class BzipDecoder:
         return bytes(memoryview(self._buffer)[:count])
 
     def _open(self, point: SeekPoint, position: int) -> None:
-        """Go on at a place in the block of a point. Raises as rapidgzip does."""
+        """Continue at a place in the block of a point. Raises as rapidgzip does."""
         from rapidgzip import IndexedBzip2FileRaw
 
         self.close()
         byte = point.bit // 8
         with self._archive.open("rb") as stream:
             whole = _begins_stream(stream, point.bit)
-        # Blocks are found by their marks, at any bit: what stands before the first may stay.
+        # Blocks are found by their marks, at any bit: the bytes before the first may stay.
         head = b"" if whole else _HEAD
         self._spliced = Spliced(self._archive, byte, head)
         self._file = IndexedBzip2FileRaw(self._spliced, self._threads)
@@ -99,7 +99,7 @@ class BzipDecoder:
         if self._file is None:
             return
         blocks = sorted(self._file.bz2reader.available_block_offsets().items())
-        # The ends of streams stand among the blocks; they hold nothing.
+        # The ends of streams come between the blocks and hold no data.
         last_at = {start: bit for bit, start in blocks}
         for start, bit in last_at.items():
             point = SeekPoint(self._base + start, bit + 8 * self._shift)
@@ -108,10 +108,10 @@ class BzipDecoder:
                 self._last = point
 
     def _rescue(self, error: Exception) -> bytes:
-        """The rest of this block or the next one, decoded alone; then all go on together.
+        """The rest of this block or the next one, decoded alone; then decoding continues in parallel.
 
-        The library fails on broken data, but also where the mark of a block stands within a block
-        by chance. Raises Broken for the former.
+        The library fails on broken data, but also if the mark of a block occurs within a block by
+        chance. Raises Broken for broken data.
         """
         self._note()
         place = self.offset
@@ -146,7 +146,7 @@ class _Block(NamedTuple):
 
 
 def _block(stream: IO[bytes], point: SeekPoint, error: Exception) -> _Block:
-    """One block, decoded without a look at what follows. Raises Broken."""
+    """One block, decoded without looking at what follows. Raises Broken."""
     from rapidgzip import IndexedBzip2FileRaw
 
     alone = io.BytesIO(_HEAD + _bits_from(stream, point.bit, _LONGEST_BLOCK))
@@ -157,7 +157,7 @@ def _block(stream: IO[bytes], point: SeekPoint, error: Exception) -> _Block:
             while len(reader.bz2reader.available_block_offsets()) < 2 and reader.readinto(buffer):
                 pass
         except FAILURES:
-            pass  # it may have met the next block only
+            pass  # it may only have reached the next block
         found = sorted(reader.bz2reader.available_block_offsets().items())
         if len(found) < 2 or not found[1][1]:
             raise Broken(_reason(error))
@@ -173,13 +173,13 @@ def _block(stream: IO[bytes], point: SeekPoint, error: Exception) -> _Block:
 
 
 def _reason(error: Exception) -> str:
-    """The library says `std::exception` for what it has no words for."""
+    """The library reports `std::exception` for errors without a message."""
     text = one_line(error)
     return text if text and not text.startswith("std::") else "a block is damaged or cut off"
 
 
 def _next_block(stream: IO[bytes], bit: int) -> int | None:
-    """The bit of the block that comes first, behind the end and the head of streams; None at the end."""
+    """The bit of the first block after the end and head of streams; None at the end."""
     while True:
         if _begins_stream(stream, bit):
             bit += _HEAD_BITS

@@ -1,7 +1,7 @@
-"""Decoding a whole archive from a point on by all cores, and noting the points on the way.
+"""Decoding an archive from a point on, on all cores, and collecting points on the way.
 
-The decoding is rapidgzip's. It tells where the blocks begin that it has decoded, but it can begin only
-at the beginning of a file: it is given one that begins at a point (`Spliced`).
+rapidgzip decodes. It reports where decoded blocks begin, but it can start only at the beginning of a
+file, so it is given a file that begins at a point (`Spliced`).
 """
 
 from pathlib import Path
@@ -11,13 +11,13 @@ from dsqa.archive.points import Kind, SeekPoint
 from dsqa.archive.serial import DECODING_ERRORS
 
 STEP = 1024 * 1024
-"""Decoded bytes that are asked for at a time."""
+"""Decoded bytes per request."""
 
 SEGMENT = 2 * 1024**3
-"""Compressed bytes after which the library begins anew, for it remembers every block it has seen."""
+"""Compressed bytes after which the library is restarted, because it remembers every block."""
 
 FAILURES = (*DECODING_ERRORS, RuntimeError)
-"""What the library raises where it finds the data broken."""
+"""What the library raises for broken data."""
 
 
 class Broken(Exception):
@@ -25,16 +25,16 @@ class Broken(Exception):
 
 
 class Decoder(Protocol):
-    """The decoded bytes of an archive, onwards."""
+    """The decoded bytes of an archive, read forwards."""
 
     offset: int
-    """Of the next byte in the decoded archive."""
+    """Position of the next byte in the decoded archive."""
 
     def read(self) -> bytes:
         """The next bytes, b"" at the end. Raises Broken, and OSError of the disk."""
 
     def points(self) -> list[SeekPoint]:
-        """The points before `offset` that were found since this was last asked."""
+        """The points before `offset` that were found since the last call."""
 
     def consumed(self) -> int:
         """About how many bytes of the file are done."""
@@ -44,7 +44,7 @@ class Decoder(Protocol):
 
 
 def decode(archive: Path, kind: Kind, point: SeekPoint | None, threads: int) -> Decoder:
-    """Decode from a point, or from the beginning, by so many threads. Raises OSError."""
+    """Decode from a point, or from the start, with this many threads. Raises OSError."""
     if kind == "bz2":
         from dsqa.archive.bzip import BzipDecoder
 

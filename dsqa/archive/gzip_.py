@@ -1,4 +1,4 @@
-"""Decoding a gzip file by all cores."""
+"""Decoding a gzip file on all cores."""
 
 from collections.abc import Generator
 from pathlib import Path
@@ -16,7 +16,7 @@ class GzipDecoder:
     """The decoded bytes of a gzip file from a block on, over all its members."""
 
     def __init__(self, archive: Path, point: SeekPoint | None, threads: int) -> None:
-        """Begin at a point, or at the beginning. Raises OSError."""
+        """Begin at a point, or at the start of the file. Raises OSError."""
         self._archive = archive
         self._threads = threads
         self._found: list[SeekPoint] = []
@@ -27,7 +27,7 @@ class GzipDecoder:
         self.offset = self._base = 0
         self._began = self._consumed = self._shift = 0
         self._warned = False
-        # What reads a member alone.
+        # The reader of a single member.
         self._stream: IO[bytes] | None = None
         self._alone: Generator[bytes, None, int] | None = None
         start = point or SeekPoint(0, 0)
@@ -61,7 +61,7 @@ class GzipDecoder:
         return data
 
     def points(self) -> list[SeekPoint]:
-        """The points before `offset` that were found since this was last asked."""
+        """The points before `offset` that were found since the last call."""
         found, self._found = self._found, []
         return found
 
@@ -77,7 +77,7 @@ class GzipDecoder:
         if self._file is not None:
             self._file.close()
             self._file = None
-            # The library forgets it, but does not close it.
+            # The library forgets the file without closing it.
             self._spliced.close()
         if self._stream is not None:
             self._stream.close()
@@ -85,14 +85,14 @@ class GzipDecoder:
         self._alone = None
 
     def _open(self, point: SeekPoint, position: int) -> None:
-        """Go on at a place behind a point. Raises as rapidgzip does."""
+        """Continue at a place behind a point. Raises as rapidgzip does."""
         from rapidgzip import RapidgzipFile
 
         self.close()
         byte, bit = divmod(point.bit, 8)
         head, window = b"", point.window or b""
         if point.window is not None:
-            # The window comes first, as a block without compression, and is then passed over.
+            # The window comes first, as an uncompressed block, and is then skipped.
             length = len(window).to_bytes(2, "little")
             head = _HEAD + b"\0" + length + bytes(value ^ 0xFF for value in length) + window
             if bit:
@@ -116,7 +116,7 @@ class GzipDecoder:
         return bytes(memoryview(self._buffer)[:count])
 
     def _note(self, data: bytes) -> None:
-        """Keep the points that stand within these bytes, which are read but not yet counted."""
+        """Keep the points within these bytes, which are read but not yet counted."""
         before = self._tail + data
         start = self.offset - len(self._tail)
         self._tail = before[-WINDOW:]
@@ -130,16 +130,16 @@ class GzipDecoder:
                 self._found.append(self._last)
 
     def _cut_off(self) -> bool:
-        """Whether the library has stopped before the end of the file, which it does silently."""
+        """Whether the library has stopped, silently, before the end of the file."""
         ends = self._file.available_block_offsets()
         end = max(ends, default=0) // 8 + self._shift
         return bool(end < self._archive.stat().st_size)
 
     def _go_alone(self, error: Exception) -> None:
-        """Read to the end of this member with zlib; then all go on together.
+        """Read to the end of this member with zlib; then decoding continues in parallel.
 
-        The library fails on broken data, but also where a member that was begun amid ends with the
-        checksum of the whole.
+        The library fails on broken data, but also at the end of a member that was entered in its
+        middle, whose checksum is over the whole.
         """
         if self._opened.window is None and "CRC32" in str(error) and not self._warned:
             self._warned = True
@@ -147,7 +147,7 @@ class GzipDecoder:
         self.close()
         self._note_header(self._opened)
         self._stream = self._archive.open("rb")
-        # By place in the file: members without content all begin at the same offset.
+        # By place in the file, because empty members begin at the same offset.
         start = max(self._opened, self._last, key=lambda point: point.bit)
         self._alone = gzip_member(self._stream, start)
         self._ahead = self.offset - start.offset
@@ -158,7 +158,7 @@ class GzipDecoder:
             self._last = point
 
     def _some_alone(self) -> bytes | None:
-        """The next bytes without the library, None where it has taken over again."""
+        """The next bytes without the library; None once it has taken over again."""
         if self._alone is None or self._stream is None:
             return b""
         try:

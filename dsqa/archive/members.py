@@ -26,12 +26,12 @@ class SeekIndex:
 
     @classmethod
     def open(cls, archive: Path, index: Path) -> Self | None:
-        """None where there is no complete index of the archive as it is now. Raises OSError."""
+        """The open archive; None if it has no complete index in its present state. Raises OSError."""
         table = IndexTable.open(index, identity(archive)) if index.is_file() else None
         return None if table is None else cls(archive, table)
 
     def __len__(self) -> int:
-        """The number of regular members, those of the same name counted each."""
+        """The number of regular members, with repeated names."""
         return self._table.state.members
 
     def close(self) -> None:
@@ -40,15 +40,15 @@ class SeekIndex:
         self._table.close()
 
     def find(self, name: str) -> Member | None:
-        """The last regular member of this name, without its first folder. Raises DamagedIndex."""
+        """The last regular member of this name (without its first folder). Raises DamagedIndex."""
         found = self._table.member(name)
         if found is None:
-            # A name that is not there may have been damaged; who asks for one waits, once.
+            # A name that is not found may be damaged, so the digest is checked, once.
             self._check()
         return found
 
     def in_order(self, names: Iterable[str]) -> list[str]:
-        """The names as they come in the archive, those that are not in it first.
+        """The names in the order of the archive, missing ones first.
 
         Raises DamagedIndex.
         """
@@ -60,10 +60,10 @@ class SeekIndex:
 
     @contextmanager
     def open_member(self, member: Member) -> Generator[IO[bytes], None, None]:
-        """The bytes of a member, as a file that is read once.
+        """The bytes of a member, as a file to read once.
 
-        Raises OSError, UnreadableFile where the archive is broken there, and DamagedIndex where it
-        is the index that is wrong: a member is believed only if its header in the archive says the same.
+        Raises OSError, UnreadableFile if the archive is broken there, and DamagedIndex if
+        the index is wrong: it must agree with the header of the member in the archive.
         """
         try:
             self._stream.seek(member.header)
@@ -81,7 +81,7 @@ class SeekIndex:
                     yield source
         except (*FAILURES, tarfile.TarError, OverflowError) as error:
             if isinstance(error, OSError) and error.errno is not None:
-                raise  # of the disk, or of what the caller does
+                raise  # of the disk or of the caller
             self._check()
             raise UnreadableFile(
                 f"data file {one_line(member.name)}: {self._archive.name} is broken there: "

@@ -2,7 +2,7 @@
 
 
 def data_name(member: str) -> str:
-    """A member's name without its first folder; "" for what stands in none.
+    """A member's name without its first folder; "" for a member in no folder.
 
     >>> data_name("./data_search_e_data/sub/a.csv")
     'sub/a.csv'
@@ -11,5 +11,5 @@ def data_name(member: str) -> str:
 
 
 def name_bytes(name: str) -> bytes:
-    """A name as it is kept: tarfile gives bytes that are no UTF-8 as lone surrogates."""
+    """A name in stored form: tarfile gives bytes that are not UTF-8 as lone surrogates."""
     return name.encode("utf-8", "surrogatepass")

@@ -1,4 +1,4 @@
-"""Places in a compressed archive at which decoding can begin, and what makes it begin there."""
+"""Points in a compressed archive at which decoding can begin, and how to begin there."""
 
 import io
 import os
@@ -18,15 +18,15 @@ class SeekPoint(NamedTuple):
     """A block of the compression."""
 
     offset: int
-    """Of its first byte in the decoded archive."""
+    """Position of its first byte in the decoded archive."""
     bit: int
     """Where it begins in the file, in bits."""
     window: bytes | None = None
-    """What was decoded before it; None where it begins with a header (gzip), or for bzip2."""
+    """The decoded bytes before it; None if it begins with a header (gzip), or for bzip2."""
 
 
 def kind_of(archive: Path) -> Kind:
-    """The compression of a file, told by its first bytes. Raises OSError."""
+    """The compression of a file, by its first bytes. Raises OSError."""
     with archive.open("rb") as stream:
         magic = stream.read(3)
     if magic == b"BZh":
@@ -45,7 +45,7 @@ def without_first_bits(data: bytes, bits: int) -> bytes:
 
 
 class Spliced(io.RawIOBase):
-    """A file that consists of a few bytes of our own and the rest of another one."""
+    """A file that consists of a few bytes of ours and the rest of another file."""
 
     def __init__(self, path: Path, start: int, head: bytes) -> None:
         """`start`: the first byte of the file that counts. Raises OSError."""
@@ -71,10 +71,10 @@ class Spliced(io.RawIOBase):
         return self._position
 
     def read(self, size: int = -1) -> bytes:
-        """So many bytes, fewer only at the end: the library counts on that.
+        """This many bytes, fewer only at the end: the library relies on that.
 
-        An error would end the process, for it comes up in a thread of the library: what cannot be
-        read is the end there, and `check` says so.
+        An error in a thread of the library would end the process. So an unreadable place counts as the
+        end, and `check` raises the error.
         """
         left = max(0, self._size - self._position)
         size = left if size < 0 else min(size, left)
@@ -85,17 +85,17 @@ class Spliced(io.RawIOBase):
         except OSError as error:
             self._failed = error
         except ValueError:
-            pass  # closed while a thread was still looking ahead
+            pass  # closed while a thread was still reading ahead
         self._position += len(data)
         return data
 
     def check(self) -> None:
-        """Raises the OSError that a reading met."""
+        """Raises the OSError of an earlier read."""
         if self._failed is not None:
             raise self._failed
 
     def write(self, data: "ReadableBuffer", /) -> int:
-        """rapidgzip takes nothing for a file that cannot even refuse to be written."""
+        """rapidgzip accepts only file objects with this method."""
         raise io.UnsupportedOperation("write")
 
     def close(self) -> None:
@@ -104,9 +104,9 @@ class Spliced(io.RawIOBase):
 
 
 def gzip_lead_in(first: int, bit: int) -> bytes:
-    """Deflate blocks without content that end at a bit of a byte, and the rest of that byte.
+    """Empty deflate blocks that end at a bit of a byte, and the rest of that byte.
 
-    A deflate stream that begins at this bit can so be read from a whole byte. `first`: the byte
+    They let a deflate stream that begins at this bit be read from a whole byte. `first`: the byte
     it begins in; `bit`: 1 to 7, the lowest bit being 0.
     """
     bits = _EMPTY_ODD[:] if bit % 2 else []
@@ -123,13 +123,13 @@ def _bits(value: int, count: int) -> list[int]:
 
 
 _EMPTY = _bits(0, 1) + _bits(1, 2) + [0] * 7
-"""A block in fixed codes that holds its end mark only: ten bits."""
+"""An empty block with fixed codes, its end mark only: ten bits."""
 
 _LENGTH_CODES = (16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15)
 
 
 def _empty_odd() -> list[int]:
-    """The same in codes of its own: literal 255, the end mark and one distance, a bit each."""
+    """An empty block with dynamic codes: literal 255, the end mark and one distance, a bit each."""
     bits = _bits(0, 1) + _bits(2, 2) + _bits(0, 5) + _bits(0, 5) + _bits(len(_LENGTH_CODES) - 4, 4)
     lengths = {18: 1, 0: 2, 1: 2}
     for code in _LENGTH_CODES:

@@ -1,6 +1,6 @@
-"""Decoding from a point on by the standard library alone: what reads single members.
+"""Decoding from a point on with the standard library alone, for single members.
 
-Nothing here trusts the point: a wrong one makes an error, never a wrong length.
+The point is not trusted: a wrong one raises an error and never gives a wrong length.
 """
 
 import bz2
@@ -12,7 +12,7 @@ from typing import IO, NamedTuple
 from dsqa.archive.points import Kind, SeekPoint, gzip_lead_in, without_first_bits
 
 CHUNK = 256 * 1024
-"""Most decoded bytes that are held at a time."""
+"""Maximum number of decoded bytes in memory."""
 
 _RAW = 64 * 1024
 _FEW = 8
@@ -26,13 +26,13 @@ DECODING_ERRORS = (EOFError, OSError, ValueError, zlib.error)
 
 
 class Stretch(NamedTuple):
-    """What stands between a point and the next one."""
+    """The part of an archive between a point and the next one."""
 
     point: SeekPoint
     end: int
-    """Where it ends in the decoded archive."""
+    """Its end in the decoded archive."""
     next_bit: int
-    """Where the next point is in the file; 0 where there is none."""
+    """Place of the next point in the file; 0 if there is none."""
 
 
 def bzip_bytes(stream: IO[bytes], stretch: Stretch) -> Generator[bytes, None, None]:
@@ -55,7 +55,7 @@ def bzip_bytes(stream: IO[bytes], stretch: Stretch) -> Generator[bytes, None, No
         if decoder.eof:
             raise EOFError("a block is shorter than the index says")
         if decoder.needs_input:
-            # The checksum behind the last block of a stream is of all its blocks: it must not be
+            # The checksum after the last block of a stream covers all its blocks: it must not be
             # seen. Given a few bytes at a time, the decoder is done with the block before it.
             size = max(_FEW, min(_RAW, plenty))
             plenty -= size
@@ -104,17 +104,17 @@ def gzip_bytes(stream: IO[bytes], point: SeekPoint) -> Generator[bytes, None, No
 
 
 def begins_gzip(stream: IO[bytes], byte: int) -> bool:
-    """Whether a gzip header stands there."""
+    """Whether a gzip header is at this place."""
     stream.seek(byte)
     return stream.read(2) == _GZIP
 
 
 class SerialStream:
-    """The decoded archive as a seekable file, for tarfile. Holds `CHUNK` bytes, decodes no block twice
-    while it is read onwards."""
+    """The decoded archive as a seekable file, for tarfile. Holds `CHUNK` bytes; reading forwards decodes
+    each block once."""
 
     def __init__(self, archive: Path, kind: Kind, find: Callable[[int], Stretch | None]) -> None:
-        """`find`: the stretch that holds a place of the decoded archive. Raises OSError."""
+        """`find`: the stretch around a place of the decoded archive. Raises OSError."""
         self._file = archive.open("rb")
         self._kind = kind
         self._find = find
@@ -122,20 +122,20 @@ class SerialStream:
         self._chunks: Generator[bytes, None, None] | None = None
         self._chunk = memoryview(b"")
         self._at = 0
-        """Where the rest of `_chunk` stands."""
+        """Position of the rest of `_chunk`."""
         self._end = 0
-        """Of the stretch that is being decoded."""
+        """Position in the stretch that is being decoded."""
 
     def tell(self) -> int:
         return self._position
 
     def seek(self, offset: int) -> int:
-        """Go to a place; nothing is decoded before it is read."""
+        """Go to a place; decoding waits for the next read."""
         self._position = offset
         return offset
 
     def read(self, size: int) -> bytes:
-        """Up to so many bytes; fewer only at the end. Raises `DECODING_ERRORS`."""
+        """Up to this many bytes; fewer only at the end. Raises `DECODING_ERRORS`."""
         parts = []
         while size > 0 and (part := self._some(size)):
             parts.append(bytes(part))
@@ -163,7 +163,7 @@ class SerialStream:
                 self._chunks = None
                 raise EOFError("the archive ends before its index does")
         start = self._position - self._at
-        # What stands behind the stretch is read from its own point.
+        # Bytes behind the stretch are read from the next point.
         return self._chunk[start : min(start + size, self._end - self._at)]
 
     def _begin(self, stretch: Stretch) -> None:

@@ -1,4 +1,4 @@
-"""The decoded archive as tarfile reads it while an index is built: onwards, or to a known point."""
+"""The decoded archive as tarfile reads it while an index is built: forwards, or to a known point."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,10 +7,10 @@ from dsqa.archive.decoding import Broken, Decoder, decode
 from dsqa.archive.points import Kind, SeekPoint
 
 MAX_HEADER = 16 * 1024 * 1024
-"""Longest header that is read, in bytes; longer ones are made up to fill the memory."""
+"""Maximum length of a header in bytes; longer ones are attacks on memory."""
 
 FAR = 64 * 1024 * 1024
-"""Decoded bytes that are decoded rather than jumped over."""
+"""Gaps of up to this many decoded bytes are decoded, larger ones are jumped over."""
 
 
 class OnwardStream:
@@ -40,7 +40,7 @@ class OnwardStream:
         return self._position
 
     def read(self, size: int) -> bytes:
-        """Up to so many bytes; fewer only at the end. Raises Broken."""
+        """Up to this many bytes; fewer only at the end. Raises Broken."""
         if size > MAX_HEADER:
             raise Broken(f"a header of {size} bytes")
         if self._kind == "tar":
@@ -76,7 +76,7 @@ class OnwardStream:
         return self._position
 
     def points(self) -> list[SeekPoint]:
-        """The points that were found since this was last asked."""
+        """The points that were found since the last call."""
         return self._decoder.points() if self._decoder else []
 
     def consumed(self) -> int:

@@ -1,7 +1,7 @@
 """The file of a seek index: the members of an archive and the points where decoding can begin.
 
-SQLite, so that a build that is killed leaves its last checkpoint, and a look-up reads a few pages
-however many members there are. All access to the file is here.
+SQLite keeps the last checkpoint of a killed build, and a look-up reads a few pages only. All access to
+the file is in this module.
 """
 
 import hashlib
@@ -31,7 +31,7 @@ CREATE TABLE points(offset INTEGER PRIMARY KEY, bit INTEGER NOT NULL, window BLO
 
 
 class DamagedIndex(Exception):
-    """The index cannot be read, or does not fit the archive: it is to be built anew."""
+    """The index cannot be read, or does not fit the archive: it must be built again."""
 
 
 class BusyIndex(Exception):
@@ -42,28 +42,28 @@ class Member(NamedTuple):
     """A regular file of the archive."""
 
     name: str
-    """Without its first folder."""
+    """The name without its first folder."""
     header: int
-    """Where its header begins in the decoded archive."""
+    """Position of its header in the decoded archive."""
     size: int
-    """In bytes."""
+    """Size in bytes."""
 
 
 class IndexState(msgspec.Struct):
-    """How far an index is."""
+    """Progress of an index."""
 
     identity: str
-    """Of the archive."""
+    """Size of the archive file."""
     version: int = VERSION
     complete: bool = False
     position: int = 0
-    """Where the next header begins in the decoded archive; the end of what is known."""
+    """Position of the next header in the decoded archive; the end of the known part."""
     members: int = 0
     check: int = 0
     """CRC-32 over the members, in archive order."""
     check_points: int = 0
     last_point: int = -1
-    """Offset of the last point."""
+    """Position of the last point."""
     pax: dict[bytes, bytes] = {}
     """Global pax headers in force at `position`."""
     broken: str = ""
@@ -71,7 +71,7 @@ class IndexState(msgspec.Struct):
 
 
 def identity(archive: Path) -> str:
-    """What tells this archive from a changed one: size, time, first bytes. Raises OSError."""
+    """The fingerprint of this state of an archive: size, time, first bytes. Raises OSError."""
     status = archive.stat()
     with archive.open("rb") as stream:
         start = hashlib.sha256(stream.read(_SAMPLE)).hexdigest()[:16]
@@ -87,10 +87,10 @@ class IndexTable:
 
     @classmethod
     def open(cls, path: Path, archive_identity: str) -> Self | None:
-        """The complete index of this very archive, to be read; None where there is none."""
+        """The complete index of this state of the archive, to read; None if there is none."""
         connection: sqlite3.Connection | None = None
         try:
-            # `as_uri` escapes what would mean something in a URI.
+            # `as_uri` escapes characters with a meaning in a URI.
             uri = f"{path.absolute().as_uri()}?mode=ro"
             connection = sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None)
             connection.text_factory = bytes
@@ -108,9 +108,9 @@ class IndexTable:
 
     @classmethod
     def build(cls, path: Path, archive_identity: str) -> Self:
-        """The index of this very archive, to be gone on with; a new one where there is none.
+        """The index of this state of the archive, to continue; a new one if there is none.
 
-        Raises BusyIndex, and OSError or sqlite3.Error where nothing can be written.
+        Raises BusyIndex, and OSError or sqlite3.Error if it cannot be written.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
         for attempt in range(2):
@@ -127,7 +127,7 @@ class IndexTable:
                 if attempt:
                     connection.close()
                     raise
-            # Of another archive, of another version, or damaged.
+            # For another archive or version, or damaged.
             connection.close()
             remove(path)
         raise sqlite3.DatabaseError("a new index cannot be read")
@@ -136,7 +136,7 @@ class IndexTable:
         self._connection.close()
 
     def add(self, members: list[Member], points: list[SeekPoint], state: IndexState) -> None:
-        """A checkpoint: all of this is kept, or none of it."""
+        """Save a checkpoint: all of this or nothing."""
         rows = [(name_bytes(member.name), member.header, member.size) for member in members]
         for row in rows:
             state.check = _check_member(state.check, row)
@@ -178,7 +178,7 @@ class IndexTable:
         return Member(name, header, size)
 
     def members(self) -> Iterator[Member]:
-        """All of them in the order of the archive. Raises DamagedIndex."""
+        """All members in the order of the archive. Raises DamagedIndex."""
         for name, header, size in self._rows(
             "SELECT name, header, size FROM members ORDER BY number"
         ):
@@ -198,7 +198,7 @@ class IndexTable:
             raise DamagedIndex("a window is damaged") from None
 
     def stretch(self, offset: int) -> Stretch | None:
-        """The point that a place is decoded from, and where the next one is. Raises DamagedIndex."""
+        """The point from which a place is decoded, and where the next one is. Raises DamagedIndex."""
         if offset >= self.state.position:
             return None
         point = self.point(offset)
@@ -211,7 +211,7 @@ class IndexTable:
         return Stretch(point, end, bit)
 
     def is_whole(self) -> bool:
-        """Whether everything in the file is as it was written. Reads all of it."""
+        """Whether the digest of the file is right. Reads all of it."""
         try:
             if self._one("PRAGMA integrity_check", ()) != (b"ok",):
                 return False
@@ -233,12 +233,12 @@ class IndexTable:
         try:
             yield from self._connection.execute(query, tuple(values))
         except (sqlite3.Error, UnicodeError) as error:
-            # UnicodeError: of a message that quotes what is damaged.
+            # UnicodeError: from a message that quotes damaged text.
             raise DamagedIndex(str(error)) from None
 
 
 def remove(path: Path) -> None:
-    """Delete an index and what SQLite keeps beside it."""
+    """Delete an index and SQLite's files beside it."""
     for suffix in ("", "-journal"):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
@@ -264,7 +264,7 @@ def _pack(state: IndexState) -> bytes:
 
 
 def _load(connection: sqlite3.Connection) -> IndexState:
-    """Raises sqlite3.Error, also where there is none or where it is damaged."""
+    """Raises sqlite3.Error, also if the file is missing or damaged."""
     row = connection.execute("SELECT packed FROM state").fetchone()
     if row is None or not isinstance(row[0], bytes):
         raise sqlite3.DatabaseError("no state")
@@ -274,7 +274,7 @@ def _load(connection: sqlite3.Connection) -> IndexState:
     try:
         return msgspec.msgpack.decode(packed, type=IndexState)
     except (msgspec.MsgspecError, ValueError):
-        # Of another version.
+        # From another version.
         raise sqlite3.DatabaseError("the state cannot be read") from None
 
 

@@ -1,4 +1,4 @@
-"""Why an answer is wrong, decided from what was answered and what the gold says."""
+"""Why an answer is wrong, by comparing answer and gold."""
 
 from typing import Literal, NamedTuple
 
@@ -26,11 +26,11 @@ CAUSES: dict[Cause, str] = {
     "empty": "no answer",
     "unknown": "cells not known",
 }
-"""What each cause is called, in the order of tables."""
+"""Name of each cause, in the order of tables."""
 
 
 OUTSIDE = -1
-"""In place of a table, for a cell of none."""
+"""Table number of a cell that is in no table."""
 
 
 class Spot(NamedTuple):
@@ -46,27 +46,27 @@ class Spot(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What the decision rests on."""
+    """The facts that decide the cause."""
 
     lang: Lang
     answer: str
     operation: str
     """`Answer.operation`."""
     spots: frozenset[Spot]
-    """Where the answer was read."""
+    """The cells of the answer."""
     gold: str
     kind: str
-    """Of the cells file: `lookup`, `compute:sum` …; "" where it is not known."""
+    """Kind in the cells file: `lookup`, `compute:sum` …; "" if unknown."""
     gold_spots: frozenset[Spot]
     alternatives: tuple[str, ...] = ()
 
 
 def cause_of(one: Outcome) -> Cause:
-    """The first of these that holds of a failed answer, from the outermost choice inwards.
+    """The first cause that applies to a failed answer, from the outermost choice inwards.
 
-    No answer; the same value in other words; prose was asked for; another file, sheet or table than
-    that of every gold cell; an operation that gives another kind of answer; the right operation
-    over other cells; another row, column or both; the very cells of the gold, shown otherwise.
+    No answer; the same value in other words; prose was asked for; the wrong file, sheet or table;
+    an operation that gives another kind of answer; the right operation over other cells; the wrong
+    row, column or both; the gold cells, shown differently.
     """
     if not one.answer.strip():
         return "empty"

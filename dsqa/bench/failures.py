@@ -1,4 +1,4 @@
-"""Answering a set and collecting what fails, each failure with its cause."""
+"""Answering a set and collecting the failures, each with its cause."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -35,7 +35,7 @@ class Shown(NamedTuple):
 
 
 class WrongAnswer(NamedTuple):
-    """An answer that is not the gold's."""
+    """A wrong answer."""
 
     qid: str
     dataset_id: str
@@ -50,14 +50,14 @@ class WrongAnswer(NamedTuple):
     confidence: float
     why: str
     rank: int | None
-    """Of the best gold cell among the candidates, from 1; None where none is in the short list."""
+    """Rank of the best gold cell among the candidates, from 1; None if the short list has none."""
 
 
 class Failures(NamedTuple):
-    """What failed of a set."""
+    """The failures of a set."""
 
     questions: int
-    """All that were answered and have gold."""
+    """Number of questions answered that have gold."""
     failures: tuple[WrongAnswer, ...]
 
 
@@ -70,10 +70,10 @@ def find_failures(
     weights: "Learned | None" = None,
     given: Mapping[str, Detail] | None = None,
 ) -> Failures:
-    """Answer the questions of a set (of some kinds: `header`, `compute:sum`) and keep what fails.
+    """Answer the questions of a set (of some kinds: `header`, `compute:sum`) and keep the failures.
 
-    `weights` are those of the locator, default the package's. `given` are answers that were made before,
-    by QID: then these are looked at, and only the rank of the gold cell is found out anew.
+    `weights` are those of the locator, default the package's. `given` are earlier answers by QID:
+    then these are used, and only the rank of the gold cell is computed.
 
     Raises UsageError for a set without a cells file, or without questions of these kinds, and
     MalformedFile for files that do not follow their form.
@@ -93,7 +93,7 @@ def find_failures(
     with logged_once():
         prepare(collection, list(dict.fromkeys(topic.dataset_id for topic in topics)), progress)
         answerer = Answerer(collection, weights)
-        # One dataset after the other; what is prepared is kept for a few of them only.
+        # Dataset by dataset: prepared data are kept for a few datasets only.
         for done, topic in enumerate(sorted(topics, key=lambda topic: topic.dataset_id), 1):
             answer = _detail(answerer, topic) if given is None else given.get(topic.qid, _NONE)
             known = cells.get(topic.qid, GoldCells())
@@ -121,7 +121,7 @@ def _detail(answerer: Answerer, topic: Topic) -> Detail:
 def _failure(
     answerer: Answerer, topic: Topic, answer: Detail, gold: str, known: GoldCells
 ) -> WrongAnswer | None:
-    """None where the answer is the gold text or an accepted alternative, to the letter."""
+    """None if the answer is exactly the gold text or an accepted alternative."""
     text = answer_line(answer.answer)
     if text in (gold, *known.alternatives):
         return None

@@ -1,6 +1,6 @@
 """Figures that a set must reach: `{"ds2-j/dev": {"em": 0.35, "peak_mb": 1500}}`.
 
-The floor of a figure of which less is better (ECE, memory, seconds) is the most that is allowed."""
+For a figure where less is better (ECE, memory, seconds) the floor is the maximum."""
 
 import json
 from collections.abc import Mapping
@@ -28,8 +28,8 @@ class Shortfall(NamedTuple):
 
 
 def read_floors(path: Path) -> Floors:
-    """The floors of a JSON file. Raises MalformedFile where it does not follow the form, naming
-    the figure, and UsageError when it cannot be opened."""
+    """The floors of a JSON file. Raises MalformedFile, naming the figure, if it is malformed, and UsageError if it cannot
+    be opened."""
     try:
         read = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -49,7 +49,7 @@ def read_floors(path: Path) -> Floors:
 
 
 def shortfalls(measured: Mapping[str, Figures], floors: Floors) -> list[Shortfall]:
-    """Every figure that misses its floor, among the sets that were measured."""
+    """Every figure that misses its floor, among the measured sets."""
     found = []
     for key, minimums in floors.items():
         if key not in measured:

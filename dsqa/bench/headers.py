@@ -24,7 +24,7 @@ GOLD = "headers.jsonl.bz2"
 """Name of the gold file."""
 TextPath = tuple[str, ...]
 _DEEPEST = 50
-"""Levels of a gold tree that are read."""
+"""Maximum depth of a gold tree that is read."""
 
 
 class _Node(msgspec.Struct):
@@ -43,25 +43,25 @@ class _Gold(msgspec.Struct):
 
 
 class Wrong(NamedTuple):
-    """A table whose header rows or stub columns are not those of the gold."""
+    """A table with wrong header rows or stub columns."""
 
     dataset_id: str
     gold: tuple[int, int]
     """Number of header rows, of stub columns."""
     found: tuple[int, int]
-    """(-1, -1) where no table was found."""
+    """(-1, -1) if no table was found."""
 
 
 class HeaderFigures(NamedTuple):
-    """Shares 0..1 of the tables, and of the data rows and columns that both sides know."""
+    """Shares 0..1 of the tables, and of the data rows and columns that both sides have."""
 
     tables: int
     both: float
-    """Header rows and stub columns exact."""
+    """Header rows and stub columns exactly right."""
     header_rows: float
     stub_columns: float
     row_paths: float
-    """Paths whose texts equal those of the gold tree."""
+    """Paths with the same texts as in the gold tree."""
     row_paths_compared: int
     column_paths: float
     column_paths_compared: int
@@ -71,9 +71,9 @@ class HeaderFigures(NamedTuple):
 def measure_headers(
     collection: OpenCollection, gold_file: Path, split: str
 ) -> HeaderFigures | None:
-    """Hold the first table of every dataset of a split against its gold.
+    """Compare the first table of every dataset of a split with its gold.
 
-    Datasets that cannot be read are logged and count as wrong. None where the gold has nothing on
+    Datasets that cannot be read are logged and count as wrong. None if the gold has nothing for
     this split. Raises MalformedFile for gold that does not follow its form.
     """
     golds = [gold for gold in _read(gold_file) if gold.split == split]
@@ -130,7 +130,7 @@ def _first_table(collection: OpenCollection, dataset_id: str) -> Iterator[tuple[
 
 
 def _count(counts: list[int], axis: Axis, gold: Mapping[int, TextPath]) -> None:
-    """Adds equal and all paths of the positions that both sides have."""
+    """Adds the equal paths, and all paths, of positions that both sides have."""
     for at, position in enumerate(axis.positions):
         if position in gold:
             counts[1] += 1
@@ -150,13 +150,13 @@ def _leaves(root: _Node, sheet: Sheet, way: int) -> dict[int, TextPath]:
             path = (*above, clean(sheet.texts[row][column]) if inside else "")
             found[(row, column)[way]] = _plain(path)
         if len(path) < _DEEPEST:
-            # The last of several nodes on a row counts, in the order of the tree.
+            # If several nodes are on a row the last one in tree order counts.
             below += [(child, path) for child in reversed(node.children)]
     return found
 
 
 def _plain(texts: Iterable[str]) -> TextPath:
-    """Without empty and repeated labels."""
+    """The path without empty and repeated labels."""
     plain: list[str] = []
     for text in texts:
         if text and text.lower() != "none" and (not plain or plain[-1] != text):

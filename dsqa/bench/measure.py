@@ -1,7 +1,7 @@
-"""Answering a set with the command itself, scoring, timing and weighing it.
+"""Answering a set by the command, with scores, time and memory.
 
-Each pass is a process of its own (`dsqa answer`, its start included), so that nothing but the store
-is warm in the second one.
+Each pass is a separate process (`dsqa answer`, start included), so that only the store is warm in
+the second one.
 """
 
 from collections.abc import Sequence
@@ -19,20 +19,20 @@ from dsqa.runs import read_run
 
 
 class Figures(NamedTuple):
-    """What was measured on one set. Shares are 0..1; None where the set has no such questions."""
+    """Figures of one set. Shares are 0..1; None if the set has no such questions."""
 
     questions: int
     lines: float
     """Share of the questions with a line in the run."""
     answered: float
-    """Share with an answer that is not empty."""
+    """Share with a non-empty answer."""
     em: float
     f1: float
     em_norm: float
     right: float
     """Values in order, numbers equal by value."""
     value: float | None
-    """Plain values equal to the gold, answered as such; None for a set whose gold is no such."""
+    """Plain values equal to the gold, for a run with plain values; None if the gold has none."""
     denotation: float
     """The same items in any order, each as a text, a number or a date."""
     cells_lookup: float | None
@@ -47,21 +47,21 @@ class Figures(NamedTuple):
     right_compute: float | None
     right_list: float | None
     headers: float | None
-    """Share of the tables whose header rows and stub columns are exact; None without header gold."""
+    """Share of the tables with exactly right header rows and stub columns; None without header gold."""
     ece: float | None
-    """Expected calibration error of the confidences, ten bins of equal width."""
+    """Expected calibration error (ECE), ten bins of equal width."""
     ece_mass: float | None
-    """The same, ten bins of equally many answers."""
+    """Expected calibration error, ten bins of equally many answers."""
     right_at_50: float | None
-    """Share that is right of the more confident half of the answers."""
+    """Accuracy of the more confident half of the answers."""
     right_at_80: float | None
-    """The same of the most confident four fifths."""
+    """Accuracy of the most confident four fifths."""
     peak_mb: float
     """Peak resident set of the largest process that answered, in MiB."""
     cold_seconds: float
-    """Wall time of the first pass, everything that it needs read from the files."""
+    """Wall time of the first pass, reading files included."""
     warm_seconds: float
-    """Wall time of the second pass, over the store that the first one made."""
+    """Wall time of the second pass, over the store of the first."""
     warm_qps: float
     """Questions per second of the second pass."""
 
@@ -75,20 +75,20 @@ class MeasuredSet(NamedTuple):
 
 
 SMALLER_IS_BETTER = frozenset(("ece", "ece_mass", "peak_mb", "cold_seconds", "warm_seconds"))
-"""Figures of which a floor is the most that is allowed."""
+"""Figures whose floor is a maximum."""
 
 
 def measure(one: BenchSet, work: Path, options: Sequence[str] = ()) -> MeasuredSet:
     """Answer a set twice with a fresh store below `work`, and score the run.
 
-    `options` are further ones of `dsqa answer`.
+    `options` are further options of `dsqa answer`.
 
-    Raises DsqaError when `dsqa answer` fails or the two runs differ.
+    Raises DsqaError if `dsqa answer` fails or the two runs differ.
     """
     gold = read_gold(one.gold)
     known = read_cells(one.cells) if one.cells else None
     cold = answer_set(one, work, "cold", options=options)
-    # What is wrong with the files was said in the first pass.
+    # The first pass has reported what is wrong with the files.
     warm = answer_set(one, work, "warm", quiet=True, options=options)
     if cold.run.read_bytes() != warm.run.read_bytes():
         raise DsqaError(f"{one.key}: the second run is not the same as the first, byte for byte")
@@ -117,7 +117,7 @@ def figures(
     headers: HeaderFigures | None = None,
     value: float | None = None,
 ) -> Figures:
-    """The figures of a report, with the seconds of both passes and their largest process."""
+    """The figures of a report, with the seconds of both passes and their peak memory."""
     sure = report.calibration
     return Figures(
         questions=report.questions,
@@ -161,7 +161,7 @@ def _value(one: BenchSet, work: Path, options: Sequence[str]) -> float | None:
 
 
 def _headers(one: BenchSet, work: Path) -> HeaderFigures | None:
-    """Over the store that the passes made."""
+    """Header scores, over the store of the passes."""
     gold = one.folder / GOLD
     if not gold.is_file():
         return None

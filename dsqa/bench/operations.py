@@ -56,23 +56,23 @@ _MEANS: dict[str, frozenset[str]] = {
     "max": frozenset(("max", "argmax")),
     "min": frozenset(("min", "argmin")),
 }
-"""Operation of the gold -> operations of an answer that do the same, where the names differ."""
+"""Operation of the gold -> operations of an answer that do the same under other names."""
 _SAME = ("sum", "average", "opposite", "count", "difference", "ratio", "percent_change")
 
 
 def answer_forms(operation: str, answer: str = "") -> frozenset[Form]:
-    """What kinds of answer an operation gives, a list where the answer holds several values; any
-    for an operation that is not known here."""
+    """The kinds of answer that an operation gives, a list if the answer has several values; any kind
+    for an unknown operation."""
     if len(parts(answer)) > 1:
         return frozenset(("list",))
     return _FORMS.get(operation, _ANY)
 
 
 def gold_forms(kind: str, operation: str, gold: str, cells: int) -> frozenset[Form]:
-    """What kinds of answer would do for a gold answer of this kind over so many cells.
+    """The acceptable kinds of answer for a gold answer of this kind over so many cells.
 
-    A look-up whose gold is no number may be read as a cell or as a label, and so may the result
-    of a comparison; a number computed from a single cell may stand in the sheet.
+    A look-up whose gold is not a number may be a cell or a label, and so may the result
+    of a comparison; a number computed from a single cell may be in the sheet.
     """
     values = parts(gold)
     if kind == "list" or (len(values) > 1 and kind != "lookup"):
@@ -91,8 +91,8 @@ def gold_forms(kind: str, operation: str, gold: str, cells: int) -> frozenset[Fo
 
 
 def same_operation(answer: str, gold: str) -> bool:
-    """Whether an answer's operation is one of those that the gold names; True where it names none
-    that is known here."""
+    """Whether an answer's operation is one of those in the gold; True if the gold names no known
+    operation."""
     means = {**_MEANS, **{name: frozenset((name,)) for name in _SAME}}
     wanted = [means[name] for name in gold.split("+") if name in means]
     return not wanted or answer not in _FORMS or any(answer in names for names in wanted)

@@ -1,4 +1,4 @@
-"""One pass over a set: `dsqa answer` in a process of its own, timed and weighed."""
+"""One pass over a set: `dsqa answer` in a separate process, with its time and memory."""
 
 import logging
 import subprocess
@@ -15,12 +15,12 @@ from dsqa.processes import Child
 
 
 class Pass(NamedTuple):
-    """What one pass left and took."""
+    """Output, time and memory of one pass."""
 
     run: Path
     details: Path
     seconds: float
-    """Wall time of the process, its start included."""
+    """Wall time of the process, start included."""
     peak_mb: float
     """Peak resident set of its largest process, in MiB."""
 
@@ -34,10 +34,10 @@ class _Report(msgspec.Struct):
 def answer_set(
     one: BenchSet, work: Path, name: str, *, quiet: bool = False, options: Sequence[str] = ()
 ) -> Pass:
-    """Answer a set with the store in `work`; run and details come to lie there under `name`.
+    """Answer a set with the store in `work`; run and details are written there under `name`.
 
-    `quiet` drops what the process says, for a pass that says the same as an earlier one;
-    `options` are further ones of `dsqa answer`. Raises DsqaError when `dsqa answer` fails.
+    `quiet` drops the messages of the process, for a pass that repeats an earlier one;
+    `options` are further options of `dsqa answer`. Raises DsqaError if `dsqa answer` fails.
     """
     run, details, report = (work / f"{name}{end}" for end in (".tsv", ".jsonl", ".json"))
     command = [str(report), "dsqa.cli", *_log_option(), "answer", str(one.questions.resolve())]
@@ -66,11 +66,11 @@ def answer_set(
 
 
 def store(work: Path) -> Path:
-    """Where the passes below a folder keep what they read."""
+    """The store of the passes below a folder."""
     return work / "store"
 
 
 def _log_option() -> list[str]:
-    """What makes the log of a pass as quiet or as chatty as our own."""
+    """Options that give a pass the same log level as ours."""
     level = logger.getEffectiveLevel()
     return ["-q"] if level >= logging.ERROR else ["-v"] if level <= logging.DEBUG else []

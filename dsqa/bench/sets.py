@@ -1,4 +1,4 @@
-"""What can be measured: collections with questions and gold."""
+"""Sets that can be measured: collections with questions and gold."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,14 +9,14 @@ from dsqa.errors import CollectionNotFound, UsageError
 from dsqa.language.lang import Lang
 
 STANDARD = ("ds2-j", "ds2-e", "hitab", "u4", "wtq")
-"""Sets that are measured when none is named."""
+"""Sets that are measured if none is named."""
 
 SCALED = frozenset(("u4",))
 """Sets whose gold is the plain, scaled value; the text of the cell is an accepted alternative."""
 
 Split = Literal["dev", "valid", "train", "all"]
 HELD_OUT = ("dev", "valid")
-"""Splits to measure on, the first that there is."""
+"""Splits to measure on; the first that exists is taken."""
 
 
 class BenchSet(NamedTuple):
@@ -24,7 +24,7 @@ class BenchSet(NamedTuple):
 
     name: str
     split: str
-    """"" where the folder has no splits."""
+    """"" if the folder has no splits."""
     lang: Lang
     folder: Path
     questions: Path
@@ -38,7 +38,7 @@ class BenchSet(NamedTuple):
 
 
 def data_folder() -> Path | None:
-    """`../shared/data` beside the working folder or the project; None where there is none."""
+    """`../shared/data` beside the working folder or the project; None if there is none."""
     project = Path(__file__).resolve().parent.parent.parent
     for base in (Path.cwd(), project):
         folder = base.parent / "shared" / "data"
@@ -53,7 +53,7 @@ def find_sets(
     """The sets of these names: folders, or names of folders below `root`. Default: all standard ones.
 
     `split` None means dev, else valid. Raises CollectionNotFound, and UsageError for a named
-    folder without questions of this split; a standard set that is absent is passed over.
+    folder without questions of this split; a standard set that is absent is skipped.
     """
     folders = [_folder(name, root) for name in names]
     if not names and root is not None:
@@ -64,7 +64,7 @@ def find_sets(
 def own_set(
     folder: Path, lang: Lang | None, questions: Path, gold: Path, cells: Path | None
 ) -> BenchSet:
-    """Questions of one's own on the collection in a folder, under the name of the question file.
+    """The user's own questions on the collection in a folder, under the name of the question file.
 
     Raises CollectionNotFound.
     """

@@ -1,4 +1,4 @@
-"""From addresses to cells in their tables."""
+"""Cells in their tables by address."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,8 +17,8 @@ class Spots:
         self._sheets = [(held, sheet) for held in contents for sheet in held.sheets]
 
     def spot(self, one: Address) -> Spot:
-        """Where a cell is; of one that the dataset lacks, what the address says, with row and
-        column -1 where it says none."""
+        """The place of a cell; if the dataset lacks it, what the address says, with row and
+        column -1 if it has none."""
         held, sheet = self._sheet(one) or (None, None)
         if held is None or sheet is None:
             return Spot(one[0], one[1], OUTSIDE, *_position(None, one[2]))
@@ -28,11 +28,11 @@ class Spots:
         return Spot(sheet.file_in(held.name), sheet.name, number, *position)
 
     def spots(self, addresses: Iterable[Address]) -> frozenset[Spot]:
-        """All of them."""
+        """The places of several cells."""
         return frozenset(map(self.spot, addresses))
 
     def paths(self, one: Address) -> str:
-        """Row path | column path of a cell, for people; "" outside of all tables."""
+        """Row path | column path of a cell, for people; "" outside all tables."""
         held, sheet = self._sheet(one) or (None, None)
         if held is None or sheet is None:
             return ""

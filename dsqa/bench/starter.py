@@ -1,7 +1,7 @@
-"""Runs a module in a child process and says how long it took and how much memory its largest process held.
+"""Runs a module in a child process and reports its time and the peak memory of its largest process.
 
-A process of its own, with little imported: Linux counts what a process held before `exec`, which is
-the memory of its parent, among its peak.
+A separate process that imports little: on Linux the peak of a process includes the memory it had before
+`exec`, which is that of its parent.
 """
 
 import json
@@ -19,11 +19,11 @@ UNIT = 1 if sys.platform == "darwin" else 1024
 
 
 def main(arguments: Sequence[str]) -> None:
-    """`arguments`: the report, the module, and what its `main` is given; it has our own stdin,
+    """`arguments`: the report, the module, and the arguments of its `main`; it shares our stdin,
     stdout and stderr.
 
     The report becomes a JSON object of `returncode`, `seconds` (wall) and `peak_mb` (peak resident
-    set, of the child or of the largest of its own, in MiB).
+    set of the child or of its largest child, in MiB).
     """
     report, module, *rest = arguments
     started = time.perf_counter()

@@ -1,4 +1,4 @@
-"""The `dsqa` command. Each subcommand is `command` in a module of its own, imported when called."""
+"""The `dsqa` command. Each subcommand is `command` in its own module, imported when called."""
 
 import atexit
 import errno
@@ -24,33 +24,34 @@ COMMANDS = {
     "ask": "Answer one question from a file or dataset.",
     "search": "Find datasets.",
     "inspect": "Show a file or dataset: sheets, tables, headers.",
-    "tables": "Take the tables of files away as they were understood.",
+    "tables": "Export the tables of files as they were understood.",
     "sql": "Run a SELECT over the tables of files.",
     "serve": "Show questions, datasets and sheets in a browser.",
     "mcp": "Serve questions, datasets and cells to an agent.",
     "evaluate": "Score a run, or compare two.",
     "rank": "Rank the datasets for a topic file.",
     "evaluate-ranking": "Score a ranked list of datasets.",
-    "check": "Say whether a run is valid to submit.",
+    "check": "Check whether a run is valid to submit.",
     "ingest": "Read a collection into its store.",
     "index": "Make a collection searchable.",
     "index-archive": "Index the data archive of a collection.",
-    "cache": "Say or clear what is kept of loose files.",
-    "completion": "Print what completes commands in a shell.",
+    "cache": "Show or clear what is kept of loose files.",
+    "completion": "Print completion code for a shell.",
     "task": "Answer and score other shared tasks.",
     "bench": "Answer and score whole test sets.",
-    "errors": "Say why the answers to a set fail.",
-    "cells": "Find where gold answers stand.",
+    "errors": "Show why answers to a set are wrong.",
+    "cells": "Find the cells of gold answers.",
     "train": "Learn the weights of the locator.",
     "train-reranker": "Learn the cross-encoder.",
     "train-ranking": "Learn the order of search results.",
     "train-derivations": "Learn to derive answers on plain tables.",
     "train-missing": "Learn to tell what is not there.",
 }
-"""Subcommand -> short help, in the order of the help page; NAME is in `dsqa.cli.NAME`, hyphens as underscores."""
+"""Subcommand -> short help, in the order of the help page. NAME is in `dsqa.cli.NAME`, hyphens as
+underscores."""
 
 VARIABLE = "_DSQA_COMPLETE"
-"""Set by a shell that asks for completions."""
+"""The environment variable that a shell sets when it asks for completions."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 """Exit codes that a shell gives for these signals."""
@@ -61,9 +62,9 @@ _MACHINE = {
     errno.ENFILE: "too many open files on this machine",
     errno.EAGAIN: "no more processes or threads for this user (see ulimit -u)",
 }
-"""What a machine may lack, and how that is said."""
+"""Errors that mean the machine lacks something, with the message for each."""
 _NO_MEMORY = regex(r"failed to map segment|cannot allocate memory|out ?of ?memory|bad_alloc", re.I)
-"""How the loader and libraries say that there is none: they have errors of their own for it."""
+"""How the loader and libraries report a lack of memory or threads with errors of their own."""
 
 
 @click.group(
@@ -77,11 +78,11 @@ _NO_MEMORY = regex(r"failed to map segment|cannot allocate memory|out ?of ?memor
 @click.option("-v", "--verbose", is_flag=True, help="Log everything, tracebacks included.")
 @click.pass_context
 def dsqa(context: click.Context, quiet: bool, verbose: bool) -> None:
-    """A question and a dataset ID go in; the cell that answers comes out, with its address.
+    """Answer a question from a dataset, and show the cell.
 
     \b
     Example:
-      dsqa answer collections/sample-j/questions.tsv --lang j > run.tsv
+      dsqa ask "How many people live in Texas?" population.xlsx
     """
     import logging
 
@@ -97,16 +98,16 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line and exit: 0 done, 1 failed, 2 wrong usage, 128 + n ended by signal n."""
     with standard_streams(), warnings.catch_warnings():
         if not sys.warnoptions:
-            # What libraries warn developers of is no line for a user.
+            # Warnings of libraries are for developers, not for users.
             warnings.simplefilter("ignore")
         code = _run(arguments)
     sys.exit(code)
 
 
 def run_and_end() -> NoReturn:
-    """`main` for a process of its own, which ends as soon as everything is written.
+    """`main` as a whole process, which ends as soon as everything is written.
 
-    To take the interpreter down with its libraries would take a tenth of a second more.
+    Shutting down the interpreter and its libraries would take a tenth of a second more.
     """
     try:
         main()
@@ -114,7 +115,7 @@ def run_and_end() -> NoReturn:
         code = end.code if isinstance(end.code, int) else 1
     atexit._run_exitfuncs()
     for stream in (sys.stdout, sys.stderr):
-        # A stream that was closed, or is full, was told of by `main`.
+        # `main` has reported a stream that was closed or is full.
         with suppress(OSError, ValueError, AttributeError):
             stream.flush()
     os._exit(code)
@@ -122,7 +123,7 @@ def run_and_end() -> NoReturn:
 
 def _run(arguments: list[str] | None) -> int:
     try:
-        # Not `dsqa.main`, which prints a line of its own when it is interrupted.
+        # Not `dsqa.main`, which prints its own line when it is interrupted.
         given = sys.argv[1:] if arguments is None else arguments
         if VARIABLE in os.environ:
             from dsqa.cli.completion import complete
@@ -156,7 +157,7 @@ def _run(arguments: list[str] | None) -> int:
     except click.Abort:
         return INTERRUPTED
     except BrokenPipeError:
-        # Who read our output has gone.
+        # The reader of our output is gone.
         drop(1)
         return BROKEN_PIPE
     except OSError as error:
@@ -169,7 +170,7 @@ def _run(arguments: list[str] | None) -> int:
 
 
 def _refused(error: OSError) -> int:
-    """What the system would not do, in one line; the exit code."""
+    """Report in one line what the system refused; return the exit code."""
     if error.errno == errno.ENAMETOOLONG:
         log().error("%s: %s", error.filename or "a file", error.strerror)
         return 2
@@ -188,7 +189,7 @@ def _refused(error: OSError) -> int:
 
 
 def _bug(error: Exception) -> int:
-    """The last barrier: a bug is one line for the user, and a traceback for who asks for it."""
+    """The last barrier: a bug is one line for the user, and a traceback with --verbose."""
     log().error("unexpected %s: %s (a bug; -v shows where)", type(error).__name__, error)
     import logging
 

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     help="Also write cells, confidence and reasons to this JSON Lines file.",
 )
 @answer_form_option
-@click.option("--explain", is_flag=True, help="Also say on stderr how each answer was found.")
+@click.option("--explain", is_flag=True, help="Also print on stderr how each answer was found.")
 @min_confidence_option
 @reranker_option
 @weights_option
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     type=click.IntRange(1),
     default=min(4, os.cpu_count() or 1),
     show_default="one for each core, 4 at most",
-    help="Processes that answer side by side, where there are questions enough on several datasets.",
+    help="Processes that answer in parallel, if there are enough questions on several datasets.",
 )
 @scheduler_option
 def command(
@@ -82,11 +82,11 @@ def command(
 
     A line of QUESTIONS (- for standard input) holds QID, DATASET_ID and QUESTION, separated by tabs.
     SOURCE is a file, folder, pattern, archive or URL in place of a collection: the id of a file is its name,
-    and of a single file or dataset it may be left out. Every question gets
-    one line in the run, in the order of the file, whatever is wrong with its data: the best guess,
-    however unsure. With --min-confidence the details say of each whether it is `accepted`. Where the
-    details cannot be written to their end, or the processes that were to answer a question were lost
-    at it twice, the run goes on, and the exit code is 1.
+    and it may be left out if there is only one. Every question gets
+    one line in the run, in the order of the file, even if its data cannot be read: the best guess,
+    however unsure. With --min-confidence the details say for each answer whether it is `accepted`. If the
+    details cannot be written completely, or a question ended two processes, the run goes on,
+    and the exit code is 1.
 
     \b
     Example:
@@ -134,7 +134,7 @@ def command(
             only=lambda: opened().only_id(),
             source=text,
         )
-        # Weights that cannot be read are told before any work.
+        # Unreadable weights are reported before any work.
         learned = read_weights(weights)
         notes = stack.enter_context(Details(details)) if details else None
         children: AnsweringPool | None = None
@@ -165,7 +165,7 @@ def _connected(stack: ExitStack, scheduler: str) -> "Client":
 
 
 def _on_cluster(client: "Client") -> "tuple[AnsweringPool, Read]":
-    """The workers of a cluster, who also read what is not read yet."""
+    """The workers of a cluster, which also read data files that were not read before."""
     from dsqa.cluster.answering import ClusterAnswers
     from dsqa.cluster.reading import ingest_on_cluster
 
@@ -178,7 +178,7 @@ def _noted(
     explain: bool,
     min_confidence: float | None,
 ) -> Iterator[tuple[str, str]]:
-    """(QID, answer) as they come; each is on stdout before work on the next one starts."""
+    """(QID, answer) as they come; each is on stdout before the next question is started."""
     from dsqa.answers.details import details_line
 
     for topic, answer in answers:

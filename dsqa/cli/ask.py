@@ -1,4 +1,4 @@
-"""`dsqa ask`: one question, the answer, and the table around it; the dataset is found if need be."""
+"""`dsqa ask`: one question, its answer, and the table around it. Searches for the dataset if none is named."""
 
 import shutil
 import sys
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from dsqa.worker import Workers
 
 NO_ANSWER = 3
-"""Exit code where nothing answers."""
+"""Exit code if there is no answer."""
 
 
 @click.command()
@@ -51,12 +51,12 @@ NO_ANSWER = 3
     default=5,
     show_default=True,
     type=click.IntRange(1, 50),
-    help="Without --dataset: how many of the datasets that are found are read.",
+    help="Without --dataset: how many of the datasets found are read.",
 )
 @collection_options
 @index_option
 @click.option(
-    "--explain", is_flag=True, help="Also say why, with the SQL, and what else was considered."
+    "--explain", is_flag=True, help="Also show the reason, the SQL and the other candidates."
 )
 @answer_form_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -83,13 +83,13 @@ def command(
 ) -> None:
     """Answer QUESTION from a file or a dataset, and show the cell in its table.
 
-    SOURCE is a file of any format that is read, a folder, a pattern, an archive, a URL, or - for standard
+    SOURCE is a file of any format that dsqa reads, a folder, a pattern, an archive, a URL, or - for standard
     input; several are searched as one collection. Without SOURCE and --dataset the collection is
-    searched, the best datasets are read, and the answer says from which one it is; its
+    searched, the best datasets are read, and the answer says which one it is from; its
     confidence takes into account that it may be the wrong one.
     Without --lang the language is that of the collection or, for files and the default collections, the
     one that QUESTION is written in. Below --min-confidence the answer is "no answer", and the best
-    guess goes to stderr; JSON has it, with `accepted` false. Without an answer the exit code is 3.
+    guess goes to stderr; JSON has it, with `accepted` false. If there is no answer the exit code is 3.
 
     \b
     Example:
@@ -124,7 +124,7 @@ def command(
             dataset_id, engine = _small(opened, *chosen_folder(question, folder, code))
         if dataset_id is None:
             engine = engine or open_chosen_index(question, folder, code, store, index)
-            from dsqa.answering.anywhere import overall  # of no use to a single file
+            from dsqa.answering.anywhere import overall  # useless for a single file
 
             choices = _searched(opened, question, engine, read)
             answer = overall(choices)
@@ -163,7 +163,7 @@ def command(
 
 
 def _begun(path: Path, stack: ExitStack) -> "Workers":
-    """Workers that have begun to read a file: by the time that the rest is loaded it is nearly read."""
+    """Workers that have begun to read a file: it is nearly read when the rest is loaded."""
     from dsqa.worker import Workers
 
     workers = Workers()
@@ -173,16 +173,16 @@ def _begun(path: Path, stack: ExitStack) -> "Workers":
 
 
 def _end(text: str) -> None:
-    """The exit code says whether there is an answer."""
+    """The exit code: whether there is an answer."""
     raise click.exceptions.Exit(0 if text.strip() else NO_ANSWER)
 
 
 def _small(
     opened: "Sources", folder: Path, lang: "Lang | None"
 ) -> "tuple[str | None, Engine | None]":
-    """Of a small collection the id of its only dataset, or else its index; of a large one neither.
+    """The id of the only dataset of a small collection, or else its index; neither for a large one.
 
-    What was never read of it is read here: a search sees what is in the tables, too.
+    Files that were never read are read here, because a search also looks at their tables.
     """
     from dsqa.collection.open import find_parts
     from dsqa.display.progress import progress_bar

@@ -44,7 +44,7 @@ _FIGURES = (
     ("cold s", "cold_seconds"),
     ("warm q/s", "warm_qps"),
 )
-"""Head and figure of each line of the table."""
+"""Heading and figure of each line of the table."""
 _SURENESS = ("answers", "right", "confidence", "ECE", "right at 50%", "right at 80%")
 """Heads of the table by operation."""
 
@@ -55,18 +55,18 @@ _SURENESS = ("answers", "right", "confidence", "ECE", "right at 50%", "right at 
 @click.option(
     "--split",
     type=click.Choice(["dev", "valid", "train", "all"]),
-    help="Which questions (default: dev, else valid).",
+    help="Split of the questions (default: dev, else valid).",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option(
     "--floors",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="JSON file of figures to reach; exit code 1 when one is missed.",
+    help="JSON file of floors; exit code 1 when a figure is below its floor.",
 )
 @click.option(
     "--data",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Folder of the sets that are named (default: ../shared/data).",
+    help="Folder of the named sets (default: ../shared/data).",
 )
 @reranker_option
 @weights_option

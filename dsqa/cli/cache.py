@@ -1,4 +1,4 @@
-"""`dsqa cache`: what was kept of files that belong to no collection."""
+"""`dsqa cache`: what is kept of files that belong to no collection."""
 
 import click
 
@@ -6,12 +6,12 @@ from dsqa.cli.output import show, show_json
 
 
 @click.command()
-@click.option("--clear", is_flag=True, help="Remove all of it; files are read anew when asked.")
+@click.option("--clear", is_flag=True, help="Remove all of it; files are read again when asked.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(clear: bool, as_json: bool) -> None:
-    """Say where what was read of loose files is kept, and how much it is.
+    """Show where the contents of loose files are kept, and how much space they take.
 
-    It is bounded: what is unused for longest goes first. Files in collections have a store of their own.
+    The size is bounded: what was unused for longest is removed first. Collections have their own stores.
 
     \b
     Example:

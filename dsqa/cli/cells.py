@@ -1,4 +1,4 @@
-"""`dsqa cells`: where the gold answers to questions of one's own stand."""
+"""`dsqa cells`: find the cells of the gold answers to your own questions."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -26,9 +26,9 @@ _HEAD = ("sure", "qid", "question", "gold", "cells", "paths", "why", "others")
 @click.option(
     "--review",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Also write a table to look over, the doubtful ones first: question, answer, cells, reasons.",
+    help="Also write a table to review, doubtful ones first: question, answer, cells, reasons.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print all that was found as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print everything found as JSON.")
 def command(
     questions: Path,
     gold: Path,
@@ -41,8 +41,8 @@ def command(
 ) -> None:
     """Find the cells whose text or value is the answer in GOLD to each of QUESTIONS.
 
-    The likeliest of them goes to stdout as a line of a cells file (docs/reference/formats.md), for train, errors and
-    evaluate; how many are doubtful, and which answers stand in no cell, is said on stderr.
+    The likeliest goes to stdout as a line of a cells file (docs/reference/formats.md), for train, errors and
+    evaluate. The number of doubtful ones, and the answers that are in no cell, go to stderr.
 
     \b
     Example:
@@ -84,7 +84,7 @@ def command(
 
 
 def cell_lines(one: "Proposal") -> list[str]:
-    """The line of a cells file; none where no cell was found."""
+    """The line of a cells file; none if no cell was found."""
     if not one.cells:
         return []
     first = one.cells[0]

@@ -1,4 +1,4 @@
-"""`dsqa check`: is a run valid to submit, is the metadata of a collection as it must be?"""
+"""`dsqa check`: is a run valid to submit, is the metadata of a collection well formed?"""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.option(
     "--collection",
     type=click.Path(file_okay=False, path_type=Path),
-    help="List the mistakes in the metadata of this collection, in place of a run.",
+    help="List the mistakes in the metadata of this collection instead of a run.",
 )
 @click.option("--lang", type=click.Choice(("e", "j")), help="Language of the collection.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
@@ -33,8 +33,8 @@ def command(
 ) -> None:
     """Lists every defect of the run file RUN for the question file QUESTIONS, with its line.
 
-    With --collection the mistakes in its metadata, and data files that are not there. Exits with 0
-    when all is valid, with 1 when it is not. Warnings do not make it invalid.
+    With --collection it lists mistakes in the metadata, and data files that are missing. Exits with 0
+    if all is valid, else with 1. Warnings do not make it invalid.
 
     \b
     Example:
@@ -87,7 +87,7 @@ def _check_collection(folder: Path, lang: "Lang | None", as_json: bool) -> bool:
     from dsqa.printable import brief
 
     parts = find_parts(folder, lang)
-    # Which files an archive holds is not looked up: that may take an hour.
+    # The files in an archive are not looked up: that may take an hour.
     cache = data_cache(store_folder(folder))
     files = None if parts.archive else Files(parts.data_folder, None, cache)
     try:

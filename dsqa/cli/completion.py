@@ -1,4 +1,4 @@
-"""`dsqa completion`: what a shell runs so that the tab key completes commands and options."""
+"""`dsqa completion`: code for a shell, so that the tab key completes commands and options."""
 
 import os
 

@@ -1,10 +1,10 @@
-"""The user's own defaults: `~/.config/dsqa.toml` (on other systems where settings of programs stand).
+"""The user's own defaults: `~/.config/dsqa.toml` (on other systems in the folder for settings).
 
     collection = "~/data/estat"     # as --collection
     lang = "j"                      # as --lang, for commands that work on a collection
     reranker = "none"               # as --reranker
 
-An option of the command line counts more; so do files that are named in place of a collection.
+Options of the command line, and files named in place of a collection, override it.
 """
 
 from pathlib import Path
@@ -16,20 +16,20 @@ from dsqa.printable import one_line
 
 KEYS = ("collection", "lang", "reranker")
 OF_A_COLLECTION = ("answer", "ask", "search", "inspect", "ingest", "index")
-"""Commands that take all of them."""
+"""Commands that take all settings."""
 OF_A_RERANKER = ("bench",)
-"""Commands that take that one only."""
+"""Commands that take this setting only."""
 
 
 def config_file() -> Path:
-    """Where the settings stand; it need not be there."""
+    """The path of the settings file, which need not exist."""
     from platformdirs import user_config_path
 
     return user_config_path() / "dsqa.toml"
 
 
 def defaults() -> dict[str, dict[str, str]]:
-    """Command -> option -> default, as Click wants it. Raises UsageError for a file that is none."""
+    """Command -> option -> default, as Click expects it. Raises UsageError for an invalid file."""
     path = config_file()
     try:
         text = path.read_text(encoding="utf-8")
@@ -62,6 +62,6 @@ def _checked(path: Path, read: dict[str, Any]) -> dict[str, str]:
     if read.get("lang", "e") not in LANGUAGES:
         raise UsageError(f"{path}: lang is e or j, not {one_line(read['lang'])}")
     if "collection" in read:
-        # Of the folder that the file stands in, whatever the current one is.
+        # Relative to the folder of the file, not to the current folder.
         read["collection"] = str(path.parent / Path(read["collection"]).expanduser())
     return read

@@ -1,4 +1,4 @@
-"""The details beside a run: given up where they cannot be written, the run goes on."""
+"""The details beside a run: if they cannot be written they are given up, and the run goes on."""
 
 import contextlib
 from pathlib import Path
@@ -9,10 +9,10 @@ from dsqa.log import logger
 
 
 class Details:
-    """A JSON Lines file that is written line by line; whole lines stay, whatever happens."""
+    """A JSON Lines file that is written line by line; complete lines stay if writing fails."""
 
     def __init__(self, path: Path) -> None:
-        """Raises UsageError where the file cannot be made."""
+        """Raises UsageError if the file cannot be made."""
         self._path = path
         self.failed = False
         """Whether lines were lost."""
@@ -23,7 +23,7 @@ class Details:
             raise UsageError(f"cannot write {path}: {error.strerror or error}") from None
 
     def write(self, line: str) -> None:
-        """Write a line, unless one before it could not be written. The first that cannot is logged."""
+        """Write a line, unless an earlier one failed. The first failure is logged."""
         if self.failed:
             return
         data = line.encode()
@@ -38,7 +38,7 @@ class Details:
 
     def _give_up(self, error: OSError) -> None:
         self.failed = True
-        with contextlib.suppress(OSError):  # what is no plain file cannot be cut
+        with contextlib.suppress(OSError):  # only a plain file can be cut
             self._file.truncate(self._whole)
         reason = error.strerror or error
         logger.error("cannot write %s: %s; the run goes on without it", self._path, reason)
@@ -54,5 +54,5 @@ class Details:
     ) -> None:
         try:
             self._file.close()
-        except OSError as failure:  # a network disk may say so only now
+        except OSError as failure:  # a network disk may report an error only now
             self._give_up(failure)

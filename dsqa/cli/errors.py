@@ -1,4 +1,4 @@
-"""`dsqa errors`: why the answers to a set fail."""
+"""`dsqa errors`: why answers to a set are wrong."""
 
 import shutil
 import sys
@@ -29,7 +29,7 @@ _GROUPS = (
 @click.option(
     "--run",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Look at the answers of this run or of its --details, in place of answering anew.",
+    help="Use the answers of this run, or of its --details, instead of answering again.",
 )
 @weights_option
 @click.option(
@@ -37,29 +37,29 @@ _GROUPS = (
     type=click.Choice(["train", "dev", "valid", "all"]),
     default="train",
     show_default=True,
-    help="Which questions, where the set has splits.",
+    help="Split of the questions, if the set has splits.",
 )
 @click.option(
     "--kind", "kinds", multiple=True, help="Only questions of this kind (header, compute:sum)."
 )
-@click.option("--group", type=click.Choice(_GROUPS), help="Examples of this cause only.")
+@click.option("--group", type=click.Choice(_GROUPS), help="Only examples of this cause.")
 @click.option(
     "--examples",
     type=click.IntRange(min=0),
     default=3,
     show_default=True,
-    help="Examples of each cause.",
+    help="Examples per cause.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print all failures as JSON.")
 @click.option(
     "--data",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Folder of the sets that are named (default: ../shared/data).",
+    help="Folder of the named sets (default: ../shared/data).",
 )
 @click.option(
     "--store",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Keep what is read below this folder (default: $DSQA_STORE, else .dsqa in the set).",
+    help="Folder of the store (default: $DSQA_STORE, else .dsqa in the set).",
 )
 def command(
     names: tuple[str, ...],
@@ -76,13 +76,13 @@ def command(
     data: Path | None,
     store: Path | None,
 ) -> None:
-    """Answer the questions of SETs and group what fails by its cause.
+    """Answer the questions of SETs and group the failures by cause.
 
     A SET is a folder in the official layout with questions, gold and gold cells, or the name of one
     below ../shared/data. With --questions, --gold and --cells it is files of any format, folders or
-    archives (see dsqa cells for the cells). An answer fails that is neither the gold text nor an accepted
-    alternative. The table says how many failures have a gold cell in the short list, and among its
-    first five. The details of a run say which cells were read; for a run alone that is not known.
+    archives (see dsqa cells for the cells). An answer fails if it is neither the gold text nor an accepted
+    alternative. The table counts failures with a gold cell in the short list, and among its
+    first five. The details of a run say which cells were read; a run alone does not.
 
     \b
     Example:
@@ -111,7 +111,7 @@ def command(
         result = {key: error_data(failures, group) for key, failures in found.items()}
         show_json(result, 2)
         return
-    # Cut for a terminal only: who reads a file wants whole lines.
+    # Cut for a terminal only: a file keeps whole lines.
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
     lines = [error_lines(key, failures, examples, group, width) for key, failures in found.items()]
     for number, part in enumerate(lines):

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 @click.command("evaluate", short_help="Score a run, or compare two.")
 @click.argument("paths", nargs=-1, metavar="RUN [RUN_B] GOLD", type=click.Path())
-@click.option("--lang", type=click.Choice(["e", "j"]), help="Language; guessed when not given.")
+@click.option("--lang", type=click.Choice(["e", "j"]), help="Language; guessed if not given.")
 @click.option("--cells", type=click.Path(), help="Gold cells: kinds, alternatives, addresses.")
 @click.option(
     "--details", multiple=True, type=click.Path(),
     help="Details of the run (JSON lines), for cells and confidences; once per run.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-@click.option("--per-question", type=click.Path(), help="Write every question's scores (TSV).")
+@click.option("--per-question", type=click.Path(), help="Write the scores of every question (TSV).")
 @click.option(
     "--seed", type=click.IntRange(min=0), default=0, show_default=True,
     help="Seed of the resampling.",

@@ -8,14 +8,12 @@ from dsqa.cli.output import show_json
 @click.command("evaluate-ranking", short_help="Score a ranked list of datasets.")
 @click.argument("run", type=click.Path())
 @click.argument("judgements", metavar="QRELS", type=click.Path())
-@click.option(
-    "--json", "as_json", is_flag=True, help="Print the result as JSON, every topic included."
-)
-@click.option("--per-topic", type=click.Path(), help="Write every topic's figures (TSV).")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON, with every topic.")
+@click.option("--per-topic", type=click.Path(), help="Write the figures of every topic (TSV).")
 def command(run: str, judgements: str, as_json: bool, per_topic: str | None) -> None:
     """Scores RUN (`QID 0 DATASET_ID RANK SCORE RUN_NAME` after a SYSDESC line) against QRELS
     (`QID DATASET_ID L0|L1|L2`): nDCG@10, nERR@10 and Q@10 as NTCIREVAL computes them, and MAP, MRR
-    and P@k by trec_eval where `dsqa[ranking]` is installed.
+    and P@k by trec_eval if `dsqa[ranking]` is installed.
 
     \b
     Example:

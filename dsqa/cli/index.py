@@ -14,7 +14,7 @@ from dsqa.cli.output import show_json
 @click.option(
     "--index",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Put the datasets into the index in this folder, beside those of other collections.",
+    help="Add the datasets to the index in this folder, which may hold other collections.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(
@@ -23,8 +23,7 @@ def command(
     """Make the full-text index of a collection, for search, rank, and ask without --dataset.
 
     It holds the metadata and, of data files that were read (dsqa ingest), the titles, labels and
-    units of their tables. The same command again does what has changed since, or what an
-    interrupted one left.
+    units of their tables. Run again, it updates what has changed and finishes what was interrupted.
 
     \b
     Example:

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 @click.command()
 @collection_options
-@click.option("--threads", type=click.IntRange(1, 256), help="Decode by so many (default: cores).")
+@click.option(
+    "--threads", type=click.IntRange(1, 256), help="Processes that decode (default: cores)."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def command(
     collection: Path | None,
@@ -26,10 +28,10 @@ def command(
     threads: int | None,
     as_json: bool,
 ) -> None:
-    """Index the .tar, .tar.gz or .tar.bz2 of a collection, so that its files are read out of it.
+    """Index the .tar, .tar.gz or .tar.bz2 of a collection, so that its files can be read without extracting it.
 
-    It may be interrupted and run again: it goes on where it was. The other commands do this by
-    themselves for an archive that is too large to be extracted.
+    It may be interrupted and run again: it continues where it stopped. The other commands do this
+    automatically for an archive that is too large to extract.
 
     \b
     Example:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @click.command()
 @collection_options
 @click.option("--jobs", type=click.IntRange(1, 256), help="Files read at the same time.")
-@click.option("--retry", is_flag=True, help="Try again the files that could not be read.")
+@click.option("--retry", is_flag=True, help="Retry the files that could not be read.")
 @click.option(
     "--dataset", "datasets", type=WORDS, multiple=True, metavar="ID", help="Only this dataset."
 )
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @click.option(
     "--parts",
     metavar="DIR",
-    help="Where a cluster writes Parquet parts, a folder or s3://… (default: parts in the store).",
+    help="Folder or s3://… for the Parquet parts of a cluster (default: parts in the store).",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def command(
@@ -43,10 +43,10 @@ def command(
     parts: str | None,
     as_json: bool,
 ) -> None:
-    """Read a collection into its store, so that questions need not wait for it.
+    """Read a collection into its store, so that questions do not wait for it.
 
-    It may be interrupted and run again: what is done is not done again. With --scheduler the
-    workers of a Dask cluster read, and write Parquet parts that are used where they are.
+    It may be interrupted and run again: finished work is not repeated. With --scheduler the
+    workers of a Dask cluster read, and write Parquet parts that stay in their place.
 
     \b
     Example:
@@ -88,7 +88,7 @@ def command(
 
 @contextmanager
 def _reader(scheduler: str | None, parts: str | None) -> Iterator[Callable[..., "IngestReport"]]:
-    """`ingest`, on this machine or on a cluster, which is reached before any other work."""
+    """`ingest`, on this machine or on a cluster; the cluster is contacted before any other work."""
     if not scheduler:
         from dsqa.ingest import ingest
 

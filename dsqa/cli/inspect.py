@@ -1,4 +1,4 @@
-"""`dsqa inspect`: what a dataset holds, and how it was understood."""
+"""`dsqa inspect`: what a dataset holds and how it was understood."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dsqa.display.places import Place
 
 SHOWN = 3
-"""Sheets shown with their tables when none is asked for."""
+"""Number of sheets shown with their tables if none is named."""
 
 
 @click.command()
@@ -30,7 +30,7 @@ SHOWN = 3
     type=WORDS,
     default="",
     metavar="ID",
-    help="Of several files or a collection, this one.",
+    help="Only this dataset, of several files or a collection.",
 )
 @allow_private_option
 @collection_options
@@ -41,7 +41,7 @@ SHOWN = 3
 @click.option(
     "--question", type=WORDS, metavar="TEXT", help="Mark the best candidates for a question."
 )
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, every cell included.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, with every cell.")
 def command(
     named: Sequence[str],
     dataset_id: str,
@@ -55,8 +55,8 @@ def command(
 ) -> None:
     """Show a dataset: metadata, files, sheets, tables with their headers, previews.
 
-    SOURCE is a file, a folder, a pattern, an archive, a URL, or - for standard input; of several files
-    those are listed that --dataset may name.
+    SOURCE is a file, a folder, a pattern, an archive, a URL, or - for standard input; several files are listed,
+    and --dataset names one.
 
     \b
     Example:
@@ -108,14 +108,14 @@ def command(
 
 
 def _is_source(named: Sequence[str], collection: Path | None) -> bool:
-    """Whether files are named, not a dataset; of a collection that is named, a dataset is."""
+    """Whether files are named rather than a dataset; in a collection that is named, a dataset is."""
     if len(named) > 1:
         return True
     return collection is None and is_source(named[0])
 
 
 def _list(collection: "OpenCollection", as_json: bool) -> None:
-    """The datasets of a collection, a line each, with what was read of them."""
+    """One line per dataset of a collection, with what was read of it."""
     from dsqa.display.datasets import listed, listed_data
     from dsqa.display.progress import progress_bar
     from dsqa.loose.reading import read_small
@@ -131,7 +131,7 @@ def _list(collection: "OpenCollection", as_json: bool) -> None:
 def open_holding(
     dataset_id: str, collection: Path | None, lang: str | None, store: Path | None
 ) -> "OpenCollection":
-    """The collection that the options name; of two default ones the one that has the dataset."""
+    """The collection that the options name; of the two default ones, the one with the dataset."""
     from dsqa.cli.options import open_chosen
     from dsqa.errors import UsageError
 
@@ -155,7 +155,7 @@ def _sheets(
     size: os.terminal_size,
     single: bool,
 ) -> list[str]:
-    """The tables of the sheets that matter most, with candidates marked."""
+    """The tables of the most relevant sheets, with candidates marked."""
     from dsqa.display.candidates import candidate_lines, marks_by_sheet
     from dsqa.display.dataset import PREVIEW_ROWS, sheet_lines
 

@@ -1,4 +1,4 @@
-"""Being interrupted by the user or ended by the system, whatever library is at work at that moment."""
+"""Interruption by the user or the system, whichever library is running at that moment."""
 
 import signal
 import threading
@@ -13,25 +13,25 @@ _SIGNALS = {
     for name, word in (("SIGINT", "interrupted"), ("SIGTERM", "ended"), ("SIGHUP", "ended"))
     if (number := getattr(signal, name, None)) is not None
 }
-"""The signals that end the work, and what is said of each."""
+"""The signals that end the work, with the message of each."""
 
 
 class Interrupted(KeyboardInterrupt):
-    """A signal ended the work. A KeyboardInterrupt, which nobody takes for a fault of the work."""
+    """A signal ended the work. A KeyboardInterrupt, so that nothing takes it for a failure of the work."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.number = number
         self.told = False
-        """Whether the user was told."""
+        """Whether the message was printed."""
 
     @property
     def exit_code(self) -> int:
-        """The exit code that a shell gives a process which a signal ended."""
+        """The exit code that a shell gives a process ended by a signal."""
         return 128 + self.number
 
     def tell(self, message: str = "") -> None:
-        """Say once that the work was ended, and what that means."""
+        """Print once that the work was ended, and what that means."""
         if not self.told:
             self.told = True
             said = _SIGNALS.get(signal.Signals(self.number), "ended")
@@ -40,11 +40,11 @@ class Interrupted(KeyboardInterrupt):
 
 @contextmanager
 def interruptible(message: str = "") -> Iterator[None]:
-    """Within it Ctrl-C, SIGTERM and SIGHUP end with Interrupted, after one line that says `message`.
+    """Inside the block Ctrl-C, SIGTERM and SIGHUP raise Interrupted, after one line with `message`.
 
-    A library may make an error of its own of an interrupt that comes while it works, and what saves a
-    run from one bad question would take that for the fault of the question: it is raised at the end of
-    the block, and by the next signal.
+    A library may turn an interrupt into another error, and the code that protects a run from one bad
+    question would blame the question. So Interrupted is raised again at the end of the block, and by the
+    next signal.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -58,7 +58,7 @@ def interruptible(message: str = "") -> Iterator[None]:
 
     before = {number: signal.getsignal(number) for number in _SIGNALS}
     for number, handler in before.items():
-        # What nohup has had ignored stays ignored.
+        # A signal that nohup ignores stays ignored.
         if number != getattr(signal, "SIGHUP", None) or handler != signal.SIG_IGN:
             signal.signal(number, note)
     try:

@@ -8,7 +8,7 @@ import click
 
 
 class LazyGroup(click.Group):
-    """Knows its commands by name; each is `command` in a module of its own."""
+    """A group that knows its commands by name; each is `command` in its own module."""
 
     def __init__(
         self, *args: Any, package: str = "", names: Mapping[str, str] | None = None, **kwargs: Any

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 def log() -> "Logger":
-    """The logger, which what only shows help does without; set up here where no command came to it."""
+    """The logger. Set up here if no command did so; showing help needs none."""
     from dsqa.log import logger, set_up
 
     if not logger.handlers:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     multiple=True,
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     metavar="DIR",
-    help="Let the agent open files below this folder, by the tool open_file.",
+    help="Let the agent open files below this folder with the tool open_file.",
 )
 @allow_net_option
 def command(

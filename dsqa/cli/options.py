@@ -26,13 +26,13 @@ F = TypeVar("F", bound=Callable[..., object])
 
 PACKAGE = Path(__file__).resolve().parent.parent
 SAMPLES = (PACKAGE.parent / "collections", PACKAGE / "samples")
-"""Where the sample collections stand: in a checkout, and in an installed package."""
+"""Folder of the sample collections: in a checkout, or in the installed package."""
 
 LANGUAGES = ("e", "j")
 
 
 class _Words(click.types.StringParamType):
-    """Text that is looked for in data, not the name of a file: always whole characters."""
+    """Text to look for in data, not a file name: always whole characters."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         return whole_text(super().convert(value, param, ctx))
@@ -47,7 +47,7 @@ def collection_options(function: F) -> F:
         click.option(
             "--store",
             type=click.Path(file_okay=False, path_type=Path),
-            help="Keep what is read below this folder (default: $DSQA_STORE, else .dsqa in the collection).",
+            help="Folder of the store (default: $DSQA_STORE, else .dsqa in the collection).",
         ),
         click.option(
             "--lang", type=click.Choice(LANGUAGES), help="English (e) or Japanese (j) collection."
@@ -67,17 +67,17 @@ def index_option(function: F) -> F:
     return click.option(
         "--index",
         type=click.Path(file_okay=False, path_type=Path),
-        help="Search the index in this folder (see dsqa index), not that of the collection.",
+        help="Search the index in this folder (see dsqa index) instead of that of the collection.",
     )(function)
 
 
 def min_confidence_option(function: F) -> F:
-    """Add --min-confidence, passed on as `min_confidence` (None where it is not given)."""
+    """Add --min-confidence, passed on as `min_confidence` (None if not given)."""
     return click.option(
         "--min-confidence",
         type=click.FloatRange(0, 1),
         metavar="P",
-        help="Below this confidence (0 to 1) the answer is only a guess, and marked as such.",
+        help="Below this confidence (0 to 1) an answer counts as a guess and is marked as such.",
     )(function)
 
 
@@ -88,7 +88,7 @@ def answer_form_option(function: F) -> F:
         type=click.Choice(("shown", "value")),
         default="shown",
         show_default=True,
-        help="As the sheet shows it, or plain numbers: scaled by the unit, % / 100, △ negative.",
+        help="shown: as in the sheet; value: plain numbers, scaled by the unit, % / 100, △ negative.",
     )(function)
 
 
@@ -99,13 +99,12 @@ def reranker_option(function: F) -> F:
         metavar="NAME_OR_PATH",
         default="default",
         show_default=True,
-        help="Cross-encoder that reads the best candidates again: default (that of the package,"
-        " if any), none, a folder, or a Hugging Face sequence-classification model.",
+        help="Cross-encoder that re-ranks the best candidates: default (that of the package, if any), none, a folder, or a Hugging Face sequence-classification model.",
     )(function)
 
 
 def weights_option(function: F) -> F:
-    """Add --weights, passed on as `weights` (None where it is not given)."""
+    """Add --weights, passed on as `weights` (None if not given)."""
     return click.option(
         "--weights",
         type=click.Path(dir_okay=False, path_type=Path),
@@ -115,7 +114,7 @@ def weights_option(function: F) -> F:
 
 
 def step(line: str) -> None:
-    """Say on stderr what a command that takes its time has done; --quiet wants none of it."""
+    """Report the progress of a slow command on stderr, unless --quiet is given."""
     if logger.isEnabledFor(logging.WARNING):
         click.echo(f"dsqa: {brief(line)}", err=True)
 
@@ -130,7 +129,7 @@ def read_weights(path: Path | None) -> "Learned | None":
 
 
 def weight_file_option(function: F) -> F:
-    """Add -o, --output, passed on as `output`: what makes weights is told where to."""
+    """Add -o, --output, passed on as `output`: commands that make weights require it."""
     return click.option(
         "-o",
         "--output",
@@ -141,12 +140,12 @@ def weight_file_option(function: F) -> F:
 
 
 most_option = click.option(
-    "--most", type=click.IntRange(10), help="At most about so many questions of one set."
+    "--most", type=click.IntRange(10), help="Maximum number of questions per set, about."
 )
 
 
 def folds_option(parts: str, default: int = 5) -> Callable[[F], F]:
-    """Add --folds, passed on as `folds`; `parts` says of what, and for what."""
+    """Add --folds, passed on as `folds`; `parts` describes the parts."""
     return click.option(
         "--folds",
         default=default,
@@ -157,7 +156,7 @@ def folds_option(parts: str, default: int = 5) -> Callable[[F], F]:
 
 
 def date_option(function: F) -> F:
-    """Add --date, passed on as `date`, a day such as 2026-11-21: a card must not ask the clock."""
+    """Add --date, passed on as `date`, a day such as 2026-11-21: the card does not depend on the clock."""
 
     def day(_: click.Context, __: click.Parameter, given: str) -> str:
         try:
@@ -166,7 +165,7 @@ def date_option(function: F) -> F:
             raise click.BadParameter(f"{given!r} is no day such as 2026-11-21") from None
 
     return click.option(
-        "--date", required=True, metavar="YYYY-MM-DD", callback=day, help="Goes into the card."
+        "--date", required=True, metavar="YYYY-MM-DD", callback=day, help="Date for the card."
     )(function)
 
 
@@ -177,12 +176,12 @@ def seed_option(function: F) -> F:
         default=0,
         show_default=True,
         type=click.IntRange(0, 2**31 - 1),
-        help="Of all that is random.",
+        help="Random seed.",
     )(function)
 
 
 def scheduler_option(function: F) -> F:
-    """Add --scheduler, passed on as `scheduler` (None where it is not given)."""
+    """Add --scheduler, passed on as `scheduler` (None if not given)."""
     return click.option(
         "--scheduler",
         metavar="ADDRESS",
@@ -191,7 +190,7 @@ def scheduler_option(function: F) -> F:
 
 
 def write_lines(path: str, lines: Iterable[str]) -> None:
-    """Write a file that an option names. Raises UsageError where that cannot be done."""
+    """Write a file that an option names. Raises UsageError if that fails."""
     write_whole(Path(path), "".join(f"{line}\n" for line in lines).encode())
 
 
@@ -220,7 +219,7 @@ def open_chosen_index(
     store: Path | None,
     index: Path | None,
 ) -> "Engine":
-    """The search index that the shared options name; without --lang, that of the language of `text`.
+    """The search index that the shared options name; without --lang, the one for the language of `text`.
 
     Raises IndexNotFound, and as `open_chosen` does.
     """
@@ -237,7 +236,7 @@ def open_chosen_index(
 def chosen_folder(
     text: str, collection: Path | None, lang: str | None
 ) -> "tuple[Path, Lang | None]":
-    """The folder and the language that the options name; the language is that of `text` if need be."""
+    """The folder and language that the options name; without --lang, the language of `text`."""
     from dsqa.collection.open import find_parts
     from dsqa.loose.written_in import language_of
 
@@ -248,7 +247,7 @@ def chosen_folder(
     except CollectionNotFound:
         if lang:
             raise
-        # A collection of the other language, which may well be asked in this one.
+        # A collection of the other language, which may be asked in this one.
         return collection or default_collection(None), None
     return folder, guessed
 
@@ -256,7 +255,7 @@ def chosen_folder(
 def known_dataset(
     opened: "OpenCollection", dataset_id: str, collection: Path | None, store: Path | None
 ) -> "Dataset":
-    """The dataset with this id. Raises DatasetNotFound, which says where else it is."""
+    """The dataset with this id. Raises DatasetNotFound, which says which other collection has it."""
     try:
         return opened.dataset(dataset_id)
     except DatasetNotFound:
@@ -270,7 +269,7 @@ def known_dataset(
 
 
 def _holds(lang: "Lang", dataset_id: str, store: Path | None) -> bool:
-    """Whether the default collection of a language has a dataset, where that is soon found out."""
+    """Whether the default collection of a language has a dataset, if that is quick to find out."""
     from dsqa.collection import open_collection
     from dsqa.collection.open import find_parts, store_folder
     from dsqa.search.open import is_small
@@ -289,7 +288,7 @@ def _holds(lang: "Lang", dataset_id: str, store: Path | None) -> bool:
 def default_collection(lang: "Lang | None") -> Path:
     """`collections/LANG` in the current folder, else the sample that ships with the project.
 
-    Raises UsageError where the language is not said and not plain, CollectionNotFound where
+    Raises UsageError if the language is neither given nor clear, CollectionNotFound if
     there is no such folder.
     """
     from dsqa.collection.open import is_collection

@@ -9,9 +9,9 @@ from dsqa.printable import json_text
 
 
 def show(lines: Iterable[str], *, err: bool = False) -> None:
-    """Print lines that hold text of data files: each stays one line, whatever breaks are in it.
+    """Print lines with text from data files: each stays one line, even if the text has line breaks.
 
-    Other control characters are the matter of `dsqa.streams`, which every word to a terminal passes.
+    `dsqa.streams` removes other control characters from all output to a terminal.
     """
     told = (" ".join(line.splitlines()) for line in lines)
     click.echo("\n".join(told), err=err, color=True)

@@ -19,7 +19,7 @@ from dsqa.version import __version__
     default=1000,
     show_default=True,
     type=click.IntRange(1, 1000),
-    help="Datasets for a topic.",
+    help="Maximum number of datasets per topic.",
 )
 @click.option("--desc", default=f"dsqa {__version__}", help="Text of the SYSDESC line.")
 @click.option("--name", default="dsqa", show_default=True, help="Name of the run, one word.")
@@ -28,12 +28,12 @@ from dsqa.version import __version__
     default=0,
     show_default=True,
     type=click.IntRange(0, 100),
-    help="Read so many of the best datasets for each topic, and order them by how well they answer.",
+    help="Number of top datasets per topic to read and re-rank by how well they answer.",
 )
 @click.option(
     "--ranker",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Weights made by dsqa train-ranking (default: those of the package).",
+    help="Weights from dsqa train-ranking (default: those of the package).",
 )
 def command(
     topics: Path,

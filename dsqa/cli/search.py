@@ -1,4 +1,4 @@
-"""`dsqa search`: which datasets are about this?"""
+"""`dsqa search`: find datasets on a subject."""
 
 import re
 import sys
@@ -29,16 +29,29 @@ if TYPE_CHECKING:
 @collection_options
 @index_option
 @click.option(
-    "-k", "most", default=10, show_default=True, type=click.IntRange(1, 1000), help="How many."
+    "-k",
+    "most",
+    default=10,
+    show_default=True,
+    type=click.IntRange(1, 1000),
+    help="Number of datasets.",
 )
 @click.option(
-    "--organisation", type=WORDS, default="", metavar="WORDS", help="Only of this organisation."
+    "--organisation",
+    type=WORDS,
+    default="",
+    metavar="WORDS",
+    help="Only datasets of this organisation.",
 )
 @click.option(
-    "--statistics", type=WORDS, default="", metavar="WORDS", help="Only of these statistics."
+    "--statistics",
+    type=WORDS,
+    default="",
+    metavar="WORDS",
+    help="Only datasets of these statistics.",
 )
 @click.option(
-    "--year", type=click.IntRange(1800, 2199), help="Only with this year in the metadata."
+    "--year", type=click.IntRange(1800, 2199), help="Only datasets with this year in the metadata."
 )
 @click.option(
     "--format",
@@ -46,7 +59,7 @@ if TYPE_CHECKING:
     type=WORDS,
     default="",
     metavar="NAME",
-    help="Only with such a data file, as xls.",
+    help="Only datasets with a data file of this format, e.g. xls.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(
@@ -63,11 +76,11 @@ def command(
     format_: str,
     as_json: bool,
 ) -> None:
-    """Find the datasets of a collection that QUERY is about; matched words are marked.
+    """Find the datasets of a collection that match QUERY; matched words are marked.
 
     QUERY may be in the other language: population finds 人口. SOURCE is a folder of files, a pattern, an
     archive, a URL or several files in place of a collection. A large collection needs
-    dsqa index first; the index of a small one is made on the way.
+    dsqa index first; a small one is indexed when it is searched.
 
     \b
     Example:

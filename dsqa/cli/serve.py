@@ -1,4 +1,4 @@
-"""`dsqa serve`: questions, datasets and sheets in a browser, and the same as JSON."""
+"""`dsqa serve`: questions, datasets and sheets in a browser, and as JSON."""
 
 import os
 import webbrowser
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dsqa.language.lang import Lang
 
 TOKEN = "DSQA_TOKEN"
-"""Environment variable with the token, so that it is in no list of processes."""
+"""Environment variable with the token, which keeps it out of the list of processes."""
 
 
 @click.command()
@@ -30,7 +30,7 @@ TOKEN = "DSQA_TOKEN"
     default=8501,
     show_default=True,
     type=click.IntRange(0, 65535),
-    help="0: any free one.",
+    help="0: any free port.",
 )
 @click.option("--open", "opens", is_flag=True, help="Open the page in the browser.")
 @click.option(
@@ -41,21 +41,25 @@ TOKEN = "DSQA_TOKEN"
 )
 @click.option("--token", default="", help=f"Ask for this token (better: set ${TOKEN}).")
 @click.option(
-    "--allow-host", "hosts", multiple=True, metavar="NAME", help="A host name of the service."
+    "--allow-host",
+    "hosts",
+    multiple=True,
+    metavar="NAME",
+    help="A host name of the service; may be given several times.",
 )
-@click.option("--root-path", default="", metavar="PATH", help="Path that a proxy serves it below.")
+@click.option("--root-path", default="", metavar="PATH", help="Path under which a proxy serves it.")
 @click.option(
     "--forwarded-allow-ips",
     "proxies",
     default="",
     metavar="ADDRESSES",
-    help="Believe forwarded headers of proxies at these addresses.",
+    help="Trust forwarded headers of proxies at these addresses.",
 )
 @click.option(
     "--allow-upload",
     "may_upload",
     is_flag=True,
-    help="Let files be sent, 50 MB each; they are forgotten when the service stops.",
+    help="Let users upload files, 50 MB each; they are deleted when the service stops.",
 )
 @click.option("--mcp", "has_mcp", is_flag=True, help="Serve agents, too, at /mcp (extra: mcp).")
 @allow_net_option
@@ -80,7 +84,7 @@ def command(
     """Serve SOURCE or a collection as pages in a browser, and as JSON.
 
     Without SOURCE and --collection the collections of both languages are served, else the samples.
-    The page is for this machine alone unless --host says otherwise; then set a token. It stops with
+    It listens on this machine only unless --host says otherwise; then set a token. It stops with
     Ctrl-C. Every page has a twin in JSON (/ask.json?q=...), which /openapi.json describes.
 
     \b
@@ -111,7 +115,7 @@ def command(
     served = served_by(sources, collection, cast("Lang | None", lang), store)
     if host not in LOCAL and not token:
         logger.warning("%s is no address of this machine alone, and no token is asked for", host)
-    # The access log is wanted wherever a person looks on, and not with --quiet.
+    # The access log is wanted even if nobody watches a terminal, but not with --quiet.
     if logger.level == logging.WARNING:
         logger.setLevel(logging.INFO)
 

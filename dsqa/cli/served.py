@@ -24,14 +24,15 @@ def allow_net_option(function: F) -> F:
         "nets",
         multiple=True,
         metavar="HOST",
-        help="Let agents open URLs of this host, by the tool open_file.",
+        help="Let agents open URLs of this host with the tool open_file.",
     )(function)
 
 
 def served_by(
     sources: Sequence[str], collection: Path | None, lang: "Lang | None", store: Path | None
 ) -> "list[Served]":
-    """The collections: of the sources, of a folder, else of both languages. Raises UsageError and CollectionNotFound."""
+    """The collections: of the sources, of a folder, or else of both languages. Raises UsageError
+    and CollectionNotFound."""
     from dsqa.service.plan import collections_in, files
 
     if sources and collection:

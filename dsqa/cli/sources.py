@@ -1,4 +1,4 @@
-"""Files, folders, patterns, archives and URLs that a command is given in place of a collection."""
+"""Files, folders, patterns, archives and URLs that a command takes in place of a collection."""
 
 import glob
 from collections.abc import Callable, Sequence
@@ -27,9 +27,9 @@ class Chosen(NamedTuple):
     folder: Path
     lang: Lang | None
     only: str = ""
-    """The id of its dataset, where it has one only."""
+    """The id of its dataset, if it has only one."""
     unread: Path | None = None
-    """Its only file, where nothing was ever asked of it."""
+    """Its only file, if that was never read before."""
 
 
 def sources_argument(function: F) -> F:
@@ -60,9 +60,9 @@ def chosen_sources(
     lang: str | None,
     **others: Any,
 ) -> Chosen | None:
-    """The collection that SOURCE... stands for; None where there is none.
+    """The collection made of SOURCE...; None if there is none.
 
-    One folder that is a collection is that collection. `text` says the language unless `lang` does;
+    A single folder that is a collection is opened as it is. The language is `lang`, else that of `text`;
     `others` are options that only a collection has. Raises UsageError.
     """
     if not sources:
@@ -94,7 +94,7 @@ def allowed_private() -> bool:
 
 
 def _is_default(context: click.Context, name: str) -> bool:
-    """Whether an option has the value of the settings of the user, which files count more than."""
+    """Whether an option has the value of the user's settings, which named files override."""
     return context.get_parameter_source(name) is ParameterSource.DEFAULT_MAP
 
 
@@ -102,12 +102,12 @@ def own_questions_options(function: F) -> F:
     """Add --questions, --gold and --cells, passed on under these names, for `chosen_sets`."""
     existing = click.Path(exists=True, dir_okay=False, path_type=Path)
     for option in (
-        click.option("--cells", type=existing, help="Where each gold answer stands."),
-        click.option("--gold", type=existing, help="With --questions: their gold answers."),
+        click.option("--cells", type=existing, help="Cells of the gold answers."),
+        click.option("--gold", type=existing, help="Gold answers, with --questions."),
         click.option(
             "--questions",
             type=existing,
-            help="Questions of your own, on the files or the collection that is named.",
+            help="Your own questions, on the named files or collection.",
         ),
     ):
         function = option(function)
@@ -122,7 +122,7 @@ def chosen_sets(
     split: "Split | None",
     root: Path | None,
 ) -> "list[BenchSet]":
-    """The sets of these names or, with questions of one's own, the one that they make over SOURCE....
+    """The sets of these names or, with the user's own questions, the set of these questions over SOURCE....
 
     Raises UsageError, and as `find_sets` and `chosen_sources` do.
     """
@@ -142,7 +142,7 @@ def chosen_sets(
 
 
 def is_source(named: str) -> bool:
-    """Whether a word names a file or folder that is there, a pattern, a URL or standard input."""
+    """Whether a word names an existing file or folder, a pattern, a URL or standard input."""
     from dsqa.loose.sources import is_url
 
     try:
@@ -154,8 +154,8 @@ def is_source(named: str) -> bool:
 def read_sources(
     sources: Sequence[str], dataset: str | None
 ) -> "tuple[list[Content], dict[str, LargeTable]]":
-    """What the files hold that SOURCE... stands for, of one dataset or of all of a small collection; and by name those of
-    which that is the first rows only.
+    """The contents of the files of SOURCE..., for one dataset or for all of a small collection; and by name
+    the files of which only the first rows are there.
 
     Raises UsageError, and DatasetNotFound.
     """

@@ -9,14 +9,14 @@ from dsqa.cli.output import show, show_json
 from dsqa.cli.sources import allow_private_option, read_sources
 
 MOST_SHOWN = 1_000
-"""Rows that are shown; JSON and CSV have all."""
+"""Maximum number of rows shown; JSON and CSV have all."""
 
 
 @click.command()
 @click.argument("source", type=click.Path())
 @allow_private_option
 @click.argument("query", required=False, type=WORDS)
-@click.option("--dataset", type=WORDS, metavar="ID", help="Only of this dataset or file.")
+@click.option("--dataset", type=WORDS, metavar="ID", help="Only tables of this dataset or file.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
 def command(
@@ -24,9 +24,9 @@ def command(
 ) -> None:
     """Run one SELECT over the tables of SOURCE; without QUERY list them with their columns.
 
-    Each table is there twice: NAME as it stands, with its headers joined, and NAME_tidy with a row for each
-    data cell; a file that is too large for a sheet as NAME only. The cells of all sheets, with titles and notes, are
-    in sheet_cells. Nothing can be written, and no file or network be reached.
+    Each table has two views: NAME, as in the sheet, with its headers joined, and NAME_tidy, with one row per
+    data cell. A file that is too large for a sheet has NAME only. The cells of all sheets, with titles and notes, are
+    in sheet_cells. Queries cannot write, and cannot reach files or the network.
 
     \b
     Example:

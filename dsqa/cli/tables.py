@@ -1,4 +1,4 @@
-"""`dsqa tables`: the tables of files as they were understood, to take away."""
+"""`dsqa tables`: export the tables of files as they were understood."""
 
 import shutil
 from collections.abc import Sequence
@@ -23,8 +23,8 @@ _KINDS = ("csv", "parquet", "json", "sqlite", "xlsx")
 @click.command()
 @click.argument("sources", nargs=-1, required=True, type=click.Path(), metavar="SOURCE...")
 @allow_private_option
-@click.option("--dataset", type=WORDS, metavar="ID", help="Only of this dataset or file.")
-@click.option("--to", "kind", type=click.Choice(_KINDS), help="Write the tables in this form.")
+@click.option("--dataset", type=WORDS, metavar="ID", help="Only tables of this dataset or file.")
+@click.option("--to", "kind", type=click.Choice(_KINDS), help="Output format.")
 @click.option(
     "-o",
     "folder",
@@ -36,7 +36,7 @@ _KINDS = ("csv", "parquet", "json", "sqlite", "xlsx")
     type=click.Choice(("tidy", "wide")),
     default="tidy",
     show_default=True,
-    help="A row for each data cell, or the table with its headers joined.",
+    help="tidy: one row per data cell; else the table with its headers joined.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON.")
 def command(

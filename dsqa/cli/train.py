@@ -28,7 +28,7 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
     default=800,
     show_default=True,
     type=click.IntRange(10),
-    help="Questions of one set that are answered by weights without their files.",
+    help="Questions of a set that are answered by weights without their files.",
 )
 def command(
     sets: tuple[str, ...],
@@ -46,7 +46,7 @@ def command(
 
     A SET is a folder in the official layout with questions_train.tsv, gold_train.tsv and
     cells_train.tsv; with --questions, --gold and --cells it is files of any format (dsqa cells proposes
-    the cells). Everything is cross-fitted: what is learned for a question comes from other
+    the cells). Everything is cross-fitted: a question is scored by weights learned from other
     data files. Needs `pip install 'dsqa[train]'`.
 
     \b

@@ -26,7 +26,7 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
     default="plain",
     show_default=True,
     type=click.Choice(["plain", "cross"]),
-    help="Over which answers are derived. Cross tables need gold cells, and `pip install 'dsqa[train]'`.",
+    help="Kind of tables to answer from. Cross tables need gold cells and `pip install 'dsqa[train]'`.",
 )
 @most_option
 @click.option(
@@ -34,7 +34,7 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
     default=0,
     show_default=True,
     type=click.IntRange(0, 100_000),
-    help="Also learn from about so many questions on the tables of each SET, made from templates.",
+    help="Also learn from about N questions per SET made from templates on its tables.",
 )
 @seed_option
 def command(
@@ -53,8 +53,8 @@ def command(
     """Learn from the train splits of SETs which derivation answers a question.
 
     A SET is a folder in the official layout with questions_train.tsv and gold_train.tsv; with --questions and
-    --gold it is files of any format. For plain tables only gold answers are needed, no cells. For cross tables what
-    locates cells is trained anew without each part of the files, as `dsqa train` does.
+    --gold it is files of any format. For plain tables only gold answers are needed, no cells. For cross tables the
+    locator is trained again without each part of the files, as by `dsqa train`.
 
     \b
     Example:

@@ -1,4 +1,4 @@
-"""`dsqa train-reranker`: learn the cross-encoder that reads the best candidates again."""
+"""`dsqa train-reranker`: learn the cross-encoder that re-ranks the best candidates."""
 
 from pathlib import Path
 
@@ -13,15 +13,15 @@ from dsqa.cli.options import date_option, folds_option, seed_option, step
     "--base",
     required=True,
     metavar="NAME_OR_PATH",
-    help="BERT-like model to start from; a Python package that carries one may be named too.",
+    help="BERT-like base model: a folder, or a Python package that contains one.",
 )
-@click.option("--licence", required=True, help="Licence of the base model; goes into the card.")
+@click.option("--licence", required=True, help="Licence of the base model, for the card.")
 @click.option(
     "-o",
     "--output",
     type=click.Path(file_okay=False, path_type=Path),
     required=True,
-    help="Folder to write.",
+    help="Output folder.",
 )
 @date_option
 @folds_option("the questions are held out in, by data file.", default=10)
@@ -30,12 +30,12 @@ from dsqa.cli.options import date_option, folds_option, seed_option, step
     default=2.0,
     show_default=True,
     type=click.FloatRange(0.1, 100),
-    help="How often each question is learned from.",
+    help="Passes over the questions; may be a fraction.",
 )
 @click.option(
     "--threads", default=2, show_default=True, type=click.IntRange(1), help="Threads of torch."
 )
-@click.option("--most", type=click.IntRange(10), help="At most about so many questions of one set.")
+@click.option("--most", type=click.IntRange(10), help="Maximum number of questions per set, about.")
 @seed_option
 def command(
     sets: tuple[Path, ...],
@@ -53,7 +53,7 @@ def command(
 
     It reads located cells and derived answers in words. A SET that is named twice counts twice.
     Questions on the data files of one fold are left out: `dsqa train` and `dsqa train-derivations`
-    use them to weigh the re-ranker against the rankers. Needs `pip install 'dsqa[train]'`.
+    use them to fit the weight of the re-ranker. Needs `pip install 'dsqa[train]'`.
 
     \b
     Example:

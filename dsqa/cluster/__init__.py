@@ -1,1 +1,1 @@
-"""The same work on many machines: a Dask cluster runs the functions that one machine runs."""
+"""The same work on many machines, by the workers of a Dask cluster."""

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from distributed import Client
 
 _MOST = 400
-"""Questions of a piece of work, or a few more; those of one dataset come fifty at a time."""
+"""Number of questions per piece of work, or a few more; those on one dataset come in fifties."""
 _SHARES = 4
-"""Pieces for each thread of the cluster, where there are few questions."""
+"""Pieces per thread of the cluster, if there are few questions."""
 
 
 class QuestionBatch(NamedTuple):
@@ -51,9 +51,9 @@ class ClusterAnswers:
     def answers(
         self, plan: Setup, topics: Sequence[Topic], places: Sequence[int]
     ) -> Iterator[PlacedAnswer]:
-        """The answers to the topics at these places, as they come; what was logged is logged.
+        """The answers to the topics at these places, as they come; log lines of workers are repeated here.
 
-        The store must be closed. Raises DsqaError where the cluster cannot do it.
+        The store must be closed. Raises DsqaError if the cluster fails.
         """
         sees = [plan.folder, str(Path(plan.home) / f"{plan.lang}.duckdb")]
         if plan.weights:
@@ -80,8 +80,8 @@ class ClusterAnswers:
 def answer_piece(kept: str, plan: Setup, wanted: Site, piece: QuestionBatch) -> list[LoggedAnswer]:
     """The answers to the questions of a piece, in its order. Runs on a worker.
 
-    They are answered in a child process, where a question that takes too long can be given up;
-    `kept` names those of the worker.
+    They are answered in a child process, so that a slow question can be given up; `kept`
+    names the processes of the worker.
     """
     demand(wanted)
     with lend(kept) as children:
@@ -91,7 +91,7 @@ def answer_piece(kept: str, plan: Setup, wanted: Site, piece: QuestionBatch) -> 
 
 
 def _pieces(topics: Sequence[Topic], places: Sequence[int], count: int) -> Iterator[QuestionBatch]:
-    """`count` pieces or so, worth starting a child for; questions on one dataset stay together."""
+    """About `count` pieces, each large enough to start a child for; questions on one dataset stay together."""
     least = min(_MOST, max(WORTH_A_CHILD, len(places) // count))
     together: list[int] = []
     for chunk in chunks([topics[place] for place in places]):

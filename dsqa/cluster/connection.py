@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from distributed import Client
 
 CONNECT_SECONDS = 10.0
-"""Time that a scheduler has to answer."""
+"""Seconds for the scheduler to answer."""
 WORKER_SECONDS = 60.0
-"""Time without any worker after which a cluster counts as lost."""
+"""Seconds without any worker until a cluster counts as lost."""
 
 
 class _SchedulerFile(msgspec.Struct):
-    """What `dask scheduler --scheduler-file` writes, as far as it is needed."""
+    """The file that `dask scheduler --scheduler-file` writes, as far as needed."""
 
     address: str
 
@@ -34,12 +34,12 @@ class _SchedulerFile(msgspec.Struct):
 def connect(
     scheduler: str, *, seconds: float = CONNECT_SECONDS, patience: float = WORKER_SECONDS
 ) -> "Iterator[Client]":
-    """A connection to the cluster of this scheduler, with a worker at least.
+    """A connection to the cluster of this scheduler, with at least one worker.
 
     `scheduler`: an address like `tcp://host:8786`, or the path of a scheduler file. Raises
     UsageError where it is neither, DsqaError where nobody answers in time, no worker comes,
-    Dask is not installed, or the scheduler ends within the block. There Dask logs nothing: what
-    matters is an error here.
+    Dask is not installed, or the scheduler ends within the block. Inside the block Dask logs
+    nothing: problems are raised here.
     """
     address = scheduler_address(scheduler)
     try:
@@ -54,7 +54,7 @@ def connect(
             with ThreadPoolExecutor(1) as thread:
                 thread.submit(asyncio.run, _reach(address, seconds)).result()
             client = Client(address, timeout=seconds, set_as_default=False)
-        # Whatever answers there may send anything.
+        # Whatever answers at this address may send anything.
         except Exception as error:
             raise DsqaError(
                 f"no Dask scheduler answers at {address} ({one_line(error)[:200]}); is it running "
@@ -74,12 +74,12 @@ def connect(
 
 
 def gone() -> DsqaError:
-    """What is to be said when the scheduler ends amid the work."""
+    """The message if the scheduler ends during the work."""
     return DsqaError("the scheduler is gone; what is done is kept, run the same command to go on")
 
 
 def scheduler_address(scheduler: str) -> str:
-    """The address that `--scheduler` names or that stands in its file. Raises UsageError."""
+    """The address that `--scheduler` names, or that is in its file. Raises UsageError."""
     if "://" in scheduler:
         return scheduler
     path = Path(scheduler)
@@ -91,7 +91,7 @@ def scheduler_address(scheduler: str) -> str:
 
 
 async def _reach(address: str, seconds: float) -> None:
-    """Greet a scheduler. A `Client` that finds none is slow to end, and loud."""
+    """Greet a scheduler, because a `Client` without one is slow to end, and noisy."""
     from distributed import Security
     from distributed.comm import connect
 
@@ -102,7 +102,7 @@ async def _reach(address: str, seconds: float) -> None:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keeps Dask from logging in lines of its own, unless everything is logged."""
+    """Keeps Dask from logging in its own format, unless everything is logged."""
     theirs = logging.getLogger("distributed")
     before = theirs.level
     # Its module loggers have no level, or one that `distributed` gave them when it was imported.

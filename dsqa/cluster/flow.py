@@ -1,9 +1,8 @@
-"""Pieces of work through a cluster: each comes back once, whatever becomes of the workers.
+"""Pieces of work through a cluster: each comes back once, even if workers are lost.
 
 Dask gives a task to another worker when its worker is lost, and gives up on one with which several
-workers (`distributed.scheduler.allowed-failures`, 3) were lost. Such a piece is split; what cannot
-be split is tried once more when nothing else runs, for whoever runs beside the culprit is
-blamed as well. Only what ends workers on its own counts as lost.
+workers (`distributed.scheduler.allowed-failures`, 3) were lost. Such a piece is split; a piece that cannot be split is tried once more alone,
+because pieces beside the culprit are blamed too. Only a piece that ends workers alone counts as lost.
 """
 
 from collections import deque
@@ -23,11 +22,11 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD = 2
-"""Pieces that are handed out for each thread of the cluster."""
+"""Pieces in progress per thread of the cluster."""
 _POLL = 1.0
-"""Seconds after which a silent cluster is looked at."""
+"""Seconds until a silent cluster is checked."""
 _FETCH = 60.0
-"""Seconds that a result has to arrive."""
+"""Seconds for a result to arrive."""
 
 
 class Ended(NamedTuple, Generic[T, R]):
@@ -35,12 +34,12 @@ class Ended(NamedTuple, Generic[T, R]):
 
     piece: T
     result: R | None
-    """None where the piece was lost, for the reason in `lost`."""
+    """None if the piece was lost, for the reason in `lost`."""
     lost: str = ""
 
 
 def threads(client: "Client") -> int:
-    """Pieces that the cluster works on side by side. Raises DsqaError where it is gone."""
+    """Pieces that the cluster works on in parallel. Raises DsqaError if it is gone."""
     try:
         return sum(client.nthreads().values())
     except (OSError, RuntimeError) as error:
@@ -54,11 +53,11 @@ def flow(
     split: Callable[[T], list[T]],
     patience: float = WORKER_SECONDS,
 ) -> Generator[Ended[T, R], None, None]:
-    """`function` of every piece, on the cluster, as they end.
+    """The results of `function` for every piece, from the cluster, as they come.
 
-    `split` gives smaller pieces, or none for one that has no parts. Raises DsqaError where the
-    scheduler is lost, where no worker is left for `patience` seconds, and for an error that
-    `function` raises as DsqaError or OSError; any other is taken as the loss of a worker.
+    `split` gives smaller pieces, or none for one that has no parts. Raises DsqaError if the
+    scheduler is lost, if no worker is left for `patience` seconds, and if `function` raises DsqaError
+    or OSError; any other error counts as the loss of a worker.
     """
     running = _Running(client, function, patience)
     waiting = iter(pieces)
@@ -89,7 +88,7 @@ def flow(
 
 
 def eighths(count: int) -> list[slice]:
-    """How to split a piece of so many parts; not at all where it has one."""
+    """Splits a piece with this many parts; a piece with one part is not split."""
     step = -(-count // 8)
     return [slice(at, at + step) for at in range(0, count, step)] if count > 1 else []
 
@@ -99,7 +98,7 @@ def _next(parts: deque[T], waiting: Iterator[T]) -> T | None:
 
 
 class _Running(Generic[T, R]):
-    """The tasks that the cluster has."""
+    """The tasks in the cluster."""
 
     def __init__(self, client: "Client", function: Callable[[T], R], patience: float) -> None:
         self._client = client
@@ -142,7 +141,7 @@ class _Running(Generic[T, R]):
         except DsqaError:
             raise
         except CommClosedError as error:
-            # Nobody but the scheduler hands out results.
+            # Only the scheduler returns results.
             raise gone() from error
         except OSError as error:
             raise DsqaError(f"a worker failed: {one_line(error)}") from None
@@ -150,21 +149,21 @@ class _Running(Generic[T, R]):
             return Ended(piece, None, one_line(f"{type(error).__name__}: {error}")[:300])
 
     def stop(self) -> None:
-        """Take back what has not ended."""
+        """Cancel what has not ended."""
         futures = [future for future, _ in self._pieces.values()]
-        # Where the scheduler has just gone there is nothing to take back.
+        # If the scheduler is gone there is nothing to cancel.
         if futures and self._client.status == "running":
             with suppress(OSError):
                 self._client.cancel(futures)
 
     def _alive(self) -> bool:
-        """Whether there is a worker. Raises DsqaError where there is no scheduler."""
+        """Whether there is a worker. Raises DsqaError if there is no scheduler."""
         if self._client.status in ("closing", "closed"):
             raise gone()
         return threads(self._client) > 0
 
     def _result(self, future: "Future") -> R:
-        """The result; computed again where it was on a worker that is lost by now."""
+        """The result; computed again if it was on a lost worker."""
         from concurrent.futures import CancelledError
 
         while True:

@@ -1,7 +1,7 @@
 """Child processes that a Dask worker keeps from one task to the next.
 
-To start one for each task would take longer than many a task. They end with the worker, and with
-the connection that asked for them.
+Starting one per task would take longer than many tasks. They end with the worker, and with
+the connection that started them.
 """
 
 import threading
@@ -31,14 +31,14 @@ class _Kept(WorkerPlugin, Generic[H]):  # type: ignore[misc]
         self._make = make
 
     def setup(self, worker: Worker) -> None:
-        """On each worker, when it comes."""
+        """Runs on each worker when it joins."""
         self._lock = threading.Lock()
         self._idle: list[H] = []
         self._ended = False
 
     def teardown(self, worker: Worker) -> None:
-        """On each worker, at the end. Who works at that moment is ended by `lend`: what a data
-        file was doing to a child that is killed here would look like a fault of the file."""
+        """Runs on each worker at the end. Busy helpers are ended by `lend`: a child that is killed here would
+        look like a fault of its data file."""
         with self._lock:
             self._ended = True
             idle, self._idle = self._idle, []
@@ -62,13 +62,13 @@ class _Kept(WorkerPlugin, Generic[H]):  # type: ignore[misc]
 
 @contextmanager
 def kept(client: Client, make: Callable[[], Helper]) -> Iterator[str]:
-    """The workers keep helpers that `make` makes; gives the name by which tasks `lend` them."""
+    """Let the workers keep helpers that `make` makes; returns the name by which tasks `lend` them."""
     plugin = _Kept(make)
     client.register_plugin(plugin)
     try:
         yield plugin.name
     finally:
-        # Where the scheduler has just gone they end by themselves.
+        # If the scheduler is gone they end by themselves.
         if client.status == "running":
             with suppress(OSError):
                 client.unregister_worker_plugin(plugin.name)
@@ -76,7 +76,7 @@ def kept(client: Client, make: Callable[[], Helper]) -> Iterator[str]:
 
 @contextmanager
 def lend(name: str) -> Iterator[Helper]:
-    """A helper of this worker for one task, which has it for itself."""
+    """A helper of this worker, lent to one task exclusively."""
     plugin: _Kept[Helper] = get_worker().plugins[name]
     with plugin.lend() as helper:
         yield helper

@@ -1,7 +1,7 @@
 """`ingest` on a cluster: its workers read data files into Parquet parts, which the store adopts.
 
-The database is written by this process alone. A chunk of data files becomes one part, whose name
-follows from the files: whoever reads the chunk again writes the same part.
+Only this process writes the database. A chunk of data files becomes one part, whose name depends on
+the files, so that reading the chunk again writes the same part.
 """
 
 import time
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from distributed import Client
 
 CHUNK_FILES = 16, 1024
-"""Data files of a part, at least where there are so many, and at most."""
+"""Minimum (if there are enough) and maximum number of data files per part."""
 CHUNK_BYTES = 1024 * 1024, BATCH_BYTES
-"""Bytes of them together, which a single file may exceed."""
+"""Maximum number of their bytes together, which a single file may exceed."""
 _SHARES = 8
-"""Chunks for each thread of the cluster, between these bounds."""
+"""Chunks per thread of the cluster, between these bounds."""
 
 
 class FileBatch(NamedTuple):
@@ -56,7 +56,7 @@ class FileBatch(NamedTuple):
 
 
 class ReadFile(NamedTuple):
-    """What became of a data file of a chunk."""
+    """The result for a data file of a chunk."""
 
     error: str
     warnings: list[str]
@@ -78,7 +78,7 @@ def ingest_on_cluster(
 
     Parts are written below `folder`, a path or an address like `s3://bucket/x`, by default `parts`
     beside the database; those that an interrupted run has left there are used. Raises DsqaError
-    where the cluster cannot do it; all parts that were written stay.
+    if the cluster fails; all written parts stay.
     """
     started = time.monotonic()
     place = parts_folder(collection, folder)
@@ -86,17 +86,17 @@ def ingest_on_cluster(
     check(client, wanted)
     _adopt_left(collection, place)
     todo = plan(collection, ids, retry=retry)
-    # They are all there at once, those out of an archive as well: the workers see no other copy.
+    # All files are prepared at once, also from an archive, because the workers see no other copy.
     every = list(todo.jobs(collection))
     order = {job.name: at for at, job in enumerate(every)}
     shares = _SHARES * max(1, threads(client))
-    # As many files side by side as the workers have threads, each in a child of its own.
+    # As many files in parallel as the workers have threads, each in a separate child process.
     make = partial(Workers, replace(collection.workers.settings, workers=1))
     failures: list[Failure] = []
     done = 0
     with ExitStack() as stack:
         name = stack.enter_context(kept(client, make))
-        # A damaged part that could not be removed is written anew.
+        # A damaged part that could not be removed is written again.
         work = partial(read_chunk, name, wanted, retry or bool(collection.refused))
         chunks = _chunks(every, place, shares)
         ending = stack.enter_context(
@@ -132,7 +132,7 @@ def ingest_on_cluster(
 
 
 def parts_folder(collection: OpenCollection, folder: str = "") -> str:
-    """Where the parts of a collection stand: those of other code are in another folder."""
+    """The folder of the parts of a collection: parts of other code are in another folder."""
     root = folder or str(collection.home.resolve() / "parts")
     if not parts.is_remote(root):
         root = str(Path(root).resolve())
@@ -155,13 +155,13 @@ def read_chunk(kept: str, wanted: Site, again: bool, chunk: FileBatch) -> list[R
         for job, reply in replies(workers, chunk.jobs):
             entries.append(entry(job, reply))
             read.append(ReadFile(entries[-1].error, reply.warnings, entries[-1].passing))
-    # A part stays: what may be none of the file's fault is for the store alone.
+    # A part stays: whether the cause was outside the file is recorded in the store only.
     write_part([one for one in entries if not one.passing], chunk.target)
     return read
 
 
 def _written(chunk: FileBatch) -> list[ReadFile] | None:
-    """What became of the files of a chunk whose part is there already, whole."""
+    """The results for the files of a chunk whose part exists already."""
     with open_in_memory() as connection, suppress(DsqaError):
         sources = parts.sources(connection, chunk.target)
         if [source.name for source in sources] == [job.name for job in chunk.jobs]:
@@ -172,13 +172,13 @@ def _written(chunk: FileBatch) -> list[ReadFile] | None:
 def _seen(collection: OpenCollection) -> tuple[str, ...]:
     """What a worker must see to read the data files."""
     files = collection.files
-    # Out of an archive they come into the folder of the store.
+    # Files from an archive are extracted into the folder of the store.
     places = (files.folder, files.archive and collection.home.resolve())
     return tuple(str(place) for place in places if place)
 
 
 def _adopt_left(collection: OpenCollection, place: str) -> None:
-    """Take what is good of the parts that an interrupted run has written."""
+    """Adopt the good parts that an interrupted run has written."""
     left = parts.listed(collection.store.connection, place)
     left = sorted(set(left) - collection.store.adopted() - collection.refused)
     if not left:
@@ -202,7 +202,7 @@ def _adopt_left(collection: OpenCollection, place: str) -> None:
 
 
 def _chunks(jobs: Sequence[Job], place: str, shares: int) -> Iterator[FileBatch]:
-    """The jobs in their order, in so many chunks as the bounds allow."""
+    """The jobs in their order, in as many chunks as the bounds allow."""
     sizes = [_size(job) for job in jobs]
     most_files = _within(CHUNK_FILES, -(-len(jobs) // shares))
     most_bytes = _within(CHUNK_BYTES, -(-sum(sizes) // shares))

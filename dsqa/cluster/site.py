@@ -19,7 +19,7 @@ _LIBRARIES = (
     "duckdb", "fugashi", "ipadic", "lxml", "numpy", "onnxruntime", "openpyxl", "pdfplumber",
     "python-calamine", "rapidfuzz", "PyStemmer", "tokenizers", "xlrd",
 )  # fmt: skip
-"""What may read or answer otherwise in another version."""
+"""Libraries whose version may change what is read or answered."""
 
 
 class Unfit(DsqaError):
@@ -27,19 +27,19 @@ class Unfit(DsqaError):
 
 
 class Site(NamedTuple):
-    """What a machine must have to take part in a piece of work."""
+    """The requirements for a machine to take part."""
 
     version: str
-    """Of dsqa, with the fingerprint of its code and weights."""
+    """Version of dsqa, with the fingerprint of its code and weights."""
     libraries: tuple[str, ...]
     sees: tuple[str, ...]
-    """Files and folders that must be there."""
+    """Files and folders that must exist."""
     writes: str
-    """The folder that it must be able to write; "" for none."""
+    """The folder that must be writable; "" for none."""
 
 
 def site(sees: tuple[str, ...], writes: str = "") -> Site:
-    """What is to be asked of a machine, from what this one has."""
+    """The requirements for other machines, from the state of this one."""
     return Site(code_version(), libraries(), sees, writes)
 
 
@@ -58,7 +58,7 @@ def code_version() -> str:
 
 @cache
 def libraries() -> tuple[str, ...]:
-    """Python and the libraries here that have a say in what is read and answered."""
+    """The versions of Python and of the libraries that affect reading and answering."""
     found = [f"python {sys.version_info.major}.{sys.version_info.minor}"]
     for name in _LIBRARIES:
         try:
@@ -86,7 +86,7 @@ def fault(wanted: Site) -> str:
 
 
 def demand(wanted: Site) -> None:
-    """Raise Unfit where this machine, a worker, cannot take part."""
+    """Raise Unfit if this machine, a worker, cannot take part."""
     reason = fault(wanted)
     if reason:
         from distributed import get_worker
@@ -95,14 +95,14 @@ def demand(wanted: Site) -> None:
 
 
 def look(wanted: Site) -> tuple[str, tuple[str, ...]]:
-    """For `check`: the fault of a machine, and its libraries."""
+    """For `check`: what a machine lacks, and its libraries."""
     return fault(wanted), libraries()
 
 
 def check(client: "Client", wanted: Site) -> None:
-    """Raise Unfit unless the scheduler and all workers of the moment can take part.
+    """Raise Unfit unless the scheduler and all present workers can take part.
 
-    A worker that comes later finds out with its first task. Other libraries are one log line.
+    A worker that joins later is checked with its first task. Other libraries are one log line.
     """
     try:
         their_version = client.run_on_scheduler(code_version)

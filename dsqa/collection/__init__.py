@@ -1,4 +1,4 @@
-"""What the organisers ship: metadata lines, data files, archives."""
+"""The organisers' files: metadata lines, data files, archives."""
 
 from dsqa.collection.model import DataFile, Dataset
 from dsqa.collection.open import OpenCollection, open_collection

@@ -13,11 +13,11 @@ from dsqa.errors import FULL, StoreNotWritable
 from dsqa.log import logger, one_line
 
 MAX_FILE = 512 * 1024 * 1024
-"""Largest data file that is extracted or read, in bytes."""
+"""Maximum size of a data file in bytes."""
 
 _CHUNK = 1024 * 1024
 _LONGEST = 1800
-"""Characters of an escaped name that a path has room for; systems allow 1,024 to 4,096 in all."""
+"""Maximum length of an escaped name; systems allow 1,024 to 4,096 characters in a path."""
 
 
 def extract(
@@ -28,11 +28,11 @@ def extract(
 ) -> None:
     """Write members of a .tar, .tar.gz or .tar.bz2 to the paths that `target` names.
 
-    `target` gets the name of each regular member as `named` has it, by default without its first
-    folder (`data_search_e_data/NAME` -> NAME), and its size in bytes, and gives None for one that is not wanted; nothing is
-    written anywhere else. `stop` is asked after each written member. Links, devices and members
-    over `MAX_FILE` are left out. A broken archive gives what stands before the break, and a log
-    line. Raises StoreNotWritable where the disk takes no more.
+    `target` gets the name of each regular member, changed by `named` (by default without its first folder,
+    `data_search_e_data/NAME` -> NAME), and its size in bytes, and returns None for a member to skip; nothing is
+    written anywhere else. `stop` is called after each written member. Links, devices and members
+    over `MAX_FILE` are skipped. A broken archive is read up to the break, with a log
+    line. Raises StoreNotWritable if the disk takes no more.
     """
     import tarfile
 
@@ -45,7 +45,7 @@ def extract(
             tarfile.open(fileobj=stream, mode="r|", errorlevel=1) as members,
         ):
             for member in members:
-                # tarfile remembers every member; over a million of them are too many to keep.
+                # tarfile remembers every member; a million of them take too much memory.
                 members.members = []  # type: ignore[attr-defined]
                 name = named(member.name)
                 if not member.isreg() or not name:
@@ -68,8 +68,8 @@ def extract(
 
 
 def write_file(source: IO[bytes], path: Path) -> None:
-    """Copy to a file that appears under its name only when it is whole. Raises StoreNotWritable and OSError."""
-    # The number keeps two processes apart that want the same file.
+    """Copy to a file that gets its name only when it is complete. Raises StoreNotWritable and OSError."""
+    # The number keeps apart two processes that write the same file.
     partial = path.with_name(f"{path.name[:200]}~{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -86,12 +86,12 @@ def write_file(source: IO[bytes], path: Path) -> None:
 
 
 def safe_path(folder: Path, name: str) -> Path:
-    """Where a data file is kept below `folder`. Distinct names never meet.
+    """The path of a data file below `folder`. Distinct names have distinct paths.
 
     Letters, digits and `-_.%` stay; anything else, and a leading dot, becomes `=XX` per
     byte, so that no name can point elsewhere. Long names are cut into nested folders that end in a
-    bare `=`, which no escaped name does; of names that no path has room for the beginning stays, and
-    `=sha256-` with a digest, which is no escape.
+    bare `=`, which no escaped name does; names that are too long for a path keep their beginning, followed by
+    `=sha256-` and a digest, which is not an escape.
     """
     escaped = "".join(
         chr(byte) if chr(byte).isalnum() and byte < 128 or byte in b"-_.%" else f"={byte:02X}"

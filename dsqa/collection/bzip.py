@@ -1,8 +1,8 @@
 """A .bz2 file decoded on several cores, by the standard library.
 
-A block of bzip2 needs nothing of the blocks before it, and begins with a mark, at any bit. So the file is cut
-at the first block behind every `_SEGMENT` bytes; the bits of a segment behind the head of a stream are
-what `bz2` decodes, and it does so without holding Python's lock. (Seward, bzip2 and libbzip2,
+A block of bzip2 does not depend on the blocks before it, and begins with a mark, at any bit. So the file is
+cut at the first block behind every `_SEGMENT` bytes, and `bz2` decodes the bits of each segment behind the
+head of a stream, without holding Python's lock. (Seward, bzip2 and libbzip2,
 appendix "File format" as written down by Tsai, 2016.)
 """
 
@@ -18,7 +18,7 @@ from typing import IO, Any, cast
 
 _SEGMENT = 512 * 1024
 _LONGEST_BLOCK = 1_200_000
-"""Bytes within which another block begins, for a block holds 900,000 bytes before it is packed."""
+"""Another block begins within this many bytes, because a block holds 900,000 unpacked bytes."""
 _MARK = 0x314159265359
 _HEAD = b"BZh9"
 _END_MARK = 0x177245385090
@@ -29,7 +29,7 @@ _BUFFER = 1024 * 1024
 
 
 def open_parallel(path: Path, threads: int = 0) -> IO[bytes]:
-    """The decompressed bytes of a .bz2 file, as `bz2.open` gives them but sooner.
+    """The decompressed bytes of a .bz2 file, as from `bz2.open` but faster.
 
     `threads`: 0 for one a core. Raises what `bz2` raises, where `bz2` raises it.
     """
@@ -38,10 +38,10 @@ def open_parallel(path: Path, threads: int = 0) -> IO[bytes]:
 
 
 class _Parallel(io.RawIOBase):
-    """The segments one after the other; what is not one plain stream, by `bz2` from there on.
+    """The segments in order; from the first one that is not plain, all is decoded by `bz2`.
 
-    A mark may stand in the data by chance, and a file may consist of several streams: a segment
-    that cannot be decoded says nothing yet, and `bz2`, which reads from the beginning, has the last word.
+    A mark may stand in the data by chance, and a file may consist of several streams: a failing
+    segment does not prove an error, and `bz2`, which reads from the beginning, decides.
     """
 
     def __init__(self, path: Path, threads: int) -> None:
@@ -84,7 +84,7 @@ class _Parallel(io.RawIOBase):
 
 
 def _decoded(path: Path, threads: int) -> Generator[bytes, None, None]:
-    """What the segments hold, in order, and b"" at the end; nothing more after one that fails."""
+    """The data of the segments in order, and b"" at the end; nothing after a segment that fails."""
     waiting: deque[Future[bytes | None]] = deque()
     with (
         path.open("rb") as stream,
@@ -115,7 +115,7 @@ def _decoded(path: Path, threads: int) -> Generator[bytes, None, None]:
 def _cuts(stream: IO[bytes]) -> Generator[tuple[int, int], None, None]:
     """(first bit, number of bits) of each segment; the last one ends where the stream does.
 
-    Where that cannot be seen, as with a file that is cut off, there is one that cannot be decoded.
+    If the end cannot be found, as in a truncated file, one segment cannot be decoded.
     """
     size = stream.seek(0, os.SEEK_END)
     stream.seek(0)
@@ -149,10 +149,10 @@ def _end(tail: bytes, size: int) -> int | None:
 
 
 def _first_mark(data: bytes) -> int | None:
-    """The bit at which the first mark of a block stands."""
+    """The bit of the first mark of a block."""
     found = []
     for shift in range(8):
-        # Five bytes of the mark are whole wherever it begins; of the two around them some bits are.
+        # Five bytes of the mark are whole at any bit offset; the two around them are partial.
         before, *inner, behind = (_MARK << (8 - shift)).to_bytes(7, "big")
         at = data.find(bytes(inner), 1)
         while at >= 0:
@@ -166,19 +166,19 @@ def _first_mark(data: bytes) -> int | None:
 
 
 def _segment(packed: bytes, skipped: int, bits: int) -> bytes | None:
-    """What the blocks of a segment hold; None where that cannot be told from it alone.
+    """The data of the blocks of a segment; None if the segment alone does not determine it.
 
-    `packed`: the bytes that hold it, the first `skipped` bits of which are not its own.
+    `packed`: the bytes that hold it, whose first `skipped` bits belong to another.
     """
     value = int.from_bytes(packed, "big") >> (8 * len(packed) - skipped - bits)
     value &= (1 << bits) - 1
-    # The beginning of another mark: `bz2` keeps what it has when it runs out of bytes.
+    # The beginning of another mark: `bz2` holds back data until it has more bytes.
     value, bits = value << 24 | _MARK >> 24, bits + 24
     padding = -bits % 8
     stream = _HEAD + (value << padding).to_bytes((bits + padding) // 8, "big")
     decoder = bz2.BZ2Decompressor()
     try:
-        # The checksum of each block is looked at; that of the stream is not there.
+        # The checksum of each block is checked; that of the stream is not there.
         data = decoder.decompress(stream)
     except (OSError, EOFError):
         return None

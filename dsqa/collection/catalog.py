@@ -25,7 +25,7 @@ SCHEMA = "3"
 
 BATCH_LINES = 10_000
 BATCH_BYTES = 32 * 1024 * 1024
-"""A batch of metadata lines is saved when it has reached either size."""
+"""A batch of metadata lines is saved when it reaches either size."""
 
 _TABLES = {
     # `line` is the line of the metadata file, and the key that joins the two.
@@ -36,10 +36,10 @@ _TABLES = {
 }
 
 _DIGESTED = {"datasets": "line, id, digest", "files": "line, dataset_id, position, name"}
-"""Table -> the columns that its digest is made of."""
+"""Table -> the columns in its digest."""
 
 Progress = Callable[[int], None]
-"""Told the number of metadata lines read so far."""
+"""Called with the number of metadata lines read so far."""
 
 
 class CatalogRecord(NamedTuple):
@@ -47,10 +47,10 @@ class CatalogRecord(NamedTuple):
 
     line: int
     digest: int
-    """Fingerprint of the line, 64 bits: what tells a changed dataset from an unchanged one."""
+    """64-bit fingerprint of the line, which shows whether a dataset has changed."""
     key: Key
     json: str
-    """The line, or what could be made of it: what `parse_line` reads."""
+    """The line, or what could be made of it, for `parse_line`."""
 
 
 class Catalog:
@@ -61,10 +61,10 @@ class Catalog:
         ensure_tables(connection, "catalog", SCHEMA, _TABLES)
 
     def load(self, path: Path, progress: Progress | None = None) -> None:
-        """Fill the catalog from a metadata file unless it already holds that very file.
+        """Fill the catalog from a metadata file, unless it is filled from this state of it already.
 
-        An interrupted load goes on after the last batch that was saved. A bad line is logged and
-        left out; where an id comes twice the last line counts. Raises DsqaError when the file
+        An interrupted load continues after the last saved batch. A bad line is logged and
+        skipped; the last line of a repeated id counts. Raises DsqaError if the file
         cannot be read at all.
         """
         source = _identity(path)
@@ -147,12 +147,12 @@ class Catalog:
         self.connection.execute("DROP INDEX IF EXISTS file_datasets")
 
     def _check(self) -> None:
-        """Look at what nothing vouches for: the last process that wrote the database was killed.
+        """Check the digests, because the last process that wrote the database was killed.
 
         Raises DamagedStore.
         """
         kept, found = get_meta(self.connection, "catalog digest"), self._digest()
-        # Another version of DuckDB may make another digest of the same.
+        # Another version of DuckDB may compute another digest of the same data.
         if kept != found and kept.partition(" ")[0] == found.partition(" ")[0]:
             raise DamagedStore(str(self.connection.path), "its catalog is not what was written")
         if self.connection.is_writable:
@@ -160,7 +160,7 @@ class Catalog:
             self._index()
 
     def _digest(self) -> str:
-        """Of both tables without the records, whatever the order of their rows."""
+        """Digest of both tables without the records, independent of the order of rows."""
         import duckdb
 
         parts = [
@@ -190,7 +190,7 @@ class Catalog:
         return found
 
     def datasets(self) -> Iterator[Dataset]:
-        """All datasets in the order of the metadata file, some thousands in memory at a time."""
+        """All datasets in the order of the metadata file, with some thousands in memory at a time."""
         last = -1
         while rows := self.connection.execute(
             "SELECT line, record FROM datasets WHERE line > ? ORDER BY line LIMIT 5000", [last]
@@ -200,14 +200,14 @@ class Catalog:
                 yield parse_line(record.encode())
 
     def records(self, lines: "NDArray[Any]") -> list[str]:
-        """The datasets on these lines of the metadata file (ascending) as `parse_line` reads them.
+        """The datasets on these (ascending) lines of the metadata file, by `parse_line`.
 
-        All at once, so they must be as many as fit in memory.
+        All are in memory at once.
         """
         if not len(lines):
             return []
         self.connection.register("wanted_lines", {"line": lines})
-        # The bounds let DuckDB pass over what lies outside without looking at it.
+        # The bounds let DuckDB skip what is outside.
         rows = self.connection.execute(
             "SELECT record FROM datasets WHERE line BETWEEN ? AND ? "
             "AND line IN (SELECT line FROM wanted_lines) ORDER BY line",
@@ -222,7 +222,7 @@ class Catalog:
         return [row[0] for row in rows]
 
     def known_ids(self, ids: Iterable[str]) -> set[str]:
-        """Those of the given strings that are dataset ids of this collection."""
+        """The given strings that are dataset ids of this collection."""
         rows = self.connection.execute(
             "SELECT id FROM datasets WHERE id IN (SELECT unnest(?::VARCHAR[]))",
             [sorted(set(ids))],
@@ -295,7 +295,7 @@ def _batches(
 
 
 def _identity(path: Path) -> str:
-    """What tells one metadata file from another without reading it: size, time, first bytes."""
+    """The fingerprint of a metadata file without reading it: size, time, first bytes."""
     try:
         with path.open("rb") as stream:
             head = sha256(stream.read(4096)).hexdigest()[:16]

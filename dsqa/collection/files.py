@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from dsqa.collection.indexed import IndexedArchive
 
 SMALL_ARCHIVE = 2 * 1024**3
-"""A tar up to this many bytes is extracted whole when its first file is asked for, unless it is
-indexed; the files of a larger one are read by its index, which is then built."""
+"""A tar up to this size is extracted as a whole when its first file is read, unless it is indexed;
+a larger one is indexed."""
 
 MAX_TOTAL = 32 * 1024**3
-"""Most bytes written when a whole tar is extracted."""
+"""Maximum number of bytes written when a tar is extracted."""
 
 T = TypeVar("T")
 
 
 class Files:
-    """Finds data files by `data_filename`, which is taken as it stands in the metadata."""
+    """Finds data files by `data_filename`, exactly as in the metadata."""
 
     def __init__(
         self,
@@ -38,9 +38,9 @@ class Files:
         places: dict[str, FilePlace] | None = None,
     ) -> None:
         """`folder`: `data_search_X_data`; `archive`: the tar; `cache`: where its files are written;
-        `places`: where files stand that are in neither.
+        `places`: paths of files that are in neither.
 
-        `indexing` is told the bytes done and to do while a large archive is indexed.
+        `indexing` is called with the bytes done and to do while a large archive is indexed.
         """
         self.folder = folder.resolve() if folder else None
         self.archive = archive
@@ -53,7 +53,7 @@ class Files:
         self._write_to(cache)
 
     def _write_to(self, cache: Path) -> None:
-        """Write what comes out of the archive below this folder from now on."""
+        """From now on, write files from the archive below this folder."""
         if not self.archive:
             return
         status = self.archive.stat()
@@ -67,9 +67,9 @@ class Files:
         self._by_index = self._indexed if is_large or self._indexed.is_ready() else None
 
     def _somewhere(self, work: Callable[[], T]) -> T:
-        """The result of work that writes; on a disk that takes no more, in a temporary folder.
+        """The result of work that writes; if the disk is full, in a temporary folder.
 
-        Raises NoRoom where that is full as well.
+        Raises NoRoom if that is full too.
         """
         while True:
             try:
@@ -88,12 +88,12 @@ class Files:
                 self._write_to(Path(self._temporary.name))
 
     def path(self, name: str, *, hold: bool = False) -> Path:
-        """A regular file with the bytes of this data file.
+        """The path of a file with the bytes of this data file.
 
-        One out of a large archive may be removed when many others have been asked for, unless it
+        A file from a large archive may be removed when many others were read, unless it
         is held until `release`. Raises UnreadableFile for a name that leads out of the data folder
-        and for what cannot be read, DataFileMissing where neither the folder nor the archive has it,
-        NoRoom where it cannot be taken out of the archive.
+        and for an unreadable file, DataFileMissing if neither the folder nor the archive has it,
+        NoRoom if it cannot be extracted.
         """
         found = self._somewhere(lambda: self._found(name))
         if hold and self._by_index:
@@ -114,7 +114,7 @@ class Files:
         return found
 
     def release(self, paths: Iterable[Path]) -> None:
-        """These paths are not used any more."""
+        """Release these paths."""
         if self._by_index:
             self._by_index.release(paths)
 
@@ -139,7 +139,7 @@ class Files:
             self._indexed.close()
 
     def stamp(self, name: str) -> str:
-        """What tells this state of the file from another one of the same name; "" if missing.
+        """The fingerprint of this state of the file; "" if missing.
 
         Size and time of the file, or of the whole archive: nothing is extracted to find out.
         """
@@ -155,17 +155,18 @@ class Files:
         return self._cache.name if self._cache else ""
 
     def is_loose(self, name: str) -> bool:
-        """Whether a file stands where its user has it: its stamp is then the digest of the bytes that were given."""
+        """Whether the file is outside the collection, where its user has it. Its stamp is then the
+        digest of its bytes."""
         return name in self._loose
 
     def prepare(self, names: Iterable[str]) -> list[str]:
-        """Make the named files ready to be asked for, in the order that is given back.
+        """Prepare the named files for reading, in the returned order.
 
         A small archive that holds one of them is extracted whole, in one pass; a large one is
         indexed, and its files come in its order, those of the folder first.
         """
         names = list(names)
-        # Where there is no room, each file says so when it is asked for.
+        # If there is no room, reading each file reports it.
         with contextlib.suppress(NoRoom):
             return self._somewhere(lambda: self._prepared(names))
         return names
@@ -173,7 +174,7 @@ class Files:
     def _prepared(self, names: list[str]) -> list[str]:
         wanted = [name for name in names if self._may_be_in_archive(name)]
         if wanted and self._by_index:
-            # What cannot be indexed is said file by file, and costs the others nothing.
+            # A failure to index is reported file by file, and does not affect the others.
             with contextlib.suppress(UnreadableFile):
                 there = set(wanted)
                 others = [name for name in names if name not in there]
@@ -183,9 +184,9 @@ class Files:
         return names
 
     def index(self) -> "Built | None":
-        """Build the index of the archive, however small it is; None where there is no archive.
+        """Build the index of the archive, however small it is; None if there is no archive.
 
-        Raises DsqaError where that cannot be done.
+        Raises DsqaError if that fails.
         """
         if self._indexed is None:
             return None
@@ -193,14 +194,14 @@ class Files:
         return self._indexed.build()
 
     def _extract(self) -> None:
-        """Take all of a small archive out of it, in one pass."""
+        """Extract a small archive completely, in one pass."""
         if self.archive is None or self._cache is None:
             return
         cache, left = self._cache, MAX_TOTAL
         self._drop_older()
 
         def target(name: str, size: int) -> Path | None:
-            # A later member of the same name takes the place of an earlier one, as with tar.
+            # A later member of the same name replaces an earlier one, as with tar.
             nonlocal left
             left -= size
             return safe_path(cache, name) if left >= 0 else None
@@ -245,7 +246,7 @@ class Files:
             return False
 
     def _drop_older(self) -> None:
-        """Remove what was extracted from an archive that has since been replaced."""
+        """Remove what was extracted from an archive that has been replaced since."""
         if self._cache is None or self.archive is None or not self._cache.parent.is_dir():
             return
         for old in self._cache.parent.glob(f"{self.archive.name}-*"):

@@ -1,4 +1,4 @@
-"""Data files out of a large archive, by its seek index: nothing but what is asked for is written."""
+"""Data files from a large archive, by its seek index: only requested files are written."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,14 +17,14 @@ def index_file(folder: Path, archive: Path) -> Path:
 
 
 class IndexedArchive:
-    """An archive whose members are read one by one. The index is built when it is first needed."""
+    """An archive whose members are read one by one. The index is built when first needed."""
 
     def __init__(
         self, archive: Path, index: Path, cache: Path, progress: Progress | None = None
     ) -> None:
-        """`index`: its file; `cache`: the folder for members that are asked for as files.
+        """`index`: the file of the index; `cache`: the folder for extracted members.
 
-        `progress` is told the bytes of the archive that are indexed, and all of them.
+        `progress` is called with the bytes of the archive that are indexed, and all of them.
         """
         self.archive = archive
         self.index = index
@@ -36,7 +36,7 @@ class IndexedArchive:
         self._kept = KeptFiles(cache)
 
     def is_ready(self) -> bool:
-        """Whether there is a complete index of the archive as it is now."""
+        """Whether the archive has a complete index in its present state."""
         if self._open is None:
             try:
                 self._open = SeekIndex.open(self.archive, self.index)
@@ -50,8 +50,8 @@ class IndexedArchive:
         return build(self.archive, self.index, self._progress)
 
     def prepare(self) -> SeekIndex:
-        """The index, which is built if need be. Raises UnreadableFile where that cannot be done,
-        StoreNotWritable where the disk takes no more."""
+        """The index, built if necessary. Raises UnreadableFile if that fails,
+        StoreNotWritable if the disk is full."""
         if self._failed:
             raise UnreadableFile(self._failed)
         if not self.is_ready():
@@ -69,9 +69,9 @@ class IndexedArchive:
         return self._open
 
     def in_order(self, names: list[str]) -> list[str]:
-        """The names as they come in the archive, those that are not in it first.
+        """The names in the order of the archive, missing ones first.
 
-        Raises UnreadableFile where there is no index.
+        Raises UnreadableFile if there is no index.
         """
         try:
             return self.prepare().in_order(names)
@@ -80,9 +80,9 @@ class IndexedArchive:
             return self.in_order(names)
 
     def read(self, name: str) -> bytes | None:
-        """The bytes of a file; None where the archive does not hold it.
+        """The bytes of a file; None if the archive lacks it.
 
-        Raises UnreadableFile for one that is too large or broken, or where there is no index.
+        Raises UnreadableFile for one that is too large or broken, or if there is no index.
         """
         member = self._find(name)
         if member is None:
@@ -97,9 +97,9 @@ class IndexedArchive:
             raise UnreadableFile(f"data file {one_line(name)}: {error.strerror}") from None
 
     def path(self, name: str) -> Path | None:
-        """The file written out; None where the archive does not hold it. Raises as `read` does.
+        """The extracted file; None if the archive lacks it. Raises as `read` does.
 
-        It may go when others have been written, unless it is held.
+        It may be removed when others are written, unless it is held.
         """
         path = safe_path(self._cache, name)
         member = self._find(name)
@@ -121,7 +121,7 @@ class IndexedArchive:
         self._kept.hold(path)
 
     def release(self, paths: Iterable[Path]) -> None:
-        """These files are not used any more."""
+        """Release these files."""
         self._kept.let_go(paths)
 
     def close(self) -> None:
@@ -141,7 +141,7 @@ class IndexedArchive:
         return member
 
     def _rebuild(self, error: DamagedIndex) -> None:
-        """Make the index anew, once. Raises UnreadableFile the second time."""
+        """Make the index again, once. Raises UnreadableFile the second time."""
         self.close()
         if self._rebuilt:
             raise UnreadableFile(f"{self.archive.name} and its index do not agree: {error}")

@@ -1,13 +1,13 @@
-"""A folder of files that can be made again: the oldest go when they become too many."""
+"""A folder of files that can be made again: the oldest are removed when there are too many."""
 
 from collections.abc import Iterable
 from pathlib import Path
 
 KEPT = 1024**3
-"""Bytes of the disk that are kept."""
+"""Maximum size on disk in bytes."""
 
 BLOCK = 4096
-"""Bytes that a file takes at least, and a multiple of what it takes."""
+"""Block size of the disk: a file takes a multiple of it."""
 
 
 class KeptFiles:
@@ -20,15 +20,15 @@ class KeptFiles:
         self._held: set[Path] = set()
 
     def hold(self, path: Path) -> None:
-        """Keep this one, whatever comes, until it is let go."""
+        """Keep this file until it is released."""
         self._held.add(path)
 
     def let_go(self, paths: Iterable[Path]) -> None:
-        """These are needed no more than any other."""
+        """Release these files."""
         self._held.difference_update(paths)
 
     def add(self, path: Path, size: int) -> None:
-        """A file of so many bytes was written; others make room for it."""
+        """Record a new file of this size; old files are removed to make room."""
         sizes = self._load()
         taken = _taken(size)
         self._total += taken - sizes.pop(path, 0)

@@ -20,17 +20,16 @@ MAX_LINE = 64 * 1024 * 1024
 """Longest metadata line accepted, in bytes."""
 
 SMALL_METADATA = 1_000_000
-"""Bytes of a metadata file that is loaded, looked through for mistakes and made searchable on the way to
-something else."""
+"""Maximum size of a metadata file that is loaded, checked and indexed as a side effect of another command."""
 
 _WORTH_THREADS = 4 * 1024 * 1024
-"""Bytes of a .bz2 file that is decoded on several cores."""
+"""A .bz2 file of at least this size is decoded on several cores."""
 
 _NUMBER_START = frozenset(b"-0123456789")
 
 
 class BadLine(ValueError):
-    """A metadata line that describes no dataset. The message says why."""
+    """A metadata line that does not describe a dataset. The message says why."""
 
 
 class MetadataLine(NamedTuple):
@@ -39,11 +38,11 @@ class MetadataLine(NamedTuple):
     number: int
     """1-based."""
     data: bytes
-    """Without the line break; cut off at `MAX_LINE` bytes."""
+    """Without the line break; cut at `MAX_LINE` bytes."""
 
 
 class _Entry(msgspec.Struct):
-    """The keys that matter. Everything but the id is taken as it comes and made text later."""
+    """The keys that are used. All but the id are taken as they are and made text later."""
 
     id: msgspec.Raw = msgspec.Raw()
     title: Any = None
@@ -61,9 +60,8 @@ _plain_decoder = msgspec.json.Decoder(Dataset)
 def parse_line(line: bytes) -> Dataset:
     """The dataset that one metadata line describes.
 
-    An id written as a number is kept as it is written. Entries of `data` without a
-    `data_filename` are dropped, for nothing can be read from them.
-    Raises BadLine when the line is no JSON object or has no id.
+    A numeric id is kept as written. Entries of `data` without a `data_filename` are dropped.
+    Raises BadLine if the line is not a JSON object or has no id.
     """
     try:
         dataset = _plain_decoder.decode(line)
@@ -74,7 +72,7 @@ def parse_line(line: bytes) -> Dataset:
 
 
 class Key(msgspec.Struct, frozen=True):
-    """What a dataset is found by."""
+    """The searchable text of a dataset."""
 
     id: str
     names: tuple[str, ...]
@@ -94,7 +92,7 @@ _key_decoder = msgspec.json.Decoder(_Key)
 
 
 def parse_key(line: bytes) -> Key | None:
-    """The id and the file names of a line without the cost of the rest; None where they are odd."""
+    """The id and the file names of a line, without parsing the rest; None if they are unusual."""
     try:
         held = _key_decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -182,15 +180,15 @@ def _fields(fields: Any) -> dict[str, str | list[str]]:
 def read_lines(path: Path, skip: int = 0) -> Iterator[MetadataLine]:
     """Lines of a .jsonl, .jsonl.gz or .jsonl.bz2 file, after the first `skip` ones.
 
-    Blank lines are left out (but counted); a BOM at the start is dropped. Memory stays bounded
-    by `MAX_LINE`. Raises EOFError or OSError where compressed data is cut off or broken.
+    Blank lines are skipped (but counted), as is a BOM at the start. Memory stays bounded
+    by `MAX_LINE`. Raises EOFError or OSError if compressed data is truncated or broken.
     """
     with open_stream(path) as stream:
         number = 0
         while data := stream.readline(MAX_LINE):
             number += 1
             while not data.endswith(b"\n") and len(data) == MAX_LINE:
-                # Swallow the rest of an over-long line; what is cut off is no JSON any more.
+                # Skip the rest of an over-long line; what is left is not JSON.
                 rest = stream.readline(MAX_LINE)
                 if not rest or rest.endswith(b"\n"):
                     break
@@ -204,7 +202,7 @@ def read_lines(path: Path, skip: int = 0) -> Iterator[MetadataLine]:
 
 
 def open_stream(path: Path) -> IO[bytes]:
-    """The decompressed bytes of a file; the compression is told by the first bytes."""
+    """The decompressed bytes of a file; its first bytes determine the compression."""
     with path.open("rb") as stream:
         magic = stream.read(3)
     if magic == b"BZh" and path.stat().st_size >= _WORTH_THREADS:

@@ -1,4 +1,4 @@
-"""Mistakes in the metadata of a collection that somebody wrote by hand."""
+"""Mistakes in hand-written metadata of a collection."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -13,28 +13,28 @@ from dsqa.printable import brief
 KEYS = ("id", "title", "description", "url", "attribution", "data", "data_fields")
 FILE_KEYS = ("data_filename", "data_format", "data_url", "data_organization")
 _LIKE = 75.0
-"""How alike two keys must be, of 100, for one to be proposed for the other."""
+"""Minimum similarity of two keys, of 100, for proposing one for the other."""
 _MOST_DEPTH_LINES = 2
-"""Lines that must be pieces of JSON for a file to be taken as pretty-printed."""
+"""Minimum number of lines with pieces of JSON for a file to count as pretty-printed."""
 _PRETTY = "JSON over several lines"
 MOST_SAID = 3
-"""Mistakes that `summary` has; the command lists all."""
+"""Maximum number of mistakes in `summary`; the command lists all."""
 
 
 class Mistake(NamedTuple):
-    """Something that is not as it must be, or (a warning) not as it was probably meant."""
+    """An error, or (as a warning) something probably not meant."""
 
     line: int
-    """Of the metadata file."""
+    """Line of the metadata file."""
     level: str
     """`error` or `warning`."""
     message: str
 
 
 def mistakes(metadata: Path, files: Files | None = None) -> Iterator[Mistake]:
-    """The mistakes of a metadata file, line by line; with `files` also data files that are not there.
+    """The mistakes of a metadata file, line by line; with `files` also missing data files.
 
-    Raises OSError and EOFError where it cannot be read.
+    Raises OSError and EOFError if it cannot be read.
     """
     lines = read_lines(metadata)
     head = [line for line, _ in zip(lines, range(_MOST_DEPTH_LINES), strict=False)]
@@ -60,7 +60,7 @@ def _is_pretty_printed(head: Iterable[MetadataLine]) -> bool:
 
 
 def _loaded(line: MetadataLine) -> Any:
-    """What a line holds; None where it is no JSON."""
+    """The parsed line; None if it is not JSON."""
     try:
         return json.loads(line.data.decode("utf-8", "replace"))
     except (ValueError, RecursionError):
@@ -132,14 +132,14 @@ def _kind(value: object) -> str:
 
 
 def summary(metadata: Path) -> str:
-    """What is wrong with a small metadata file that reading it does not say, in one line, else ""."""
+    """Mistakes in a small metadata file that reading does not report, in one line, or ""."""
     try:
         if metadata.stat().st_size > SMALL_METADATA:
             return ""
         found = list(mistakes(metadata))
     except (OSError, EOFError):
         return ""
-    # Bad lines are said when they are met; what may well be meant as it is costs nobody a line.
+    # Bad lines are reported when they are read; what may be intended is not reported.
     telling = [
         one
         for one in found

@@ -41,11 +41,11 @@ class Parts(NamedTuple):
     data_folder: Path | None
     archive: Path | None
     places: Path | None = None
-    """Where the data files of loose ones stand, see `dsqa.collection.places`."""
+    """Paths of loose files, see `dsqa.collection.places`."""
 
 
 class ContentCache:
-    """The contents that were used last, bounded by the number of their grid cells."""
+    """The most recently used contents, bounded by their number of grid cells."""
 
     def __init__(self, capacity: int = CACHED_CELLS) -> None:
         self._recent: Recent[str, Content] = Recent(capacity, lambda one: one.size + 1, least=1)
@@ -55,18 +55,18 @@ class ContentCache:
         return self._recent.use(name)
 
     def put(self, content: Content) -> None:
-        """Hold a content, and let go of those unused for longest."""
+        """Hold a content, and drop the least recently used ones."""
         self._recent.put(content.name, content)
 
     def discard(self, name: str) -> None:
-        """Let go of one content, if it is held."""
+        """Drop one content, if it is held."""
         self._recent.drop(name)
 
 
 class OpenCollection:
-    """An open collection: its metadata, the bytes of its files, and the store of what they hold.
+    """An open collection: its metadata, its files, and the store of their contents.
 
-    Use it as a context manager, or close it; not from two threads at once.
+    Use it as a context manager, or close it. Not thread-safe.
     """
 
     def __init__(
@@ -82,11 +82,11 @@ class OpenCollection:
         saving: bool = False,
         workers: "Workers | None" = None,
     ) -> None:
-        """`home`: the folder of the store. Loads the catalog if that is still to be done.
+        """`home`: the folder of the store. Loads the catalog if necessary.
 
-        `workers`: those that may have begun to read a file; `indexing` is told the bytes done and to do while a large archive is indexed. One that is not
-        `writable` only reads what is in the store already, or with `unsaved` data files as well, for itself alone. A disk that takes no store is one warning,
-        and with `saving` StoreNotWritable.
+        `workers`: processes that may have begun to read a file; `indexing` is called with the bytes done and to do while a large archive is indexed. If not
+        `writable`, it only reads the store, or with `unsaved` also data files, without saving them. An unwritable
+        disk is one warning, or with `saving` StoreNotWritable.
         """
         self.parts = parts
         self.lang = parts.lang
@@ -95,7 +95,7 @@ class OpenCollection:
         self.files = Files(parts.data_folder, parts.archive, data_cache(home), indexing, places)
         self.cache = ContentCache()
         self.unsaved = unsaved
-        """Whether what is not in the store is read all the same where it cannot be saved."""
+        """Whether files that are not in the store are read even if they cannot be saved."""
         self._reading = reading
         self._workers = workers
         self._stored = Stored(
@@ -108,52 +108,52 @@ class OpenCollection:
 
     @property
     def workers(self) -> "Workers":
-        """The processes that read data files, which start when there is something to read."""
+        """The processes that read data files; they start when there is something to read."""
         if self._workers is None:
-            from dsqa.worker import Workers  # which a collection that was read does not need
+            from dsqa.worker import Workers  # not needed for a collection that was read before
 
             self._workers = Workers(self._reading)
         return self._workers
 
     @property
     def catalog(self) -> Catalog:
-        """Which datasets there are. Another one after `mend`."""
+        """The datasets of the collection. Replaced by `mend`."""
         return self._stored.catalog
 
     @property
     def store(self) -> Store:
-        """What was read of the data files. Another one after `mend`."""
+        """The contents of the data files. Replaced by `mend`."""
         return self._stored.store
 
     @property
     def home(self) -> Path:
-        """The folder of the store. Another one after `mend`."""
+        """The folder of the store. Replaced by `mend`."""
         return self._stored.home
 
     @property
     def refused(self) -> frozenset[str]:
-        """Parquet parts that were damaged, and may still stand where they stood."""
+        """Damaged Parquet parts, which may still be in their places."""
         return frozenset(self._stored.refused)
 
     @property
     def writable(self) -> bool:
-        """Whether what is read is saved; if not, what is not in the store is not read."""
+        """Whether contents are saved; if not, only those in the store are read."""
         return self._stored.writable
 
     @property
     def is_in_memory(self) -> bool:
-        """Whether there is no store on a disk, which other processes could open."""
+        """Whether there is no store on a disk that other processes could open."""
         return self._stored.is_in_memory
 
     def mend(self, error: DamagedStore | StoreNotWritable) -> None:
-        """Make the store anew after an error, or go on without it; raises what cannot be mended.
+        """Make the store again after an error, or continue without it; raises errors that cannot be mended.
 
-        What was read is then read again when it is asked for. A closed collection is open after it.
+        Files are then read again when needed. A closed collection is open afterwards.
         """
         self._stored.mend(error)
 
     def again(self, work: Callable[[], T]) -> T:
-        """The result of work on the store, which is done once more after each `mend`."""
+        """The result of work on the store, repeated once after each `mend`."""
         while True:
             try:
                 return work()
@@ -180,11 +180,11 @@ class OpenCollection:
         return self.again(lambda: self.catalog.dataset(identifier))
 
     def only_id(self) -> str:
-        """The id of the only dataset; "" where there are more."""
+        """The id of the only dataset; "" if there are several."""
         return next(iter(self)).id if len(self) == 1 else ""
 
     def known_ids(self, ids: Iterable[str]) -> set[str]:
-        """Those of the given strings that are dataset ids of this collection."""
+        """The given strings that are dataset ids of this collection."""
         ids = list(ids)
         return self.again(lambda: self.catalog.known_ids(ids))
 
@@ -198,7 +198,7 @@ class OpenCollection:
         return self.files.read(name)
 
     def close(self) -> None:
-        """Close the database and end the reading processes. What was read is saved already."""
+        """Close the database and end the reading processes. Contents are saved already."""
         if self._workers is not None:
             self._workers.stop()
         self.files.close()
@@ -231,13 +231,13 @@ def open_collection(
 ) -> OpenCollection:
     """Open the collection in a folder.
 
-    `lang` may be left out where the folder holds one language only. `store` is where databases
-    are kept instead of beside the data (see `store_folder`). `progress` is told the number of
-    metadata lines read, the first time, `indexing` the bytes done and to do while a large archive is
+    `lang` may be left out if the folder has one language only. `store` is the folder for databases
+    if not beside the data (see `store_folder`). `progress` is called with the number of
+    metadata lines read the first time, `indexing` with the bytes done and to do while a large archive is
     indexed; `reading` says how data files are read, `saving` that the work is
-    for nothing unless it is kept, `workers` are those that have begun to read one of its files,
-    `home` is the folder of the store itself, where it is known. Raises CollectionNotFound, and UsageError where
-    the language must be said.
+    useless unless it is saved, `workers` have begun to read one of its files,
+    `home` is the folder of the store itself, if known. Raises CollectionNotFound, and UsageError if
+    the language must be given.
     """
     folder = Path(folder)
     parts = find_parts(folder, lang)
@@ -273,7 +273,7 @@ def _first(folder: Path, lang: Lang, endings: tuple[str, ...]) -> Path | None:
 
 
 def is_collection(folder: Path) -> bool:
-    """Whether this is the folder of a collection in the layout of NTCIR Data Search."""
+    """Whether this is a collection folder in the layout of NTCIR Data Search."""
     try:
         return any(folder.glob("data_search_[ej]_collection.jsonl*"))
     except (OSError, ValueError):
@@ -281,22 +281,22 @@ def is_collection(folder: Path) -> bool:
 
 
 def data_cache(home: Path) -> Path:
-    """Where data files out of the archive and its index are kept, below the folder of the store."""
+    """The folder for extracted data files and the index, below the folder of the store."""
     return home / "data"
 
 
 def store_folder(folder: Path, store: Path | str | None = None) -> Path:
-    """Where the database of a collection is kept.
+    """The folder of the database of a collection.
 
-    Below `store` or, without it, the environment variable DSQA_STORE, in a folder of its own; else
-    `.dsqa` in the collection folder; else, where that is read-only, below the user's cache folder.
+    Its own folder below `store` or else below the environment variable DSQA_STORE; else
+    `.dsqa` in the collection folder; else, if that is read-only, below the user's cache folder.
     """
     absolute = folder.resolve()
     own = f"{absolute.name}-{sha256(str(absolute).encode('utf-8', 'replace')).hexdigest()[:12]}"
     root = store or os.environ.get("DSQA_STORE")
     if root:
         return Path(root) / own
-    # The permission bits are asked too: an administrator may write where nobody should.
+    # The permission bits count too: an administrator can write where nobody should.
     if os.access(folder, os.W_OK) and folder.stat().st_mode & 0o222:
         return folder / ".dsqa"
     return user_cache() / own

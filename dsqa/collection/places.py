@@ -1,4 +1,4 @@
-"""Where the data files of a collection of loose files stand: a table of its own beside the metadata."""
+"""The paths of the data files of a collection of loose files, in a table beside the metadata."""
 
 from pathlib import Path
 
@@ -9,22 +9,22 @@ from dsqa.usercache import user_cache
 
 
 class FilePlace(msgspec.Struct, frozen=True, array_like=True):
-    """Where a data file stands."""
+    """The path of a data file."""
 
     path: str
     stamp: str
-    """What tells this state of the file from another one: a digest of its bytes."""
+    """The fingerprint of this state of the file: a digest of its bytes."""
 
 
 def cache_folder() -> Path:
-    """Where loose files are kept track of."""
+    """The paths of loose files."""
     return user_cache() / "loose"
 
 
 def trusted_places(metadata: Path) -> Path | None:
-    """The table of a collection, where that is one that dsqa has made of loose files itself.
+    """The table of a collection, if dsqa made the collection of loose files itself.
 
-    Any other folder could name files with it that are none of its own.
+    In any other folder the table could name files outside the collection.
     """
     path = places_file(metadata)
     own = metadata.resolve().parent.parent == (cache_folder() / "sets").resolve()
@@ -37,7 +37,7 @@ def places_file(metadata: Path) -> Path:
 
 
 def read_places(path: Path) -> dict[str, FilePlace]:
-    """Data file name -> where it stands. Raises MalformedFile."""
+    """Data file name -> its path. Raises MalformedFile."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, FilePlace])
     except (OSError, msgspec.DecodeError) as error:

@@ -1,4 +1,4 @@
-"""The database of a collection: made anew where it is damaged, done without where it cannot be kept."""
+"""The database of a collection: made again if it is damaged, kept elsewhere if it cannot be written."""
 
 import contextlib
 import tempfile
@@ -12,10 +12,10 @@ from dsqa.store.database import connect, open_in_memory, replace
 from dsqa.store.store import Store
 
 MOST_REPLACED = 2
-"""Times that a damaged database is made anew: a disk that damages it again is not to be trusted."""
+"""Maximum number of times a damaged database is made again: a disk that keeps damaging it is not trusted."""
 
 MEMORY = "2GB"
-"""What a database in memory may take."""
+"""Maximum size of a database in memory."""
 
 
 class Stored:
@@ -35,9 +35,9 @@ class Stored:
     ) -> None:
         """Open the database in `path` and load the catalog from `metadata`. Raises DsqaError.
 
-        Where the disk takes nothing, the database is in a temporary folder, and where that is full as
-        well, in memory; with `saving` StoreNotWritable is raised instead. One that is not `writable`
-        is only read: DamagedStore is raised.
+        If the disk is full, the database is in a temporary folder, and if that is full too,
+        in memory; with `saving` StoreNotWritable is raised instead. If not `writable` the database is only read, and
+        damage raises DamagedStore.
         """
         self.home = path.parent
         self.is_in_memory = False
@@ -48,17 +48,17 @@ class Stored:
         self._saving = saving
         self._replaced = 0
         self.refused: set[str] = set()
-        """Parts that were damaged: they are forgotten once, and not taken again as they stand."""
+        """Damaged parts: they are dropped once, and not used again in this state."""
         self._closed_as: tuple[int, int, int] | None = None
         self._temporary: tempfile.TemporaryDirectory[str] | None = None
         self._database: Database | None = None
         self._open()
 
     def mend(self, error: DamagedStore | StoreNotWritable) -> None:
-        """Open a database that does not have this error; raises it where that cannot be, or where the
-        same part is damaged again.
+        """Open a database without this error; raises it if that is impossible, or if the same part is damaged
+        again.
 
-        What was read is not in it, or what stood in the damaged part.
+        It lacks everything read so far, or the contents of the damaged part.
         """
         if not self.writable:
             raise error
@@ -76,10 +76,10 @@ class Stored:
         self._open()
 
     def close(self) -> None:
-        """Close the database; it is still there."""
+        """Close the database; the file stays."""
         database, self._database = self._database, None
         if database is not None:
-            # What a full disk or a damage has kept from being saved is read again another time.
+            # What could not be saved because of a full disk or damage is read again another time.
             with contextlib.suppress(DamagedStore, StoreNotWritable):
                 database.close()
             self._closed_as = self._identity()
@@ -115,7 +115,7 @@ class Stored:
         return connect(self.home / self._name, writable=self.writable)
 
     def _make_room(self, error: DamagedStore | StoreNotWritable) -> None:
-        """Take a damaged database away, or turn to another place. Raises the error."""
+        """Move a damaged database away, or use another place. Raises the error."""
         if self.is_in_memory:
             raise error
         if isinstance(error, DamagedStore):
@@ -123,7 +123,7 @@ class Stored:
             try:
                 if self._replaced > MOST_REPLACED:
                     raise StoreNotWritable(error.place, f"damaged again: {error.reason}")
-                # Another process may have met the damage as well, and be done with it.
+                # Another process may have met the damage too and mended it.
                 if self._identity() == self._closed_as:
                     replace(self.home / self._name, error.reason)
                 return
@@ -132,7 +132,7 @@ class Stored:
         self._leave(error)
 
     def _identity(self) -> tuple[int, int, int] | None:
-        """What tells the file of the database from another one in its place."""
+        """The identity of the database file, to detect another one in its place."""
         try:
             status = (self.home / self._name).stat()
         except OSError:
@@ -140,7 +140,7 @@ class Stored:
         return status.st_ino, status.st_size, status.st_mtime_ns
 
     def _leave(self, error: StoreNotWritable) -> None:
-        """Go on in a temporary folder, then in memory. Raises the error where that is for nothing."""
+        """Continue in a temporary folder, then in memory. Raises the error if that does not help."""
         if self._saving or self.is_in_memory:
             raise error
         if self._temporary is None:

@@ -1,4 +1,4 @@
-"""The groups of cells that a superlative or a comparison may run over, a few for each question."""
+"""Candidate groups of cells for a superlative or a comparison, a few for each question."""
 
 import re
 from collections.abc import Iterator
@@ -32,40 +32,40 @@ from dsqa.locate.model import Candidate
 from dsqa.regex import regex
 
 STARTS = 5
-"""Located cells, best first, from which runs start."""
+"""Number of located cells, best first, from which groups start."""
 PAIRS = 6
-"""Pairs of cells, best first, that a comparison of two chooses from."""
+"""Number of pairs, best first, for a comparison of two."""
 _LONGEST = 400
-"""Siblings of a cell that are compared."""
+"""Maximum number of siblings of a cell that are compared."""
 _SAMPLE = 60
 _NAME = regex(r"name|title|\bdescription\b", re.I)
 _NAME_HEAD = 0.5
-"""What a head that says "name" adds to the share of labels without digits."""
+"""Bonus of a head with "name", on the scale of the share of labels without digits."""
 
 
 class CandidateGroup(NamedTuple):
-    """Cells to compare: those beside `start` along a level."""
+    """Cells to compare: the siblings of `start` along a level."""
 
     start: Candidate
     run: LevelRun
     members: list[GroupMember]
     kind: str
-    """ "level": the level as far as the question leaves it open; "section": the labels that stand
-    under the same heading; "below": those under the label of the cell itself; "pair": two cells."""
+    """ "level": the level as far as the question leaves it open; "section": the labels under the same
+    heading; "below": those below the label of the cell itself; "pair": two cells."""
     rank: int
-    """Place of the cell, or of the pair, among those that were located."""
+    """Rank of the cell, or of the pair, among the located ones."""
     usual: bool
-    """Whether `run_of` chooses this run from the best cell."""
+    """Whether it is the run that `run_of` chooses from the best cell."""
 
 
 def axis_of(cell: Candidate, along: Along) -> tuple[AxisIndex, int]:
-    """An axis of a cell's table, and the place of the cell there."""
+    """An axis of a cell's table, and the place of the cell on it."""
     table = cell.table
     return (table.rows, cell.row) if along == "rows" else (table.columns, cell.column)
 
 
 def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[CandidateGroup]:
-    """Every group that is worth scoring, without those of a single cell and without doubles.
+    """All groups to score, without single cells and duplicates.
 
     `cells` are numbers, best first, and `odds` (cells,) their logarithmic odds.
     """
@@ -111,8 +111,8 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Ca
 
 
 def _starts(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
-    """The best cells, and where none of their tables has things of the kind that is asked for
-    ("which state"), the best cell of a table that has."""
+    """The best cells; if none of their tables has things of the requested kind ("which state"), also
+    the best cell of a table that has."""
     question = asked.question
     kind = asked_kind(question.subject, question.lang)
     if not kind or any(_has_kind(cell, kind, question.lang) for cell in cells[:STARTS]):
@@ -131,10 +131,10 @@ def _has_kind(cell: Candidate, kind: str, lang: Lang) -> bool:
 
 
 def _beside_names(asked: Asked, start: Candidate) -> frozenset[int]:
-    """Row levels that are no names of what stands in the rows.
+    """Row levels that are not names of the rows.
 
-    A thing is answered by its name, and by its code, its address or a date only where that is
-    asked for; the kinds of a register are compared where a kind is asked for.
+    The answer is a name, and a code, an address or a date only if the question asks for it; the kinds of a
+    register are compared if a kind is asked for.
     """
     levels = start.table.rows.levels
     size = start.table.rows.size
@@ -168,7 +168,7 @@ def _is_name(level: LevelIndex) -> float:
 
 
 def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
-    """The cells whose labels end at a level under the very headings of the start."""
+    """The cells whose labels end at a level, under the same headings as the start."""
     axis, at = axis_of(start, run.along)
     level = axis.levels[run.level]
     chosen = (axis.leaf == run.level) & (level.total[np.maximum(level.codes, 0)] == 0)
@@ -186,7 +186,7 @@ def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]
 
 
 def _told(cell: Candidate, other: Candidate) -> tuple[LevelRun, list[GroupMember]] | None:
-    """The outermost level in which two cells differ, and both with their labels there."""
+    """The outermost level in which two cells differ, with their labels there."""
     along: Along = "columns" if cell.row == other.row else "rows"
     axis, at = axis_of(cell, along)
     _, beside = axis_of(other, along)

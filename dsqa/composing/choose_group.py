@@ -1,4 +1,4 @@
-"""The group of cells that a superlative or a comparison runs over: the one that scores best."""
+"""Chooses the group of cells for a superlative or a comparison: the one with the best score."""
 
 import re
 from functools import cache
@@ -17,14 +17,14 @@ from dsqa.locate.lexicon import Floats
 from dsqa.regex import regex
 
 WEIGHTS = Path(__file__).with_name("group_weights.json")
-"""Weights of the features by their names, made by tools/fit_groups.py."""
+"""Weights of the features by name, made by tools/fit_groups.py."""
 _WHERE = regex(r"どこ|\bwhere\b", re.I)
 LOOKED_AT = 40
-"""Located numbers, best first, that speak for the groups they stand in."""
+"""Number of located cells, best first, that count for their groups."""
 
 
 def choose_group(context: Context) -> CandidateGroup | None:
-    """The group that the question most likely compares; None where no cells can be compared."""
+    """The group that the question most likely compares; None if no cells can be compared."""
     found, features = scored(context)
     if not found:
         return None
@@ -32,7 +32,7 @@ def choose_group(context: Context) -> CandidateGroup | None:
     question = context.asked.question
     text, kind = question.text, asked_kind(question.subject, question.lang)
     where = _WHERE.search(text) is not None
-    # What is said to be compared leaves nothing to weigh, and no place is called "2nd year".
+    # If the question says what is compared there is nothing to weigh, and no place is called "2nd year".
     left = np.ones(len(found), bool)
     for said in (
         np.array([in_scope(group, text) for group in found]),
@@ -55,7 +55,7 @@ def _counted(group: CandidateGroup) -> bool:
 
 
 def scored(context: Context) -> tuple[list[CandidateGroup], Floats]:
-    """The groups that a question may run over, and (groups, len(FEATURES)) what speaks for each."""
+    """The groups that a question may compare, and (groups, len(FEATURES)) their features."""
     cells = context.numbers[:LOOKED_AT]
     if not cells:
         return [], np.zeros((0, len(FEATURES)), np.float32)

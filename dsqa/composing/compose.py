@@ -1,4 +1,4 @@
-"""From located cells to an answer: which operation runs over them."""
+"""From located cells to an answer: chooses the operation."""
 
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context
@@ -19,18 +19,18 @@ def compose(
     temperature: float = 1.0,
     engine: QueryEngine | None = None,
 ) -> Answer | None:
-    """The answer over ranked candidates; None when there is no candidate.
+    """The answer over ranked candidates; None if there is none.
 
-    An operation that the cells cannot carry (no numbers, no second cell) falls back to the best
-    single cell, so that there is always a guess. `engine` runs the SQL of the operations; a new
-    one is made where none is given.
+    An operation without suitable cells (no numbers, no second cell) falls back to the best
+    single cell, so that there is always a guess. `engine` runs the SQL of the operations;
+    default a new one.
     """
-    # An empty cell answers nothing; a wrong number is at least a guess.
+    # An empty cell answers nothing; even a wrong number is a guess.
     found = [candidate for candidate in found if candidate.text.strip()] or found
     if not found:
         return None
     found = with_numbers(asked, found)
-    # Numbers are computed from data cells; a label is no operand.
+    # Operands are data cells, not labels.
     cells = [candidate for candidate in found if candidate.label is None] or found
     context = Context(asked, cells, engine or QueryEngine(), temperature)
     answer = (

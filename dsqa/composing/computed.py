@@ -1,4 +1,4 @@
-"""Answers computed from several cells by a query over them, written as the cells are."""
+"""Answers computed from several cells by a query over them, in the number format of the cells."""
 
 import re
 from collections.abc import Sequence
@@ -32,8 +32,8 @@ def quotient(
 ) -> Answer | None:
     """An answer that divides: rounded as the question says, else to six decimals.
 
-    A percentage is written as one where the question says how to round it, is Japanese or asks
-    "by what percentage"; else it stays the fraction that the division gives.
+    It is written as a percentage if the question says how to round it, is Japanese or asks
+    "by what percentage"; else it stays a fraction.
     """
     question = context.asked.question
     places = said_places(question.text)
@@ -56,7 +56,7 @@ def computed(
     why: str,
     places: int | None = None,
 ) -> Answer:
-    """An answer that is written as the numbers of its cells are, or with so many decimals."""
+    """An answer in the number format of its cells, or with a given number of decimals."""
     value = context.engine.number(sql, rows_of(cells)) or Decimal(0)
     text = in_form_of(value, [cell.text for cell in cells], places)
     return _answer(cells, text, sql, operation, why)

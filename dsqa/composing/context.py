@@ -1,4 +1,4 @@
-"""What an operation works on: the question, its ranked cells, and the engine that computes."""
+"""The input of an operation: the question, its ranked cells, and the SQL engine."""
 
 import re
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ _BOUND_COST = 1.5
 
 @dataclass(frozen=True)
 class Context:
-    """A question with its candidates, best first; there is at least one."""
+    """A question with its candidates, best first; at least one."""
 
     asked: Asked
     found: list[Candidate]
@@ -33,13 +33,13 @@ class Context:
 
     @cached_property
     def numbers(self) -> list[Candidate]:
-        """The candidates that are numbers and no keys, best first."""
+        """The candidates that are numbers and not keys, best first."""
         return numeric(self.found)
 
     def odds(self, candidate: Candidate) -> float:
-        """Logarithm of the odds of a cell against the best one: 0 for that, below 0 for others.
+        """Log odds of a cell against the best one: 0 for the best, negative for others.
 
-        The bounds of an estimate count less than the estimate.
+        The bounds of an estimate score lower than the estimate.
         """
         odds = (candidate.score - self.found[0].score) / self.temperature
         bound = _BOUND.search(paths(candidate)) and not _BOUND.search(self.asked.question.text)
@@ -47,12 +47,12 @@ class Context:
 
 
 def number_of(candidate: Candidate) -> float:
-    """The number of a cell that is known to show one."""
+    """The number of a cell that shows one."""
     return number_of_cell(candidate) or 0.0
 
 
 def rows_of(cells: Sequence[Candidate], labels: Sequence[str] | None = None) -> list[Row]:
-    """The relation of some cells; labels are their paths where none are given."""
+    """The relation of some cells; default labels are their paths."""
     named = labels if labels is not None else [paths(cell) for cell in cells]
     return [Row(label, number_of(cell)) for label, cell in zip(named, cells, strict=True)]
 

@@ -11,7 +11,7 @@ from dsqa.locate.timing import Point
 
 
 def explained(asked: Asked, candidate: Candidate) -> Floats:
-    """(question words + times,) what the paths of one cell explain, 0..1 each."""
+    """(question words + times,) how well the paths of one cell explain each, 0..1."""
     table = candidate.table
     words = np.zeros(len(asked.weights), np.float32)
     for axis, at in ((table.rows, candidate.row), (table.columns, candidate.column)):
@@ -25,7 +25,7 @@ def explained(asked: Asked, candidate: Candidate) -> Floats:
 
 
 def weights(asked: Asked) -> Floats:
-    """(question words + times,) how telling each is; a time counts like the heaviest word."""
+    """(question words + times,) their weights; a time counts like the heaviest word."""
     heavy = float(asked.weights.max()) if len(asked.weights) else 1.0
     return np.concatenate([asked.weights, np.full(len(asked.times), heavy, np.float32)])
 

@@ -1,7 +1,7 @@
 """Operations as SQL: the located cells in a small relation `cells(n, label, value)` of DuckDB.
 
-`n` numbers the cells from 0, best first or in the order of the question. Values are DECIMAL, so
-that 0.1 + 0.2 is 0.3, and DOUBLE where they are too large for it. Every query gives rows of plain
+`n` numbers the cells from 0, best first or in the order of the question. Values are DECIMAL, so that
+0.1 + 0.2 is 0.3, or DOUBLE if they are too large. Every query gives rows of plain
 Python values. The connection is in memory, sees no files, and is opened at the first query.
 """
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import duckdb
 
 _WHOLE_DIGITS = 10**25
-"""From here on a number does not fit DECIMAL(38,10)."""
+"""From this size on a number does not fit DECIMAL(38,10)."""
 _CELLS = (
     "WITH cells AS (SELECT unnest($1::INTEGER[]) AS n, unnest($2::VARCHAR[]) AS label,"
     " unnest($3::{type}[]) AS value) "
@@ -40,7 +40,7 @@ class QueryEngine:
         self._connection: duckdb.DuckDBPyConnection | None = None
 
     def run(self, sql: str, cells: Sequence[Row]) -> list[tuple[Any, ...]]:
-        """The rows that a SELECT over `cells` gives."""
+        """The rows of a SELECT over `cells`."""
         if self._connection is None:
             import duckdb
 
@@ -52,6 +52,6 @@ class QueryEngine:
         return self._connection.execute(query, columns).fetchall()
 
     def number(self, sql: str, cells: Sequence[Row]) -> Decimal | None:
-        """The one number that a query gives; None for NULL (a division by zero)."""
+        """The single number of a query; None for NULL (a division by zero)."""
         found = self.run(sql, cells)[0][0]
         return None if found is None else Decimal(str(found))

@@ -1,4 +1,4 @@
-"""Answers over the records of a table: how many there are of a kind, their sum and their mean."""
+"""Answers over the records of a table: the number of a kind, their sum and their mean."""
 
 import re
 
@@ -19,14 +19,14 @@ _TALLIED = frozenset(("lookup", "sum", "average", "list"))
 _HOW_MANY = regex(r"\bhow many (?:of the |different )?", re.I)
 _MEAN = regex(r"\b(?:average|mean)\b", re.I)
 _OVER_ALL = regex(r"\b(?:over|across|of|for) (?:all|every|the whole)\b", re.I)
-"""What must be said of a table of numbers, which may have a row for the whole elsewhere."""
+"""Words that a question on a table of numbers must have, because such a table may have a total elsewhere."""
 
 
 def over_english_records(context: Context) -> Answer | None:
-    """What a question asks of several records at once; None where it asks for a cell of one.
+    """The answer over several records; None if the question asks for a cell of one record.
 
-    A register has no row for the whole: a question that names none of its records asks for their
-    number, or for the sum or the mean of a column.
+    A register has no total row: a question that names no record asks for their number, or for the sum
+    or the mean of a column.
     """
     question = context.asked.question
     table = context.found[0].table
@@ -52,7 +52,7 @@ def over_english_records(context: Context) -> Answer | None:
 
 
 def _noun(text: str) -> list[Token]:
-    """The words behind "how many" up to the first that is none of a noun."""
+    """The words after "how many", up to the end of the noun phrase."""
     found = []
     for token in tokens(text, "e"):
         if token.kind == "function":
@@ -62,7 +62,7 @@ def _noun(text: str) -> list[Token]:
 
 
 def _counted_column(context: Context, noun: list[Token]) -> Candidate | None:
-    """A cell of the column whose head is what "how many" counts: Staffed Beds."""
+    """A cell of the column whose head is the thing counted by "how many": Staffed Beds."""
     if not noun:
         return None
     texts = {token.text for token in noun}

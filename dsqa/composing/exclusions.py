@@ -1,4 +1,4 @@
-"""Members of a group that are none: those that the question leaves out, and the sum of the others."""
+"""Exclusion of cells from a group: members that the question leaves out, and the sum of the others."""
 
 import re
 from typing import TYPE_CHECKING
@@ -25,13 +25,13 @@ _KIND_OF_PLACE = regex(
 )
 _PERIOD = regex(r"\bdecades?|\bperiods?|\bspan|年代|期間", re.I)
 _SUMMED = 6
-"""Members from which a group may hold the sum of the others."""
+"""Minimum size of a group that may include the sum of its others."""
 _EQUAL = 0.005
-"""How near the sum of the others a member must be to be it, rounding allowed for."""
+"""Tolerance for the sum of the others, because of rounding."""
 
 
 def without_named(found: list["GroupMember"], question: str) -> list["GroupMember"]:
-    """ "Besides Saskatchewan": the members that a question does not leave out."""
+    """ "Besides Saskatchewan": the members that the question does not leave out."""
     said = _BESIDES.search(question)
     if not said:
         return found
@@ -41,31 +41,31 @@ def without_named(found: list["GroupMember"], question: str) -> list["GroupMembe
 
 
 def _named_in(label: str, text: str) -> bool:
-    # The label may be shortened: "sask" for Saskatchewan.
+    # The name may be abbreviated: "sask" for Saskatchewan.
     short = label.rstrip(".")
     return bool(label) and (stands_in(label, text) or len(short) > 2 and f" {short}" in f" {text}")
 
 
 def without_totals(found: list["GroupMember"]) -> list["GroupMember"]:
-    """The members whose label does not call itself a total ("CMA total"), where two remain."""
+    """The members not labelled as a total ("CMA total"), if at least two remain."""
     kept = [member for member in found if not _TOTAL.search(member.label.text)]
     return kept if len(kept) > 1 else found
 
 
 def without_shown_again(found: list["GroupMember"]) -> list["GroupMember"]:
-    """The members that are no part of another one (うち, 再掲), where two others remain."""
+    """The members that are not parts of another one (うち, 再掲), if at least two remain."""
     kept = [member for member in found if not _SHOWN_AGAIN.search(member.label.text)]
     return kept if len(kept) > 1 else found
 
 
 def place_endings(question: str) -> tuple[str, ...]:
-    """How the names of the places end among which a question compares: 市のうち."""
+    """The ending of the place names that a question compares: 市のうち."""
     said = _KIND_OF_PLACE.search(question)
     return tuple(said[1]) if said else ()
 
 
 def of_the_kind(found: list["GroupMember"], question: str) -> list["GroupMember"]:
-    """市のうち, 町村の中で: the members whose names end so, where two do."""
+    """市のうち, 町村の中で: the members with such names, if at least two have them."""
     endings = place_endings(question)
     if not endings:
         return found
@@ -74,8 +74,7 @@ def of_the_kind(found: list["GroupMember"], question: str) -> list["GroupMember"
 
 
 def of_asked_kind(found: list["GroupMember"], subject: str, lang: Lang) -> list["GroupMember"]:
-    """ "Which state": the members that are states, where most are, without the regions between
-    them."""
+    """ "Which state": the members that are states, if most are, without the regions between them."""
     kind = asked_kind(subject, lang)
     if not kind:
         return found
@@ -84,8 +83,8 @@ def of_asked_kind(found: list["GroupMember"], subject: str, lang: Lang) -> list[
 
 
 def without_wider(found: list["GroupMember"], question: str, lang: Lang) -> list["GroupMember"]:
-    """The members of one grain: years without the decades beside them, unless a period is asked
-    for, and the narrowest groups, without "18 and over" beside "18 to 24" and "25 to 34"."""
+    """The members of one granularity: years without decades, unless a period is asked for, and the
+    narrowest groups, without "18 and over" beside "18 to 24" and "25 to 34"."""
     periods = [_is_period(member.label.text, lang) for member in found]
     if any(periods):
         wanted = bool(_PERIOD.search(question))
@@ -115,7 +114,7 @@ def _within(inner: Interval, outer: Interval) -> bool:
 
 
 def without_sum(found: list["GroupMember"]) -> list["GroupMember"]:
-    """The members of a group without the one that is as large as all others together."""
+    """The members of a group without one that is the sum of all others."""
     if len(found) < _SUMMED or any(member.number < 0 for member in found):
         return found
     largest = max(found, key=lambda member: member.number)

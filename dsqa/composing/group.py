@@ -1,4 +1,4 @@
-"""Which cells an operation runs over: those beside a located cell, along one level of an axis."""
+"""The cells of a group: the siblings of a located cell along one level of an axis."""
 
 import re
 from collections.abc import Callable
@@ -31,7 +31,7 @@ from dsqa.tables.model import Label
 
 _LEAF_EXACT = {"rows": "row_leaf_exact", "columns": "column_leaf_exact"}
 _LISTED = 3
-"""Labels from which a level lists things of a kind."""
+"""Minimum number of labels for a level that lists things of a kind."""
 _STEM = 2
 _AVERAGE = regex(r"(?:overall |national )?(?:average|mean|median)|全?(?:国|体)?平均|中央値", re.I)
 _TOTAL_ENDING = regex(r"[\s,:-]*(?:計|合計|総数|total)$")
@@ -39,7 +39,7 @@ _TOTAL_ENDING = regex(r"[\s,:-]*(?:計|合計|総数|total)$")
 
 @dataclass(frozen=True)
 class LevelRun:
-    """A level of an axis along which the question runs ("which state …")."""
+    """A level of an axis along which the question compares ("which state …")."""
 
     along: Along
     level: int
@@ -47,7 +47,7 @@ class LevelRun:
 
 @dataclass(frozen=True)
 class GroupMember:
-    """One cell of a group: its number, where it stands and the label that tells it apart."""
+    """One cell of a group: its number, its place and its label."""
 
     candidate: Candidate
     number: float
@@ -55,12 +55,12 @@ class GroupMember:
 
 
 def number_of_cell(cell: Candidate) -> float | None:
-    """The number of a cell, None where it shows none."""
+    """The number of a cell, None if it is not a number."""
     return as_number(cell.value, cell.text)
 
 
 def numeric(found: list[Candidate]) -> list[Candidate]:
-    """The candidates that are numbers and no keys, best first."""
+    """The candidates that are numbers and not keys, best first."""
     return [
         c
         for c in found
@@ -69,7 +69,7 @@ def numeric(found: list[Candidate]) -> list[Candidate]:
 
 
 def _named_run(asked: Asked, best: Candidate) -> LevelRun | None:
-    """The level that the subject of "which …?" names, None where it names none."""
+    """The level that the subject of "which …?" names, or None."""
     sides: tuple[tuple[Along, AxisIndex, int], ...] = (
         ("rows", best.table.rows, best.row),
         ("columns", best.table.columns, best.column),
@@ -85,7 +85,8 @@ def _named_run(asked: Asked, best: Candidate) -> LevelRun | None:
 
 
 def run_of(asked: Asked, best: Candidate) -> LevelRun:
-    """What "which …?" runs along: the level that the subject names, else what is left unsaid."""
+    """The level that "which …?" compares: the one that the subject names, else the one that the
+    question leaves open."""
     named = _named_run(asked, best)
     if named is not None:
         return named
@@ -105,7 +106,7 @@ def run_of(asked: Asked, best: Candidate) -> LevelRun:
 
 
 def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
-    """The numbers beside `best` along a run: every label once, totals and parents left out."""
+    """The numbers beside `best` along a run: each label once, without totals and parents."""
     table = best.table
     axis = table.rows if run.along == "rows" else table.columns
     at = best.row if run.along == "rows" else best.column
@@ -141,7 +142,7 @@ def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
 
 
 def comparable(found: list[GroupMember], asked: Asked) -> list[GroupMember]:
-    """The members without averages, totals and those that the question leaves out."""
+    """The members without averages, totals and those that the question excludes."""
     text = asked.question.text
     kept = [m for m in found if not _AVERAGE.fullmatch(m.label.text.strip())]
     kept = of_the_kind(without_shown_again(kept), text) if asked.question.lang == "j" else kept
@@ -151,7 +152,7 @@ def comparable(found: list[GroupMember], asked: Asked) -> list[GroupMember]:
 
 
 def in_labels(asked: Asked, level: LevelIndex) -> float:
-    """Whether most labels of a level have the subject in them: "agricultural region 1"."""
+    """Whether most labels of a level contain the subject: "agricultural region 1"."""
     subject = [token.text for token in tokens(asked.question.subject, asked.question.lang)]
     if not subject or len(level.normalised) < _LISTED:
         return 0.0
@@ -163,7 +164,7 @@ def in_labels(asked: Asked, level: LevelIndex) -> float:
 
 
 def _explained_beside(asked: Asked, best: Candidate, run: LevelRun) -> Mask:
-    """(question words,) those that the other labels of the located cell explain already."""
+    """(question words,) the words that other labels of the located cell explain already."""
     explained: Mask = np.zeros(len(asked.weights), bool)
     sides = (("rows", best.table.rows, best.row), ("columns", best.table.columns, best.column))
     for along, axis, at in sides:
@@ -175,7 +176,7 @@ def _explained_beside(asked: Asked, best: Candidate, run: LevelRun) -> Mask:
 
 
 def _children(axis: AxisIndex, at: int) -> int | None:
-    """The level below the located position when it stands above several others."""
+    """The level below the located position if it is above several others."""
     place = int(axis.leaf[at])
     if place < 0 or place + 1 >= len(axis.levels):
         return None
@@ -204,11 +205,11 @@ def _unexplained_axis(best: Candidate) -> Along:
 
 
 def _telling_level(axis: AxisIndex, at: int) -> int:
-    """The outermost level that tells the positions apart as well as the innermost one does.
+    """The outermost level that distinguishes the positions as well as the innermost one.
 
-    "Florida > FL" is told by its name, not by its code.
+    "Florida > FL" is identified by its name, not by its code.
     """
-    # Where most positions end, not where the located one (perhaps a total) does.
+    # The end of most positions, not of the located one, which may be a total.
     leaves = axis.leaf[axis.leaf >= 0]
     leaf = int(np.bincount(leaves).argmax()) if len(leaves) else max(int(axis.leaf[at]), 0)
     told = axis.levels[leaf].distinct if axis.levels else 0
@@ -232,9 +233,8 @@ def _one_each(
 ) -> Mask:
     """One position for each label of a level.
 
-    A label with rows below it is answered by its own row, where that `shows` anything. One that
-    stands in several blocks or with several keys is answered by the position that agrees with the
-    located one there, or with what the question says.
+    A label with rows below it has its own row, if that `shows` anything. A label in several blocks or with
+    several keys has the position that agrees with the located one there, or with the question.
     """
     level = axis.levels[place]
     kept = chosen & _said_elsewhere(axis, place, at, chosen, asked)
@@ -251,14 +251,14 @@ def _one_each(
         list_of_cells = _repeated(level, kept)
         if other_place != place and list_of_cells.any():
             agrees = other.groups == other.groups[at]
-            # Stay in the block of the located cell, unless the other level merely repeats the label.
+            # Stay in the block of the located cell, unless the other level only repeats the label.
             if len(np.unique(level.groups[kept & agrees])) > 1:
                 kept &= agrees | ~list_of_cells
     return kept
 
 
 def _under_what_is_said(axis: AxisIndex, at: int, asked: Asked) -> Mask:
-    """Positions below the outermost label of one, where the question has a word of that label:
+    """Positions below the outermost label of one, if the question has a word of that label:
     the sizes of herds below hogs."""
     level = axis.levels[0]
     code = int(level.codes[at])
@@ -269,7 +269,7 @@ def _under_what_is_said(axis: AxisIndex, at: int, asked: Asked) -> Mask:
 
 
 def _repeated(level: LevelIndex, kept: Mask) -> Mask:
-    """Of the kept positions those whose label others have too."""
+    """The kept positions whose label others have too."""
     # The numbers of texts are small; -1 is a position without a label.
     counts = np.bincount(level.groups[kept] + 1, minlength=1)
     repeated: Mask = kept.copy()
@@ -278,7 +278,7 @@ def _repeated(level: LevelIndex, kept: Mask) -> Mask:
 
 
 def _said_elsewhere(axis: AxisIndex, place: int, at: int, chosen: Mask, asked: Asked) -> Mask:
-    """Positions whose labels on the other levels agree with the located one where it is said."""
+    """Positions whose labels on the other levels agree with the located one, as far as the question says."""
     same: Mask = np.ones(axis.size, bool)
     level = axis.levels[place]
     for other_place, other in enumerate(axis.levels):

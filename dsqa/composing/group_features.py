@@ -1,4 +1,4 @@
-"""What speaks for a group of cells as that which a superlative or a comparison runs over."""
+"""Features of the candidate groups for a superlative or a comparison."""
 
 import re
 from collections.abc import Sequence
@@ -28,22 +28,22 @@ _BASE = (
     "cross_total", "doubles", "one_time", "who_sexes", "second_named",
 )  # fmt: skip
 _LEADING = ("named", "heading_subject", "own_second", "mass")
-"""Features of which it counts as well whether a group leads in them."""
+"""Features for which leading the other groups is a feature too."""
 _ALL = (*_BASE, *(f"leads:{name}" for name in _LEADING))
 FEATURES = (*_ALL, *(f"pair:{name}" for name in _ALL))
-"""Names of the features: each counts for all questions, and once more for comparisons of two."""
+"""Names of the features: each has a weight for all questions, and another for comparisons of two."""
 
 _HELD = 0.75
 _LEADS = 0.1
 _SAMPLE = 60
-"""Labels of a group that are looked at."""
+"""Maximum number of labels of a group that are read."""
 _MEASURE = regex(
     r"%|\b(?:per ?cent|percentage|numbers?|average|mean|median|rate|ratio|odds|total|n|"
     r"'?000s|count|change|difference|confidence|interval|error|"
     r"p-?value|dollars|coefficient|index|share|amount|value)\b|^(?:from|to|lower|upper)$|"
     r"割合|構成比|率|合計|総数|増減|平均"
 )
-"""Labels of what is measured, which is not what is compared."""
+"""Labels of measures, which are not compared."""
 _SEX = regex(r"\b(?:wom[ae]n|m[ae]n|males?|females?|boys?|girls?|fathers?|mothers?)\b|男|女")
 _ASKS_SEX = regex(r"\b(?:gender|sex)\b|性別|男女", re.I)
 _ASKS_TIME = regex(r"\b(?:when|year|month|quarter|decade|season|period)s?\b|年|月|いつ|時期", re.I)
@@ -51,13 +51,13 @@ _WHO = regex(r"\bwho(?:se|m)?\b", re.I)
 _SECOND = regex(
     r"^\s*(?:by|for|among|in terms of|across|within) ([^,]{3,40}?),? ?(?:who|which|what)\b", re.I
 )
-"""What is compared, said before the question: "by labour force status, who …?"."""
+"""The compared thing before the question: "by labour force status, who …?"."""
 _MOST = regex(
     r"\b(?:most|least) \w+ (?:(?:types?|kinds?|forms?) of )?([a-z][a-z' -]{2,30}?)"
     r"(?= (?:for|in|of|among|amongst|to|by|was|were|is|are|that|which|cited|reported)\b|[,?.]|$)",
     re.I,
 )
-"""What is compared where no "which …" says it: "the most common reason for …"."""
+"""The compared thing without "which …": "the most common reason for …"."""
 _PEOPLE = regex(r"\b(?:who|whose|whom|people|persons?|group|kind of|type of)\b", re.I)
 _PERSON = regex(
     r"\b(?:wom[ae]n|m[ae]n|males?|females?|persons?|people|immigrants?|youth|seniors?|adults?|"
@@ -69,10 +69,10 @@ Mask = npt.NDArray[np.bool_]
 
 
 class Scorer:
-    """Features of the groups of one question; what concerns a whole level is computed once."""
+    """Features of the groups of one question; those of a whole level are computed once."""
 
     def __init__(self, asked: Asked, cells: list[Candidate], odds: list[float]) -> None:
-        """`cells`: numbers, best first; `odds` (cells,): their logarithmic odds."""
+        """`cells`: numbers, best first; `odds` (cells,): their log odds."""
         self.asked = asked
         text = asked.question.text
         self._weights = asked.weights / (float(asked.weights.sum()) or 1.0)
@@ -102,7 +102,7 @@ class Scorer:
         self._people = bool(_PEOPLE.search(text))
 
     def features(self, groups: Sequence[CandidateGroup]) -> Floats:
-        """(groups, len(FEATURES)) what speaks for each of the groups of the question."""
+        """(groups, len(FEATURES)) features of the groups of the question."""
         base = np.array([self._base(group) for group in groups], np.float32)
         base = base.reshape(len(groups), len(_BASE))
         leading = base[:, [_BASE.index(name) for name in _LEADING]]
@@ -207,7 +207,7 @@ class Scorer:
     def _level(
         self, number: int, along: Along, place: int, level: LevelIndex
     ) -> tuple[Floats, Floats]:
-        """(words, labels) held by each label; (labels,) share of its words that is said."""
+        """(words, labels) the words in each label; (labels,) the share of its words that the question has."""
         key = (number, along, place)
         if key not in self._held:
             self._held[key] = level.words.maximum(self.asked.similarity)
@@ -238,11 +238,11 @@ class Scorer:
         ) / len(self._subject)
 
     def _part(self, words: Floats) -> float:
-        """How much of the alternatives ("men or women") some words (words,) explain."""
+        """The share of the alternatives ("men or women") that some words (words,) explain."""
         whole = float(self._offered @ self._weights)
         return float((self._offered * self._weights) @ words) / whole if whole else 0.0
 
 
 def _share(level: LevelIndex, codes: Ints, pattern: re.Pattern[str]) -> float:
-    """Which part of some labels of a level have a pattern."""
+    """The share of labels of a level with a pattern."""
     return float(level.saying(pattern)[codes].mean()) if len(codes) else 0.0

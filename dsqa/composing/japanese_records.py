@@ -26,12 +26,12 @@ _STATED = regex(r"合計|総数|平均|計$|数$")
 _MARKED = regex(r"[有○◯〇●◎1１✓レ]|あり|有り|実施|可|対応")
 _EXPLAINED = 0.3
 _KIND = 0.5
-"""Share of different labels among its lines up to which a key is a kind and no name."""
+"""Maximum share of different labels for a key that is a kind and not a name."""
 
 
 def over_japanese_records(context: Context) -> Answer | None:
-    """The number, sum or mean of the records that the question confines itself to; None where
-    no flat table was located, one record is named, or nothing of the kind is asked."""
+    """The number, sum or mean of the records that the question selects; None if
+    no flat table was located, one record is named, or the question asks for something else."""
     best, text = context.found[0], context.asked.question.text
     if context.asked.question.lang != "j" or best.table.table.kind != "records":
         return None
@@ -86,8 +86,8 @@ def _answer(text: str, cells: list[Candidate], operation: str, sql: str) -> Answ
 
 
 def _chosen(context: Context, table: TableIndex, marked: bool) -> Mask | None:
-    """The records of the kinds and years that a question names; None where it names a record of
-    its own, or no kind at all."""
+    """The records of the kinds and years that a question names; None if it names a single record,
+    or no kind."""
     rows = table.rows
     chosen: Mask = np.ones(rows.size, bool)
     confined = marked
@@ -98,7 +98,7 @@ def _chosen(context: Context, table: TableIndex, marked: bool) -> Mask | None:
         if said is None:
             continue
         if level.distinct > _KIND * max(int(level.present.sum()), 1):
-            # 港保育園 stands in the question letter by letter: one record is asked for.
+            # 港保育園 is in the question literally: one record is asked for.
             return None
         chosen &= said
         confined = True
@@ -110,7 +110,7 @@ def _chosen(context: Context, table: TableIndex, marked: bool) -> Mask | None:
 
 
 def _said(level: LevelIndex, text: str) -> Mask | None:
-    """The positions whose label stands in the question; the longest label where one holds others."""
+    """The positions whose label is in the question; of nested labels the longest."""
     named = [
         (len(label), code)
         for code, label in enumerate(level.normalised)

@@ -1,4 +1,4 @@
-"""What a Japanese comparison is confined to: 製造業の中で, 乗り物盗のうち."""
+"""The scope of a Japanese comparison: 製造業の中で, 乗り物盗のうち."""
 
 import re
 from functools import lru_cache
@@ -16,7 +16,7 @@ _SHORTEST = 2
 
 @lru_cache(maxsize=256)
 def scope_of(question: str) -> str:
-    """What a question names before のうち or の中で, normalised; "" where it names nothing.
+    """The scope before のうち or の中で, normalised; "" if there is none.
 
     >>> scope_of("製造業の中で新規求人が一番少ないのは？")
     '製造業'
@@ -26,7 +26,7 @@ def scope_of(question: str) -> str:
 
 
 def in_scope(group: CandidateGroup, question: str) -> bool:
-    """Whether all cells of a group are places of the kind that a question names, or stand under
+    """Whether all cells of a group are places of the kind that a question names, or are below
     a heading that it names."""
     endings, scope = place_endings(question), scope_of(question)
     if endings and all(m.label.text.strip().endswith(endings) for m in group.members):
@@ -48,7 +48,7 @@ def _place(group: CandidateGroup, member: GroupMember) -> int:
 
 
 def _names(scope: str, label: str) -> bool:
-    """Whether the scope ends in a label: 2021年の製造業 ends in 製造業."""
+    """Whether the scope ends with a label: 2021年の製造業 ends with 製造業."""
     bare = label.strip(" 〔〕[]【】()<>《》")
     if len(bare) < _SHORTEST or not scope.endswith(bare):
         return False

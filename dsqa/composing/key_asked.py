@@ -1,4 +1,4 @@
-"""The field of a record that a question asks for where that field is a key: code, kind, result."""
+"""Questions for a key field of a record: code, kind, result."""
 
 import re
 
@@ -29,10 +29,11 @@ _YES_NO = regex(r"^(?:is|are|was|were|does|do|did|has|have|had|can)\b", re.I)
 
 
 def key_asked(asked: Asked, best: Candidate) -> Label | None:
-    """The label of a record's key that an English question asks for; None where it asks for none.
+    """The label of a record's key that an English question asks for, or None.
 
     "What is the metro code of Dallas?" is answered by the code, "what kind of establishment …" by
-    the head that says type, "did … pass?" by the key of which a label is spoken of.
+    the head that says type, "did … pass?" by the key with a label in the
+    question.
     """
     text = asked.question.text
     if asked.question.lang != "e" or not best.table.rows.size:
@@ -68,7 +69,7 @@ def key_asked(asked: Asked, best: Candidate) -> Label | None:
 
 
 def _has(head: list[str], word: str) -> bool:
-    """Whether a head has a word, another word for it, or its beginning: GEO_ID, geographic id."""
+    """Whether a head has a word, its synonym, or its beginning: GEO_ID, geographic id."""
     return any(
         part == word
         or part in synonyms(word, "e")
@@ -78,7 +79,7 @@ def _has(head: list[str], word: str) -> bool:
 
 
 def _in_column(field: list[str], best: Candidate) -> bool:
-    """Whether the head of a column of values, no key, has the last word of the field asked for."""
+    """Whether the head of a value column (not of a key) has the last word of the requested field."""
     axis = best.table.table.column_axis
     keys = {level.head for level in best.table.rows.levels}
     return any(
@@ -90,7 +91,7 @@ def _in_column(field: list[str], best: Candidate) -> bool:
 
 
 def _spoken_of(asked: Asked, best: Candidate) -> Label | None:
-    """The label of the key whose head, or one of whose labels, a yes-or-no question speaks of."""
+    """The label of the key whose head, or one of whose labels, a yes-or-no question names."""
     found: list[tuple[float, int]] = []
     words = {word.text for word in asked.words}
     size = best.table.rows.size
@@ -107,7 +108,7 @@ def _spoken_of(asked: Asked, best: Candidate) -> Label | None:
 
 
 def _labels_said(asked: Asked, level: LevelIndex) -> float:
-    """1 where the question has all words of some label of a level but not of all."""
+    """1 for words that some label of a level has completely, but not all labels."""
     said = (asked.by_term >= HELD).astype(np.float32)
     said[0] = 0.0
     whole = level.words.total(said) >= level.words.lengths

@@ -1,4 +1,4 @@
-"""Melted tables, one number a line: what is asked of a line is its number, not one of its keys."""
+"""Long (melted) tables with one number per line: a question on a line asks for its number, not for a key."""
 
 import re
 from dataclasses import replace
@@ -12,12 +12,11 @@ from dsqa.regex import regex
 
 _VALUE_HEAD = regex(r"(?:obs_?|data_?)?values?|数?値|データ値?|統計値|\$", re.I)
 _LOOKED_AT = 30
-"""Lines that show whether a column holds numbers."""
+"""Number of lines that show whether a column has numbers."""
 
 
 def number_column(table: TableIndex) -> int | None:
-    """The place of the only column of numbers of a melted table on its column axis; None for any
-    other table."""
+    """The place of the only column of numbers of a long table on its column axis; None for other tables."""
     if table.table.kind != "records":
         return None
     keys = key_columns(table.table)
@@ -37,8 +36,8 @@ def number_column(table: TableIndex) -> int | None:
 
 
 def with_numbers(asked: Asked, found: list[Candidate]) -> list[Candidate]:
-    """Candidates, best first; where numbers are asked of a melted table, the number of each line
-    stands for the keys of that line."""
+    """Candidates, best first; if numbers of a long table are asked for, the number of each line
+    replaces its keys."""
     question = asked.question
     if question.operation == "text" or (question.operation, question.wants) == ("lookup", "label"):
         return found

@@ -1,4 +1,4 @@
-"""A single located cell, or the label that it stands under, as the answer."""
+"""A single located cell, or its label, as the answer."""
 
 import re
 
@@ -19,7 +19,7 @@ from dsqa.sqltext import literal
 from dsqa.tables.model import Label
 
 LOOKED_UP = ("lookup", "label", "opposite")
-"""What answers call a look-up: of a cell, of a label, of a number without its sign."""
+"""Names of look-ups in answers: of a cell, of a label, of a number without its sign."""
 _WENT_DOWN = regex(
     r"\b(?:decreas|declin|drop|fell\b|fall|reduc|lower(?:ed)?\b|lost\b|loss|shrink|shrank|down\b|less\b|fewer\b)",
     re.I,
@@ -27,7 +27,7 @@ _WENT_DOWN = regex(
 
 
 def look_up(asked: Asked, found: list[Candidate]) -> Answer:
-    """The best cell as shown; its label where the question asks for one (which club …?)."""
+    """The best cell as displayed; its label if the question asks for one (which club …?)."""
     best = found[0]
     if best.label is not None:
         key = key_asked(asked, best)
@@ -76,7 +76,7 @@ def _select(what: str, best: Candidate) -> str:
 
 
 def _opposite(asked: Asked, best: Candidate) -> bool:
-    """Whether the question already says that it went down: "fell by 6.7" where the cell has -6.7."""
+    """Whether the question says the decrease itself: "fell by 6.7" for -6.7."""
     number = as_number(best.value)
     return (
         number is not None
@@ -87,7 +87,7 @@ def _opposite(asked: Asked, best: Candidate) -> bool:
 
 
 def _named_label(asked: Asked, best: Candidate) -> Answer | None:
-    """The label that "which club …?" asks for, when the located row or column has one unsaid."""
+    """The label that "which club …?" asks for, if the question leaves one of the located row or column open."""
     sides: tuple[tuple[Along, AxisIndex, int], ...] = (
         ("rows", best.table.rows, best.row),
         ("columns", best.table.columns, best.column),
@@ -111,7 +111,7 @@ def _named_label(asked: Asked, best: Candidate) -> Answer | None:
 
 
 def _asks_for_level(asked: Asked, best: Candidate, along: Along, level: LevelIndex) -> bool:
-    """Whether the question names what a level lists: by its subject, or by the level's own head."""
+    """Whether the question names the things of a level: by its subject, or by the head of the level."""
     if names_level(asked.question, level) >= 0.5:
         return True
     if along != "rows" or not level.head:

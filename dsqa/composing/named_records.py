@@ -1,4 +1,4 @@
-"""The records that a question speaks of: those of the categories that it names."""
+"""The records that a question selects: those of the categories that it names."""
 
 import re
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from dsqa.locate.match import Asked
 from dsqa.regex import regex
 
 CATEGORY = 0.5
-"""Distinct labels of a column, as a share of the records, up to which it sorts them into kinds."""
+"""Maximum share of distinct labels for a column of categories."""
 TELLING = 0.9
-"""Share of the records from which the labels of a column tell them apart."""
+"""Minimum share of distinct labels for a column that identifies records."""
 _FEW = 0.1
-"""Share of the records up to which a word of their names tells one of them."""
+"""Maximum share of records with a word of their names that identifies one."""
 _FEWEST = 3
-"""Records from which a table is a register."""
+"""Minimum number of records of a register."""
 _YES = frozenset(("yes", "y", "true"))
 _NO = frozenset(("no", "n", "false"))
 _DENIED = regex(r"\b(?:no|not|without|lacks?|lacking|cannot|none)\b|n't\b", re.I)
@@ -28,18 +28,18 @@ _DENIED = regex(r"\b(?:no|not|without|lacks?|lacking|cannot|none)\b|n't\b", re.I
 
 @dataclass(frozen=True)
 class NamedRecords:
-    """What a question says of the records of a table."""
+    """The records that a question names in a table."""
 
     kept: Mask
-    """(rows,) the records of the categories that are named; all where none is."""
+    """(rows,) the records of the named categories; all if none is named."""
     narrowed: bool
     """Whether a category is named."""
     named: bool
-    """Whether a record is named itself, by a word that few others have."""
+    """Whether a single record is named, by a rare word."""
 
 
 def is_register(table: TableIndex) -> bool:
-    """Whether each row is a thing of its own: no panel through time, no row that is the whole."""
+    """Whether each row is a separate thing: no panel over time, no total row."""
     size = table.rows.size
     levels = table.rows.levels
     if size < _FEWEST or not any(level.distinct > TELLING * size for level in levels):
@@ -50,7 +50,7 @@ def is_register(table: TableIndex) -> bool:
 
 
 def named_records(asked: Asked, table: TableIndex) -> NamedRecords:
-    """The records that the categories of a question leave, and whether it names one of them."""
+    """The records of the named categories, and whether the question names one of them."""
     size = table.rows.size
     kept: Mask = np.ones(size, bool)
     heads = _in_heads(asked, table)
@@ -58,7 +58,7 @@ def named_records(asked: Asked, table: TableIndex) -> NamedRecords:
     narrowed = False
     sorting = [level for level in table.rows.levels if 1 < level.distinct <= CATEGORY * size]
     whole = [_whole(asked, level) for level in sorting]
-    # A word of a label that is said as a whole (人口性比) names no other (人口集中地区) in part.
+    # A word of a label that is said as a whole (人口性比) does not name part of another one (人口集中地区).
     for level, said in zip(sorting, whole, strict=True):
         if said.any():
             explained |= _held(asked, level)[:, said].any(axis=1)
@@ -77,7 +77,7 @@ def named_records(asked: Asked, table: TableIndex) -> NamedRecords:
 
 
 def _whole(asked: Asked, level: LevelIndex) -> Mask:
-    """(labels,) those all of whose words the question has; of yes and no the one it means."""
+    """(labels,) those with all words in the question; of yes and no the one that is meant."""
     if _is_yes_or_no(level):
         head = {token.text for token in tokens(level.head, asked.question.lang)}
         if not head or not head <= {word.text for word in asked.words}:
@@ -93,7 +93,7 @@ def _whole(asked: Asked, level: LevelIndex) -> Mask:
 
 
 def _stands_in_longer(labels: Sequence[str], at: int, said: Mask, text: str) -> bool:
-    """Whether a question has a label only as a part of a longer one: 人口 in 人口性比."""
+    """Whether a question has a label only within a longer one: 人口 in 人口性比."""
     longer = [labels[other] for other in np.where(said)[0].tolist() if labels[at] in labels[other]]
     for label in longer:
         if label != labels[at]:
@@ -112,7 +112,7 @@ def _held(asked: Asked, level: LevelIndex) -> Mask:
 
 
 def _partly(asked: Asked, level: LevelIndex, known: Mask) -> Mask:
-    """(labels,) those with the one word of the question that tells some of them from the others."""
+    """(labels,) those with the one word of the question that distinguishes some labels."""
     said = np.zeros(len(level.normalised), bool)
     if level.time or not len(asked.words):
         return said
@@ -123,7 +123,7 @@ def _partly(asked: Asked, level: LevelIndex, known: Mask) -> Mask:
 
 
 def _in_heads(asked: Asked, table: TableIndex) -> Mask:
-    """(question words,) those that stand in a head of a column."""
+    """(question words,) those in a head of a column."""
     heads: Mask = np.zeros(len(asked.words), bool)
     for level in table.columns.levels:
         if len(level.normalised):

@@ -1,4 +1,4 @@
-"""Cells beside a located one at other times: the years that a question spans, the year before."""
+"""Cells at other times than a located one: the years that a question spans, the year before."""
 
 import numpy as np
 
@@ -14,16 +14,16 @@ from dsqa.regex import regex
 
 _HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
 _FEWEST = 3
-"""Times that a run through all of them has."""
+"""Minimum number of times of a run."""
 _DIFFERENT = 0.8
-"""Share of its cells that have a time of their own."""
+"""Minimum share of its cells with a distinct time."""
 _YEAR_BEFORE = regex(r"前の?年|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
 
 
 def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
     """The cells of the years or months that a question spans ("from 2013 to 2017", 1月から3月,
-    3年間), beside the best one; none where it spans none."""
-    # 2006-07 is a school year and no span to add up.
+    3年間), beside the best one; none if it spans none."""
+    # 2006-07 is a school year, not a span to add up.
     years = any(start != UNKNOWN and end - start > 1 for start, end, *_ in asked.times)
     months = _months(asked)
     long = _HOW_LONG.search(fold(asked.question.text).text) if asked.question.lang == "j" else None
@@ -45,27 +45,27 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
 
 
 def at_all_times(asked: Asked, best: Candidate) -> list[GroupMember]:
-    """The numbers beside a cell, from the earliest time to the latest; none where there are few."""
+    """The numbers beside a cell, from the earliest time to the latest; none if there are few."""
     for along, axis, _ in _sides(best):
         for place, level in enumerate(axis.levels):
             if not level.time or level.distinct < _FEWEST:
                 continue
             group = members(best, LevelRun(along, place), asked)
             told = [_time(axis, along, member) for member in group]
-            # A year may come twice, where a series begins anew.
+            # A year may come twice, if a series begins again.
             if len(set(told)) >= max(_FEWEST, _DIFFERENT * len(group)):
                 return [group[k] for k in sorted(range(len(group)), key=told.__getitem__)]
     return []
 
 
 def asks_year_before(asked: Asked) -> bool:
-    """Whether a question compares with the year before one that it names, or the last one."""
+    """Whether a question compares with the year before a named one, or before the last one."""
     years = {time[0] for time in asked.times if time[0] != UNKNOWN}
     return len(years) < 2 and bool(_YEAR_BEFORE.search(fold(asked.question.text).text))
 
 
 def year_before(best: Candidate) -> Candidate | None:
-    """The cell that differs from a located one in nothing but the year, which is one earlier."""
+    """The cell that differs from a located one only in the year, which is one earlier."""
     for along, axis, at in _sides(best):
         time = axis.time
         if time.year[at] == UNKNOWN:
@@ -85,7 +85,7 @@ def year_before(best: Candidate) -> Candidate | None:
 
 
 def two_times(context: Context) -> tuple[Candidate, Candidate] | None:
-    """The best number and that of the year before, where the question compares these."""
+    """The best number and that of the year before, if the question compares these."""
     if not context.numbers or not asks_year_before(context.asked):
         return None
     best = context.numbers[0]

@@ -15,22 +15,21 @@ from dsqa.locate.model import Candidate
 from dsqa.regex import regex
 
 _LOOKED_AT = 40
-"""Candidates among which pairs are sought."""
+"""Number of candidates among which pairs are sought."""
 _TELLS = 0.3
-"""By how much one cell must explain a word better than another to be the one that is meant."""
+"""Margin by which one cell must explain a word better than another to be meant by it."""
 _NEW_PART = 0.12
-"""Share of the question that a further cell must explain to join."""
+"""Minimum share of the question that a further cell must explain."""
 _ALTERNATIVES = regex(r"(?:[,?]|\bamong|\bbetween|\bfor|\bin) ?([^,?]{2,80}? or [^,?]{2,80})", re.I)
 _UNION, _GAIN, _ODDS, _UNLIKE, _SPELT = 6.0, 3.0, 0.5, 0.6, 2.0
-"""Weights of a pair: what both explain, what the second adds, how well each ranks, what is taken
-off for every further label in which they differ, and what is added where the question spells out
-what tells both apart."""
+"""Weights of a pair: what both explain, what the second adds, the rank of each, a penalty for every
+further label in which they differ, and a bonus if the question names the labels in which they differ."""
 _REMARK = regex(r"\s?\([^()]*\)$")
 _COUNTED = regex(r"(?<=.{2})[数額量計]$")
 
 
 def best_pair(context: Context) -> tuple[Candidate, Candidate] | None:
-    """The two cells of one row or column that together explain most; in the question's order."""
+    """The two cells of one row or column that together explain most, in the question's order."""
     looked_at = context.numbers[:_LOOKED_AT]
     odds = [context.odds(candidate) for candidate in looked_at]
     return next(iter(likely_pairs(context.asked, looked_at, odds, 1)), None)
@@ -41,7 +40,7 @@ def likely_pairs(
 ) -> list[tuple[Candidate, Candidate]]:
     """Pairs of cells of one row or column, those that together explain most first.
 
-    `cells` are best first, `odds` (cells,) logarithmic. Each pair is in the question's order.
+    `cells` are best first, `odds` (cells,) log odds. Each pair is in the question's order.
     """
     looked_at = cells[:_LOOKED_AT]
     weighed = weights(asked)
@@ -62,7 +61,7 @@ def likely_pairs(
     scored: list[tuple[float, int, int]] = []
     for (a, b), part in zip(pairs, explaining.tolist(), strict=True):
         unlike = _unlike(looked_at[a], looked_at[b]) + _unasked_time(asked, *_two(looked_at, a, b))
-        # The ranker keeps a pair honest where both explain the same words.
+        # The ranks decide if both explain the same words.
         score = part + _ODDS * (odds[a] + odds[b]) - _UNLIKE * unlike
         score += _SPELT * _spelt_out(asked, *_two(looked_at, a, b))
         scored.append((round(score, 6), a, b))
@@ -77,7 +76,7 @@ def likely_pairs(
 
 
 def further(context: Context, pair: tuple[Candidate, ...]) -> list[Candidate]:
-    """The cells of a pair and those beside them that explain more of the question, in order."""
+    """The cells of a pair and further ones beside them that explain more of the question, in order."""
     asked, chosen = context.asked, list(pair)
     weighed = weights(asked)
     whole = float(weighed.sum()) or 1.0
@@ -96,7 +95,7 @@ def further(context: Context, pair: tuple[Candidate, ...]) -> list[Candidate]:
 
 
 def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
-    """Cells in the order in which the question says what tells each of them from the first ones."""
+    """Cells in the order in which the question names their distinguishing words."""
 
     def said(cell: Candidate) -> int:
         return min(
@@ -107,10 +106,10 @@ def in_order_said(asked: Asked, cells: list[Candidate]) -> list[Candidate]:
 
 
 def _spelt_out(asked: Asked, a: Candidate, b: Candidate) -> bool:
-    """Whether the question has, letter by letter, a label of each cell that the other has not:
-    小学校と中学校 are 小学校数 and 中学校数, and no 高等学校数."""
+    """Whether the question has, literally, a label of each cell that the other lacks:
+    小学校と中学校 are 小学校数 and 中学校数, not 高等学校数."""
     if len(asked.times) > 1:
-        # What tells the cells of two times apart are these.
+        # Cells of two times differ in these.
         return False
     axis, one, other = _apart(a, b)
     differing = [level for level in axis.levels if level.groups[one] != level.groups[other]]
@@ -129,16 +128,16 @@ def _spelt(label: str, text: str) -> bool:
 
 
 def _apart(a: Candidate, b: Candidate) -> tuple[AxisIndex, int, int]:
-    """The axis along which two aligned cells stand apart, and their places on it."""
+    """The axis along which two aligned cells differ, and their places on it."""
     if a.row == b.row:
         return a.table.columns, a.column, b.column
     return a.table.rows, a.row, b.row
 
 
 def _unlike(a: Candidate, b: Candidate) -> int:
-    """How many further labels two aligned cells differ in, beyond the one that tells them apart.
+    """In how many further labels two aligned cells differ, beyond the first.
 
-    Two records differ in all their keys, which says nothing.
+    Records differ in all their keys, which means nothing.
     """
     if a.row != b.row and a.table.table.kind == "records":
         return 0
@@ -159,7 +158,7 @@ def offered(asked: Asked) -> Floats:
 
 
 def names_both(asked: Asked, a: Candidate, b: Candidate) -> bool:
-    """Whether the question has something that only the one and something that only the other has."""
+    """Whether the question has something that only one cell has and something that only the other has."""
     one, other = explained(asked, a), explained(asked, b)
     apart = _TELLS * max(float(weights(asked).max(initial=0.0)), 1e-6)
     weighed = weights(asked)
@@ -169,13 +168,13 @@ def names_both(asked: Asked, a: Candidate, b: Candidate) -> bool:
 
 
 def names_two(context: Context) -> bool:
-    """Whether the question names two cells by what tells them apart: 肺炎と老衰の総数."""
+    """Whether the question names two cells by their difference: 肺炎と老衰の総数."""
     pair = best_pair(context)
     return pair is not None and names_both(context.asked, *pair)
 
 
 def named_cells(context: Context) -> list[Candidate]:
-    """The two or more cells that the question names; none where there are no two."""
+    """The two or more cells that the question names; none if there are no two."""
     pair = best_pair(context)
     return further(context, pair) if pair else []
 
@@ -185,7 +184,7 @@ def _two(cells: list[Candidate], a: int, b: int) -> tuple[Candidate, Candidate]:
 
 
 def _unasked_time(asked: Asked, a: Candidate, b: Candidate) -> int:
-    """1 for two cells at two times where the question does not speak of two."""
+    """1 for two cells at two times if the question does not mention two."""
     if len(asked.times) != 1 or asked.times[0][1] != asked.times[0][0]:
         return 0
     axis, one, other = _apart(a, b)
@@ -193,7 +192,7 @@ def _unasked_time(asked: Asked, a: Candidate, b: Candidate) -> int:
 
 
 def _aligned(a: Candidate, b: Candidate) -> bool:
-    """Whether two cells of one table stand in one row or one column and show the same kind."""
+    """Whether two cells of one table are in one row or column and of the same kind."""
     if a.table.number != b.table.number or (a.row == b.row) == (a.column == b.column):
         return False
     axis, one, other = _apart(a, b)
@@ -201,11 +200,11 @@ def _aligned(a: Candidate, b: Candidate) -> bool:
 
 
 def _said_at(asked: Asked, candidate: Candidate, other: Candidate) -> int:
-    """Offset in the question of the first word or time that this cell explains and the other not."""
+    """Offset in the question of the first word or time that only this cell explains."""
     alone = explained(asked, candidate) - explained(asked, other)
     words = [word.start for word in asked.words]
     times = [time.start for time in asked.question.times if time.kind != "relative"]
-    # A range gives two points in time: both stand at its place, in order.
+    # A range gives two times: both are at its place, in order.
     places = words + (times if len(times) == len(asked.times) else times * len(asked.times))
     said = [at for at, part in zip(places, alone.tolist(), strict=False) if part > _TELLS]
     return min(said, default=len(asked.question.text))

@@ -1,4 +1,4 @@
-"""A cell and the whole that it is a part of: the total of its column or of its row."""
+"""A cell and its total, in the column or in the row."""
 
 import re
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ _SHARE_OF = regex(
     re.I,
 )
 _NO_PERCENTAGE = 100
-"""What a percentage of a whole does not exceed."""
+"""Maximum percentage of a total."""
 _PARTS = 12
-"""Candidates that are tried as the part."""
+"""Number of candidates that are tried as the part."""
 _WHOLES = 8
-"""Totals that are tried for each of them, the nearest first."""
+"""Number of totals that are tried for each of them, the nearest first."""
 
 
 def part_and_whole(context: Context) -> tuple[Candidate, Candidate] | None:
-    """The part that a question asks the share of, and its whole; None where there is no such pair.
+    """The part and the total of the share that a question asks for; None if there is no such pair.
 
-    The whole stands in the same column (a parent row or a total row) or in the same row, is the
-    larger number of the same sign, and explains words of the question where it can.
+    The total is in the same column (a parent row or a total row) or in the same row, is the larger
+    number of the same sign, and explains words of the question if possible.
     """
     weighed = weights(context.asked)
     all_words = float(weighed.sum()) or 1.0
@@ -47,7 +47,7 @@ def part_and_whole(context: Context) -> tuple[Candidate, Candidate] | None:
 
 
 def asks_share(context: Context) -> bool:
-    """Whether a percentage of something is asked for where the sheet has but plain amounts."""
+    """Whether a percentage is asked for and the sheet has only amounts."""
     if not _SHARE_OF.search(context.asked.question.text):
         return False
     best = context.found[0]
@@ -73,7 +73,7 @@ def shows_share(cell: Candidate) -> bool:
 
 
 def _wholes(part: Candidate) -> Iterator[Candidate]:
-    """The cells that may be the whole of a part, the likeliest first."""
+    """The possible totals of a part, likeliest first."""
     table = part.table
     found = 0
     for axis, at, by_row in ((table.rows, part.row, True), (table.columns, part.column, False)):
@@ -114,5 +114,5 @@ def _totals(axis: AxisIndex, at: int) -> Iterator[int]:
                 done.add(position)
                 yield position
     if axis.size and 0 not in done:
-        # Many tables open with the whole and do not say so.
+        # Many tables begin with the total without saying so.
         yield 0

@@ -1,4 +1,4 @@
-"""How much there is for each thing, where the sheet counts both: 1校あたり児童何人 is children by schools."""
+"""An amount per thing, if the sheet counts both: 1校あたり児童何人 is children by schools."""
 
 import re
 
@@ -23,14 +23,14 @@ _COUNTS = {
     "館": r"館数",
     "台": r"台数",
 }
-"""What a column that counts a thing is called, where it is not the thing and 数."""
+"""The name of a column that counts a thing, if it is not the thing followed by 数."""
 _AMONG = 12
-"""Located numbers, best first, that are looked at."""
+"""Number of located numbers, best first, that are tried."""
 
 
 def per_unit(context: Context) -> tuple[Candidate, Candidate] | None:
-    """What is asked for and the number of things that share it, out of one row or one column; None
-    where the question asks for no such quotient, or the sheet states it."""
+    """The amount and the number of things, in one row or one column; None if the question does not ask
+    for such a quotient, or the sheet states it."""
     asked = _PER.search(context.asked.normalised)
     if asked is None or any(_STATED.search(paths(cell)) for cell in context.numbers[:_AMONG]):
         return None
@@ -46,7 +46,7 @@ def per_unit(context: Context) -> tuple[Candidate, Candidate] | None:
 
 
 def _beside(one: Candidate, other: Candidate) -> bool:
-    """Whether two cells stand in one row or in one column."""
+    """Whether two cells are in one row or in one column."""
     return one.table.number == other.table.number and (
         one.row == other.row or one.column == other.column
     )

@@ -1,4 +1,4 @@
-"""Which positions of a run are asked for: those of one kind, within a time, with certain words."""
+"""The positions of a run that are asked for: those of one kind, within a time, with certain words."""
 
 import re
 
@@ -15,28 +15,28 @@ from dsqa.regex import regex
 Mask = npt.NDArray[np.bool_]
 
 HELD = 0.8
-"""Similarity from which a label is taken to have a word of the question."""
+"""Minimum similarity of a label that has a word of the question."""
 _SINCE = regex(r"\b(?:since|after|from \d{4} on)\b|以降|以来", re.I)
 
 
 def alike(axis: AxisIndex, level: LevelIndex, at: int, chosen: Mask) -> Mask:
-    """The chosen positions that show what the one at `at` does: times among times, shares among
+    """The chosen positions of the same kind as the one at `at`: times with times, shares with
     shares."""
     if level.time:
         dated = chosen & (level.dated[np.maximum(level.codes, 0)] > 0)
-        # "110th Congress, 2007 to 08" is more than a time, and all its neighbours are.
+        # "110th Congress, 2007 to 08" is more than a time, like all its neighbours.
         chosen = dated if 2 * dated.sum() > chosen.sum() else chosen
     return chosen & _of_one_kind(axis, at, chosen)
 
 
 def _of_one_kind(axis: AxisIndex, at: int, chosen: Mask) -> Mask:
-    """Shares are not compared with counts, nor changes with what changed."""
+    """Shares are not compared with counts, nor changes with amounts."""
     same: Mask = (axis.percent == axis.percent[at]) & (axis.change == axis.change[at])
     return same if (same & chosen).sum() > 1 else np.ones(axis.size, bool)
 
 
 def within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked) -> Mask:
-    """ "The months of 2001", "from 1999 to 2007": the part of a run through time that is asked."""
+    """ "The months of 2001", "from 1999 to 2007": the part of a run over time that is asked for."""
     everything = np.ones(axis.size, bool)
     if not level.time:
         return everything
@@ -51,9 +51,9 @@ def within_time(axis: AxisIndex, level: LevelIndex, chosen: Mask, asked: Asked) 
 
 
 def within_words(level: LevelIndex, chosen: Mask, asked: Asked, explained: Mask) -> Mask:
-    """ "The towns of Tottori": only labels with a word of the question, where some have it.
+    """ "The towns of Tottori": only labels with a word of the question, if some have it.
 
-    Words of the head say what all of them are: "which university or college" asks for any of the
+    Words of the head apply to all labels: "which university or college" asks for any of the
     column University/College.
     """
     kept: Mask = np.ones(len(level.codes), bool)

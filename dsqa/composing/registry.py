@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 
 
 class CellOperation(NamedTuple):
-    """What is done with located cells."""
+    """An operation over located cells."""
 
     name: str
-    """As the wording of a question is read: `dsqa.questions.model.OperationName`."""
+    """The name in readings of questions: `dsqa.questions.model.OperationName`."""
     description: str
     compute: "Callable[[Context], Answer | None]"
-    """The answer; None where the cells do not carry the operation, and the best one is looked up."""
+    """The answer; None if the cells do not allow the operation, and the best cell is looked up."""
     direction: int = 0
-    """1 where it takes what is largest, -1 where it takes what is smallest."""
+    """1 if it takes the largest, -1 if it takes the smallest."""
     gives_label: bool = False
     """Whether the answer is a label of the cells, not their number."""
     compares: bool = False
-    """Whether the cells of a whole group are held against each other, or against a bound."""
+    """Whether it compares the cells of a whole group with each other, or with a bound."""
     is_signless: bool = False
-    """Whether the question may say the direction itself ("fell by 6.7"), and the answer is then without its sign."""
+    """Whether the question may say the direction itself ("fell by 6.7"), so that the answer has no sign."""
     is_of_two: bool = False
     """Whether it compares two alternatives that the question offers."""
 
@@ -35,7 +35,7 @@ _OPERATIONS: dict[str, CellOperation] = {}
 
 
 def register(*operations: CellOperation) -> None:
-    """Adds operations. Raises ValueError where a name is taken."""
+    """Adds operations. Raises ValueError if a name is taken."""
     for operation in operations:
         if operation.name in _OPERATIONS:
             raise ValueError(f"operation {operation.name!r} is registered twice")

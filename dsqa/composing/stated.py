@@ -1,4 +1,4 @@
-"""What a sheet states already, so that it is looked up and not computed anew."""
+"""Values that a sheet states already, which are looked up and not computed."""
 
 import re
 
@@ -27,21 +27,21 @@ _GREW = regex(
     re.I,
 )
 _STATED_AMONG = 15
-"""Candidates among which a column that states the change is sought."""
+"""Number of candidates among which a column with the change is sought."""
 _THAN = regex(r"\bthan\b|より", re.I)
 
 
 def stated_change(context: Context) -> Answer | None:
     """A change that the sheet already states ("Change 2010 to 2020", 増減数) is looked up.
 
-    Only for one thing over time: what two things differ by stands in no such column.
+    Only for one thing over time: the difference of two things is in no such column.
     """
     best = context.found[0]
     years = {time[0] for time in context.asked.times if time[0] > 0}
     year_on = asks_year_before(context.asked)
     if year_on and _about_year_on(best):
         return look_up(context.asked, [best])
-    # More left than came: both stand under Change, and differ all the same.
+    # More left than came: both are under Change, and still differ.
     compared = _THAN.search(context.asked.question.text) and names_two(context)
     is_stated = states(STATES_CHANGE, best) and not compared
     if len(years) < 2 and not year_on and not is_stated:
@@ -63,7 +63,7 @@ def stated_change(context: Context) -> Answer | None:
 
 
 def stated_growth(context: Context) -> Answer | None:
-    """How much something grew, where the best cell is the amount of a year beside a column that states the change."""
+    """The growth of something, if the best cell is the amount of a year beside a column with the change."""
     best, question = context.found[0], context.asked.question
     if not _GREW.search(question.text) or year_of(best) == UNKNOWN or states(STATES_CHANGE, best):
         return None
@@ -84,7 +84,7 @@ def _about_year_on(candidate: Candidate) -> bool:
 
 
 def states(pattern: re.Pattern[str], candidate: Candidate) -> bool:
-    """Whether the row's own label or the column's labels say it; sections above the row do not."""
+    """Whether the row's own label or the column's labels say it; sections above the row do not count."""
     table = candidate.table.table
     row = table.row_axis.path(candidate.row)[-1:]
     column = table.column_axis.path(candidate.column)
@@ -92,13 +92,13 @@ def states(pattern: re.Pattern[str], candidate: Candidate) -> bool:
 
 
 def is_percent(candidate: Candidate) -> bool:
-    """Whether the row or the column of a cell is one of percentages."""
+    """Whether the row or the column of a cell has percentages."""
     table = candidate.table
     return bool(table.rows.percent[candidate.row] or table.columns.percent[candidate.column])
 
 
 def year_of(candidate: Candidate) -> int:
-    """The year of a cell, UNKNOWN where neither axis has one."""
+    """The year of a cell, UNKNOWN if neither axis has one."""
     table = candidate.table
     row = int(table.rows.time.year[candidate.row])
     column = int(table.columns.time.year[candidate.column])

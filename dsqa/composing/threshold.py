@@ -1,4 +1,4 @@
-"""When something first, or last, went over a number: "in what year did volume first exceed a billion?"."""
+"""The first or last time that something passed a number: "in what year did volume first exceed a billion?"."""
 
 import re
 from collections.abc import Sequence
@@ -33,10 +33,10 @@ _LAST = ("last", "最後に")
 
 
 def threshold_time(context: Context) -> Answer | None:
-    """The first or last time at which the located number is over, or under, one that is said.
+    """The first or last time at which the located number is over, or under, the one in the question.
 
-    Numbers are held against each other in plain units: 1,262 in millions is more than a billion.
-    None where nothing of the kind is asked, or no run through time is located.
+    Numbers are compared in plain units: 1,262 in millions is more than a billion.
+    None if the question asks for something else, or no run over time is located.
     """
     question = context.asked.question
     said = _OVER[question.lang].search(question.text)
@@ -67,7 +67,7 @@ def threshold_time(context: Context) -> Answer | None:
 
 
 def _scale(run: Sequence[GroupMember], values: Sequence[float]) -> float:
-    """What the numbers that the cells show are multiplied by; 1 where that is not the same for all."""
+    """The factor of the displayed numbers; 1 if it is not the same for all."""
     shown = [number_shown(member.candidate.text) for member in run]
     scales = [value / float(number) for value, number in zip(values, shown, strict=True) if number]
     return scales[0] if scales and all(isclose(one, scales[0]) for one in scales) else 1.0

@@ -20,13 +20,13 @@ from dsqa.language.tokens import tokens
 from dsqa.language.weekdays import weekdays
 
 MOST_MATCHES = 22
-"""Spans that name cells, the best first."""
+"""Maximum number of spans that name cells, best first."""
 _LONGEST = 10
-"""Words of a span that is looked up as a whole."""
+"""Maximum number of words of a span that is looked up as a whole."""
 _GAP = 2
-"""Words of grammar that may stand between two words of one cell."""
+"""Maximum number of grammar words between two words of one cell."""
 _ALIKE = 78
-"""Least similarity (0 to 100) of a misspelt word and the one that is meant."""
+"""Minimum similarity (0 to 100) of a misspelt word and the intended one."""
 _NONE = 99
 
 _STOPS = " 　、。，．・？?！!「」『』"
@@ -37,20 +37,20 @@ EXACT, PART, SEVERAL, ONE, WEAK = 3, 2, 1, 0, -1
 
 
 class HeadMatch(NamedTuple):
-    """How a question names a column by its head."""
+    """The match of a question with the head of a column."""
 
     words: int
-    """Mask of the words of the question that do."""
+    """Mask of the words of the question in the match."""
     covered: float
-    """Share of the head's words that are said."""
+    """Share of the head's words in the question."""
     similar: bool
-    """No word is the same, but one begins alike."""
+    """No word is the same, but one has the same beginning."""
     meant: bool
-    """No word is the same or similar, but one means the same."""
+    """No word is the same or similar, but one is a synonym."""
     first: int
-    """The first of the words, 99 where there is none."""
+    """Place of the first word, 99 if there is none."""
     last_word: bool
-    """The last word of the head is said."""
+    """Whether the last word of the head is in the question."""
 
 
 class Match(NamedTuple):
@@ -65,13 +65,13 @@ class Match(NamedTuple):
     level: int
     """EXACT, PART, SEVERAL, ONE or WEAK."""
     corrected: int
-    """How many of its words stand for another one."""
+    """Number of words that replace another one."""
     covered: float
-    """Share of the words of the (first) cell that are said."""
+    """Share of the words of the (first) cell in the question."""
 
 
 def head_matches(relation: Relation, wording: Wording) -> list[HeadMatch]:
-    """For each column how the question names it."""
+    """The match of the question with each column's head."""
     return [_head_match(column, wording) for column in relation.columns]
 
 
@@ -121,7 +121,7 @@ def matches(relation: Relation, wording: Wording) -> list[Match]:
     stems = [meant.get(at, stem) for at, stem in enumerate(wording.stems)]
     found = []
     for at, column in enumerate(relation.columns):
-        # African for Africa is no mistake where few values come again and again.
+        # African for Africa is not a mistake in a column with few different values.
         doubtful = {
             place
             for place, word in meant.items()
@@ -142,7 +142,7 @@ def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
 
 
 def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
-    """By place the word of a cell that a word unknown to the table most likely stands for."""
+    """By place: the cell word that a word unknown to the table most likely means."""
     meant: dict[int, str] = {}
     for at, stem in enumerate(wording.stems):
         if not wording.content[at] or len(wording.words[at]) < 4 or stem[0].isdigit():
@@ -203,7 +203,7 @@ def _matches_in(
     found = []
     for rows, span in best.items():
         if span.level <= ONE and any(_holds(other, span) for other in best.values()):
-            # One word of a longer match says nothing more, unless it alone names other rows as well.
+            # One word of a longer match adds nothing, unless it alone names other rows too.
             is_own = span.level == ONE and rows.bit_count() > 1 and not wording.light[span.start]
             if not is_own:
                 continue
@@ -259,13 +259,14 @@ def _literals(column: Column, wording: Wording) -> Iterable[tuple[_Span, int]]:
 def _meaning(
     column: Column, wording: Wording, stems: list[str]
 ) -> Iterable[tuple[_Span, tuple[int, ...]]]:
-    """Words that are in no cell of a column, but mean the same as a whole one: Japanese and Japan, US and United States, second and 2."""
+    """Words that are in no cell of a column, but are synonyms of a whole cell: Japanese and Japan,
+    US and United States, second and 2."""
     if column.weekdays:
         for at, stem in enumerate(stems):
             if days := weekdays(stem):
                 on_days = column.different.rows(day in days for day in column.weekdays)
                 yield _Span(at, at + 1, 1, EXACT, 0), tuple(np.flatnonzero(on_days).tolist())
-    # Women for female is as good as the word itself where few values come again and again.
+    # In a column with few different values, women is as good as female itself.
     level, fixed = (SEVERAL, 0) if column.is_category or column.is_month else (ONE, 1)
     for at, stem in enumerate(stems):
         if not wording.content[at] or column.index.rows_with(stem):
@@ -302,7 +303,7 @@ def _stems_of(phrase: str) -> tuple[str, ...]:
 
 
 def _initials(stem: str, alike: Sequence[str]) -> frozenset[str]:
-    """What a word may be cut to: f for women, as that is female; 金 for 金曜日."""
+    """Possible abbreviations of a word: f for women, because of female; 金 for 金曜日."""
     if stem.isascii():
         return frozenset(one[0] for one in (stem, *alike)) if alike else frozenset()
     return frozenset(one[0] for one in (stem, *alike) if len(one) > 1)
@@ -311,7 +312,7 @@ def _initials(stem: str, alike: Sequence[str]) -> frozenset[str]:
 def _runs(
     column: Column, wording: Wording, stems: list[str], corrected: frozenset[int], start: int
 ) -> Iterable[tuple[_Span, int]]:
-    """A word that stands in cells, and the longest run of words from it on that stand in the same ones."""
+    """A word in cells, with the longest run of words after it that is in the same cells."""
     rows = mask_of(column.index.rows_with(stems[start])) if wording.content[start] else 0
     if not rows:
         return

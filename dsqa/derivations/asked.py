@@ -10,7 +10,7 @@ _BEFORE_NOUN = frozenset(("どの", "どんな"))
 
 
 def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
-    """Mask of the noun that is asked for or counted; `heads`, `cells`: masks of the words that name columns, and that name cells.
+    """Mask of the requested or counted noun; `heads`, `cells`: masks of the words that name columns, and that name cells.
 
     In Japanese it is the last noun before the word that asks. In English it is one of the words behind it: the first that names a
     column, else the first that names no cell ("how many African nations").
@@ -40,7 +40,7 @@ def asked_word(wording: Wording, heads: int = 0, cells: int = 0) -> int:
 
 
 def is_plural(word: str) -> bool:
-    """Whether an English noun says that there are several.
+    """Whether an English noun is plural.
 
     >>> is_plural("countries"), is_plural("women"), is_plural("class")
     (True, True, False)
@@ -51,18 +51,19 @@ def is_plural(word: str) -> bool:
 
 
 def _is_measure(word: str) -> bool:
-    """Whether a word says what is done with the numbers of what is asked for: the average price, the highest mountain."""
+    """Whether a word is an operation on the numbers of the requested thing: the average price, the
+    highest mountain."""
     return word in words("measure") or degree(word) != 0
 
 
 def _run(mask: int) -> int:
-    """The first words of a mask that stand side by side."""
+    """The first adjacent words of a mask."""
     first = mask & -mask
     return mask & ~(mask + first)
 
 
 def how_many(wording: Wording) -> int:
-    """Mask of the numbers that say how many items, or which of an order, are asked for."""
+    """Mask of the numbers that give the number of items or a rank."""
     many = wording.first_of.many if wording.first_of else wording.many
     said = {many, wording.rank} - {0}
     return sum({1 << quantity.word for quantity in wording.quantities if quantity.value in said})

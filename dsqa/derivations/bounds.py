@@ -1,4 +1,4 @@
-"""What a question says of its numbers: more than 3, 3 or less, 3以上."""
+"""Bounds on numbers in a question: more than 3, 3 or less, 3以上."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -37,7 +37,7 @@ _RANGE_JA = frozenset(("から", "と", "～", "〜"))
 _RANGE_END_JA = frozenset(("まで", "間", "あいだ", "にかけて", "かける"))
 _NEAR, _FAR = 3, 4
 _MOST_UNITS = 2
-"""Words between a number and what bounds it: 90 degrees or more."""
+"""Words between a number and its bound: 90 degrees or more."""
 _PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})")
 _EXCEED = ("exceed", "outnumber", "beat", "surpass")
 _AGAIN = regex(r"\b(?:more than once|multiple|several|repeat\w*)\b|複数|2回以上|重複")
@@ -45,7 +45,7 @@ _FILLERS = frozenset(("a", "an", "the", "about", "$", "than", "of"))
 
 
 def said_bounds(wording: Wording) -> dict[int, Comparison]:
-    """By place of a number what the question says of it; a number that is not bounded is left out."""
+    """By place of a number: its bound; numbers without a bound are left out."""
     found: dict[int, Comparison] = {}
     for place in {quantity.word for quantity in wording.quantities}:
         if wording.is_japanese:
@@ -55,7 +55,7 @@ def said_bounds(wording: Wording) -> dict[int, Comparison]:
         if said:
             found[place] = said
     for date in wording.dates:
-        # A date is bounded as a whole: after May 2001.
+        # The bound of a date applies to the whole date: after May 2001.
         first, last = (date.words & -date.words).bit_length() - 1, date.words.bit_length() - 1
         for place in range(first, last + 1):
             found.pop(place, None)
@@ -101,16 +101,17 @@ def said_of_columns(wording: Wording, one: int, other: int) -> Comparison:
 
 
 class RowsBound(NamedTuple):
-    """So many rows: more than 3."""
+    """A bound on a number of rows: more than 3."""
 
     comparison: Comparison
     number: int
     words: int
-    """Mask of the words that say so."""
+    """Mask of its words."""
 
 
 def bound_of_rows(wording: Wording) -> RowsBound | None:
-    """The first whole number up to 999 that the question bounds, or else says, as a number of rows; None where there is none."""
+    """The first whole number up to 999 that is bounded, or else given, as a number of rows; None if
+    there is none."""
     bounds = said_bounds(wording)
     whole = [one for one in wording.quantities if one.kind != "time" and 0 < one.value < 1000]
     whole = [one for one in whole if one.value == int(one.value)]
@@ -195,7 +196,7 @@ def denied_by_prefix(word: str) -> str:
 
 
 def degree(word: str) -> int:
-    """1 for a word that says more of something, -1 for less, 0 for any other."""
+    """1 for a word that means more of something, -1 for less, 0 for others."""
     if word in words_of("smaller") or word in words_of("least"):
         return -1
     if word in words_of("larger") or word in words_of("most"):

@@ -1,4 +1,4 @@
-"""The fixed number of buckets that parts of derivations are hashed into."""
+"""A fixed number of hash buckets for parts of derivations."""
 
 import numpy as np
 import numpy.typing as npt
@@ -12,7 +12,7 @@ _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 
 
 def bucket(template: int, *facts: npt.NDArray[np.generic]) -> npt.NDArray[np.int16]:
-    """One part: facts that are alike have the same bucket."""
+    """One part: equal facts have the same bucket."""
     mixed = np.full(len(facts[0]), template * 1_000_003 + 17, np.uint64)
     for fact in facts:
         mixed *= _PRIME

@@ -1,6 +1,6 @@
-"""Many cells of one look, read at once: by one pattern over all of them instead of one call for each.
+"""Many cells of the same form, read by one pattern over all of them instead of one call per cell.
 
-Each function gives for every cell just what the one for a single cell gives, or None where a cell looks otherwise.
+Each function returns the same as its counterpart for single cells, or None if a cell has another form.
 """
 
 import re
@@ -11,7 +11,7 @@ from dsqa.regex import regex
 
 _BETWEEN = "\n"
 _UNEVEN = regex(r"\s{2}|[^\S \n]|^ | $", re.M)
-"""Blanks that are more than one, no plain ones, or at an end of a cell; of cells without line breaks."""
+"""Runs of blanks, blanks that are not plain, or blanks at the end of a cell without line breaks."""
 _OTHER = regex(r"[^A-Za-z0-9 \n]")
 _BAD_WORD = regex(r"(?:^|[A-Za-z])[0-9]|[0-9][A-Za-z]|^[^A-Za-z]", re.M)
 """A word of letters and digits, or a cell that does not begin with a letter."""

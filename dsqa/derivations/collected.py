@@ -13,35 +13,35 @@ from dsqa.derivations.relation import Relation, ShownColumn
 Ints = npt.NDArray[np.int32]
 
 MOST_ITEMS = 20
-"""Items of a list that is an answer."""
+"""Maximum number of items of a list answer."""
 NO_ANSWER = -1
 _MANY = 10_000
-"""Cells from which on it is counted first how many different ones they are."""
+"""Number of cells from which on the different ones are counted first."""
 _LISTS = 1 << 24
-"""Answers from here on are lists."""
+"""Codes of answers from here on are lists."""
 
 
 class Derivations(NamedTuple):
-    """All derivations of a question: each array has one entry a derivation."""
+    """All derivations of a question as arrays with one entry per derivation."""
 
     operation: Ints
     group: Ints
-    """Which of the row sets it runs over."""
+    """Index of its row set."""
     shown: Ints
-    """Which of the relation's shown columns it gives, -1 for a computed answer."""
+    """Index of the shown column that it gives, -1 for a computed answer."""
     reading: Ints
-    """Which of the relation's readings orders or adds up the rows, -1 for none."""
+    """Index of the reading that sorts or adds up the rows, -1 for none."""
     column: Ints
-    """The column of the reading, or by which rows are grouped or alike; -1 for none."""
+    """The column of the reading, or the column of groups or equal values; -1 for none."""
     answer: Ints
     """Index into `answers`."""
     rows: Ints
-    """Index into `row_lists` of the rows whose cells are the answer, -1 for a computed one."""
+    """Index into `row_lists` of the rows of the answer cells, -1 for a computed answer."""
     answers: list[tuple[str, ...]]
-    """Texts of the items of each different answer."""
+    """Texts of the items of each answer."""
     row_lists: list[tuple[int, ...]]
     computed: dict[int, str]
-    """By answer the text of a computed one where it is equal to a cell: 3, not "3.0 (a)"."""
+    """By answer: the text of a computed answer that equals a cell: 3, not "3.0 (a)"."""
 
     def __len__(self) -> int:
         return len(self.operation)
@@ -58,7 +58,7 @@ class _Block(NamedTuple):
 
 
 class CollectedDerivations:
-    """The derivations so far. An answer is a code: of the relation, of a text that is not in it, or of a list of these."""
+    """The derivations so far. An answer is a code: of the relation, of a new text, or of a list of codes."""
 
     def __init__(self, relation: Relation, shown: Sequence[tuple[int, ShownColumn]]) -> None:
         """`shown`: (place in the relation, column) of those that are looked at."""
@@ -85,7 +85,7 @@ class CollectedDerivations:
         answers: Ints,
         rows: Ints,
     ) -> None:
-        """Derivations by one operation, as the arrays of `Derivations`; those whose answer is -1 are left out."""
+        """Derivations of one operation, as the arrays of `Derivations`; those with answer -1 are left out."""
         there = answers >= 0
         if not there.all():
             groups, shown, answers, rows = (one[there] for one in (groups, shown, answers, rows))
@@ -107,7 +107,7 @@ class CollectedDerivations:
         return self._row_lists.setdefault(rows, len(self._row_lists))
 
     def answers_of(self, rows: tuple[int, ...]) -> Ints:
-        """(shown columns,) the answer that the cells of some rows give, -1 for none."""
+        """(shown columns,) the answer of the cells of some rows, -1 for none."""
         known = self._of_rows.get(rows)
         if known is None:
             if len(rows) == 1:
@@ -125,14 +125,14 @@ class CollectedDerivations:
 
     @cached_property
     def _are_numbers(self) -> list[bool]:
-        """(shown columns,) whether a column is one of numbers, of which two rows may have the same."""
+        """(shown columns,) whether a column has numbers, which rows may share."""
         columns = self._relation.columns
         return [
             one.kind == "text" and columns[one.column].kind == "number" for _, one in self._shown
         ]
 
     def _items(self, found: Ints, is_number: bool) -> int:
-        """The answer of several cells: a name is given once, and so is a number where all rows have the same."""
+        """The answer of several cells: names without repeats, and a number once if all rows share it."""
         if len(found) > _MANY and np.count_nonzero(np.bincount(found)) > MOST_ITEMS:
             return NO_ANSWER
         codes: list[int] = found.tolist()
@@ -140,13 +140,13 @@ class CollectedDerivations:
         return self.list_of(tuple(codes) if is_number and len(different) > 1 else different)
 
     def list_of(self, codes: tuple[int, ...]) -> int:
-        """The code of an answer of several items; -1 where they are none or too many."""
+        """The code of an answer with several items; -1 if there are none or too many."""
         if not codes or len(codes) > MOST_ITEMS:
             return NO_ANSWER
         if len(codes) == 1:
             return codes[0]
         at = _LISTS + len(self._lists)
-        # The items stay in the order in which they were first met.
+        # The items stay in the order of their first occurrence.
         return self._lists.setdefault(tuple(sorted(codes)), (at, codes))[0]
 
     def code_of(self, text: str) -> int:
@@ -163,7 +163,7 @@ class CollectedDerivations:
         return known
 
     def derivations(self) -> Derivations:
-        """All that was added."""
+        """All derivations."""
         sizes = [len(block.answer) for block in self._blocks]
         operation = np.repeat(
             np.array([block.operation for block in self._blocks], np.int32), sizes

@@ -1,4 +1,4 @@
-"""`Column`: the cells of one column, read as far as it is needed."""
+"""`Column`: the cells of one column, read lazily."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -30,43 +30,45 @@ Codes = npt.NDArray[np.int32]
 Bools = npt.NDArray[np.bool_]
 
 ReadingKind = Literal["number", "second", "year", "date", "time", "span", "sum"]
-"""What of a cell is read as a number: its first or second number, the year or the whole of its date, its seconds, the distance
-or the sum of its first two numbers."""
+"""How a cell is read as a number: its first or second number, the year or the whole of its date, its seconds, the distance
+or the sum of its first two numbers.
+"""
 READING_KINDS: tuple[ReadingKind, ...] = get_args(ReadingKind)
 ShownKind = Literal["text", "number", "second", "year", "span", "sum", "month", "first", "rest"]
-"""What of a cell is given as an answer: all of it, one of its numbers, the year or month of its date, its first or second part."""
+"""How a cell is given as an answer: whole, one of its numbers, the year or month of its date, its
+first or second part."""
 SHOWN_KINDS: tuple[ShownKind, ...] = get_args(ShownKind)
 GROUPED: tuple[ShownKind, ...] = ("text", "first", "rest", "month", "year")
-"""Kinds whose different answers are counted and make groups."""
+"""Kinds with countable values that make groups."""
 ColumnKind = Literal["text", "mixed", "number", "year", "date", "time"]
 COLUMN_KINDS: tuple[ColumnKind, ...] = get_args(ColumnKind)
 
 _MOST = 0.6
-"""Share of the filled cells of a column that must read alike for the column to have that kind."""
+"""Minimum share of filled cells with the same kind for a column of that kind."""
 _SOME = 0.4
-"""Share that must have a reading for it to be one of the column."""
+"""Minimum share of cells with a reading for a column with that reading."""
 LONG_CELL = 200
-"""Characters of a cell beyond which it is not taken apart."""
+"""Maximum length of a cell that is split into parts."""
 YES = frozenset(
     ("yes", "y", "true", "t", "1", "1.0", "x", "有", "あり", "有り", "○", "〇", "◯", "●", "はい", "可", "済")
 )  # fmt: skip
 NO = frozenset(
     ("no", "n", "false", "f", "0", "0.0", "", "-", "無", "なし", "無し", "×", "✕", "いいえ", "不可", "未")
 )  # fmt: skip
-"""Marks, and what stands where there is none."""
+"""Marks, and texts for a missing mark."""
 _MOST_CATEGORIES = 60
 _MOST_INITIALS = 7
 _LONGEST_NAME = 40
 """Characters of a cell that a question may name as it is written."""
 _SEEN = 20
-"""Cells that are looked at for a sign."""
+"""Number of cells that are checked for a sign."""
 _SAMPLED, _SAMPLED_LONG = 1_000, 200
-"""Cells whose words are counted, and those of a long column."""
+"""Number of cells whose words are counted, and the same for a long column."""
 _MOST_PART = 1_000
-"""A number from here on is no part of a sum in one cell: a year."""
+"""A number from here on is not part of a sum in a cell: it is a year."""
 _BLANKS = regex(r"\s+")
 PARTS = regex(r"\n|,\s|\s*/\s*|;\s|\s\(|:\s| - | – |\)")
-"""What stands between the parts of a cell."""
+"""Separators of the parts of a cell."""
 BLANKS_OF_PARTS = " ()"
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
 _NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
@@ -75,39 +77,39 @@ _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
 
 class Different(NamedTuple):
-    """The different cells of a column: what they mean is found out once for each."""
+    """The different cells of a column, each interpreted once."""
 
     lines: tuple[str, ...]
-    """In the order in which they first stand there."""
+    """In the order of their first occurrence."""
     texts: tuple[str, ...]
-    """The same with runs of blanks, line breaks among them, as one blank."""
+    """The same with runs of blanks and line breaks as one blank."""
     read: tuple[str, ...]
-    """The same with points for decimal commas, as numbers are read."""
+    """The same with points for decimal commas, to be read as numbers."""
     codes: Codes
-    """By row an index into all of these."""
+    """By row: an index into these."""
 
     def spread(self, numbers: Sequence[float] | Floats) -> Floats:
-        """By row the number of its cell."""
+        """By row: the number of its cell."""
         return np.array(numbers, np.float64)[self.codes]
 
     def rows(self, chosen: Iterable[object]) -> Bools:
-        """By row whether its cell is chosen."""
+        """By row: whether its cell is chosen."""
         return np.array([bool(one) for one in chosen], bool)[self.codes]
 
 
 @dataclass(frozen=True)
 class Column:
-    """One column, read as far as it is needed."""
+    """One column, read lazily."""
 
     head: str
     lines: tuple[str, ...]
-    """By row, as the sheet shows them; the different ones where `codes` are given."""
+    """By row, as displayed; the different ones if `codes` are given."""
     decimal_commas: bool = False
-    """Whether the numbers of the sheet have them."""
+    """Whether the sheet has decimal commas."""
     codes: Codes | None = field(default=None, compare=False)
-    """By row an index into `lines`, each of which is another cell; None where they are the rows."""
+    """By row: an index into `lines`, which are all different; None if `lines` are the rows."""
     line_numbers: Floats | None = field(default=None, compare=False)
-    """By line the number that it is, NaN for an empty one, where all are digits and it is known already."""
+    """By line: its number, NaN if empty, if all are digits and known already."""
 
     def of_rows(self, rows: npt.NDArray[np.int64]) -> "Column":
         """The column of some rows, in their order."""
@@ -142,7 +144,7 @@ class Column:
 
     @cached_property
     def firsts(self) -> npt.NDArray[np.int64]:
-        """Of each different cell the first row."""
+        """The first row of each different cell."""
         codes = self.different.codes
         firsts = np.empty(len(self.different.lines), np.int64)
         firsts[codes[::-1]] = np.arange(len(codes))[::-1]
@@ -164,7 +166,7 @@ class Column:
 
     @cached_property
     def head_stems(self) -> tuple[str, ...]:
-        """Stems of the words of the head, those of joined words (temp_max, perCapita) apart."""
+        """Stems of the words of the head, with joined words split (temp_max, perCapita)."""
         stems: dict[str, None] = {}
         for token in tokens(self.head.replace("_", " "), "e"):
             name = _NAMES_OF.fullmatch(token.text)
@@ -173,17 +175,17 @@ class Column:
 
     @cached_property
     def has_text(self) -> Bools:
-        """By row whether the cell is not empty."""
+        """By row: whether the cell is filled."""
         return self.different.rows(self.different.texts)
 
     @cached_property
     def filled(self) -> int:
-        """How many cells are not empty, at least 1."""
+        """Number of filled cells, at least 1."""
         return max(1, int(self.has_text.sum()))
 
     @cached_property
     def plain_numbers(self) -> Floats | None:
-        """By row the number that a cell is, NaN for an empty one; None where a cell is anything else than digits."""
+        """By row: the number in the cell, NaN if empty; None if a cell is not all digits."""
         texts = self.different.read
         if self._compact_dates is not None:
             return None
@@ -193,7 +195,7 @@ class Column:
             numbers = [float(text or "nan") for text in texts]
         except ValueError:
             return None
-        # "1_000", "infinity" and "nan" are read as numbers, too.
+        # float() would also accept "1_000", "infinity" and "nan".
         named = "_" in "".join(texts) or sum(map(isnan, numbers)) > texts.count("")
         if named or any(map(isinf, numbers)) or not any(texts):
             return None
@@ -215,7 +217,7 @@ class Column:
 
     @cached_property
     def different_keys(self) -> tuple[str, ...]:
-        """By different text the key under which a cell equals an answer, "" for an empty one."""
+        """By different text: the key that equal answers share, "" for an empty one."""
         texts = self.different.read
         if self.plain_numbers is not None:
             return tuple(values.key_of_number(float(text)) if text else "" for text in texts)
@@ -225,29 +227,29 @@ class Column:
 
     @cached_property
     def _iso_dates(self) -> tuple[values.Date, ...] | None:
-        """By different text the date that it is; None where one is anything else."""
+        """By different text: its date; None if one is not a date."""
         return bulk.iso_dates(self.different.read)
 
     @cached_property
     def _compact_dates(self) -> tuple[values.Date, ...] | None:
-        """The same of cells as 20160605."""
+        """The same for cells such as 20160605."""
         return bulk.compact_dates(self.different.read)
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """By row the key under which a cell equals an answer, "" for an empty one."""
+        """By row: the key that equal answers share, "" for an empty one."""
         keys = self.different_keys
         return tuple(keys[code] for code in self.different.codes.tolist())
 
     @cached_property
     def numbers(self) -> tuple[tuple[float, ...], ...]:
-        """By different text the numbers in it, where the column is no plain one."""
+        """By different text: its numbers, if the column is not plain."""
         texts = self.different.read
         single = bulk.numbered(texts)
         return tuple((one,) for one in single) if single else tuple(map(_numbers, texts))
 
     def _nth_number(self, place: int) -> Floats:
-        """By row one of the numbers in a cell, NaN where it has fewer."""
+        """By row: one of the numbers in the cell, NaN if it has fewer."""
         if self.plain_numbers is not None:
             return self.plain_numbers if place == 0 else np.full(len(self.different.codes), np.nan)
         found = [one[place] if len(one) > place else np.nan for one in self.numbers]
@@ -255,7 +257,7 @@ class Column:
 
     @cached_property
     def dates(self) -> tuple[values.Date | None, ...]:
-        """By different text the date in it; none in a column of plain numbers."""
+        """By different text: its date; none in a column of plain numbers."""
         if self.plain_numbers is not None:
             return (None,) * len(self.different.texts)
         known = self._iso_dates or self._compact_dates
@@ -266,7 +268,7 @@ class Column:
 
     @cached_property
     def sample(self) -> tuple[str, ...]:
-        """Filled cells that tell what the others are like: all of a short column, and evenly spaced ones of a long one."""
+        """A sample of filled cells: all of a short column, evenly spaced ones of a long one."""
         read = self.different.read
         filled = self.different.codes[self.different.rows(read)]
         step = -(-len(filled) // _SAMPLED) or 1
@@ -300,7 +302,7 @@ class Column:
 
     @cached_property
     def kind(self) -> ColumnKind:
-        """What most cells of the column are."""
+        """The kind of most cells of the column."""
         if self.is_date:
             return "date"
         if self.is_time:
@@ -320,7 +322,7 @@ class Column:
 
     @cached_property
     def is_category(self) -> bool:
-        """Whether a few values are repeated again and again."""
+        """Whether few values repeat."""
         return self.plain_numbers is None and len(set(self.sample)) <= min(
             _MOST_CATEGORIES, len(self.sample) // 2
         )
@@ -358,7 +360,7 @@ class Column:
 
     @cached_property
     def is_month(self) -> bool:
-        """Whether a column numbers months."""
+        """Whether a column has the numbers of months."""
         numbers = self.plain_numbers
         return (
             numbers is not None
@@ -368,14 +370,14 @@ class Column:
 
     @cached_property
     def is_flag(self) -> bool:
-        """Whether every cell says yes or no, or has a mark or none."""
+        """Whether every cell is yes or no, or a mark or none."""
         found = {text.lower() for text in self.sample}
         every = found <= YES | NO and bool(found & YES) and len(found) <= 3
         return every and {text.lower() for text in self.different.texts} <= YES | NO
 
     @cached_property
     def unit(self) -> str:
-        """The letters behind the number in most cells ("km"), "" where there are none."""
+        """The letters after the number in most cells ("km"), "" if there are none."""
         if self.plain_numbers is not None:
             return ""
         found = Counter(
@@ -386,7 +388,7 @@ class Column:
 
     @cached_property
     def readings(self) -> tuple[tuple[ReadingKind, Floats], ...]:
-        """The ways in which the column is read as numbers."""
+        """The readings of the column as numbers."""
         found: list[tuple[ReadingKind, Floats]] = []
         if self.is_date:
             years = [date.years if date else np.nan for date in self.dates]
@@ -409,7 +411,7 @@ class Column:
 
     @property
     def _amounts(self) -> list[tuple[ReadingKind, Floats]]:
-        """The first number of the cells, and where most have two, what both of them give."""
+        """The first number of the cells, and if most have two, the combinations of both."""
         first, second = self._nth_number(0), self._nth_number(1)
         found: list[tuple[ReadingKind, Floats]] = [("number", first)]
         if (~np.isnan(second)).sum() >= 0.5 * self.filled:
@@ -425,7 +427,7 @@ class Column:
 
     @cached_property
     def parts(self) -> tuple[tuple[str, str], ...] | None:
-        """By different cell its first part and the next, where many cells have parts; None where few do."""
+        """By different cell: its first part and the next, if many cells have parts; None otherwise."""
         if self.pure >= 0.5:
             return None
         several = sum(len(PARTS.split(text)) > 1 for text in self.sample if len(text) < LONG_CELL)
@@ -445,13 +447,13 @@ class Column:
 
     @cached_property
     def index(self) -> WordIndex:
-        """Which rows have a word."""
+        """Index from words to rows."""
         if self.plain_numbers is not None:
             return NumberIndex(self.plain_numbers)
-        # Dates are named by more than their text says.
+        # Dates can be named by more than their text.
         dates = self.dates if self.is_date else ()
         codes = self.different.codes
-        # A text with a line break in it is no number.
+        # A text with a line break is not a number.
         lines = self.different.read if self.decimal_commas else self.different.lines
         if len(codes) > LONG_COLUMN:
             return SoughtIndex(lines, codes, dates)
@@ -462,7 +464,7 @@ class Column:
 
     @cached_property
     def average_words(self) -> float:
-        """How many words a cell has, of the first ones."""
+        """Number of words of a cell, in the first cells."""
         if self.plain_numbers is not None:
             return 1.0
         size = len(self.different.codes)

@@ -1,4 +1,4 @@
-"""Groups of rows by their numbers and marks: comparisons with numbers of the question, of columns with each other, marks."""
+"""Groups of rows from comparisons: with numbers of the question, of columns with each other, and marks."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -30,14 +30,14 @@ _SCALES = {
     "千": 1e3, "1000": 1e3, "1,000": 1e3, "thousand": 1e3, "thousands": 1e3, "万": 1e4, "百万": 1e6, "million": 1e6, "millions": 1e6,
     "億": 1e8, "10億": 1e9, "billion": 1e9, "billions": 1e9,
 }  # fmt: skip
-"""What the numbers of a column count, as its head says: 失業者数（千人）."""
+"""The unit of a column's numbers in its head: 失業者数（千人）."""
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
 
 
 def number_sets(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> Iterator[RowSet]:
-    """Rows whose numbers are as the question says."""
+    """Rows that satisfy the comparisons of the question."""
     every = relation.every
     for at, reading in enumerate(relation.readings):
         head = heads[reading.column].covered
@@ -122,7 +122,7 @@ def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) 
 
 
 class _Compared:
-    """A reading, compared with numbers."""
+    """A reading that is compared with numbers."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class _Compared:
         *,
         keeps_all: bool,
     ) -> None:
-        """`keeps_all`: that a comparison holds for all rows is an answer, too."""
+        """`keeps_all`: keep a comparison that holds for all rows."""
         self._keeps_all = keeps_all
         self._reading, self._at = reading, at
         match = _SCALE.search(relation.columns[reading.column].head)
@@ -148,7 +148,7 @@ class _Compared:
     def group(
         self, chosen: npt.NDArray[np.bool_], comparison: Comparison, quality: float, words: int
     ) -> RowSet:
-        """The rows that are chosen; none where that is all or none."""
+        """The chosen rows; none if they are all or none."""
         rows = mask_of_bools(chosen) & self._every
         if rows == self._every and not self._keeps_all:
             rows = 0
@@ -176,7 +176,7 @@ class _Compared:
         words = 1 << quantity.word
         is_named = quantity.kind == "digits" and kind in ("number", "year")
         if not (is_named and self._kind in ("number", "year")):
-            # Else the cell matches by its text already.
+            # Otherwise the cell matches by its text already.
             yield self.group(values == value, "=", quality, words)
         if not is_compared:
             return
@@ -240,7 +240,7 @@ def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> l
 def columns_compared(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch]
 ) -> Iterator[RowSet]:
-    """The rows in which one column that the question names has more than another."""
+    """The rows in which one named column has more than another."""
     if not _COMPARED.search(wording.text):
         return
     named = [

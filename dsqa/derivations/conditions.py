@@ -1,4 +1,5 @@
-"""How well a condition on one column fits the words around what it rests on: its bound, the column it is said beside, a negation."""
+"""How well a condition on a column fits the words around it: its bound, the nearest named column, a
+negation."""
 
 from collections.abc import Sequence
 
@@ -19,13 +20,13 @@ _NEGATION_JA = frozenset(
     ("ない", "なし", "無し", "無い", "以外", "除く", "ず", "ぬ", "×", "非", "未", "せず", "外")
 )
 _OF_QUALITY = 0.2
-"""How much these count where the best groups are taken."""
+"""Weights of these when the best groups are chosen."""
 _NEAR, _NEAR_JA = 3, 4
-"""Words before, and in Japanese behind, what is denied."""
+"""Number of words before (in Japanese, after) a negation that it applies to."""
 
 
 class Conditions:
-    """The words of a question as conditions on single columns are held against them."""
+    """Compares conditions on single columns with the words of a question."""
 
     def __init__(
         self,
@@ -49,7 +50,7 @@ class Conditions:
         self._closest: dict[int, list[float]] = {}
 
     def fitted(self, one: RowSet) -> RowSet:
-        """A condition on one column with how well it fits."""
+        """A condition on one column with its fit."""
         # Columns that are compared with each other know what is said of them.
         bound = one.bound if one.kind == "columns" else self._bound(one)
         near = 0.0 if one.kind == "columns" else self._near(one)
@@ -77,14 +78,14 @@ class Conditions:
         return -1.0
 
     def _is_part_of_date(self, one: RowSet) -> bool:
-        """Whether a match rests on some words of a date: 月 of 7月, or 令和 and 2 of 令和2年 anywhere in cells."""
+        """Whether a match uses some words of a date: 月 of 7月, or 令和 and 2 of 令和2年 anywhere in cells."""
         return any(
             one.words & said.words and (said.words & ~one.words or one.level < EXACT)
             for said in self._wording.dates
         )
 
     def _near(self, one: RowSet) -> float:
-        """1 where no other column of numbers is said as near to the number, -1 where another one is nearer."""
+        """1 if no other numeric column is named as near to the number, -1 if another one is nearer."""
         numbers = one.words & self._numbers
         if not numbers:
             return 0.0
@@ -98,7 +99,7 @@ class Conditions:
         return 1.0 if best > 0 else 0.0
 
     def _closeness(self, numbers: int) -> list[float]:
-        """By column how near to a number a word is that names it, 0 where none does."""
+        """By column: how near a word that names it is to a number, 0 if there is none."""
         known = self._closest.get(numbers)
         if known is None:
             place = numbers.bit_length() - 1
@@ -110,7 +111,7 @@ class Conditions:
         return known
 
     def _denials(self) -> int:
-        """Mask of the words that stand beside a negation."""
+        """Mask of the negated words."""
         words, mask = self._wording.words, 0
         for at, word in enumerate(words):
             if self._wording.is_japanese:
@@ -123,7 +124,7 @@ class Conditions:
         return mask
 
     def _denied_in(self, one: RowSet) -> int:
-        """1 for the rows that are not so where that is said, -1 where it is said of others."""
+        """1 for a negated condition that the question negates, -1 if it negates another one."""
         if not one.words or one.words & self._numbers:
             return 0
         is_denied = bool(one.words & self._denied)

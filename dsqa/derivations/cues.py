@@ -1,4 +1,5 @@
-"""What the wording of a question may ask for. A cue only opens the way for operations that need it; it decides nothing."""
+"""Cues: what the wording of a question may ask for. A cue only enables operations that need it; it
+decides nothing."""
 
 import re
 from typing import Literal
@@ -46,7 +47,7 @@ _ENGLISH: dict[Cue, re.Pattern[str]] = {
     "conjunction": regex(r"\b(and|or|both|between|than|vs|versus|either|combined)\b|,"),
     "streak": regex(r"\b(consecutive\w*|in a row|straight|streak|row)\b"),
     "yes_no": regex(
-        # A phrase may stand in front: "In 1957, did …".
+        # A phrase may come first: "In 1957, did …".
         r"(?:(?:in|on|at|by|for|during|between|among|of|within|over|across|throughout|when|if|after|before|since|from|with|under|taken|compared|given)\b[^,?]{0,80}, )?"
         r"(?:is|are|was|were|did|do|does|has|have|had|can|could|will|true|any(?:one|body)?)\b|.*\b(?:true or false|yes or no)\b"
     ),
@@ -126,7 +127,7 @@ def is_japanese(text: str) -> bool:
 
 
 def cues(text: str) -> frozenset[Cue]:
-    """What the wording of a question in lower case may ask for."""
+    """The cues in the lower-case wording of a question."""
     patterns = _JAPANESE if is_japanese(text) else _ENGLISH
     found = {
         cue

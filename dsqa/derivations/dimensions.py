@@ -1,4 +1,4 @@
-"""Which columns the adjectives and units of a question speak of: hot is said of a temperature, feet of a height."""
+"""Columns that adjectives and units of a question refer to: hot to a temperature, feet to a height."""
 
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -12,31 +12,31 @@ _CACHED = 1 << 12
 
 
 class Measured(NamedTuple):
-    """How the words of a question that are no head speak of a column."""
+    """How words of a question other than its head refer to a column."""
 
     words: int
-    """Mask of the words that do."""
+    """Mask of these words."""
     direction: int
-    """1 where they say much of it, -1 where they say little, 0 where neither."""
+    """1 if they mean much of it, -1 if little, 0 otherwise."""
 
 
 class _Dimension(NamedTuple):
     heads: frozenset[str]
     """Stems of the words of heads."""
     parts: tuple[str, ...]
-    """Japanese words, which may stand anywhere in a head."""
+    """Japanese words, anywhere in a head."""
     signs: dict[str, int]
     """1, -1 or 0 of each word of a question."""
     plain: dict[int, tuple[str, ...]]
     """Adjectives in their plain form by sign."""
 
     def names(self, head: str, head_stems: tuple[str, ...]) -> bool:
-        """Whether a head is one of this dimension."""
+        """Whether a head has this dimension."""
         return not self.heads.isdisjoint(head_stems) or any(part in head for part in self.parts)
 
 
 def measured(head: str, head_stems: tuple[str, ...], words: tuple[str, ...]) -> Measured:
-    """How words, in lower case and Japanese ones in their base form, speak of a column.
+    """How words (lower case, Japanese ones in base form) refer to a column.
 
     >>> measured("temp_max", ("temp", "max"), ("the", "coldest", "day"))
     Measured(words=2, direction=-1)
@@ -70,7 +70,7 @@ def _said() -> dict[str, list[tuple[int, int]]]:
 
 @cache
 def degrees() -> dict[str, int]:
-    """Adjectives with their forms: 1 for those that say much of something, -1 for little, 0 for those that do either."""
+    """Adjectives with their forms: 1 for much of something, -1 for little, 0 for either."""
     found: dict[str, int] = {}
     for dimension in _dimensions():
         for word, sign in dimension.signs.items():
@@ -96,7 +96,7 @@ def _dimensions() -> tuple[_Dimension, ...]:
 
 
 def _forms(word: str) -> tuple[str, ...]:
-    """An English adjective with its comparative and superlative, whichever way they are spelled."""
+    """An English adjective with the spellings of its comparative and superlative."""
     if not word.isascii() or word.endswith("most"):
         return (word,)
     if word.endswith("e"):
@@ -108,7 +108,7 @@ def _forms(word: str) -> tuple[str, ...]:
 
 
 def adjectives(head: str, head_stems: tuple[str, ...], *, japanese: bool) -> dict[int, list[str]]:
-    """The adjectives in their plain form that say much (1) and little (-1) of a column, by its head.
+    """The adjectives in their plain form for much (1) and little (-1) of a column, by its head.
 
     >>> adjectives("気温", ("気温",), japanese=True)[-1]
     ['寒い', '冷たい', '涼しい', '低い']

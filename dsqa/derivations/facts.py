@@ -1,4 +1,4 @@
-"""What features and parts of the derivations of one question share."""
+"""Facts that features and parts of the derivations of a question share."""
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from dsqa.derivations.wording import Wording
 
 
 class Facts:
-    """What features and parts of the derivations of one question share."""
+    """Facts that features and parts of the derivations of a question share."""
 
     def __init__(self, generated: Generated) -> None:
         self.space: Space = generated.space
@@ -30,17 +30,17 @@ class Facts:
         found = self.derivations
         shown_columns = np.array([*(one.column for one in relation.shown), self.width], np.int32)
         self.shown_column = shown_columns[found.shown]
-        """By derivation the column that it gives, the number of columns where it gives none."""
+        """By derivation: the column that it gives, or the number of columns if none."""
         self.ordered_column = np.where(found.column < 0, self.width, found.column)
-        """By derivation the column that orders or adds up, likewise."""
+        """By derivation: the column that it sorts or adds up, likewise."""
         self.agreements = np.array([agreement(self.wording, one) for one in self.space.groups])
         strong = 0
         for match in self.matches:
             strong |= match.words if match.level > ONE else 0
         self.strong = strong & self.wording.telling
-        """Mask of the words of the question that surely name cells."""
+        """Mask of the words that certainly name cells."""
         self.roles = [role(relation, at) for at in range(self.width)]
-        """By column what it is to one who asks."""
+        """By column: its role."""
         headed, named = 0, 0
         for head, column in zip(self.heads, relation.columns, strict=True):
             headed |= 0 if column.is_flag else head.words
@@ -48,24 +48,24 @@ class Facts:
             is_category = self.roles[match.column] in ("category", "month")
             named |= match.words if is_category and match.level > ONE else 0
         self.asked = asked_word(self.wording, headed, named)
-        """Mask of the noun that is asked for."""
+        """Mask of the requested noun."""
         self.how_many = how_many(self.wording)
-        """Mask of the numbers that say how many are asked for."""
+        """Mask of the numbers that give the number of items."""
         self.categories = self._categories(named)
         """Mask of the words that name a category."""
         self.bounds = sum(1 << place for place in said_bounds(self.wording))
-        """Mask of the numbers that bound something."""
+        """Mask of the bounded numbers."""
         self.years = self._years()
-        """Mask of the years that some group rests on."""
+        """Mask of the years that some group uses."""
         self.implied = [self._implied(one) for one in self.space.groups]
-        """By group the mask of the words that name cells of all its rows, though it does not rest on them."""
+        """By group: mask of the words that name cells of all its rows, without being used by it."""
         self.spoken = [
             measured(column.head, column.head_stems, self.wording.words)
             for column in relation.columns
         ]
-        """By column how adjectives and units speak of it."""
+        """By column: the reference of adjectives and units."""
         self.names = names(relation)
-        """The first column that tells the rows apart by name, the number of columns where none does."""
+        """The first column that identifies the rows by name, or the number of columns if none."""
         self.answer_types = np.array([_answer_type(items) for items in found.answers], np.int32)
 
     def _categories(self, named: int) -> int:
@@ -90,14 +90,14 @@ class Facts:
         return found & ~group.words & self.wording.telling
 
     def left_of(self, words: int) -> list[int]:
-        """By group how many words of a mask it neither rests on nor implies."""
+        """By group: number of words of a mask that it neither uses nor implies."""
         return [
             (words & ~(group.words | implied)).bit_count()
             for group, implied in zip(self.space.groups, self.implied, strict=True)
         ]
 
     def left(self, group: RowSet) -> int:
-        """How many words surely name cells and are not among those that a group rests on."""
+        """Number of words that certainly name cells and that a group does not use."""
         return (self.strong & ~group.words).bit_count()
 
 

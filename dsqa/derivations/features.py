@@ -1,4 +1,4 @@
-"""Facts of a derivation: how well what it rests on fits the question, as numbers a linear model can add up."""
+"""Features of a derivation: how well it fits the question, as numbers for a linear model."""
 
 import math
 
@@ -98,7 +98,7 @@ def features(facts: Facts) -> Matrix:
 def among(
     columns: Masks, column: npt.NDArray[np.int32], width: int, absent: int
 ) -> npt.NDArray[np.int64]:
-    """1 where a column is among those of a mask, else 0; `absent` where there is no column."""
+    """1 if a column is in a mask, else 0; `absent` if there is no column."""
     bits = np.minimum(column, LAST_COLUMN).astype(np.uint64)
     inside = ((columns >> bits) & np.uint64(1)).astype(np.int64)
     return np.where(column >= width, absent, inside)
@@ -156,7 +156,7 @@ def _groups(facts: Facts) -> npt.NDArray[np.float64]:
 
 
 def _columns(facts: Facts) -> npt.NDArray[np.float64]:
-    """One row a column, and a last one for no column."""
+    """One row per column, and a last one for no column."""
     wording, relation = facts.wording, facts.space.relation
     asking = [at for at, word in enumerate(wording.words) if word in words("asking")]
     first_asking = asking[0] if asking else 0
@@ -199,13 +199,13 @@ def _columns(facts: Facts) -> npt.NDArray[np.float64]:
 
 
 def _distance(words: int, places: list[int]) -> float:
-    """How many words lie between a word of a mask and the nearest of some places, at most 12."""
+    """Number of words between a word of a mask and the nearest of some places, at most 12."""
     found = [at for at in range(words.bit_length()) if words >> at & 1]
     return min((abs(at - place) for at in found for place in places), default=12)
 
 
 def _question(facts: Facts) -> npt.NDArray[np.float64]:
-    """What the noun that is asked for is to the table."""
+    """The relation of the requested noun to the table."""
     kinds = {facts.roles[at] for at, head in enumerate(facts.heads) if head.words & facts.asked}
     return np.array(
         [
@@ -218,7 +218,7 @@ def _question(facts: Facts) -> npt.NDArray[np.float64]:
 
 
 def _readings(facts: Facts) -> npt.NDArray[np.float64]:
-    """One row a reading, and a last one for no reading."""
+    """One row per reading, and a last one for no reading."""
     relation = facts.space.relation
     rows = [
         (rises(relation, at), float((reading.values == reading.values).mean()))

@@ -1,4 +1,4 @@
-"""How often the values of a column stand in a group of rows."""
+"""Frequencies of the values of a column in a group of rows."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -10,9 +10,9 @@ from dsqa.derivations.collected import Ints
 from dsqa.derivations.space import Space
 
 COUNTED = "SELECT label, count(*) AS often FROM cells WHERE label IS NOT NULL GROUP BY label"
-"""How often each value stands in `cells`; see `Operation.sql`."""
+"""Frequency of each value in `cells`; see `Operation.sql`."""
 _MANY = 500
-"""Rows from which on numpy counts faster."""
+"""Number of rows from which on numpy is faster."""
 
 
 class Frequencies(NamedTuple):
@@ -23,7 +23,7 @@ class Frequencies(NamedTuple):
 
 
 def frequencies(space: Space, group: int, place: int) -> Frequencies:
-    """Those of the filled cells of a group; `place`: among the shown columns of the space."""
+    """Frequencies in the filled cells of a group; `place`: among the shown columns of the space."""
     codes = space.shown[place][1].codes
     if space.sizes[group] < _MANY:
         counted = Counter(code for code in codes[space.rows[group]].tolist() if code >= 0)
@@ -36,8 +36,8 @@ def frequencies(space: Space, group: int, place: int) -> Frequencies:
 
 
 def numbered(codes: npt.NDArray[np.int32]) -> tuple[Ints, npt.NDArray[np.int64]]:
-    """The different codes of some cells, from 0 on, in order, and by cell the place of its own among them."""
+    """The different codes of some cells, from 0 on, in order, and the index of each cell's code."""
     present = np.bincount(codes) > 0
     different = np.flatnonzero(present).astype(np.int32)
-    # Sorting the cells, as np.unique does, takes several times as long.
+    # Sorting the cells, as np.unique does, is several times slower.
     return different, (np.cumsum(present) - 1)[codes]

@@ -14,16 +14,16 @@ from dsqa.derivations.wording import Wording
 
 
 class Spoken(NamedTuple):
-    """What a question speaks of in a relation."""
+    """The parts of a relation that a question refers to."""
 
     heads: list[HeadMatch]
-    """By column how it is named."""
+    """By column: the match with its head."""
     matches: list[Match]
     groups: RowSets
 
 
 class Generated(NamedTuple):
-    """The derivations of a question, and what they were made from."""
+    """The derivations of a question, and their sources."""
 
     space: Space
     matches: list[Match]
@@ -31,7 +31,7 @@ class Generated(NamedTuple):
 
 
 def spoken(relation: Relation, wording: Wording) -> Spoken:
-    """What a question speaks of in a relation with rows."""
+    """The parts of a relation with rows that a question refers to."""
     heads = head_matches(relation, wording)
     found = matches(relation, wording)
     return Spoken(heads, found, row_sets(relation, wording, heads, found))
@@ -49,7 +49,8 @@ def generate_from(
     generating: Iterable[Operation],
     looked_at: LookedAt | None = None,
 ) -> Generated:
-    """The derivations by some operations, over what a question speaks of; `looked_at` as `Space` has it."""
+    """The derivations of some operations over the parts that a question refers to; `looked_at` as
+    in `Space`."""
     space = Space(relation, wording, said.heads, said.groups, looked_at)
     for operation in generating:
         operation.generate(operation, space)

@@ -8,22 +8,23 @@ from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.values import written
 
 _LONGEST_CELL, _LONGEST = 40, 120
-"""Characters of a cell, and of the conditions together."""
+"""Maximum length of a cell, and of the conditions together."""
 _MOST_CELLS = 3
-"""Different cells of a condition that are named."""
+"""Maximum number of different cells named in a condition."""
 _LOOKED_AT = 200
-"""Rows in which the cells of a condition are sought."""
+"""Maximum number of rows searched for the cells of a condition."""
 _AS_SAID = ("match", "pair", "number", "pair_number", "union")
-"""Kinds of groups that hold the rows of their conditions."""
+"""Kinds of groups that consist of the rows of their conditions."""
 
 
 def first_column(group: RowSet) -> int:
-    """The first column of the conditions of a group, 0 where it has none."""
+    """The first column of the conditions of a group, 0 if there is none."""
     return (group.columns & -group.columns).bit_length() - 1 if group.columns else 0
 
 
 def rows_in_words(relation: Relation, group: RowSet, said: Sequence[float]) -> str:
-    """How many rows of how many, and the conditions that hold for them; `said`: the numbers of the question that they rest on."""
+    """The number of rows of all rows, with their conditions; `said`: the numbers of the question
+    that they use."""
     many = group.rows.bit_count()
     if group.kind == "all":
         return f"all {many:,} rows"
@@ -35,15 +36,15 @@ def rows_in_words(relation: Relation, group: RowSet, said: Sequence[float]) -> s
 
 
 def head_of(relation: Relation, column: int) -> str:
-    """What a column is called."""
+    """The name of a column."""
     return relation.columns[column].head or f"column {column + 1}"
 
 
 def conditions_of(
     relation: Relation, group: RowSet, longest: int
 ) -> Iterator[tuple[int, list[str]]]:
-    """The columns that a group rests on, with the different cells of its rows, cut to so many characters; where the group is all
-    other rows ("not"), those of the rows that it leaves out."""
+    """The columns of a group's conditions, with the different cells of its rows, shortened; for a negated group ("not"),
+    those of the rows that it leaves out."""
     rows = relation.every & ~group.rows if group.kind == "not" else group.rows
     listed = rows_of(rows)[:_LOOKED_AT]
     for at, column in enumerate(relation.columns):

@@ -8,17 +8,17 @@ from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet
 
 LONGEST_ITEMS = 60
-"""Characters of the answer."""
+"""Maximum length of the answer."""
 _LONGEST = 24
-"""Characters of a cell or a head."""
+"""Maximum length of a cell or a head."""
 _PLAIN = ("match", "pair", "number", "pair_number")
-"""Kinds of groups that their conditions tell."""
+"""Kinds of groups that are described by their conditions."""
 _MOST_CELLS = 2
-"""Different cells of a condition that are named."""
+"""Maximum number of different cells named in a condition."""
 
 
 def in_words(relation: Relation, words: Sequence[str], one: Derived) -> str:
-    """What is done with which column by which | over which rows = answer; `words` are those of the question.
+    """Operation, columns | rows = answer; `words` are those of the question.
 
     `largest Name by Height | Country = Italy "italian" (3 of 12 rows) = Rossi`
     """

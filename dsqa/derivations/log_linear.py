@@ -14,16 +14,16 @@ Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int32]
 Matrix = npt.NDArray[np.float32]
 CLIP = 4.0
-"""Standard deviations at which a feature is cut off."""
+"""Features are clipped at this many standard deviations."""
 LEAST_CHANCE = 1e-6
-"""Chances of less, and of as near to 1, are not told apart."""
+"""Probabilities below this, or as near to 1, are not distinguished."""
 
 
 class Described(NamedTuple):
-    """The derivations of a question as the model sees them."""
+    """The derivations of a question as input of the model."""
 
     features: npt.NDArray[np.floating[Any]]
-    """(derivations, columns); half floats where many questions are kept."""
+    """(derivations, columns); half floats if many questions are kept."""
     parts: npt.NDArray[np.int16]
     """(derivations, parts) buckets"""
     operation: Ints
@@ -34,14 +34,15 @@ class Described(NamedTuple):
 
 @dataclass(frozen=True)
 class LogLinear:
-    """Score = sum over parts of weight[n-grams of the question, part] + features · (shared + of the operation)."""
+    """Score = sum over parts of weight[n-grams of the question, part] + features · (shared +
+    operation weights)."""
 
     vocabulary: Mapping[str, int]
     """N-gram -> its number."""
     starts: Ints
-    """(n-grams + 1,) where the weights of each begin."""
+    """(n-grams + 1,) the start of the weights of each"""
     buckets: npt.NDArray[np.uint16]
-    """(weights,) the parts that they are for"""
+    """(weights,) the part of each weight"""
     weights: Floats
     """(weights,)"""
     bias: Floats
@@ -70,26 +71,26 @@ class LogLinear:
 
 
 def scale(matrix: Matrix, mean: Floats, deviation: Floats) -> Floats:
-    """Features with mean 0 and deviation 1, none beyond `CLIP`."""
+    """Features with mean 0 and deviation 1, clipped at `CLIP`."""
     scaled: Floats = matrix - mean
-    # In place: a question has a hundred thousand of them, and each pass over them is felt.
+    # In place: a question has a hundred thousand features, and each pass over them takes time.
     scaled /= deviation
     np.clip(scaled, -CLIP, CLIP, out=scaled)
     return scaled
 
 
 def chances(scores: Floats, answer: Ints, answers: int) -> Floats:
-    """(answers,) how likely each answer is: the sum over the derivations that give it."""
+    """(answers,) probability of each answer: the sum over its derivations."""
     odds = np.exp(SHARPNESS * (scores - scores.max()))
     found: Floats = np.bincount(answer, odds, answers) / odds.sum()
     return found
 
 
 def confidence(chance: float, calibration: tuple[float, float]) -> float:
-    """How often answers of such a chance are right. `calibration`: factor and offset of its log odds."""
+    """Calibrated probability of an answer. `calibration`: factor and offset of its log odds."""
     factor, offset = calibration
     return probability(factor * log_odds(chance, LEAST_CHANCE) + offset)
 
 
 SHARPNESS = 1.4
-"""What scores are multiplied by before the chances of an answer's derivations are added up."""
+"""Factor of the scores before the probabilities of an answer's derivations are added up."""

@@ -1,7 +1,7 @@
-"""Derivations over a relation of many rows: some of its rows tell over which groups and columns they are made.
+"""Derivations over a relation of many rows: a sample of rows selects the groups and columns.
 
-A group of a million rows takes milliseconds for each number that is asked of it, and a question has a hundred groups in ten
-columns. Which of them are meant hardly depends on how many rows there are.
+A group of a million rows takes milliseconds for each number, and a question has a hundred groups in ten
+columns. The best ones hardly depend on the number of rows.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,22 +23,22 @@ Scores = Callable[[Generated], npt.NDArray[np.float32]]
 """(derivations,), higher is likelier."""
 
 MANY_ROWS = 100_000
-"""Rows of a relation from which on some of them are looked at first."""
+"""Minimum number of rows of a relation that is sampled."""
 _EVENLY = 4_000
-"""Rows that are taken evenly from all of them."""
+"""Number of rows that are sampled evenly."""
 _OF_A_GROUP = 100
-"""Rows that are taken of each group, or all that it has."""
+"""Maximum number of rows that are sampled of each group."""
 _LARGE = 0.05
-"""Share of all rows from which on a group has enough of the rows that are taken evenly."""
+"""Minimum share of the rows for a group that the even sample covers well enough."""
 _MOST_GROUPS, _MOST_COLUMNS = 7, 5
-"""Groups, that of all rows among them, and columns over which derivations are made."""
+"""Maximum number of groups, with the one of all rows, and of columns, over which derivations are made."""
 _MARGIN = 4.0
-"""By how much less than the best score a derivation is not meant."""
+"""Maximum distance of a score from the best one."""
 
 
 def generate_of_many(relation: Relation, wording: Wording, scores: Scores) -> Generated:
-    """The derivations of a question over a relation with many rows, by the operations and over the groups and columns of those that
-    are likeliest over some rows."""
+    """The derivations of a question over a relation with many rows, by the operations, groups and columns that are
+    likeliest over a sample."""
     said = spoken(relation, wording)
     rows = _telling_rows(relation, said.groups.groups)
     thin = _restricted(said, rows, relation.size)
@@ -58,8 +58,7 @@ def generate_of_many(relation: Relation, wording: Wording, scores: Scores) -> Ge
 def _likeliest(
     generated: Generated, groups: RowSets, scores: npt.NDArray[np.float32]
 ) -> Iterator[tuple[int, int, list[int]]]:
-    """Operation, place of the group among those that the question speaks of, and columns of the derivations that may be meant, the
-    likeliest first."""
+    """Operation, place of the group, and columns of the derivations that may be meant, likeliest first."""
     found, relation = generated.derivations, generated.space.relation
     places = {id(group): at for at, group in enumerate(groups.groups)}
     own = [places[id(group)] for group in generated.space.groups]
@@ -71,7 +70,7 @@ def _likeliest(
 
 
 def _with(kept: list[int], new: Sequence[int], most: int) -> list[int]:
-    """What is kept with what is new, if that is not too many."""
+    """The kept ones with the new ones, if they are not too many."""
     together = list(dict.fromkeys((*kept, *new)))
     return together if len(together) <= most else kept
 
@@ -87,7 +86,7 @@ def _only(groups: RowSets, places: Sequence[int]) -> RowSets:
 
 
 def _telling_rows(relation: Relation, groups: Sequence[RowSet]) -> Rows:
-    """Rows from all over a relation, and enough of each group that is small."""
+    """Rows from all parts of a relation, and enough of each small group."""
     chosen = np.zeros(relation.size, bool)
     every = np.flatnonzero(_bools(relation.every, relation.size))
     chosen[_evenly(every, _EVENLY)] = True
@@ -112,7 +111,7 @@ def _bools(mask: int, size: int) -> Bools:
 
 
 def _restricted(said: Spoken, rows: Rows, size: int) -> Spoken:
-    """What a question speaks of, some of its rows alone being there."""
+    """The parts that a question refers to, over a sample of rows."""
     known: dict[int, int] = {}
 
     def among(mask: int) -> int:

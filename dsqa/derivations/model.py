@@ -1,4 +1,4 @@
-"""What the model sees of the derivations of a question over a plain table."""
+"""The model's input for the derivations of a question over a plain table."""
 
 from dsqa.derivations.facts import Facts
 from dsqa.derivations.features import features
@@ -10,7 +10,7 @@ from dsqa.derivations.wording import read
 
 
 def describe(generated: Generated) -> Described:
-    """What the model sees of the derivations of a question."""
+    """The model's input for the derivations of a question."""
     facts, found = Facts(generated), generated.derivations
     return Described(
         features(facts), parts(facts), found.operation, found.answer, found.answers, ngrams(facts)
@@ -18,7 +18,7 @@ def describe(generated: Generated) -> Described:
 
 
 def described(relation: Relation, question: str) -> Described | None:
-    """The derivations of a question over a relation; None where there are none."""
+    """The derivations of a question over a relation; None if there are none."""
     if not relation.every:
         return None
     generated = generate(relation, read(question))

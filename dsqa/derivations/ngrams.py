@@ -1,4 +1,4 @@
-"""N-grams of a question that plain and cross tables have in common."""
+"""N-grams of a question, for plain and cross tables."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ def beginnings(stems: Sequence[str]) -> list[str]:
 
 
 def runs(bare: Sequence[str]) -> list[str]:
-    """Each run of two and of three words, once; what tables say is replaced in them by what it is.
+    """Each run of two and of three words, once; words of the table are replaced by their kind.
 
     >>> runs(["^", "which", "<head>", "$"])
     ['~ ^ which', '~ which <head>', '~ <head> $', '~ ^ which <head>', '~ which <head> $']

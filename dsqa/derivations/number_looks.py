@@ -1,4 +1,4 @@
-"""What the numbers of a column look like, whatever its head says."""
+"""Properties of the numbers of a column, independent of its head."""
 
 import numpy as np
 import numpy.typing as npt
@@ -6,12 +6,12 @@ import numpy.typing as npt
 Floats = npt.NDArray[np.float64]
 
 _FEWEST_NUMBERED, _FEWEST_IN_ANY_ORDER = 4, 6
-"""Rows that a column numbers."""
+"""Minimum number of rows that a column numbers."""
 _FEWEST_SHARES, _WHOLE = 3, 100.0
 
 
 def numbers_the_rows(numbers: Floats) -> bool:
-    """Whether numbers count the rows, one by one (7, 8, 9) or, where they are several, in any order."""
+    """Whether numbers count the rows, one by one (7, 8, 9) or, if there are several runs, in any order."""
     if len(numbers) < _FEWEST_NUMBERED or not (numbers == np.floor(numbers)).all():
         return False
     if (np.diff(numbers) == 1).all():
@@ -21,7 +21,8 @@ def numbers_the_rows(numbers: Floats) -> bool:
 
 
 def may_be_percentages(numbers: Floats) -> bool:
-    """Whether numbers have decimals, none of them is below 0 or above 100, and they are no whole together; NaN for an empty cell."""
+    """Whether numbers look like percentages: decimals, from 0 to 100, and not parts of one whole;
+    NaN for an empty cell."""
     known = numbers[~np.isnan(numbers)]
     if len(known) < _FEWEST_SHARES or known.min() < 0 or not 1 < known.max() <= _WHOLE:
         return False

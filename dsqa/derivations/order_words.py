@@ -1,4 +1,4 @@
-"""Word lists of questions about order, by what the words say."""
+"""Word lists for order in questions, by role."""
 
 from functools import cache
 from typing import Literal

@@ -1,6 +1,6 @@
-"""Parts of a derivation and n-grams of a question: a learned weight stands for each pair of them.
+"""Parts of a derivation and n-grams of a question: each pair has a learned weight.
 
-A part is a combination of facts that are no numbers (operation, kind of group, kind of column, ...), hashed into a fixed
+A part is a combination of categorical facts (operation, kind of group, kind of column, ...), hashed into a fixed
 number of buckets.
 """
 
@@ -24,14 +24,14 @@ from dsqa.derivations.row_set import COMPARISONS, ROW_SET_KINDS
 from dsqa.derivations.wording import Wording
 
 PARTS = 22
-"""Parts of every derivation."""
+"""Number of parts of a derivation."""
 
 _LAST = 4
-"""Words at the end of a Japanese question that are looked at together."""
+"""Number of words at the end of a Japanese question that are combined."""
 _POLITE = frozenset((
     "です", "ます", "か", "て", "くださる", "下さる", "た", "だ", "でしょう", "う", "ね", "の", "ん", "する", "教える", "答える", "い", "いる", "ある",
 ))  # fmt: skip
-"""What may stand at the end of any question."""
+"""Possible endings of any question."""
 
 Ints = npt.NDArray[np.int64]
 
@@ -113,7 +113,7 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
 
 
 def _shape(relation: Relation, at: int) -> int:
-    """What the cells of a column look like: how many words they have, whether they are all different, their kind."""
+    """The form of the cells of a column: number of words, whether all are different, kind."""
     column = relation.columns[at]
     words = min(4, round(column.average_words))
     return (words * 2 + (relation.distinct[at] > 0.9)) * 8 + COLUMN_KINDS.index(column.kind)
@@ -133,7 +133,8 @@ def _word(stems: tuple[str, ...], at: int) -> int:
 
 
 def ngrams(facts: Facts) -> list[str]:
-    """Words and pairs of words of the question, and runs of up to three in which names, numbers and heads stand for what they are."""
+    """Words and pairs of words of the question, and runs of up to three in which names, numbers and
+    heads are replaced by their kind."""
     wording = facts.wording
     named, headed = 0, 0
     roles: dict[int, str] = {}
@@ -178,7 +179,7 @@ def ngrams(facts: Facts) -> list[str]:
 
 
 def _asked_for(facts: Facts) -> list[str]:
-    """Whether one thing is asked for or several, which stems do not tell: which country, which countries."""
+    """Whether one thing or several are asked for, which stems do not show: which country, which countries."""
     wording = facts.wording
     if not facts.asked or not wording.words:
         return ["# none"]
@@ -187,7 +188,7 @@ def _asked_for(facts: Facts) -> list[str]:
 
 
 def _endings(wording: Wording) -> list[str]:
-    """The last words that are more than grammar, with the particles between them: what a Japanese question asks for."""
+    """The last content words, with the particles between them: what a Japanese question asks for."""
     last = [
         stem for word, stem in zip(wording.words, wording.stems, strict=True) if word not in _POLITE
     ][-_LAST:]

@@ -1,4 +1,4 @@
-"""Which tables are plain: one line of heads, and below it rows that each stand for something of their own."""
+"""Which tables are plain: one line of heads, and below it rows that each describe a separate thing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,27 +15,29 @@ if TYPE_CHECKING:
     from dsqa.derivations.relation import Codes, Relation
 
 MOST_CELLS = 2_000_000
-"""Cells of the largest table that is read as a relation."""
+"""Maximum number of cells of a table that is read as a relation."""
 MOST_SHEETS = 12
-"""Plain tables of one workbook, over each of which answers are derived."""
+"""Maximum number of plain tables of a workbook that are used."""
 _FEWEST_ROWS, _FEWEST_COLUMNS = 2, 2
 MOST_COLUMNS = 40
-"""Columns of a table of things; in wider ones each column is a statistic of its own, which is located by its head."""
+"""Maximum number of columns of a table of things; in wider tables each column is a statistic,
+located by its head."""
 _FEW_ROWS = 6
 _PAGES = (".html", ".htm", ".pdf")
-"""Ends of the names of files that are texts with tables in them."""
+"""File name endings of delimited texts."""
 _MANY_ROWS = 50
-"""Rows from which on a table may be statistics in long form."""
+"""Minimum number of rows of statistics in long form."""
 _REPEATED = 0.5
-"""Most different values, as a share of the rows, of a column that only sorts the rows."""
+"""Maximum share of different values of a column that only classifies the rows."""
 _TOLD_APART = 0.9
 _DENSE = 0.1
-"""Least share of the combinations that have a row. Statistics have half of them or all, lists of events a hundredth and less."""
+"""Minimum share of combinations with a row. Statistics have half of them or all, lists of events a
+hundredth or less."""
 
 
 @dataclass(frozen=True)
 class PlainTable:
-    """A table as a relation, and where it stands."""
+    """A table as a relation, with its place."""
 
     relation: "Relation"
     file: str
@@ -47,20 +49,20 @@ class PlainTable:
 
 
 def plain_table_of(contents: Sequence[Content]) -> PlainTable | None:
-    """The one plain table of a dataset; None where it has several files or tables, or tables of another kind."""
+    """The one plain table of a dataset; None if it has several files or tables, or other tables."""
     tables = plain_tables_of(contents)
     return tables[0] if len(tables) == 1 else None
 
 
 def plain_tables_of(contents: Sequence[Content]) -> list[PlainTable]:
-    """The plain tables of a dataset of one file; [] where it has several files, or a table of another kind."""
+    """The plain tables of a dataset of one file; [] if it has several files, or a table of another kind."""
     return plain_tables(contents[0]) if len(contents) == 1 else []
 
 
 def plain_tables(held: Content) -> list[PlainTable]:
-    """The plain tables of a file, one for each sheet that has tables; [] where one of these is of another kind, or they are many.
+    """The plain tables of a file, one per sheet with tables; [] if one is of another kind, or there are many.
 
-    Those of a page are parts of one text, and none of them is plain where they are several.
+    Several tables of a page are parts of one text, and none of them is plain.
     """
     found: list[PlainTable] = []
     has_records = any(table.kind == "records" for table in held.tables)
@@ -77,15 +79,16 @@ def plain_tables(held: Content) -> list[PlainTable]:
 
 
 def is_small(tables: Sequence[PlainTable]) -> bool:
-    """Whether tables of a workbook or a page have so few rows that a question rather looks for a cell than counts or adds up."""
+    """Whether tables of a workbook or a page have so few rows that a question looks for a cell
+    rather than counts or adds up."""
     return not any(_is_delimited(one.sheet) or one.relation.size >= _FEW_ROWS for one in tables)
 
 
 def named_table(held: Content) -> PlainTable | None:
-    """The one table of a file whose columns all have names, be it one of statistics; None where there are several, or plain ones.
+    """The one table of a file whose columns all have names, even of statistics; None if there are several, or plain ones.
 
-    Whether each column is a measure of its own (deaths, drivers) or a class of one (January, February) its heads do not tell.
-    One of few rows is none: there a question looks for a cell.
+    Heads do not show whether each column is a separate measure (deaths, drivers) or a class of one (January, February).
+    A table of few rows does not count: there a question looks for a cell.
     """
     if len(held.tables) != 1:
         return None
@@ -100,10 +103,10 @@ def named_table(held: Content) -> PlainTable | None:
 def plain_table(
     file: str, sheets: Sequence[Sheet], tables: Sequence[Table], *, names_tell: bool = False
 ) -> PlainTable | None:
-    """The one table of a file as a relation; None where there are several, or one with groups of heads or of rows.
+    """The one table of a file as a relation; None if there are several, or one with groups of heads or of rows.
 
-    `names_tell`: whether it is enough that every column has a name, as where another sheet of the workbook has records: the
-    table of the departments beside that of the staff.
+    `names_tell`: whether it is enough that every column has a name, because another sheet of the workbook has records:
+    the table of departments beside that of staff.
     """
     if len(sheets) != 1 or not tables:
         return None
@@ -133,7 +136,7 @@ def plain_table(
 
 
 def _region(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> Region | None:
-    """The line of heads and the rows below it; None where a sheet is not one table of columns."""
+    """The line of heads and the rows below it; None if a sheet is not one table of columns."""
     if sheet.height * sheet.width > MOST_CELLS:
         return None
     if _is_delimited(sheet) and _has_heads_first(sheet):
@@ -144,13 +147,13 @@ def _region(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> Regio
 
 
 def _heads(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> list[str]:
-    """The heads of the columns, those of several rows one behind the other; one that reaches over several rows once."""
+    """The heads of the columns, those of several rows joined; a head that spans several rows counts once."""
     paths = ([sheet.texts[row][column] for row in rows] for column in columns)
     return [" ".join(dict.fromkeys(filter(None, path))) for path in paths]
 
 
 def _is_marked(sheet: Sheet, tables: Sequence[Table]) -> bool:
-    """Whether a sheet is one table of which the file itself tells the heads. Under groups of them it is one of statistics,
+    """Whether a sheet is one table whose heads the file itself marks. With groups of heads it is statistics,
     unless its rows are records."""
     table = tables[0]
     if sheet.markup is None or len(tables) > 1 or not table.header_rows:
@@ -161,12 +164,13 @@ def _is_marked(sheet: Sheet, tables: Sequence[Table]) -> bool:
 
 
 def _is_delimited(sheet: Sheet) -> bool:
-    """Whether a sheet has nothing but texts, as that of a CSV or JSON file."""
+    """Whether a sheet has only texts, like that of a CSV or JSON file."""
     return not (sheet.name or sheet.caption or sheet.merges or sheet.styles or sheet.cell_ids)
 
 
 def _has_heads_first(sheet: Sheet) -> bool:
-    """Whether the first row names every column: over groups of columns it would have blanks, or say a name twice."""
+    """Whether the first row names every column: over groups of columns it would have blanks, or
+    repeat a name."""
     return name_every_column(sheet.texts[0])
 
 
@@ -177,7 +181,8 @@ def name_every_column(heads: Sequence[str]) -> bool:
 
 
 def _is_flat(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> bool:
-    """Whether a sheet is one table of records with one line of heads: titles may stand above it, and notes below."""
+    """Whether a sheet is one table of records with one line of heads; there may be titles above it,
+    and notes below."""
     table = tables[0]
     if len(tables) > 1 or len(table.header_rows) != 1:
         return False
@@ -192,11 +197,11 @@ def _is_flat(sheet: Sheet, tables: Sequence[Table], *, names_tell: bool) -> bool
 
 
 def is_long(relation: "Relation") -> bool:
-    """Whether a table is statistics in long form: many rows, none with a name of its own, told apart by columns that only sort
-    them, of whose values most combinations have a row.
+    """Whether a table is statistics in long form: many rows without names, identified by columns that classify them,
+    with a row for most combinations of their values.
 
-    A row of such a table is a cell of a cross table, and what a question does not say stands at its total. Of a list of
-    orders or sales, whose columns repeat their values as well, hardly any combination has a row.
+    A row of such a table is a cell of a cross table, and what a question leaves open is at its total. A list of
+    orders or sales repeats values too, but has a row for hardly any combination.
     """
     if relation.size < _MANY_ROWS:
         return False
@@ -214,8 +219,8 @@ def is_long(relation: "Relation") -> bool:
 
 
 def _combinations(columns: "Sequence[Codes]") -> tuple[int, float]:
-    """How many different combinations of values there are, and how many there could be: of columns that follow from
-    others, as a name follows from its code, no more."""
+    """The numbers of actual and possible combinations of values; a column that depends on another one, as a name on
+    its code, adds none."""
     numbered = [np.unique(codes, return_inverse=True) for codes in columns]
     numbered.sort(key=lambda one: -len(one[0]))
     together, found, possible = numbered[0][1], len(numbered[0][0]), float(len(numbered[0][0]))

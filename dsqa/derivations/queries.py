@@ -1,8 +1,8 @@
-"""The query that gives a derived answer, over the table as `dsqa sql` publishes it.
+"""The query for a derived answer, over the table of `dsqa sql`.
 
 `WITH cells AS (SELECT rowid AS n, … AS label, … AS value FROM NAME WHERE …)` are the rows of the group, and the query of the
-operation follows. The condition is made from the cells of the group, and is taken only where it holds for its rows alone;
-else the rows are named by their number.
+operation follows. The condition is made from the cells of the group, and is used only if it selects exactly its rows;
+otherwise rows are selected by number.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,18 +22,18 @@ from dsqa.regex import regex
 
 _MEAN = "avg(value)"
 _NUMBERS: tuple[ReadingKind, ...] = ("number", "second", "year")
-"""What is given of a cell that is read as a number, too."""
+"""How the text of a cell is given that is read as a number too."""
 _BY_ANSWER = "GROUP BY label", "DISTINCT label", "PARTITION BY label", "{label}"
-"""What tells texts apart, of which several may be one answer."""
+"""Distinguishes texts, of which several may be one answer."""
 MOST_ALIKE = 30
-"""Texts of which another one stands for the same answer."""
+"""Texts with another spelling of the same answer."""
 _ISO = regex(r"\d{4}-\d{2}-\d{2}")
 _VALUE = regex(r"\bvalue\b")
 """A query that reads the numbers of the rows; any_value does not."""
 
 
 def query(published: Published, derived: Derived) -> str:
-    """The query that gives an answer; "" where no single one over the rows of a group does."""
+    """The query for an answer; "" if no single one over the rows of a group gives it."""
     sql = derived.operation.sql
     if derived.operation.name == UNIT_NAME:
         derived, sql = _with_unit(published, derived)
@@ -42,8 +42,7 @@ def query(published: Published, derived: Derived) -> str:
 
 
 def _with_unit(published: Published, derived: Derived) -> tuple[Derived, str]:
-    """A number with its unit, of one column or two, and the query for it: of what is computed over a group that which gives the
-    number; "" where nothing does."""
+    """A number with its unit, from one column or two, and the query that computes it; "" if there is none."""
     number, _, unit = derived.items[0].partition(" ")
     read = published.relation.read(derived.by, derived.reading)
     if read is None:
@@ -69,7 +68,8 @@ def _with_unit(published: Published, derived: Derived) -> tuple[Derived, str]:
 
 
 def _other_column(published: Published, derived: Derived, number: str) -> int:
-    """The column from whose number that of the column of a derivation is so far away in its one row; -1 for none."""
+    """The column whose number is that far from the number of the derivation's column in its one
+    row; -1 for none."""
     relation = published.relation
     read = relation.read(derived.by, derived.reading)
     row = (derived.group.rows & -derived.group.rows).bit_length() - 1
@@ -84,7 +84,7 @@ def _other_column(published: Published, derived: Derived, number: str) -> int:
 
 def _of_group(published: Published, derived: Derived, sql: str) -> str:
     if "{label}" in sql:
-        # What is alike is looked for in all rows, by the column by which it is alike.
+        # Equal values are searched for in all rows, by their column.
         derived = derived._replace(column=derived.by, shown="text")
     relation, group = published.relation, derived.group
     if "{answer}" in sql and not group.rows:
@@ -145,7 +145,7 @@ def _of_group(published: Published, derived: Derived, sql: str) -> str:
 
 
 def _of_no_rows(published: Published, derived: Derived) -> str:
-    """The query where no row is as the question says: it gives the answer where the conditions hold for none at once."""
+    """The query if no row fits the question: it gives the answer if the conditions never hold at once."""
     conditions = [condition_of(published, rows, columns) for rows, columns in derived.group.never]
     told = [condition for condition in conditions if condition]
     if not told or len(told) < len(conditions):
@@ -158,7 +158,7 @@ def _whole(published: Published) -> str:
     """The table without its totals, which are not rows of the whole."""
     name, relation = sqltext.name(published.name), published.relation
     where = condition_of(published, relation.every, column_bit(0))
-    # No table has as many runs of rows as a condition is too long for: it has at most four totals.
+    # A table has at most four totals, so the runs of rows are always few enough for a condition.
     return f"(SELECT rowid, * FROM {name} WHERE {where})" if where else name
 
 
@@ -167,7 +167,7 @@ def _texts(texts: Iterable[str]) -> str:
 
 
 def _compared(published: Published, derived: Derived) -> tuple[str, str]:
-    """What is compared of two groups, and how the first one compares with the second."""
+    """The measure that is compared between two groups, and the comparison."""
     factor = derived.factor if "{factor}" in derived.operation.sql else 1.0
     if derived.pair is None:
         is_all = not published.relation.every & ~derived.group.rows
@@ -189,7 +189,7 @@ def _compared(published: Published, derived: Derived) -> tuple[str, str]:
 
 
 def _of_two_groups(published: Published, derived: Derived) -> list[str]:
-    """Two columns that tell which rows are of the one group and of the other; [] where no condition does."""
+    """Two columns that mark the rows of either group; [] if no condition does."""
     if derived.pair is None or derived.pair[0] | derived.pair[1] != derived.group.rows:
         return []
     told = [condition_of(published, rows, derived.group.columns) for rows in derived.pair]
@@ -200,7 +200,7 @@ def _of_two_groups(published: Published, derived: Derived) -> list[str]:
 
 
 def _wider(published: Published, derived: Derived) -> str:
-    """The rows of which a group is so many percent; "" where it is of neither that one of its conditions holds for."""
+    """The rows whose percentage a group is; "" if none of its conditions defines them."""
     numbers = published.relation.read(derived.by, derived.reading)
     group = bools_of([derived.group.rows], published.relation.size)[0]
     for rows in derived.parts or ():
@@ -218,7 +218,7 @@ def _wider(published: Published, derived: Derived) -> str:
 
 
 def _of_rows(published: Published, derived: Derived) -> str:
-    """The cells of the rows that are the answer, whichever way they were found."""
+    """The cells of the answer rows, independent of how they were found."""
     label = _label(published, derived.column, derived.shown, mask_of(derived.rows))
     if not derived.rows or not label:
         return ""
@@ -236,12 +236,12 @@ def _with(parts: Sequence[str], name: str, where: str) -> str:
 
 
 def _label(published: Published, column: int, kind: ShownKind | None, rows: int) -> str:
-    """What is given of a column in some rows, "" where no expression reads it the same."""
+    """The given part of a column in some rows, "" if no expression reads it the same way."""
     if column < 0 or kind is None:
         return ""
     if kind == "text":
         is_number = published.values[column] is not None
-        # Shares are given as they are shown: 12.5 for 12.5%.
+        # Shares are given as displayed: 12.5 for 12.5%.
         as_shown = _value(published, column, "number", rows) if is_number else ""
         return as_shown or sqltext.name(published.columns[column])
     if kind in _NUMBERS:
@@ -267,7 +267,7 @@ def _lines(published: Published, column: int, members: Bools) -> list[str]:
 
 
 def _value(published: Published, column: int, kind: ReadingKind | None, rows: int) -> str:
-    """What is read as a number, for texts that sort like their dates the text; "" where the table holds neither."""
+    """The numbers that are read; the text if texts sort like their dates; "" if the table has neither."""
     if column < 0 or kind is None:
         return ""
     name, relation = sqltext.name(published.columns[column]), published.relation
@@ -279,7 +279,7 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
     if held is not None:
         if np.array_equal(held[members], read[members], equal_nan=True):
             return name
-        # Shares are read as they are shown: 12.5 for 12.5%.
+        # Shares are read as displayed: 12.5 for 12.5%.
         if np.allclose(held[members] * 100, read[members], equal_nan=True):
             return f"{name} * 100"
         return one_by_one(name, held[members].tolist(), read[members].tolist())
@@ -291,7 +291,8 @@ def _value(published: Published, column: int, kind: ReadingKind | None, rows: in
 
 
 def _one_for_each_answer(published: Published, column: int, rows: int, label: str) -> str:
-    """The texts of a column in some rows, those that are one answer (York and york, or York (a)) as the first of them; "" where they are many."""
+    """The texts of a column in some rows, equal answers (York and york, or York (a)) as the first
+    of them; "" if they are many."""
     relation = published.relation
     if published.values[column] is not None:
         return label

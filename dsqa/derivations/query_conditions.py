@@ -1,4 +1,4 @@
-"""Conditions of queries: they hold for just some rows of a published relation."""
+"""Conditions of queries that select exactly some rows of a published relation."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -18,11 +18,11 @@ from dsqa.regex import regex
 Floats = npt.NDArray[np.float64]
 
 MOST_VALUES = 8
-"""Different cells that a condition lists."""
+"""Maximum number of different cells in a condition."""
 MOST_WORDS = 4
-"""Words that a condition looks for."""
+"""Maximum number of words in a condition."""
 MOST_RUNS = 200
-"""Runs of rows that are named by their numbers."""
+"""Maximum number of runs of rows that are selected by number."""
 _BOUNDS = [">", ">=", "<", "<="]
 _WORD = regex(r"[a-z0-9\u3040-\u9fff]{2,}")
 
@@ -33,17 +33,17 @@ class Published(NamedTuple):
     name: str
     relation: Relation
     columns: tuple[str, ...]
-    """Names, by column."""
+    """Column names."""
     values: tuple[Floats | None, ...]
-    """By column its numbers, NaN for an empty cell; None for a column of texts."""
+    """By column: its numbers, NaN for an empty cell; None for a column of texts."""
 
 
 def condition_of(
     published: Published, rows: int, columns: int, comparison: str = "", said: Sequence[float] = ()
 ) -> str | None:
-    """A condition that holds for just these rows, "" for all; None where it would be too long.
+    """A condition for exactly these rows, "" for all; None if it would be too long.
 
-    `comparison`: how the rows were chosen, and `said`: the numbers that the question says of them, which are tried first.
+    `comparison`: how the rows were chosen, and `said`: the numbers of the question for them, which are tried first.
     """
     size = published.relation.size
     chosen = bools_of([rows], size)[0]
@@ -52,7 +52,7 @@ def condition_of(
     named = [at for at in range(len(published.columns)) if columns >> min(at, LAST_COLUMN) & 1]
     options = [list(_conditions(published, at, chosen)) for at in named]
     if comparison not in ("", "="):
-        # Ranges before lists, and what the question says before either.
+        # Ranges before lists, and numbers of the question before either.
         bounds = sorted(_BOUNDS, key=lambda one: one != comparison)
         options = [
             [*_said(published, at, bounds, said), *each[1:], *each[:1]]
@@ -68,7 +68,7 @@ def condition_of(
 def _said(
     published: Published, column: int, bounds: Sequence[str], said: Sequence[float]
 ) -> Iterator[tuple[str, Bools]]:
-    """Conditions on one column of numbers by what the question says."""
+    """Conditions on one numeric column by the numbers of the question."""
     values = published.values[column]
     if values is None:
         return

@@ -1,4 +1,5 @@
-"""The answer to a question over a plain table: the one that most of the likely derivations give."""
+"""The answer to a question over a plain table: the one with the largest total probability of its
+derivations."""
 
 from typing import NamedTuple
 
@@ -24,41 +25,41 @@ class Derived(NamedTuple):
     """An answer and the likeliest derivation of it."""
 
     items: tuple[str, ...]
-    """As the sheet shows them, or computed."""
+    """Texts as displayed, or computed."""
     operation: Operation
     group: RowSet
-    """The rows it ran over."""
+    """The rows that it was computed over."""
     pair: tuple[int, int] | None
-    """Masks of the rows of the two groups that it compares, that which the question names first in front; None where it
+    """Masks of the rows of the two groups that it compares, in the order of the question; None if it
     compares none."""
     rows: tuple[int, ...]
-    """Rows of the relation whose cells are the answer; () for a computed one."""
+    """Rows of the answer cells; () for a computed answer."""
     column: int
-    """Column of these cells, -1 for none."""
+    """Column of the answer cells, -1 for none."""
     shown: ShownKind | None
-    """What of these cells is given; None for none."""
+    """How these cells are given; None for none."""
     by: int
-    """Column that orders, adds up or sorts the rows, -1 for none."""
+    """Column that it sorts or adds up, -1 for none."""
     reading: ReadingKind | None
-    """What of its cells is read as a number; None where they are no numbers."""
+    """How its cells are read as numbers; None if they are not."""
     chance: float
-    """How likely the answer is, 0 to 1, as the model has it."""
+    """Probability of the answer by the model, 0 to 1."""
     confidence: float
-    """How often answers of such a chance are right."""
+    """Calibrated probability of the answer."""
     factor: float = 1.0
-    """How many times as much the question says."""
+    """The multiple in the question."""
     across: tuple[int, ...] = ()
-    """Columns of one row that it looks at together."""
+    """Columns of one row that it uses together."""
     parts: tuple[int, int] | None = None
-    """Masks of the rows for which either of two conditions holds, where the group is those of both."""
+    """Masks of the rows of either condition, if the group is the rows of both."""
     bound: RowsBound | None = None
     """The number of rows that the question bounds."""
     said: tuple[float, ...] = ()
-    """The numbers of the question that the group rests on."""
+    """The numbers of the question that the group uses."""
 
 
 def derive(relation: Relation, question: str, weights: DerivationWeights) -> list[Derived]:
-    """The likeliest answers to a question over a relation, the best first; [] where nothing is derived."""
+    """The likeliest answers to a question over a relation, best first; [] if there are none."""
     if not relation.every:
         return []
     wording = read(question)
@@ -92,7 +93,7 @@ def derived_of(generated: Generated, at: int, chance: float, weights: Derivation
     answer = int(found.answer[at])
     items = found.answers[answer]
     if rows and shown is not None and shown.kind == "text":
-        # The same number may be written otherwise elsewhere: as it stands in these rows.
+        # The same number may be written differently elsewhere: it is given as in these rows.
         column = relation.columns[shown.column]
         rows = tuple(np.array(rows)[column.has_text[list(rows)]].tolist())
         codes = shown.codes[list(rows)].tolist()

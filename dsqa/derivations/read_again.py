@@ -1,4 +1,4 @@
-"""The likeliest answers are read again: a cross-encoder reads the question beside their derivations in words."""
+"""Re-ranking of the likeliest answers: a cross-encoder reads the question with their derivations in words."""
 
 from collections.abc import Sequence
 from math import exp
@@ -10,23 +10,24 @@ import numpy.typing as npt
 from dsqa.derivations.log_linear import LEAST_CHANCE
 
 MOST_READ = 8
-"""Answers, the likeliest first, of which those that are close to the first are read again."""
+"""Maximum number of answers, likeliest first, that are re-ranked, if they are close to the first."""
 _FARTHEST = 5.0
-"""How far the logarithm of an answer's chance may be below that of the first, for it to be read: reading brought none of 807
-training questions of hitab and ds2-e to an answer from further than 3 down."""
+"""Maximum distance of an answer's log probability below the first for re-ranking: on 807 training questions of
+hitab and ds2-e no answer from further than 3 below came first."""
 
 
 class ReadAgain(msgspec.Struct, frozen=True):
-    """How much what is read counts. Fitted by `dsqa train-derivations` on questions that neither has learned from."""
+    """The weight of the reader. Fitted by `dsqa train-derivations` on questions that neither has
+    learned from."""
 
     weight: float
-    """What the scores of the reader are multiplied by before they are added to the logarithms of the chances."""
+    """Factor of the reader's scores before they are added to the log probabilities."""
     calibration: tuple[float, float]
-    """Factor and offset of the log odds of an answer's chance, for its confidence."""
+    """Factor and offset of the log odds of an answer, for its confidence."""
 
 
 def worth_reading(chances: Sequence[float]) -> int:
-    """How many of the first answers, the likeliest first, are close enough to be read again."""
+    """How many of the first answers, likeliest first, are close enough to be re-ranked."""
     least = max(chances, default=0.0) * exp(-_FARTHEST)
     return sum(chance >= least for chance in chances[:MOST_READ])
 
@@ -34,9 +35,9 @@ def worth_reading(chances: Sequence[float]) -> int:
 def read_chances(
     chances: Sequence[float], scores: npt.NDArray[np.floating], weight: float
 ) -> npt.NDArray[np.float64]:
-    """(answers,) how likely each of some answers is by the ranker and the reader together.
+    """(answers,) probability of each answer by ranker and reader together.
 
-    `chances`: by the ranker, of all answers that there are; what the others have they keep.
+    `chances`: by the ranker, of all answers; the others keep theirs.
     """
     known = np.maximum(np.asarray(chances, np.float64), LEAST_CHANCE)
     summed = np.log(known) + weight * np.asarray(scores, np.float64)

@@ -1,4 +1,4 @@
-"""What is read of the texts of a column, as queries read it: numbers, parts, and anything else one text at a time."""
+"""Readings of text columns in queries: numbers, parts, and others one text at a time."""
 
 import re
 from collections.abc import Sequence
@@ -10,21 +10,21 @@ from dsqa import sqltext
 from dsqa.derivations.column import BLANKS_OF_PARTS, LONG_CELL, PARTS, ReadingKind, ShownKind
 
 MOST_TEXTS = 60
-"""Different texts that are told one by one."""
+"""Maximum number of different texts that are listed one by one."""
 _UNSIGNED = r"[0-9][0-9,]*(?:\.[0-9]+)?"
 _PATTERNS: dict[ReadingKind, tuple[str, ...]] = {
     "number": (rf"([-+]?{_UNSIGNED})", rf"({_UNSIGNED})"),
     "second": (rf"{_UNSIGNED}[^0-9]+({_UNSIGNED})",),
     "year": (r"\b([12][0-9]{3})\b",),
 }
-"""The first group of each is the number. All mean the same to Python as to DuckDB."""
+"""The first group of each is the number. Python and DuckDB match them alike."""
 _PLACES: dict[ShownKind, int] = {"first": 1, "rest": 2}
 
 
 def number_in_text(
     name: str, kind: ReadingKind, lines: Sequence[str], read: npt.NDArray[np.float64]
 ) -> str:
-    """An expression for what is read of the texts of a column; "" where none reads the same.
+    """An expression for a reading of the texts of a column; "" if none gives the same.
 
     `name`: of the column, quoted; `lines`: its texts in some rows; `read`: the numbers that are read of them, NaN for none.
     """
@@ -42,7 +42,8 @@ def _first(pattern: str, line: str) -> float:
 
 
 def part_in_text(name: str, kind: ShownKind | None, lines: Sequence[str]) -> str:
-    """An expression for the first or second part of the texts of a column; "" where DuckDB might part them otherwise."""
+    """An expression for the first or second part of the texts of a column; "" if DuckDB might split
+    them differently."""
     place = _PLACES.get(kind) if kind else None
     if place is None or any(len(line) >= LONG_CELL or _has_odd_blank(line) for line in lines):
         return ""
@@ -52,7 +53,7 @@ def part_in_text(name: str, kind: ShownKind | None, lines: Sequence[str]) -> str
 
 
 def _has_odd_blank(line: str) -> bool:
-    """Whether a text has a blank that is one to Python and none to DuckDB's patterns."""
+    """Whether a text has a character that is blank for Python and not for DuckDB's patterns."""
     return any(one.isspace() and one not in " \t\n\r\f" for one in line)
 
 
@@ -61,7 +62,7 @@ def one_by_one(
     cells: Sequence[str | float],
     given: Sequence[str | float | None],
 ) -> str:
-    """An expression that tells for each cell of a column what is read of it; "" where the different cells are many.
+    """An expression that lists the reading of each different cell; "" if there are many.
 
     `cells`: in some rows, as the database holds them; `given`: what is read of them, None or NaN for nothing.
     """

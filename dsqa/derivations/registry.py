@@ -11,19 +11,19 @@ if TYPE_CHECKING:
 
 
 class Operation(NamedTuple):
-    """What is done with a group of rows."""
+    """An operation over a group of rows."""
 
     name: str
     description: str
     generate: "Callable[[Operation, Space], None]"
     """Adds the derivations of this operation to those of a question."""
     direction: int = 0
-    """1 where it takes what is largest or last, -1 where it takes what is smallest or first."""
+    """1 if it takes the largest or last, -1 if it takes the smallest or first."""
     sql: str = ""
-    """The query over `cells(n, label, value)` of the rows of the group, in their order, that gives the answer; "" where one
-    relation does not hold all that the operation looks at.
+    """The query over `cells(n, label, value)` of the rows of the group, in their order, that gives the answer; ""
+    if one relation does not contain everything that the operation uses.
 
-    Where it asks for them `cells` has more columns: `other`, the numbers of a second column; `in_first` and `in_second`, whether a
+    If it uses them `cells` has more columns: `other`, the numbers of a second column; `in_first` and `in_second`, whether a
     row is of the group that the question names first, or of the other; `series`, the numbers of several columns as a list.
 
     In braces stand `{many}`, how many rows or items the answer has; `{answer}`, the answer; `{table}`, the table without its
@@ -32,11 +32,11 @@ class Operation(NamedTuple):
     says, where the query gives the answer if that is so; `{heads}`, the heads of the columns of `series`, and `{times}`, the times
     in them; `{bound}`, what the question says of a number of rows."""
     is_of_rows: bool = False
-    """Whether the query looks at where rows stand in the table, at more of them or at more of their columns than the operands."""
+    """Whether the query uses the places of rows in the table, or more rows or columns than the operands."""
 
     @property
     def sql_of_operands(self) -> str:
-        """The query where it gives the answer over the operands alone, else ""."""
+        """The query if it gives the answer over the operands alone, else ""."""
         return "" if self.is_of_rows else self.sql
 
 
@@ -44,7 +44,7 @@ _OPERATIONS: dict[str, Operation] = {}
 
 
 def register(operation: Operation) -> None:
-    """Adds an operation. Raises ValueError where its name is taken."""
+    """Adds an operation. Raises ValueError if its name is taken."""
     if operation.name in _OPERATIONS:
         raise ValueError(f"operation {operation.name!r} is registered twice")
     _OPERATIONS[operation.name] = operation
@@ -66,5 +66,5 @@ def operation_named(name: str) -> Operation:
 
 @cache
 def numbers_of_operations() -> dict[str, int]:
-    """The place of each operation among all, which derivations hold."""
+    """The number of each operation, which derivations hold."""
     return {operation.name: at for at, operation in enumerate(operations())}

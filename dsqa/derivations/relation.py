@@ -18,19 +18,19 @@ Codes = npt.NDArray[np.int32]
 Rows = npt.NDArray[np.int64]
 
 _ORDERED = 0.85
-"""Share of the steps from row to row that must go one way."""
+"""Minimum share of the steps from row to row in one direction."""
 _PURE = 0.95
 _MANY = 10_000
-"""Answers from which on those that are all new are numbered at once."""
+"""Number of new answers from which on they are numbered at once."""
 _FEWEST_TIMES = 3
-"""Columns that are the times of a series, at least."""
+"""Minimum number of columns of a time series."""
 _TOTAL = regex(
     r"(?:grand |sub|career )?(?:totals?|averages?|overall|sum)\b|合計|総計|総数|平均|計$", re.I
 )
 
 
 def time_in(head: str) -> str:
-    """The first time that a head tells, "" for none.
+    """The first time in a head, "" for none.
 
     >>> time_in("2021年度（百万円）"), time_in("yield_2018"), time_in("Area")
     ('2021年度', '2018', '')
@@ -40,7 +40,7 @@ def time_in(head: str) -> str:
 
 
 class NumericColumn(NamedTuple):
-    """A column read as numbers; NaN where a cell has none."""
+    """A column read as numbers; NaN for a cell without one."""
 
     column: int
     kind: ReadingKind
@@ -48,7 +48,7 @@ class NumericColumn(NamedTuple):
 
 
 class ShownColumn(NamedTuple):
-    """A column as answers: per row an index into the relation's answers, -1 for an empty cell."""
+    """A column as answers: by row an index into the relation's answers, -1 for an empty cell."""
 
     column: int
     kind: ShownKind
@@ -56,7 +56,7 @@ class ShownColumn(NamedTuple):
 
 
 class Relation:
-    """A table as columns; everything that is derived from them is made when it is first needed."""
+    """A table as columns; everything derived from them is computed lazily."""
 
     def __init__(
         self,
@@ -95,9 +95,9 @@ class Relation:
         self.rows = rows
         self.places = tuple(places)
         self.answers: list[str] = []
-        """Texts of the answers that cells give, by code."""
+        """Texts of the answers in cells, by code."""
         self._codes: dict[str | float, int] = {}
-        """By key, of numbers the number itself."""
+        """Codes by key; the key of a number is the number itself."""
 
     def of_rows(self, rows: Rows) -> "Relation":
         """The relation of some of its rows, in their order."""
@@ -106,7 +106,7 @@ class Relation:
 
     @cached_property
     def totals(self) -> int:
-        """Mask of the rows at the top or the end that add up the others."""
+        """Mask of the rows at the top or the end that are sums of others."""
         if self.size <= 3:
             return 0
         return mask_of(
@@ -131,12 +131,12 @@ class Relation:
 
     @cached_property
     def times(self) -> tuple[str, ...]:
-        """By column the time that its head tells, "" for none."""
+        """By column: the time in its head, "" for none."""
         return tuple(time_in(column.head) for column in self.columns)
 
     @cached_property
     def series(self) -> tuple[tuple[int, ...], ...]:
-        """Columns of numbers that are one measure at several times, as their heads tell: 2019, 2020, 2021."""
+        """Numeric columns that are one measure at several times, by their heads: 2019, 2020, 2021."""
         found: dict[str, list[int]] = {}
         for at, (column, time) in enumerate(zip(self.columns, self.times, strict=True)):
             if time and self.read(at, "number") is not None:
@@ -144,19 +144,19 @@ class Relation:
         return tuple(tuple(one) for one in found.values() if len(one) >= _FEWEST_TIMES)
 
     def read(self, column: int, kind: ReadingKind | None) -> Floats | None:
-        """(rows,) the numbers that are read of a column in one way; None where it is not read so."""
+        """(rows,) the numbers of a reading of a column; None if it has no such reading."""
         return next(
             (one.values for one in self.readings if (one.column, one.kind) == (column, kind)), None
         )
 
     @cached_property
     def decimals(self) -> tuple[int, ...]:
-        """By reading how many decimals its numbers have, at most 9."""
+        """By reading: the number of decimals, at most 9."""
         return tuple(_decimals(reading.values) for reading in self.readings)
 
     @cached_property
     def shown(self) -> tuple[ShownColumn, ...]:
-        """All columns as answers, the texts of each column first."""
+        """All columns as answers, the whole texts of each column first."""
         found = []
         for at, column in enumerate(self.columns):
             different = column.different
@@ -164,7 +164,7 @@ class Relation:
             for kind, read in column.readings:
                 is_whole = kind == "number" and column.pure >= _PURE
                 if kind in ("number", "second", "year", "span", "sum") and not is_whole:
-                    # The same cells are the same numbers.
+                    # The same cells have the same numbers.
                     numbers = self._coded_numbers(read[column.firsts])
                     found.append(ShownColumn(at, kind, numbers[different.codes]))
             if column.is_date:
@@ -184,7 +184,7 @@ class Relation:
         return next(one.codes for one in self.shown if one.column == column and one.kind == "text")
 
     def find(self, key: str) -> int | None:
-        """The code of an answer that cells give, by its key; None for any other."""
+        """The code of an answer in cells, by its key; None for others."""
         return self._codes.get(_own_key(key))
 
     def _coded(self, texts: Sequence[str], keys: Iterable[str | float] | None = None) -> Codes:
@@ -204,7 +204,7 @@ class Relation:
 
     def _coded_column(self, column: Column) -> Codes:
         """(rows,) the codes of whole cells."""
-        # What is given as it stands is shown as it stands; here are numbers to be compared and computed.
+        # Whole cells are answers as displayed; here numbers are compared and computed.
         texts, codes = column.different.read, column.different.codes
         if column.plain_numbers is None:
             return self._coded(texts, map(_own_key, column.different_keys))[codes]
@@ -218,7 +218,7 @@ class Relation:
         return found[codes]
 
     def _coded_numbers(self, numbers: Floats) -> Codes:
-        """The codes of numbers that stand in no cell by themselves, -1 for none."""
+        """The codes of numbers that are not whole cells, -1 for none."""
         known = ~np.isnan(numbers)
         different, first, places = np.unique(numbers[known], return_index=True, return_inverse=True)
         order = np.argsort(first)
@@ -247,12 +247,12 @@ class Relation:
 
     @cached_property
     def long_words(self) -> list[str]:
-        """Words of cells that a misspelt word can be compared with, in order."""
+        """Words of cells that a misspelt word can be compared with, sorted."""
         return sorted(word for word in self.vocabulary if len(word) >= 4 and not word[0].isdigit())
 
     @cached_property
     def order(self) -> int:
-        """1 where the rows stand in the order of time, -1 where the latest comes first, 0 where neither."""
+        """1 if the rows are in order of time, -1 if latest first, 0 otherwise."""
         for reading in self.readings:
             if reading.kind in ("year", "date") or self.columns[reading.column].kind == "year":
                 numbers = reading.values[~np.isnan(reading.values)]
@@ -267,7 +267,7 @@ class Relation:
 
     @cached_property
     def distinct(self) -> tuple[float, ...]:
-        """By column the share of different cells."""
+        """By column: the share of different cells."""
         return tuple(
             np.count_nonzero(np.bincount(self.shown_texts(at) + 1)) / max(1, self.size)
             for at in range(len(self.columns))
@@ -284,8 +284,8 @@ def _are_many_different(keys: Sequence[str | float]) -> bool:
 
 
 def _own_key(key: str) -> str | float:
-    """The key by which a relation keeps an answer: writing thousands of numbers as texts takes time."""
+    """The key of an answer in a relation: formatting thousands of numbers takes time."""
     try:
         return float(key[2:]) if key.startswith("n:") else key
     except ValueError:
-        return key  # a text that begins so
+        return key  # a text with this beginning

@@ -1,4 +1,4 @@
-"""What the columns of a table are to one who asks: names of its rows, categories, numbers, codes, shares."""
+"""Roles of the columns of a table: names of rows, categories, numbers, codes, shares."""
 
 import re
 from typing import Literal
@@ -10,9 +10,9 @@ from dsqa.regex import regex
 Role = Literal["name", "category", "month", "number", "code", "year", "date", "text"]
 
 _FIRST = 6
-"""Columns among which the one with the names of the rows stands."""
+"""Number of columns among which the one with the names of the rows is sought."""
 _TOLD_APART = 0.9
-"""Share of different cells from which on a column tells the rows apart."""
+"""Minimum share of different cells of a column that identifies the rows."""
 _RATE = regex(
     r"%|％|\b(?:percent\w*|pct|rate|ratio|average|avg|mean|median|per|density|index|share)\b|率|割合|平均|密度|比|あたり|当たり",
     re.I,
@@ -24,7 +24,7 @@ _CODE = regex(
 
 
 def is_rate(column: Column) -> bool:
-    """Whether the head says that the numbers are shares or means, which mean nothing added up."""
+    """Whether the head says that the numbers are shares or means, whose sums are meaningless."""
     return not is_code(column) and bool(_RATE.search(column.head))
 
 
@@ -34,7 +34,7 @@ def is_code(column: Column) -> bool:
 
 
 def role(relation: Relation, at: int) -> Role:
-    """What a column is to one who asks."""
+    """The role of a column."""
     column = relation.columns[at]
     if column.is_month:
         return "month"
@@ -50,7 +50,7 @@ def role(relation: Relation, at: int) -> Role:
 
 
 def names(relation: Relation) -> int:
-    """The first column that tells the rows apart by name, the number of columns where none does."""
+    """The first column that identifies the rows by name, or the number of columns if none."""
     for at in range(min(_FIRST, len(relation.columns))):
         if role(relation, at) == "name":
             return at

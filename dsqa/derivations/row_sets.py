@@ -1,4 +1,5 @@
-"""Groups of rows that a question may speak of: all rows, those that match its words and numbers, and what follows from these."""
+"""Groups of rows that a question may refer to: all rows, those that match its words and numbers,
+and others derived from these."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
@@ -17,13 +18,13 @@ MOST_ROW_SETS = 110
 _MOST_NUMBER_SETS = 40
 _MOST_PAIRS = 36
 _MOST_WIDENED = 8
-"""Pairs that further conditions are added to."""
+"""Maximum number of pairs that further conditions are added to."""
 _MOST_UNIONS = 10
 _MOST_EMPTY = 14
 _FIRST_MATCHES = 12
-"""Matches that are put together with others."""
+"""Maximum number of matches that are combined with others."""
 _APART: frozenset[RowSetKind] = frozenset(("after", "before", "not", "above", "below", "union"))
-"""Kinds that stay apart from a group of the same rows made in another way."""
+"""Kinds that are kept apart from groups with the same rows made differently."""
 
 
 class RowSets(NamedTuple):
@@ -33,13 +34,13 @@ class RowSets(NamedTuple):
     unions: list[tuple[int, RowSet, RowSet]]
     """(place among the groups, one part, the other)."""
     pairs: list[tuple[int, RowSet, RowSet]]
-    """The same of groups that two conditions make together."""
+    """The same for groups made by two conditions."""
 
 
 def row_sets(
     relation: Relation, wording: Wording, heads: Sequence[HeadMatch], found: Sequence[Match]
 ) -> RowSets:
-    """The groups of rows that a question may speak of, at most 110."""
+    """The groups of rows that a question may refer to, at most 110."""
     collected = _Collected()
     collected.add(RowSet(relation.every, "all"))
     matched = [
@@ -97,7 +98,7 @@ def row_sets(
 
 
 class _Collected:
-    """Groups of different rows; of two with the same rows the one of the higher quality."""
+    """Groups of different rows; of equal ones the one with the higher quality."""
 
     def __init__(self) -> None:
         self.groups: list[RowSet] = []
@@ -115,7 +116,7 @@ class _Collected:
     def places(
         self, made: Sequence[tuple[RowSet, RowSet, RowSet]]
     ) -> list[tuple[int, RowSet, RowSet]]:
-        """Those of the groups made of two parts that are kept, by their place."""
+        """The groups that are made of two parts and kept, by place."""
         most = min(MOST_ROW_SETS, len(self.groups))
         found = ((self._places.get(_sort(one), most), left, right) for one, left, right in made)
         return [each for each in found if each[0] < most]
@@ -130,7 +131,7 @@ def _sort(one: RowSet) -> tuple[int, str]:
 
 
 def _first_and_last(relation: Relation, wording: Wording) -> Iterator[RowSet]:
-    """The first or last rows, as many as the question says."""
+    """The first or last rows, as many as the question asks for."""
     if wording.first_of is None:
         return
     rows = rows_of(relation.every)
@@ -143,7 +144,7 @@ def _first_and_last(relation: Relation, wording: Wording) -> Iterator[RowSet]:
 def _pairs(
     strong: Sequence[RowSet], compared: Sequence[RowSet]
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
-    """Two conditions at once that rest on different words, the best first: (both, one, the other)."""
+    """Two conditions with different words at once, best first: (both, one, the other)."""
     found = []
     for one, other in combinations((*strong, *compared[:24]), 2):
         both = one.rows & other.rows
@@ -155,7 +156,7 @@ def _pairs(
 
 
 def _widened(pairs: Sequence[RowSet], others: Sequence[RowSet]) -> Iterator[RowSet]:
-    """The best pairs with every further condition that rests on other words and columns and leaves some rows."""
+    """The best pairs with every further condition that uses other words and columns and leaves some rows."""
     others = sorted(others, key=lambda one: -one.quality)
     for pair in pairs[:_MOST_WIDENED]:
         wider = pair
@@ -171,7 +172,7 @@ def _widened(pairs: Sequence[RowSet], others: Sequence[RowSet]) -> Iterator[RowS
 def _empty_pairs(
     strong: Sequence[RowSet], compared: Sequence[RowSet], pairs: Sequence[RowSet]
 ) -> list[RowSet]:
-    """Conditions of which two hold at once, but never all: the answer to whether they do is no."""
+    """Conditions that hold in pairs, but never all at once: the answer to a yes-or-no question is then no."""
     single = (*strong, *compared[:12])
     named: dict[tuple[int, int], int] = {}
     for one in (one for one in strong if one.kind == "match"):
@@ -215,7 +216,7 @@ def _both(one: RowSet, other: RowSet, rows: int) -> RowSet:
 def _unions(
     wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
-    """Either of two matches in one column: (both together, one, the other)."""
+    """Either of two matches in one column: (union, one, the other)."""
     if not wording.cues & {"conjunction", "value_comparison", "times", "yes_no", "change"}:
         return []
     found = []
@@ -244,14 +245,14 @@ def _unions(
 def _narrowed_unions(
     unions: Sequence[tuple[RowSet, RowSet, RowSet]], strong: Sequence[RowSet]
 ) -> list[tuple[RowSet, RowSet, RowSet]]:
-    """The best unions, and both their parts, where something else holds, too: Oslo and Rome in 1990."""
+    """The best unions, and both their parts, with a further condition: Oslo and Rome in 1990."""
     found = []
     for both, left, right in unions[:4]:
         for one in strong[:6]:
             rows = both.rows & one.rows
             if not both.words & one.words and rows and rows != both.rows:
                 union = _both(both, one, rows)._replace(kind="union", comparison="")
-                # The parts rest on their own words alone, which say in what order they are named.
+                # The parts use only their own words, whose order is that of the question.
                 narrow_left = left._replace(rows=left.rows & one.rows)
                 narrow_right = right._replace(rows=right.rows & one.rows)
                 found.append((union, narrow_left, narrow_right))
@@ -261,7 +262,7 @@ def _narrowed_unions(
 def _beside(
     relation: Relation, wording: Wording, strong: Sequence[RowSet], compared: Sequence[RowSet]
 ) -> Iterator[RowSet]:
-    """The rows behind, before and between matches of few rows."""
+    """The rows after, before and between matches of few rows."""
     if "position" not in wording.cues:
         return
     equal = [one for one in compared if one.comparison == "="][:6]

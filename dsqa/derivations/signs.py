@@ -1,4 +1,4 @@
-"""Words of a question that speak of order: larger, smaller, and which number a comparison is about."""
+"""Words for order in a question: larger, smaller, and which number a comparison is about."""
 
 from typing import Literal
 
@@ -12,12 +12,12 @@ _SIGNS = {">": 1, ">=": 1, "<": -1, "<=": -1}
 
 
 def is_inclusive(wording: Wording) -> bool:
-    """Whether a bound of the question is part of what it allows."""
+    """Whether a bound is inclusive."""
     return any(phrase in wording.text for phrase in in_order("inclusive"))
 
 
 def agreement(wording: Wording, group: RowSet) -> int:
-    """How far the words around the number or name of a comparison agree with its direction: -2 to 2."""
+    """Agreement of the words around the number or name of a comparison with its direction: -2 to 2."""
     sign = _SIGNS.get(group.comparison, 0)
     if not sign:
         return 0
@@ -32,7 +32,7 @@ def agreement(wording: Wording, group: RowSet) -> int:
     for at in anchors[:2]:
         around = [*wording.words[max(0, at - 4) : at], *wording.words[at + 1 : at + 4]]
         above, below = (sum(word in words(role) for word in around) for role in _BESIDE)
-        # "at least", "at most", "most with more than": the word alone says the opposite.
+        # "at least", "at most", "most with more than": the word alone means the opposite.
         if "at" in around:
             above += "least" in around
             below += "most" in around
@@ -42,7 +42,7 @@ def agreement(wording: Wording, group: RowSet) -> int:
 
 
 def rises(relation: Relation, reading: int) -> float:
-    """Share of the steps from row to row in which a column does not fall."""
+    """Share of the steps from row to row in which a column does not decrease."""
     numbers = relation.readings[reading].values
     numbers = numbers[numbers == numbers]
     if len(numbers) < 2:

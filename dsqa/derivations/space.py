@@ -1,4 +1,4 @@
-"""The derivations of one question over one relation, while operations add to them."""
+"""The derivations of one question over one relation, to which operations add."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -30,12 +30,12 @@ def _number(operation: Operation) -> int:
 def _made_of(
     made: Sequence[tuple[int, RowSet, RowSet]], group: int
 ) -> tuple[RowSet, RowSet] | None:
-    """The two groups that a group is made of; None where it is among none of these."""
+    """The two parts of a group; None if it has no parts among these."""
     return next(((one, other) for at, one, other in made if at == group), None)
 
 
 class Space:
-    """What operations derive from, and where they put it."""
+    """Input and output of operations."""
 
     def __init__(
         self,
@@ -45,13 +45,13 @@ class Space:
         found: RowSets,
         looked_at: LookedAt | None = None,
     ) -> None:
-        """`looked_at`: what of the relation is looked at; None for what is likeliest asked for."""
+        """`looked_at`: the columns and groups; default the likeliest ones."""
         self.relation, self.wording, self.heads = relation, wording, heads
         looked_at = looked_at or likeliest(relation, heads, len(found.groups))
         self.shown, self.readings, most = looked_at
-        """(place in the relation, column) of those that are looked at."""
+        """(place in the relation, column) of the used columns."""
         self.groups: list[RowSet] = best_groups(found.groups, most)
-        """The groups of rows, that of all rows first."""
+        """The groups of rows, the one of all rows first."""
         places = {id(group): at for at, group in enumerate(self.groups)}
         self.unions, self.pairs = (
             [
@@ -65,13 +65,13 @@ class Space:
         self._found = CollectedDerivations(relation, self.shown)
         self._shown_places = np.array([at for at, _ in self.shown], np.int32)
         self._across: dict[tuple[str, int], tuple[int, ...]] = {}
-        """By operation and group the columns of a row that it looks at together."""
+        """By operation and group: the columns of a row that are used together."""
 
-    # What operations look at.
+    # Input of operations.
 
     @cached_property
     def rows_bound(self) -> RowsBound | None:
-        """What the question says of a number of rows."""
+        """The bound on a number of rows in the question."""
         return bound_of_rows(self.wording)
 
     @cached_property
@@ -86,23 +86,23 @@ class Space:
 
     @cached_property
     def rows(self) -> RowsOfGroups:
-        """By group its rows in order."""
+        """By group: its rows in order."""
         return RowsOfGroups(self.groups)
 
     @cached_property
     def firsts(self) -> npt.NDArray[np.int64]:
-        """(groups,): the first row of each, -1 where there is none."""
+        """(groups,): the first row of each, -1 if there is none."""
         firsts = [(group.rows & -group.rows).bit_length() - 1 for group in self.groups]
         return np.array(firsts, np.int64)
 
     @cached_property
     def lasts(self) -> npt.NDArray[np.int64]:
-        """(groups,): the last row of each, -1 where there is none."""
+        """(groups,): the last row of each, -1 if there is none."""
         return np.array([group.rows.bit_length() - 1 for group in self.groups], np.int64)
 
     @cached_property
     def values(self) -> Floats:
-        """(readings, rows), NaN where there is no number."""
+        """(readings, rows), NaN if there is no number."""
         read = [reading.values for _, reading in self.readings]
         return np.array(read, np.float64).reshape(len(read), self.relation.size)
 
@@ -112,7 +112,7 @@ class Space:
 
     @property
     def counts(self) -> npt.NDArray[np.int64]:
-        """(groups, readings): rows with a number."""
+        """(groups, readings): number of rows with a number."""
         return self._statistics.counts
 
     @cached_property
@@ -125,15 +125,15 @@ class Space:
 
     @property
     def largest(self) -> Floats:
-        """(groups, readings), -inf where there is no number."""
+        """(groups, readings), -inf if there is no number."""
         return self._statistics.largest
 
     @property
     def smallest(self) -> Floats:
-        """(groups, readings), inf where there is no number."""
+        """(groups, readings), inf if there is no number."""
         return self._statistics.smallest
 
-    # What operations add.
+    # Output of operations.
 
     def add_cells(
         self,
@@ -142,7 +142,7 @@ class Space:
         rows: Sequence[int] | npt.NDArray[np.int64],
         reading: int = NONE,
     ) -> None:
-        """For each group the cells of one row, each column an answer."""
+        """For each group, the cells of one row; each column is an answer."""
         if not len(groups):
             return
         answers = self._found.codes[:, np.asarray(rows)].T
@@ -162,9 +162,9 @@ class Space:
         column: int = NONE,
         but: int = NONE,
     ) -> None:
-        """For a group the cells of some of its rows, each column a list of different answers.
+        """For a group, the cells of some of its rows; each column is a list of different answers.
 
-        `column`: by which the rows were chosen where it is no reading; the cells of column `but` are left out.
+        `column`: the column by which the rows were chosen, if not a reading; the column `but` is left out.
         """
         answers = self._found.answers_of(tuple(rows))
         place, own = self._ordered_by(reading)
@@ -211,7 +211,7 @@ class Space:
         reading: int = NONE,
         column: int = NONE,
     ) -> None:
-        """One answer that stands in no cell."""
+        """One answer that is in no cell."""
         self.add_code(operation, group, self._found.code_of(text), shown, reading, column)
 
     def add_code(
@@ -249,7 +249,7 @@ class Space:
         columns: tuple[int, ...],
         text: str,
     ) -> None:
-        """One answer out of several columns of the row of a group."""
+        """One answer from several columns of the row of a group."""
         self.look_across(operation, group, columns)
         self.add_text(operation, group, text, column=columns[-1])
 
@@ -260,22 +260,22 @@ class Space:
         columns: tuple[int, ...],
         shown: Sequence[int],
     ) -> None:
-        """The cells of several columns of the row of a group; `shown`: those of them that are not empty."""
+        """The cells of several columns of the row of a group; `shown`: the non-empty ones."""
         row = int(self.firsts[group])
         codes = tuple(int(self.relation.shown_texts(column)[row]) for column in shown)
         self.look_across(operation, group, columns)
         self.add_code(operation, group, self._found.list_of(codes), column=columns[-1])
 
     def look_across(self, operation: Operation, group: int, columns: tuple[int, ...]) -> None:
-        """What an operation adds for a group rests on several columns of each row."""
+        """Record that an operation uses several columns of each row for a group."""
         self._across[operation.name, group] = columns
 
     def across(self, operation: Operation, group: int) -> tuple[int, ...]:
-        """The columns of each row of a group that an operation looks at together; () for any other."""
+        """The columns of each row of a group that an operation uses together; () for others."""
         return self._across.get((operation.name, group), ())
 
     def pair_of(self, group: int) -> tuple[int, int] | None:
-        """The rows of the two groups that a union is of, that which the question names first in front; None for any other."""
+        """The rows of the two groups of a union, in the order of the question; None for others."""
         both = _made_of(self.unions, group)
         if both is None:
             return None
@@ -283,12 +283,12 @@ class Space:
         return first.rows, second.rows
 
     def parts_of(self, group: int) -> tuple[int, int] | None:
-        """The rows for which either condition of a group holds that is of two; None for any other."""
+        """The rows of either condition, for a group of two conditions; None for others."""
         both = _made_of(self.pairs, group)
         return (both[0].rows, both[1].rows) if both else None
 
     def shown_as_text(self, column: int) -> int:
-        """The place among `shown` of a column as it stands there; -1 for one that is not looked at."""
+        """The place among `shown` of a whole column; -1 if it is not used."""
         found = (
             at
             for at, (_, shown) in enumerate(self.shown)
@@ -297,13 +297,13 @@ class Space:
         return next(found, NONE)
 
     def best_named(self) -> list[int]:
-        """The places of the readings whose columns the question names, those that it names best in front."""
+        """The places of the readings whose columns the question names, best named first."""
         heads = [self.heads[reading.column] for _, reading in self.readings]
         named = (at for at, head in enumerate(heads) if head.words)
         return sorted(named, key=lambda at: -heads[at].covered)
 
     def place_of(self, reading: int) -> int:
-        """The place among `readings` of a reading of the relation; -1 for one that is not looked at."""
+        """The place among `readings` of a reading of the relation; -1 if it is not used."""
         return next((at for at, (place, _) in enumerate(self.readings) if place == reading), NONE)
 
     def _place(self, shown: int) -> int:
@@ -316,5 +316,5 @@ class Space:
         return place, read.column
 
     def derivations(self) -> Derivations:
-        """All that was added."""
+        """All derivations."""
         return self._found.derivations()

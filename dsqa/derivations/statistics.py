@@ -1,4 +1,4 @@
-"""How many numbers groups of rows have, their sums and extremes."""
+"""Counts, sums and extremes of the numbers of groups of rows."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,23 +10,24 @@ from dsqa.derivations.column import Floats
 from dsqa.derivations.masks import Bools
 
 _MANY_ROWS = 3_000
-"""Rows from which on groups are looked at one by one: matrices over all rows would be large, and most groups are small."""
+"""Number of rows from which on groups are processed one by one: matrices over all rows would be
+large, and most groups are small."""
 
 
 class Statistics(NamedTuple):
-    """Each (groups, readings)."""
+    """Arrays of shape (groups, readings)."""
 
     counts: npt.NDArray[np.int64]
-    """Rows with a number."""
+    """Number of rows with a number."""
     sums: Floats
     largest: Floats
-    """-inf where there is no number."""
+    """-inf if there is no number."""
     smallest: Floats
-    """inf where there is no number."""
+    """inf if there is no number."""
 
 
 def statistics(members: Bools, values: Floats) -> Statistics:
-    """`members`: (groups, rows); `values`: (readings, rows), NaN where there is no number."""
+    """`members`: (groups, rows); `values`: (readings, rows), NaN if there is no number."""
     if members.shape[1] > _MANY_ROWS:
         return _one_by_one([np.flatnonzero(one) for one in members], values)
     weights, known = members.astype(np.float64), ~np.isnan(values)
@@ -52,7 +53,7 @@ def _one_by_one(rows: Sequence[npt.NDArray[np.int64]], values: Floats) -> Statis
         numbers = values[:, taken]
         counts[at] = (~np.isnan(numbers)).sum(axis=1)
         sums[at] = np.nansum(numbers, axis=1)
-        # Of a number and none these give the number.
+        # With a NaN these return the other number.
         largest[at] = np.fmax.reduce(numbers, axis=1, initial=-np.inf)
         smallest[at] = np.fmin.reduce(numbers, axis=1, initial=np.inf)
     return Statistics(counts, sums, largest, smallest)

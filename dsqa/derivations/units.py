@@ -1,4 +1,4 @@
-"""Computed numbers with the unit that the question asks to be said: 3 years, 40 km."""
+"""Computed numbers with the unit that the question asks for: 3 years, 40 km."""
 
 from dsqa.derivations import values
 from dsqa.derivations.registry import operation_named
@@ -8,7 +8,7 @@ NAME = "with_unit"
 
 
 def add_with_unit(space: Space, group: int, value: float, reading: int) -> None:
-    """A number with the unit of its column, where the question asks how long or how old."""
+    """A number with the unit of its column, if the question asks how long or how old."""
     if "year_span" not in space.wording.cues:
         return
     _, read = space.readings[reading]

@@ -1,4 +1,4 @@
-"""What a cell can mean: the key under which two texts are the same answer, its numbers, its date, its time."""
+"""Meanings of a cell: the key of equal answers, its numbers, its date, its time."""
 
 import math
 import re
@@ -33,11 +33,11 @@ _NUMBER = regex(
 )
 _SCALES = ENGLISH_SCALES | LARGE_UNITS
 _MINUS_AFTER = frozenset(" (\n$£€¥:=")
-"""Before a sign that is one: in 1-2 it only stands between two numbers."""
+"""Before a minus sign: in 1-2 it is only a separator."""
 
 _NAMES = {number: name for name, number in reversed(MONTH_NUMBERS.items())}
 MONTHS = tuple(_NAMES[number] for number in range(1, 13))
-"""Full names of the months, which stand before the short ones."""
+"""Full names of the months, before the short ones."""
 _MONTH = (
     r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
     r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
@@ -66,18 +66,18 @@ _SLASHED = regex(r"(\d{1,2})/(\d{1,2})/(?:\d{2}|\d{4})")
 _MONTH_ONLY = regex(r"(?<![\d年元])(?P<number>\d{1,2})月(?!\s?\d)")
 _CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
 _BARE_WORDS = regex(r"[A-Za-z]+(?: (?:[A-Za-z]+|[0-9]+))*")
-"""A text that is its own normal form but for its capitals, and no number."""
+"""A text in normal form except for capitals, and not a number."""
 MAY_BE_DATE = regex(
     r"[0-9][-/][0-9]|[0-9]\.\s?[0-9]{1,2}\.|[年月]|" + "|".join(name[:3].lower() for name in MONTHS)
 )
-"""What every date has, in lower case."""
+"""Parts that every date has, in lower case."""
 _DIGIT = regex(r"\d")
 _EXACT = 2.0**53
-"""Up to it floats are exact whole numbers."""
+"""Floats up to this are exact whole numbers."""
 
 
 class Date(NamedTuple):
-    """A calendar date; what is not written is 0."""
+    """A calendar date; missing parts are 0."""
 
     year: int
     month: int
@@ -85,7 +85,7 @@ class Date(NamedTuple):
 
     @property
     def years(self) -> float:
-        """As a number of years that keeps the order of dates."""
+        """As a number of years, in the order of dates."""
         return self.year + max(0, self.month - 1) / 12 + max(0, self.day - 1) / 372
 
     @property
@@ -95,7 +95,7 @@ class Date(NamedTuple):
 
 @lru_cache(_CACHED)
 def normal(text: str) -> str:
-    """A text as the evaluation of WikiTableQuestions compares it (Pasupat and Liang, ACL 2015): without accents, citations,
+    """A text in the normal form of the evaluation of WikiTableQuestions (Pasupat and Liang, ACL 2015): without accents, citations,
     bracketed details at its end, quotation marks around it; lower case.
 
     >>> normal("“Café” (Paris)[3]")
@@ -103,7 +103,7 @@ def normal(text: str) -> str:
     """
     if not text.isascii():
         decomposed = unicodedata.normalize("NFKD", text)
-        # The marks of Japanese voicing make another letter: か and が.
+        # The marks of Japanese voicing change the letter: か and が.
         kept = (c for c in decomposed if c in _VOICING or not unicodedata.combining(c))
         text = "".join(kept).translate(_PLAIN)
         text = unicodedata.normalize("NFC", text)
@@ -127,7 +127,7 @@ def is_year(value: float) -> bool:
 
 
 def number(text: str) -> float | None:
-    """The number that a text is, without its separators, $ and %; None for any other text.
+    """The number of a text without separators, $ and %; None for other texts.
 
     >>> number("$1,234"), number("12.5%"), number("12 (3 gold)")
     (1234.0, 12.5, None)
@@ -143,7 +143,7 @@ def number(text: str) -> float | None:
 
 @lru_cache(_CACHED)
 def key(text: str) -> str:
-    """The key under which two texts are the same answer: by number, by full date, else by normal form.
+    """The key that two texts share if they are the same answer: by number, by full date, else by normal form.
 
     >>> key("1,200") == key("1200.0"), key("2 May 2014") == key("May 2, 2014")
     (True, True)
@@ -171,21 +171,21 @@ def key_of_number(value: float) -> str:
 
 
 def rounded(value: float) -> float:
-    """A number as far as answers tell it from another one."""
+    """A number, rounded to the precision of answers."""
     return round(value, 6) + 0.0
 
 
 def all_rounded(values: npt.NDArray[np.float64]) -> list[float]:
     """`rounded` of many numbers."""
     found: list[float] = (values + 0.0).tolist()
-    # Most numbers have few decimals, and are what they are rounded to.
+    # Most numbers have few decimals, and rounding does not change them.
     for at in np.flatnonzero(np.round(values, 6) != values).tolist():
         found[at] = rounded(found[at])
     return found
 
 
 def numbers(text: str) -> list[float]:
-    """The numbers in a text, left to right; a hyphen between two is no minus.
+    """The numbers in a text, left to right; a hyphen between two is not a minus.
 
     >>> numbers("3–1 (45.5 km)"), numbers("-4")
     ([3.0, 1.0, 45.5], [-4.0])
@@ -240,7 +240,7 @@ def date(text: str, *, day_first: bool = False) -> Date | None:
 
 
 def dates(text: str) -> list[tuple[int, int, Date]]:
-    """(start, end, date) of the dates in a text, in order, but those that are a year alone; in Japanese also months without a year.
+    """(start, end, date) of the dates in a text, in order, without bare years; in Japanese also months without a year.
 
     >>> dates("from May 2014 to 2015年3月")
     [(5, 13, Date(year=2014, month=5, day=0)), (17, 24, Date(year=2015, month=3, day=0))]
@@ -282,7 +282,7 @@ def _date(parts: dict[str, str | None], *, day_first: bool = False) -> Date | No
 
 
 def clock(text: str) -> float | None:
-    """The seconds of a time or duration with colons; None for any other text.
+    """The seconds of a time or duration with colons; None for other texts.
 
     >>> clock("1:02:03.5"), clock("5:03")
     (3723.5, 303.0)
@@ -297,7 +297,7 @@ def clock(text: str) -> float | None:
 
 
 def written_quotient(value: float) -> str:
-    """A mean, share or ratio as text, with six digits that tell, those before the point always.
+    """A mean, share or ratio as text, with six significant digits, and all those before the point.
 
     >>> written_quotient(1815.314286), written_quotient(2 / 3), written_quotient(25.0)
     ('1815.31', '0.666667', '25')

@@ -17,7 +17,7 @@ from dsqa.learning.zipped import DAMAGED, read_members, write_members
 from dsqa.log import one_line
 
 TableKind = Literal["plain", "cross"]
-"""Kinds of tables that answers are derived over, each with operations and features of its own."""
+"""Kinds of tables to answer from, each with its own operations and features."""
 SHIPPED: dict[TableKind, Path] = {
     "plain": Path(__file__).parent / "weights.zip",
     "cross": Path(__file__).parent / "cross" / "weights.zip",
@@ -25,11 +25,11 @@ SHIPPED: dict[TableKind, Path] = {
 """The weights that ship with the package."""
 FORMAT = 1
 _LEVELS = 127
-"""Steps between 0 and the largest weight of an n-gram."""
+"""Number of steps from 0 to the largest weight of an n-gram."""
 
 
 class DerivationCard(msgspec.Struct, frozen=True):
-    """What a weight file was made by and of."""
+    """The origin of a weight file."""
 
     made_by: str
     data: list[str]
@@ -41,15 +41,15 @@ class DerivationCard(msgspec.Struct, frozen=True):
     """Names of the operations, in order."""
     figures: dict[str, float] = {}
     calibration: tuple[float, float] = (1.0, 0.0)
-    """Factor and offset of the log odds of an answer's chance, for its confidence."""
+    """Factor and offset of the log odds of an answer, for its confidence."""
     tables: TableKind = "plain"
     reading: ReadAgain | None = None
-    """How much counts what the shipped re-ranker reads of the likeliest answers; None where it is not asked."""
+    """The weight of the shipped re-ranker; None if it is not used."""
     format: int = FORMAT
 
 
 class Shape(NamedTuple):
-    """What weights have to be for."""
+    """What weights must fit."""
 
     columns: list[str]
     operations: list[str]
@@ -57,7 +57,7 @@ class Shape(NamedTuple):
 
 def shape_of(tables: TableKind) -> Shape:
     """The features and operations of a kind of tables."""
-    # Neither kind needs what the other one loads.
+    # Neither kind needs the modules of the other.
     if tables == "plain":
         from dsqa.derivations import features, registry
 
@@ -69,7 +69,7 @@ def shape_of(tables: TableKind) -> Shape:
 
 
 class DerivationWeights(NamedTuple):
-    """All that ranking derivations has learned."""
+    """All learned weights for ranking derivations."""
 
     card: DerivationCard
     model: LogLinear
@@ -77,7 +77,7 @@ class DerivationWeights(NamedTuple):
 
 @cache
 def shipped(tables: TableKind = "plain") -> DerivationWeights:
-    """The weights of the package, read once."""
+    """The weights of the package, loaded once."""
     return load(SHIPPED[tables])
 
 
@@ -110,7 +110,7 @@ def save(weights: DerivationWeights, path: Path) -> None:
 
 
 def load(path: Path) -> DerivationWeights:
-    """Read a weight file. Raises DsqaError where it is none, or one for other features or operations."""
+    """Read a weight file. Raises DsqaError if it is invalid, or made for other features or operations."""
     try:
         parts = read_members(
             path, "card.json", "ngrams.json", "sizes", "largest", "buckets", "weights", *_ARRAYS
@@ -126,7 +126,7 @@ def load(path: Path) -> DerivationWeights:
 
 
 def _model(parts: dict[str, bytes], columns: int, kinds: int) -> LogLinear:
-    """The model of the members of a file. Raises ValueError where they do not fit together."""
+    """The model in the members of a file. Raises ValueError if they do not fit together."""
     ngrams = msgspec.json.decode(parts["ngrams.json"], type=list[str])
     sizes = np.frombuffer(parts["sizes"], "<u2").astype(np.int32)
     buckets = np.frombuffer(parts["buckets"], "<u2")

@@ -1,4 +1,4 @@
-"""Which of several plain tables a question is about, as the sheets of one workbook."""
+"""Which of several plain tables a question is about, for instance the sheets of a workbook."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from dsqa.language.tokens import tokens
 def derive_over(
     tables: Sequence[PlainTable], question: str, weights: DerivationWeights
 ) -> tuple[PlainTable, list[Derived]]:
-    """The table of which a question says the most, the answers over it being sure, and these answers, the best first.
+    """The table that matches most of the question with sure answers, and these answers, best first.
 
     `tables`: at least one.
     """
@@ -30,7 +30,7 @@ def derive_over(
 
 
 def said_of(table: PlainTable, wording: Wording) -> float:
-    """Share of the words of a question that are in the heads or the cells of a table, or in the name of its sheet."""
+    """Share of the words of a question in the heads or cells of a table, or in the name of its sheet."""
     named = {token.text for token in tokens(table.sheet.name, "e")}
     words = [stem for at, stem in enumerate(wording.stems) if wording.telling >> at & 1]
     relation = table.relation

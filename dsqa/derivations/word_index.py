@@ -1,7 +1,7 @@
-"""Which rows of a column have a word, or are named by a phrase.
+"""Index from words and phrases to the rows of a column.
 
-A short column is read through once. In a long one a word is sought when a question says it: most of its cells no question
-ever touches.
+A short column is indexed completely. In a long one words of a question are searched for: most of its cells are
+never used.
 """
 
 from abc import ABC, abstractmethod
@@ -21,19 +21,19 @@ Rows = tuple[int, ...]
 Phrase = tuple[str, ...]
 
 MOST_PHRASE = 12
-"""Words of a cell that can be named as a whole."""
+"""Maximum number of words of a cell that can be named as a whole."""
 LONG_COLUMN = 3_000
-"""Cells from which on a column is sought through and not read."""
+"""Number of cells from which on a column is searched and not indexed."""
 _LONG_CELL = 200
-"""Characters of a cell beyond which it is not taken apart."""
+"""Maximum length of a cell that is split into parts."""
 _MOST_READ = 2_000
-"""Characters of a cell that are read."""
+"""Maximum length of a cell that is read."""
 _MOST_SOUGHT = 50_000
-"""Places of a word in a column that are looked at."""
+"""Maximum number of places of a word in a column."""
 _PARTS = regex(r"[,\n;/()、・]| & | and ")
 _MOST_WORDS = 20
 _SURE_WORD = 4
-"""Letters from which on a word between blanks is no abbreviation, which capitals would tell."""
+"""A word of this length between blanks is not an abbreviation, which only capitals would show."""
 _LETTERS = regex(r"[a-z]+")
 _PLAIN_WORDS = regex(r"(?!.* and )[A-Za-z][a-z]+(?: (?:[A-Za-z][a-z]+|[0-9]+))*")
 _HUMP = regex(r"[a-z][A-Z]")
@@ -49,19 +49,19 @@ class WordIndex(ABC):
 
     @abstractmethod
     def rows_named(self, phrase: Phrase) -> Rows:
-        """The rows whose whole cell, its normal form, or a part of it are these words."""
+        """The rows whose whole cell, its normal form, or a part of it is these words."""
 
     @abstractmethod
     def length(self, row: int) -> int:
         """How many words a cell has."""
 
     def as_long(self, rows: Rows, words: int) -> Rows:
-        """Those of some rows whose cell has so many words."""
+        """The given rows whose cell has this many words."""
         return tuple(row for row in rows if self.length(row) == words)
 
     @property
     def words(self) -> Iterable[str]:
-        """All words that a misspelt one may stand for."""
+        """All words that a misspelt one may mean."""
         return ()
 
 
@@ -69,7 +69,7 @@ class ReadIndex(WordIndex):
     """Every word of a short column."""
 
     def __init__(self, lines: Sequence[str], dates: Sequence[values.Date | None]) -> None:
-        """`dates`: of the cells, where the column has dates; they can be named by month, year and day."""
+        """`dates`: of the cells, if the column has dates, which can be named by month, year and day."""
         words: dict[str, dict[int, None]] = {}
         phrases: dict[Phrase, dict[int, None]] = {}
         self._lengths = []
@@ -101,7 +101,7 @@ class ReadIndex(WordIndex):
 
 
 class SoughtIndex(WordIndex):
-    """A long column, in whose joined text words are sought; an irregular form (men for man) is not found."""
+    """A long column, searched as one joined text; irregular forms (men for man) are not found."""
 
     def __init__(
         self,
@@ -109,8 +109,8 @@ class SoughtIndex(WordIndex):
         codes: npt.NDArray[np.int32] | None = None,
         dates: Sequence[values.Date | None] = (),
     ) -> None:
-        """`lines`: the different cells; `codes`: by row which of them it has, else each row its own; `dates`: of the
-        lines, where the column has dates; they can be named by month, year and day."""
+        """`lines`: the different cells; `codes`: by row the line, default each row its own; `dates`: of the
+        lines, if the column has dates, which can be named by month, year and day."""
         self._lines = lines
         self._codes = np.arange(len(lines), dtype=np.int32) if codes is None else codes
         self._dated: dict[str, list[int]] = {}
@@ -118,7 +118,7 @@ class SoughtIndex(WordIndex):
             for word in words_of_date(date) if date else ():
                 self._dated.setdefault(word, []).append(at)
         self._with: dict[str, tuple[frozenset[int], Rows]] = {}
-        """By word the lines and the rows that have it."""
+        """By word: the lines and the rows that have it."""
 
     @cached_property
     def _texts(self) -> list[str]:
@@ -139,7 +139,7 @@ class SoughtIndex(WordIndex):
 
     @cached_property
     def _has_joined_words(self) -> bool:
-        """Whether a word may stand within another one: totalPopulation."""
+        """Whether a word may be inside another one: totalPopulation."""
         return any(map(_HUMP.search, self._lines))
 
     def rows_with(self, word: str) -> Rows:
@@ -153,14 +153,14 @@ class SoughtIndex(WordIndex):
         return known
 
     def _rows(self, lines: Collection[int]) -> Rows:
-        """The rows with one of some lines, in order."""
+        """The rows of some lines, in order."""
         chosen = np.zeros(len(self._lines), bool)
         chosen[list(lines)] = True
         return tuple(np.flatnonzero(chosen[self._codes]).tolist())
 
     def _sought(self, word: str) -> Iterator[int]:
         """The lines that have a word in their text."""
-        # A stem may end otherwise than the word: studi, study.
+        # A stem may end differently from the word: studi, study.
         is_cut = not word[0].isdigit() and (len(word) > 4 or word[-1] == "i")
         beginning = word[:-1] if is_cut else word
         text, at = self._joined, -1
@@ -181,7 +181,7 @@ class SoughtIndex(WordIndex):
                 yield line
 
     def _is_part_of_number(self, word: str, place: int) -> bool:
-        """Whether more digits stand beside those at a place of the joined text; one 0 before them may (05)."""
+        """Whether more digits are beside those at a place of the joined text; one leading 0 is allowed (05)."""
         text, end = self._joined, place + len(word)
         if _is_digit(text[end : end + 1]):
             return True
@@ -189,8 +189,8 @@ class SoughtIndex(WordIndex):
         return _is_digit(before[-1:]) and (before[-1] != "0" or _is_digit(before[:-1]))
 
     def _stands_alone(self, word: str, place: int) -> bool | None:
-        """Whether the letters at a place of the joined text, with a blank on either side, are a word; None where other
-        characters stand beside them, which only reading the whole line tells."""
+        """Whether the letters at a place of the joined text are a whole word between blanks; None if other
+        characters are beside them, so that the whole line must be read."""
         text = self._joined
         run = _LETTERS.match(text, place)
         if run is None or (place and not text[place - 1].isspace()):
@@ -236,7 +236,7 @@ def _is_digit(character: str) -> bool:
 
 def _is_named(line: str, phrase: Phrase) -> bool:
     """Whether a whole line, its normal form, or a part of it is a phrase."""
-    # Of words between single blanks the number tells of most lines that they are not.
+    # For words between single blanks the number of words excludes most lines.
     if _PLAIN_WORDS.fullmatch(line) and line.count(" ") + 1 != len(phrase):
         return False
     return phrase in words_and_phrases(line)[1]

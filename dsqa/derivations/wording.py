@@ -1,4 +1,4 @@
-"""A question as derivations need it: words, numbers, ranks, and what its wording may ask for."""
+"""A question in the form for derivations: words, numbers, ranks and cues."""
 
 import operator
 import re
@@ -19,7 +19,7 @@ from dsqa.language.tokens import Token, tokens
 from dsqa.regex import regex
 
 MOST_WORDS = 60
-"""Words of a question that are looked at: they have to fit a mask of 64 bits."""
+"""Maximum number of words of a question: they must fit a mask of 64 bits."""
 
 _COUNT_WORD = r"\d{1,2}|two|three|four|five|six|seven|eight|nine|ten"
 _SUPERLATIVE = r"top|bottom|most|least|best|worst|first|last|\w{2,}est"
@@ -87,7 +87,7 @@ class SaidDate(NamedTuple):
 
 
 class Top(NamedTuple):
-    """So many of an order: the top three, the last 5."""
+    """A number of items of an order: the top three, the last 5."""
 
     word: str
     many: int
@@ -103,17 +103,17 @@ class Wording:
     """As written, in lower case."""
     stems: tuple[str, ...]
     content: tuple[bool, ...]
-    """Whether a word is more than grammar."""
+    """Whether a word is a content word."""
     light: tuple[bool, ...]
-    """Whether a word rather says what is to be done."""
+    """Whether a word rather names an operation."""
     quantities: tuple[Quantity, ...]
     cues: frozenset[Cue]
     rank: int
-    """2 for the second of an order, 0 where none is said."""
+    """2 for the second of an order, 0 if there is no rank."""
     top: Top | None
     choice: Alternatives | None
     limit: int
-    """At most so many names are asked for; 0: no limit."""
+    """Maximum number of names asked for; 0: no limit."""
     is_japanese: bool
     dates: tuple[SaidDate, ...] = ()
     surfaces: tuple[str, ...] = ()
@@ -125,12 +125,12 @@ class Wording:
 
     @property
     def lang(self) -> Lang:
-        """The language that it is in."""
+        """The language of the question."""
         return "j" if self.is_japanese else "e"
 
     @cached_property
     def factor(self) -> float | None:
-        """2 for twice as much, 3 for three times, 0.5 for half; None where no multiple is said."""
+        """2 for twice as much, 3 for three times, 0.5 for half; None if there is no multiple."""
         found = _FACTOR.search(self.text)
         if found is None:
             return None
@@ -155,7 +155,8 @@ class Wording:
 
     @cached_property
     def first_of(self) -> Top | None:
-        """So many of an order: as `top`, in Japanese also a number of things beside a word of order (多い順に並べて3つ)."""
+        """A number of items of an order: as `top`, in Japanese also a number of things beside a
+        word of order (多い順に並べて3つ)."""
         if self.top or not self.is_japanese:
             return self.top
         ordered = next((word for word in self.words if word in _order_words()), None)
@@ -165,7 +166,7 @@ class Wording:
 
     @cached_property
     def many(self) -> int:
-        """How many items are asked for, 0 where it is not said."""
+        """Number of items asked for, 0 if it is not given."""
         if self.top:
             return self.top.many
         found = _SO_MANY.search(self.text)
@@ -178,12 +179,12 @@ class Wording:
         return [at for at, word in enumerate(self.words) if word in words_of(role)]
 
     def content_in(self, start: int, end: int) -> int:
-        """Mask of the words of a span that are more than grammar."""
+        """Mask of the content words of a span."""
         return sum(1 << at for at in range(start, end) if self.content[at])
 
 
 def read(question: str) -> Wording:
-    """Read a question; never fails, an empty one has no words."""
+    """Read a question; never fails (an empty one has no words)."""
     found = [token for token in tokens(question, "e") if token.surface][:MOST_WORDS]
     text = question.lower()
     words = tuple(map(_word, found))
@@ -217,7 +218,7 @@ def _surfaces(question: str, found: list[Token]) -> Iterator[str]:
 
 
 def _is_name(token: Token, question: str) -> bool:
-    """Whether a word of grammar is a name by its capitals: zone A, IT, the US."""
+    """Whether a grammar word is a name because of its capitals: zone A, IT, the US."""
     is_in_capitals = token.surface.isupper() and (len(token.surface) > 1 or token.surface == "A")
     return is_in_capitals and token.start > 0 and not question.isupper()
 
@@ -237,7 +238,7 @@ def _order_words() -> frozenset[str]:
 
 
 def _word(token: Token) -> str:
-    """A word as it is looked up: English ones as written, Japanese ones in their base form."""
+    """A word for look-ups: English as written, Japanese in base form."""
     return token.text if is_japanese(token.surface) else token.surface.lower()
 
 
@@ -251,7 +252,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
         quantities.append(Quantity(one.value, place, "spelled" if is_spelled else "digits"))
     known = {(one.value, one.word) for one in quantities}
     for at, token in enumerate(found):
-        # "3 million" is 3000000, and 3 where the column counts millions; 1990s, 2nd.
+        # "3 million" is 3000000, and 3 if the column counts millions; 1990s, 2nd.
         if (
             token.kind == "number"
             and token.text.replace(".", "", 1).isdecimal()
@@ -282,7 +283,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
 
 
 def _place(found: list[Token], start: int) -> int | None:
-    """The word at a place of the question, or the next one; None behind the last one."""
+    """The word at a place of the question, or the next one; None after the last one."""
     return next((at for at, token in enumerate(found) if token.end > start), None)
 
 

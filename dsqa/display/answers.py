@@ -17,11 +17,11 @@ from dsqa.tables.paths import path_text
 MAX_ADDRESSES = 6
 MAX_EXCERPTS = 3
 MAX_OPERANDS = 12
-"""Cells of an operation that are listed; of more, the first ones."""
+"""Maximum number of listed cells of an operation; the first ones are listed."""
 MAX_NOTES = 3
-"""Footnotes that are shown."""
+"""Maximum number of footnotes shown."""
 OTHERS = 5
-"""Candidates shown beside the answer."""
+"""Maximum number of other candidates shown."""
 
 
 def answer_lines(
@@ -33,10 +33,10 @@ def answer_lines(
     inputs: bool = False,
     source: Dataset | None = None,
 ) -> list[str]:
-    """The answer with its unit, the addresses of its cells, what they are, where they are from, its
-    confidence, and excerpts with the cells marked.
+    """The answer with its unit, addresses, labels, source and confidence, and excerpts with the cells
+    marked.
 
-    With `inputs` the cells that it was computed from are marked as well, with their number `n`.
+    With `inputs` the cells that it was computed from are marked too, with their number `n`.
     """
     unit = f"  ({one_line(answer.unit)})" if answer.unit else ""
     lines = [fit(one_line(missing_said(one)), width) for one in answer.missing]
@@ -76,7 +76,8 @@ def missing_said(one: MissingTerm) -> str:
 
 
 def _reasons(answer: Answer) -> Iterator[str]:
-    """The computation with its numbers, else what was done with several cells, or the labels of one; and what else would do."""
+    """The computation with its numbers, or the operation on several cells, or the labels of one
+    cell; and ties."""
     if answer.working:
         yield answer.working
     elif len(answer.cells) > 1 and answer.why:
@@ -90,13 +91,13 @@ def _reasons(answer: Answer) -> Iterator[str]:
 
 
 def source_line(dataset: Dataset, answer: Answer, width: int) -> str:
-    """Who publishes what the answer is from: organisation, dataset, table."""
+    """Who published the source of the answer: organisation, dataset, table."""
     parts = (dataset.attribution, dataset.title or brief(dataset.id), answer.title)
     return fit("from " + ", ".join(one_line(part) for part in parts if part.strip()), width)
 
 
 def guess_line(answer: Answer, min_confidence: float) -> str:
-    """The best guess where it is too unsure to be the answer, in one line."""
+    """The best guess, in one line, if it is too unsure to be the answer."""
     cells = ", ".join(map(brief, answer.cells[:MAX_ADDRESSES]))
     return (
         f"best guess {one_line(answer.text) or '(none)'}, "
@@ -144,7 +145,7 @@ def computed_lines(answer: Answer, width: int) -> list[str]:
 
 
 def other_candidates(answer: Answer, candidates: Sequence[Considered]) -> list[Considered]:
-    """The best candidates that are no cell of the answer."""
+    """The best candidates that are not cells of the answer."""
     return [one for one in candidates if one.cell not in answer.cells][:OTHERS]
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dsqa.locate.model import Candidate
 
 BEST = 5
-"""Candidates listed and marked."""
+"""Number of candidates listed and marked."""
 
 
 def short_address(ref: CellRef) -> str:
@@ -50,7 +50,7 @@ def candidate_table(candidates: Sequence[Considered], width: int, numbered: bool
 
 
 def candidate_lines(candidates: "Sequence[Candidate]", width: int) -> list[str]:
-    """The best candidates under a heading; their numbers are the marks in the previews."""
+    """The best candidates under a heading; their numbers mark the cells in the previews."""
     if not candidates:
         return ["", "no candidates"]
     shown = [considered(one) for one in candidates[:BEST]]

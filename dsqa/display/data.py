@@ -39,7 +39,7 @@ def dataset_data(
 
 
 def sheet_data(place: Place) -> dict[str, Any]:
-    """One sheet; `cells` maps addresses to displayed texts, the empty ones left out.
+    """One sheet; `cells` maps addresses to displayed texts, without empty ones.
 
     Hidden rows are 1-based, hidden columns are letters.
     """
@@ -88,7 +88,7 @@ def _levels(axis: Axis) -> list[dict[str, Any]]:
 
 
 def cell_data(place: Place, position: Position) -> dict[str, Any]:
-    """One cell: its text, its value, and its row and column path where a table holds it."""
+    """One cell: its text, its value, and its row and column path if it is in a table."""
     sheet = place.sheet
     table = table_at(place.tables, sheet, position)
     row_path, column_path = paths_at(table, position) if table else ((), ())

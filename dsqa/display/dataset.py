@@ -13,11 +13,11 @@ from dsqa.readers.sheet import Region, Sheet, a1
 from dsqa.tables.model import Axis, Level, Table
 
 MAX_SHEETS = 60
-"""Sheets listed; a workbook with more says how many."""
+"""Maximum number of sheets listed; if there are more, their number is shown."""
 MAX_NOTES = 6
 MAX_LEVELS = 8
 PREVIEW_ROWS = 14
-"""Rows of a table that a preview shows unless the terminal has room for more."""
+"""Rows of a table in a preview, unless the terminal has room for more."""
 
 
 def dataset_lines(dataset: Dataset, files: Sequence[FileSummary], width: int) -> list[str]:
@@ -84,9 +84,9 @@ def sheet_lines(
     marks: Marks | None = None,
     more_rows: str = "",
 ) -> list[str]:
-    """The tables of a sheet, each with a preview; the sheet itself when it has none.
+    """The tables of a sheet, each with a preview; or the sheet itself if it has none.
 
-    `more_rows` is how to see more rows of it.
+    `more_rows` says how to see more rows.
     """
     lines = ["", fit(f"sheet {_sheet_line(place)}", width)]
     if place.sheet.caption:
@@ -110,7 +110,7 @@ def _within(marks: Marks | None, region: Region) -> Marks | None:
 
 
 def table_lines(sheet: Sheet, table: Table, width: int) -> list[str]:
-    """Where a table stands, its headers, unit and notes."""
+    """Region of a table, its headers, unit and notes."""
     lines = ["", f"table {table.index + 1}  {area(sheet, table.region)}  {table.kind}"]
     key = "key columns" if table.kind == "records" else "stub columns"
     facts = [
@@ -143,7 +143,7 @@ def area(sheet: Sheet, region: Region) -> str:
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """Increasing numbers with runs drawn together: `1, 3-5`."""
+    """Increasing numbers with consecutive ones joined: `1, 3-5`."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from dsqa.collection import OpenCollection
 
 MOST = 1_000
-"""Datasets that are listed."""
+"""Maximum number of datasets listed."""
 
 
 def listed_data(collection: "OpenCollection") -> list[dict[str, Any]]:
-    """Id, title, sheets and tables of each dataset; `error` where a file of it cannot be read."""
+    """Id, title, sheets and tables of each dataset; `error` if a file cannot be read."""
     found = []
     for at, dataset in enumerate(collection):
         if at == MOST:

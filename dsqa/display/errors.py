@@ -1,4 +1,4 @@
-"""What fails of a set, for people and for programs: a table of causes, and examples."""
+"""The failures of a set, for people and for programs: a table of causes, and examples."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -11,10 +11,10 @@ from dsqa.evaluation.output import table
 from dsqa.printable import one_line
 
 MAX_CELLS = 4
-"""Cells of an example that are listed."""
+"""Maximum number of cells listed per example."""
 _TOP = 5
 _PAIRS = 12
-"""Confusions of operations that are listed."""
+"""Maximum number of confusions of operations listed."""
 
 
 def error_lines(
@@ -95,13 +95,13 @@ def _row(title: str, failures: Sequence[WrongAnswer], found: Failures) -> tuple[
 
 
 def _confusion(failures: Sequence[WrongAnswer]) -> str:
-    """Kind of the gold -> operation of the answer, the most frequent first."""
+    """(kind of the gold, operation of the answer), the most frequent first."""
     counts = Counter(f"{one.kind or '?'} -> {one.operation}" for one in failures)
     return ", ".join(f"{pair} {count}" for pair, count in counts.most_common(_PAIRS))
 
 
 def _ranked(failures: Iterable[WrongAnswer], most: int | None = None) -> int:
-    """How many have a gold cell in the short list, or among its first."""
+    """How many failures have a gold cell in the short list, or among its first."""
     return sum(one.rank is not None and (most is None or one.rank <= most) for one in failures)
 
 

@@ -9,15 +9,15 @@ from dsqa.tables.model import Table
 NEIGHBOURS = 2
 """Data rows and columns shown on either side of a marked cell."""
 MAX_HEADERS = 6
-"""Header rows shown; of more, the last ones."""
+"""Maximum number of header rows shown; the last ones are."""
 MAX_NAMED = 4
-"""Columns without room that are named one by one."""
+"""Maximum number of hidden columns that are named one by one."""
 MAX_STUBS = 3
-"""Columns with row labels that are kept in view; of more, the innermost ones."""
+"""Maximum number of columns with row labels that stay in view; the innermost ones do."""
 
 
 def label_columns(table: Table) -> list[int]:
-    """The sheet columns that row labels stand in, outermost first."""
+    """The columns of the row labels, outermost first."""
     columns = [label.column for level in table.row_axis.levels for label in level.labels[:1]]
     return list(dict.fromkeys([*columns, *(() if columns else table.stub_columns)]))
 
@@ -27,7 +27,8 @@ def excerpt(
 ) -> list[str]:
     """Lines that show the marked cells with their headers, stub and neighbours.
 
-    Without a table (a note, a title) the sheet around the cells is shown. At most `height` rows.
+    If there is no table (a note, a title) the sheet around the cells is shown. At most `height`
+    rows.
     """
     rows_marked = sorted({row for row, _ in marks.cells})
     columns_marked = sorted({column for _, column in marks.cells})
@@ -57,8 +58,8 @@ def preview(
 ) -> list[str]:
     """Lines that show the top of a table (of the sheet when None), at most `height` rows.
 
-    Marked cells further down are shown as well, in the place of rows that would come before. A
-    last line says what there was no room for; `more_rows` is how to see more of the rows.
+    Marked cells further down are shown too, instead of earlier rows. A last line says what was
+    left out; `more_rows` says how to see more rows.
     """
     marks = marks or Marks()
     top, left, bottom, right = _bounds(sheet, table)
@@ -83,7 +84,7 @@ def preview(
 
 
 def _left_out(rows: int, names: Sequence[str], more_rows: str) -> list[str]:
-    """One line that says how many rows and which columns are not shown; none if all are."""
+    """One line that says which rows and columns are not shown; none if all are."""
     parts = []
     if rows:
         parts.append(f"{rows:,} more row{'s' if rows > 1 else ''}")
@@ -103,7 +104,7 @@ def _bounds(sheet: Sheet, table: Table | None) -> tuple[int, int, int, int]:
 
 
 def _header_rows(sheet: Sheet, table: Table | None) -> list[int]:
-    """The header rows that hold a text."""
+    """The header rows that contain text."""
     rows = table.header_rows if table else ()
     return [row for row in rows if _filled(sheet, row)][-MAX_HEADERS:]
 
@@ -113,7 +114,7 @@ def _filled(sheet: Sheet, row: int) -> bool:
 
 
 def _around(marked: Sequence[int], low: int, high: int, most: int) -> list[int]:
-    """The marked positions and as many neighbours as there is room for, nearest first."""
+    """The marked positions and as many of the nearest neighbours as fit."""
     low, high = min([low, *marked]), max([high, *marked])
     chosen = list(marked)[:most]
     for distance in range(1, NEIGHBOURS + 1):

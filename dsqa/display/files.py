@@ -1,4 +1,4 @@
-"""What is known of the data files of a dataset."""
+"""Facts about the data files of a dataset."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,12 +16,12 @@ class FileSummary(NamedTuple):
     declared: str
     """`data_format` of the metadata."""
     detected: str
-    """Format by the bytes, "" where there are none or no reader takes them."""
+    """Format by the bytes, "" if there are none or no reader takes them."""
     size: int | None
-    """Bytes; None when the file is missing."""
+    """Bytes; None if the file is missing."""
     sheets: int
     error: str
-    """Why it cannot be read, "" when it can."""
+    """Why it cannot be read, "" if it can."""
 
 
 def file_facts(

@@ -17,29 +17,29 @@ Align = Literal["left", "right"]
 GAP = "  "
 """Between two columns."""
 SKIP = " … "
-"""Between two columns when there are others between them."""
+"""Between two columns if others between them are not shown."""
 MIN_WIDTH = 8
-"""A column is not made narrower than this unless its texts are."""
+"""Minimum width of a column, unless its texts are narrower."""
 MIN_KEPT = 14
-"""The same for columns that are kept in view."""
+"""The same for columns that stay in view."""
 MAX_NUMBER = 16
-"""A number of up to this many columns is not cut."""
+"""Numbers up to this width are not cut."""
 MAX_WIDTH = 32
-"""A column is not made wider than this while others need the room."""
+"""Maximum width of a column while others need the room."""
 REVERSE, PLAIN = "\x1b[7m", "\x1b[0m"
 
 
 @dataclass(frozen=True)
 class Marks:
-    """Cells to point out, and how."""
+    """Marked cells and the style of the marks."""
 
     cells: Mapping[Position, str] = field(default_factory=dict)
     """Position -> a short tag written behind the text ("" for none)."""
     reverse: bool = False
-    """Reverse video (for a terminal) in place of brackets."""
+    """Reverse video (for a terminal) instead of brackets."""
 
     def dress(self, position: Position, text: str, width: int, align: Align) -> str:
-        """The text of a cell cut to `width`, with its mark and its filling blanks."""
+        """The text of a cell cut to `width`, with its mark, padded with blanks."""
         if position not in self.cells:
             return pad(fit(text, width), width, align)
         tag = self.cells[position]
@@ -50,7 +50,7 @@ class Marks:
         return blanks + marked if align == "right" else marked + blanks
 
     def needs(self, position: Position, text: str) -> int:
-        """Columns that the text of a cell takes together with its mark."""
+        """Width of the text of a cell with its mark."""
         if position not in self.cells:
             return text_width(text)
         return text_width(text) + text_width(self.cells[position]) + (0 if self.reverse else 2)
@@ -98,7 +98,7 @@ def shown_columns(
     marks: Marks,
     keep: Sequence[int] = (),
 ) -> list[int]:
-    """Those of the columns that `render` has room for."""
+    """The columns that fit into `render`."""
     if not rows or not columns:
         return []
     texts = _texts(sheet, rows, columns)
@@ -106,7 +106,7 @@ def shown_columns(
 
 
 def _gutter(sheet: Sheet, rows: Sequence[int]) -> int:
-    """Terminal columns of the row numbers."""
+    """Width of the row numbers."""
     return max(len(str(sheet.row_name(row))) for row in rows)
 
 
@@ -133,7 +133,7 @@ def _allot(
     marks: Marks,
     keep: Sequence[int],
 ) -> tuple[list[int], dict[int, int]]:
-    """Which columns are shown, and how wide each is."""
+    """Which columns are shown, with their widths."""
     natural: dict[int, int] = {}
     least: dict[int, int] = {}
     for column in columns:
@@ -144,7 +144,7 @@ def _allot(
         letters = len(sheet.column_name(column))
         natural[column] = max(letters, *(need for need, _ in needs))
         number = max((need for need, numeric in needs if numeric), default=0)
-        # Half a number says nothing, the beginning of a label much.
+        # Half a number is useless, the beginning of a label is not.
         label = MIN_KEPT if column in keep else MIN_WIDTH
         least[column] = max(letters, min(number, MAX_NUMBER), min(natural[column], label))
     shown = list(columns)
@@ -165,13 +165,13 @@ def _allot(
 
 
 def _total(shown: Sequence[int], widths: Mapping[int, int]) -> int:
-    """Terminal columns that these sheet columns take, the gaps before them included."""
+    """Width of these sheet columns with the gaps before them."""
     skips = sum(1 for left, right in pairwise(shown) if right > left + 1)
     return sum(len(GAP) + widths[column] for column in shown) + skips * (len(SKIP) - len(GAP))
 
 
 def _widen(shown: list[int], widths: dict[int, int], natural: Mapping[int, int], room: int) -> None:
-    """Give what room is left to columns that were cut at MAX_WIDTH, from the left."""
+    """Give spare room to columns that were cut at MAX_WIDTH, from the left."""
     for column in shown:
         more = min(max(room, 0), natural[column] - widths[column])
         if more > 0:
@@ -180,7 +180,7 @@ def _widen(shown: list[int], widths: dict[int, int], natural: Mapping[int, int],
 
 
 def _align(texts: Sequence[str]) -> Align:
-    """Right for a column of numbers."""
+    """Right-aligned for a column of numbers."""
     filled = [text for text in texts if text]
     return "right" if sum(map(_looks_numeric, filled)) * 2 > len(filled) else "left"
 

@@ -12,7 +12,7 @@ from dsqa.tables.model import Table
 
 
 class Place(NamedTuple):
-    """A sheet and where it stands in the dataset."""
+    """A sheet and its place in the dataset."""
 
     number: int
     """1-based, over all sheets of the dataset in the order of its metadata."""
@@ -21,7 +21,7 @@ class Place(NamedTuple):
 
     @property
     def file(self) -> str:
-        """Data file name, with the member behind it where the file is an archive."""
+        """Data file name, followed by the member if the file is an archive."""
         return self.sheet.file_in(self.content.name)
 
     @property
@@ -51,7 +51,7 @@ def _sheets(contents: Sequence[Content]) -> Iterator[tuple[Content, Sheet]]:
 def choose(found: Sequence[Place], wanted: str) -> Place:
     """The sheet with this name or else this number.
 
-    Raises UsageError that lists the sheets when there is none, or several of that name.
+    Raises UsageError with a list of the sheets if there is none, or several of that name.
     """
     named = [place for place in found if place.sheet.name == wanted]
     if len(named) == 1:
@@ -66,7 +66,7 @@ def choose(found: Sequence[Place], wanted: str) -> Place:
 
 
 def position_of(sheet: Sheet, cell: str) -> Position:
-    """The position of an A1 name or cell-id. Raises UsageError when the sheet lacks it."""
+    """The position of an A1 name or cell-id. Raises UsageError if the sheet lacks it."""
     for position, cell_id in sheet.cell_ids.items():
         if cell_id == cell:
             return position
@@ -86,7 +86,7 @@ def position_of(sheet: Sheet, cell: str) -> Position:
 
 
 def locate_ref(found: Sequence[Place], ref: CellRef) -> tuple[Place, Position] | None:
-    """The sheet and position of an address; None when the dataset has no such cell."""
+    """The sheet and position of an address; None if the dataset has no such cell."""
     for place in found:
         if place.file == ref.file and place.sheet.name == ref.sheet:
             try:

@@ -1,4 +1,4 @@
-"""A progress bar on stderr, where somebody watches."""
+"""A progress bar on stderr, if it is a terminal."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -8,15 +8,15 @@ from typing import TextIO, cast
 from dsqa.streams import Plain
 
 Report = Callable[[str, int, int], None]
-"""Told the stage, the number done and the number to do (0 where that is not known)."""
+"""Called with the stage, the number done and the number to do (0 if unknown)."""
 
 
 @contextmanager
 def progress_bar(*, scrolling: bool = True) -> Iterator[Report | None]:
-    """A function to report progress to; None (and nothing is shown) where stderr is no terminal,
-    or where the result itself, which is `scrolling`, is written on it meanwhile.
+    """A function to report progress to; None (and no bar) if stderr is not a terminal, or if the result
+    itself is written to it meanwhile (`scrolling`).
 
-    A stage gets a bar of its own when it is first reported. Log lines written meanwhile appear
+    A stage gets its own bar when it is first reported. Log lines written meanwhile appear
     above the bars.
     """
     if not sys.stderr.isatty() or (scrolling and sys.stdout.isatty()):
@@ -41,7 +41,7 @@ def progress_bar(*, scrolling: bool = True) -> Iterator[Report | None]:
     bars: dict[str, TaskID] = {}
     with Progress(
         *columns,
-        # Not `sys.stderr` where that is Plain: a bar is drawn by control characters.
+        # Not `sys.stderr` if that is Plain: a bar is drawn with control characters.
         console=Console(file=_terminal(), soft_wrap=True),
         transient=True,
         redirect_stdout=False,
@@ -52,16 +52,16 @@ def progress_bar(*, scrolling: bool = True) -> Iterator[Report | None]:
                 bars[stage] = shown.add_task(stage, total=None)
             shown.update(bars[stage], completed=done, total=total or None)
 
-        # What others write meanwhile goes through rich, which takes some control characters out only.
+        # Other output meanwhile goes through rich, which removes only some control characters.
         with redirect_stderr(cast(TextIO, Plain(sys.stderr, must_work=False))):
             yield report
 
 
 def _terminal() -> TextIO:
-    """What `sys.stderr` writes on."""
+    """The stream behind `sys.stderr`."""
     return sys.stderr.behind if isinstance(sys.stderr, Plain) else sys.stderr
 
 
 def tell_bytes(report: Report, done: int, total: int) -> None:
-    """Report how far an archive is indexed, in bytes."""
+    """Report how many bytes of an archive are indexed."""
     report("archive MB", done >> 20, total >> 20)

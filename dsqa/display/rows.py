@@ -6,11 +6,11 @@ from dsqa.display.width import fit, pad, text_width
 from dsqa.printable import one_line
 
 MOST_WIDE = 40
-"""Columns of the terminal that a column of the rows may take."""
+"""Maximum width of a column."""
 
 
 def row_lines(names: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> Iterator[str]:
-    """A line of names, a rule, a line for each row; numbers stand at the right."""
+    """A line of names, a rule, and a line per row; numbers are right-aligned."""
     lines = [[one_line(cell) for cell in row] for row in (names, *rows)]
     widths = [
         min(MOST_WIDE, max(text_width(line[at]) for line in lines)) for at in range(len(names))

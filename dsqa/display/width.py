@@ -21,7 +21,7 @@ def character_width(character: str) -> int:
 
 
 def text_width(text: str) -> int:
-    """Columns that a text of one line takes."""
+    """Width of a text of one line."""
     return len(text) if text.isascii() else sum(map(character_width, text))
 
 
@@ -46,6 +46,6 @@ def fit(text: str, width: int) -> str:
 
 
 def pad(text: str, width: int, align: Literal["left", "right"] = "left") -> str:
-    """The text filled up with blanks to `width` columns; a longer one is left as it is."""
+    """The text padded with blanks to `width` columns; a longer one is unchanged."""
     blanks = " " * (width - text_width(text))
     return text + blanks if align == "left" else blanks + text

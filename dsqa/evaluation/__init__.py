@@ -1,4 +1,4 @@
-"""Evaluation: answers and gold become figures.
+"""Evaluation: scores answers against gold.
 
 >>> from dsqa.evaluation import evaluate, read_gold
 """

@@ -11,21 +11,21 @@ from typing import NamedTuple
 
 BINS = 10
 COVERAGES = (0.5, 0.8)
-"""Shares of the answers that are kept where coverage is looked at."""
+"""Coverages at which accuracy is reported: shares of the answers that are kept."""
 
 Answers = list[tuple[float, float]]
-"""(confidence, right) of each."""
+"""(confidence, right) of each answer."""
 
 
 class MostConfident(NamedTuple):
     """The most confident answers."""
 
     coverage: float
-    """The share of all answers that was asked for."""
+    """The share of all answers that was requested."""
     threshold: float
-    """The confidence of the least confident one that is kept."""
+    """The lowest confidence that is kept."""
     share: float
-    """The share that is kept; more than `coverage` where several are as confident as the last one."""
+    """The share that is kept; more than `coverage` if several answers tie with the last one."""
     accuracy: float
     """The share of these that is right."""
 
@@ -35,12 +35,12 @@ class Bin(NamedTuple):
 
     answers: int
     confidence: float
-    """Mean."""
+    """Mean confidence."""
     accuracy: float
 
 
 class Calibration(NamedTuple):
-    """What the confidences of a run are worth."""
+    """How well the confidences of a run are calibrated."""
 
     ece: float
     """Expected calibration error over ten bins of equal width."""
@@ -49,12 +49,12 @@ class Calibration(NamedTuple):
     kept: tuple[MostConfident, ...]
     """For each of COVERAGES."""
     bins: tuple[Bin, ...]
-    """Those of equal width that are not empty, the least confident first."""
+    """Bins of equal width that are not empty, the least confident first."""
 
 
 def calibrate(confidences: Sequence[float], right: Sequence[float]) -> Calibration:
-    """All figures. Raises ValueError when there are no answers, not as many confidences as
-    answers, or a confidence outside 0..1."""
+    """All figures. Raises ValueError if there are no answers, a different number of confidences, or a
+    confidence outside 0..1."""
     answers = _paired(confidences, right)
     widths = by_width(answers)
     return Calibration(
@@ -100,7 +100,7 @@ def by_mass(answers: Answers, count: int = BINS) -> list[Bin]:
 def most_confident(answers: Answers, coverage: float) -> MostConfident:
     """The most confident answers, at least `coverage` (above 0, up to 1) of all."""
     ordered = sorted(answers, reverse=True)
-    # Without what floating point adds to products like 0.8 * 5.
+    # The epsilon removes what floating point adds to products like 0.8 * 5.
     count = max(ceil(coverage * len(ordered) - 1e-9), 1)
     threshold = ordered[count - 1][0]
     kept = [right for confidence, right in ordered if confidence >= threshold]

@@ -34,13 +34,13 @@ def parse_cells(text: str, file: str, sheet: str) -> frozenset[Address]:
 
 
 def address(file: str, sheet: str, cell: str) -> Address:
-    """An address in the spelling in which addresses are compared."""
+    """An address in the normal form for comparison."""
     return file.strip(), sheet.strip(), cell.replace("$", "").strip().upper()
 
 
 def same_cells(answer: Set[Address], gold: Set[Address]) -> bool:
-    """Whether both are the same cells. Sheets are compared where both sides name one, and a member
-    of an archive (`file.zip/member.xls`) stands for its archive."""
+    """Whether both are the same cells. Sheets are compared if both sides name one, and a member
+    of an archive (`file.zip/member.xls`) counts as its archive."""
     return bool(answer) and _all_in(answer, _by_cell(gold)) and _all_in(gold, _by_cell(answer))
 
 

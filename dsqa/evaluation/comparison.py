@@ -7,7 +7,7 @@ from dsqa.evaluation.significance import Difference, compare
 def compare_reports(a: Report, b: Report, seed: int = 0) -> dict[str, Difference]:
     """Metric key -> difference, for every metric that both reports have on the same questions.
 
-    Raises ValueError when the reports are not over the same gold.
+    Raises ValueError if the reports are not over the same gold.
     """
     others = {score.qid: score for score in b.scores}
     if others.keys() != {score.qid for score in a.scores}:

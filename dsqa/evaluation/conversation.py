@@ -1,7 +1,7 @@
 """The measures of SCAI-QReCC-21, as its evaluator of 2021-10-04 computes them.
 
-It leaves a measure out where the run has none of it. Where its rouge metric prints the middle of a random
-bootstrap, this takes the plain mean, around which that varies.
+A measure is left out if the run has no data for it. Its ROUGE metric prints the middle of a random
+bootstrap; this one is the plain mean, the expected value of that.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ from dsqa.evaluation.squad import exact, f1_v2
 
 
 class Turn(NamedTuple):
-    """Where a question stands."""
+    """Conversation and number of a turn."""
 
     conversation: int
     number: int
@@ -22,7 +22,7 @@ class Turn(NamedTuple):
 
 
 class Truth(NamedTuple):
-    """What is wanted for a turn; empty where it is not known."""
+    """The gold of a turn; fields are empty if unknown."""
 
     rewrite: str
     passages: Sequence[str]
@@ -30,7 +30,7 @@ class Truth(NamedTuple):
 
 
 class Given(NamedTuple):
-    """What a run says for a turn; None where it says nothing of that kind."""
+    """What a run has for a turn; None for parts that it lacks."""
 
     rewrite: str | None
     passages: Mapping[str, float] | None
@@ -44,10 +44,10 @@ class ConversationScores(NamedTuple):
     means: Mapping[str, float]
     """QR (ROUGE1-R of rewrites), MRR of passages; EM, F1 and ROUGE1-R of answers; 0 to 1.
 
-    Those that the run has nothing of are left out.
+    Measures without data in the run are left out.
     """
     used: Mapping[str, int]
-    """Number of rewrites, passages (turns) and answers that the figures are over."""
+    """Number of rewrites, passages (turns) and answers behind the figures."""
 
 
 def evaluate(
@@ -60,8 +60,8 @@ def evaluate(
     """Score a run. A turn that the run leaves out has an empty rewrite and answer, but is not counted
     in MRR.
 
-    `missing_truth`: turns count whose truth is empty too; passages then score 0, and an answer
-    is right where it is empty. `first_turns`: rewrites of first turns count.
+    `missing_truth`: also count turns with empty gold; passages then score 0, and an empty answer is
+    right. `first_turns`: also count rewrites of first turns.
     """
     asked = [
         turn
@@ -84,7 +84,7 @@ def evaluate(
     if has_answer:
         pairs = [(_answer(run, turn), truth[turn].answer) for turn in answered]
         for name, measure in (("EM", exact), ("F1", f1_v2)):
-            # Percent and back, as there: it can change the last digit.
+            # To percent and back, as the official script does: it can change the last digit.
             means[name] = 100.0 * sum(measure(*pair) for pair in pairs) / len(pairs) / 100
         means["ROUGE1-R"] = _mean(_recall, pairs)
     used = {
@@ -96,8 +96,8 @@ def evaluate(
 
 
 def reciprocal_rank(scores: Mapping[str, float], relevant: Iterable[str]) -> float:
-    """1 / rank of the first relevant passage, 0 without one, as trec_eval ranks: by scores
-    in single precision, equal ones the larger id first."""
+    """1 / rank of the first relevant passage, 0 if there is none. Ranked as by trec_eval: by scores
+    in single precision, ties by the larger id."""
     wanted = set(relevant)
     order = sorted(scores, key=lambda one: (_single(scores[one]), one.encode()), reverse=True)
     return next((1 / rank for rank, one in enumerate(order, 1) if one in wanted), 0.0)

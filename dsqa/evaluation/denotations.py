@@ -1,7 +1,7 @@
-"""When two answers denote the same, as the evaluator of WikiTableQuestions sees it.
+"""When two answers have the same denotation, by the rules of WikiTableQuestions.
 
-Source: Pasupat and Liang, ACL 2015. An answer is a list of items; one item is another as a text, as
-a number or as a date. `docs/reference/metrics.md` lists the rules.
+Source: Pasupat and Liang, ACL 2015. An answer is a list of items; two items are the same as texts, as
+numbers or as dates. `docs/reference/metrics.md` lists the rules.
 """
 
 import re
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from dsqa.regex import regex
 
 _Date = tuple[int | None, int | None, int | None]
-"""Year, month and day; None where a date does not say it."""
+"""Year, month and day; None for a part that is not given."""
 
 
 class _Item(NamedTuple):
@@ -46,7 +46,7 @@ _DATES = (
 
 
 def same_denotation(answer: str, gold: str) -> bool:
-    """Whether an answer has as many items as the gold, and every item of the gold is one of them.
+    """Whether an answer has as many items as the gold, and contains every gold item.
 
     `"; "` separates items, in any order; an empty answer has none.
 
@@ -58,7 +58,7 @@ def same_denotation(answer: str, gold: str) -> bool:
 
 
 def normal_text(text: str) -> str:
-    """A text without what the measure passes over: accents, case, marks of notes, details, quotes.
+    """A text without what the measure ignores: accents, case, footnote marks, details, quotes.
 
     >>> normal_text('“Café” (2nd mix)[1]†'), normal_text("St.  Mary–Le–Bow.")
     ('cafe', 'st. mary-le-bow')
@@ -74,7 +74,8 @@ def normal_text(text: str) -> str:
 
 
 def _without_citations(text: str) -> str:
-    """Without marks and square brackets at the end. What is all in brackets stays, `[1]` does not."""
+    """The text without footnote marks and square brackets at the end. A text that is all in
+    brackets stays, except `[1]`."""
     before = None
     while text != before:
         before = text
@@ -88,7 +89,7 @@ def _without_citations(text: str) -> str:
 
 
 def _without_details(text: str) -> str:
-    """Without the round brackets at the end that a blank goes before."""
+    """The text without round brackets at its end that follow a blank."""
     before = None
     while text != before:
         before = text
@@ -132,7 +133,7 @@ def _number(text: str) -> float | None:
 
 
 def _date(text: str) -> _Date | None:
-    """The date that a text is: `2009-07-04`, `xx-07-04`, `July 4, 2009`, `4 July`, `July 2009`."""
+    """The date of a text: `2009-07-04`, `xx-07-04`, `July 4, 2009`, `4 July`, `July 2009`."""
     written = " ".join(text.lower().split())
     for pattern in _DATES:
         if match := pattern.fullmatch(written):
@@ -143,7 +144,7 @@ def _date(text: str) -> _Date | None:
 
 
 def _field(written: str | None) -> int | None:
-    """A number or the name of a month; 0 for another word, which is no month."""
+    """The number of a month, from a number or a name; 0 for any other word."""
     if written is None or written in ("xx", "xxxx"):
         return None
     return int(written) if written.isdecimal() else _MONTHS.get(written, 0)

@@ -1,4 +1,4 @@
-"""The details file of a run: JSON lines that say which cells an answer was read from."""
+"""The details file of a run: JSON lines with the cells that each answer was read from."""
 
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -27,20 +27,20 @@ class _Detail(msgspec.Struct):
 
 
 class Detail(NamedTuple):
-    """What a details file says of one answer."""
+    """The details of one answer."""
 
     cells: frozenset[Address]
     confidence: float | None
-    """0..1; None where the file does not say it."""
+    """0..1; None if the file has none."""
     answer: str = ""
     operation: str = ""
     why: str = ""
 
 
 def read_details(path: Path | str) -> dict[str, Detail]:
-    """QID -> what the file says of the answer; members that are not needed are passed over.
+    """QID -> details of the answer; other members are ignored.
 
-    Raises MalformedFile with the bad lines, UsageError when the file cannot be read.
+    Raises MalformedFile with the bad lines, UsageError if the file cannot be read.
     """
     decoder = msgspec.json.Decoder(_Detail)
     details: dict[str, Detail] = {}
@@ -62,7 +62,7 @@ def read_details(path: Path | str) -> dict[str, Detail]:
 
 
 def read_answers(path: Path | str) -> dict[str, Detail]:
-    """QID -> answer, of a run or of the details of one. Of a run alone cells and operation are not known.
+    """QID -> answer, from a run or from details. A run alone has no cells and operations.
 
     Raises MalformedFile and UsageError as `read_details` and `read_run` do.
     """

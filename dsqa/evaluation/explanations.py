@@ -1,7 +1,7 @@
 """Mean average precision of regenerated explanations, as the scripts of TextGraphs 2019 define it.
 
-Ids are compared in lower case and repeats are dropped. A question without gold is not scored, one that
-the run leaves out is not in the mean, and one with a gold fact that the run leaves out scores 0.
+Ids are compared in lower case and repeats are dropped. A question without gold is not scored, a question missing in the run is not in the mean, and a
+question with a gold fact missing in the run scores 0.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -12,7 +12,7 @@ Gold = Mapping[str, Mapping[str, str]]
 Ranked = Mapping[str, Sequence[str]]
 """Question id -> fact ids, best first."""
 Kind = Callable[[str, str], str]
-"""(question id, fact id), both in lower case -> the part of the facts that it belongs to."""
+"""(question id, fact id), both in lower case -> the part that the fact belongs to."""
 DEPTHS = (1, 2, 3, 4, 5)
 
 
@@ -30,9 +30,9 @@ class Scores(NamedTuple):
     questions: Mapping[str, float]
     """Question id in lower case -> average precision, in the order of the gold file."""
     incomplete: Sequence[str]
-    """Those of which a gold fact is not in the run."""
+    """Questions with a gold fact that is missing in the run."""
     left_out: Sequence[str]
-    """Those with gold that are not in the run."""
+    """Questions with gold that are missing in the run."""
 
 
 def lowered(gold: Gold) -> dict[str, dict[str, str]]:
@@ -45,9 +45,9 @@ def lowered(gold: Gold) -> dict[str, dict[str, str]]:
 
 
 def distinct(run: Ranked) -> dict[str, list[str]]:
-    """The run with ids in lower case, each fact where it stands first.
+    """The run with ids in lower case, each fact at its first place.
 
-    Of two questions whose ids differ in case only, the one that sorts last stays.
+    If the ids of two questions differ only in case, the one that sorts last is kept.
     """
     return {
         question.lower(): list(dict.fromkeys(fact.lower() for fact in run[question]))
@@ -56,7 +56,7 @@ def distinct(run: Ranked) -> dict[str, list[str]]:
 
 
 def average_precision(wanted: Iterable[str], ranked: Sequence[str]) -> float:
-    """The mean of the precisions at the ranks of what is wanted; 0 where one is not ranked.
+    """The mean of the precisions at the ranks of the wanted ids; 0 if one is not ranked.
 
     >>> average_precision({"a", "b"}, ["a", "x", "b"])
     0.8333333333333333
@@ -122,7 +122,7 @@ def by_kind(gold: Gold, run: Ranked, kind: Kind) -> dict[str, Mean]:
 
 
 def precision_at(gold: Gold, run: Ranked, depth: int) -> Mean:
-    """The share of gold facts among the first `depth`, or of those there are where they are fewer."""
+    """The share of gold facts among the first `depth`, or among all if there are fewer."""
     wanted, ranked = lowered(gold), distinct(run)
     return _mean(
         sum(fact in facts for fact in ranked[question][:depth]) / min(depth, len(facts))
@@ -133,7 +133,7 @@ def precision_at(gold: Gold, run: Ranked, depth: int) -> Mean:
 
 def _mean(values: Iterable[float]) -> Mean:
     total, count = 0.0, 0
-    # One after the other, as the official script adds them up: `sum` rounds otherwise from 3.12 on.
+    # Added one by one, as in the official script: `sum` rounds differently from Python 3.12 on.
     for value in values:
         total += value
         count += 1

@@ -19,7 +19,7 @@ _JAPANESE_SHARE = 0.1
 
 @dataclass(frozen=True)
 class GoldCells:
-    """One line of a cells file: where the gold answer stands, and what kind of question it is."""
+    """One line of a cells file: the cells of the gold answer, and the kind of the question."""
 
     kind: str = ""
     cells: frozenset[Address] = frozenset()
@@ -27,10 +27,9 @@ class GoldCells:
 
 
 def read_gold(path: Path | str) -> dict[str, str]:
-    """QID -> gold answer of a gold file (`QID<TAB>ANSWER`; a SYSDESC line on top is passed over with a warning).
+    """QID -> gold answer of a gold file (`QID<TAB>ANSWER`; a SYSDESC line at the top is skipped with a warning).
 
-    Raises MalformedFile with the lines that have no tab, no QID or a QID seen before; UsageError
-    when the file cannot be read.
+    Raises MalformedFile with the lines that have no tab, no QID or a QID seen before; UsageError if the file cannot be read.
     """
     gold: dict[str, str] = {}
     problems = []
@@ -57,8 +56,7 @@ def read_gold(path: Path | str) -> dict[str, str]:
 def read_cells(path: Path | str) -> dict[str, GoldCells]:
     """QID -> gold cells of a cells file: QID, data file, sheet, cells, kind, alternatives.
 
-    The last two columns may be missing. Raises MalformedFile with the bad lines, UsageError when
-    the file cannot be read.
+    The last two columns may be missing. Raises MalformedFile with the bad lines, UsageError if the file cannot be read.
     """
     cells: dict[str, GoldCells] = {}
     problems = []
@@ -81,7 +79,7 @@ def read_cells(path: Path | str) -> dict[str, GoldCells]:
 
 
 def guess_lang(texts: Iterable[str]) -> Lang:
-    """'j' when at least a tenth of the texts that hold letters hold kana or kanji, else 'e'."""
+    """'j' if at least a tenth of the texts with letters contain kana or kanji, else 'e'."""
     lettered = [text for text in texts if _LETTER.search(text)]
     japanese = sum(1 for text in lettered if _JAPANESE.search(text))
     return "j" if lettered and japanese >= _JAPANESE_SHARE * len(lettered) else "e"

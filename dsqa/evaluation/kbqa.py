@@ -1,7 +1,7 @@
 """Answer sets of NLPCC 2016 KBQA: the figures of its evaluation tool and those of its guideline.
 
 The tool divides by the questions of the prediction file, the guideline by those of the gold file.
-Answers are compared as they stand.
+Answers are compared as exact strings.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ RANKS = (1, 2, 3, 5, 10)
 """N of ACC@N."""
 
 Answers = Mapping[int, Sequence[str]]
-"""Question id -> answers in the order of the file, none of them empty."""
+"""Question id -> answers in the order of the file, none empty."""
 
 
 class Overlap(NamedTuple):
@@ -25,25 +25,25 @@ class Overlap(NamedTuple):
 
 
 class KbqaFigures(NamedTuple):
-    """The tool's figures, and below them the guideline's."""
+    """The figures of the tool, then those of the guideline."""
 
     questions: int
-    """In the prediction file."""
+    """Questions in the prediction file."""
     empty: int
-    """Of them without an answer."""
+    """Questions without an answer."""
     precision: float
     recall: float
     f1: float
     gold_questions: int
     gold_f1: float
-    """Mean over the questions of the gold file; one without prediction counts 0."""
+    """Mean over the questions of the gold file; a question without prediction counts 0."""
     mrr: float
     accuracy: dict[int, float]
-    """N -> the part of the gold questions with a right answer among the first N."""
+    """N -> share of the gold questions with a right answer among the first N."""
 
 
 def overlap(predicted: Sequence[str], gold: Sequence[str]) -> Overlap:
-    """Of sets: no prediction gives 0; a prediction where gold holds none gives 1.
+    """Overlap of two sets: no prediction gives 0; a prediction for empty gold gives 1.
 
     >>> overlap(["a", "b", "a"], ["a"])
     Overlap(precision=0.5, recall=1.0, f1=0.6666666666666666)
@@ -61,13 +61,13 @@ def overlap(predicted: Sequence[str], gold: Sequence[str]) -> Overlap:
 
 
 def first_right(predicted: Sequence[str], gold: Sequence[str]) -> int:
-    """The rank of the first right answer, from 1; 0 where there is none."""
+    """The rank of the first right answer, from 1; 0 if there is none."""
     wanted = set(gold)
     return next((rank for rank, one in enumerate(predicted, 1) if one in wanted), 0)
 
 
 def evaluate(gold: Answers, predicted: Answers) -> KbqaFigures:
-    """All figures. Raises DsqaError where a predicted question is not in gold, or none is there."""
+    """All figures. Raises DsqaError if a predicted question is not in gold, or there is none."""
     unknown = [identity for identity in predicted if identity not in gold]
     if unknown:
         raise DsqaError(
@@ -94,7 +94,7 @@ def evaluate(gold: Answers, predicted: Answers) -> KbqaFigures:
 
 
 def _total(figures: Iterable[float]) -> float:
-    """One after the other as the tool adds them up: `sum` rounds otherwise from Python 3.12 on."""
+    """Added one by one, as the tool does: `sum` rounds differently from Python 3.12 on."""
     total = 0.0
     for figure in figures:
         total += figure

@@ -50,7 +50,7 @@ def report_text(report: Report) -> str:
 
 
 def calibration_lines(found: Calibration) -> list[str]:
-    """Calibration errors, and what is right of the most confident answers."""
+    """Calibration errors, and accuracy of the most confident answers."""
     lines = [f"ECE {found.ece:.4f}, equal mass {found.ece_mass:.4f}"]
     head = ["most confident", "kept", "confidence from", "right"]
     rows = [
@@ -151,7 +151,7 @@ def comparison_data(a: Report, b: Report, differences: Mapping[str, Difference])
 def question_lines(reports: Sequence[Report]) -> Iterable[str]:
     """TSV lines, a header first: QID, kind, gold, then answer and scores of each report.
 
-    The columns of a second report end in `_b`. A score that a question does not have is empty.
+    The columns of a second report end in `_b`. A missing score is empty.
     """
     keys = list(reports[0].scores[0].values)
     columns = [
@@ -169,7 +169,7 @@ def question_lines(reports: Sequence[Report]) -> Iterable[str]:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Aligned lines: the first column to the left, the others to the right, by display width."""
+    """Aligned lines by display width: the first column left, the others right."""
     lines = [head, *rows]
     widths = [max(display_width(line[column]) for line in lines) for column in range(len(head))]
     return [
@@ -182,7 +182,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def display_width(text: str) -> int:
-    """Columns that a text takes in a terminal: wide and full-width characters take two."""
+    """Terminal columns of a text: wide and full-width characters take two."""
     return sum(
         0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1
         for c in text

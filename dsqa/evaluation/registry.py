@@ -11,28 +11,28 @@ Address = tuple[str, str, str]
 
 
 class Case(NamedTuple):
-    """What a metric sees of one question."""
+    """The input of a metric for one question."""
 
     answer: str
     gold: str
     lang: Lang
     alternatives: tuple[str, ...] = ()
-    """Other accepted answers; the strict metrics never look at them."""
+    """Other accepted answers; the strict metrics ignore them."""
     answer_cells: frozenset[Address] | None = None
-    """None when the run came without cells."""
+    """None if the run has no cells."""
     gold_cells: frozenset[Address] | None = None
-    """None when the gold came without cells."""
+    """None if the gold has no cells."""
 
 
 class Metric(NamedTuple):
-    """A figure per question, averaged over the questions that have one."""
+    """A score per question, averaged over the questions that have one."""
 
     key: str
     """Name in JSON and TSV output."""
     name: str
     description: str
     score: Callable[[Case], float | None]
-    """0..1, or None when the question does not have this figure."""
+    """0..1, or None if the question does not have this figure."""
     order: int
     """Place in the report."""
 
@@ -41,7 +41,7 @@ _METRICS: dict[str, Metric] = {}
 
 
 def register(metric: Metric) -> None:
-    """Adds a metric. Raises ValueError when its key is taken."""
+    """Adds a metric. Raises ValueError if its key is taken."""
     if metric.key in _METRICS:
         raise ValueError(f"metric {metric.key!r} is registered twice")
     _METRICS[metric.key] = metric

@@ -22,7 +22,7 @@ class Score(NamedTuple):
     gold: str
     answer: str
     values: dict[str, float | None]
-    """Metric key -> score, None where the question does not have the figure."""
+    """Metric key -> score, None if the question does not have the figure."""
 
 
 class Figure(NamedTuple):
@@ -42,30 +42,30 @@ class Group(NamedTuple):
     kind: str
     questions: int
     values: dict[str, float | None]
-    """Metric key -> mean, None where no question of this kind has the figure."""
+    """Metric key -> mean, None if no question of this kind has the figure."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What `evaluate` found. Same input and seed, same report, in any order of the questions
-    (except that `scores` keeps the order of the gold file)."""
+    """The result of `evaluate`. The same input and seed give the same report in any order of the questions,
+    except that `scores` keeps the order of the gold file."""
 
     lang: Lang
     words: str
-    """How words are told apart for F1, with the version of the dictionary."""
+    """How words are split for F1, with the version of the dictionary."""
     answered: int
-    """Gold questions with an answer that is not empty."""
+    """Gold questions with a non-empty answer."""
     missing: tuple[str, ...]
-    """Gold QIDs that the run lacks; they score as an empty answer."""
+    """Gold QIDs that are missing in the run; they score as an empty answer."""
     extra: tuple[str, ...]
-    """QIDs of the run that the gold lacks; they are ignored."""
+    """QIDs of the run that are not in the gold; they are ignored."""
     figures: tuple[Figure, ...]
     kinds: tuple[Group, ...]
     """The part of a kind before the colon, most frequent first, each followed by its full kinds."""
     scores: tuple[Score, ...]
     seed: int
     calibration: Calibration | None = None
-    """Of the confidences against what is right; None for a run without any."""
+    """Calibration of the confidences; None for a run without any."""
 
     @property
     def questions(self) -> int:
@@ -73,7 +73,7 @@ class Report:
         return len(self.scores)
 
     def value(self, key: str) -> float:
-        """The value of a figure, by its key. Raises KeyError when the report lacks it."""
+        """The value of a figure, by its key. Raises KeyError if the report lacks it."""
         for figure in self.figures:
             if figure.key == key:
                 return figure.value
@@ -92,8 +92,8 @@ def evaluate(
     """Scores a run (QID -> answer) over every question of the gold (QID -> answer).
 
     `cells` brings kinds, accepted alternatives and gold cells; `answer_cells` the cells each answer
-    was read from (a question without any scores 0 in cell accuracy); `confidences` how sure each
-    answer is, 0..1 (a question without one counts as 0). Raises ValueError when the gold is empty.
+    was read from (a question without any scores 0 in cell accuracy); `confidences` those of the
+    answers, 0..1 (a question without one counts as 0). Raises ValueError if the gold is empty.
 
     >>> evaluate({"q1": "5 %"}, {"q1": "5", "q2": "6"}, "e").value("em_norm")
     0.5
@@ -152,7 +152,7 @@ def _figures(scores: Sequence[Score], used: Sequence[Metric], seed: int) -> tupl
 
     from dsqa.evaluation.significance import bootstrap
 
-    # Resampling goes by position: a fixed order makes the interval independent of the file's.
+    # Resampling goes by position: a fixed order makes the interval independent of the order in the file.
     ordered = sorted(scores, key=lambda score: score.qid)
     matrix = np.array(
         [[_nan(score.values[metric.key]) for metric in used] for score in ordered], dtype=np.float64

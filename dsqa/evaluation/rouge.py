@@ -16,7 +16,7 @@ class Rouge(NamedTuple):
 
     @property
     def f1(self) -> float:
-        """Harmonic mean of both."""
+        """Harmonic mean of precision and recall."""
         total = self.precision + self.recall
         return 2 * self.precision * self.recall / total if total else 0.0
 
@@ -31,7 +31,7 @@ def words(text: str) -> list[str]:
 
 
 def rouge_1(text: str, reference: str) -> Rouge:
-    """ROUGE-1 over bags of words; without words on one side both shares are 0."""
+    """ROUGE-1 over bags of words; both shares are 0 if one side has no words."""
     found, wanted = words(text), words(reference)
     same = sum((Counter(found) & Counter(wanted)).values())
     return Rouge(same / max(len(found), 1), same / max(len(wanted), 1))

@@ -18,11 +18,11 @@ class Selection(NamedTuple):
     without_positive: int
     only_positives: int
     counted: int
-    """Groups with right and wrong sentences; the others say nothing of the ranking."""
+    """Groups with right and wrong sentences; the others do not count."""
 
 
 def average_precision(labels: Sequence[int], scores: Sequence[float]) -> float:
-    """Mean precision at the right sentences (label 1), 0.0 without any; equal scores keep their order.
+    """Mean precision at the right sentences (label 1), 0.0 if there is none; equal scores keep their order.
 
     >>> average_precision([0, 1, 1], [0.9, 0.5, 0.1])
     0.5833333333333333
@@ -36,18 +36,18 @@ def average_precision(labels: Sequence[int], scores: Sequence[float]) -> float:
 
 
 def reciprocal_rank(labels: Sequence[int], scores: Sequence[float]) -> float:
-    """1 / rank of the first right sentence (label 1), 0.0 without any."""
+    """1 / rank of the first right sentence (label 1), 0.0 if there is none."""
     order = ranked(labels, scores)
     return 1 / (order.index(1) + 1) if 1 in order else 0.0
 
 
 def ranked(labels: Sequence[int], scores: Sequence[float]) -> list[int]:
-    """The labels by falling score; equal scores keep their order."""
+    """The labels by descending score; equal scores keep their order."""
     return [labels[at] for at in sorted(range(len(labels)), key=lambda at: -scores[at])]
 
 
 def selection(groups: Iterable[tuple[Sequence[int], Sequence[float]]]) -> Selection:
-    """The measures over groups of (labels, scores). Raises DsqaError where no group counts."""
+    """The measures over groups of (labels, scores). Raises DsqaError if no group counts."""
     lines = number = without = only = counted = 0
     precision = reciprocal = 0.0
     for labels, scores in groups:

@@ -41,9 +41,9 @@ class Difference(NamedTuple):
 def bootstrap(scores: Floats, seed: int, resamples: int = RESAMPLES) -> list[ConfidenceInterval]:
     """95% percentile bootstrap interval of the mean of each column.
 
-    `scores` has a row per question and a column per metric; nan where a question does not have
-    the figure. All columns share the resamples. A resample that holds no question with the figure
-    is left out; a column without any value gives (nan, nan). Source: Efron and Tibshirani,
+    `scores` has a row per question and a column per metric; nan if a question does not have
+    the figure. All columns share the resamples. A resample without a question that has the figure
+    is left out; a column without values gives (nan, nan). Source: Efron and Tibshirani,
     An Introduction to the Bootstrap (1993), chapter 13.
     """
     present = ~np.isnan(scores)
@@ -64,7 +64,7 @@ def bootstrap(scores: Floats, seed: int, resamples: int = RESAMPLES) -> list[Con
 def compare(a: Sequence[float], b: Sequence[float], seed: int) -> Difference:
     """Two runs on the same questions in the same order.
 
-    Raises ValueError when there are none, or not as many in one as in the other.
+    Raises ValueError if there are none, or a different number in each.
     """
     if not a or len(a) != len(b):
         raise ValueError(f"two runs to compare need the same questions: {len(a)} and {len(b)}")
@@ -87,8 +87,8 @@ def compare(a: Sequence[float], b: Sequence[float], seed: int) -> Difference:
 def paired_randomisation(change: Floats, seed: int, samples: int = PERMUTATIONS) -> float:
     """Two-sided p of the approximate paired randomisation test on per-question differences.
 
-    The sign of each difference is drawn at random; p is the share of draws (the observed one
-    counted in) with a total at least as far from 0. Source: Noreen, Computer-Intensive Methods
+    The sign of each difference is drawn at random; p is the share of draws (the observed
+    one included) with a total at least as far from 0. Source: Noreen, Computer-Intensive Methods
     for Testing Hypotheses (1989); Smucker, Allan and Carterette, CIKM 2007.
     """
     moved = change[change != 0]

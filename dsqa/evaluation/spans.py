@@ -13,7 +13,7 @@ class SpanScores(NamedTuple):
     exact_match: float
     f1: float
     questions: int
-    """That counted."""
+    """Questions that count."""
     unanswered: tuple[str, ...]
     """Question ids that have no prediction, in the order of the gold answers."""
 
@@ -24,9 +24,9 @@ def score_spans(
     *,
     skip_unanswered: bool = False,
 ) -> SpanScores:
-    """Scores by the best of a question's gold answers; what has no prediction counts 0, or not at all.
+    """Scores by the best of a question's gold answers; a question without prediction counts 0, or is left out.
 
-    Predictions for other questions are passed over. Raises DsqaError where no question counts.
+    Predictions for other questions are ignored. Raises DsqaError if no question counts.
     """
     exact_sum = f1_sum = 0.0
     unanswered = []

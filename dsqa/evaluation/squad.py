@@ -20,7 +20,7 @@ def normal(text: str) -> str:
 
 
 def exact(answer: str, gold: str) -> float:
-    """1.0 when the normal forms are the same, else 0.0."""
+    """1.0 if the normal forms are the same, else 0.0."""
     return float(normal(answer) == normal(gold))
 
 
@@ -30,7 +30,7 @@ def f1(answer: str, gold: str) -> float:
 
 
 def bag(text: str) -> Counter[str]:
-    """The words of the normal form, with how often each stands there."""
+    """The words of the normal form with their counts."""
     return Counter(normal(text).split())
 
 
@@ -44,6 +44,6 @@ def f1_of_bags(found: Counter[str], wanted: Counter[str]) -> float:
 
 
 def f1_v2(answer: str, gold: str) -> float:
-    """The same by version 2: where one is empty, 1.0 if both are."""
+    """F1 by version 2: if one is empty, 1.0 if both are."""
     found, wanted = normal(answer), normal(gold)
     return f1(answer, gold) if found and wanted else float(found == wanted)

@@ -46,7 +46,7 @@ _AMOUNT_UNIT = regex(rf"({_AMOUNT})\s*(?:(?:{_SCALE})?\s*(?:{_UNIT}))")
 _CURRENCY_AMOUNT = regex(rf"([-+(]{{0,2}})(?:us\$|\$|¥|\\|€|£)\s*({_AMOUNT}|\.\d+)")
 
 _ROUNDS = 8
-"""One change can open the way for another; in practice two rounds settle every text."""
+"""One change can enable another; in practice two rounds are enough for every text."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -65,7 +65,7 @@ def normalise(text: str) -> str:
 
 
 def parts(text: str) -> tuple[str, ...]:
-    """The normal forms of the values of an answer, which `"; "` separates, in their order."""
+    """The normal forms of the values of an answer, in their order; `"; "` separates values."""
     return tuple(normalise(part) for part in re.split(r";\s+|；\s*", text.strip()))
 
 
@@ -75,12 +75,12 @@ def values(text: str) -> tuple[str, ...]:
 
 
 def as_number(normal: str) -> float | None:
-    """The number that a normal form writes, None where it writes none."""
+    """The number that a normal form writes, or None."""
     return float(normal) if _NUMBER.fullmatch(normal) else None
 
 
 def same_number(one: str, other: str, *, relative: float, absolute: float = 0.0) -> bool:
-    """Whether two normal forms are numbers that differ by no more than one of two tolerances."""
+    """Whether two normal forms are numbers within one of two tolerances."""
     a, b = as_number(one), as_number(other)
     return a is not None and b is not None and isclose(a, b, rel_tol=relative, abs_tol=absolute)
 
@@ -113,7 +113,7 @@ def _without_trailing_mark(text: str) -> str:
     match = _TRAILING_MARK.search(text)
     if match is None:
         return text
-    # The bracket of "(table 1)" belongs to an opening one and is no footnote mark.
+    # The closing bracket of "(table 1)" has an opening one, so it is not a footnote mark.
     if match[0].endswith(")") and text.count("(") != match[0].count("(") + text[
         : match.start()
     ].count(")"):

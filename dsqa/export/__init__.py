@@ -1,4 +1,4 @@
-"""Tables as they were understood, to take away: as data frames, as files, as views of a database."""
+"""Export of understood tables: as data frames, as files, as views of a database."""
 
 from dsqa.export.shapes import NamedTable, named_tables, tidy, wide
 

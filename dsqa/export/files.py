@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 Kind = Literal["csv", "parquet", "json", "sqlite", "xlsx"]
 ONE_FILE: tuple[Kind, ...] = ("sqlite", "xlsx")
-"""Kinds in which all tables stand in one file."""
+"""Formats with all tables in one file."""
 _NO_XLSX = regex(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
-"""What XML cannot hold."""
+"""Characters that XML does not allow."""
 _MOST_ROWS = 1_048_575
 _LONGEST_CELL = 32_767
 _LONGEST_TITLE = 31
-"""Characters of the name of a sheet."""
+"""Maximum length of the name of a sheet."""
 
 
 def write_tables(
@@ -121,7 +121,7 @@ def _workbook(frames: Sequence[tuple[str, "pd.DataFrame"]]) -> bytes:
             if not isinstance(value, str):
                 return _plain(value)
             made = WriteOnlyCell(sheet, _NO_XLSX.sub("\ufffd", value)[:_LONGEST_CELL])
-            # A text that begins with = is a text, never a formula.
+            # A text that begins with = is written as text, never as a formula.
             made.data_type = "s"
             return made
 

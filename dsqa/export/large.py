@@ -1,4 +1,4 @@
-"""Large files as tables of a database: read by DuckDB itself, with all of their rows."""
+"""Large files as tables of a database, read by DuckDB with all their rows."""
 
 from typing import TYPE_CHECKING
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def column_names(large: LargeTable) -> list[str]:
-    """Names of the columns of a large file: its heads."""
+    """Column names of a large file, from its headers."""
     return plain_names(large.file.written.heads)
 
 
 def create_table(connection: "DuckDBPyConnection", name: str, large: LargeTable) -> None:
-    """Put a large file into a database; a column of numbers alone is numeric. Raises UnreadableFile."""
+    """Load a large file into a database; a column with only numbers is numeric. Raises UnreadableFile."""
     names = [sqltext.name(one) for one in column_names(large)]
     table = sqltext.name(name)
     with large.columns.readable_by(connection) as source:
@@ -38,7 +38,7 @@ def create_table(connection: "DuckDBPyConnection", name: str, large: LargeTable)
 
 
 def published_part(name: str, large: LargeTable, plain: PlainTable) -> Published:
-    """The columns of a large file that a question speaks of, as its table has them, for queries."""
+    """The columns of a large file that a question mentions, as in its table, for queries."""
     names, relation = column_names(large), plain.relation
     columns = tuple(names[place] for place in relation.places)
     return Published(name, relation, columns, tuple(one.plain_numbers for one in relation.columns))

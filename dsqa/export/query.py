@@ -1,4 +1,4 @@
-"""SQL over tables that were understood: a database in memory that reaches nothing else."""
+"""SQL over understood tables, in a database in memory without any access to files or the network."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -23,10 +23,10 @@ MEMORY = "1GB"
 def run_query(
     contents: Sequence[Content], sql: str, large: "Large | None" = None
 ) -> "pd.DataFrame":
-    """The rows of one SELECT over the tables of files, each there as wide and as tidy table, and over their cells.
+    """The rows of one SELECT over the tables of files (each as a wide and as a tidy table) and over their cells.
 
-    `large`: by data file those whose sheets are their first rows, which are there with all of them.
-    Raises UsageError for what is no single SELECT, DsqaError where it fails.
+    `large`: the large files by name, which are queried with all rows, not only those of their sheets.
+    Raises UsageError if it is not a single SELECT, DsqaError if it fails.
     """
     import duckdb
 
@@ -63,7 +63,8 @@ def columns(
 def database(
     contents: Sequence[Content], sql: str, large: "Large | None" = None
 ) -> "DuckDBPyConnection":
-    """A database in memory for a query over the tables of files, which reaches nothing else. Raises UnreadableFile about a large file."""
+    """A database in memory for a query over the tables of files, without any other access. Raises
+    UnreadableFile for a large file."""
     import duckdb
 
     connection = duckdb.connect(
@@ -72,7 +73,7 @@ def database(
             "memory_limit": MEMORY,
             "temp_directory": "",
             "autoinstall_known_extensions": "false",
-            # What it saves fails where a query names rows by their numbers: "Attempted to access index -1".
+            # An optimiser of DuckDB that fails if a query names rows by number: "Attempted to access index -1".
             "late_materialization_max_rows": "0",
         },
     )
@@ -86,8 +87,8 @@ def database(
             from dsqa.export.large import create_table
 
             create_table(connection, one.name, one.large)
-    # From here on no file, no network, no extension and no change of these settings; nor can a query
-    # name a variable of Python.
+    # From here on there is no file, network or extension, and these settings cannot change; nor can a
+    # query name a variable of Python.
     connection.execute("SET python_enable_replacements = false")
     connection.execute("SET enable_external_access = false")
     connection.execute("SET lock_configuration = true")
@@ -103,6 +104,6 @@ def _published(
         yield one.name, wide(one)
         yield one.name + TIDY, tidy(one)
     name = cells_name(named)
-    # All cells once more are too many to be held for a query that does not name them.
+    # A second copy of all cells is too large to make for a query that does not use them.
     if name in sql.casefold():
         yield name, sheet_cells(contents)

@@ -1,4 +1,4 @@
-"""A table that was understood -> a data frame: `tidy`, a row for each data cell, or `wide`, as it stands."""
+"""An understood table -> a data frame: `tidy`, one row per data cell, or `wide`, as in the sheet."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,32 +23,33 @@ if TYPE_CHECKING:
 
 Shape = Literal["tidy", "wide"]
 TIDY = "_tidy"
-"""Ending of the name of a table of a database with a row for each data cell."""
+"""Ending of the table name of a tidy table in a database."""
 
 _NO_WORD = regex(r"\W+")
 _LONGEST = 60
-"""Characters of a name."""
+"""Maximum length of a name."""
 _JOINT = " > "
 
 
 class NamedTable(NamedTuple):
-    """A table under a name of its own."""
+    """A named table."""
 
     name: str
-    """Of letters, digits and `_`, no two alike whatever their case: for a file or a database."""
+    """Letters, digits and `_`; names differ even without case: for a file or a database."""
     file: str
     sheet: Sheet
     table: Table
     plain: "PlainTable | None" = None
-    """The table as a relation, where it is one: its columns are then those of the sheet."""
+    """The table as a relation, if it is plain: its columns are then those of the sheet."""
     large: "LargeTable | None" = None
-    """Where the sheet has only the first rows of a large file: all of it."""
+    """The whole large file, if the sheet has only its first rows."""
 
 
 def named_tables(
     contents: Iterable[Content], large: "Mapping[str, LargeTable] | None" = None
 ) -> list[NamedTable]:
-    """All tables of data files, in their order, named after file and sheet; `large`: by data file those that are too large for a sheet."""
+    """All tables of data files, in their order, named after file and sheet; `large`: the large
+    files by name."""
     found: list[NamedTable] = []
     for held in contents:
         sheets = {sheet.index: sheet for sheet in held.sheets}
@@ -66,9 +67,9 @@ def named_tables(
 
 
 def tidy(one: NamedTable) -> "pd.DataFrame":
-    """A row for each data cell: a column for each level of the headers, `unit`, `address`, `text`, `value`.
+    """One row per data cell, with a column for each level of the headers, `unit`, `address`, `text`, `value`.
 
-    Levels are called as in the sheet, else `row_1`, `column_1`, counted from the outermost. `value` is a number or null.
+    Levels are named as in the sheet, else `row_1`, `column_1`, counted from the outermost. `value` is a number or null.
     """
     import pandas as pd
 
@@ -99,13 +100,13 @@ def tidy_names(table: Table) -> list[str]:
 def wide(one: NamedTable) -> "pd.DataFrame":
     """The table with its headers joined: a column for each level of the row labels, then the data columns.
 
-    A column of numbers alone is numeric; in any other the cells are as the sheet shows them.
+    A column with only numbers is numeric; in others the cells are as the sheet shows them.
     """
     import pandas as pd
 
     table, sheet = one.table, one.sheet
     if one.plain is not None:
-        # Its own sheet, in which merged cells are spread over their places.
+        # A copy of the sheet, in which merged cells are repeated in each of their places.
         own, relation = one.plain.sheet, one.plain.relation
         cells = [_cells(own, relation.rows, at) for at in relation.places]
         return pd.DataFrame(dict(zip(plain_names(_heads(one.plain)), cells, strict=True)))
@@ -113,7 +114,7 @@ def wide(one: NamedTable) -> "pd.DataFrame":
     stub: list[tuple[str, Sequence[object]]] = []
     of_data = {*columns.positions}
     for name, level in zip(level_names(rows, "row"), rows.levels, strict=True):
-        # A key column of numbers stands among the data columns as well.
+        # A key column of numbers is also a data column.
         if level.labels and {label.column for label in level.labels} <= of_data:
             continue
         stub.append((name, [_label(level, i) for i in range(len(rows.positions))]))
@@ -128,7 +129,7 @@ def wide(one: NamedTable) -> "pd.DataFrame":
 
 
 def plain_names(heads: Iterable[str]) -> list[str]:
-    """Names of the columns of a plain table: its heads."""
+    """Column names of a plain table, from its headers."""
     cleaned = [clean(head) for head in heads]
     return unique([head or f"column_{at}" for at, head in enumerate(cleaned, 1)])
 
@@ -138,7 +139,7 @@ def _heads(plain: "PlainTable") -> list[str]:
 
 
 def published(one: NamedTable) -> "Published":
-    """A plain table as `wide` has it, for queries."""
+    """A plain table in `wide` form, for queries."""
     from dsqa.derivations.query_conditions import Published
 
     assert one.plain is not None
@@ -148,7 +149,7 @@ def published(one: NamedTable) -> "Published":
 
 
 def _numbers(sheet: Sheet, rows: Sequence[int], column: int) -> "NDArray[np.float64] | None":
-    """The numbers of a column that has nothing else, NaN for an empty cell."""
+    """The numbers of a column that has only numbers, NaN for an empty cell."""
     import numpy as np
 
     if not _is_numeric(sheet, rows, column):

@@ -1,4 +1,5 @@
-"""Every cell of the sheets as a table: titles, notes and labels stand in no table of numbers, and answer as well."""
+"""Every cell of the sheets as a table: titles, notes and labels may be answers but are not data
+cells of tables."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ COLUMNS = ("file", "sheet", "address", "row_number", "column_number", "text", "v
 
 
 def sheet_cells(contents: Iterable[Content]) -> "pd.DataFrame":
-    """A row for each cell that shows something, in the order of the files: where it is, what it shows, and its number or null.
+    """One row per non-empty cell, in the order of the files: its place, its text, and its number or null.
 
     Rows and columns are counted from 1, as the file counts them.
     """
@@ -41,6 +42,6 @@ def sheet_cells(contents: Iterable[Content]) -> "pd.DataFrame":
 
 
 def cells_name(named: Sequence[NamedTable]) -> str:
-    """What the table of all cells is called beside these: `sheet_cells`, with a number where one of them is called so."""
+    """The name of the table of all cells: `sheet_cells`, with a number if another table has that name."""
     taken = [one.name + ending for one in named for ending in ("", TIDY)]
     return unique([*dict.fromkeys(taken), SHEET_CELLS])[-1]

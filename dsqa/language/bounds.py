@@ -10,7 +10,7 @@ from dsqa.regex import regex
 
 _N = r"\$?(\d+(?:\.\d+)?)"
 _ALL_OF_N = rf"(?<!\d){_N}"
-"""Not the end of a number, so that a label of thousands of digits is looked through once."""
+"""Not at the end of a number, so that a label of thousands of digits is scanned once."""
 _UNIT = r"(?:\s*(?:years?|yrs?|months?|percent|%|employees|persons|people|head|students|minutes|hours|days|weeks|歳|才|人|年|万円|円|万|千円|m2|分|時間|戸|㎡))*(?: (?:old|of age))?"
 _LOW = regex(rf"(?:under|below|(?:less|fewer|younger|lower|smaller) than|up to|below)\s+{_N}")
 _HIGH = regex(rf"(?:over|above|(?:more|older|greater|higher|larger|longer) than|at least)\s+{_N}")
@@ -19,7 +19,7 @@ _AND_OVER = regex(
 )
 _AND_UNDER = regex(rf"{_ALL_OF_N}{_UNIT},?\s*(?:and|or)\s+(?:under|younger|less|fewer|below)\b")
 _J_UNIT = r"[a-z0-9]{0,3}\s*[^\W\d_はがをにのと以未超a-z]{0,8}?"
-"""Whatever is counted: ha, 万円, ヘクタール."""
+"""Units and counters: ha, 万円, ヘクタール."""
 _J_OVER = regex(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:以上|超|~(?!\s*\d))")
 _J_UNDER = regex(rf"{_ALL_OF_N}{_J_UNIT}\s*(?:未満|以下|に届かない|より少な|より低)")
 _RANGE = regex(
@@ -43,11 +43,11 @@ _AGES = (
 _SPELLED = regex(
     r"adult|grown-up|minors|juvenile|underage|senior|elderly|retirement age|three.quarters"
 )
-"""What says a bound without a digit or the word of a number."""
+"""Bounds without a digit or a number word."""
 
 
 class Interval(NamedTuple):
-    """A bound as numbers; both ends belong to it."""
+    """A bound as numbers, both ends included."""
 
     low: float
     high: float
@@ -58,7 +58,7 @@ class Interval(NamedTuple):
 
 
 def bounds(text: str) -> list[str]:
-    """Bounds as terms that read the same on both sides: `<18`, `>65`, `25-34`.
+    """Bounds as terms that are equal for question and label: `<18`, `>65`, `25-34`.
 
     Exact words differ ("65 or older", "65 years old and over", 65歳以上), the term does not.
     Ranges of years are times and not given here.
@@ -96,7 +96,7 @@ def _bounds(text: str) -> tuple[str, ...]:
 
 
 def interval(term: str) -> Interval | None:
-    """The numbers of a term that `bounds` gives; None for any other text.
+    """The numbers of a term from `bounds`; None for any other text.
 
     >>> interval("<50").same(interval("1-49"))
     True
@@ -114,11 +114,11 @@ def interval(term: str) -> Interval | None:
 
 _TERM = regex(r"([<>])(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)")
 _LARGE = 20
-"""From here on an end and the next whole number are one: small groups differ by one."""
+"""From this size on an end and the next whole number are the same; in small groups they differ."""
 
 
 def _near(one: float, other: float) -> bool:
-    """The same end of a group, whether the text includes it or not: 49 and 50, 0 and 1."""
+    """The same end of a group, inclusive or exclusive: 49 and 50, 0 and 1."""
     low, high = sorted((one, other))
     return low == high or (low, high) == (0, 1) or (low >= _LARGE and high - low <= 1)
 

@@ -1,4 +1,4 @@
-"""English words in Japanese questions, labels and names of sheets: what is said for them in Japanese."""
+"""English words in Japanese questions, labels and sheet names, with their Japanese translations."""
 
 from functools import cache
 

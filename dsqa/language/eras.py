@@ -1,7 +1,7 @@
 """Japanese era years, Western years and their short forms.
 
 Source of the first years: the Imperial era proclamations; each era's year 1 is the calendar year
-in which it began, so the last year of an era and the first of the next fall together.
+in which it began, so the last year of an era is the first of the next.
 """
 
 FIRST_YEAR = {"明治": 1868, "大正": 1912, "昭和": 1926, "平成": 1989, "令和": 2019}

@@ -1,6 +1,6 @@
-"""Kinds of things that are known by their names: states, prefectures, ages, months.
+"""Kinds of things that are recognised by name: states, prefectures, ages, months.
 
-"Which state", 何月: what is asked for tells which labels can answer.
+"Which state", 何月: the kind determines which labels can answer.
 """
 
 import re
@@ -36,7 +36,7 @@ _AGE = regex(
 
 
 def asked_kind(text: str, lang: Lang) -> str:
-    """The kind of thing that a text asks for; "" for none that is known by its name.
+    """The kind of thing that a text asks for; "" for an unknown one.
 
     >>> asked_kind("which state", "e"), asked_kind("最も多い都道府県", "j"), asked_kind("city", "e")
     ('state', 'prefecture', '')
@@ -57,14 +57,14 @@ def is_of_kind(name: str, kind: str, lang: Lang) -> bool:
     if kind == "age":
         return bool(_AGE.search(clean) or bounds(clean))
     if kind == "month":
-        # Where 1月 stands first the others are often but 2, 3 … 12.
+        # If the first is 1月 the others are often only 2, 3 … 12.
         counted = clean.isdecimal() and 1 <= int(clean) <= 12
         return counted or any(time.month is not None for time in times(clean, lang))
     return clean in _names(lang).get(kind, frozenset())
 
 
 def are_of_kind(names: Sequence[str], kind: str, lang: Lang) -> bool:
-    """Whether most of some labels, two at least, name things of a kind."""
+    """Whether most labels, at least two, name things of a kind."""
     named = sum(is_of_kind(name, kind, lang) for name in names)
     return named > 1 and 2 * named > len(names)
 

@@ -1,4 +1,4 @@
-"""Reads the word lists that lie beside the code."""
+"""Reads the word lists beside the code."""
 
 from importlib.resources import files
 

@@ -20,12 +20,12 @@ _VOWELS = regex("[aiueoyw]")
 KATAKANA = regex("[ァ-ヴー]{2,}")
 """A run of katakana."""
 _SHORTEST = 2
-"""Consonants that are too few to tell words apart, and one more."""
+"""Words with this many consonants are too short to distinguish."""
 
 
 @lru_cache(maxsize=1 << 14)
 def sounds_like(katakana: str, english: str) -> float:
-    """How alike a run of katakana and English words (lower case, joined) sound, 0..1.
+    """Similarity of sound of a run of katakana and English words (lower case, joined), 0..1.
 
     >>> sounds_like("ペットケア", "petcare") > 0.8 > sounds_like("アプライアンス", "petcare")
     True

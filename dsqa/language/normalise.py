@@ -1,4 +1,4 @@
-"""One spelling for text that is written in many ways, with the way back to the original.
+"""One spelling for text that is written in many ways, with offsets into the original.
 
 NFKC alone loses meaning: it glues a superscript footnote mark to a number (2016⁶ -> 20166) and
 the fraction of 10½ to its whole part (101/2). Such characters are handled before it.
@@ -29,7 +29,7 @@ _AFTER = str.maketrans(
 )
 
 CACHED = 200
-"""Longer texts than this many characters are notes and no labels: they pass by the caches."""
+"""Longer texts are notes, not labels, and are not cached."""
 
 CJK = r"\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002ffff"
 """Body of a regular expression character class: Han characters and kana."""
@@ -43,17 +43,17 @@ _NUMBERING = regex(
 _SPACE = regex(r"\s+")
 _CJK_BLANK = regex(rf"(?<=[{CJK}]) (?=[{CJK}])")
 _LEADER = regex(r"(?:[ ]?[.・·･]){3,}")
-# Characters that NFKC and case folding turn into one character each, whatever stands around them.
+# Characters that NFKC and case folding map to one character each, in any context.
 _SINGLE = regex(r"[\x20-\x7e\u3000-\u3029\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff\uff01-\uff5e]+")
 _PLAIN = regex(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
 
 
 class Folded(NamedTuple):
-    """Normalised text and, for each of its characters, where in the original it comes from."""
+    """Normalised text with the offset of each of its characters in the original."""
 
     text: str
     offsets: tuple[int, ...]
-    """As long as `text`; never falls."""
+    """As long as `text`; never decreasing."""
     original: str
 
     def span(self, start: int, end: int) -> tuple[int, int]:
@@ -69,7 +69,7 @@ def normalise(text: str) -> str:
     """NFKC, case folded, dashes and quotes unified, blanks collapsed and dropped inside Japanese.
 
     Square and cubed metres keep their digit (㎡, m² -> m2), other superscripts are footnote marks
-    and go; dot leaders go too, unless the text holds nothing else (the marker `…`).
+    and are removed, as are dot leaders, unless the text holds nothing else (the marker `…`).
 
     >>> normalise("北 海 道　１，３５１㎡")
     '北海道 1,351m2'
@@ -103,7 +103,7 @@ def _fold(text: str) -> Folded:
     else:
         characters, offsets = _fold_characters(text)
     folded = "".join(characters)
-    # Deletions run on the joined text; each pass sees what the one before left.
+    # Deletions run on the joined text; each pass sees the result of the one before.
     folded, offsets = _collapse(folded, offsets)
     if _LEADER.search(folded) is not None:
         shorter, kept = _delete(folded, offsets, _LEADER)
@@ -153,7 +153,7 @@ def _fold_cluster(cluster: str, before: str) -> str:
 
 
 def _collapse(text: str, offsets: list[int]) -> tuple[str, list[int]]:
-    """Blanks become one space, none at the ends and none between Japanese characters."""
+    """Blanks become one space; none at the ends and none between Japanese characters."""
     if _SPACE.search(text) is None:
         return text, offsets
     parts: list[str] = []

@@ -15,7 +15,7 @@ _KANJI = "〇零一二三四五六七八九十百千万億兆"
 _UNITS = "[十百千万億兆]{1,2}"
 _NUMERAL = rf"(?:{_GROUPED}|{_PLAIN})(?:{_UNITS}(?:{_GROUPED}|\d+)?)*|[{_KANJI}]+"
 _LONGEST = 60
-"""No displayed number has more characters; longer texts are not looked at."""
+"""Maximum length of a displayed number; longer texts are skipped."""
 
 _DISPLAYED = regex(
     r"(?P<sign>[-+△▲])?\s?[$¥€£]?\s?(?P<sign2>[-+△▲])?\s?"
@@ -51,11 +51,11 @@ class Number(NamedTuple):
 
 @lru_cache(maxsize=1 << 15)
 def parse_number(text: str) -> float | None:
-    """The number that a displayed text shows, None when it shows anything else.
+    """The number in a displayed text, None for other texts.
 
     △, ▲, - and round brackets are minus; <6563> and [12] are plain marks. Thousands are set off by
     commas or blanks. A percentage is the number before the sign (12.5% -> 12.5). One revision or
-    footnote mark (*, r, p, e, superscripts) may follow. Markers such as - or … are no number.
+    footnote mark (*, r, p, e, superscripts) may follow. Markers such as - or … are not numbers.
 
     >>> parse_number("△ 1,234.5"), parse_number("1,351万"), parse_number("(14 895)")
     (-1234.5, 13510000.0, -14895.0)
@@ -84,7 +84,7 @@ def parse_number(text: str) -> float | None:
 def numbers(text: str) -> list[Number]:
     """The numbers in a sentence, years and the like included, left to right.
 
-    Kanji count where they clearly are a number (三百五十, 二人), not inside names (三重県, 一般).
+    Kanji count if they clearly are a number (三百五十, 二人), not inside names (三重県, 一般).
 
     >>> [number.value for number in numbers("twenty-five of 1.5 million, 3億5千万円")]
     [25.0, 1500000.0, 350000000.0]

@@ -1,6 +1,6 @@
-"""What kind of quantity a label or a question speaks of: people, money, a share, an area, …
+"""The kind of quantity in a label or a question: people, money, a share, an area, …
 
-Units say it where they are written; often only the noun does (学級数 counts classes, 生徒数 people).
+A unit shows it; often only the noun does (学級数 counts classes, 生徒数 people).
 """
 
 from collections.abc import Collection, Iterable
@@ -40,7 +40,7 @@ _DIMENSIONS = {
     "temperature": "temperature",
 }  # fmt: skip
 _LABELLED = frozenset(("mass", "volume", "energy", "power", "length", "temperature"))
-"""Kinds that only the unit in a label says."""
+"""Kinds that only a unit in a label shows."""
 _ASKED_SYMBOL = {"school": "schools", "class": "classes"}
 _COUNTED = frozenset(("count", "people", "households", "classes", "schools"))
 _STAYING = frozenset(("ratio", "money"))
@@ -56,7 +56,7 @@ _ASKED_ENGLISH = (
 
 @lru_cache(maxsize=1 << 14)
 def quantities(label: str) -> frozenset[str]:
-    """The kinds of quantity that a label names, empty when it names none.
+    """The kinds of quantity that a label names, empty if it names none.
 
     >>> quantities("学級数"), quantities("Median income (dollars)")
     (frozenset({'classes'}), frozenset({'money'}))
@@ -69,8 +69,8 @@ def quantities(label: str) -> frozenset[str]:
 def path_quantities(labels: Iterable[str]) -> frozenset[str]:
     """The kinds that a header path names, outermost label first.
 
-    An inner label says it more exactly (students > schools), but what is under "Percent" or under
-    an amount of money stays one.
+    An inner label is more exact (students > schools), but percentages and amounts of money keep their
+    kind below that header.
     """
     named: frozenset[str] = frozenset()
     for label in labels:
@@ -81,17 +81,17 @@ def path_quantities(labels: Iterable[str]) -> frozenset[str]:
 
 
 def agrees(asked: str, named: Collection[str]) -> bool:
-    """Whether one of the kinds named is the kind asked for."""
+    """Whether one of the named kinds is the requested one."""
     return asked in named or (asked == "count" and any(kind in _COUNTED for kind in named))
 
 
 def differs(asked: str, named: Collection[str]) -> bool:
-    """Whether kinds are named, and only other ones; a bare "number" may count anything."""
+    """Whether only other kinds are named; a bare "number" may count anything."""
     return bool(named) and not agrees(asked, named) and not (asked in _COUNTED and "count" in named)
 
 
 def asked_quantity(question: str, lang: Lang) -> str:
-    """The kind of quantity that a question asks for, "" when it does not say."""
+    """The kind of quantity that a question asks for, "" if it does not say."""
     unit = asked_unit(question, lang)
     if unit is None:
         lower = question.lower()

@@ -1,6 +1,6 @@
 """How a Japanese name may be read: is 新妻信介 Niizuma Shinsuke?
 
-The readings are those of the dictionary of the tagger, which knows surnames and given names.
+Readings come from the dictionary of the tagger, which has surnames and given names.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from dsqa.regex import regex
 
 _LONGEST_NAME = 10
 _LONGEST_WORD = 4
-"""Characters of a name that one entry of the dictionary may have."""
+"""Maximum length of a dictionary entry in a name."""
 _PATHS = 20
-"""Ways to read a part of a name that the tagger is asked for."""
+"""Maximum number of tagger readings per part of a name."""
 _NAME = regex(
     r"(?=.*[\u3005\u3400-\u9fff])"
     rf"[\u3005\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]{{2,{_LONGEST_NAME}}}"
@@ -24,22 +24,22 @@ _VARIANTS = str.maketrans(
     "髙濵濱邊邉國澤齋齊嶋﨑廣眞惠德瀨槇龍櫻條榮黑壽彌祐",
     "高浜浜辺辺国沢斎斉島崎広真恵徳瀬槙竜桜条栄黒寿弥佑",
 )
-"""Characters that names are written with, as the dictionary has them."""
+"""Characters of names in the dictionary."""
 _ENDING = regex(r"(?<=[aiueon])(?:si|ru|ku|to|ki|i)$")
-"""What a given name may leave off of a reading: 博 is Hiroshi alone, and Hiro in 博文."""
+"""Endings that a given name may drop from a reading: 博 is Hiroshi alone, and Hiro in 博文."""
 
 
 def may_be_name(text: str) -> bool:
-    """Whether a normalised text is short, and Japanese throughout with kanji or in katakana."""
+    """Whether a normalised text is short and all Japanese, with kanji or in katakana."""
     return bool(_NAME.fullmatch(text))
 
 
 @lru_cache(maxsize=1 << 14)
 def read_as(text: str, keys: tuple[str, ...]) -> float:
-    """How much of a name in Latin letters a Japanese text can be read as, 0..1.
+    """The share of a name in Latin letters that a Japanese text can be read as, 0..1.
 
-    `keys` are the parts of the name by `latin_key`; the given name may stand first or last, and
-    where there is one part it may be both.
+    `keys` are the parts of the name by `latin_key`; the given name may be first or last, and
+    a single part may be both.
 
     >>> read_as("新妻信介", ("sinsuke", "nisuma"))
     1.0
@@ -51,8 +51,8 @@ def read_as(text: str, keys: tuple[str, ...]) -> float:
 
 
 def _matched(edges: Sequence[Sequence[tuple[int, str]]], wanted: str) -> int:
-    """The most that words of the text spell of a name in its order: two for a letter, less one
-    for a character of the text that is passed over."""
+    """The best score of spelling a name by words of the text in order: two per letter, minus one per
+    skipped character of the text."""
     size = len(wanted)
     best = [[-len(edges)] * (size + 1) for _ in range(len(edges) + 1)]
     best[0][0] = 0
@@ -73,7 +73,7 @@ def _matched(edges: Sequence[Sequence[tuple[int, str]]], wanted: str) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def _edges(text: str) -> tuple[tuple[tuple[int, str], ...], ...]:
-    """For each character of a text where the words that begin there end, and how they read."""
+    """For each character of a text: the ends and readings of the words that begin there."""
     return tuple(
         tuple(
             (end, reading)

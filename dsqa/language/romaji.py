@@ -1,7 +1,6 @@
-"""Kana in Latin letters, reduced to what all ways of writing Japanese in them share.
+"""Kana in Latin letters, reduced to a key that all romanisations share.
 
-シンスケ is "sinsuke", Shinsuke and Sinsuke alike; 大野 may be Ono, Ohno or Oono. Voicing goes as well,
-because names are joined with and without it: 平島 is Hirashima or Hirajima.
+シンスケ is "sinsuke", Shinsuke and Sinsuke alike; 大野 may be Ono, Ohno or Oono. Voicing is dropped too, because names are joined with and without it: 平島 is Hirashima or Hirajima.
 """
 
 from functools import lru_cache
@@ -46,13 +45,13 @@ _SYLLABLES = regex(
 
 
 def katakana(text: str) -> str:
-    """Hiragana as katakana; all else as it is."""
+    """Hiragana as katakana; other characters unchanged."""
     return text.translate(_TO_KATAKANA)
 
 
 @lru_cache(maxsize=1 << 14)
 def kana_key(kana: str) -> str | None:
-    """The key of a text in kana; None where something else stands in it.
+    """The key of a text in kana; None if it contains something else.
 
     >>> kana_key("シンスケ"), kana_key("おおの"), kana_key("Ono")
     ('sinsuke', 'ono', None)

@@ -27,11 +27,11 @@ _PLACES = frozenset(("city", "continent", "country", "prefecture", "province", "
 
 
 class Concept(NamedTuple):
-    """A phrase of the lexicon found in a text; offsets are in the text that was given."""
+    """A phrase of the lexicon in a text; offsets are in the given text."""
 
     key: str
     groups: frozenset[str]
-    """The groups the phrase stands in, as "domain/first member". Two phrases mean the same when
+    """The groups of the phrase, as "domain/first member". Two phrases mean the same when
     they share one."""
     start: int
     end: int
@@ -51,7 +51,7 @@ def _lexicon(lang: Lang) -> _Lexicon:
         for domain, phrases in rows(name):
             group = f"{domain}/{phrases.split('|', 1)[0]}"
             keys = [_key(phrase, lang) for phrase in phrases.split("|")]
-            # Two lines that begin alike are one group.
+            # Two lines with the same beginning are one group.
             members[group] = tuple(dict.fromkeys([*members.get(group, ()), *keys]))
             for key in keys:
                 groups[key].add(group)
@@ -63,7 +63,7 @@ _PLAIN: dict[Lang, re.Pattern[str]] = {
     "e": regex(r"[a-z]+(?: [a-z]+)*"),
     "j": regex(r"[ぁ-んァ-ヶ一-鿕々]+"),
 }
-"""Phrases that are normal as they stand, which most of the lexicon are."""
+"""Phrases in normal form, as most of the lexicon are."""
 
 
 def _key(phrase: str, lang: Lang) -> str:
@@ -81,9 +81,9 @@ def _key_of_tokens(phrase: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def synonyms(token: str, lang: Lang) -> frozenset[str]:
-    """Keys of all phrases that share a group with a word or phrase, itself left out.
+    """Keys of all other phrases in the groups of a word or phrase.
 
-    `token` is a `Token.text` or any written form. Nothing known gives an empty set.
+    `token` is a `Token.text` or any written form. Unknown phrases give an empty set.
 
     >>> "unemploy" in synonyms("jobless", "e"), "死亡" in synonyms("亡くなる", "j")
     (True, True)
@@ -147,10 +147,10 @@ def groups_of(domain: str, lang: Lang) -> dict[str, frozenset[str]]:
 
 
 def is_total(label: str, among: Collection[str] = ()) -> bool:
-    """Whether a label stands for everything together (Total, 総数, 男女計, 全国, Both sexes).
+    """Whether a label means a total (Total, 総数, 男女計, 全国, Both sexes).
 
-    "United States" and "U.S." count as such, but with the labels that stand beside it in `among`
-    only when these hold states of the United States.
+    "United States" and "U.S." are totals too, but with sibling labels `among` only if these contain
+    states of the United States.
     """
     shown = _bare_label(label)
     if not shown:
@@ -236,7 +236,7 @@ def _english_concepts(text: str) -> tuple[Concept, ...]:
 
 
 def _counts(part: list[Token]) -> bool:
-    """One function word is no concept; a postal code is one only in capitals (OH, not oh)."""
+    """A function word alone is not a concept; a postal code is one only in capitals (OH, not oh)."""
     if len(part) > 1:
         return True
     token = part[0]
@@ -252,7 +252,7 @@ def _japanese_concepts(text: str) -> tuple[Concept, ...]:
     found: list[Concept] = []
     covered: set[int] = set()
     words = tokens(text, "j")
-    # A phrase begins and ends where words do: no 大人 in 最大人口.
+    # A phrase begins and ends at word boundaries: no 大人 in 最大人口.
     starts, ends = {word.start for word in words}, {word.end for word in words}
     position = 0
     while position < len(folded.text):

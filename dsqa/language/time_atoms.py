@@ -18,13 +18,13 @@ _RELATIVE_WORDS = {
     "following": 1, "this": 0, "current": 0, "before": -1, "earlier": -1, "after": 1, "later": 1,
 }  # fmt: skip
 _BACKWARDS = frozenset(("前", "earlier", "before", "ago", "prior", "previously"))
-# "may" and "march" are months only next to a number, after one of these, or alone.
+# "may" and "march" are months only beside a number, after one of these, or alone.
 _MONTH_CONTEXT = regex(r"(?:\b(?:in|of|since|by|from|during|until|to|through|for|and)\s|[-/]\s?)$")
 
 
 @dataclass
 class Atom:
-    """The slots one expression fills; offsets are in the normalised text."""
+    """The slots of an expression; offsets are in the normalised text."""
 
     start: int
     end: int
@@ -43,7 +43,7 @@ class Atom:
     unit: str = "year"
 
     def slots(self) -> dict[str, int]:
-        """The slots among year, month, day, quarter and half that are filled."""
+        """The filled slots among year, month, day, quarter and half."""
         filled = {
             "year": self.year if self.year is not None else self.era_year,
             "month": self.month,
@@ -55,14 +55,14 @@ class Atom:
 
 
 def atoms(folded: str, lang: Lang) -> Iterator[Atom]:
-    """The atoms of a normalised text, left to right, never overlapping."""
+    """The atoms of a normalised text, left to right, without overlap."""
     position = 0
     pattern = ATOM[lang]
     while match := pattern.search(folded, position):
         atom = _read(match, lang)
         if atom is None:
             position = match.start() + 1
-            # Never start again inside a number that was refused.
+            # Never start again inside a refused number.
             while position < len(folded) and folded[position].isdigit():
                 position += 1
             continue
@@ -71,7 +71,7 @@ def atoms(folded: str, lang: Lang) -> Iterator[Atom]:
 
 
 def _read(match: re.Match[str], lang: Lang) -> Atom | None:
-    """The atom of a match, None when a closer look says it is no time."""
+    """The atom of a match, None if a closer look shows that it is not a time."""
     atom = Atom(match.start(), match.end())
     groups = match.re.groupindex
     for group, read in _READERS.items():
@@ -196,7 +196,7 @@ def _english_month(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
     atom.month = MONTHS[name]
     atom.day = int(day) if day else None
     if match["dm"] and match["md"]:
-        # "1 january 15": the number behind is no second day
+        # "1 january 15": the number after it is not a second day
         atom.end = match.start("md")
     if match["my"]:
         atom.year = two_digit_year(int(match["my"]))

@@ -114,15 +114,15 @@ HINT = regex(
     r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|quarter|half|month|fiscal|fy|qtr",
     re.IGNORECASE,
 )
-"""A text that this does not find anything in holds no time."""
+"""If this finds nothing, the text has no time."""
 
 GLUE = regex(r"[\s,./:\-'_()の]{0,3}(?:(?:of|in|the|for|year|ended|ending)\s){0,3}")
-"""What may stand between two atoms of one time."""
+"""What may come between two atoms of one time."""
 
 RANGE_GAP = regex(
     r"\s?(?:-|~|から|より|to|through|thru|until|till|up to|年?以降、?)\s?(?:the |fiscal |fy ?)?"
 )
-"""What may stand between the two ends of a range."""
+"""What may come between the two ends of a range."""
 
 BETWEEN_GAP = regex(r"\s?(?:and|&|と)\s?(?:the )?")
 BETWEEN = regex(r"between (?:the )?(?:years? )?$")

@@ -12,7 +12,7 @@ from dsqa.language.time_patterns import BETWEEN, BETWEEN_GAP, GLUE, HINT, RANGE_
 
 
 class Time(NamedTuple):
-    """One time. `start` and `end` are offsets in the text that was given."""
+    """One time. `start` and `end` are offsets in the given text."""
 
     start: int
     end: int
@@ -28,7 +28,7 @@ class Time(NamedTuple):
     """Last year of a range; None within one year."""
     end_month: int | None = None
     era: str = ""
-    """The era as written ("平成" also for H27), "" when none was written."""
+    """The era as written ("平成" also for H27), "" if none was written."""
     era_year: int | None = None
     end_era_year: int | None = None
     kind: Literal["point", "range", "relative"] = "point"
@@ -54,7 +54,7 @@ def times(text: str, lang: Lang) -> list[Time]:
 
 
 def _is_plain_number(text: str) -> bool:
-    """Whether a text is a number that is no year: large tables are full of them."""
+    """Whether a text is a number that is not a year: large tables are full of them."""
     return text.isdecimal() and text.isascii() and len(text) != 4
 
 
@@ -62,8 +62,7 @@ def resolve(found: Iterable[Time], context_era: str | None = None) -> list[Time]
     """Gives years without an era (20年) their Western year.
 
     The era is that of the nearest time before it in `found`, else `context_era` (an era name);
-    after a plain Western year the two digits are taken within its century. Without either the
-    time stays unresolved.
+    after a plain Western year the two digits are taken within its century. Otherwise the time stays unresolved.
     """
     result: list[Time] = []
     era, century = context_era or "", None
@@ -103,7 +102,7 @@ def _times(text: str, lang: Lang) -> tuple[Time, ...]:
 
 
 def _points(folded: str, lang: Lang) -> list[Atom]:
-    """Neighbouring atoms put together as long as each fills a slot that is free."""
+    """Neighbouring atoms joined as long as each fills a free slot."""
     points: list[Atom] = []
     for atom in atoms(folded, lang):
         if points and _join(points[-1], atom, folded[points[-1].end : atom.start]):
@@ -113,7 +112,7 @@ def _points(folded: str, lang: Lang) -> list[Atom]:
 
 
 def _join(point: Atom, atom: Atom, gap: str) -> bool:
-    """Adds an atom to the point before it; False when it begins a time of its own."""
+    """Adds an atom to the point before it; False if it begins another time."""
     if point.offset is not None:
         return _join_relative(point, atom, gap)
     if not GLUE.fullmatch(gap):
@@ -124,7 +123,7 @@ def _join(point: Atom, atom: Atom, gap: str) -> bool:
     shared = have.keys() & new.keys()
     agree = "(" in gap and all(have[name] == new[name] for name in shared - {"year"})
     if shared and agree and point.year == (atom.year if "year" in new else point.year):
-        # 平成27年(2015年), 10~12月期(第4四半期): the same said twice
+        # 平成27年(2015年), 10~12月期(第4四半期): the same time twice
         point.era, point.era_year = point.era or atom.era, point.era_year or atom.era_year
     elif shared or ("day" in new and "month" not in have.keys() | new.keys()):
         return False
@@ -171,7 +170,7 @@ def _is_range(first: Atom, last: Atom, folded: str) -> bool:
 
 
 def _extend(first: Atom, last: Atom) -> bool:
-    """Makes `first` the range up to `last`; False when the two do not fit."""
+    """Extends `first` to the range up to `last`; False if the two do not fit."""
     if first.offset is not None or last.offset is not None:
         return False
     if first.end_year or first.end_era_year or last.end_year or last.end_era_year:

@@ -17,7 +17,7 @@ Kind = Literal["word", "number", "function"]
 
 
 class Token(NamedTuple):
-    """One token. `start` and `end` are offsets in the text that was given."""
+    """One token. `start` and `end` are offsets in the given text."""
 
     text: str
     """Normalised lemma (Japanese), stem (Latin letters) or number without separators."""
@@ -36,7 +36,7 @@ _LATIN = regex(
 _HUMP = regex(r"[a-z]{2}[A-Z]{1,4}[a-z]|[A-Z]{3}[a-z]{3}")
 _HUMP_WORD = regex(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _NUMBERED = regex(r"[A-Za-z]{3,}\d{1,3}")
-"""A word and a number that are one word of a name with underscores: PCT10 of A_PCT10."""
+"""A word and a number that are one word in a name with underscores: PCT10 of A_PCT10."""
 _KANJI_NUMERAL = frozenset("〇一二三四五六七八九十百千万億兆")
 
 _FUNCTION_POS = frozenset(("助詞", "助動詞", "接続詞", "連体詞", "フィラー", "感動詞", "接頭詞"))
@@ -47,7 +47,7 @@ _MEANING_PREFIXES = frozenset("非未無前後各総純第約最全新旧再実�
 
 @cache
 def _function_words() -> frozenset[str]:
-    """English stop words and Japanese lemmas that say nothing about the subject of a text."""
+    """English stop words and Japanese lemmas without meaning for the subject of a text."""
     return frozenset(cells[0] for cells in rows("stop_words.tsv"))
 
 
@@ -71,7 +71,7 @@ def _stemmer() -> Any:
 def stem(word: str) -> str:
     """Snowball stem of a lower-case English word, accents dropped: 'industries' -> 'industri'.
 
-    Irregular forms and words that Snowball confuses have a stem of their own: 'united', 'maine'.
+    Irregular forms and words that Snowball confuses have special stems: 'united', 'maine'.
     """
     if not word.isascii():
         decomposed = unicodedata.normalize("NFD", word)
@@ -80,7 +80,7 @@ def stem(word: str) -> str:
 
 
 def stem_of_word(word: str) -> str:
-    """`Token.text` of a lower-case English word of letters alone: its stem, a function word as it is."""
+    """`Token.text` of a lower-case English word: its stem; a function word is unchanged."""
     return word if word in _function_words() else stem(word)
 
 
@@ -91,7 +91,7 @@ def _stem_exceptions() -> dict[str, str]:
 
 
 def dictionary(lang: Lang) -> str:
-    """How `words` splits: to be printed beside every F1."""
+    """How `words` splits: printed beside every F1."""
     if lang == "e":
         return "whitespace"
     from importlib.metadata import version  # 20 ms that no answer needs
@@ -139,7 +139,7 @@ _TELLING = frozenset(
 
 
 def tells(token: Token) -> bool:
-    """Whether a token helps to tell labels apart: content words, numbers, and the few function
+    """Whether a token helps to distinguish labels: content words, numbers, and the few function
     words that change what a label means (other, not, その他)."""
     return token.kind != "function" or token.text in _TELLING or token.surface.lower() in _TELLING
 
@@ -173,7 +173,7 @@ def _tokens(text: str) -> tuple[Token, ...]:
     for lemma, start, end, kind in found:
         first, last = folded.span(start, end)
         surface = text[first:last]
-        # "US" in a sentence is a country and "us" a pronoun: only the original case tells.
+        # "US" in a sentence is a country and "us" a pronoun: only the case distinguishes them.
         if surface == "US":
             lemma, kind = "u.s.", "word"
         result.append(Token(lemma, surface, first, last, kind))

@@ -15,20 +15,20 @@ from dsqa.regex import regex
 
 
 class Unit(NamedTuple):
-    """A unit as written somewhere; `start` and `end` are offsets in the text that was given."""
+    """A unit in a text; `start` and `end` are offsets in the given text."""
 
     symbol: str
     """Canonical and the same in both languages: person, JPY, USD, %, km2; "" for a bare scale
-    ("in thousands") or an unnamed thing that is counted."""
+    ("in thousands") or a count of things without a unit."""
     scale: float
-    """What a number in this unit is multiplied by: 1e6 for 百万円."""
+    """Factor of a number in this unit: 1e6 for 百万円."""
     dimension: str
     """people, households, money, ratio, rate, area, mass, time, age, count, scale, …"""
     start: int
     end: int
 
     def same(self, other: "Unit") -> bool:
-        """Same symbol and scale, wherever written."""
+        """Same symbol and scale, however it is written."""
         return (self.symbol, self.scale) == (other.symbol, other.scale)
 
 
@@ -39,7 +39,7 @@ _ENGLISH_SCALE = (
 )
 _SHORT_SCALES = {"thous.": 10**3, "mil.": 10**6, "bil.": 10**9}
 _FILLER = r"(?:of )?(?:(?:u\.s\.|us|current|constant|nominal|real|chained|\(?\d{4}\)?) ){0,3}"
-# A kanji unit stands after nothing, a number, a scale, 何, 単位 or a sign, and before no other kanji.
+# A kanji unit comes after nothing, a number, a scale, 何, 単位 or a sign, and before no other kanji.
 _BEFORE_KANJI = rf"(?<![{CJK}])|(?<=何)|(?<=位)|(?<=[十百千万億兆数の])"
 _AFTER_KANJI = r"(?![\u3400-\u9fff])|(?=[以未当中何])"
 _BARE_SCALE = regex(
@@ -67,19 +67,19 @@ _RATIO_WORDS = ("percent", "per cent", "share", "proportion", "fraction")
 
 
 _PER = regex(r"[当あ対平]|\bper\b", re.I)
-"""What a text has that speaks of a rate."""
+"""Signs of a rate."""
 
 
 class _Forms(NamedTuple):
     meaning: dict[str, tuple[str, str]]
     pattern: re.Pattern[str]
     asked: re.Pattern[str]
-    """What follows 何; anything may come behind it (何人減った)."""
+    """What follows 何; anything may come after it (何人減った)."""
 
 
 @cache
 def _forms() -> _Forms:
-    """Every written form with its (symbol, dimension), and one expression that finds them."""
+    """Every written form with its (symbol, dimension), and the expression that finds them."""
     meaning: dict[str, tuple[str, str]] = {}
     for symbol, dimension, forms in rows("units.tsv"):
         for form in forms.split("|"):
@@ -160,7 +160,7 @@ def _units(text: str) -> tuple[Unit, ...]:
 
 
 def rates(text: str) -> list[str]:
-    """The rates that a text speaks of, as terms that read the same however they are written.
+    """The rates in a text, as terms that do not depend on the wording.
 
     >>> rates("1平方キロメートルあたりの人口"), rates("人口密度（1km2当たり）")
     (['@per km2'], ['@per km2'])
@@ -174,7 +174,7 @@ def rates(text: str) -> list[str]:
 def asked_unit(text: str, lang: Lang) -> Unit | None:
     """The unit that a question asks its answer in; None when it does not say.
 
-    A thing that is counted but is no known unit has symbol "" and dimension "count".
+    A counted thing without a known unit has symbol "" and dimension "count".
 
     >>> asked_unit("2015年の歳出は何億円か", "j")[:3]
     ('JPY', 100000000.0, 'money')
@@ -244,7 +244,7 @@ def _asked_english(text: str) -> Unit | None:
 
 
 def _scale(text: str | None) -> float:
-    """Value of a scale in either language, of digits or of both ("10億")."""
+    """Value of a scale in either language, in digits or both ("10億")."""
     if not text:
         return 1.0
     word = text.removeprefix("in ").strip()

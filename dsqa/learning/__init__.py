@@ -1,1 +1,1 @@
-"""What was learned, wherever it is used: trees, the files that hold them, and fitting them."""
+"""Learned models for every room: trees, the files that hold them, and fitting."""

@@ -1,4 +1,4 @@
-"""Work that a thread does beside what is done until its result is needed."""
+"""Work in a background thread until its result is needed."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def begun(work: Callable[[], T]) -> "Future[T]":
-    """Begin to do it in a thread of its own; `result()` waits for it, and raises what it raises."""
+    """Start it in a thread; `result()` waits for it and raises what it raises."""
     executor = ThreadPoolExecutor(1)
     future = executor.submit(work)
     executor.shutdown(wait=False)

@@ -9,7 +9,7 @@ from dsqa.extras import needed
 from dsqa.learning.trees import Trees
 
 REPEATABLE = {"verbose": -1, "deterministic": True, "force_row_wise": True, "num_threads": 2}
-"""Settings under which the same rows and seed give the same trees."""
+"""Settings that make training repeatable: the same rows and seed give the same trees."""
 
 
 def fit(
@@ -22,11 +22,11 @@ def fit(
     seed: int = 0,
     weights: npt.NDArray[Any] | None = None,
 ) -> Trees:
-    """Trees that score rows like their grades; the same rows, settings and seed give the same.
+    """Trees fitted to the grades of rows; the same rows, settings and seed give the same trees.
 
     `features` (rows, columns); `grades` (rows,), whole numbers from 0 for a ranking objective;
-    `groups`: sizes of the runs of rows that are ranked together, None where there are none;
-    `weights` (rows,). `settings` are LightGBM's, added to `REPEATABLE`. Raises UsageError where
+    `groups`: sizes of the runs of rows that are ranked together, None if there are none;
+    `weights` (rows,). `settings` are LightGBM's, added to `REPEATABLE`. Raises UsageError if
     lightgbm or onnxmltools is not installed.
     """
     lightgbm, convert, tensor = libraries()
@@ -34,7 +34,7 @@ def fit(
     booster = lightgbm.train({**REPEATABLE, **settings, "seed": seed}, data, rounds)
     model = convert(
         booster,
-        # Else a random one, and the same trees would be other bytes.
+        # Otherwise a random name, and the same trees would be other bytes.
         name="trees",
         initial_types=[("features", tensor([None, features.shape[1]]))],
         zipmap=False,

@@ -1,7 +1,7 @@
-"""How much a candidate is likely to share with the right one, whichever that is.
+"""Expected gain of candidates (minimum Bayes risk).
 
-The likeliest candidate alone may say what no other says, while several others say about the same: the
-one of highest expected gain is chosen (minimum Bayes risk; Kumar and Byrne, NAACL 2004).
+The likeliest candidate may be unlike all others, while several others agree: the one with the highest
+expected gain is chosen (Kumar and Byrne, NAACL 2004).
 """
 
 from collections import Counter
@@ -15,10 +15,10 @@ from dsqa.learning.listwise import Floats, chances
 
 
 def expected_gains(gains: Floats, scores: npt.ArrayLike, temperature: float) -> Floats:
-    """(candidates,) the mean gain of each, any of them being right with the chance that its score gives.
+    """(candidates,) the expected gain of each under the probabilities of the scores.
 
-    `gains` (candidates, candidates): what the one of a row is worth where that of the column is right.
-    The chances are a softmax over `scores` / `temperature`.
+    `gains` (candidates, candidates): the gain of a row's candidate if the column's is right.
+    The probabilities are a softmax over `scores` / `temperature`.
     """
     values = np.asarray(scores, np.float64) / temperature
     found: Floats = gains @ chances(values, np.array([len(values)]))
@@ -26,7 +26,7 @@ def expected_gains(gains: Floats, scores: npt.ArrayLike, temperature: float) -> 
 
 
 def shared_f1(bags: Sequence[Counter[str]]) -> Floats:
-    """(bags, bags) F1 of each bag of words with each."""
+    """(bags, bags) F1 between bags of words."""
     found = np.zeros((len(bags), len(bags)))
     for row, one in enumerate(bags):
         for column in range(row, len(bags)):

@@ -11,12 +11,12 @@ from dsqa.log import one_line
 
 
 def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
-    """(model, tokenizer) by a local folder or a name on the hub, which is asked for only what is named.
+    """(model, tokenizer) from a local folder or by a name on the hub, which is used only for a name.
 
     Weights are read from safetensors only: other files of weights are pickles, which may run code.
-    `option` is what named it, `kind` a class of transformers like AutoModelForQuestionAnswering, and
-    `what` the model that it should be. Raises UsageError where transformers or torch is missing,
-    there is no such model, or it has no weights for what it should do.
+    `option` is the option that named it, `kind` a class of transformers like AutoModelForQuestionAnswering, and
+    `what` the model that it should be. Raises UsageError if transformers or torch is missing,
+    there is no such model, or it has no weights for this task.
     """
     # transformers can be imported without torch, and fails later.
     _, transformers = needed("neural", f"{option} {name}", "torch", "transformers")
@@ -33,7 +33,7 @@ def load_model(option: str, name: str, kind: str, what: str) -> tuple[Any, Any]:
         found = "no model in this folder" if Path(name).exists() else "no such folder or model"
         raise UsageError(f"{option} {name}: {found} ({one_line(error)[:200]})") from error
     if loaded["missing_keys"]:
-        # transformers would fill in random weights, and what it says would mean nothing.
+        # transformers would fill in random weights, and the output would be meaningless.
         raise UsageError(f"{option} {name}: no {what} model (no {min(loaded['missing_keys'])})")
     model.eval()
     return model, tokenizer
@@ -53,7 +53,7 @@ def load_base(base: str, kind: str, what: str, **settings: object) -> tuple[Any,
     try:
         where = _where(source)
         tokenizer = transformers.AutoTokenizer.from_pretrained(source, **where)
-        # Eager attention: the fused one cannot be written as ONNX.
+        # Eager attention: the fused one cannot be exported to ONNX.
         model = getattr(transformers, kind).from_pretrained(
             source, attn_implementation="eager", use_safetensors=True, **where, **settings
         )
@@ -63,7 +63,7 @@ def load_base(base: str, kind: str, what: str, **settings: object) -> tuple[Any,
 
 
 def be_silent(transformers: Any) -> None:
-    """No warnings and no progress bars: what matters is an error of ours."""
+    """No warnings and no progress bars: problems are raised as errors."""
     transformers.logging.set_verbosity_error()
     transformers.logging.disable_progress_bar()
     for name in ("huggingface_hub", "httpx"):
@@ -71,18 +71,18 @@ def be_silent(transformers: Any) -> None:
 
 
 def _where(name: str) -> dict[str, bool]:
-    """Settings of transformers: for a model in a folder nothing is asked of the hub."""
+    """Settings of transformers: a model in a folder needs no request to the hub."""
     return {"local_files_only": Path(name).exists()}
 
 
 def _is_missing_folder(name: str) -> bool:
-    """Whether the name is a path without anything there: a name of the hub has one slash at most."""
+    """Whether the name is a path that does not exist: a name on the hub has at most one slash."""
     path = Path(name)
     is_path = path.is_absolute() or name.startswith((".", "~")) or name.count("/") > 1
     return is_path and not path.exists()
 
 
 def package_folder(name: str) -> Path | None:
-    """The folder of the installed Python package of this name: some packages hold a model."""
+    """The folder of the installed Python package of this name: some packages contain a model."""
     spec = find_spec(name) if name.isidentifier() else None
     return Path(spec.origin).parent if spec and spec.origin else None

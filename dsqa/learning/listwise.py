@@ -9,23 +9,23 @@ Floats = npt.NDArray[np.float64]
 
 
 class Descent(NamedTuple):
-    """How long and how strictly to fit."""
+    """Settings of the fit."""
 
     steps: int
     rate: float
-    """Of the first step; it goes to 0 evenly."""
+    """Rate of the first step; it falls linearly to 0."""
     decay: float
     """L2 penalty per weight."""
     least: float = -np.inf
-    """No weight goes below it."""
+    """Lower bound of the weights."""
 
 
 def descend(values: Floats, wanted: Floats, sizes: npt.ArrayLike, plan: Descent) -> Floats:
-    """(features,) weights under which the chances of the candidates are most like those wanted.
+    """(features,) weights that bring the probabilities of the candidates closest to the wanted ones.
 
     `values` (candidates, features) and `wanted` (candidates,) hold the lists one after the other,
-    `sizes` how many candidates each has; the chances of a list are a softmax over its scores. By
-    Adam (Kingma and Ba, ICLR 2015) in full batches from zero: the same lists give the same.
+    `sizes` how many candidates each has; the probabilities of a list are a softmax over its scores. By
+    Adam (Kingma and Ba, ICLR 2015) in full batches from zero, without randomness.
     """
     lists = np.asarray(sizes, np.int64)
     weights, mean, square = np.zeros((3, values.shape[1]))
@@ -43,7 +43,7 @@ def descend(values: Floats, wanted: Floats, sizes: npt.ArrayLike, plan: Descent)
 
 
 def chances(scores: Floats, sizes: npt.NDArray[np.int64]) -> Floats:
-    """(candidates,) scores as chances, a softmax over each list."""
+    """(candidates,) scores as probabilities, a softmax over each list."""
     starts = np.cumsum(sizes) - sizes
     odds: Floats = np.exp(scores - np.repeat(np.maximum.reduceat(scores, starts), sizes))
     odds /= np.repeat(np.add.reduceat(odds, starts), sizes)

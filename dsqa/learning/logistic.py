@@ -1,4 +1,4 @@
-"""Logistic regression: from factors to a probability that means what it says (Platt scaling)."""
+"""Logistic regression: from factors to a calibrated probability (Platt scaling)."""
 
 import math
 
@@ -9,13 +9,13 @@ Floats = npt.NDArray[np.float64]
 
 _STEPS = 50
 _SMALLEST = 1e-8
-"""A step in which no coefficient changes more is the last one."""
+"""The fit ends when no coefficient changes more than this."""
 _BOUND = 30.0
-"""Log odds are cut off here."""
+"""Maximum of the absolute log odds."""
 
 
 def log_odds(probability: float, least: float) -> float:
-    """The logarithm of the odds of a probability, which is bounded by `least` and 1 - `least`."""
+    """The log odds of a probability, clipped to between `least` and 1 - `least`."""
     bounded = min(max(probability, least), 1 - least)
     return math.log(bounded / (1 - bounded))
 
@@ -26,9 +26,9 @@ def probability(odds: float) -> float:
 
 
 def fit(x: Floats, y: Floats, weights: Floats, penalty: Floats) -> Floats:
-    """(factors,) coefficients under which outcomes are likeliest, by Newton's method from zero.
+    """(factors,) maximum likelihood coefficients, by Newton's method from zero.
 
-    `x` (cases, factors); `y` (cases,) 0 or 1; `weights` (cases,) how much each counts; `penalty` (factors,) of L2.
+    `x` (cases, factors); `y` (cases,) 0 or 1; `weights` (cases,); `penalty` (factors,) of L2.
     """
     beta = np.zeros(x.shape[1])
     for _ in range(_STEPS):
@@ -36,7 +36,7 @@ def fit(x: Floats, y: Floats, weights: Floats, penalty: Floats) -> Floats:
         slope = x.T @ (weights * (y - likely)) - penalty * beta
         curve = (x * (weights * likely * (1 - likely))[:, None]).T @ x + np.diag(penalty)
         step = np.linalg.solve(curve, slope)
-        # A whole step may go too far.
+        # A full step may overshoot.
         while _loss(x, y, weights, penalty, beta + step) > _loss(x, y, weights, penalty, beta):
             if np.abs(step).max() < _SMALLEST:
                 return beta
@@ -48,6 +48,6 @@ def fit(x: Floats, y: Floats, weights: Floats, penalty: Floats) -> Floats:
 
 
 def _loss(x: Floats, y: Floats, weights: Floats, penalty: Floats, beta: Floats) -> float:
-    """Negative log likelihood with its penalty."""
+    """Negative log likelihood with the penalty."""
     wrong = np.where(y > 0, -1, 1) * (x @ beta)
     return float((weights * np.logaddexp(0, wrong)).sum() + (penalty * beta**2).sum() / 2)

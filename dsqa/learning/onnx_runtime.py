@@ -1,4 +1,4 @@
-"""onnxruntime. No other module imports it: here it is told to keep quiet, and to run on one core."""
+"""onnxruntime. No other module imports it: here it is made quiet and limited to one core."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ def open_session(model: str | bytes) -> Any:
     """
     runtime = _library()
     options = runtime.SessionOptions()
-    # A second thread on a busy core costs more than it brings.
+    # A second thread on a busy core costs more than it gains.
     options.intra_op_num_threads = 1
     options.inter_op_num_threads = 1
     options.log_severity_level = 3
@@ -20,9 +20,9 @@ def open_session(model: str | bytes) -> Any:
         model,
         sess_options=options,
         providers=["CPUExecutionProvider"],
-        # The fused operator takes longer than the two that it replaces: an eighth of the time of the re-ranker.
+        # The fused operator is slower than the two it replaces, by an eighth of the time of the re-ranker.
         disabled_optimizers=["SkipLayerNormFusion"],
-        # To fall back it would open a damaged model a second time, and print to stdout that it does.
+        # The fallback would open a damaged model a second time, and print that to stdout.
         enable_fallback=0,
     )
 
@@ -39,6 +39,6 @@ def _library() -> Any:
     send_nothing()  # again, for a program that has changed its environment since `import dsqa`
     import onnxruntime
 
-    # For a program that had imported it before dsqa.
+    # For a program that imported it before dsqa.
     onnxruntime.disable_telemetry_events()
     return onnxruntime

@@ -1,4 +1,4 @@
-"""Small models that read text and run without torch: ONNX int8 beside their tokenizer."""
+"""Small text models without torch: ONNX int8 with their tokenizer."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,17 +17,17 @@ from dsqa.log import one_line
 from dsqa.whole import read_whole, write_whole
 
 INPUTS = ("input_ids", "attention_mask", "token_type_ids")
-"""What these models take, each (texts, tokens)."""
+"""Inputs of these models, each (texts, tokens)."""
 FILES = ("model.onnx", "tokenizer.json")
-"""What a model is in its folder, beside its card.json."""
+"""Files of a model in its folder, beside its card.json."""
 CHARACTERS = 4
-"""Characters of a token, as a rule: a text with no more for each token that is read is not cut."""
+"""Typical maximum of characters per token: a text with no more per token is not cut."""
 LONG_WORDS = 8
-"""How many times as many characters are looked at for the tokens of a long text."""
+"""Factor for the characters of a long text that are tokenised."""
 
 
 class ModelCard(msgspec.Struct, frozen=True):
-    """What a fine-tuned model was made by and of."""
+    """The origin of a fine-tuned model."""
 
     made_by: str
     base: str
@@ -44,7 +44,7 @@ class TextModel:
     session: Any
     tokenizer: Any
     longest: int | None = None
-    """Tokens of a text, or of a pair, that are read."""
+    """Maximum number of tokens of a text, or of a pair."""
 
     def run(self, texts: Sequence[str | tuple[str, str]]) -> npt.NDArray[np.float32]:
         """The first output of the model, (texts, ...); texts or pairs of them, padded to the longest."""
@@ -58,15 +58,15 @@ class TextModel:
         return self._run([(one.ids, one.attention_mask, one.type_ids) for one in encoded])
 
     def run_pieces(self, ids: Sequence[int], types: Sequence[int]) -> npt.NDArray[np.float32]:
-        """The first output of the model for one text, (...), which is in pieces already."""
+        """The first output of the model for one text, (...), which is tokenised already."""
         output: npt.NDArray[np.float32] = self._run([(ids, [1] * len(ids), types)])[0]
         return output
 
     def _head(self, text: str) -> str:
-        """What can be read of a text.
+        """The part of a text that can be read.
 
-        The tokenizer keeps all that it cuts off, and of a pair every part of the one with every part
-        of the other: gigabytes where both are long.
+        The tokenizer keeps what it cuts off, for a pair every part of one with every part of the
+        other: gigabytes if both are long.
         """
         if self.longest is None or len(text) <= CHARACTERS * self.longest:
             return text
@@ -93,16 +93,16 @@ def digest_of(folder: Path) -> str:
 
 
 def install(made: Path, folder: Path) -> None:
-    """Put the model in the folder `made` in the place of the one in `folder`. Raises UsageError."""
+    """Move the model in the folder `made` to `folder`. Raises UsageError."""
     files = {name: read_whole(made / name) for name in (*FILES, "card.json")}
-    with suppress(OSError):  # what is wrong with the folder is said where its files are written
+    with suppress(OSError):  # problems of the folder are reported when its files are written
         folder.mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
         write_whole(folder / name, data)
 
 
 def open_text_model(folder: Path, longest: int | None, what: str) -> TextModel:
-    """The model.onnx and tokenizer.json of a folder; texts are cut at `longest` tokens, if that is given.
+    """The model.onnx and tokenizer.json of a folder; texts are cut at `longest` tokens, if given.
 
     Raises UsageError "FOLDER: not `what`" where they cannot be read.
     """

@@ -32,7 +32,7 @@ class Trees:
 
 
 def checked_trees(onnx: bytes, columns: int) -> Trees:
-    """Trees from a file, which may hold anything. Raises ValueError where they do not score rows of
+    """Trees from a file, which may hold anything. Raises ValueError if they do not score rows of
     so many columns."""
     trees = Trees(onnx)
     try:
@@ -45,7 +45,7 @@ def checked_trees(onnx: bytes, columns: int) -> Trees:
 
 
 def checked_numbers(data: bytes, kind: str, shape: tuple[int, ...]) -> npt.NDArray[Any]:
-    """An array from a file, which may hold anything. Raises ValueError where it is of another size,
+    """An array from a file, which may hold anything. Raises ValueError if it is of another size,
     or not all numbers are finite."""
     numbers = np.frombuffer(data, kind).reshape(shape)
     if not np.isfinite(numbers).all():

@@ -1,4 +1,4 @@
-"""Files that belong to no collection: found, and made into a collection of their own in the cache."""
+"""Loose files, which belong to no collection: found, and made into a collection in the cache."""
 
 from dsqa.loose.sets import is_known, open_set, set_folder
 from dsqa.loose.sources import LooseFile, gather, given

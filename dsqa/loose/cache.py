@@ -1,7 +1,7 @@
-"""The user's cache: what was read of loose files, and what was unpacked or fetched on the way.
+"""The user's cache: the contents of loose files, and files that were unpacked or fetched.
 
-`ROOT/sets/KEY` is a collection (see `dsqa.loose.sets`), `ROOT/unpacked/DIGEST` holds the files out of an
-archive or of the web, `ROOT/web/KEY` says what stood at an address (see `dsqa.loose.web`), `ROOT/digests/KEY` is the digest
+`ROOT/sets/KEY` is a collection (see `dsqa.loose.sets`), `ROOT/unpacked/DIGEST` holds files from an
+archive or from the web, `ROOT/web/KEY` describes the file at a URL (see `dsqa.loose.web`), `ROOT/digests/KEY` is the digest
 of a large file (see `dsqa.loose.digests`). All of it can be made again.
 """
 
@@ -16,9 +16,9 @@ from typing import NamedTuple
 from dsqa.collection.places import cache_folder
 
 MOST_BYTES = 4 * 1024**3
-"""What the cache may hold; the entries unused for longest go first."""
+"""Maximum size of the cache; entries unused for longest are removed first."""
 IN_USE = 3600.0
-"""Seconds since its last use in which an entry is not removed to make room: another process may have it."""
+"""An entry is not removed within this many seconds of its last use: another process may be using it."""
 _KINDS = ("sets", "unpacked", "web", "digests")
 
 
@@ -27,13 +27,13 @@ class CacheEntry(NamedTuple):
 
     path: Path
     size: int
-    """Bytes."""
+    """Size in bytes."""
     used: float
     """When it was last used, in seconds since 1970."""
 
 
 def place(kind: str, name: str) -> Path:
-    """The folder of an entry, made if need be, and noted as used now. Raises OSError."""
+    """The folder of an entry, made if necessary, and marked as used now. Raises OSError."""
     path = cache_folder() / kind / name
     path.mkdir(parents=True, exist_ok=True)
     os.utime(path)
@@ -41,7 +41,7 @@ def place(kind: str, name: str) -> Path:
 
 
 def entries() -> list[CacheEntry]:
-    """All entries, those unused for longest first."""
+    """All entries, least recently used first."""
     found = []
     for kind in _KINDS:
         with contextlib.suppress(OSError):
@@ -52,7 +52,7 @@ def entries() -> list[CacheEntry]:
 
 
 def clear() -> int:
-    """Remove all entries. Returns the bytes that are gone."""
+    """Remove all entries. Returns the number of bytes removed."""
     held = entries()
     for one in held:
         shutil.rmtree(one.path, ignore_errors=True)
@@ -60,7 +60,7 @@ def clear() -> int:
 
 
 def make_room(most: int = MOST_BYTES) -> None:
-    """Remove the entries unused for longest until the others are at most `most` bytes together."""
+    """Remove the least recently used entries until the others take at most `most` bytes."""
     held = entries()
     size = sum(one.size for one in held)
     for one in held:

@@ -1,4 +1,4 @@
-"""The digest of a file. That of a large one is kept, as long as the system says that the file is as it was."""
+"""The digest of a file. That of a large file is kept until the file changes."""
 
 import contextlib
 import re
@@ -12,15 +12,15 @@ from dsqa.loose.cache import place
 from dsqa.whole import write_whole
 
 LARGE_BYTES = 16 << 20
-"""Bytes from which on a digest is kept: it takes a second for each gigabyte."""
+"""Minimum size of a file whose digest is kept: computing it takes a second per gigabyte."""
 _SETTLED = 2.0
-"""Seconds in which a file may change again without another time of change, on some file systems."""
+"""A file may change again within these seconds without a new modification time, on some file systems."""
 _BYTES = 16
 _HEX = re.compile(rf"[0-9a-f]{{{2 * _BYTES}}}")
 
 
 def digest_of(path: Path) -> str:
-    """The digest of the bytes of a file, in hexadecimals. Raises OSError."""
+    """The digest of the bytes of a file, in hexadecimal. Raises OSError."""
     state = path.stat()
     if state.st_size < LARGE_BYTES:
         return _read(path)
@@ -39,7 +39,7 @@ def digest_of(path: Path) -> str:
 
 
 def _told_by(path: Path, state: stat_result) -> str:
-    """What tells a state of a file from others. The time of its last change is set by the system alone."""
+    """The fingerprint of a state of a file. Only the system sets the time of its last change."""
     told = (state.st_dev, state.st_ino, state.st_size, state.st_mtime_ns, state.st_ctime_ns)
     name = str(path.resolve()).encode("utf-8", "surrogateescape")
     return blake2b(name + b"\0" + repr(told).encode(), digest_size=_BYTES).hexdigest()

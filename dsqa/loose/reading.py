@@ -1,4 +1,4 @@
-"""A small collection is read before it is searched: its files say more than its metadata."""
+"""Reads a small collection before it is searched: its files say more than its metadata."""
 
 from collections.abc import Callable
 
@@ -7,14 +7,14 @@ from dsqa.ingest import ingest
 from dsqa.log import logger
 
 MOST_DATASETS = 300
-"""Datasets of a collection that is read on the way; of a larger one `dsqa ingest` reads."""
+"""Maximum number of datasets of a collection that is read automatically; larger ones need `dsqa ingest`."""
 
 Progress = Callable[[str, int, int], None]
 
 
 def read_small(collection: OpenCollection, progress: Progress | None = None) -> None:
-    """Read what is not read yet of a collection of at most `MOST_DATASETS`; of a larger one nothing,
-    which is logged where nothing of it was ever read."""
+    """Read the unread files of a collection of at most `MOST_DATASETS`; a larger one is not read,
+    which is logged if nothing of it was ever read."""
     if len(collection) > MOST_DATASETS:
         if collection.again(lambda: collection.store.is_empty()):
             logger.info(

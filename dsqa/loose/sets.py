@@ -1,8 +1,8 @@
-"""Loose files as a collection in the cache: one dataset a file, its id and title the name of the file.
+"""Loose files as a collection in the cache: one dataset per file, with the file name as id and title.
 
-`ROOT/sets/KEY/data_search_X_collection.jsonl` is its metadata, `data_search_X_files.json` says where the
-files stand (`Places`); nothing is written beside them. KEY follows from names and bytes: the same
-files have the same store, wherever they stand.
+`ROOT/sets/KEY/data_search_X_collection.jsonl` is its metadata, `data_search_X_files.json` has the paths of
+the files (`Places`); nothing is written beside them. KEY depends on names and bytes only: the same
+files have the same store in any folder.
 """
 
 import json
@@ -36,19 +36,19 @@ def open_set(
 
 
 def is_known(files: Sequence[LooseFile], lang: Lang) -> bool:
-    """Whether there is a collection of loose files already."""
+    """Whether the collection of these loose files exists."""
     return _metadata(files, lang).exists()
 
 
 def set_folder(files: Sequence[LooseFile], lang: Lang) -> Path:
-    """The folder of the collection of loose files, made if need be. Raises StoreNotWritable."""
+    """The folder of the collection of loose files, made if necessary. Raises StoreNotWritable."""
     try:
         make_room()
         metadata = _metadata(files, lang)
         if not metadata.exists():
             write_whole(metadata, b"".join(_line(one) for one in files))
         where = {one.name: FilePlace(str(one.path.resolve()), one.digest) for one in files}
-        # The same files may have come from another place.
+        # The same files may now be in another place.
         places = msgspec.json.encode(where)
         held = places_file(metadata)
         if not held.exists() or held.read_bytes() != places:

@@ -1,4 +1,4 @@
-"""What a user names (files, folders, patterns, archives, addresses, `-`) -> the files that are meant."""
+"""What a user names (files, folders, patterns, archives, URLs, `-`) -> files."""
 
 import glob
 import os
@@ -15,9 +15,9 @@ from dsqa.printable import one_line
 
 MOST_FILES = 2_000
 MOST_BYTES = 4 * 1024**3
-"""What is taken of all that is named, in files and in bytes; the rest is left out, and said."""
+"""Maximum number of files and bytes; the rest is left out, with a message."""
 MOST_DEPTH = 32
-"""Folders below one another that are looked into."""
+"""Maximum depth of folders."""
 ENDINGS = frozenset(
     (
         ".csv",
@@ -35,22 +35,22 @@ ENDINGS = frozenset(
     + (".xls", ".xlsx", ".xlsm", ".xlsb", ".xlt", ".xltx", ".ods", ".html", ".htm", ".pdf")
     + (".zip", ".gz", ".bz2", ".tar", ".tgz")
 )
-"""Of the files of a folder those are taken that end like this; a file that is named is always taken."""
+"""Endings of the files that are taken from a folder; a named file is always taken."""
 STDIN = "-"
 
 
 class LooseFile(NamedTuple):
-    """A file that is to be asked."""
+    """A file to ask."""
 
     name: str
-    """What it is called: its name, with the folders that tell it from others."""
+    """Its name, with the folders that distinguish it from others."""
     path: Path
     digest: str
-    """Of its bytes."""
+    """Digest of its bytes."""
     size: int
-    """Bytes."""
+    """Size in bytes."""
     url: str = ""
-    """Where it was fetched from."""
+    """The URL that it was fetched from."""
 
 
 class _Named(NamedTuple):
@@ -64,11 +64,10 @@ def gather(
 ) -> list[LooseFile]:
     """The files that are named, each once, by name.
 
-    A folder is looked through (hidden files, and what no table can be in, are left out), a pattern such as
-    `data/*.csv` is filled in, of an archive (.tar, .tar.gz, .tar.bz2) the members are taken, a URL is
-    fetched (`allow_private`: from a private network, too; `hosts`: from these only), and `-` is what stands on standard input.
-    Raises UsageError for what is not there, and where nothing is found; DsqaError for what cannot be
-    fetched.
+    A folder is searched (without hidden files and formats that hold no tables), a pattern such as
+    `data/*.csv` is expanded, an archive (.tar, .tar.gz, .tar.bz2) gives its members, a URL is
+    fetched (`allow_private`: also from a private network; `hosts`: only from these), and `-` is standard input.
+    Raises UsageError if a source does not exist or nothing is found, DsqaError if a fetch fails.
     """
     named: list[_Named] = []
     for source in sources:
@@ -80,7 +79,7 @@ def gather(
 
 
 def is_url(source: str) -> bool:
-    """Whether a source is an address of the web."""
+    """Whether a source is a URL."""
     return source.lower().startswith(("http://", "https://"))
 
 
@@ -95,7 +94,7 @@ def _found(source: str, allow_private: bool, hosts: Collection[str] | None) -> I
         yield _Named("stdin", spooled())
         return
     if is_url(source):
-        from dsqa.loose.web import fetched  # which much else would be loaded for
+        from dsqa.loose.web import fetched  # avoids loading much else
 
         one = fetched(source, allow_private=allow_private, hosts=hosts)
         yield from (found._replace(url=source) for found in _members(one.path, one.name))
@@ -104,7 +103,7 @@ def _found(source: str, allow_private: bool, hosts: Collection[str] | None) -> I
     if _exists(path):
         yield from _below(path) if path.is_dir() else _members(path, path.name)
         return
-    # `Path.glob` takes no absolute pattern.
+    # `Path.glob` accepts no absolute pattern.
     matches = sorted(glob.glob(source, recursive=True)) if glob.has_magic(source) else []  # noqa: PTH207
     if not matches:
         raise UsageError(f"no file or folder {one_line(source)}")
@@ -148,7 +147,7 @@ def _below(folder: Path) -> Iterator[_Named]:
 
 
 def _members(path: Path, name: str) -> Iterator[_Named]:
-    """The file itself, or what is packed in it."""
+    """The file itself, or the file compressed in it."""
     if is_tar(path):
         for member, place in untarred(path):
             yield _Named(f"{name}/{member}", place)
@@ -160,7 +159,7 @@ def _members(path: Path, name: str) -> Iterator[_Named]:
 
 
 def _told_apart(named: Sequence[_Named]) -> list[_Named]:
-    """Each file once; where two have one name, with the folders above them."""
+    """Each file once; files with the same name get the folders above them."""
     unique: dict[Path, _Named] = {}
     for one in named:
         path = one.path.resolve()

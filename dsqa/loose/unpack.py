@@ -1,6 +1,6 @@
-"""What stands in an archive, in a compressed file or on standard input, as files in the cache.
+"""The contents of an archive, a compressed file or standard input, as files in the cache.
 
-Nothing is taken to be what its name says: a .gz may be a tar or not, by its bytes.
+Formats are determined by bytes, never by names: a .gz may be a tar or not.
 """
 
 import bz2
@@ -22,11 +22,11 @@ from dsqa.printable import one_line
 
 MOST_MEMBERS = 2_000
 MOST_UNPACKED = 4 * 1024**3
-"""Files and bytes that are taken out of one archive."""
+"""Maximum number of files and bytes from one archive."""
 _GZIP, _BZIP = b"\x1f\x8b", b"BZh"
 _CHUNK = 1 << 20
 _HEAD = 1 << 16
-"""Bytes in which the first member of a tar begins."""
+"""The first member of a tar begins within this many bytes."""
 _DONE = "=complete"
 
 
@@ -45,14 +45,14 @@ def is_tar(path: Path) -> bool:
 
     try:
         with _opened(path) as stream, tarfile.open(fileobj=io.BytesIO(stream.read(_HEAD))) as held:
-            # A file that begins with zeros is an empty tar to the library.
+            # The library takes a file that begins with zeros for an empty tar.
             return held.next() is not None
     except (OSError, EOFError, zlib.error, tarfile.TarError):
         return False
 
 
 def unpacked(path: Path) -> Path:
-    """What gzip or bzip2 packed in a file. Raises UsageError."""
+    """The file that is compressed by gzip or bzip2. Raises UsageError."""
     target = place("unpacked", _name(path)) / "file"
     if not target.exists():
         try:
@@ -64,7 +64,7 @@ def unpacked(path: Path) -> Path:
 
 
 def untarred(path: Path) -> Iterator[tuple[str, Path]]:
-    """The members of a tar that may hold data, by name. A broken one gives what stands before the break."""
+    """The members of a tar that may hold data, by name. A broken tar is read up to the break."""
     folder = place("unpacked", _name(path))
     names = folder / "names"
     if not (folder / _DONE).exists():
@@ -88,7 +88,7 @@ def untarred(path: Path) -> Iterator[tuple[str, Path]]:
 
 
 def spooled() -> Path:
-    """What stands on standard input, as a file. Raises UsageError."""
+    """Standard input as a file. Raises UsageError."""
     return keep(sys.stdin.buffer, "standard input")
 
 
@@ -98,9 +98,9 @@ def kept(data: bytes) -> Path:
 
 
 def keep(stream: IO[bytes], name: str) -> Path:
-    """What a stream holds as a file in a folder that is named by its digest.
+    """The bytes of a stream as a file in a folder named by its digest.
 
-    Raises UsageError where it is too large or cannot be kept.
+    Raises UsageError if it is too large or cannot be kept.
     """
     digest = blake2b(digest_size=16)
     try:
@@ -115,12 +115,12 @@ def keep(stream: IO[bytes], name: str) -> Path:
 
 
 def _inside(name: str) -> str:
-    """A name that leads nowhere else: `./a/../b.csv` -> `a/b.csv`."""
+    """A name without any step upwards: `./a/../b.csv` -> `a/b.csv`."""
     return "/".join(part for part in name.split("/") if part not in ("", ".", ".."))
 
 
 def _on_a_line(name: str) -> str:
-    # A name with a line feed in it is not worth a format of its own: its member is left out.
+    # A member with a line feed in its name is left out.
     return "" if "\n" in name else name
 
 
@@ -136,7 +136,7 @@ def _opened(path: Path) -> IO[bytes]:
 
 
 def _name(path: Path) -> str:
-    """What tells this state of a file from others: its path, size and time."""
+    """The fingerprint of this state of a file: its path, size and time."""
     status = path.stat()
     told = f"{path.resolve()}:{status.st_size}:{status.st_mtime_ns}"
     return blake2b(os.fsencode(told), digest_size=16).hexdigest()
@@ -145,9 +145,9 @@ def _name(path: Path) -> str:
 def _copy(
     source: IO[bytes], target: Path, name: str, note: Callable[[bytes], object] = len
 ) -> None:
-    """Write a file, whole or not at all; `note` is given its bytes, piece by piece.
+    """Write a file completely or not at all; `note` gets its bytes, piece by piece.
 
-    Raises UsageError where it is too large, and OSError.
+    Raises UsageError if it is too large, and OSError.
     """
     partial = target.with_name(f"{target.name}{os.getpid()}~")
     size = 0

@@ -1,9 +1,9 @@
-"""A file on the web -> the same file in the cache, asked for again only where it has changed.
+"""A file on the web -> a copy in the cache, fetched again only if it has changed.
 
-`ROOT/web/KEY/page.json` says what stood at an address when it was last fetched (`_Page`), the bytes lie
-with those of archives, by their digest. Private and loopback addresses are refused unless they are
-allowed: a link that somebody passes on must not reach into the network of who asks. The address that was
-looked at is the one that is connected to, at every redirect anew.
+`ROOT/web/KEY/page.json` describes the file at a URL when it was last fetched (`_Page`); its bytes are kept
+by digest, like those of archives. Private and loopback addresses are refused unless they are allowed:
+a link from a stranger must not reach into the user's network. The connection goes to the address
+that was checked, at every redirect.
 """
 
 import ipaddress
@@ -35,27 +35,27 @@ if TYPE_CHECKING:
 MOST_REDIRECTS = 5
 CONNECT_SECONDS = 10.0
 READ_SECONDS = 30.0
-"""For a connection, and between two pieces of a file."""
+"""Seconds for a connection, and between two pieces of a file."""
 MOST_SECONDS = 600.0
-"""For a file, redirects included."""
+"""Seconds for a file, redirects included."""
 _REDIRECTS = frozenset((301, 302, 303, 307, 308))
 _NOT_MODIFIED = 304
 _TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
 _TRANSLATED_INSIDE = ipaddress.IPv6Network("64:ff9b:1::/48")
-"""IPv4 addresses in IPv6 ones (RFC 6052, RFC 8215), which `ipaddress` takes for public ones."""
+"""IPv4 addresses inside IPv6 addresses (RFC 6052, RFC 8215), which `ipaddress` takes for public."""
 _NAMED = regex(r"filename\*?=(?:UTF-8'[^']*')?\"?([^\";]+)", 2)
 
 
 class Fetched(NamedTuple):
-    """A file that was fetched."""
+    """A fetched file."""
 
     name: str
-    """As its server calls it, with an ending that says its format where that is known."""
+    """Its name on the server, with an ending for its format if that is known."""
     path: Path
 
 
 class _Page(msgspec.Struct, frozen=True):
-    """What stood at an address."""
+    """The file at a URL."""
 
     url: str
     name: str
@@ -65,31 +65,31 @@ class _Page(msgspec.Struct, frozen=True):
 
 
 class _Reach(NamedTuple):
-    """Which hosts may be asked."""
+    """The hosts that may be contacted."""
 
     allow_private: bool
     hosts: frozenset[str] | None
-    """None for any."""
+    """None for any host."""
 
 
 def fetched(
     url: str, *, allow_private: bool = False, hosts: Collection[str] | None = None
 ) -> Fetched:
-    """The file at an address; with `hosts`, of these only, wherever redirects lead.
+    """The file at a URL; with `hosts`, from these hosts only, redirects included.
 
-    Where its server cannot be reached, what was fetched before is used, with a warning.
-    Raises UsageError for an address that is none, is private or of another host, DsqaError where nothing comes.
+    If the server cannot be reached, the earlier copy is used, with a warning.
+    Raises UsageError for an invalid or private address or another host, DsqaError if the fetch fails.
     """
     import httpx2
 
     entry = place("web", blake2b(url.encode("utf-8", "replace"), digest_size=16).hexdigest())
     held = _held(entry / "page.json", url)
-    # As an address has them: in lower case, and whole where letters beyond ASCII are written in it.
+    # In URL form: lower case, and with letters beyond ASCII encoded.
     named = None if hosts is None else frozenset(httpx2.URL(f"http://{one}/").host for one in hosts)
     reach = _Reach(allow_private, named)
 
     def fetch() -> _Page:
-        # Without the environment: a proxy would look up names itself, and .netrc holds passwords.
+        # Environment variables are ignored: a proxy would look up names itself, and .netrc has passwords.
         timeout = httpx2.Timeout(READ_SECONDS, connect=CONNECT_SECONDS)
         with httpx2.Client(trust_env=False, timeout=timeout) as client:
             return _fetch(client, url, held, reach)
@@ -109,7 +109,7 @@ def fetched(
 
 
 def _in_time(work: Callable[[], _Page], name: str) -> _Page:
-    """What it gives. Raises DsqaError where it takes too long, however little comes at a time."""
+    """The result of a function. Raises DsqaError if it takes too long, even if data trickle in."""
     done: Queue[_Page | BaseException] = Queue()
 
     def run() -> None:
@@ -118,7 +118,7 @@ def _in_time(work: Callable[[], _Page], name: str) -> _Page:
         except BaseException as error:
             done.put(error)
 
-    # One that hangs must not keep the program from ending.
+    # A hanging thread must not keep the program alive.
     threading.Thread(target=run, daemon=True).start()
     try:
         found = done.get(timeout=MOST_SECONDS)
@@ -130,7 +130,7 @@ def _in_time(work: Callable[[], _Page], name: str) -> _Page:
 
 
 def _held(path: Path, url: str) -> _Page | None:
-    """What is known of an address, as long as the bytes are still there."""
+    """The kept description of a URL, if its bytes are still there."""
     try:
         page = msgspec.json.decode(path.read_bytes(), type=_Page)
     except (OSError, msgspec.DecodeError):
@@ -180,11 +180,11 @@ def _conditions(held: _Page | None) -> dict[str, str]:
 def _asked(
     client: "Client", url: "URL", headers: dict[str, str], reach: _Reach
 ) -> "Iterator[Response]":
-    """The answer of a server at an address that may be reached; its body is still to come."""
+    """The response of a server at an allowed address, before its body."""
     if url.scheme not in ("http", "https") or not url.host:
         raise UsageError(f"{brief(url)}: only http and https are fetched")
     if url.userinfo:
-        # It would stand in the cache and in the log.
+        # A password would be written to the cache and the log.
         raise UsageError(f"{brief(url.host)}: an address with a name or a password is not fetched")
     if reach.hosts is not None and url.host not in reach.hosts:
         raise UsageError(f"{brief(url.host)} is none of the hosts that are allowed (--allow-net)")
@@ -198,7 +198,7 @@ def _asked(
         "GET",
         url.copy_with(host=address),
         headers={**own, **headers},
-        # The certificate must be that of the name, not of the address.
+        # The certificate must be for the name, not for the address.
         extensions={"sni_hostname": url.host},
     )
     response = client.send(request, stream=True)
@@ -209,7 +209,7 @@ def _asked(
 
 
 def _address(url: "URL", allow_private: bool) -> str:
-    """The first address of a host. Raises UsageError for one that is not of the public network."""
+    """The first address of a host. Raises UsageError for an address outside the public network."""
     port = url.port or (443 if url.scheme == "https" else 80)
     found = socket.getaddrinfo(url.host, port, type=socket.SOCK_STREAM)
     addresses = [str(one[4][0]) for one in found]
@@ -236,7 +236,7 @@ def _is_public(text: str) -> bool:
 
 
 class _Body:
-    """What a server sends, as a stream."""
+    """The body of a response as a stream."""
 
     def __init__(self, response: "Response") -> None:
         self._pieces = response.iter_bytes()
@@ -247,7 +247,7 @@ class _Body:
 
 
 def _name(url: "URL", response: "Response") -> str:
-    """What the file is called, by its server or else by its address."""
+    """The name of the file, from its server or else from its URL."""
     said = _NAMED.search(response.headers.get("content-disposition", ""))
     path = unquote(said[1]) if said else unquote(url.path.rstrip("/"))
     name = one_line(path.replace("\\", "/").rpartition("/")[2]).lstrip(".") or url.host

@@ -1,4 +1,4 @@
-"""The language that files are written in."""
+"""The language of files."""
 
 from collections.abc import Iterable
 
@@ -8,13 +8,13 @@ from dsqa.store import Content
 
 _JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 _LOOKED_AT = 2_000
-"""Cells with letters that decide."""
+"""Number of cells with letters that decide."""
 _SHARE = 0.2
-"""Of them with Japanese characters, from which on a file is Japanese."""
+"""Minimum share of cells with Japanese characters in a Japanese file."""
 
 
 def language_of(text: str) -> Lang:
-    """The language that a question is written in."""
+    """The language of a question."""
     return "j" if _JAPANESE.search(text) else "e"
 
 

@@ -5,7 +5,7 @@ from dsqa.extras import needed
 
 
 def require_library() -> None:
-    """To be called before `server`, `stdio` or `http` are imported. Raises DsqaError where the extra is missing."""
+    """Call this before importing `server`, `stdio` or `http`. Raises DsqaError if the extra is missing."""
     try:
         needed("mcp", "the server for agents", "mcp")
     except UsageError as error:

@@ -1,4 +1,4 @@
-"""What an agent may open beside what is served: nothing, unless the options of the command say so."""
+"""The files and URLs that an agent may open: none, unless options of the command allow them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Allowed:
     allow_private: bool = False
     """Whether a host may be one of a private network."""
     store: Path | None = None
-    """Where what was read of them is kept."""
+    """The folder of the store for these files."""
 
     def __bool__(self) -> bool:
         return bool(self.folders or self.hosts)

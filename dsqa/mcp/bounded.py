@@ -1,22 +1,22 @@
-"""A result cut to what a model can take in, with what was cut counted."""
+"""A result, shortened for a model, with counts of what was left out."""
 
 from typing import Any
 
 import msgspec
 
 MOST = 8_000
-"""Characters of a result."""
+"""Maximum number of characters of a result."""
 _SHORTEST = 200
-"""Texts of this length are not cut."""
+"""Texts up to this length are not cut."""
 
 Step = str | int
 
 
 def bounded(result: dict[str, Any], most: int = MOST) -> dict[str, Any]:
-    """The result with its longest lists, then its longest texts, halved until it has at most so many characters.
+    """The result with its longest lists, then its longest texts, halved until it fits the maximum.
 
-    Of each list the first item stays. `cut` of the result counts the items and characters left out, by the path
-    of what was cut, in which lists stand as `[]`.
+    Each list keeps its first item. `cut` of the result counts the items and characters left out, by path;
+    lists are `[]` in paths.
     """
     held: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(result))
     cut: dict[str, int] = {}
@@ -40,12 +40,13 @@ def encoded(result: Any) -> str:
 
 
 def _longest(held: dict[str, Any]) -> tuple[str, Any, Step] | None:
-    """The list that takes most room beside the lists within it, else the longest text: its path, what holds it and where."""
+    """The list that takes most room without its inner lists, else the longest text: its path, its
+    container and its key."""
     lists: list[tuple[int, str, Any, Step]] = []
     texts: list[tuple[int, str, Any, Step]] = []
 
     def look(owner: Any, step: Step, where: str) -> int:
-        """Note what can be cut, and give the room that lists take there."""
+        """Collect what can be cut, and return the room that lists take."""
         value = owner[step]
         if isinstance(value, dict):
             return sum(look(value, key, f"{where}.{key}") for key in value)

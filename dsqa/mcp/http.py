@@ -1,4 +1,4 @@
-"""The server for agents as a part of the HTTP service: stateless, each call a request of its own."""
+"""The server for agents as a part of the HTTP service: stateless, each call a separate request."""
 
 from typing import NamedTuple
 
@@ -12,20 +12,21 @@ from dsqa.service.backend import Backend
 
 
 class Mounted(NamedTuple):
-    """An ASGI application, and what has to run while it is asked."""
+    """An ASGI application, and what must run with it."""
 
     app: StreamableHTTPASGIApp
     manager: StreamableHTTPSessionManager
 
 
 def mounted(backend: Backend, allowed: Allowed) -> Mounted:
-    """The server over a backend, by which what is allowed may be opened, to be mounted behind what checks hosts, origins and tokens."""
+    """The server over a backend and what agents may open, to be mounted behind the checks of hosts,
+    origins and tokens."""
     log_quietly()
     manager = StreamableHTTPSessionManager(
         app=server(backend, Opener(backend, allowed) if allowed else None),
         stateless=True,
         json_response=True,
-        # The service refuses other hosts and origins itself, for all of its paths.
+        # The service itself refuses other hosts and origins, for all its paths.
         security_settings=TransportSecuritySettings(enable_dns_rebinding_protection=False),
     )
     return Mounted(StreamableHTTPASGIApp(manager), manager)

@@ -1,6 +1,6 @@
-"""What the tools take and what they give, as typed values: their schemas are made of these.
+"""The arguments and results of the tools as typed values, from which their schemas are made.
 
-What a tool gives is read out of the reply of the service, of which it has the fields that an agent needs.
+A result has the fields of the reply of the service that an agent needs.
 """
 
 from typing import Annotated, Literal
@@ -24,15 +24,15 @@ from dsqa.service.requests import AddressText, DatasetId, Number, OptionalId, Qu
 MOST_FOUND = 20
 
 Cut = dict[str, int]
-"""How much was left out of a result to keep it short: path of a list to its items, of a text to its characters."""
+"""How much was left out to keep a result short: path of a list -> items, path of a text -> characters."""
 
 
 class Arguments(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of what tools take."""
+    """Base of the arguments of tools."""
 
 
 class SearchDatasets(Arguments, frozen=True, forbid_unknown_fields=True):
-    """Words, and how many datasets are wanted."""
+    """Words, and the number of datasets wanted."""
 
     query: Annotated[
         str, Meta(min_length=1, max_length=1_000, description="Words, in English or Japanese.")
@@ -54,7 +54,7 @@ class DescribeDataset(Arguments, frozen=True, forbid_unknown_fields=True):
 
 
 class AskQuestion(Arguments, frozen=True, forbid_unknown_fields=True):
-    """A question, and the dataset that is to answer it."""
+    """A question, and the dataset to answer it from."""
 
     question: Question
     dataset_id: OptionalId = ""
@@ -72,7 +72,7 @@ class ReadCells(Arguments, frozen=True, forbid_unknown_fields=True):
 
 
 class VerifyCell(Arguments, frozen=True, forbid_unknown_fields=True):
-    """A cell and what it is said to say."""
+    """A cell and a claim about it."""
 
     address: AddressText
     claimed: Annotated[str, Meta(max_length=2_000, description="The number or text, as claimed.")]
@@ -94,7 +94,7 @@ class OpenFile(Arguments, frozen=True, forbid_unknown_fields=True):
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """Base of what tools give."""
+    """Base of the results of tools."""
 
     cut: Cut = {}
 
@@ -108,12 +108,12 @@ class FoundDataset(msgspec.Struct, frozen=True, kw_only=True):
     formats_total: int
     years: str
     in_tables: list[str]
-    """Titles and labels of its tables that have words of the query."""
+    """Titles and labels of its tables with words of the query."""
     in_tables_total: int
 
 
 class FoundDatasets(Result, frozen=True, kw_only=True):
-    """Datasets that words are about, the best first."""
+    """Datasets that match the words, best first."""
 
     query: str
     found: list[FoundDataset]
@@ -137,7 +137,7 @@ class DatasetDescribed(Result, frozen=True, kw_only=True):
 
 
 class Answered(Result, frozen=True, kw_only=True):
-    """The answer to a question, and all that one needs to judge and to cite it."""
+    """The answer to a question, with everything needed to judge and cite it."""
 
     question: str
     status: Status
@@ -153,18 +153,18 @@ class Answered(Result, frozen=True, kw_only=True):
     operation: str
     working: str
     query: str
-    """SQL that gives the answer; "" where no single query does."""
+    """SQL that gives the answer; "" if no single query does."""
     operands: list[Used]
     operands_total: int
     missing: list[Missing]
     notes: list[str]
-    """Footnotes that speak of the cells."""
+    """Footnotes of the cells."""
     ties: list[str]
     alternatives: list[Alternative]
 
 
 class CellRead(msgspec.Struct, frozen=True, kw_only=True):
-    """A cell of a range: file, digest and sheet are those of the range."""
+    """A cell of a range; the range has the file, digest and sheet."""
 
     cell: str
     shown: str
@@ -173,7 +173,7 @@ class CellRead(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CellsRead(Result, frozen=True, kw_only=True):
-    """The cells of a range that hold something, row by row."""
+    """The non-empty cells of a range, row by row."""
 
     dataset: str
     number: int
@@ -188,14 +188,14 @@ class CellsRead(Result, frozen=True, kw_only=True):
 
 
 class Verified(VerifyReply, frozen=True, kw_only=True):
-    """What a cell says beside what it is said to say."""
+    """The content of a cell beside the claim."""
 
     cut: Cut = {}
 
 
 class Opened(Result, frozen=True, kw_only=True):
-    """A file that may be asked now."""
+    """A file that can be asked now."""
 
     ids: list[str]
-    """Of its datasets."""
+    """Ids of its datasets."""
     name: str

@@ -1,4 +1,4 @@
-"""Files that an agent opens: below folders, and at addresses of hosts, as far as both are allowed."""
+"""Files that an agent opens: below folders, and at URLs of hosts, as far as both are allowed."""
 
 import threading
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ from dsqa.service.plan import files
 from dsqa.service.served import Served
 
 MOST_OPENED = 100
-"""Files that are opened of one service."""
+"""Maximum number of files opened in one service."""
 READY_SECONDS = 50.0
-"""Time that a call waits for files that are still being read."""
+"""Seconds that a call waits for files that are being read."""
 
 
 class Opener:
-    """Makes a file one that may be asked. May be used by several threads."""
+    """Opens files, so that they can be asked. Thread-safe."""
 
     def __init__(self, backend: Backend, allowed: Allowed) -> None:
         self.allowed = allowed
@@ -32,15 +32,15 @@ class Opener:
         self._folders = [folder.resolve() for folder in allowed.folders]
         self._opened: dict[str, Opened] = {}
         self._ids: set[str] = set()
-        """Of all datasets that were opened."""
+        """Ids of all opened datasets."""
         self._others = [one for one in backend.plan.served if not one.is_twin]
         self._opening = threading.Lock()
 
     def open(self, source: str) -> Opened:
-        """The datasets of a file, which is read when it is opened first. Blocks. Raises DsqaError.
+        """The datasets of a file, which is read when first opened. Blocks. Raises DsqaError.
 
-        A path is below one of the folders, wherever links lead; of a URL the host is an allowed one, at every
-        redirect anew.
+        A path must be below one of the folders after links are resolved; the host of a URL must be allowed, at every
+        redirect.
         """
         key = source if self._is_net(source) else str(_below(source, self._folders))
         known = self._opened.get(key)
@@ -52,7 +52,7 @@ class Opener:
             [key], None, self.allowed.store,
             allow_private=self.allowed.allow_private, hosts=self.allowed.hosts,
         )  # fmt: skip
-        # Files come one after the other, so that two of one name are told apart.
+        # Files come one after the other, so that two with the same name get different ids.
         with self._opening:
             if any(one not in self._backend.plan.served for one in served):
                 self._ids |= self._new_ids(served[0])
@@ -62,8 +62,8 @@ class Opener:
         return opened
 
     def _new_ids(self, served: Served) -> set[str]:
-        """The ids of files that are still to be read. Raises UsageError where one is that of another dataset, which
-        would answer in place of the file."""
+        """The ids of files that still have to be read. Raises UsageError if one is the id of
+        another dataset, which would answer instead of the file."""
         state = self._backend.ready_within(READY_SECONDS)
         if state.refusal is not None:
             raise UsageError(state.refusal.error)
@@ -97,7 +97,8 @@ def _collection(served: Served) -> OpenCollection:
 
 
 def _below(source: str, folders: Sequence[Path]) -> Path:
-    """The file that is meant. Raises UsageError where it is not below an allowed folder or not there; which of the two is not said."""
+    """The named file. Raises UsageError if it is not below an allowed folder or does not exist; the
+    message does not say which."""
     refused = UsageError("no such file below the folders that are allowed (--allow-files)")
     if "://" in source or "\0" in source:
         raise refused

@@ -10,7 +10,7 @@ from dsqa.service.requests import AnyRequest
 
 APP: Final = "ui://dsqa/cell.html"
 APP_TYPE: Final = "text/html;profile=mcp-app"
-"""What clients know the page of a tool by (MCP Apps, io.modelcontextprotocol/ui)."""
+"""How clients recognise the page of a tool (MCP Apps, io.modelcontextprotocol/ui)."""
 TEMPLATES: Final = (
     ("dsqa://dataset/{id}", "Dataset", "A dataset without its data."),
     ("dsqa://dataset/{id}/{sheet}!{range}", "Cells", "Cells of a range: number of the sheet, A1."),
@@ -32,7 +32,7 @@ def uri_of(dataset_id: str) -> str:
 
 
 def request_for(uri: str) -> AnyRequest | None:
-    """What a resource asks of the service; None where there is no such resource."""
+    """The request for a resource; None if there is no such resource."""
     read = _URI.fullmatch(uri)
     if read is None:
         return None

@@ -45,7 +45,7 @@ from dsqa.version import __version__
 
 _OPEN_FILE = "open_file"
 _OPENING = 4
-"""Files that are opened at once: one that comes slowly must not keep questions waiting."""
+"""Number of files opened at once: a slow one must not delay questions."""
 _EXTENSION = "io.modelcontextprotocol/ui"
 _Context = ServerRequestContext[Any, Any]
 _Page = PaginatedRequestParams | None
@@ -230,7 +230,7 @@ def _given(text: str, value: dict[str, Any]) -> CallToolResult:
 
 
 def _failed(error: str) -> CallToolResult:
-    """The failure of a call, which the agent is told, for it may do better then."""
+    """The failure of a call, reported to the agent so that it can correct it."""
     return CallToolResult(content=[TextContent(type="text", text=error)], is_error=True)
 
 
@@ -241,7 +241,7 @@ def _contents(uri: str, mime_type: str, text: str) -> ReadResourceResult:
 
 
 def log_quietly() -> None:
-    """Let the library that speaks the protocol log no more than we do."""
+    """Let the protocol library log no more than dsqa does."""
     import logging
 
     logging.getLogger("mcp").setLevel(max(logger.getEffectiveLevel(), logging.WARNING))

@@ -1,4 +1,4 @@
-"""The server for agents by stdin and stdout: one client, until it closes them."""
+"""The server for agents over stdin and stdout: one client, until it closes them."""
 
 import anyio
 from mcp.server.stdio import stdio_server
@@ -11,7 +11,7 @@ from dsqa.service.served import Plan
 
 
 def run(plan: Plan, processes: int, allowed: Allowed) -> None:
-    """Serve the client that has started this process; what is allowed may be opened."""
+    """Serve the client that has started this process, which may open what is allowed."""
     log_quietly()
     with Backend(plan, processes) as backend:
         backend.begin()

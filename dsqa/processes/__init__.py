@@ -1,4 +1,4 @@
-"""Child processes: how they are started, what bounds them, how they end, and what goes between them."""
+"""Child processes: how they start, their limits, how they end, and their messages."""
 
 from dsqa.processes.child import END_SECONDS, Child
 from dsqa.processes.ending import Ending

@@ -1,12 +1,12 @@
-"""What a child process may use: called in the child itself."""
+"""Limits of a child process, called in the child itself."""
 
 import math
 
 
 def limit_memory(size: int) -> None:
-    """Bound the address space of this process to `size` bytes, where the system can; 0 leaves it as it is.
+    """Bound the address space of this process to `size` bytes, if the system can; 0 for no limit.
 
-    A crash writes no image of the memory to the disk.
+    A crash writes no core dump.
     """
     try:
         import resource
@@ -21,8 +21,8 @@ def limit_memory(size: int) -> None:
 
 
 def allow_processor(seconds: float) -> None:
-    """Let the system end this process when it has used so many more seconds of the processor, where
-    it can. Each process that it starts from now on may use as many as this one in all."""
+    """Let the system end this process after this many more seconds of processor time, if it
+    can. Each process that it starts from now on has the same total."""
     try:
         import resource
     except ImportError:  # not on Windows

@@ -1,9 +1,9 @@
-"""Starting a child process. Every child of dsqa is started here, and no other way.
+"""Starting a child process. Every child of dsqa is started here.
 
-- The current folder is not searched for modules: a `json.py` that somebody left there is not run.
-- It runs this very copy of the package.
-- It ends with the process that started it, however that one ends.
-- Its address space may be bounded.
+- The current folder is not searched for modules: a `json.py` in it is not run.
+- It runs the same copy of the package.
+- It ends with the process that started it, even if that is killed.
+- Its address space may be limited.
 """
 
 import contextlib
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO
 
 END_SECONDS = 2.0
-"""Time that a process which has closed its output gets to end."""
+"""Seconds for a process to end after it has closed its output."""
 _LAUNCH = Path(__file__).with_name("launch.py")
 
 
@@ -31,11 +31,10 @@ class Child:
         stderr: "int | IO[bytes] | None" = subprocess.DEVNULL,
         one_thread: bool = True,
     ) -> None:
-        """`memory`: bytes of address space that it may have; 0 for no bound of its own.
+        """`memory`: maximum address space in bytes; 0 for no limit.
 
-        `one_thread`: number libraries shall use one thread, for they reserve address space for
-        every one. `stdin`, `stdout` and `stderr` are those of `subprocess.Popen`. Raises OSError
-        where the system starts no more processes.
+        `one_thread`: numeric libraries use one thread, because each thread reserves address space. `stdin`, `stdout` and `stderr` are those of `subprocess.Popen`. Raises OSError
+        if the system cannot start more processes.
         """
         ours, self._held = _pipe()
         parent = "" if ours is None else str(ours)
@@ -62,21 +61,21 @@ class Child:
 
     @property
     def stdin(self) -> IO[bytes]:
-        """What it reads; a pipe."""
+        """Its stdin; a pipe."""
         assert self.process.stdin is not None
         return self.process.stdin
 
     @property
     def stdout(self) -> IO[bytes]:
-        """What it writes; a pipe."""
+        """Its stdout; a pipe."""
         assert self.process.stdout is not None
         return self.process.stdout
 
     def end(self, patience: float = 0.0) -> int:
         """End it, if it has not ended. Returns its exit code as `subprocess` has it.
 
-        `patience`: seconds in which it may end by itself, so that a process which has closed its
-        output, and is about to end, says why.
+        `patience`: seconds to wait for it to end by itself, so that the exit code of a process that is
+        about to end shows the reason.
         """
         if patience:
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -93,7 +92,7 @@ class Child:
 
 
 def _pipe() -> tuple[int | None, int | None]:
-    """The child's end and the parent's end of the pipe that ties their lives together."""
+    """The child's end and the parent's end of the pipe that ends the child with its parent."""
     return os.pipe() if os.name == "posix" else (None, None)
 
 
@@ -104,8 +103,8 @@ def _close(descriptor: int | None) -> None:
 
 
 def _environment(one_thread: bool) -> dict[str, str]:
-    """The environment of a child. An entry of PYTHONPATH that is empty or relative would be the
-    current folder."""
+    """The environment of a child. Empty or relative entries of PYTHONPATH are removed,
+    because they mean the current folder."""
     environment = dict(os.environ)
     places = environment.pop("PYTHONPATH", "").split(os.pathsep)
     kept = [place for place in places if Path(place).is_absolute()]

@@ -1,4 +1,4 @@
-"""Why a child process ended, and whose doing that was."""
+"""Why a child process ended, and who caused it."""
 
 import signal
 from enum import Enum
@@ -10,11 +10,11 @@ class Ending(Enum):
     CRASHED = "crashed"
     """It ended by itself: a fault in a library, or no memory."""
     SPENT = "spent"
-    """The system ended it for the processor time that it took."""
+    """The system ended it because of its processor time."""
     SLOW = "slow"
-    """The watchdog ended it. Its work may not be to blame: a busy machine gives it no time."""
+    """The watchdog ended it. The work may not be the cause: a busy machine may have given it no time."""
     KILLED = "killed"
-    """Somebody else ended it: a person, or the system for want of memory."""
+    """Another process ended it: a person, or the system for lack of memory."""
 
     @property
     def may_go_better(self) -> bool:
@@ -32,7 +32,7 @@ _OTHERS_SEND = frozenset(
     for name in ("SIGKILL", "SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT", "SIGPIPE", "SIGUSR1")
     if hasattr(signal, name)
 )
-"""Signals that no fault of the process itself raises."""
+"""Signals that a process does not cause itself."""
 
 
 def ending(returncode: int, expired: bool) -> Ending:

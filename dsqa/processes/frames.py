@@ -6,18 +6,18 @@ MAX_FRAME = 4 * 1024**3
 """Largest message accepted, in bytes."""
 
 PIECE = 16 * 1024**2
-"""Bytes that are asked for at a time."""
+"""Bytes per read."""
 
 
 def write_frame(stream: IO[bytes], data: bytes) -> None:
-    """Send one message. Raises OSError where nobody reads any more."""
+    """Send one message. Raises OSError if there is no reader any more."""
     stream.write(len(data).to_bytes(8, "big"))
     stream.write(data)
     stream.flush()
 
 
 def read_frame(stream: IO[bytes]) -> bytes | None:
-    """Receive one message; None where the other side has ended, or sends something else."""
+    """Receive one message; None if the other side has ended, or has sent something else."""
     head = stream.read(8)
     if len(head) < 8:
         return None
@@ -27,7 +27,7 @@ def read_frame(stream: IO[bytes]) -> bytes | None:
     if length <= PIECE:
         data = stream.read(length)
         return data if len(data) == length else None
-    # A stream sets room aside for all that it is asked for, and the length may be a lie.
+    # A stream reserves memory for the requested size, and the length may be wrong.
     whole = bytearray()
     while len(whole) < length and (piece := stream.read(min(PIECE, length - len(whole)))):
         whole += piece

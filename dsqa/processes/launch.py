@@ -1,4 +1,4 @@
-"""What every child process runs first: `python -P launch.py MODULE PARENT MEMORY ARGUMENT...`.
+"""The first code of every child process: `python -P launch.py MODULE PARENT MEMORY ARGUMENT...`.
 
 Started by `dsqa.processes.child`, never by a person. It bounds the process, ties its life to that of
 its parent, and calls `main(ARGUMENTS)` of the module.
@@ -20,11 +20,11 @@ _SITES = ("site-packages", "dist-packages")
 def launch(arguments: list[str]) -> None:
     """Become the child that `arguments` describe."""
     module, parent, memory, *rest = arguments
-    # What is meant for the parent must not look like a fault of the work that is in hand.
+    # A signal for the parent must not look like a failure of the present work.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     if not sys.warnoptions:
-        # What libraries warn developers of is no line of a log.
+        # Warnings of libraries are for developers and not logged.
         warnings.simplefilter("ignore")
     if parent:
         end_with_parent(int(parent))
@@ -34,7 +34,7 @@ def launch(arguments: list[str]) -> None:
 
 
 def find_package() -> None:
-    """Make this very copy of the package importable: after the standard library, before others."""
+    """Make this copy of the package importable: after the standard library, before others."""
     root = str(Path(__file__).resolve().parent.parent.parent)
     if Path(root).name in _SITES and root in sys.path:
         return
@@ -43,10 +43,10 @@ def find_package() -> None:
 
 
 def end_with_parent(pipe: int) -> None:
-    """Have this process ended when the parent has closed its end of a pipe, or has been killed.
+    """End this process when the parent closes its end of a pipe, or is killed.
 
-    The system does it, so that it happens in the midst of a library that never comes back to
-    Python, too; where it cannot, a thread waits.
+    The system does it, so that it works even inside a library that never returns to
+    Python; if the system cannot, a thread waits.
     """
     import fcntl
     import os
@@ -64,7 +64,7 @@ def end_with_parent(pipe: int) -> None:
     fcntl.fcntl(pipe, fcntl.F_SETSIG, signal.SIGKILL)
     fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
     fcntl.fcntl(pipe, fcntl.F_SETFL, fcntl.fcntl(pipe, fcntl.F_GETFL) | os.O_ASYNC)
-    # The parent may have gone before.
+    # The parent may have ended before.
     if select.select([pipe], [], [], 0)[0]:
         os._exit(1)
 

@@ -6,14 +6,14 @@ from typing import Protocol
 
 
 class Killable(Protocol):
-    """A process, as far as a watchdog has to do with it."""
+    """A process, as a watchdog needs it."""
 
     def kill(self) -> None:
         """End it at once."""
 
 
 class Watchdog:
-    """Kills a process when its time is over. One thread serves for all that the process does."""
+    """Kills a process when its time is over, with one thread for its whole life."""
 
     def __init__(self, process: Killable) -> None:
         self.expired = False
@@ -26,20 +26,20 @@ class Watchdog:
         self._thread.start()
 
     def allow(self, seconds: float) -> None:
-        """Give the process so much wall time from now on."""
+        """Give the process this much wall time from now on."""
         with self._changed:
             before, self._until = self._until, time.monotonic() + seconds
-            # Where there was less time before, the thread finds out at its end that there is more.
+            # If the new limit is later, the thread finds out when the old one is over.
             if before is None or self._until < before:
                 self._changed.notify()
 
     def rest(self) -> None:
-        """The process has nothing to do and may take as long as it likes."""
+        """The process is idle and has no limit."""
         with self._changed:
             self._until = None
 
     def close(self) -> None:
-        """Watch no longer."""
+        """Stop watching."""
         with self._changed:
             self._closed = True
             self._changed.notify()

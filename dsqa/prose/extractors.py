@@ -1,14 +1,14 @@
-"""How the asked part is extracted from a sentence of prose."""
+"""Extraction of an answer from a sentence of prose."""
 
 import re
 from collections.abc import Callable
 
 Extractor = Callable[[str], str | None]
-"""Extracts an answer from a sentence, or gives None where the sentence has none."""
+"""Extracts an answer from a sentence, or gives None if the sentence has none."""
 
 
 def searched(pattern: str, group: int = 0, flags: int = 0) -> Extractor:
-    """What a pattern finds."""
+    """The match of a pattern."""
     compiled = re.compile(pattern, flags)
 
     def take(sentence: str) -> str | None:
@@ -19,7 +19,7 @@ def searched(pattern: str, group: int = 0, flags: int = 0) -> Extractor:
 
 
 def first(*extractors: Extractor) -> Extractor:
-    """What the first extractor that fits finds."""
+    """The result of the first extractor that fits."""
     return lambda sentence: next(
         (found for extract in extractors if (found := extract(sentence))), None
     )

@@ -1,4 +1,4 @@
-"""What English questions about notes ask for, and how it is extracted from a note."""
+"""The kinds of English questions about notes, and how to extract their answers."""
 
 import re
 from collections.abc import Callable
@@ -45,7 +45,7 @@ def _stands_for(found: re.Match[str]) -> Extractor:
 
 
 def _before_brackets(short: str) -> Extractor:
-    """ "Standard and Poor's Issue Credit Rating (ICR)": the words whose first letters they are."""
+    """ "Standard and Poor's Issue Credit Rating (ICR)": the words with these initials."""
     compiled = re.compile(rf"((?:[\w'’-]+ ){{1,8}})\({re.escape(short)}\)")
     letters = short.rstrip("s").upper()
 
@@ -81,7 +81,7 @@ def _footnote(found: re.Match[str]) -> Extractor:
 
 
 def _kind_of_source(found: re.Match[str]) -> Extractor:
-    """The name that ends in the kind of source asked for: a survey, a census, a program."""
+    """The name that ends in the requested kind of source: a survey, a census, a program."""
     kind = found.group("kind").capitalize()
     years = r"(?: of (?:the )?[A-Z]\w+(?: [A-Z]\w+)*)?(?: \d{4})?(?: \([A-Z]+\))?"
     return searched(
@@ -109,7 +109,7 @@ def _source(_: re.Match[str]) -> Extractor:
 
 
 def _base(_: re.Match[str]) -> Extractor:
-    """What an index counts from: "1982-84=100" says 1982-84."""
+    """The base of an index: "1982-84=100" gives 1982-84."""
     return searched(rf"((?:{_MONTH},? )?\d{{4}}(?:[-–/]\d{{2,4}})?) ?= ?100(?:\.0)?\b", 1)
 
 
@@ -122,7 +122,7 @@ def _dated(found: re.Match[str]) -> Extractor:
 
 
 def _unit(sentence: str) -> str | None:
-    """The unit that a note, a bracket or a line of its own states."""
+    """The unit in a note, in brackets or on a separate line."""
     stated = find_unit(sentence)
     if stated:
         return re.split(r"\s*[(;]|, (?:except|unless)", stated)[0].strip(" ,.") or None
@@ -183,7 +183,7 @@ def _defined(_: re.Match[str]) -> Extractor:
         searched(r"\bdefined as\s+(.+?)[\].]*$", 1),
         searched(r"\b(?:is|are)(?: considered)?\s+((?:an?|any|the|all|those|one)\s.+?)[\].]*$", 1),
         searched(r"\b(?:means|refers to)\s+(.+?)[\].]*$", 1),
-        # A footnote that gives the definition alone.
+        # A footnote that is only the definition.
         searched(r"^\\?\d{1,2}[\\/.)]?\s+((?:The|An?|Any|All|Those)\s.+)$", 1),
     )
 
@@ -263,4 +263,4 @@ ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Extractor]], ...
     (regex(r"\b(?:include[sd]?|counted|counts? as|covered?|comprises?|ma(?:k|d)e up|consists? of)\b", re.I), _taken_in),
     (regex(r"^why\b", re.I), _reason),
 )  # fmt: skip
-"""Wording of a question -> how to extract its answer from a sentence; the first that fits counts."""
+"""Wording of a question -> how to extract its answer from a sentence; the first match counts."""

@@ -1,4 +1,4 @@
-"""What Japanese questions about notes ask for, and how it is extracted from a note."""
+"""The kinds of Japanese questions about notes, and how to extract their answers."""
 
 import re
 from collections.abc import Callable
@@ -32,7 +32,7 @@ _SOURCE = r"(?:資料|出典|出所)(?:出所)?\s?[:：は）)]?\s*([^。（(※
 
 
 def _first_of(*patterns: str) -> Extractor:
-    """What the first pattern that fits finds as its first group."""
+    """The first group of the first pattern that fits."""
     return first(*(searched(pattern, 1) for pattern in patterns))
 
 
@@ -42,7 +42,7 @@ def _unit(sentence: str) -> str | None:
 
 
 def _defined(found: re.Match[str]) -> Extractor:
-    """高齢者とは何: what follows とは, or は, up to である."""
+    """高齢者とは何: the text from とは, or は, up to である."""
     short = re.escape(found.group(1))
     ending = (
         r"[,，、]?\s?(.{2,120}?)(?:のことをいう|のことである|のこと|である|をいう|を指す|を示す)"
@@ -116,4 +116,4 @@ JAPANESE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Extractor]], ..
     ),
     (regex(r"何に対する"), lambda _: searched(r"([^\s、。，」は]+)に対する", 1)),
 )
-"""Wording of a Japanese question -> how to extract its answer from a sentence; the first that fits counts."""
+"""Wording of a Japanese question -> how to extract its answer from a sentence; the first match counts."""

@@ -1,4 +1,4 @@
-"""Questions that no cell answers and a note does, though their wording does not say so."""
+"""Questions that a note answers and no cell, though their wording does not show it."""
 
 import re
 
@@ -12,11 +12,11 @@ from dsqa.prose.passages import Passage, Prose, bare, expect
 from dsqa.regex import regex
 
 _FEWEST = 3
-"""Words from which a question says enough to be held against a note."""
+"""Minimum number of words of a question that is compared with notes."""
 _COVERED = 0.6
-"""Share of the words of a question that a note must have."""
+"""Minimum share of the words of a question in a note."""
 _BEYOND = 0.34
-"""By how much that must be more than what the located cell has."""
+"""Minimum margin over the share in the located cell."""
 _BEYOND_WORDS = 2
 _HELD = 0.8
 _SHORTEST = 12
@@ -27,12 +27,12 @@ _AMOUNT = regex(
     re.I,
 )
 _BRACKETS = regex(r"\[[^\]]*\]|\([^)]*\)")
-"""Head notes, which are notes themselves and no part of a title."""
+"""Head notes, which are notes and not part of a title."""
 _READ = ("lookup", "text")
 
 
 def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer | None:
-    """The note that has clearly more of an English question than the best cell; None without one."""
+    """The note with clearly more words of an English question than the best cell; None if there is none."""
     question = asked.question
     wanted = [token for token in question.tokens if token.kind == "word"]
     texts = list(dict.fromkeys(token.text for token in wanted))
@@ -68,7 +68,7 @@ def note_instead_of_cell(asked: Asked, best: Candidate, prose: Prose) -> Answer 
 
 
 def _counts_no_label(asked: Asked, best: Candidate) -> bool:
-    """Whether "how many" counts what no label of the table speaks of."""
+    """Whether "how many" counts something that is in no label of the table."""
     counted = _HOW_MANY.search(asked.question.text)
     if not counted:
         return False
@@ -84,15 +84,15 @@ def _counts_no_label(asked: Asked, best: Candidate) -> bool:
 
 
 def _is_title(passage: Passage, best: Candidate) -> bool:
-    """Whether a passage stands above the cells of the table, and in no brackets."""
+    """Whether a passage is above the cells of the table, and not in brackets."""
     same = passage.sheet is best.table.sheet
     first = min(best.table.table.row_axis.positions, default=0)
     return same and passage.row < first and not passage.text.lstrip().startswith(("[", "("))
 
 
 def _cut(question: str, passage: str, beyond: set[str]) -> str | None:
-    """What of a passage answers: the number in front of what is counted, what the wording asks
-    for, or all of it. `beyond`: words of the question that the note has and the cell has not."""
+    """The answer in a passage: the number before the counted thing, the extracted part, or all of it.
+    `beyond`: words of the question that the note has and the cell lacks."""
     counted = _HOW_MANY.search(question)
     if counted:
         noun = tokens(question[counted.end() :], "e")[:1]

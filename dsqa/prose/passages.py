@@ -1,4 +1,4 @@
-"""Questions about notes: the passage of the sheet that says it, cut to what is asked."""
+"""Questions about notes: the matching passage of the sheets, cut to the requested part."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,17 +20,17 @@ from dsqa.regex import regex
 _SENTENCE = regex(
     r"(?:[^。\n;.]|\.(?!\s|$)|(?:(?<=\b[A-Z])|(?<=\bNo)|(?<=\bSt)|(?<=\bDept)|(?<=\bDist))\.)+[。;.]?"
 )
-"""Sentences; the period of an initial or of an abbreviation ends none (U.S. Census)."""
+"""Sentences; the period of an initial or abbreviation does not end one (U.S. Census)."""
 _MAX_CELLS = 20_000
-"""Text cells looked at in one dataset; notes stand at the edges, so the first ones suffice."""
+"""Maximum number of text cells searched in a dataset; notes are at the edges, so the first ones suffice."""
 _ASKING = frozenset(
     ["資料", "機関", "出典", "出所", "統計", "表", "単位", "注", "数字", "数値", "データ"]
 )
-"""Words that say what kind of note is sought, and nothing of its subject."""
+"""Words for kinds of notes, not for their subject."""
 _BESIDE = 2
-"""Cells in the row of a note, which may have its number or its mark in a cell of its own."""
+"""Maximum number of cells in the row of a note, whose number or mark may be in a separate cell."""
 _IN_TABLE = 0.3
-"""What a passage loses that stands among the cells of a table, in English."""
+"""Penalty of a passage among the cells of a table, in English."""
 _SOURCE_LINE = regex(r"\W*(?:data )?sources?\b", re.I)
 _ASKS_SOURCE = regex(
     r"\bsources?\b|\b(?:agency|agencies|bureau|department|organi[sz]ation|office|institution)\b"
@@ -41,25 +41,25 @@ _NOTE_WORD = regex(r"^notes?[:.]\s+", re.I)
 _WHY = regex(r"\s*why\b", re.I)
 _FOLLOWS = regex(r"(?:therefore|thus|hence|consequently|as a result)\b", re.I)
 _OF_SOURCE = 0.5
-"""What the line that states the source gains where that is asked for."""
+"""Bonus of the source line if the source is asked for."""
 _FULL_LINE = 60
-"""Characters from which a line of a note may go on in the row below."""
+"""Minimum length of a line of a note that may continue in the row below."""
 _ENDED = regex(r"[.;:!?\])]$")
 _BEGINS = regex(
     r"[\\\[(*†‡]|[-–—.]+\s|(?-i:[A-Z]{1,2}\s+[A-Z])|\d{1,2}\b|(?:source|notes?|table)\b", re.I
 )
-"""What a note of its own begins with."""
+"""Beginnings of separate notes."""
 _SHORTEST = 6
 _NAMED_NOTE = regex(r"単\s?位|資料|出典|出所|基準|現在|[=＝]\s?100|units?:|source", re.I)
-"""Notes that say what they are in less than `_SHORTEST` characters."""
+"""Notes that are complete in less than `_SHORTEST` characters."""
 _OF_SHEET = 0.3
-"""What a passage gains whose sheet's name has all words of the question."""
+"""Bonus of a passage in a sheet whose name has all words of the question."""
 _KIND_BONUS: dict[Lang, float] = {"j": 0.4, "e": 0.7}
-"""What a passage gains that holds the kind of thing asked for (a date, a survey, a definition)."""
+"""Bonus of a passage with the requested kind of thing (a date, a survey, a definition)."""
 
 
 class Expected(NamedTuple):
-    """What the answer must look like: `take` cuts it out of a sentence, or gives None."""
+    """The requested kind of answer: `take` extracts it from a sentence, or returns None."""
 
     take: Extractor
 
@@ -76,7 +76,7 @@ class Passage:
 
     @property
     def ref(self) -> CellRef:
-        """Address of the cell that the sentence stands in."""
+        """Address of the cell of the sentence."""
         return CellRef(
             self.sheet.file_in(self.file),
             self.sheet.name,
@@ -86,10 +86,10 @@ class Passage:
 
 @dataclass(frozen=True)
 class Prose:
-    """What some sheets say in sentences; looked for once, when it is first asked for."""
+    """The sentences of some sheets, collected when first needed."""
 
     sheets: Sequence[tuple[str, Sheet]]
-    """Each with the name of its file."""
+    """The sheets with the names of their files."""
     lang: Lang
 
     @cached_property
@@ -99,7 +99,7 @@ class Prose:
 
     @cached_property
     def notes(self) -> tuple[Passage, ...]:
-        """The passages that stand alone; most others share their row with many."""
+        """The passages with a row of their own; most others share it with many."""
         alone: dict[tuple[int, int], bool] = {}
         found = []
         for passage in self.passages:
@@ -112,9 +112,9 @@ class Prose:
 
 
 def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
-    """The passage that shares most words with the question, cut to the asked part where possible.
+    """The passage with most words of the question, cut to the requested part if possible.
 
-    None when no passage shares a word with the question.
+    None if no passage has a word of the question.
     """
     wanted = {token.text for token in question.tokens}
     if not wanted:
@@ -144,7 +144,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         if taken and asks_source and _SOURCE_LINE.match(passage.text):
             score += _OF_SOURCE
         if best is None or score > best[0] + 1e-9:
-            # "Therefore, no data are shown": the reason is what was said before.
+            # "Therefore, no data are shown": the reason is in the sentence before.
             follows = _WHY.match(question.text) and _FOLLOWS.match(passage.text)
             best = (score, before if follows and before else passage, taken)
     if best is None:
@@ -155,7 +155,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
 
 
 def expect(question: str, lang: Lang) -> Expected | None:
-    """What kind of passage a question asks for, from its wording; None when it does not say."""
+    """The kind of passage that a question asks for; None if it does not say."""
     for pattern, make in JAPANESE if lang == "j" else ENGLISH:
         found = pattern.search(question)
         if found:
@@ -164,13 +164,13 @@ def expect(question: str, lang: Lang) -> Expected | None:
 
 
 def bare(text: str) -> str:
-    """A note without the word that calls it one, and without a bracket that closes nothing."""
+    """A note without its heading word, and without an unmatched closing bracket."""
     text = _NOTE_WORD.sub("", text).rstrip("。;")
     return text.rstrip("]") if "[" not in text else text
 
 
 def stands_alone(passage: Passage) -> bool:
-    """Whether a passage is a note: hardly anything else stands in its row."""
+    """Whether a passage is a note: its row has hardly anything else."""
     return _alone(passage.sheet, passage.row)
 
 
@@ -205,7 +205,7 @@ def _passages(sheets: Iterable[tuple[str, Sheet]], lang: Lang) -> Iterator[Passa
 
 
 def _lines(sheet: Sheet, row: int, column: int) -> list[str]:
-    """A note that is broken over the rows below it, a line a row."""
+    """A note that continues in the rows below, one line per row."""
     lines = [sheet.texts[row][column].strip()]
     at = row
     while (

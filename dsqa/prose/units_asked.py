@@ -1,4 +1,4 @@
-"""人口の単位は何ですか: the unit of the located cell, where no passage of the sheet states one."""
+"""人口の単位は何ですか: the unit of the located cell, if no passage states one."""
 
 import re
 
@@ -16,7 +16,7 @@ _IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,12})[)）\]�
 
 
 def unit_asked(question: str, found: list[Candidate]) -> Answer | None:
-    """The unit that the headers of the best cell state; None where it is not asked or not said."""
+    """The unit in the headers of the best cell; None if it is not asked for or not given."""
     if not _ASKED.search(question) or not found:
         return None
     best = found[0]

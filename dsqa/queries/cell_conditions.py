@@ -1,4 +1,4 @@
-"""Conditions on the labels of a tidy table that hold for some of its cells, and for no other."""
+"""Conditions on the labels of a tidy table that select exactly some of its cells."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -9,9 +9,9 @@ import numpy.typing as npt
 from dsqa import sqltext
 
 MOST_LABELS = 8
-"""Labels that a condition lists."""
+"""Maximum number of labels listed in a condition."""
 _MOST_LEFT_OUT = 3
-"""Labels that a condition leaves out where it might list the others."""
+"""Maximum number of labels excluded instead."""
 Bools = npt.NDArray[np.bool_]
 
 
@@ -19,19 +19,19 @@ class LabelColumn(NamedTuple):
     """A column of labels, over the cells of a table."""
 
     name: str
-    """Quoted."""
+    """Quoted name."""
     codes: npt.NDArray[np.int64]
     """(cells,) the number of the label, -1 for none."""
     texts: Sequence[str]
-    """By number; no two are the same."""
+    """By number, without repeats."""
 
 
 def condition_of_labels(columns: Sequence[LabelColumn], chosen: Bools) -> str:
-    """The condition that holds for just these cells, "" where labels do not tell them from the others, or all are meant."""
+    """The condition for exactly these cells, "" if labels do not distinguish them or all are meant."""
     found: list[tuple[str, Bools]] = []
     held = np.ones(len(chosen), bool)
     options = [(text, each) for column in columns for text, each in _conditions(column, chosen)]
-    # What all cells share says more of them than a list.
+    # A label that all cells share says more than a list.
     for text, each in sorted(options, key=lambda one: " = " not in one[0]):
         if (held & ~each).any():
             found.append((text, each))
@@ -46,7 +46,7 @@ def condition_of_labels(columns: Sequence[LabelColumn], chosen: Bools) -> str:
 
 
 def _conditions(column: LabelColumn, chosen: Bools) -> Iterator[tuple[str, Bools]]:
-    """A condition on one column that holds for all of some cells; none where one of them has no label."""
+    """A condition on one column for all of some cells; none if one of them has no label."""
     inside = np.unique(column.codes[chosen])
     if not len(inside) or inside[0] < 0:
         return

@@ -1,4 +1,4 @@
-"""The query that gives an answer out of located cells, over the tables as `dsqa sql` publishes them."""
+"""The query for an answer from located cells, over the tables of `dsqa sql`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,15 +14,15 @@ from dsqa.queries.shown_cells import PublishedCell, PublishedTables
 from dsqa.store import Content
 
 MOST_CELLS = 200
-"""Cells that a query lists."""
+"""Maximum number of cells listed in a query."""
 _FEWEST = 3
-"""Operands from which their labels say which cells they are; the addresses of two are plainer."""
+"""Minimum number of operands that are selected by labels; fewer are plainer by address."""
 _ITEMS = "; "
-"""What stands between the items of an answer."""
+"""Separator of the items of an answer."""
 
 
 def query_of_cells(answer: Answer, contents: Sequence[Content]) -> str:
-    """The query over the published tables that gives an answer; "" where it has no cells, very many, or is in none of them."""
+    """The query over the tables that gives an answer; "" if it has no cells, too many, or is in no table."""
     refs = [one.cell for one in answer.operands] or list(answer.cells)
     if not 0 < len(refs) <= MOST_CELLS:
         return ""
@@ -47,7 +47,7 @@ def _of_one(answer: Answer, ref: CellRef, tables: PublishedTables) -> str:
 
 
 def _listed(answer: Answer, refs: Sequence[CellRef], tables: PublishedTables) -> str:
-    """The cells whose texts are the items of an answer, in their order."""
+    """The cells whose texts are the items of an answer, in order."""
     left = list(refs)
     found = []
     for item in answer.text.split(_ITEMS):
@@ -63,7 +63,7 @@ def _listed(answer: Answer, refs: Sequence[CellRef], tables: PublishedTables) ->
 
 
 def _ways(ref: CellRef, tables: PublishedTables) -> Iterator[PublishedCell]:
-    """Where a cell is shown, the tables of numbers first."""
+    """Places where a cell is shown, tables of numbers first."""
     yield from tables.labels(ref)
     for one in (tables.data(ref), tables.anywhere(ref)):
         if one is not None:
@@ -71,13 +71,13 @@ def _ways(ref: CellRef, tables: PublishedTables) -> Iterator[PublishedCell]:
 
 
 def _are_same(text: str, item: str) -> bool:
-    """Whether two texts differ in blanks alone: those that set Japanese characters apart are not in an answer."""
+    """Whether two texts differ only in blanks: those between Japanese characters are not in an answer."""
     return "".join(text.split()) == "".join(item.split())
 
 
 def query_of_many(refs: Sequence[CellRef], tables: PublishedTables, bound: str = "") -> str:
-    """The query for how many data cells there are, of one table; "" where these are not in one. `bound`: a comparison, for
-    those whose number is so."""
+    """The query that counts data cells of one table; "" if they are in several. `bound`: a comparison of their
+    numbers."""
     found = [tables.data(ref) for ref in refs]
     cells = [one for one in found if one is not None]
     if len(cells) < len(found) or len({one.table for one in cells}) != 1:
@@ -94,7 +94,7 @@ def query_of_many(refs: Sequence[CellRef], tables: PublishedTables, bound: str =
 
 
 def _over_operands(answer: Answer, tables: PublishedTables) -> str:
-    """The query of an answer over its operands, taken from where they are published."""
+    """The query of an answer over its operands in the tables."""
     found = [tables.data(one.cell) or tables.anywhere(one.cell) for one in answer.operands]
     cells = [one for one in found if one is not None]
     value = _value(cells)
@@ -120,7 +120,8 @@ def _over_operands(answer: Answer, tables: PublishedTables) -> str:
 
 
 def _joined(cells: Sequence[PublishedCell], labels: Sequence[str], name: str, value: str) -> str:
-    """The query for the cells of one table by their addresses, with the labels of a column, or with their own where no column has them."""
+    """The query for cells of one table by address, with the labels of a column, or with given
+    labels if no column has them."""
     addresses = [sqltext.literal(one.address) for one in cells]
     told, columns = f"t.{name} AS label", "n, address"
     if not name:
@@ -137,7 +138,7 @@ def _joined(cells: Sequence[PublishedCell], labels: Sequence[str], name: str, va
 
 
 def _united(cells: Sequence[PublishedCell], labels: Sequence[str], value: str) -> str:
-    """The query for cells of several tables, one after the other."""
+    """The query for cells of several tables, in order."""
     parts = []
     for n, (cell, label) in enumerate(zip(cells, labels, strict=True)):
         columns = (name for name, text in cell.labels if _are_same(text, label))
@@ -149,7 +150,7 @@ def _united(cells: Sequence[PublishedCell], labels: Sequence[str], value: str) -
 def _label_column(
     items: Sequence[str], labels: Sequence[str], cells: Sequence[PublishedCell]
 ) -> str:
-    """The column whose labels are the items of an answer, that with these labels of the cells first; "" for none."""
+    """The column whose labels are the items of an answer, preferring the cells' own labels; "" for none."""
     columns = dict.fromkeys(name for cell in cells for name, _ in cell.labels)
     texts = {name: [dict(cell.labels).get(name) for cell in cells] for name in columns}
     for name in sorted(columns, key=lambda name: texts[name] != list(labels)):
@@ -160,7 +161,7 @@ def _label_column(
 
 
 def _value(cells: Sequence[PublishedCell]) -> str:
-    """An expression for the numbers of some cells; "" where it would be too long. Numbers may be texts: "※1 336,775"."""
+    """An expression for the numbers of some cells; "" if it is too long. Numbers may be texts: "※1 336,775"."""
     names = {one.own.value: one.own.text for one in cells}
     if len(names) != 1:
         return ""
@@ -175,6 +176,6 @@ def _value(cells: Sequence[PublishedCell]) -> str:
 
 
 def _number(text: str) -> float | None:
-    """The number of a text as look-ups read it, else as derivations do."""
+    """The number of a text, read as by look-ups, else as by derivations."""
     found = as_number(text, text)
     return number(text) if found is None else found

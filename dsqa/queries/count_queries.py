@@ -1,4 +1,4 @@
-"""The query for how many rows or columns of a cross table there are, or for how many of them a number is above a bound."""
+"""The query that counts rows or columns of a cross table, or those with a number above a bound."""
 
 from collections.abc import Sequence
 from math import isnan
@@ -21,7 +21,7 @@ _SIGNS = {COUNT_ABOVE.name: ">", COUNT_BELOW.name: "<"}
 def query_of_count(
     text: str, derivation: Derivation, space: TableSpace, contents: Sequence[Content]
 ) -> str:
-    """The query over the cells of the lines that were counted; "" where it was something else that was."""
+    """The query over the cells of the counted lines; "" if something else was counted."""
     name, axis = derivation.operation.name, derivation.axis
     if derivation.texts != (text,) or name not in (COUNT.name, *_SIGNS):
         return ""
@@ -44,7 +44,7 @@ def query_of_count(
 
 
 def _one_of_each(space: TableSpace, axis: int, lines: Sequence[int]) -> list[CellRef]:
-    """A cell of each line: those at the first line across where all lines have one."""
+    """One cell of each line: at the first line across where all have one."""
     size = space.lines[1 - axis].axis.size
     for across in range(size):
         if all(space.text(axis, line, across) for line in lines):

@@ -1,4 +1,4 @@
-"""The query for an answer that is a part of what a cell says, or of a note over several rows."""
+"""The query for an answer that is part of a cell, or of a note over several rows."""
 
 import re
 from itertools import count
@@ -10,15 +10,15 @@ from dsqa.queries.shown_cells import PublishedTables
 from dsqa.regex import regex
 
 _MOST_ROWS = 20
-"""Rows that a note goes over."""
+"""Maximum number of rows of a note."""
 _BESIDE = (6, 12, 24)
-"""Characters before and after a part by which it may be found, the fewest first."""
+"""Numbers of context characters by which a part may be found, fewest first."""
 _SIGN = regex(r"[\\^$.|?*+()\[\]{}]")
 _BLANK = regex(r"[\t\n\r\f]")
 
 
 def query_of_prose(text: str, ref: CellRef, tables: PublishedTables) -> str:
-    """The query for a text that begins in a cell; "" where it is in no published column."""
+    """The query for a text that begins in a cell; "" if it is in no published column."""
     data = tables.data(ref)
     if data is not None and data.unit and _span(data.unit, text) == (0, len(data.unit)):
         return data.select(data.own.unit)
@@ -32,7 +32,7 @@ def query_of_prose(text: str, ref: CellRef, tables: PublishedTables) -> str:
 
 
 def _of_note(text: str, ref: CellRef, found: ResolvedCell, tables: PublishedTables) -> str:
-    """The query over a cell, or over it and those below it where a note goes on there."""
+    """The query over a cell, and those below it if a note continues there."""
     (row, column), texts = found.position, found.sheet.texts
     end = next((at for at in count(row) if at == len(texts) or not texts[at][column]), row)
     for below in range(row + 1, min(end, row + _MOST_ROWS) + 1):
@@ -55,14 +55,14 @@ def _of_note(text: str, ref: CellRef, found: ResolvedCell, tables: PublishedTabl
 
 
 def _span(whole: str, part: str) -> tuple[int, int] | None:
-    """Where a text has another one, whatever blanks are in both."""
+    """The place of a text in another one, ignoring blanks."""
     letters = [re.escape(letter) for letter in part if not letter.isspace()]
     found = re.search(r"\s*".join(letters), whole) if letters else None
     return found.span() if found else None
 
 
 def _part(told: str, whole: str, start: int, end: int) -> str:
-    """An expression for a part of a text: what stands between the words beside it, else so many characters."""
+    """An expression for a part of a text: by the words around it, else by position."""
     if not whole[:start].strip() and not whole[end:].strip():
         return told
     for most in _BESIDE:
@@ -76,18 +76,18 @@ def _part(told: str, whole: str, start: int, end: int) -> str:
 
 
 def _last_words(text: str, most: int) -> str:
-    """The end of a text, from the first blank within reach on where there is one."""
+    """The end of a text, from the first blank within reach if there is one."""
     near = text[-most:]
     return near if len(text) <= most else near[near.rstrip().find(" ") + 1 :]
 
 
 def _first_words(text: str, most: int) -> str:
-    """The beginning of a text, up to the last blank within reach where there is one."""
+    """The beginning of a text, up to the last blank within reach if there is one."""
     near = text[:most]
     last = near.rfind(" ")
     return near if len(text) <= most or last < 1 else near[:last]
 
 
 def _as_pattern(text: str) -> str:
-    """The pattern that finds a text; Python and DuckDB read it alike, and people as well."""
+    """The pattern that finds a text, the same for Python and DuckDB, and readable."""
     return _BLANK.sub(r"\\s", _SIGN.sub(r"\\\g<0>", text))

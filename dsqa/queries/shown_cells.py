@@ -1,4 +1,4 @@
-"""Where the tables that `dsqa sql` publishes show a cell: as data, as a label, or among all cells of the sheets."""
+"""Where the tables of `dsqa sql` show a cell: as data, as a label, or among all cells of the sheets."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -16,11 +16,11 @@ from dsqa.store import Content
 from dsqa.tables.model import Axis, Level
 
 _MOST_CELLS = 50_000
-"""Cells of a table among which some are told by their labels."""
+"""Maximum number of cells of a table for conditions on labels."""
 
 
 class Own(NamedTuple):
-    """What the columns of a published table are called that are no labels; as a query writes them."""
+    """Names of the columns of a table that are not labels, quoted."""
 
     unit: str = "unit"
     address: str = "address"
@@ -32,19 +32,19 @@ class PublishedCell(NamedTuple):
     """A cell in a published table."""
 
     table: str
-    """Its name, quoted."""
+    """Name of the table, quoted."""
     column: str
-    """The column that shows the cell, as a query writes it."""
+    """The column that shows the cell, quoted."""
     where: str
     text: str
-    """What the column shows."""
+    """The text in the column."""
     address: str
     number: float | None = None
-    """Of a data cell what the column of values holds; None for a text."""
+    """Value of a data cell; None for a text."""
     labels: tuple[tuple[str, str], ...] = ()
-    """Of a data cell its labels, each behind the quoted name of the column that has it."""
+    """Labels of a data cell, by quoted column name."""
     unit: str = ""
-    """Of a data cell that of its table."""
+    """Unit of the table of a data cell."""
     own: Own = Own()
 
     def select(self, what: str = "") -> str:
@@ -60,7 +60,7 @@ class PublishedTables:
         self._named = named_tables(contents)
 
     def data(self, ref: CellRef) -> PublishedCell | None:
-        """The data cell of an address; None for a label, and outside of published tables."""
+        """The data cell with an address; None for a label, and outside the tables."""
         found = resolve(ref, self.contents)
         one = self._table_of(found)
         if found is None or one is None:
@@ -84,7 +84,8 @@ class PublishedTables:
         return PublishedCell(_tidy(one), own.text, where, text, address, number, labels, unit, own)
 
     def condition(self, cells: Sequence[PublishedCell]) -> str:
-        """The condition on labels that holds for just these data cells of one table, in its order; "" where none does."""
+        """The condition on labels for exactly these data cells of one table, in its order; "" if
+        there is none."""
         one = next((one for one in self._named if _tidy(one) == cells[0].table), None)
         if one is None or _size(one) > _MOST_CELLS:
             return ""
@@ -97,7 +98,7 @@ class PublishedTables:
         return condition_of_labels(columns, chosen)
 
     def labels(self, ref: CellRef) -> Iterator[PublishedCell]:
-        """The levels that have the label of an address, each by a data cell under it."""
+        """The levels that have the label with an address, each by a data cell below it."""
         found = resolve(ref, self.contents)
         one = self._table_of(found)
         if found is None or one is None:
@@ -120,7 +121,7 @@ class PublishedTables:
                 )
 
     def anywhere(self, ref: CellRef) -> PublishedCell | None:
-        """The cell of an address among all cells of the sheets; None where none shows anything there."""
+        """The cell with an address among all cells of the sheets; None if it is empty."""
         found = resolve(ref, self.contents)
         if found is None:
             return None
@@ -138,7 +139,7 @@ class PublishedTables:
         return sqltext.name(cells_name(self._named))
 
     def of_sheet(self, ref: CellRef) -> str:
-        """The condition for the cells of a sheet, with AND behind it; "" for the one sheet without a name of one file."""
+        """The condition for the cells of a sheet, followed by AND; "" for a single unnamed sheet."""
         sheets = [
             (sheet.file_in(one.name), sheet.name) for one in self.contents for sheet in one.sheets
         ]
@@ -162,7 +163,7 @@ def _tidy(one: NamedTable) -> str:
 
 def _own(one: NamedTable) -> Own:
     names = tidy_names(one.table)[-len(Own._fields) :]
-    # A label column may be called so, too: these have a number then.
+    # A label column may have that name too: these names then have a number.
     return Own(*(sqltext.name(name) if name not in Own._fields else name for name in names))
 
 
@@ -200,7 +201,7 @@ def _label_columns(one: NamedTable) -> tuple[list[str], list[LabelColumn]]:
 
 
 def _carrying(level: Level, position: tuple[int, int]) -> int | None:
-    """The first position of an axis that carries the label of a cell."""
+    """The first position of an axis with the label of a cell."""
     codes = {
         code for code, label in enumerate(level.labels) if (label.row, label.column) == position
     }
@@ -208,7 +209,7 @@ def _carrying(level: Level, position: tuple[int, int]) -> int | None:
 
 
 def _is_alone(axis: Axis, at: int) -> bool:
-    """Whether no other position has the labels of one; one label of each level that it has."""
+    """Whether no other position has the same labels; one label per level."""
     told = [level for level in axis.levels if level.codes[at] >= 0]
     alike = [
         other

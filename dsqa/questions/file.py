@@ -1,7 +1,7 @@
 """The question file: `QID<TAB>DATASET_ID<TAB>QUESTION`, the columns in any order.
 
 The official column order was never published. The column that holds dataset ids is the id column,
-the longest text is the question, and the other column is the QID. A header line may stand on top.
+the longest text is the question, and the other column is the QID. There may be a header line.
 """
 
 import re
@@ -26,7 +26,7 @@ _ID_SHAPE = regex(
 )
 
 _SENTENCE = regex(r"[\s?]|[^\x00-\x7f]")
-"""A blank, a question mark or anything beyond ASCII: not what a QID looks like."""
+"""A blank, a question mark or anything beyond ASCII, which a QID does not have."""
 
 _HEADER_NAMES = {
     "qid": frozenset(("qid", "questionid", "topicid", "topic", "no", "number", "id", "質問id")),
@@ -47,7 +47,7 @@ _HEADER_NAMES = {
 }
 
 _SAMPLE = 200
-"""Lines that decide the column order; more would not change it."""
+"""Number of lines that decide the column order; more would not change it."""
 
 
 class Fields(NamedTuple):
@@ -58,7 +58,7 @@ class Fields(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Which of the three columns holds what (a permutation of 0, 1, 2)."""
+    """The column of each field (a permutation of 0, 1, 2)."""
 
     qid: int
     dataset: int
@@ -91,8 +91,8 @@ def read_topics(
 ) -> list[Topic]:
     """The questions of a file, in file order, every QID once.
 
-    Where `only` gives the id of a dataset, the only one that there is, all lines may leave it out:
-    `QID<TAB>QUESTION`. `source` is the text of the file, where it was read already.
+    If `only` gives the id of the only dataset, all lines may leave it out:
+    `QID<TAB>QUESTION`. `source` is the text of the file, if it was read already.
 
     `known_ids` gives those of many texts that are dataset ids of the collection; without it, ids are known by
     their shape. `known_qids` are the QIDs of a run for this file: a column that holds them is the
@@ -126,7 +126,7 @@ def _rows(path: Path | str, source: TextFile, only: Callable[[], str] | None) ->
     rows: list[Fields] = []
     problems: list[tuple[int, str]] = []
     given = [line for line in source.lines if line.strip()]
-    # Which dataset there is takes a look into the collection: not for the sake of one bad line.
+    # Finding the only dataset needs the collection: not for one bad line.
     are_short = bool(given) and all(line.count("\t") == 1 for line in given)
     dataset = only() if only and are_short else ""
     for number, line in enumerate(source.lines, 1):
@@ -194,7 +194,7 @@ def _of_id_shape(texts: Collection[str]) -> list[str]:
 def _layout_by_qids(
     rows: list[Fields], named: list[Layout], known_qids: Collection[str]
 ) -> Layout | None:
-    """The layout whose QIDs are those of a run; None where the run has not half of them."""
+    """The layout whose QIDs are those of a run; None if fewer than half match."""
 
     def found(layout: Layout) -> int:
         return len({qid for row in rows if (qid := layout.topic(row).qid) in known_qids})
@@ -222,7 +222,7 @@ def _is_short_header(fields: list[str]) -> bool:
 
 
 def _header(row: Fields) -> list[Layout]:
-    """The layouts that a first line names, none when it is a question."""
+    """The layouts that a header line allows; none if the line is a question."""
     names = _column_names(row.fields)
     if len(names) != 3:
         return []
@@ -238,7 +238,7 @@ def _header(row: Fields) -> list[Layout]:
 def _score(
     layout: Layout, rows: list[Fields], is_id: Callable[[str], bool], named: list[Layout]
 ) -> tuple[int, bool, int, int, int, int]:
-    """What speaks for a layout, most telling first: dataset ids found, agreement with the header,
+    """The score of a layout, strongest evidence first: dataset ids found, agreement with the header,
     questions that look like sentences, QIDs without blanks, length of the questions, distinct
     QIDs."""
     topics = [layout.topic(row) for row in rows]
@@ -254,7 +254,7 @@ def _score(
 
 
 def _plausible(topics: list[Topic]) -> bool:
-    """Whether the official order fits: the questions are the longest, the ids have no blanks."""
+    """Whether the official order fits: the questions are longest, the ids have no blanks."""
     rows = [(topic.qid, topic.dataset_id, topic.question) for topic in topics]
     lengths = [sum(map(len, column)) for column in zip(*rows, strict=True)]
     ids = [text for topic in topics for text in (topic.qid, topic.dataset_id)]
@@ -268,7 +268,7 @@ def _log_tabs(path: Path | str, rows: list[Fields]) -> None:
 
 
 def _unique(path: Path | str, topics: list[Topic]) -> list[Topic]:
-    # A run holds each QID as it stands, and no control characters.
+    # A run has each QID unchanged, without control characters.
     bad = [
         (topic.line, "control character in the QID" if topic.qid else "the QID is empty")
         for topic in topics

@@ -1,4 +1,4 @@
-"""A question file line, and a question understood."""
+"""A line of a question file, and a parsed question."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -11,10 +11,10 @@ OperationName = Literal[
     "lookup", "argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count", "sum",
     "difference", "average", "ratio", "share", "percent_change", "list", "text",
 ]  # fmt: skip
-"""What is done with the located cells; `lookup` also serves labels (which …?)."""
+"""The operation on the located cells; `lookup` also gives labels (which …?)."""
 
 Wanted = Literal["number", "label", "text"]
-"""Kind of thing asked for."""
+"""Kind of answer requested."""
 
 
 class Topic(NamedTuple):
@@ -36,20 +36,20 @@ class Condition(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """A question understood, before any table is looked at."""
+    """A question, parsed without looking at any table."""
 
     text: str
     lang: Lang
     tokens: tuple[Token, ...]
-    """Content words, numbers and what else tells labels apart (both, その他), in order, without
-    those that only say the operation."""
+    """Content words, numbers and other words that distinguish labels (both, その他), in order, without
+    those that only express the operation."""
     times: tuple[Time, ...]
     operation: OperationName
     wants: Wanted
     percent: bool
-    """Asks for a percentage, share or rate."""
+    """Whether it asks for a percentage, share or rate."""
     subject: str = ""
-    """The noun behind which/what/どの ("state", "年度", "区"), "" if there is none."""
+    """The noun after which/what/どの ("state", "年度", "区"), "" if there is none."""
     quoted: tuple[str, ...] = ()
     """Phrases in quotation marks or 「」."""
     condition: Condition | None = None

@@ -1,4 +1,4 @@
-"""The wording of English questions that notes answer and no cell does."""
+"""The wording of English questions that notes answer and cells do not."""
 
 import re
 
@@ -43,4 +43,4 @@ ASKS_NOTE = regex(
     rf"|\b(?:as of|on) (?:what|which) (?:date|day|month|year)\b.*\b{_FIGURES}\b",
     re.I,
 )
-"""Whether a question that asks for no number is about a note, a unit, a source or a definition."""
+"""Whether a question that does not ask for a number is about a note, a unit, a source or a definition."""

@@ -1,4 +1,4 @@
-"""Which operation a question asks for, read from its wording alone."""
+"""The operation that a question asks for, from its wording alone."""
 
 import re
 
@@ -24,16 +24,16 @@ from dsqa.questions.wording import read_wording
 from dsqa.regex import regex
 
 _SURE = ("count", "text")
-"""Operations that only the rules read."""
+"""Operations that only the rules recognise."""
 _COMPUTED = ("difference", "percent_change", "ratio", "average")
 _KEPT = ("lookup", "argmax", "argmin", "pair_argmax", "pair_argmin")
-"""Readings of the rules that stand where the model sees but a look-up."""
+"""Readings of the rules that are kept if the model predicts a look-up."""
 _EXPLICIT = regex(
     rf"\b(?:sum of|altogether|{COMBINED}|taken together|together|in all(?= ?[?,.]|$)|whole (?:number|percent)|decimals?)\b",
     re.I,
 )
 _CLEARLY = 0.4
-"""Probability from which the model's reading stands against a look-up."""
+"""Probability from which the model's reading beats a look-up."""
 _LABELLED: dict[str, OperationName] = {
     name: name for name in ("argmax", "argmin", "pair_argmax", "pair_argmin")
 }
@@ -52,8 +52,8 @@ _GROWS = regex(
 def read_operation(text: str, lang: Lang) -> QuestionType:
     """The operation that the wording of a question asks for.
 
-    Wording alone cannot tell whether the sheet has a column "Difference" already; `composing/` falls
-    back to a look-up where it has.
+    Wording alone cannot show whether the sheet has a column "Difference" already; then `composing/`
+    falls back to a look-up.
     """
     if lang == "j":
         return japanese(text)
@@ -62,7 +62,7 @@ def read_operation(text: str, lang: Lang) -> QuestionType:
 
 
 def read_rules(text: str, lang: Lang) -> QuestionType:
-    """What the rules alone make of a question."""
+    """The reading by rules alone."""
     return english(text) if lang == "e" else japanese(text)
 
 
@@ -72,7 +72,7 @@ def asks_percent(text: str, lang: Lang) -> bool:
 
 
 def _reread(text: str, asked: QuestionType) -> QuestionType:
-    """The reading of the rules, or another where the wording clearly is that of another."""
+    """The reading by rules, or another one if the model is sure of it."""
     odds = read_wording(text, asked.operation)
     likely = max(odds, key=lambda name: (odds[name], name))
     if asked.operation in _COMPUTED and likely not in ("div", "list"):

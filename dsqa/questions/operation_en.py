@@ -1,4 +1,4 @@
-"""Rules that read the operation from the wording of an English question."""
+"""Rules for the operation in the wording of an English question."""
 
 import re
 
@@ -84,7 +84,7 @@ _DIFFERENCE = regex(
     re.I,
 )
 COMBINED = r"combined(?= *[,?.;]| *$| (?:in|on|at|by|for|to|from|have|had|has|do|does|did|was|were|is|are|account\w*|make|made|spend|spent)\b| \w+ of\b)"
-"""Things taken together: "A and B combined", "the combined weight of A and B", but no "combined tackles"."""
+"""Combined things: "A and B combined", "the combined weight of A and B", but not "combined tackles"."""
 _SUM = regex(
     rf"\b(?:altogether|{COMBINED}|in all|taken together|together|(?:sum|total) of|in total)\b", re.I
 )
@@ -127,7 +127,7 @@ _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 
 
 def count_english(text: str) -> int:
-    """How many labels a question asks for: "the three largest", "top2", "second and third"."""
+    """The number of labels that a question asks for: "the three largest", "top2", "second and third"."""
     span = _FROM_TO.search(text)
     if span:
         return _ORDINALS[span[2].lower()] - _ORDINALS[span[1].lower()] + 1
@@ -139,7 +139,7 @@ def count_english(text: str) -> int:
 
 
 def english(text: str) -> QuestionType:
-    """The operation that the rules read."""
+    """The operation by rules."""
     low, high = LOW.search(text), HIGH.search(text)
     numeric, label = _NUMERIC.search(text), _ASKS_LABEL.search(text)
     named = _SUBJECT.search(text)

@@ -1,4 +1,4 @@
-"""Rules that read the operation from the wording of a Japanese question."""
+"""Rules for the operation in the wording of a Japanese question."""
 
 import re
 
@@ -8,7 +8,7 @@ from dsqa.regex import regex
 
 _SUPER = regex(
     # 最低賃金 and 最高気温 are names of measures.
-    # What is nearest is said of each thing in a column of its own (最寄り駅).
+    # The nearest of each thing is in its own column (最寄り駅).
     r"(?:最も|もっとも|いちばん|一番)(?!近い)|最(?:[大多高長小少低短]|下位)(?![一-龥])|トップ|ピーク"
     r"|([2-9２-９二三四五])\s?(?:番目|位)(?:に)?"
 )
@@ -39,17 +39,17 @@ _DIFFERENCE = regex(
 _CHANGED = regex(
     r"(?:から|より|と比べ).{0,30}?(?:何(?!％|%|パ|倍)|どれ|いくら|いくつ).{0,10}?(?:変わ|変化|動い|動き|増減|違)"
 )
-"""A change between two times, whichever way; in per cent the sheet states it."""
+"""A change between two times in any direction; the sheet states it in per cent."""
 _GREW = regex(
     r"(?:から|より|まで|前年|前の|昨年|比べ).{0,24}?何(?:％|%|パーセント)(?:ほど|くらい|ぐらい)?(?:の)?"
     r"(?:増|減|変|伸|成長|上昇|低下|下落)"
 )
-"""By how many per cent something changed from one time to another."""
+"""By what percentage something changed from one time to another."""
 _YEAR_ON = regex(
     r"(?:前の?年度?|昨年度?|(?<![0-9０-９])[1１一]年(?:間)?で).{0,24}?(?:何(?!％|%|パ|倍)|どれ|いくら).{0,8}?"
     r"(?:変わ|変化|動い|増|減|多|少な|高|低|違|上が|下が|伸び)"
 )
-"""How far something is from what it was a year before."""
+"""The difference to a year before."""
 _RATIO = regex(r"何倍")
 _SUM = regex(
     r"(?<!男女)(?<!男女を)(?:合わせ|あわせ)|合計(?:する|して|すると|で?何|で?いく)|を足|(?<!満)足[すし]"
@@ -57,7 +57,7 @@ _SUM = regex(
 _SEVERAL = regex(
     r"と|や|から|及び|および|・|、|[0-9０-９二三四五六七八九十](?:つ|か|ヶ|大会|年間|県|市)"
 )
-"""What names several things to add up; a single one is looked up: 総合公園は合わせて何ha."""
+"""Several things to add up; a single one is looked up: 総合公園は合わせて何ha."""
 _RUN = regex(
     r"(?:^|(?<=[の内全各、]))(都道府県|市区町村|市町村|[県市区町村国]|産業|業種|科目|項目|地域|学校)(?:のうち|の中|で(?=[^、。]{0,14}(?:最も|もっとも|一番|いちばん)))"
 )
@@ -88,7 +88,7 @@ _KANJI_RANK = {"二": 2, "三": 3, "四": 4, "五": 5}
 
 
 def japanese(text: str) -> QuestionType:
-    """The operation that the rules read."""
+    """The operation by rules."""
     either = _EITHER.search(text)
     if either and not _NUMERIC.search(text):
         low = _LOW.search(either.group())

@@ -1,4 +1,4 @@
-"""A question understood: its content words, times, what it asks for."""
+"""Parsing a question: its content words, times and requested answer."""
 
 from dsqa.language.lang import Lang
 from dsqa.language.times import Time, times
@@ -8,12 +8,12 @@ from dsqa.questions.operation import asks_percent, read_operation
 from dsqa.regex import regex
 
 _SPENDING = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
-"""Operations whose wording ("the highest") would only mislead when held against headers."""
+"""Operations whose wording ("the highest") would mislead in headers."""
 _QUOTED = regex(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
 
 
 def parse(text: str, lang: Lang) -> Question:
-    """Understand a question by its wording alone; never fails (an empty text gives no tokens)."""
+    """Parse a question by its wording alone; never fails (an empty text has no tokens)."""
     asked = read_operation(text, lang)
     spoken = tuple(times(text, lang))
     covered = [(time.start, time.end) for time in spoken if time.kind != "relative"]
@@ -34,7 +34,7 @@ def parse(text: str, lang: Lang) -> Question:
         spoken,
         asked.operation,
         asked.wants,
-        # 2020年から2022年に何％増えた is answered from amounts, not from a column of shares.
+        # 2020年から2022年に何％増えた is computed from amounts, not from a column of shares.
         asks_percent(text, lang)
         and not (lang == "j" and _grew(spoken) and asked.operation == "percent_change"),
         asked.subject,

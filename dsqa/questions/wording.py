@@ -1,8 +1,8 @@
-"""What the wording of an English question asks for: a linear model over its words.
+"""The operation in the wording of an English question: a linear model over its words.
 
 `operations.json` holds the weights; `tools/fit_operations.py` makes them and says on what. The
-classes are finer than wording alone can tell for certain; `read_operation` decides what to make of
-them, and keeps its rules for what they are sure of.
+classes are finer than wording alone determines; `read_operation` decides how to use
+them, and keeps its rules where these are sure.
 """
 
 import math
@@ -16,25 +16,25 @@ from dsqa.regex import regex
 WEIGHTS = Path(__file__).parent / "operations.json"
 _TOKEN = regex(r"[a-z']+|\d[\d,.]*|\?")
 _LONGEST = 120
-"""Words of a question that are looked at."""
+"""Maximum number of words of a question."""
 _OPENING = 3
 
 
 class WordingFile(msgspec.Struct, frozen=True):
-    """The card and the weights, in hundredths, one for each class."""
+    """The card and the weights, in hundredths, one per class."""
 
     made_by: str
     data: list[str]
     date: str
     seed: int
     held_out: dict[str, float]
-    """Share read rightly where a third of the tables was left out of the fit, by class."""
+    """Accuracy by class in cross-validation over thirds of the tables."""
     classes: list[str]
     weights: dict[str, list[int]]
 
 
 def wording_features(text: str, rule: str) -> dict[str, float]:
-    """The features of a question: n-grams of 1 to 3 words, how it opens, what the rules make of it."""
+    """The features of a question: n-grams of 1 to 3 words, its opening, the reading by rules."""
     words = ["0" if word[0].isdigit() else word for word in _TOKEN.findall(text.lower())[:_LONGEST]]
     grams = {
         " ".join(words[at : at + size]) for size in (1, 2, 3) for at in range(len(words) - size + 1)
@@ -49,7 +49,7 @@ def wording_features(text: str, rule: str) -> dict[str, float]:
 
 
 def read_wording(text: str, rule: str) -> dict[str, float]:
-    """Probabilities of the classes; `rule` is the operation that the rules read."""
+    """Probabilities of the classes; `rule` is the operation by rules."""
     known = _shipped()
     scores = [0.0] * len(known.classes)
     for feature, value in wording_features(text, rule).items():

@@ -16,7 +16,7 @@ from dsqa.textfile import malformed, read_text
 
 LEVELS = {"L0": 0, "L1": 1, "L2": 2}
 LONGEST = 1000
-"""Datasets that a run may list for a topic."""
+"""Maximum number of datasets per topic in a run."""
 Judgements = Mapping[str, Mapping[str, int]]
 """QID -> dataset id -> level (0, 1, 2)."""
 Ranking = Mapping[str, tuple[str, ...]]
@@ -26,7 +26,7 @@ Ranking = Mapping[str, tuple[str, ...]]
 def read_queries(path: Path | str) -> dict[str, str]:
     """QID -> query of a topic file, in its order.
 
-    Raises MalformedFile with the lines that are no topics or repeat one, UsageError when the file
+    Raises MalformedFile with the invalid and repeated lines, UsageError if the file
     cannot be read.
     """
     found: dict[str, str] = {}
@@ -70,7 +70,7 @@ def write_ranking(
 def read_judgements(path: Path | str) -> Judgements:
     """The judgements of a file.
 
-    Raises MalformedFile with the lines that are no judgements or repeat one, UsageError when the
+    Raises MalformedFile with the invalid and repeated lines, UsageError if the
     file cannot be read.
     """
     found: dict[str, dict[str, int]] = {}
@@ -95,8 +95,8 @@ def read_judgements(path: Path | str) -> Judgements:
 def read_ranking(path: Path | str) -> Ranking:
     """The ranked lists of a run, in the order of their ranks.
 
-    Raises MalformedFile with the lines that break the form, repeat a rank or a dataset of a topic, or
-    go beyond the 1,000 datasets that the task allows; UsageError when the file cannot be read.
+    Raises MalformedFile with invalid lines, repeated ranks or datasets of a topic, and lines beyond
+    the 1,000 datasets that the task allows; UsageError if the file cannot be read.
     """
     found: dict[str, dict[int, str]] = {}
     seen: set[tuple[str, str]] = set()

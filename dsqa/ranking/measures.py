@@ -3,7 +3,7 @@
 Sakai and Song, "Evaluating diversified search results using per-intent graded relevance", SIGIR 2011;
 Chapelle et al., "Expected reciprocal rank for graded relevance", CIKM 2009; Burges et al., "Learning
 to rank using gradient descent", ICML 2005 (the "Microsoft" nDCG). `levels` are the relevance levels
-(0, 1, 2) of a ranked list, 0 for what was not judged; `judged` are those of all judged datasets of the
+(0, 1, 2) of a ranked list, 0 if not judged; `judged` are those of all judged datasets of the
 topic in any order. Products and sums run in the order of pyNTCIREVAL, so that even the last digit agrees.
 """
 
@@ -12,24 +12,24 @@ from collections.abc import Callable, Sequence
 
 CUTOFF = 10
 BETA = 1.0
-"""Of Q-measure: how much the gains count beside plain precision."""
+"""Weight of the gains in the Q-measure, relative to precision."""
 _HIGHEST = 2
 
 Measure = Callable[[Sequence[int], Sequence[int]], float]
 
 
 def ndcg(levels: Sequence[int], judged: Sequence[int]) -> float:
-    """Microsoft nDCG at 10; the gain of a level is the level. 0.0 where nothing is relevant."""
+    """Microsoft nDCG at 10; the gain of a level is the level. 0.0 if nothing is relevant."""
     return _normalised(_dcg, levels, judged)
 
 
 def nerr(levels: Sequence[int], judged: Sequence[int]) -> float:
-    """Normalised expected reciprocal rank at 10. 0.0 where nothing is relevant."""
+    """Normalised expected reciprocal rank at 10. 0.0 if nothing is relevant."""
     return _normalised(_err, levels, judged)
 
 
 def q_measure(levels: Sequence[int], judged: Sequence[int]) -> float:
-    """Q-measure at 10 with beta 1: the mean blended ratio at the relevant datasets. 0.0 where nothing is."""
+    """Q-measure at 10 with beta 1: the mean blended ratio at the relevant datasets. 0.0 if nothing is."""
     relevant = min(sum(level > 0 for level in judged), CUTOFF)
     ideal = sorted(judged, reverse=True)
     total = 0.0

@@ -1,4 +1,4 @@
-"""The figures of a ranked run: those of the task, and those of trec_eval where it is installed."""
+"""The figures of a ranked run: those of the task, and those of trec_eval if it is installed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from dsqa.ranking.files import Judgements, Ranking
 from dsqa.ranking.measures import MEASURES
 
 _TREC = {"map": "MAP", "recip_rank": "MRR", "P_5": "P@5", "P_10": "P@10", "P_20": "P@20"}
-"""Measures of trec_eval, over all that a run lists, and what they are called here."""
+"""Measures of trec_eval over the whole run, and their names here."""
 
 
 @dataclass(frozen=True)
@@ -17,13 +17,13 @@ class RankingReport:
     """Figures of a run, 0..1."""
 
     means: Mapping[str, float]
-    """Over all judged topics; one that the run leaves out, or that nothing is relevant to, counts as 0."""
+    """Over all judged topics; a topic that the run lacks, or without relevant datasets, counts as 0."""
     topics: Mapping[str, Mapping[str, float]]
     """QID -> the figures of a topic, in the order of the judgements."""
     left_out: tuple[str, ...]
-    """Judged topics that the run does not have."""
+    """Judged topics that the run lacks."""
     unknown: tuple[str, ...]
-    """Topics of the run that nobody judged; they count for nothing."""
+    """Topics of the run without judgements, which do not count."""
 
 
 def has_trec_eval() -> bool:
@@ -55,7 +55,7 @@ def _by_trec_eval(ranking: Ranking, judgements: Judgements) -> dict[str, dict[st
     import pytrec_eval
 
     judged: Any = {qid: dict(levels) for qid, levels in judgements.items()}
-    # trec_eval orders by score; a rank is a score that falls.
+    # trec_eval sorts by score, so ranks become decreasing scores.
     scores = {
         qid: {dataset: float(-rank) for rank, dataset in enumerate(ranking.get(qid, ()))}
         for qid in judgements

@@ -22,7 +22,7 @@ class Record(NamedTuple):
 
 
 def records(data: bytes) -> Iterator[Record]:
-    """The records of a part, in order. Raises CutOff where one is longer than the part."""
+    """The records of a part, in order. Raises CutOff if one is longer than the part."""
     at, length = 0, len(data)
     while at < length:
         number, start, end = head(data, at)

@@ -249,7 +249,7 @@ def _places_of(lines: Lines, cut: tuple[Cut, ...], count: int) -> tuple[int, ...
 
 
 def check_cells(sheets: Iterable[Sheet], limits: Limits) -> None:
-    """Raises UnreadableFile when the sheets together hold more cells than allowed."""
+    """Raises UnreadableFile if the sheets together hold more cells than allowed."""
     total = sum(sheet.height * sheet.width for sheet in sheets)
     if total > limits.max_file_cells:
         raise UnreadableFile(f"{total:,} cells, more than the limit of {limits.max_file_cells:,}")

@@ -28,7 +28,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     Nothing above the table is skipped, short rows are padded, texts stay as written. A file of
     more cells, rows or bytes than its limits allow is cut after the last row that fits, with a logged
     line; of a large one (see `dsqa.readers.preview`) the first rows are kept.
-    Raises UnreadableFile when there is no text in the file.
+    Raises UnreadableFile if there is no text in the file.
     """
     if len(data) > LARGE_BYTES and is_large(len(data), data.count(b"\n"), _fields(data), limits):
         _LOG.warning("too large for a sheet, which holds its first rows")

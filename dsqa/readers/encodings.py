@@ -135,7 +135,7 @@ def _seven_bit(data: bytes) -> Decoded:
 
 
 def _legacy(data: bytes) -> Decoded:
-    """The likeliest of cp932, EUC-JP and cp1252 (latin-1 where cp1252 has holes)."""
+    """The likeliest of cp932, EUC-JP and cp1252 (latin-1 if cp1252 has holes)."""
     # First, for UTF-8 with one broken byte may well decode as cp932: to nonsense.
     damaged = _damaged(data, "utf-8")
     if damaged:

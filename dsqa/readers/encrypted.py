@@ -36,7 +36,7 @@ _KEY = b"\x14\x6e\x0b\xe7\xab\xac\xd0\xd6"
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """The sheets of the workbook inside. Raises UnreadableFile where it asks for a password."""
+    """The sheets of the workbook inside. Raises UnreadableFile if it asks for a password."""
     from dsqa.readers import detect, xlsb, xlsx
 
     package = decrypted(data)
@@ -48,7 +48,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
 
 def decrypted(data: bytes) -> bytes:
-    """The package in an encrypted one. Raises UnreadableFile where the password is another."""
+    """The package in an encrypted one. Raises UnreadableFile if the password is another."""
     try:
         info, package = _streams(data)
         if info[2:4] == b"\x02\x00":

@@ -48,7 +48,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
     """One sheet per table of the page; tables that only lay out others are looked into.
 
     `caption` is the text since the table before, below the headings that stand over it.
-    Raises UnreadableFile when the page has no table, with its title (it is then often an error
+    Raises UnreadableFile if the page has no table, with its title (it is then often an error
     page), or when its tables have too many cells.
     """
     root = _parse(data)

@@ -45,7 +45,7 @@ class HtmlRow(NamedTuple):
     """The cells of one row."""
 
     element: Any
-    """None where the page has cells without a row."""
+    """None if the page has cells without a row."""
     cells: list[Any]
 
 

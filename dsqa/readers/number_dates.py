@@ -44,7 +44,7 @@ class DateParts(NamedTuple):
 
 
 def to_datetime(serial: float, date1904: bool = False) -> datetime | None:
-    """Date and time (to the millisecond) of a serial number; None where it is no date.
+    """Date and time (to the millisecond) of a serial number; None if it is no date.
 
     The 1900 system counts a 29 February 1900 that never was, so days before it lie one off.
     """

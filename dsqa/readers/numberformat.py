@@ -34,7 +34,7 @@ class NumberFormat(NamedTuple):
     number: Callable[[float], str]
     """Text of a finite number, without the blanks that a format puts around it."""
     text: Callable[[str], str] | None
-    """Text of a string; None where a string is shown as it is."""
+    """Text of a string; None if a string is shown as it is."""
     is_date: bool
     """The number is the serial number of a day (its value is then a datetime, not a duration)."""
     is_general: bool

@@ -79,7 +79,7 @@ class _Grid:
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """All tables. Raises UnreadableFile when the package is damaged, encrypted or hostile."""
+    """All tables. Raises UnreadableFile if the package is damaged, encrypted or hostile."""
     package = Package(data, limits)
     manifest = "META-INF/manifest.xml"
     if manifest in package and "encryption-data" in package.text(manifest):

@@ -105,7 +105,7 @@ class Sheet:
     column_cuts: tuple[Cut, ...] = ()
     """The same for columns, from the left."""
     markup: Markup | None = None
-    """What the file says about the roles of its rows and columns; None where it says nothing."""
+    """What the file says about the roles of its rows and columns; None if it says nothing."""
     hidden_rows: tuple[int, ...] = ()
     """Rows of the grid that the file hides, increasing; they are read like all others."""
     hidden_columns: tuple[int, ...] = ()
@@ -218,7 +218,7 @@ def a1(row: int, column: int) -> str:
 
 
 def parse_a1(name: str) -> tuple[int, int]:
-    """0-based (row, column) of an A1 name. Raises ValueError when it is none."""
+    """0-based (row, column) of an A1 name. Raises ValueError if it is none."""
     letters = name.rstrip("0123456789")
     digits = name[len(letters) :]
     if not letters.isascii() or not letters.isalpha() or not digits or int(digits) < 1:

@@ -33,7 +33,7 @@ def worksheets(
 ) -> list[Sheet]:
     """The sheets of the parts that are there, in the order of the workbook.
 
-    `cells`: those of a part, at most about so many. Raises UnreadableFile where there is no worksheet, and as `cells` does.
+    `cells`: those of a part, at most about so many. Raises UnreadableFile if there is no worksheet, and as `cells` does.
     """
     sheets: list[Sheet] = []
     left = limits.max_filled

@@ -27,7 +27,7 @@ _BIFF8 = 80
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """All worksheets. Raises UnreadableFile when it asks for a password, is cut off or damaged."""
+    """All worksheets. Raises UnreadableFile if it asks for a password, is cut off or damaged."""
     try:
         book = _open(data)
     except _Encrypted:

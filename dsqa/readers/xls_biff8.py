@@ -46,7 +46,7 @@ class Records:
     def sheet(self, position: int, most: int) -> Cells:
         """Cells of the sheet whose BOF record stands here; about `most` at most.
 
-        Raises UnreadableFile when it is cut off, or a record is shorter than what it must hold.
+        Raises UnreadableFile if it is cut off, or a record is shorter than what it must hold.
         """
         try:
             return self._sheet(position, most)

@@ -32,7 +32,7 @@ _DURATION = compile_format("[h]:mm:ss").number
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """All worksheets. Raises UnreadableFile when calamine cannot open the workbook."""
+    """All worksheets. Raises UnreadableFile if calamine cannot open the workbook."""
     if data.startswith(b"PK"):
         _measure(data, limits)
     lines = map(json.loads, io.BytesIO(_run(data, limits)))

@@ -29,7 +29,7 @@ _record = Struct("<H").pack_into
 
 
 def decrypted(stream: bytes) -> bytes:
-    """The stream in the clear. Raises UnreadableFile where the password is another."""
+    """The stream in the clear. Raises UnreadableFile if the password is another."""
     if len(stream) > _MOST:
         raise UnreadableFile(_REFUSED)
     for number, start, end in _records(stream):

@@ -61,7 +61,7 @@ class Sheets:
     def cells(self, data: bytes, most: int) -> Cells:
         """The cells of a part; about `most` at most.
 
-        Raises UnreadableFile when it is cut off, or a record is shorter than what it must hold.
+        Raises UnreadableFile if it is cut off, or a record is shorter than what it must hold.
         """
         try:
             return self._cells(data, most)

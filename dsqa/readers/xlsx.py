@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 def read(data: bytes, limits: Limits) -> list[Sheet]:
     """All worksheets of a workbook, in its order; chart sheets are left out.
 
-    Raises UnreadableFile when the package is damaged, hostile or holds no worksheet.
+    Raises UnreadableFile if the package is damaged, hostile or holds no worksheet.
     """
     package = Package(data, limits)
     workbook = main_part(package, "xl/workbook.xml")

@@ -154,7 +154,7 @@ def _region(match: re.Match[str]) -> Region:
 def _scan(body: str) -> Iterator[list[Found]]:
     """Cells in blocks of whole rows, so that no more than one block is held as tuples.
 
-    Raises _NotCanonical where the expression does not account for every cell element.
+    Raises _NotCanonical if the expression does not account for every cell element.
     """
     start = body.find("<row")
     if start < 0 and "sheetData" in body and not body.rstrip().endswith(("<sheetData>", "/>")):

@@ -34,7 +34,7 @@ class DamagedPart(UnreadableFile):
 class Package:
     """The members of a zip file by their normalised lower-case path.
 
-    Raises UnreadableFile when the archive is damaged, encrypted, or would unpack to more than the
+    Raises UnreadableFile if the archive is damaged, encrypted, or would unpack to more than the
     limits allow. Members are looked up by name in memory and never written anywhere.
     """
 
@@ -61,7 +61,7 @@ class Package:
         return list(self._members)
 
     def read(self, name: str) -> bytes:
-        """Bytes of a part. Raises UnreadableFile when it is missing, damaged or too large."""
+        """Bytes of a part. Raises UnreadableFile if it is missing, damaged or too large."""
         member = self._members.get(_normal(name))
         if member is None:
             raise DamagedPart(f"part {name} is missing")

@@ -27,7 +27,7 @@ _RUN = regex(r"<t(?:\s[^<>/]*)?>([^<]*)</t>")
 def parse(text: str, name: str) -> etree._Element:
     """Root of a small part, parsed without entities, network or document types.
 
-    Raises DamagedPart where it is no XML.
+    Raises DamagedPart if it is no XML.
     """
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, recover=True

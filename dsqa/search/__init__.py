@@ -1,1 +1,1 @@
-"""Which dataset? Full-text search over the metadata of collections, and over what was read."""
+"""Finding datasets: full-text search over the metadata of collections, and over the contents of their files."""

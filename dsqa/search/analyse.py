@@ -1,8 +1,8 @@
-"""Text -> search terms, quickly: a million titles have to pass through here.
+"""Text -> search terms, fast enough for a million titles.
 
-`dsqa.language.tokens` says where each token stands and of which kind it is; an index needs neither.
-So the morphological tagger writes base forms itself, and no Python object is made for a
-morpheme. Both scripts are read in every text.
+`dsqa.language.tokens` gives the place and kind of each token; an index needs neither.
+So the morphological tagger writes base forms directly, without a Python object per
+morpheme. Every text is analysed in both languages.
 """
 
 import re
@@ -18,7 +18,7 @@ from dsqa.language.tokens import stem
 from dsqa.regex import regex
 
 LONGEST = 20_000
-"""Characters of one text that are read."""
+"""Maximum number of characters of a text."""
 
 _ERA = regex(rf"({'|'.join(FIRST_YEAR)})(\d{{1,2}}|元)(?=年|\.|/|-|~|・|、|\s|$)年?度?")
 _RANGE = regex(
@@ -30,11 +30,11 @@ _WORD = regex(rf"(?:(?![{CJK}])[^\W\d_])+|\d+(?:,\d{{3}})*(?:\.\d+)?")
 _JAPANESE = regex(rf"[{CJK}]+")
 _HIRAGANA = frozenset(map(chr, range(0x3041, 0x3097)))
 _MOST_YEARS = 80
-"""A longer range of years is two years."""
+"""A longer range of years is indexed as its two ends."""
 
 
 def terms(text: str) -> list[str]:
-    """The terms of a text, repeats included; their order is no order of the text.
+    """The terms of a text with repeats, not in the order of the text.
 
     >>> terms("Populations of the states, 2010-12")
     ['popul', 'state', '2010', '2011', '2012']
@@ -146,7 +146,7 @@ _PARTICLES = [
 
 @cache
 def _tagger() -> Any:
-    """A tagger that writes base forms, separated by blanks; the surface where none is known."""
+    """A tagger that writes base forms, separated by blanks; the surface form if there is none."""
     import fugashi
     import ipadic
 

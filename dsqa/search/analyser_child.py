@@ -1,4 +1,4 @@
-"""The child process that makes documents; see `dsqa.search.analysers` for the other side."""
+"""The child process that makes documents; `dsqa.search.analysers` is the parent's side."""
 
 import os
 import sys

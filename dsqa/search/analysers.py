@@ -1,6 +1,6 @@
-"""Datasets -> documents in child processes, for finding the words of a million titles takes a while.
+"""Datasets -> documents, in child processes, because analysing a million titles takes a while.
 
-Frames of msgpack go through their stdin and stdout.
+Messages are frames of msgpack on stdin and stdout.
 """
 
 from collections import deque
@@ -20,16 +20,16 @@ from dsqa.search.document import Document
 _MEMORY = 2 * 1024**3
 """Address space of a child, in bytes."""
 _SECONDS = 300.0
-"""Wall time of a child for a batch, which takes a second or two."""
+"""Time limit in seconds for a batch, which normally takes a second or two."""
 _TRIES = 2
-"""Children that may be lost at a batch before it is given up."""
+"""A batch that ends this many children is given up."""
 
 
 class AnalysisJob(msgspec.Struct, frozen=True, array_like=True):
-    """A dataset, and what was read of its files."""
+    """A dataset, and the contents of its files."""
 
     record: str
-    """As the catalog has it."""
+    """In the form of the catalog."""
     tables: list[bytes] = []
     """`Table` as msgpack."""
     sheets: list[str] = []
@@ -83,14 +83,14 @@ class Analysers:
 
 
 class _Analyser:
-    """One child process, started at once and again after it was lost."""
+    """A child process, started at once and again after a loss."""
 
     def __init__(self) -> None:
         self._stopped = False
         self._start()
 
     def ask(self, batch: bytes) -> bytes | None:
-        """What the child makes of a batch; None where it is lost, or ended for taking too long."""
+        """The reply of the child for a batch; None if it was lost or took too long."""
         if not self._child.alive and not self._stopped:
             self._end()
             self._start()

@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 GROUP = 300_000
-"""Datasets that are saved together: an interrupted build loses no more. Each group becomes a segment
-of the index, and few segments are searched faster."""
+"""Datasets that are saved together: an interrupted build loses one group at most. Each group becomes a segment
+of the index, and fewer segments are faster to search."""
 BATCH = 1_000
-"""Datasets that are sent to a child together."""
+"""Datasets per message to a child."""
 
 Progress = Callable[[int, int], None]
-"""Told the number of datasets done and the number to do."""
+"""Called with the number of datasets done and to do."""
 
 
 @dataclass(frozen=True)
 class IndexReport:
-    """What a build did. Counts are datasets."""
+    """The result of a build, in numbers of datasets."""
 
     added: int
     """New or changed."""
@@ -48,17 +48,17 @@ def build(
     progress: Progress | None = None,
     processes: int = 0,
 ) -> IndexReport:
-    """Bring the index in a folder up to the collection; it may hold others beside it.
+    """Update the index in a folder to the collection; it may hold other collections too.
 
-    New datasets are added, changed ones replaced, those that are gone taken out; what was read of
-    data files counts as a change. Saved every `GROUP` datasets. `processes`: children that
-    analyse, 0 for one a core. Raises DsqaError; see `Collection.again`.
+    New datasets are added, changed ones replaced, missing ones removed; newly read
+    data files count as a change. Saved every `GROUP` datasets. `processes`: children that
+    analyse, 0 for one per core. Raises DsqaError; see `Collection.again`.
     """
     started = time.monotonic()
     source = Source(collection.lang, collection.folder).name
     with closing(State(folder / "state.duckdb", VERSION, collection, source)) as state:
         if state.fresh or not exists(folder / "engine"):
-            # Nothing is known of what lies there, or nothing lies there.
+            # Either the state of the index is unknown, or there is no index.
             shutil.rmtree(folder / "engine", ignore_errors=True)
             state.forget_all()
         with closing(_opened(folder / "engine", state)) as engine:
@@ -74,7 +74,7 @@ def build(
 
 
 def _opened(folder: Path, state: State) -> Engine:
-    """The engine in a folder, made anew where what lies there cannot be read."""
+    """The engine in a folder, made again if it cannot be read."""
     try:
         return Engine(folder)
     except StoreNotWritable:

@@ -1,4 +1,4 @@
-"""What the index holds of a dataset: metadata and contents as search terms."""
+"""The document of a dataset in the index: metadata and contents as search terms."""
 
 import re
 from collections.abc import Iterable
@@ -14,15 +14,15 @@ from dsqa.search.analyse import is_year, terms
 from dsqa.tables.model import Table
 
 MOST_LABELS = 4_000
-"""Distinct labels that are taken of the tables of one dataset."""
+"""Maximum number of distinct labels per dataset."""
 LONGEST_LABEL = 200
 MOST_VALUES = 5_000
-"""Values of its fields that are taken of one dataset."""
+"""Maximum number of field values per dataset."""
 SHOWN = 2_000
-"""Characters of the description that are kept to be shown."""
+"""Length of the description that is kept for display."""
 
 _CACHED = 48
-"""Texts up to this many characters are likely to come again."""
+"""Texts up to this length are likely to be repeated and are cached."""
 
 _HASH = regex(r"^[0-9a-f]{16,64}-")
 _ORGANISATION = regex(r"機関|organi[sz]ation|publisher|agency", re.IGNORECASE)
@@ -31,11 +31,11 @@ _DAY = regex(
     r"公開|更新|作成日|created|updated|modified|issued|identifier|email|license", re.IGNORECASE
 )
 _NO_WORDS = regex(r"https?://|[^@]+@[^@]+\.|[0-9a-f-]{24,}$", re.IGNORECASE)
-"""An address or a hash, as one that has no blanks begins."""
+"""The beginning of a URL or a hash, which has no blanks."""
 
 
 class Document(msgspec.Struct, frozen=True):
-    """One dataset as the index takes it. Terms are joined by blanks."""
+    """The document of a dataset. Terms are joined by blanks."""
 
     id: str
     title: str
@@ -57,7 +57,7 @@ def document(dataset: Dataset, contents: Iterable[str] = ()) -> Document:
     told = f"{dataset.title}\n{dataset.description}"
     about = []
     for key, text in values:
-        # e-Stat says the title and the description again in its fields.
+        # e-Stat repeats the title and the description in its fields.
         if text not in told and not _DAY.search(key) and _has_words(text):
             about.append(text)
             told += f"\n{text}"
@@ -86,7 +86,7 @@ def document(dataset: Dataset, contents: Iterable[str] = ()) -> Document:
 
 
 def organisations(dataset: Dataset) -> list[str]:
-    """The organisations that a dataset is of, as it names them."""
+    """The organisations of a dataset, by name."""
     return list(_organisations(dataset, _values(dataset)))
 
 
@@ -103,7 +103,7 @@ def _values(dataset: Dataset) -> list[tuple[str, str]]:
 
 
 def joined(texts: Iterable[str]) -> str:
-    """The terms of several texts. What many datasets say, as the name of an office, is analysed once."""
+    """The terms of several texts. Repeated texts, such as the name of an office, are analysed once."""
     return " ".join(
         filter(
             None,
@@ -142,7 +142,7 @@ def _has_words(text: str) -> bool:
 
 
 def _name(name: str) -> str:
-    """The speaking part of a data file's name: no hash, no percent signs, no ending."""
+    """The readable part of a data file's name: no hash, no percent signs, no ending."""
     plain = unquote(_HASH.sub("", name)[:300]).rpartition("/")[2]
     return (plain.rpartition(".")[0] or plain).replace("_", " ")
 

@@ -1,6 +1,6 @@
-"""The inverted index: tantivy, told what its fields are. The only module that knows the engine.
+"""The inverted index: tantivy with our fields. The only module that uses the engine.
 
-Terms come ready made (`dsqa.search.analyse`), so the engine splits at blanks and does nothing else.
+Terms are ready made (`dsqa.search.analyse`), so the engine only splits at blanks.
 """
 
 import tempfile
@@ -18,21 +18,21 @@ from dsqa.search.document import Document
 from dsqa.store.faults import full
 
 VERSION = "3"
-"""Version of the fields below, and of what a document holds."""
+"""Version of the fields below, and of the content of a document."""
 
 SEARCHED = ("metadata", "contents")
-"""The fields that a query is put to. Few, for each costs a look at every term: the title stands in
-`metadata` twice, and what else it is worth the learned ranking knows."""
+"""The fields that are searched. Each field costs a look-up per term, so they are few: the title is in
+`metadata` twice, and the learned ranking weighs it further."""
 FILTERED = ("organisation", "statistics", "format")
 _MOST_EQUAL = 400
-"""Datasets with the very score of the last one to be given that are looked at; to list more would take
-longer than to find them."""
+"""Maximum number of ties with the last result that are considered; listing more would take longer than
+the search."""
 _HEAP = 256 * 1024 * 1024
-"""Bytes that the writer may fill before it writes a segment."""
+"""Bytes that the writer collects before it writes a segment."""
 
 
 class StoredDataset(msgspec.Struct, frozen=True, array_like=True):
-    """What the index gives back of a dataset."""
+    """The stored fields of a dataset."""
 
     source: str
     id: str
@@ -44,14 +44,14 @@ class StoredDataset(msgspec.Struct, frozen=True, array_like=True):
 
 
 class IndexMatch(NamedTuple):
-    """A dataset that was found, with the score of the engine (BM25)."""
+    """A search hit, with the score of the engine (BM25)."""
 
     score: float
     stored: StoredDataset
 
 
 class WeightedTerm(NamedTuple):
-    """A term to be looked for in one field."""
+    """A term to look for in one field."""
 
     field: str
     term: str
@@ -59,7 +59,7 @@ class WeightedTerm(NamedTuple):
 
 
 class Filters(NamedTuple):
-    """What a dataset must be like; empty for no matter what. Terms as `analyse.terms` gives them."""
+    """Conditions on a dataset; empty for none. Terms are as from `analyse.terms`."""
 
     organisation: Sequence[str] = ()
     statistics: Sequence[str] = ()
@@ -87,7 +87,7 @@ class Engine:
     # writing
 
     def add(self, source: str, document: Document) -> None:
-        """Add a dataset. It is found after `commit`."""
+        """Add a dataset. Searches find it after `commit`."""
         made = self._tantivy.Document()
         made.add_text("key", _key(source, document.id))
         made.add_text("source", source)
@@ -120,14 +120,14 @@ class Engine:
             writer.add_document(made)
 
     def delete(self, source: str, ids: Iterable[str]) -> None:
-        """Take datasets out. Those added later with the same ids stay."""
+        """Delete datasets. Those added later with the same ids stay."""
         writer = self._open_writer()
         with self._writing():
             for identifier in ids:
                 writer.delete_documents_by_term("key", _key(source, identifier))
 
     def commit(self) -> None:
-        """Make what was added and deleted lasting, and visible to `search`."""
+        """Save what was added and deleted, and make it visible to `search`."""
         if self._writer is not None:
             with self._writing():
                 self._writer.commit()
@@ -136,7 +136,7 @@ class Engine:
         self._frequencies = {}
 
     def close(self) -> None:
-        """Wait for what the engine does in the background. What was not committed is lost."""
+        """Wait for the engine's background work. Uncommitted changes are lost."""
         writer, self._writer = self._writer, None
         if writer is not None:
             with self._writing():
@@ -157,11 +157,11 @@ class Engine:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Raises StoreNotWritable where the engine says of the disk that it takes nothing."""
+        """Raises StoreNotWritable if the engine reports a full disk."""
         try:
             yield
         except (OSError, ValueError) as error:
-            # After a failure the engine only says that its threads have ended.
+            # After a failure the engine only reports that its threads have ended.
             reason = full(str(error)) or full(_room(self.folder)) or one_line(error)
             raise StoreNotWritable(str(self.folder), reason) from None
 
@@ -181,7 +181,7 @@ class Engine:
     def search(
         self, wanted: Sequence[WeightedTerm], filters: Filters, most: int
     ) -> list[IndexMatch]:
-        """The datasets that score best, best first; equal scores by source and id."""
+        """The datasets with the best scores, best first; ties by source and id."""
         query = self._query(wanted, filters)
         if query is None:
             return []
@@ -192,9 +192,9 @@ class Engine:
         return matches
 
     def _best(self, query: Any, most: int) -> list[tuple[float, Any]]:
-        """The hits with the highest scores. Which of equal ones does not depend on how the index
-        came to be, unless there are very many: the engine alone takes those that stand first in it."""
-        # How many are asked for hardly changes what it takes.
+        """The hits with the highest scores. The order of ties does not depend on how the index
+        was built, unless there are very many: then the engine takes the first ones."""
+        # The number of requested hits hardly changes the time.
         hits: list[tuple[float, Any]] = self._searcher.search(
             query, most + _MOST_EQUAL, count=False
         ).hits
@@ -209,11 +209,11 @@ class Engine:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """Turns what the engine says of a damaged index into one line."""
+        """Turns the engine's errors about a damaged index into one line."""
         try:
             yield
         except BaseException as error:
-            # A panic of the engine is no Exception, and its class has no name to be imported by.
+            # A panic of the engine is not an Exception, and its class cannot be imported.
             if not isinstance(error, OSError | ValueError | msgspec.MsgspecError) and (
                 type(error).__name__ != "PanicException"
             ):
@@ -239,7 +239,7 @@ class Engine:
         if not should:
             return None
         if not must:
-            # Terms alone, side by side, are what the engine can skip through.
+            # The engine can skip quickly through a flat list of terms only.
             return query.boolean_query(should)
         return query.boolean_query([(occur.Must, query.boolean_query(should)), *must])
 
@@ -262,7 +262,7 @@ class Engine:
 
 
 def _room(folder: Path) -> str:
-    """What the system says when a file is written into a folder; "" where it is."""
+    """The error of the system when a file is written into a folder; "" if it works."""
     try:
         with tempfile.TemporaryFile(dir=folder) as trial:
             trial.write(bytes(64 * 1024))
@@ -277,7 +277,7 @@ def exists(folder: Path) -> bool:
 
 
 def opened(folder: Path) -> Engine:
-    """The index in a folder. Raises IndexNotFound where there is none."""
+    """The index in a folder. Raises IndexNotFound if there is none."""
     if not exists(folder):
         raise IndexNotFound(f"no search index in {folder}: run dsqa index first")
     return Engine(folder)
@@ -291,7 +291,7 @@ def _key(source: str, identifier: str) -> str:
 
 
 def _order(source: str, identifier: str) -> int:
-    """An order among datasets of equal scores that only depends on what they are."""
+    """An order of datasets with equal scores that depends on the datasets only."""
     return int.from_bytes(blake2b(_key(source, identifier).encode(), digest_size=7).digest())
 
 

@@ -1,4 +1,4 @@
-"""How well a dataset answers to a query: the features of the learned ranking."""
+"""How well a dataset matches a query: the features of the learned ranking."""
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import mul
@@ -9,26 +9,26 @@ from dsqa.search.engine import IndexMatch
 from dsqa.search.query import Wanted
 
 NAMES = ("engine", "about", "all", "title said", "title pairs", "contents pairs", "years")
-"""Features by name, in the order of the columns. All lie between 0 and about 1, and speak for a dataset."""
+"""Features by name, in the order of the columns. All are between 0 and about 1; more is better."""
 
 
 class Query(NamedTuple):
-    """A query as the features need it."""
+    """A query, prepared for the features."""
 
     places: dict[str, tuple[tuple[int, float], ...]]
-    """Word -> the terms of the query that it stands for (by number), and how well: 1 for itself."""
+    """Word -> the terms of the query that it matches (by number), and how well: 1 for the word itself."""
     weights: tuple[float, ...]
-    """What each term tells: its idf."""
+    """The weight of each term: its idf."""
     years: tuple[int, ...]
     """Numbers of the terms that are years."""
     pairs: tuple[str, ...]
-    """Neighbouring terms as they stand in a text of terms, a blank before, between and behind."""
+    """Neighbouring terms in the form of a text of terms, with blanks before, between and after."""
     total: float
-    """Sum of the weights, not 0."""
+    """Sum of the weights, never 0."""
 
 
 def prepare(wanted: Sequence[Wanted], telling: Callable[[Wanted], float]) -> Query:
-    """A query with the weights of its terms, which `telling` gives."""
+    """A query with the weights of its terms from `telling`."""
     places: dict[str, list[tuple[int, float]]] = {}
     for number, one in enumerate(wanted):
         places.setdefault(one.term, []).append((number, 1.0))
@@ -47,7 +47,7 @@ def prepare(wanted: Sequence[Wanted], telling: Callable[[Wanted], float]) -> Que
 def features(query: Query, match: IndexMatch, idf: Callable[[str], float]) -> list[float]:
     """One value for each of `NAMES`."""
     stored = match.stored
-    # In order, so that sums are the same to the last digit every time.
+    # In a fixed order, so that sums are the same to the last digit.
     title = dict.fromkeys(stored.title_terms.split())
     in_title = _held(query, title)
     in_about = _held(query, stored.about_terms.split())
@@ -69,7 +69,7 @@ def features(query: Query, match: IndexMatch, idf: Callable[[str], float]) -> li
 
 
 def _held(query: Query, words: Iterable[str]) -> list[float]:
-    """How well a text holds each term: 1 for itself, less for what may stand for it."""
+    """How well a text contains each term: 1 for the term itself, less for a substitute."""
     held = [0.0] * len(query.weights)
     places = query.places
     for word in places.keys() & words:
@@ -80,7 +80,7 @@ def _held(query: Query, words: Iterable[str]) -> list[float]:
 
 
 def _pairs(query: Query, text: str) -> float:
-    """The share of the neighbouring terms that are neighbours in a text."""
+    """The share of neighbouring query terms that are neighbours in a text."""
     if not query.pairs or not text:
         return 0.0
     padded = f" {text} "

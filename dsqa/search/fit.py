@@ -1,7 +1,7 @@
 """Learning the ranking from topics and judgements (qrels).
 
-The loss is listwise (`dsqa.learning.listwise`): over the candidates of the engine, the chances of the
-relevant datasets are to be in proportion to their gains (2^level - 1).
+The loss is listwise (`dsqa.learning.listwise`): over the candidates of the engine, the probabilities of the
+relevant datasets should be proportional to their gains (2^level - 1).
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PLAN = Descent(steps=500, rate=0.3, decay=1e-4, least=0.0)
-"""Every feature speaks for a dataset, so no weight is below 0: that some stand for one another must not
-turn one round."""
+"""More of every feature is better, so no weight is negative, even though some features are
+correlated."""
 
 
 class Listing(NamedTuple):
@@ -30,15 +30,15 @@ class Listing(NamedTuple):
     values: "NDArray[np.float64]"
     """Candidates x features."""
     share: "NDArray[np.float64]"
-    """What of all gain each candidate has; sums to 1."""
+    """Share of the total gain of each candidate; sums to 1."""
     best: str
-    """The id of the most relevant candidate: what folds are made by."""
+    """The id of the most relevant candidate, which decides the fold."""
 
 
 def listings(
     searcher: Searcher, topics: Mapping[str, str], judgements: Judgements, depth: int = 100
 ) -> list[Listing]:
-    """What can be learned from: topics with a relevant dataset among the first candidates."""
+    """The topics to learn from: those with a relevant dataset among the first candidates."""
     found = []
     for qid, query in topics.items():
         levels = judgements.get(qid, {})
@@ -52,13 +52,13 @@ def listings(
 
 
 def without_contents(searcher: Searcher) -> Searcher:
-    """The same index as if no data file had been read: most datasets of a large collection are so."""
+    """The same index as if no data file had been read, which holds for most datasets of a large collection."""
     settings = replace(searcher.settings, contents=0.0)
     return Searcher(searcher.engine, searcher.ranker, settings)
 
 
 def fit(lists: Sequence[Listing]) -> dict[str, float]:
-    """The weights with the least loss over these lists; no randomness."""
+    """The weights with the smallest loss over these lists; no randomness."""
     values = np.vstack([one.values for one in lists])
     share = np.concatenate([one.share for one in lists])
     weights = descend(values, share, [len(one.share) for one in lists], PLAN)
@@ -68,10 +68,10 @@ def fit(lists: Sequence[Listing]) -> dict[str, float]:
 def held_out(
     lists: Sequence[Listing], plain: Sequence[Listing], folds: int, topics: int
 ) -> dict[str, float]:
-    """How often a relevant dataset comes first, and among the first ten, of all `topics`.
+    """The shares of all `topics` with a relevant dataset first, and among the first ten.
 
     `plain` are the lists of an index without contents. Each list is ordered by weights that were
-    learned without its dataset; "engine" is the order of the engine alone.
+    learned without its dataset; "engine" is the engine's order.
     """
     figures = {}
     for name, own in (("", lists), ("metadata only: ", plain)):
@@ -94,6 +94,6 @@ def _part(one: Listing, folds: int) -> int:
 
 
 def _place(scores: "NDArray[np.float64]", share: "NDArray[np.float64]") -> int:
-    """The rank of the best relevant candidate; those with equal scores stand before it."""
+    """The rank of the best relevant candidate; candidates with equal scores come before it."""
     best = scores[share > 0].max()
     return int((scores[share == 0] >= best).sum()) + 1

@@ -1,4 +1,4 @@
-"""Opening the index of a collection for searching."""
+"""Opening the index of a collection to search it."""
 
 from pathlib import Path
 
@@ -10,14 +10,14 @@ from dsqa.search.engine import Engine, exists, opened
 
 
 def index_folder(parts: Parts, store: Path | str | None = None) -> Path:
-    """Where the index of a collection is kept: beside its store."""
+    """The folder of the index of a collection, beside its store."""
     return store_folder(parts.metadata.parent, store) / _name(parts)
 
 
 def open_index(parts: Parts, store: Path | str | None = None) -> Engine:
-    """The index of a collection. Of a small one it is made, or brought up to date, first.
+    """The index of a collection. For a small collection it is made or updated first.
 
-    Raises IndexNotFound where there is none.
+    Raises IndexNotFound if there is none.
     """
     if not is_small(parts):
         return _made(parts, index_folder(parts, store))
@@ -26,13 +26,13 @@ def open_index(parts: Parts, store: Path | str | None = None) -> Engine:
 
 
 def index_of(collection: OpenCollection) -> Engine:
-    """As `open_index`, of a collection that is open already."""
+    """As `open_index`, for an open collection."""
     folder = collection.home / _name(collection.parts)
     if not is_small(collection.parts):
         return _made(collection.parts, folder)
 
     def made() -> Engine:
-        # The folder of the store may become another one, where its disk is full.
+        # The folder of the store may change if its disk is full.
         own = collection.home / _name(collection.parts)
         build(collection, own)
         return opened(own / "engine")
@@ -45,7 +45,7 @@ def _name(parts: Parts) -> str:
 
 
 def is_small(parts: Parts) -> bool:
-    """Whether the index of a collection is made on the way."""
+    """Whether the index of a collection is made automatically."""
     return parts.metadata.stat().st_size <= SMALL_METADATA
 
 

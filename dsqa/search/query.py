@@ -1,4 +1,4 @@
-"""A query -> the terms to look for, with what means the same in either language."""
+"""A query -> the terms to look for, with synonyms in both languages."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -9,12 +9,12 @@ from dsqa.language.synonyms import synonyms
 from dsqa.search.analyse import terms
 
 LONGEST_QUERY = 1_000
-"""Characters of a query that are read."""
+"""Maximum number of characters of a query."""
 MOST_TERMS = 64
 SYNONYM = 0.5
-"""Weight of a word that means much the same."""
+"""Weight of a synonym."""
 TRANSLATION = 1.0
-"""Weight of a word of the other language."""
+"""Weight of a translation."""
 
 
 class Wanted(NamedTuple):
@@ -22,11 +22,11 @@ class Wanted(NamedTuple):
 
     term: str
     others: tuple[tuple[str, float], ...] = ()
-    """Terms that may stand for it, with weights below 1."""
+    """Terms that may replace it, with weights below 1."""
 
 
 def parse_query(text: str) -> tuple[Wanted, ...]:
-    """The distinct terms of a query in the order of its analysis, each with what may stand for it."""
+    """The distinct terms of a query in the order of its analysis, each with its substitutes."""
     found = dict.fromkeys(terms(text[:LONGEST_QUERY]))
     return tuple(Wanted(term, _others(term)) for term in list(found)[:MOST_TERMS])
 
@@ -40,7 +40,7 @@ def _others(term: str) -> tuple[tuple[str, float], ...]:
     _put(weights, synonyms(term, "j" if japanese else "e"), SYNONYM)
     if japanese:
         _put(weights, in_english(term), TRANSLATION)
-        # Lists of places hold Latin names beside the Japanese ones.
+        # Lists of places have Latin names beside the Japanese ones.
         _put(weights, (name for name in synonyms(term, "j") if name.isascii()), TRANSLATION)
     else:
         _put(weights, in_japanese(term), TRANSLATION)
@@ -50,7 +50,7 @@ def _others(term: str) -> tuple[tuple[str, float], ...]:
 
 
 def _put(weights: dict[str, float], phrases: Iterable[str], weight: float) -> None:
-    """Those phrases that are one term; a part of a longer one may mean anything."""
+    """The phrases that are one term; part of a longer term could mean anything."""
     for phrase in phrases:
         analysed = terms(phrase)
         if len(analysed) == 1:

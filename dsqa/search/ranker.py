@@ -1,4 +1,4 @@
-"""The learned ranking of what the engine finds: a weight for each feature."""
+"""The learned ranking of search hits: one weight per feature."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ SHIPPED = Path(__file__).parent / "ranker.json"
 
 
 class RankerCard(msgspec.Struct, frozen=True):
-    """What made the weights."""
+    """The origin of the weights."""
 
     date: str
     data: list[str]
@@ -26,7 +26,7 @@ class RankerCard(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class DatasetRanker:
-    """Feature weights in the order of `features.NAMES`, and where they come from."""
+    """Feature weights in the order of `features.NAMES`, and their origin."""
 
     weights: tuple[float, ...]
     card: RankerCard

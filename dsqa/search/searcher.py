@@ -13,27 +13,27 @@ from dsqa.search.query import Wanted, parse_query
 from dsqa.search.ranker import DatasetRanker, shipped
 
 DEPTH = 100
-"""Candidates of the engine that are ranked for a short list."""
+"""Number of the engine's candidates that are ranked for a short list."""
 MOST_TERMS = 16
-"""Terms that the engine is asked for; the ranking looks at all."""
+"""Maximum number of terms for the engine; the ranking looks at all."""
 MOST_OTHERS = 3
-"""Words of the same meaning that are looked for beside one term."""
+"""Maximum number of synonyms per word."""
 _MOST_KNOWN = 200_000
 
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """What candidates the engine is asked for. Raises ValueError for what makes no sense."""
+    """Settings for the engine's candidates. Raises ValueError for invalid values."""
 
     metadata: float = 1.0
     contents: float = 2.0
     """Weights of the fields."""
     others: float = 0.2
-    """Weight of words that mean the same, where the word itself is in the index."""
+    """Weight of synonyms if the word itself is in the index."""
     budget: float = 0.4
-    """Postings that the engine reads for a query, as a multiple of the datasets."""
+    """Maximum number of postings for a query, as a multiple of the number of datasets."""
     depth: int = DEPTH
-    """Fewest candidates that are ranked."""
+    """Minimum number of candidates that are ranked."""
 
     def __post_init__(self) -> None:
         if min(self.metadata, self.contents, self.others) < 0:
@@ -47,7 +47,7 @@ class SearchSettings:
 
 
 class SearchHit(NamedTuple):
-    """A dataset that was found."""
+    """A search result."""
 
     rank: int
     """1 for the best."""
@@ -60,14 +60,14 @@ class SearchHit(NamedTuple):
 
 
 class DatasetCandidate(NamedTuple):
-    """A dataset that the engine found, with its features."""
+    """A hit of the engine, with its features."""
 
     match: IndexMatch
     values: list[float]
 
 
 class Searcher:
-    """Searches one index. Keeps what it needs; not from two threads at once."""
+    """Searches one index. Caches what it needs. Not thread-safe."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Searcher:
         ranker: DatasetRanker | None = None,
         settings: SearchSettings | None = None,
     ) -> None:
-        """`ranker`: the shipped one where none is given."""
+        """`ranker`: default the shipped one."""
         self.engine = engine
         self.ranker = ranker or shipped()
         self.settings = settings or SearchSettings()
@@ -83,7 +83,7 @@ class Searcher:
         self._known: dict[str, float] = {}
 
     def search(self, query: str, most: int = 10, filters: Filters | None = None) -> list[SearchHit]:
-        """The best datasets for a query in either language, best first; equal scores by id."""
+        """The best datasets for a query in either language, best first; ties by id."""
         scored = [
             (self.ranker.score(one.values), one.match.stored)
             for one in self.candidates(query, max(most, self.settings.depth), filters)
@@ -97,7 +97,7 @@ class Searcher:
     def candidates(
         self, query: str, most: int, filters: Filters | None = None
     ) -> list[DatasetCandidate]:
-        """What the engine finds for a query, in its order, with features."""
+        """The hits of the engine for a query, in its order, with features."""
         wanted = parse_query(query)
         matches = self.engine.search(self._terms(wanted), filters or Filters(), most)
         if not self.settings.contents:
@@ -111,10 +111,10 @@ class Searcher:
         return prepare(wanted, self._telling)
 
     def _terms(self, wanted: Sequence[Wanted]) -> list[WeightedTerm]:
-        """What the engine looks for: the most telling terms, in every field, and what means the same."""
+        """The query for the engine: the most telling terms, in every field, with synonyms."""
         found = []
         for one in self._selective(wanted):
-            # A word that the index does not have is wholly replaced: it is of the other language.
+            # A word that is not in the index is replaced completely: it is of the other language.
             share = self.settings.others if self._frequency(one.term) else 1.0
             others = [(term, share * alike) for term, alike in one.others if self._frequency(term)]
             for field in SEARCHED:
@@ -126,10 +126,10 @@ class Searcher:
         return [one for one in found if one.weight > 0]
 
     def _selective(self, wanted: Sequence[Wanted]) -> list[Wanted]:
-        """The terms that tell most, as long as going through the lists of their datasets costs little.
+        """The terms with the highest idf whose lists of datasets are short enough in total.
 
-        The engine's time is that of reading these lists. What is left out here (調査, 年) half of
-        all datasets have, and the ranking looks at it.
+        The engine's time goes into reading these lists. Terms left out here (調査, 年) are in half of all datasets,
+        and the ranking looks at them.
         """
         budget = max(self._size * self.settings.budget, 100_000)
         chosen: list[Wanted] = []
@@ -142,17 +142,17 @@ class Searcher:
         return chosen
 
     def _telling(self, wanted: Wanted) -> float:
-        """The idf of a term, or of what stands for it where the index does not have it."""
+        """The idf of a term, or of its substitute if it is not in the index."""
         if self._frequency(wanted.term) or not wanted.others:
             return self._idf(wanted.term)
         return min(self._idf(term) for term, _ in wanted.others)
 
     def _idf(self, term: str) -> float:
-        """Inverse document frequency as in BM25; of the field that has the term most often."""
+        """Inverse document frequency as in BM25, in the field where the term is most frequent."""
         known = self._known.get(term)
         if known is None:
             frequency = self._frequency(term)
-            # The engine also counts datasets that were replaced, until it has merged their segment.
+            # The engine also counts replaced datasets until it has merged their segment.
             size = max(self._size, frequency)
             known = math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
             if len(self._known) >= _MOST_KNOWN:

@@ -1,4 +1,4 @@
-"""The part of a text that a query is about, with its words marked."""
+"""The part of a text that matches a query, with its words marked."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -16,7 +16,7 @@ class TextSpan(NamedTuple):
 
 
 def matched(text: str, query: str) -> list[TextSpan]:
-    """Where words of a query, or what means the same, stand in a text; touching spans are one."""
+    """The spans of query words and their synonyms in a text; touching spans are joined."""
     wanted = {
         term for one in parse_query(query) for term in (one.term, *(t for t, _ in one.others))
     }
@@ -31,7 +31,7 @@ def matched(text: str, query: str) -> list[TextSpan]:
 
 
 def marked(text: str, query: str, mark: Callable[[str], str]) -> str:
-    """The text with its matched words passed through `mark`."""
+    """The text with its matched words changed by `mark`."""
     parts, at = [], 0
     for span in matched(text, query):
         parts += [text[at : span.start], mark(text[span.start : span.end])]
@@ -40,7 +40,7 @@ def marked(text: str, query: str, mark: Callable[[str], str]) -> str:
 
 
 def excerpt(text: str, query: str, size: int = 160) -> str:
-    """The `size` characters of a text that hold the most matched words; … where something is left out."""
+    """The `size` characters of a text with the most matched words; … marks what is left out."""
     text = " ".join(text.split())
     if len(text) <= size:
         return text

@@ -1,4 +1,4 @@
-"""Which collection a dataset of an index is from."""
+"""The collection of a dataset in an index."""
 
 from pathlib import Path
 from typing import NamedTuple, Self, cast
@@ -7,14 +7,14 @@ from dsqa.language.lang import Lang
 
 
 class Source(NamedTuple):
-    """A collection, as an index knows it."""
+    """A collection in an index."""
 
     lang: Lang
     folder: Path
 
     @property
     def name(self) -> str:
-        """What tells its datasets from those of another collection in the same index."""
+        """Its name, which distinguishes its datasets from those of other collections in the index."""
         return f"{self.lang}:{self.folder.resolve()}"
 
     @classmethod

@@ -1,7 +1,7 @@
-"""Which datasets an index holds, and in which state: so that a build does only what is still to be done.
+"""Which datasets an index holds, and in which state, so that a build does only what is left to do.
 
-A DuckDB file beside the engine's folder. A dataset that is being added is marked before, and given
-its digest after the engine has saved it; whatever breaks off in between is done again.
+A DuckDB file beside the engine's folder. A dataset is marked before it is added, and gets its digest after
+the engine has saved it; interrupted work in between is repeated.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ PENDING = 0
 
 
 class State:
-    """The table `indexed` of an index, beside the tables of the collection that is indexed."""
+    """The table `indexed` of an index, attached to the database of the collection."""
 
     def __init__(self, path: Path, version: str, collection: "OpenCollection", source: str) -> None:
         """Attach the state in `path` to the connection of a collection; `close` detaches it."""
@@ -35,23 +35,23 @@ class State:
             self.fresh = _is_fresh(path, version)
         self.source = source
         self._connection = collection.catalog.connection
-        # Another connection is going to write the file.
+        # Another connection will write the file.
         seal.remove(path)
         place = str(path).replace("'", "''")
         self._connection.execute(f"ATTACH '{place}' AS search_index")
         self._wish()
 
     def close(self) -> None:
-        """Let go of the state."""
+        """Detach the state."""
         import duckdb
 
         with suppress(DsqaError, duckdb.Error):
-            # Where an error has put DuckDB out of work there is nothing to let go of.
+            # After a fatal error of DuckDB there is nothing to detach.
             self._connection.execute("DROP TABLE IF EXISTS wished")
             self._connection.execute("DETACH search_index")
 
     def _wish(self) -> None:
-        """What the index should hold: the digest of a dataset is that of its line and of what was read."""
+        """What the index should hold: the digest of a dataset is over its metadata line and its contents."""
         self._connection.execute(
             "CREATE OR REPLACE TEMP TABLE wished AS "
             "SELECT line, datasets.id, CASE WHEN stamps IS NULL THEN digest "
@@ -63,7 +63,7 @@ class State:
         )
 
     def gone(self) -> list[str]:
-        """Ids that are in the index and no longer in the collection."""
+        """Ids in the index that are no longer in the collection."""
         rows = self._connection.execute(
             "SELECT id FROM search_index.indexed WHERE source = ? "
             "AND id NOT IN (SELECT id FROM wished) ORDER BY id",
@@ -72,7 +72,7 @@ class State:
         return [row[0] for row in rows]
 
     def todo(self) -> "NDArray[Any]":
-        """Lines of the datasets that are not in the index as they are now."""
+        """Lines of the datasets that are not in the index in their present state."""
         import numpy as np
 
         found = self._connection.execute(
@@ -84,7 +84,7 @@ class State:
         return np.asarray(found["line"])
 
     def held(self, lines: "NDArray[Any]") -> list[str]:
-        """Ids of those of the datasets on these lines that may be in the index in another state."""
+        """Ids of the datasets on these lines that may be in the index in another state."""
         self._connection.register("group_lines", {"line": lines})
         rows = self._connection.execute(
             "SELECT id FROM search_index.indexed WHERE source = ? AND id IN "
@@ -99,7 +99,7 @@ class State:
         self._set(lines, f"{PENDING}::UBIGINT")
 
     def done(self, lines: "NDArray[Any]") -> None:
-        """The datasets on these lines are in the index as they are now."""
+        """Record that the datasets on these lines are in the index."""
         self._set(lines, "digest")
 
     def _set(self, lines: "NDArray[Any]", digest: str) -> None:
@@ -119,7 +119,7 @@ class State:
         self._connection.unregister("group_lines")
 
     def forget(self, ids: Sequence[str]) -> None:
-        """These are no longer in the index."""
+        """Record that these are no longer in the index."""
         self._connection.execute(
             "DELETE FROM search_index.indexed WHERE source = ? "
             "AND id IN (SELECT unnest(?::VARCHAR[]))",
@@ -127,13 +127,13 @@ class State:
         )
 
     def forget_all(self) -> None:
-        """The index is empty."""
+        """Record that the index is empty."""
         self._connection.execute("DELETE FROM search_index.indexed")
 
 
 def _is_fresh(path: Path, version: str) -> bool:
-    """Whether a state says nothing yet. All of it is read, so that a damage shows here, not when it is
-    part of another database. Raises DamagedStore."""
+    """Whether a state is empty. All of it is read, so that damage shows here, not when it is
+    attached to another database. Raises DamagedStore."""
     with connect(path) as own:
         ensure_tables(own, "search index", version, _TABLES)
         count, _ = own.execute(

@@ -1,1 +1,1 @@
-"""What the page, the JSON API and the tools for agents ask for: requests, and typed replies to them."""
+"""The requests of the page, the JSON API and the tools for agents, and typed replies to them."""

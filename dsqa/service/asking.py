@@ -1,4 +1,4 @@
-"""The answer to a question, with all that one needs to judge it."""
+"""The answer to a question, with everything needed to judge it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,14 +30,14 @@ class LocatedAnswer(NamedTuple):
     answer: Answer
     cells: CellsByAddress
     choices: Sequence[DatasetAnswer]
-    """Datasets that were read, where the question named none."""
+    """Datasets that were read, if the question named none."""
     others: Sequence[Neighbour]
     query: str
     """For `dsqa sql`."""
 
 
 def asked(library: Library, request: Ask) -> LocatedAnswer | None:
-    """The answer; None where no dataset was found. Raises DatasetNotFound and IndexNotFound."""
+    """The answer; None if no dataset was found. Raises DatasetNotFound and IndexNotFound."""
     choices: list[DatasetAnswer] = []
     if request.dataset:
         held = library.holder(request.dataset, request.q)
@@ -63,7 +63,7 @@ def asked(library: Library, request: Ask) -> LocatedAnswer | None:
 
 
 def _only(library: Library) -> str:
-    """The id of the only dataset of all; "" where there are more."""
+    """The id of the only dataset; "" if there are several."""
     collections = library.collections
     return collections[0].collection.only_id() if len(collections) == 1 else ""
 
@@ -75,7 +75,7 @@ def ask(library: Library, request: Ask) -> AskReply:
 
 
 def nothing_found(request: Ask) -> AskReply:
-    """What is said where no dataset is about a question."""
+    """The reply if no dataset matches a question."""
     return AskReply(
         question=request.q, status="not_found", answer="", value=None, unit="", confidence=0.0,
         sentence="No dataset here is about this question.", dataset=None, title="", cells=[],
@@ -86,7 +86,7 @@ def nothing_found(request: Ask) -> AskReply:
 
 
 def reply_of(library: Library, request: Ask, done: LocatedAnswer) -> AskReply:
-    """What was answered, as a reply."""
+    """An answer as a reply."""
     answer, cells = done.answer, done.cells
     shown = [cells.shown(ref) for ref in answer.cells[:MOST_CELLS]]
     operands = answer.operands[:MOST_OPERANDS]
@@ -161,7 +161,7 @@ def _choice(library: Library, one: DatasetAnswer) -> model.Choice:
 
 
 def _answering(answer: Answer) -> Sequence[CellRef]:
-    """The cells that say the answer: of what was computed from its cells none, but the largest and the smallest one."""
+    """The cells that answer: none for a computed answer, except for the largest and the smallest one."""
     if {one.cell for one in answer.operands} != set(answer.cells):
         return answer.cells
     if answer.operation in ("max", "min"):
@@ -171,7 +171,7 @@ def _answering(answer: Answer) -> Sequence[CellRef]:
 
 
 def lit_window(done: LocatedAnswer) -> WindowReply | None:
-    """The sheet of an answer with its cells, its operands and what nearly won lit; None where it stands in no cell."""
+    """The sheet of an answer with its cells, its operands and its neighbours lit; None if it is in no cell."""
     answer = done.answer
     first: CellRef | None = next(
         iter((*answer.cells, *(one.cell for one in answer.operands))), None

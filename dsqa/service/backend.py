@@ -1,4 +1,4 @@
-"""The processes that reply to requests: how many there are, who waits for them, how they are bounded."""
+"""The processes that reply to requests: their number, their queue and their limits."""
 
 import threading
 from collections import deque
@@ -23,13 +23,13 @@ from dsqa.service.served import Plan, Served
 MEMORY = 6 * 1024**3
 """Address space of a child, in bytes."""
 WAITING = 256
-"""Requests that may wait; more are refused."""
+"""Maximum number of waiting requests; more are refused."""
 _WAIT_SECONDS = 60.0
-"""Time that a request waits for a process."""
+"""Seconds that a request waits for a process."""
 
 
 class BackendState(NamedTuple):
-    """How far a backend is."""
+    """The state of a backend."""
 
     ready: bool
     progress: Progress
@@ -40,7 +40,7 @@ class BackendState(NamedTuple):
 
     @property
     def refusal(self) -> Done | None:
-        """What is replied as long as it is not ready; None where it is."""
+        """The reply while it is not ready; None if it is."""
         if self.ready:
             return None
         progress = self.progress
@@ -51,9 +51,9 @@ class BackendState(NamedTuple):
 
 
 class Backend:
-    """Replies to requests by child processes, each at one request at a time. A context manager.
+    """Replies to requests with child processes, one request per process at a time. A context manager.
 
-    Safe to use from several threads. `prepare` is called once, before requests are replied to.
+    Thread-safe. `prepare` is called once, before requests are replied to.
     """
 
     def __init__(self, plan: Plan, processes: int = 2) -> None:
@@ -70,7 +70,7 @@ class Backend:
         self._stopped = False
 
     def prepare(self) -> str:
-        """Read what is served; returns why that cannot be done, "" where it is done. Blocks."""
+        """Read what is served; returns why that failed, or "". Blocks."""
         progress = self._prepared(self.plan)
         if progress.ready:
             for child in self._children:
@@ -81,7 +81,7 @@ class Backend:
         return progress.failed
 
     def begin(self, then: Callable[[], object] = lambda: None) -> None:
-        """`prepare` beside what else is done; why that failed is logged, and `then` is called where it did not."""
+        """Run `prepare` in the background; log why it failed, or call `then`."""
 
         def prepare() -> None:
             if failed := self.prepare():
@@ -92,7 +92,7 @@ class Backend:
         threading.Thread(target=prepare, daemon=True).start()
 
     def add(self, served: Sequence[Served]) -> None:
-        """Read more, which is served from then on. Blocks. Raises UnreadableFile where that cannot be done."""
+        """Read more collections, which are served from then on. Blocks. Raises UnreadableFile if that fails."""
         with self._adding:
             new = [one for one in served if one not in self.plan.served]
             if not new:
@@ -106,7 +106,7 @@ class Backend:
             self._replies.clear()
 
     def _prepared(self, plan: Plan, *, told: bool = True) -> Progress:
-        """How the process ended that reads what a plan names; `told`: whether the state says how far it is."""
+        """How the process that reads a plan ended; `told`: whether the state shows its progress."""
         progress = Progress("reading", 0, 0)
         try:
             self._preparing = Child("dsqa.service.preparing", stderr=None, one_thread=False)
@@ -129,14 +129,14 @@ class Backend:
         return progress
 
     def ready_within(self, seconds: float) -> BackendState:
-        """How far it is as soon as all is read or cannot be, at the latest after so many seconds. Blocks."""
+        """The state once everything is read or has failed, at the latest after this many seconds. Blocks."""
         with self._changed:
             self._changed.wait_for(lambda: self._progress.ready or self._progress.failed, seconds)
         return self.state
 
     @property
     def state(self) -> BackendState:
-        """How far it is, and how much it has to do."""
+        """The progress, and the load."""
         with self._changed:
             return BackendState(
                 self._progress.ready,
@@ -148,11 +148,12 @@ class Backend:
             )
 
     def kept(self, request: AnyRequest, *, with_window: bool = False) -> Done | None:
-        """The reply to a request where it was given lately; what is said of a cell is always said anew. Does not block."""
+        """The reply to the same request, if it is recent; claims about cells are always checked
+        again. Does not block."""
         return self._replies.get(Work(request, with_window))
 
     def reply(self, request: AnyRequest, *, with_window: bool = False) -> Done:
-        """The reply to a request. Blocks while all processes are at work."""
+        """The reply to a request. Blocks while all processes are busy."""
         work = Work(request, with_window)
         if isinstance(request, Verify):
             return self._made(work)
@@ -162,7 +163,7 @@ class Backend:
             for_another = self._under_way.get(work)
             if for_another is None:
                 mine = self._under_way[work] = Future[Done]()
-        # Many may ask the same at once, of whom one is replied to.
+        # Many may ask the same at once; only one request is computed.
         if for_another is not None:
             return for_another.result()
         try:
@@ -179,7 +180,7 @@ class Backend:
         return done
 
     def _made(self, work: Work) -> Done:
-        """A reply of one of the processes. Blocks while all are at work."""
+        """A reply from one of the processes. Blocks while all are busy."""
         number = self._take(str(getattr(work.request, "dataset", "")))
         if number is None:
             return Done(status=503, error="the service is too busy; try again later")
@@ -191,7 +192,8 @@ class Backend:
                 self._changed.notify_all()
 
     def _take(self, dataset_id: str) -> int | None:
-        """An idle process, that which has the dataset in hand already rather than another; None where too many wait, or none comes free in time."""
+        """An idle process, preferably one that holds the dataset; None if too many wait, or none
+        becomes free in time."""
         preferred = crc32(dataset_id.encode("utf-8", "replace")) % len(self._children)
         ticket = object()
         with self._changed:
@@ -232,12 +234,12 @@ class Backend:
 
 
 class _Child:
-    """One child process, started with its first request at the latest, and again after it was lost."""
+    """A child process, started with its first request at the latest, and again after a loss."""
 
     def __init__(self, plan: Plan) -> None:
         self.restarts = 0
         self.plan = plan
-        """What it has to open; collections may be added at its end."""
+        """The collections to open; more may be appended."""
         self._known = 0
         self._child: Child | None = None
         self._decoder = msgspec.msgpack.Decoder(Done)
@@ -245,13 +247,13 @@ class _Child:
         self._may_go_better = False
 
     def start(self) -> None:
-        """Start the process, so that the first request need not wait for it."""
+        """Start the process, so that the first request does not wait for it."""
         if not self._stopped:
-            with suppress(OSError):  # Which is said where it is needed.
+            with suppress(OSError):  # The error is reported when the process is needed.
                 self._started()
 
     def reply(self, work: Work, seconds: float) -> Done:
-        """The reply, for which a lost process is started once more where another may succeed; else what is wrong."""
+        """The reply, or an error. A lost process is restarted once if a second try may succeed."""
         before = self.restarts
         done = self._reply(work, seconds)
         if self.restarts > before and self._may_go_better:
@@ -281,7 +283,7 @@ class _Child:
         return done or self._lost(watchdog.expired)
 
     def stop(self) -> None:
-        """End the process at once and for good."""
+        """End the process at once, for good."""
         self._stopped = True
         child, self._child = self._child, None
         if child is not None:

@@ -1,4 +1,4 @@
-"""Cells by their addresses: those of a range, and whether one says what it is said to say."""
+"""Cells by address: those of a range, and whether a claim about a cell is true."""
 
 import csv
 import io
@@ -23,9 +23,9 @@ from dsqa.tables.at import table_at
 
 _RANGE = regex(r"\s*([A-Za-z]{1,4}\d{1,8})\s*(?::\s*([A-Za-z]{1,4}\d{1,8}))?\s*")
 _ROWS = 5_000
-"""Rows of a large file that are taken away at once."""
+"""Maximum number of rows of a large file in one download."""
 _MOST_DATASETS = 2_000
-"""Datasets among which the one of an address without an id is looked for."""
+"""Number of datasets searched for an address without an id."""
 
 
 def read_range(library: Library, request: Range) -> RangeReply:
@@ -74,7 +74,7 @@ def bounds(written: str) -> tuple[int, int, int, int]:
 
 
 def export(library: Library, request: Export) -> ExportReply:
-    """The cells of a range as CSV, as far as the sheet goes. Raises DatasetNotFound and NotThere."""
+    """The cells of a range as CSV, up to the end of the sheet. Raises DatasetNotFound and NotThere."""
     held, dataset = library.dataset(request.dataset)
     found = places(contents_of(held, dataset.id))
     place = exact_place(found, request.sheet)
@@ -96,7 +96,7 @@ def export(library: Library, request: Export) -> ExportReply:
 
 
 def verify(library: Library, request: Verify) -> VerifyReply:
-    """Whether a cell says what it is said to say, and whether its file is still the same."""
+    """Whether a claim about a cell is true, and whether its file is unchanged."""
     ref = address(request.address)
     found = _holder(library, ref, request.dataset)
     if found is None:
@@ -147,7 +147,7 @@ def _verdict(request: Verify, verdict: Verdict, said: str, dataset_id: str = "")
 
 
 def address(written: str) -> CellRef:
-    """The cell that an address names: file#sheet!C14, or file#C14. Raises NotThere."""
+    """The cell of an address: file#sheet!C14, or file#C14. Raises NotThere."""
     file, hash_, rest = written.partition("#")
     sheet, mark, cell = rest.rpartition("!")
     if not hash_ or not file or not cell:
@@ -156,7 +156,7 @@ def address(written: str) -> CellRef:
 
 
 def _holder(library: Library, ref: CellRef, dataset_id: str) -> tuple[Open, str] | None:
-    """The dataset that has the file of an address."""
+    """The dataset with the file of an address."""
     if dataset_id:
         try:
             return library.holder(dataset_id), dataset_id
@@ -178,7 +178,8 @@ def _number(shown: str, has_commas: bool) -> Decimal | None:
 def _agrees(
     request: Verify, shown: str, number: Decimal | None, near: UnitTexts
 ) -> tuple[bool, float | None]:
-    """Whether a cell says what is claimed, and by what its number is multiplied to be the claimed one, where it counts in thousands or the like."""
+    """Whether a cell has the claimed value, and the factor between them, if the cell counts in
+    thousands or the like."""
     claimed = " ".join(request.claimed.split())
     if claimed == " ".join(shown.split()):
         return True, None

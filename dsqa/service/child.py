@@ -1,4 +1,4 @@
-"""The child process that replies to requests; see `dsqa.service.backend` for the other side."""
+"""The child process that replies to requests; `dsqa.service.backend` is the parent's side."""
 
 import gc
 import logging
@@ -24,20 +24,20 @@ from dsqa.service.served import Plan
 from dsqa.service.shown import NotThere
 
 SECONDS = 90.0
-"""Processor time that one request may take."""
+"""Maximum processor time of a request."""
 
 
 def main(_: Sequence[str]) -> None:
     """Serve `Work` from stdin until it ends; the first frame is the `Plan`."""
     replies = os.fdopen(os.dup(1), "wb")
-    # Some libraries print; what they print must not get between the replies.
+    # Some libraries print; their output must not get between the replies.
     os.dup2(2, 1)
     head = read_frame(sys.stdin.buffer)
     if head is None:
         return
     plan = msgspec.msgpack.decode(head, type=Plan)
     set_up(plan.level)
-    # Tables and their indexes are large and without cycles.
+    # Tables and their indexes are large and have no reference cycles.
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
     library = Library(plan.served, plan.reranker)
@@ -53,7 +53,7 @@ def main(_: Sequence[str]) -> None:
 
 
 def have_at_hand(library: Library) -> None:
-    """Open the collections, and load the sheet that is looked at first where there is one dataset only."""
+    """Open the collections, and load the first sheet if there is only one dataset."""
     library.open()
     with suppress(DsqaError):
         if only := library.only_id():
@@ -61,7 +61,7 @@ def have_at_hand(library: Library) -> None:
 
 
 def done(library: Library, work: Work) -> Done:
-    """What became of a request; never raises but for want of memory."""
+    """The result of a request; raises only if memory runs out."""
     try:
         if work.with_window and isinstance(work.request, Ask):
             given, window = asked_with_window(library, work.request)
@@ -80,7 +80,7 @@ def done(library: Library, work: Work) -> Done:
     except MemoryError:
         raise
     except Exception as error:
-        # A bug must cost this one request only.
+        # A bug must affect this request only.
         logger.error("unexpected %s: %s", type(error).__name__, one_line(error))
         if logger.isEnabledFor(logging.DEBUG):
             sys.excepthook(*sys.exc_info())

@@ -1,6 +1,6 @@
-"""Where the next results of a search begin, as a text that says nothing to others.
+"""The position of the next results of a search, as an opaque text.
 
-What it is made of may change, so that results may one day be told apart otherwise than by their number.
+Its content may change, so that results can be identified by more than their number some day.
 """
 
 import base64
@@ -20,17 +20,17 @@ class _Next(msgspec.Struct, frozen=True, array_like=True):
     version: int
     start: int
     search: bytes
-    """A digest of what is searched for."""
+    """A digest of the search."""
 
 
 def written(request: Search, start: int) -> str:
-    """The text that asks for the results of a search from a number on."""
+    """The text for the results of a search from a number on."""
     data = msgspec.msgpack.encode(_Next(_VERSION, start, _search(request)))
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def start_of(request: Search) -> int:
-    """The number of results that are left out first. Raises UsageError for a text that this search has not given."""
+    """The number of results to skip. Raises UsageError for a text from another search."""
     given = request.next
     if not given:
         return 0
@@ -39,7 +39,7 @@ def start_of(request: Search) -> int:
         read = msgspec.msgpack.decode(data, type=_Next)
     except (ValueError, binascii.Error, msgspec.DecodeError):
         read = None
-    # Only as it was written: what a decoder passes over may not be added.
+    # Only in the exact form: a decoder would ignore added characters.
     if read is None or not 0 <= read.start <= MOST_START or written(request, read.start) != given:
         raise UsageError("next is none that results of this search have given; begin without it")
     return read.start

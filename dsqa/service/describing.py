@@ -35,7 +35,7 @@ _UPDATED = regex(r"modified|updated|issued|公開|更新", 2)
 
 
 def describe(library: Library, request: Describe) -> DescribeReply:
-    """Everything about a dataset but its cells. Raises DatasetNotFound."""
+    """A dataset without its cells. Raises DatasetNotFound."""
     held, dataset = library.dataset(request.dataset)
     contents = contents_of(held, dataset.id)
     found = places(contents)
@@ -87,7 +87,7 @@ def compare(library: Library, request: Compare) -> CompareReply:
 def sheet_facts(
     place: Place, lang: Lang, extent: tuple[int, int], with_tables: bool = True
 ) -> SheetFacts:
-    """A sheet with the header trees of its tables; `extent`: rows and columns that it has in the file."""
+    """A sheet with the header trees of its tables; `extent`: its rows and columns in the file."""
     rows, columns = extent
     tables = place.tables
     return SheetFacts(
@@ -126,13 +126,13 @@ def table_facts(place: Place, table: Table, lang: Lang) -> TableFacts:
 
 
 def citation(held: Open, dataset: Dataset) -> str:
-    """How to cite a dataset: publisher, title, address."""
+    """A citation of a dataset: publisher, title, URL."""
     parts = (dataset.attribution, dataset.title or dataset.id, dataset.url, f"dataset {dataset.id}")
     return text(". ".join(one_line(part) for part in parts if part.strip()), 1_000) + "."
 
 
 def _tree(axis: Axis) -> tuple[list[HeadNode], int]:
-    """The labels of the first level of an axis with those below them, and how many there are."""
+    """The labels of the first level of an axis with those below them, and their number."""
     below: dict[str, dict[str, None]] = {}
     for at in range(len(axis.positions)):
         path = axis.path(at)
@@ -152,7 +152,7 @@ def _tree(axis: Axis) -> tuple[list[HeadNode], int]:
 
 
 def _period(tables: Sequence[Table], lang: Lang) -> str:
-    """The first and the last year of the labels of tables: 2001 to 2019."""
+    """The first and last year in the labels of tables: 2001 to 2019."""
     years = {year for table in tables for year in years_in(table, lang)}
     if not years:
         return ""

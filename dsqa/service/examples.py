@@ -1,4 +1,4 @@
-"""Questions to begin with: about cells of what is served, each tried before it is shown."""
+"""Example questions about cells of the served data, each tried before it is shown."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
@@ -22,15 +22,15 @@ from dsqa.tables.model import Axis, Table
 
 MOST = 6
 _DATASETS = 12
-"""Datasets of a collection that are looked at, from its first on."""
+"""Maximum number of datasets of a collection to make examples from."""
 _TRIES = 2
-"""Questions about a dataset that are tried."""
+"""Maximum number of example questions tried per dataset."""
 _MOST_CELLS = 50_000
-"""Cells of the tables of a dataset that is asked: a larger one would keep the first page waiting."""
+"""Maximum number of cells in the tables of a dataset: a larger one would delay the first page."""
 _LONGEST = 40
-"""Characters of a label that is named."""
+"""Maximum length of a label in a question."""
 _DOWN, _ACROSS = (0.4, 0.7), (0.2, 1.0)
-"""Where the cells stand that are asked for, as shares of the rows and of the columns."""
+"""Places of the cells, as shares of the rows and columns."""
 _SAYABLE = regex(
     r"(?i)(?!number$|percent$|rate$|value$)(?:[a-z]{4}|[\u3040-\u30ff\u4e00-\u9fff]{2}|^\d{4}$)"
 )
@@ -41,7 +41,7 @@ _decode = msgspec.msgpack.Decoder(Table).decode
 
 
 class _Asked(NamedTuple):
-    """A question and the cell that it means."""
+    """A question and its cell."""
 
     question: str
     place: Place
@@ -49,9 +49,9 @@ class _Asked(NamedTuple):
 
 
 def examples(library: Library) -> list[Example]:
-    """Questions whose answer is the cell that they were made of, from all collections alike.
+    """Questions that are answered by the cell they were made from, equally from all collections.
 
-    A collection that gives none (nothing of it is read yet) has titles of its datasets, to search for.
+    A collection without any (nothing of it is read yet) gives titles of its datasets, to search for.
     """
     collections = library.collections
     each = -(-MOST // max(1, len(collections)))
@@ -72,13 +72,13 @@ def _questions(held: Open) -> Iterator[Example]:
         try:
             found = _question(held, dataset) if _is_at_hand(held, dataset) else ""
         except DsqaError:
-            continue  # Whoever asks this dataset is told what is wrong with it.
+            continue  # A user who asks this dataset sees the error.
         if found:
             yield Example(text=text(found), dataset=dataset.id)
 
 
 def _question(held: Open, dataset: Dataset) -> str:
-    """The first question about a dataset that is answered by the cell which it was made of; "" where there is none."""
+    """The first question about a dataset that is answered by its cell; "" if there is none."""
     for one in islice(_asked(held, dataset), _TRIES):
         answer = held.answerer.answer(one.question, dataset.id)
         if answer.status == "answered" and answer.cells == (one.place.ref(one.position),):
@@ -96,7 +96,7 @@ def _is_at_hand(held: Open, dataset: Dataset) -> bool:
 
 
 def _asked(held: Open, dataset: Dataset) -> Iterator[_Asked]:
-    """Questions about cells of numbers whose labels say which cell is meant."""
+    """Questions about numeric cells with unique labels."""
     lang = held.served.lang
     for place in places(contents_of(held, dataset.id)):
         for table in place.tables[:1]:
@@ -117,7 +117,7 @@ def _cells(table: Table) -> Iterator[Position]:
 
 
 def _said(axis: Axis, position: int, lang: Lang) -> tuple[str, ...]:
-    """The labels that one says of a position, and of no other one, outermost first; () where there are none."""
+    """The labels that identify a position, outermost first; () if there are none."""
     paths = [_telling(axis, at, lang) for at in range(len(axis.positions))]
     own = paths[axis.positions.index(position)]
     is_bare_time = len(own) > 1 and is_time(own[-1], lang)
@@ -129,7 +129,7 @@ def _said(axis: Axis, position: int, lang: Lang) -> tuple[str, ...]:
 
 
 def _telling(axis: Axis, at: int, lang: Lang) -> tuple[str, ...]:
-    """The labels of a position that say something by themselves: no totals, units, codes or long texts."""
+    """The meaningful labels of a position: no totals, units, codes or long texts."""
     labels = [_bare(label.text) for label in axis.path(at)]
     return tuple(
         f"{label}年" if lang == "j" and _YEAR.fullmatch(label) else label
@@ -139,19 +139,19 @@ def _telling(axis: Axis, at: int, lang: Lang) -> tuple[str, ...]:
 
 
 def _bare(label: str) -> str:
-    """A label without its brackets; one that stands in brackets without these."""
+    """A label without brackets."""
     return _BRACKET.sub("", label).strip() or label.strip("()（） ")
 
 
 def question(rows: Sequence[str], columns: Sequence[str], lang: Lang) -> str:
-    """The question for the cell with these labels, outermost first; "" where none can be worded.
+    """The question for the cell with these labels, outermost first; "" if it cannot be worded.
 
     >>> question(("Colorado",), ("Resident population", "2010"), "e")
     'What was the resident population for Colorado in 2010?'
     >>> question(("東京都",), ("人口", "令和2年"), "j")
     '東京都の令和2年の人口は？'
     """
-    # The same time may stand twice beside itself, in two calendars.
+    # The same time may be written twice, in two calendars.
     times = [one for axis in (rows, columns) for one in _times(axis, lang)[-1:]]
     things = [label for label in rows if not is_time(label, lang)]
     asked = [label for label in columns if not is_time(label, lang)]
@@ -171,7 +171,7 @@ def _times(labels: Sequence[str], lang: Lang) -> list[str]:
 
 
 def _in_sentence(label: str) -> str:
-    """A label in the midst of a sentence: with a small letter, unless it is a name or an abbreviation."""
+    """A label within a sentence: with a small letter, unless it is a name or an abbreviation."""
     first, *others = label.split()
     is_plain = first[1:].islower() and not any(word[:1].isupper() for word in others)
     return label[:1].lower() + label[1:] if is_plain else label

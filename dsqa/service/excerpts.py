@@ -1,4 +1,4 @@
-"""A few rows and columns of a table as a window, without the collection that the table is of."""
+"""A few rows and columns of a table as a window, without its collection."""
 
 from collections.abc import Collection, Sequence
 from hashlib import blake2b
@@ -16,24 +16,24 @@ from dsqa.store import Content
 from dsqa.tables.model import Table
 
 MOST_ROWS = 12
-"""Data rows that are shown: those around the lit cells, else the first."""
+"""Maximum number of data rows: those around the lit cells, else the first."""
 MOST_COLUMNS = 12
 _MOST_HEADS = 6
 _LONGEST = 200
-"""Characters of a cell."""
+"""Maximum number of characters of a cell."""
 
 
 def excerpt(file: str, sheet: Sheet, table: Table, lit: Collection[Position] = ()) -> WindowReply:
     """The lit cells of a table with their neighbours, below its head rows and beside its labels.
 
-    Columns count as they stand beside one another here; their names are those of the sheet. The ids of
-    heads are those of no other table, so that several excerpts can stand in one page.
+    Columns are numbered in the excerpt and named as in the sheet. The ids of heads are unique, so that a page can
+    have several excerpts.
     """
     rows = _rows(table, lit)
     columns = _columns(table, lit)
     place = Place(1, Content(file, [sheet], [table]), sheet)
     merged = _merged(sheet, rows, columns)
-    # A merged cell may begin before the first column that is shown.
+    # A merged cell may begin before the first shown column.
     left = min([*columns[:1], *(one.column for one in merged.values())], default=0)
     across = range(left, max(columns, default=-1) + 1)
     make = cell_maker(place, Lights(dict.fromkeys(lit, "answer")), across, frozenset(rows))
@@ -86,7 +86,7 @@ def _columns(table: Table, lit: Collection[Position]) -> list[int]:
 
 
 def _around(positions: Sequence[int], lit: Collection[int], most: int) -> list[int]:
-    """At most so many positions: the lit ones with their neighbours, filled up from the first."""
+    """At most this many positions: the lit ones with their neighbours, then the first ones."""
     places = [at for at, position in enumerate(positions) if position in lit][:most]
     chosen: dict[int, None] = dict.fromkeys(places)
     for distance in range(1, most):
@@ -102,14 +102,14 @@ def _around(positions: Sequence[int], lit: Collection[int], most: int) -> list[i
 
 
 class _Merged(msgspec.Struct, frozen=True):
-    """A cell that is part of a merged one: where that begins, and what of it is in the excerpt."""
+    """A cell that is part of a merged one: the first cell of that, and its part in the excerpt."""
 
     row: int
     column: int
     rowspan: int
     colspan: int
     is_first: bool
-    """Whether it is the first of them in the excerpt, which then stands for all."""
+    """Whether it is the first in the excerpt, which shows the merged cell."""
 
 
 def _merged(sheet: Sheet, rows: Sequence[int], columns: Sequence[int]) -> dict[Position, _Merged]:
@@ -144,6 +144,6 @@ def _renamed(cell: WindowCell, name: str, at: int, rowspan: int, colspan: int) -
 
 
 def _name(file: str, sheet: Sheet, table: Table, lit: Collection[Position]) -> str:
-    """A name for the ids of an excerpt: the same excerpt has the same, and no other one has."""
+    """A prefix for the ids of an excerpt: the same for the same excerpt, different for others."""
     about = "\0".join((file, sheet.name, str(table.region), str(sorted(lit))))
     return "x" + blake2b(about.encode("utf-8", "replace"), digest_size=5).hexdigest()

@@ -1,4 +1,4 @@
-"""What goes between a service and its child processes."""
+"""Messages between a service and its child processes."""
 
 import msgspec
 
@@ -11,27 +11,27 @@ class Work(msgspec.Struct, frozen=True):
 
     request: AnyRequest
     with_window: bool = False
-    """Of a question: whether the sheet of the answer is wanted as well."""
+    """For a question: whether to return the sheet of the answer too."""
     also: tuple[Served, ...] = ()
-    """Collections that are served from now on."""
+    """Collections to serve from now on."""
 
 
 class Done(msgspec.Struct, frozen=True):
-    """The reply to a request, as JSON; or what is wrong."""
+    """The reply to a request as JSON, or the error."""
 
     reply: bytes = b""
     window: bytes = b""
     status: int = 200
-    """As HTTP has it."""
+    """HTTP status."""
     error: str = ""
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """What is done before a service can reply."""
+    """Progress before a service can reply."""
 
     what: str
     done: int
     total: int
     failed: str = ""
-    """Why it cannot go on."""
+    """Why it cannot continue."""
     ready: bool = False

@@ -1,4 +1,4 @@
-"""Parts of sheets that were shown lately: who follows links within a sheet sees the same rows again, with other cells lit."""
+"""Recently shown parts of sheets: links within a sheet show the same rows again, with other cells lit."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from dsqa.service.model import SheetFacts, TableFacts, WindowColumn, WindowRow
 from dsqa.store import Content
 
 MOST_CELLS = 100_000
-"""Cells of all parts that are kept."""
+"""Maximum number of cells of all parts."""
 
 
 class PartName(NamedTuple):
-    """Which part of which sheet."""
+    """The key of a part of a sheet."""
 
     folder: str
     lang: str
@@ -23,7 +23,7 @@ class PartName(NamedTuple):
 
 
 class SheetPart(NamedTuple):
-    """Some rows and columns of a sheet, of which no cell is lit, and what is to be known of the sheet beside them."""
+    """Some rows and columns of a sheet, with no cell lit, and facts about the sheet."""
 
     sheets: list[SheetFacts]
     tables: list[TableFacts]
@@ -44,15 +44,15 @@ class _Held(NamedTuple):
 
 
 class KeptParts:
-    """The parts that were made last, bounded by their cells."""
+    """The most recent parts, bounded by their cells."""
 
     def __init__(self, most: int = MOST_CELLS) -> None:
         self._recent: Recent[PartName, _Held] = Recent(most, lambda held: held.part.size)
 
     def part(self, name: PartName, content: Content, make: Callable[[], SheetPart]) -> SheetPart:
-        """A part of a sheet, made unless it is at hand. `content`: what was read of the file."""
+        """A part of a sheet, made if it is not there. `content`: the contents of the file."""
         held = self._recent.use(name)
-        # What was read anew is another content.
+        # Contents that were read again are another object.
         if held is not None and held.content is content:
             return held.part
         made = make()

@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 
 _decode = msgspec.msgpack.Decoder(Table).decode
 _KNOWN = 10_000
-"""Digests of files, and datasets of a collection, that are kept."""
+"""Number of digests of files, and of datasets per collection, that are kept."""
 _MOST_LARGE = 64
-"""Large files whose rows are at hand."""
+"""Number of large files whose rows are open."""
 _TABLES, _LABELS = 10, 300
-"""Tables of a dataset, and labels of a level, that are looked through for the words of a query."""
+"""Maximum number of tables of a dataset, and labels of a level, searched for the words of a query."""
 
 
 class Open:
-    """A collection that is served, opened when it is first needed."""
+    """A served collection, opened when first needed."""
 
     def __init__(self, served: Served, reranker: str) -> None:
         self.served = served
@@ -49,7 +49,7 @@ class Open:
 
     @property
     def answerer(self) -> Answerer:
-        """What answers on it. Raises as `open_collection` does."""
+        """The answerer of the collection. Raises as `open_collection` does."""
         if self._answerer is None:
             parts = find_parts(Path(self.served.folder), self.served.lang)
             collection = OpenCollection(parts, Path(self.served.home), writable=False, unsaved=True)
@@ -62,7 +62,7 @@ class Open:
         return self.answerer.collection
 
     def dataset(self, dataset_id: str) -> Dataset:
-        """One of its datasets, kept for what is asked of it next. Raises DatasetNotFound."""
+        """One of its datasets, kept for further requests. Raises DatasetNotFound."""
         known = self._datasets.get(dataset_id)
         if known is None:
             known = self.collection.dataset(dataset_id)
@@ -77,7 +77,7 @@ class Open:
 
     @property
     def searcher(self) -> Searcher | None:
-        """What searches it; None where it has no index."""
+        """The searcher of the collection; None if it has no index."""
         if self._searcher is None and exists(self.served.index):
             self._searcher = Searcher(opened(self.served.index))
         return self._searcher
@@ -89,7 +89,7 @@ class Open:
 
 
 class Library:
-    """All that is served. Not to be used from two threads at once."""
+    """All served collections. Not thread-safe."""
 
     def __init__(self, served: Sequence[Served], reranker: str = "default") -> None:
         self._reranker = reranker
@@ -100,7 +100,7 @@ class Library:
         self._rows: dict[tuple[str, str, str], tuple[Content, LargeRows | None, str]] = {}
 
     def kept(self, examples: "Callable[[Library], list[Example]]") -> list[Example]:
-        """The questions to begin with, made when they are first asked for."""
+        """The example questions, made when first needed."""
         if self._examples is None:
             self._examples = examples(self)
         return self._examples
@@ -112,23 +112,23 @@ class Library:
             self._open.append(Open(served, self._reranker))
 
     def open(self) -> None:
-        """Open all collections, so that the first request need not wait for it; what fails is said where it is needed."""
+        """Open all collections, so that the first request does not wait; failures are reported when needed."""
         for one in self._open:
             with suppress(DsqaError):
                 one.collection  # noqa: B018
 
     def only_id(self) -> str:
-        """The id of the dataset, where no more than one is served; else "". Raises as `open_collection` does."""
+        """The id of the only served dataset; "" if there are several. Raises as `open_collection` does."""
         held = self.collections
         return held[0].collection.only_id() if len(held) == 1 else ""
 
     @property
     def collections(self) -> list[Open]:
-        """The collections, each once."""
+        """The collections without repeats."""
         return [one for one in self._open if not one.served.is_twin]
 
     def holder(self, dataset_id: str, question: str = "") -> Open:
-        """The collection of a dataset; of files that may be asked in both languages that of the question.
+        """The collection of a dataset; for files in both languages the one for the language of the question.
 
         Raises DatasetNotFound.
         """
@@ -152,14 +152,15 @@ class Library:
         return next(one for one in self.collections if one.source == source)
 
     def found(self, one: SearchHit) -> tuple[Open, Dataset]:
-        """A dataset that was found, and its collection. Raises DatasetNotFound where the index is older."""
+        """A dataset that was found, and its collection. Raises DatasetNotFound if the index is older."""
         held = self.of_source(one.source)
         return held, held.dataset(one.dataset_id)
 
     def search(
         self, query: str, most: int, filters: Filters | None = None, lang: str = ""
     ) -> list[SearchHit]:
-        """The best datasets of all collections, best first, ranked anew. Raises IndexNotFound where none has an index."""
+        """The best datasets of all collections, best first, ranked together. Raises IndexNotFound
+        if none has an index."""
         searched = [
             one.searcher
             for one in self.collections
@@ -174,7 +175,8 @@ class Library:
         return [one._replace(rank=rank) for rank, one in enumerate(found[:most], 1)]
 
     def choices(self, question: str) -> list[DatasetAnswer]:
-        """Answers from the datasets that a search finds, the likeliest first; of the language of the question before others."""
+        """Answers from the datasets that a search finds, likeliest first; those in the language of
+        the question come before others."""
         lang = language_of(question)
         found = self.search(question, READ, lang=lang) or self.search(question, READ)
 
@@ -186,7 +188,7 @@ class Library:
         return answers_among(question, found, answerer)
 
     def sha256(self, held: Open, file: str) -> str:
-        """The digest of a data file as it is now; "" where it cannot be read."""
+        """The digest of a data file in its present state; "" if it cannot be read."""
         try:
             path = self.path(held, file)
             status = path.stat()
@@ -201,14 +203,15 @@ class Library:
             return ""
 
     def rows(self, held: Open, content: Content) -> "tuple[LargeRows | None, str]":
-        """All rows of a data file of which `content` has the first ones only, or why there are none; (None, "") for any other."""
+        """All rows of a data file of which `content` has only the first, or why they are missing;
+        (None, "") for other files."""
         if not may_be_preview(content.name, content.sheets):
             return None, ""
         from dsqa.large.rows import rows_of  # which hardly any file needs
 
         key = held.served.folder, held.served.lang, content.name
         known = self._rows.get(key)
-        # What was read anew is of another state of its file.
+        # Contents that were read again are of another state of the file.
         if known is None or known[0] is not content:
             try:
                 known = content, rows_of(held.collection, content), ""
@@ -220,11 +223,11 @@ class Library:
         return known[1:]
 
     def path(self, held: Open, file: str) -> Path:
-        """Where a data file stands; a member of an archive is in its archive. Raises DsqaError."""
+        """The path of a data file; for a member, that of its archive. Raises DsqaError."""
         return held.collection.files.path(file)
 
     def labels(self, held: Open, dataset_id: str) -> list[str]:
-        """Titles and labels of the tables of a dataset, as far as they were read before; each once."""
+        """Titles and labels of the tables of a dataset that were read before, without repeats."""
         collection = held.collection
         texts: dict[str, None] = {}
         names = [file.name for file in collection.dataset(dataset_id).files]

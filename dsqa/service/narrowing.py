@@ -1,6 +1,6 @@
-"""By what results of a search may be narrowed: values, each with how many of the results it leaves.
+"""Facets of search results: values to narrow by, each with the number of results it leaves.
 
-Values are read as the index reads them, so that a value leaves as many results as its count says.
+Values are analysed as in the index, so that the counts are right.
 """
 
 import time
@@ -17,26 +17,26 @@ from dsqa.service.model import Count, Facet
 from dsqa.service.shown import text
 
 SECONDS = 0.15
-"""Time in which values are counted; they say over how many results."""
+"""Seconds for counting values; the reply says how many results were counted."""
 MOST_VALUES = 12
-"""Values of a facet."""
+"""Maximum number of values of a facet."""
 _LONGEST = 200
-"""Characters of the name of an organisation."""
+"""Maximum length of the name of an organisation."""
 
 
 class _Read(NamedTuple):
-    """What a result may be narrowed by."""
+    """The values of a result."""
 
     organisations: list[str]
     terms: frozenset[str]
-    """Of all its organisations."""
+    """All its organisations."""
     years: list[str]
     formats: list[str]
     lang: str
 
 
 def facets(library: Library, ranked: Sequence[searcher.SearchHit]) -> tuple[list[Facet], int]:
-    """The facets of the results, and over how many of these they were counted in their time."""
+    """The facets of the results, and how many results were counted in time."""
     until = time.monotonic() + SECONDS
     read: list[_Read] = []
     for one in ranked:
@@ -69,7 +69,7 @@ def _read(library: Library, one: searcher.SearchHit) -> _Read:
 
 
 def _organisations(read: Sequence[_Read]) -> Counter[str]:
-    """How many results have all terms of a name, which is what narrowing by it asks for."""
+    """How many results have all terms of a name, as narrowing by it requires."""
     names = dict.fromkeys(name for one in read for name in one.organisations)
     wanted = {name: frozenset(terms(name)) for name in names}
     return Counter(
@@ -82,7 +82,7 @@ def _organisations(read: Sequence[_Read]) -> Counter[str]:
 
 
 def _name(written: str) -> str:
-    """The name of an organisation, without the words that are too much."""
+    """The name of an organisation, shortened."""
     name = text(" ".join(written.split()), _LONGEST)
     return name.removesuffix("…").rpartition(" ")[0] if name.endswith("…") else name
 

@@ -1,4 +1,4 @@
-"""The cells that nearly won, each with the words by which it differs from the answer."""
+"""The best other candidates, each with the labels by which it differs from the answer."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,9 +8,9 @@ from dsqa.service.model import Differs
 from dsqa.service.shown import CellsByAddress, text
 
 MOST = 4
-"""Neighbours that are told."""
+"""Maximum number of neighbours."""
 _MOST_OWN = 50
-"""Cells of the answer that they are held against."""
+"""Maximum number of answer cells that they are compared with."""
 
 
 class Paths(NamedTuple):
@@ -21,7 +21,7 @@ class Paths(NamedTuple):
 
 
 class Neighbour(NamedTuple):
-    """A cell that nearly won."""
+    """Another good candidate."""
 
     considered: Considered
     differs: list[Differs]
@@ -30,7 +30,7 @@ class Neighbour(NamedTuple):
 def neighbours(
     answer: Answer, others: Sequence[Considered], cells: CellsByAddress
 ) -> list[Neighbour]:
-    """The first ones that something tells from the answer."""
+    """The first ones that differ from the answer in their labels."""
     own = [Paths(answer.row_path, answer.column_path)]
     for ref in answer.cells[1:_MOST_OWN]:
         one = cells.shown(ref)
@@ -42,11 +42,11 @@ def neighbours(
         ):
             continue  # The answer itself.
         if other.is_computed and answer.operands:
-            # Both say how they were computed.
+            # Both show how they were computed.
             told = [Differs(here=text(other.row_path[0], 200), answer=text(answer.why, 200))]
         else:
             told = differs(own, Paths(other.row_path, other.column_path))
-        # Else it is a label of the answer itself, or a cell that nothing tells apart.
+        # Otherwise it is a label of the answer itself, or nothing distinguishes it.
         if any(each.here for each in told):
             found.append(Neighbour(other, told))
         if len(found) == MOST:
@@ -55,12 +55,12 @@ def neighbours(
 
 
 def differs(own: Sequence[Paths], other: Paths) -> list[Differs]:
-    """What the labels of a cell have in place of those of the answer, by row and by column; of several cells of the
-    answer the one that is most like it counts."""
+    """The labels of a cell that differ from those of the answer, by row and by column; of several answer cells
+    the most similar one counts."""
     near = max(own, key=lambda one: _alike(one, other))
     found = [_pair(*axis) for axis in zip(near, other, strict=True)]
     told = [one for one in found if one is not None]
-    # What the answer has beside it says little where something else is there.
+    # An extra label of the answer says little if the other cell has a different one.
     return [one for one in told if one.here] or told
 
 

@@ -1,4 +1,4 @@
-"""What a service is told to serve -> the collections that its processes open."""
+"""The sources of a service -> the collections that its processes open."""
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
@@ -11,7 +11,7 @@ from dsqa.service.served import Served
 
 
 def collections_in(folders: Sequence[Path], lang: Lang | None, store: Path | None) -> list[Served]:
-    """The collections in these folders, those of both languages where a folder has two. Raises CollectionNotFound."""
+    """The collections in these folders, both languages if a folder has two. Raises CollectionNotFound."""
     found = []
     for folder in folders:
         for code in LANGUAGES if lang is None else (lang,):
@@ -34,8 +34,7 @@ def files(
     allow_private: bool = False,
     hosts: Collection[str] | None = None,
 ) -> list[Served]:
-    """The files that SOURCE... stands for as a collection, which may be asked in either language; with `hosts`, URLs of
-    these only.
+    """The files of SOURCE... as a collection for both languages; with `hosts`, URLs of these only.
 
     One folder that is a collection is that collection. Raises UsageError.
     """

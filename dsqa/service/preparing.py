@@ -1,7 +1,7 @@
-"""The child process that reads what is served, and makes it searchable, before anything is asked.
+"""The child process that reads and indexes the served collections before the first request.
 
-It alone writes the stores. It has ended when the processes that answer open them for reading, which
-DuckDB allows to many at once.
+Only it writes the stores. It ends before the answering processes open them for reading, which DuckDB
+allows to many at once.
 """
 
 import os
@@ -30,7 +30,7 @@ Tell = Callable[[Progress], None]
 
 
 def main(_: Sequence[str]) -> None:
-    """Prepare what the `Plan` names that stdin has, and tell how far it is by frames of `Progress`."""
+    """Prepare the `Plan` on stdin, and report progress by frames of `Progress`."""
     replies = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     head = read_frame(sys.stdin.buffer)
@@ -52,14 +52,14 @@ def main(_: Sequence[str]) -> None:
 
 
 def prepare(served: Served, tell: Tell) -> None:
-    """Read a small collection and make it searchable; of a large one load the catalog alone. Raises DsqaError."""
+    """Read and index a small collection; load only the catalog of a large one. Raises DsqaError."""
     folder = Path(served.folder)
 
     def counted(what: str, done: int, total: int) -> None:
         tell(Progress(what, done, total))
 
     try:
-        # The folder of the store itself, whatever the settings of this process say.
+        # The folder of the store itself, whatever the settings of this process are.
         opened = open_collection(
             folder, served.lang, progress=partial(_loaded, tell), home=Path(served.home)
         )
@@ -81,13 +81,10 @@ def prepare(served: Served, tell: Tell) -> None:
 
 
 def _find_rows(collection: OpenCollection) -> None:
-    """Find the rows of files that are too large for a sheet, which takes a second for each 100 MB: the processes that
-    answer then have them at hand."""
+    """Index the rows of large files, which takes a second per 100 MB, for the answering processes."""
     for dataset in collection:
         for file in dataset.files:
-            with suppress(
-                DsqaError, OSError
-            ):  # Why there are none is told where they are asked for.
+            with suppress(DsqaError, OSError):  # The reason is reported when the rows are needed.
                 if not file.name.lower().endswith(DELIMITED):
                     continue
                 if collection.files.path(file.name).stat().st_size <= LARGE_BYTES:
@@ -97,7 +94,8 @@ def _find_rows(collection: OpenCollection) -> None:
 
 
 def _check_readable(served: Served, problem: DsqaError) -> None:
-    """Find out whether a store that cannot be written can be read: another service may have it open. Raises `problem`."""
+    """Check whether a store that cannot be written can be read: another service may have it open.
+    Raises `problem`."""
     parts = find_parts(Path(served.folder), served.lang)
     try:
         OpenCollection(parts, Path(served.home), writable=False).close()

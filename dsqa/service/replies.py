@@ -1,4 +1,4 @@
-"""Replies that were given lately, for those who ask the same."""
+"""Recent replies, for repeated requests."""
 
 import threading
 import time
@@ -7,12 +7,12 @@ from dsqa.recent import Recent
 from dsqa.service.frames import Done, Work
 
 SECONDS = 60.0
-"""Time for which a reply is kept: a file may change."""
+"""Seconds that a reply is kept: a file may change."""
 MOST_BYTES = 64 * 1024 * 1024
 
 
 class Replies:
-    """The replies of the last minute, bounded by their size. Safe to use from several threads."""
+    """The replies of the last minute, bounded by size. Thread-safe."""
 
     def __init__(self, seconds: float = SECONDS, most: int = MOST_BYTES) -> None:
         self._seconds = seconds
@@ -20,7 +20,7 @@ class Replies:
         self._lock = threading.Lock()
 
     def get(self, work: Work) -> Done | None:
-        """The reply to the same request, where there is one that is not too old."""
+        """The reply to the same request, if there is a recent one."""
         with self._lock:
             held = self._recent.get(work)
             if held is None:
@@ -31,12 +31,12 @@ class Replies:
             return held[1]
 
     def put(self, work: Work, done: Done) -> None:
-        """Keep a reply, and let the oldest go."""
+        """Keep a reply, and drop the oldest."""
         with self._lock:
             self._recent.put(work, (time.monotonic(), done))
 
     def clear(self) -> None:
-        """Let all go."""
+        """Drop all."""
         with self._lock:
             self._recent.clear()
 

@@ -1,4 +1,4 @@
-"""Which function replies to which request."""
+"""The function that replies to each kind of request."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,9 +12,9 @@ from dsqa.service.shown import NotThere
 
 
 def file(library: Library, request: File) -> FileReply:
-    """Where a data file stands. Raises DatasetNotFound and NotThere."""
+    """The path of a data file. Raises DatasetNotFound and NotThere."""
     held, dataset = library.dataset(request.dataset)
-    # A member of an archive travels in its archive.
+    # A member is downloaded with its archive.
     named = [
         one.name
         for one in dataset.files

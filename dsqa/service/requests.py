@@ -1,7 +1,7 @@
-"""What may be asked of the service, each with its bounds.
+"""The requests to the service, with their bounds.
 
-A request is a struct with a tag. Its fields are the parameters of a URL and of a tool; what they may be
-is said by their types, which the OpenAPI description and the schemas of the tools are made of.
+A request is a struct with a tag. Its fields are the parameters of a URL and of a tool; their types give the
+bounds, from which the OpenAPI description and the schemas of the tools are made.
 """
 
 from typing import Annotated, ClassVar
@@ -12,17 +12,17 @@ from msgspec import Meta
 from dsqa.answers.plain_answer import Form
 
 MOST_SHOWN = 20
-"""Datasets of one page of results, where nothing else is asked for."""
+"""Default number of results per page."""
 MOST_FOUND = 100
-"""The most of them."""
+"""Maximum number of results per page."""
 MOST_START = 900
-"""Results that may be left out before them."""
+"""Maximum number of results to skip."""
 MOST_CELLS = 400
-"""Cells of a range that is read at once."""
+"""Maximum number of cells of a range."""
 MOST_EXPORTED = 100_000
-"""Cells of a range that is taken away as CSV."""
+"""Maximum number of cells of a range as CSV."""
 MOST_ROWS = 1_000
-"""Rows of one window of a sheet."""
+"""Maximum number of rows of a window."""
 
 Text = Annotated[str, Meta(max_length=2_000)]
 Question = Annotated[
@@ -50,15 +50,15 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.l
     """Base of all requests."""
 
     seconds: ClassVar[float] = 60.0
-    """Wall time that it may take."""
+    """Maximum wall time in seconds."""
 
 
 class Home(Request, frozen=True, forbid_unknown_fields=True, tag="home"):
-    """What is served: collections, and questions to begin with."""
+    """The served collections, with example questions."""
 
 
 class Search(Request, frozen=True, forbid_unknown_fields=True, tag="search"):
-    """Datasets that words are about."""
+    """Datasets that match words."""
 
     q: Annotated[
         str, Meta(min_length=1, max_length=1_000, description="Words, in English or Japanese.")
@@ -94,7 +94,7 @@ class Describe(Request, frozen=True, forbid_unknown_fields=True, tag="describe")
 
 
 class Window(Request, frozen=True, forbid_unknown_fields=True, tag="window"):
-    """Rows of a sheet as it stands in the file."""
+    """Rows of a sheet as in the file."""
 
     dataset: DatasetId
     sheet: Number = 1
@@ -146,7 +146,7 @@ class Compare(Request, frozen=True, forbid_unknown_fields=True, tag="compare"):
 
 
 class Verify(Request, frozen=True, forbid_unknown_fields=True, tag="verify"):
-    """Whether a cell says a number or a text, still."""
+    """Whether a cell still has a number or a text."""
 
     address: AddressText
     claimed: Annotated[Text, Meta(description="The number or text that it is said to have.")] = ""
@@ -166,7 +166,7 @@ class File(Request, frozen=True, forbid_unknown_fields=True, tag="file"):
 
 
 def in_words(error: msgspec.ValidationError) -> str:
-    """What is wrong with a request, for those who have made it."""
+    """The error of a request, for its sender."""
     return str(error).replace("Object missing", "missing").replace("`", "'")
 
 

@@ -1,4 +1,4 @@
-"""Datasets that words are about, and what a service has to begin with."""
+"""Datasets that match words, and the home page of a service."""
 
 import time
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from dsqa.service.requests import MOST_START, Home, Search
 from dsqa.service.shown import brief, text
 
 DEPTH = 200
-"""Datasets that are ranked."""
+"""Maximum number of ranked datasets."""
 MOST_LABELS = 4
 MOST_FORMATS = 6
 _SHOWN = 30
@@ -34,7 +34,7 @@ _YEAR = regex(r"(?<!\d)(?:1[89]|20)\d\d(?!\d)")
 
 
 def home(library: Library, _: Home) -> HomeReply:
-    """What is served, with questions to begin with."""
+    """The served collections, with example questions."""
     sizes = [(one, len(one.collection)) for one in library.collections]
     first = [brief(held, dataset) for held, dataset in islice(library.briefs(), _SHOWN)]
     return HomeReply(
@@ -49,7 +49,8 @@ def home(library: Library, _: Home) -> HomeReply:
 
 
 def search(library: Library, request: Search) -> SearchReply:
-    """The best datasets for words, with the values by which they may be narrowed. Raises IndexNotFound, and UsageError for a `next` of another search."""
+    """The best datasets for words, with facets. Raises IndexNotFound, and UsageError for a `next`
+    of another search."""
     started = time.monotonic()
     filters = Filters(terms(request.organisation), (), request.format.lower().split(), request.year)
     start = start_of(request)
@@ -104,7 +105,7 @@ def _spans(of: str, query: str) -> list[Span]:
 
 
 def _in_tables(query: str, labels: Sequence[str]) -> list[str]:
-    """Titles and labels of tables that have a word of the query, those with most words first."""
+    """Titles and labels of tables with words of the query, most words first."""
     scored = [(len(matched(label, query)), label) for label in labels]
     best = sorted((one for one in scored if one[0]), key=lambda one: (-one[0], len(one[1])))
     return [text(label, 100) for _, label in best]

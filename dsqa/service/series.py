@@ -1,4 +1,4 @@
-"""The numbers around a cell as a series: over time, or of what stands beside it."""
+"""The numbers around a cell as a series: over time, or of its siblings."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,14 @@ from dsqa.tables.at import table_at
 from dsqa.tables.model import Axis, Table
 
 FEWEST = 3
-"""Numbers that make a series."""
+"""Minimum number of points of a series."""
 MOST = 40
-"""Numbers that are shown; of more, those around the cell."""
+"""Maximum number of points shown, around the cell."""
 
 
 def series_at(place: Place, position: tuple[int, int], lang: Lang) -> Series | None:
-    """The row or the column of a cell: the one whose labels are times, else the siblings of the cell; None where there is neither."""
+    """The row or column of a cell: the one with times as labels, else the siblings of the cell;
+    None if there is neither."""
     table = table_at(place.tables, place.sheet, position)
     if table is None or number_of(place, position) is None:
         return None
@@ -36,14 +37,14 @@ def series_at(place: Place, position: tuple[int, int], lang: Lang) -> Series | N
 
 
 def number_of(place: Place, position: tuple[int, int]) -> float | None:
-    """The number that a cell shows; None where it shows none."""
+    """The number of a cell; None if it is not a number."""
     shown = place.sheet.texts[position[0]][position[1]]
     number = number_shown(as_point(shown) if place.sheet.decimal_commas else shown)
     return None if number is None else float(number)
 
 
 def _line(place: Place, table: Table, position: tuple[int, int], is_row: bool) -> Series | None:
-    """The cells of a row (or column) whose labels differ from that of the cell in the last part only."""
+    """The cells of a row (or column) whose labels differ from those of the cell only in the last one."""
     axis = table.column_axis if is_row else table.row_axis
     own = position[1] if is_row else position[0]
     if own not in axis.positions:
@@ -87,13 +88,13 @@ def _line(place: Place, table: Table, position: tuple[int, int], is_row: bool) -
 
 
 def _parents(axis: Axis, at: int) -> tuple[str, ...] | None:
-    """The labels of a position but the innermost; None for one without labels."""
+    """The labels of a position without the innermost; None if it has no labels."""
     path = axis.path(at)
     return tuple(label.text for label in path[:-1]) if path else None
 
 
 def _are_times(points: Sequence[Point], lang: Lang) -> bool:
-    """Whether the labels are times, each another one."""
+    """Whether the labels are distinct times."""
     labels = {one.label for one in points}
     read = [
         any(time.year is not None or time.month is not None for time in resolve(times(label, lang)))

@@ -1,4 +1,4 @@
-"""What a service serves, as its processes are told it."""
+"""What a service serves, as passed to its processes."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from dsqa.language.lang import Lang
 
 
 class Served(msgspec.Struct, frozen=True):
-    """A collection that is served."""
+    """A served collection."""
 
     folder: str
     home: str
@@ -16,7 +16,7 @@ class Served(msgspec.Struct, frozen=True):
     lang: Lang
     name: str
     is_twin: bool = False
-    """Whether these are the files of another one, to be asked in the other language only."""
+    """Whether these are the files of another one, for the other language."""
 
     @property
     def index(self) -> Path:
@@ -25,9 +25,9 @@ class Served(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a process that answers has to open, and how it answers."""
+    """What an answering process opens, and how it answers."""
 
     served: list[Served]
     level: int
-    """Of the log."""
+    """Log level."""
     reranker: str = "default"

@@ -1,4 +1,4 @@
-"""Datasets and cells as replies have them."""
+"""Datasets and cells in the form of replies."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
     from dsqa.large.rows import LargeRows
 
 LONGEST = 2_000
-"""Characters of a text of a reply."""
+"""Maximum length of a text of a reply."""
 
 
 def text(of: str, most: int = LONGEST) -> str:
-    """Text of a data file, fit for a page and for JSON: bounded, without control characters."""
-    # Most texts are ASCII and printable: nothing is to be looked for in them.
+    """Text of a data file for pages and JSON: bounded, without control characters."""
+    # Most texts are printable ASCII and need no closer look.
     kept = of if of.isascii() and of.isprintable() else whole_text(plain_text(of))
     return kept if len(kept) <= most else kept[:most] + "…"
 
 
 def link(url: str) -> str:
-    """An address that a page may link; "" for one of any other kind."""
+    """A URL that a page may link; "" for other kinds."""
     return url if url.startswith(("http://", "https://")) else ""
 
 
 def brief(held: Open, dataset: Dataset) -> Brief:
-    """A dataset in a few words."""
+    """A dataset in short."""
     return Brief(
         id=dataset.id,
         title=text(dataset.title) or dataset.id,
@@ -51,31 +51,32 @@ def brief(held: Open, dataset: Dataset) -> Brief:
 
 
 def publisher(dataset: Dataset) -> str:
-    """Who has published a dataset: its organisations by their names, else its line of attribution, which often has the title and the address again."""
+    """The publisher of a dataset: its organisations, else its attribution, which often repeats the
+    title and the URL."""
     return text("; ".join(organisations(dataset)) or dataset.attribution, 300)
 
 
 class SheetView(NamedTuple):
-    """A sheet with some rows of another one, which it may be itself."""
+    """A sheet with some rows of another one, or all of its own."""
 
     place: Place
     part: "Part | None" = None
 
     def row(self, at: int) -> int:
-        """The row of the other sheet that a row of this one is."""
+        """The row of the other sheet for a row of this one."""
         return self.part.row(at) if self.part else at
 
     def at(self, row: int) -> int | None:
-        """The row of this sheet that a row of the other one is; None where it has it not."""
+        """The row of this sheet for a row of the other one; None if it is missing."""
         if self.part:
             return self.part.at(row)
         return row if row < self.place.sheet.height else None
 
 
 class CellsByAddress:
-    """The cells of one dataset by their addresses.
+    """The cells of a dataset by address.
 
-    A position is a row and a column of a sheet; of a file that is too large for one, of the file.
+    A position is a row and a column of a sheet; for a large file, of the file.
     """
 
     def __init__(
@@ -85,7 +86,7 @@ class CellsByAddress:
         self._library = library
 
     def shown(self, ref: CellRef, shown: str | None = None) -> CellShown:
-        """A cell with its text and its header paths; `shown`: what it is known to show."""
+        """A cell with its text and its header paths; `shown`: its text, if known."""
         located = self.locate(ref)
         try:
             if located is not None:
@@ -98,7 +99,7 @@ class CellsByAddress:
         )  # fmt: skip
 
     def locate(self, ref: CellRef) -> tuple[Place, Position] | None:
-        """The sheet and position of an address; None where the dataset has no such cell."""
+        """The sheet and position of an address; None if the dataset has no such cell."""
         for place in self.found:
             if (place.file, place.sheet.name) == (ref.file, ref.sheet):
                 try:
@@ -126,28 +127,28 @@ class CellsByAddress:
         return row, column
 
     def rows(self, place: Place) -> "LargeRows | None":
-        """All rows of the file of a sheet that holds its first ones only; None for any other sheet."""
+        """All rows of the file of a sheet that has only the first ones; None for other sheets."""
         return self._library.rows(self.held, place.content)[0]
 
     def left_out(self, place: Place) -> str:
-        """Why rows of the file of a sheet are not there; "" where all are."""
+        """Why rows of the file of a sheet are missing; "" if none are."""
         return self._library.rows(self.held, place.content)[1]
 
     def extent(self, place: Place) -> tuple[int, int]:
-        """Rows and columns up to the last cell, as the file counts them."""
+        """Rows and columns up to the last cell, in the numbers of the file."""
         rows = self.rows(place)
         if rows is not None:
             return rows.height, rows.width
         return place.sheet.extent if place.sheet.height and place.sheet.width else (0, 0)
 
     def size(self, place: Place) -> tuple[int, int]:
-        """Rows and columns that positions go up to."""
+        """Upper bounds of positions."""
         if self.rows(place) is not None:
             return self.extent(place)
         return place.sheet.height, place.sheet.width
 
     def view(self, place: Place, first: int, last: int) -> SheetView:
-        """The sheet with rows `first` up to `last`, which is not among them. Raises NotThere."""
+        """The sheet with the rows from `first` to `last`, excluded. Raises NotThere."""
         rows = self.rows(place)
         if rows is None:
             return SheetView(place)
@@ -161,7 +162,7 @@ class CellsByAddress:
         return SheetView(Place(place.number, part.content, part.content.sheets[0]), part)
 
     def near(self, place: Place, position: Position) -> tuple[Place, Position]:
-        """A sheet that has the cell at a position, and where it has it. Raises NotThere."""
+        """A sheet that contains the cell at a position, and its place there. Raises NotThere."""
         row, column = position
         view = self.view(place, row, row + 1)
         at = view.at(row)
@@ -170,11 +171,11 @@ class CellsByAddress:
         return view.place, (at, column)
 
     def at(self, place: Place, position: Position) -> CellShown:
-        """The cell at a position of a sheet. Raises NotThere where its file has changed."""
+        """The cell at a position of a sheet. Raises NotThere if its file has changed."""
         return self.in_view(*self.near(place, position))
 
     def in_view(self, place: Place, position: Position) -> CellShown:
-        """The cell at a position of a sheet that `view` or `near` has given."""
+        """The cell at a position of a sheet from `view` or `near`."""
         table = table_at(place.tables, place.sheet, position)
         row_path, column_path = paths_at(table, position) if table else ((), ())
         ref = place.ref(position)
@@ -192,7 +193,7 @@ class CellsByAddress:
 
     @property
     def kept_parts(self) -> KeptParts:
-        """The parts of sheets that were shown lately."""
+        """Recently shown parts of sheets."""
         return self._library.kept_parts
 
     def sha256(self, place: Place) -> str:
@@ -208,9 +209,9 @@ def exact_place(found: Sequence[Place], number: int) -> Place:
 
 
 class NotThere(DsqaError):
-    """What is asked for does not exist here."""
+    """The requested thing does not exist."""
 
 
 def contents_of(held: Open, dataset_id: str) -> list[Content]:
-    """What the data files of a dataset hold. Raises DatasetNotFound."""
+    """The contents of the data files of a dataset. Raises DatasetNotFound."""
     return content_of(held.collection, held.dataset(dataset_id))

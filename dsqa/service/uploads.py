@@ -1,4 +1,4 @@
-"""Files that users of a service send: each becomes a dataset, and all are gone when the service stops."""
+"""Uploaded files: each becomes a dataset, and all are deleted when the service stops."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from dsqa.service.backend import Backend
 from dsqa.service.served import Served
 
 MOST_BYTES = 50 * 1024 * 1024
-"""Of one file."""
+"""Maximum size of a file."""
 MOST_FILES = 100
 MOST_IN_ALL = 1024 * 1024 * 1024
 _LONGEST_NAME = 120
@@ -24,7 +24,7 @@ _CHUNK = 1024 * 1024
 
 
 class Uploads:
-    """The files that were sent to a service, in a folder of their own until `close`. May be used by several threads."""
+    """The uploaded files of a service, in a temporary folder until `close`. Thread-safe."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
@@ -34,9 +34,9 @@ class Uploads:
         self._bytes = 0
 
     def add(self, name: str, content: BinaryIO) -> str:
-        """Serve one more file, to be asked in both languages; returns the id of its dataset. Blocks.
+        """Serve one more file, in both languages; returns the id of its dataset. Blocks.
 
-        Raises UsageError for a file that is too large or one too many, UnreadableFile as `Backend.add` does.
+        Raises UsageError for a file that is too large or too many files, UnreadableFile as `Backend.add` does.
         """
         with self._adding:
             if self._files >= MOST_FILES:
@@ -67,13 +67,13 @@ class Uploads:
 
 
 def safe_name(name: str) -> str:
-    r"""The name of a file without what leads elsewhere or is not to be shown.
+    r"""The name of a file without path steps and unsafe characters.
 
     >>> safe_name("../../a b.csv"), safe_name("C:\\x\\表.xlsx"), safe_name("..")
     ('a b.csv', '表.xlsx', 'file')
     """
     last = name.replace("\\", "/").rpartition("/")[2]
-    # `#` and `!` divide addresses, `%` what stands for other characters in names of files.
+    # `#` and `!` separate parts of addresses, `%` escapes characters in file names.
     plain = "".join(" " if one in '#!%:*?"<>|' else one for one in whole_text(plain_text(last)))
     words = " ".join(plain.split()).lstrip(".")
     stem, dot, suffix = words.rpartition(".")
@@ -83,12 +83,12 @@ def safe_name(name: str) -> str:
 
 
 def _within(name: str) -> str:
-    """The name as far as it fits into the 255 bytes that file systems give it."""
+    """The name cut to the 255 bytes that file systems allow."""
     return name.encode("utf-8", "replace")[:200].decode("utf-8", "ignore").strip()
 
 
 def _stored(content: BinaryIO, folder: Path, name: str, room: int) -> int:
-    """Write the file where a collection has its data files, and give its size. Raises UsageError."""
+    """Write the file into the data folder of the collection, and return its size. Raises UsageError."""
     first, *others = (folder / f"data_search_{lang}_data" for lang in _LANGS)
     first.mkdir(parents=True)
     size = 0

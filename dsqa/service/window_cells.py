@@ -1,4 +1,4 @@
-"""The cells of a window: what each is, which heads lead to it, which notes speak of it."""
+"""The cells of a window: their roles, their heads, their notes."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -13,13 +13,13 @@ from dsqa.tables.footnotes import Footnotes
 from dsqa.tables.model import Axis, Label, Table
 
 MOST_CELLS = 12_000
-"""Cells of a window."""
+"""Maximum number of cells of a window."""
 _MOST_NOTED = 3_000
-"""Data cells of a window whose notes are looked for."""
+"""Maximum number of data cells of a window whose notes are looked up."""
 
 
 class WindowCells:
-    """Makes the cells of a window, of which none is lit."""
+    """Makes the cells of a window, with none lit."""
 
     def __init__(self, view: SheetView, columns: range, shown_rows: frozenset[int]) -> None:
         self.view, self.columns = view, columns
@@ -57,7 +57,7 @@ class WindowCells:
         return frozenset(found)
 
     def row(self, row: int, last: int) -> WindowRow:
-        """A row of the window; merged cells go down to row `last` at most."""
+        """A row of the window; merged cells end at row `last` at the latest."""
         tables = [one for one in self.place.tables if one.region.top <= row <= one.region.bottom]
         shown = [
             self.cell(row, column, last, tables)
@@ -103,7 +103,7 @@ class WindowCells:
         )
 
     def _address(self, row: int, column: int) -> str:
-        """As `Sheet.address`, of which letters and numbers are found once."""
+        """As `Sheet.address`, with cached letters and numbers."""
         if self.sheet.cell_ids:
             return self.sheet.address(row, column)
         if row not in self._names:
@@ -122,7 +122,7 @@ class WindowCells:
         return "data"
 
     def _notes(self, table: Table, position: Position) -> list[int]:
-        """Places of the notes that speak of a cell."""
+        """Places of the notes of a cell."""
         self._noted += 1
         if not table.notes or self._noted > _MOST_NOTED:
             return []
@@ -133,7 +133,7 @@ class WindowCells:
 
 
 class _Paths:
-    """Which cells of a table are its heads, and which of them lead to a cell."""
+    """The head cells of a table, and which of them lead to a cell."""
 
     def __init__(self, table: Table, view: SheetView, rows: frozenset[int], columns: range) -> None:
         """`rows`, `columns`: those of the window."""
@@ -170,7 +170,7 @@ class _Paths:
 
 
 class _Ways:
-    """The labels that lead to the rows or the columns of a table; what was found of them."""
+    """The labels of the rows or columns of a table, cached."""
 
     def __init__(self, axis: Axis) -> None:
         self.known: dict[int, list[tuple[Position, str]]] = {}
@@ -184,7 +184,7 @@ class _Ways:
 
 
 def is_number(shown: str) -> bool:
-    """Whether a text shows a number: mostly one of plain digits, which takes no closer look."""
+    """Whether a text is a number: most are plain digits, which need no closer look."""
     bare = shown.removeprefix("-").replace(".", "", 1)
     is_plain = shown.isascii() and bare.isdigit() and shown[-1] != "." and len(shown) < 30
     return is_plain or number_shown(shown) is not None

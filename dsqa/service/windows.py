@@ -1,4 +1,4 @@
-"""A window of a sheet as it stands in the file, with what its cells are."""
+"""A window of a sheet as in the file, with the roles of its cells."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,9 +22,9 @@ from dsqa.tables.at import labels_at, table_at
 MOST_COLUMNS = 60
 MOST_SHEETS = 100
 MOST_HEADS = 8
-"""Head rows of a table that are shown above a window in its midst."""
+"""Maximum number of head rows shown above a window in the middle of a table."""
 _BEFORE = 12
-"""Rows and columns shown before a cell that is further down or to the right."""
+"""Rows and columns shown before a distant cell."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Lights:
     tags: Mapping[Position, str] = field(default_factory=dict)
 
     def on(self, cell: WindowCell, row: int) -> WindowCell:
-        """A cell of a row as it is lit."""
+        """A lit cell of a row."""
         light = self.cells.get((row, cell.column))
         if light is None:
             return cell
@@ -46,7 +46,7 @@ NONE = Lights()
 
 
 def window(library: Library, request: Window) -> WindowReply:
-    """Rows of a sheet. Raises DatasetNotFound, and NotThere for a sheet or a cell that there is not."""
+    """Rows of a sheet. Raises DatasetNotFound, and NotThere for a missing sheet or cell."""
     held, dataset = library.dataset(request.dataset)
     found = places(contents_of(held, dataset.id))
     place = exact_place(found, request.sheet)
@@ -64,9 +64,9 @@ def window_of(
     lights: Lights = NONE,
     lit: Position | None = None,
 ) -> WindowReply:
-    """The window of a sheet that a request names, with these cells lit, and the labels that lead to those that answer.
+    """The requested window of a sheet, with these cells and the labels of the answer lit.
 
-    Raises NotThere where the file has changed and the rows are not kept.
+    Raises NotThere if the file has changed and the rows are not kept.
     """
     lang = cells.held.served.lang
     total_rows, total_columns = cells.size(place)
@@ -77,7 +77,7 @@ def window_of(
     right = min(left + MOST_COLUMNS, total_columns)
     rows = min(request.rows, max(1, MOST_CELLS // max(right - left, 1)))
     first, last = _whole(place.sheet.merges, first, min(first + rows, total_rows))
-    # Of a file that is too large for a sheet these rows are one of their own.
+    # Rows of a large file are in a separate sheet.
     view = cells.view(place, first, last) if first < last else SheetView(place)
     shown = view.place
     right = min(right, max(left, shown.sheet.width))
@@ -130,7 +130,7 @@ def window_of(
 def _part(
     cells: CellsByAddress, place: Place, view: SheetView, grid: Sequence[int], across: range
 ) -> SheetPart:
-    """The rows `grid` of a view, none of whose cells is lit."""
+    """The rows `grid` of a view, with no cell lit."""
     shown, lang = view.place, cells.held.served.lang
     table = table_at(shown.tables, shown.sheet, (grid[0], across.start)) if grid else None
     above = [row for row in (table.header_rows if table else ()) if row < grid[0]][-MOST_HEADS:]
@@ -175,7 +175,7 @@ def _with_lights(rows: list[WindowRow], lights: Lights, view: SheetView) -> list
 def cell_maker(
     place: Place, lights: Lights, columns: range, rows: frozenset[int]
 ) -> Callable[[int, int], WindowCell]:
-    """What makes single cells of these rows and columns, for an excerpt that leaves some out."""
+    """Makes single cells of these rows and columns, for an excerpt with gaps."""
     view = SheetView(place)
     made, lit = WindowCells(view, columns, rows), _lit(view, lights)
 
@@ -187,7 +187,7 @@ def cell_maker(
 
 
 def _lit(view: SheetView, lights: Lights) -> Lights:
-    """The lit cells as a view has them, and the labels that lead to those that answer."""
+    """The lit cells in a view, with the labels of the answer."""
     place = view.place
     lit = {
         (at, column): light
@@ -200,30 +200,30 @@ def _lit(view: SheetView, lights: Lights) -> Lights:
         if (at := view.at(row)) is not None
     }
     paths: dict[Position, Light] = {}
-    # Of a computed answer no cell answers: the labels of its numbers are those of the answer.
+    # A computed answer has no answer cell: the labels of its operands count.
     leading = "answer" if "answer" in lit.values() else "operand"
     for position, light in lit.items():
         table = table_at(place.tables, place.sheet, position) if light == leading else None
         if table is not None:
             rows, columns = labels_at(table, position)
             paths.update({(label.row, label.column): "path" for label in (*rows, *columns)})
-    # A label of the answer may have nearly won, too.
+    # A label of the answer may also be a neighbour.
     others = {at: light for at, light in lit.items() if light != "near" or at not in paths}
     return Lights({**paths, **others}, tags)
 
 
 def _first(lit: Position | None, axis: int, size: int, shown: int) -> int:
-    """Where a window begins that shows a cell."""
+    """The first row of a window that shows a cell."""
     if lit is None or lit[axis] < shown - 1:
         return 0
     return min(max(0, lit[axis] - _BEFORE), max(0, size - shown))
 
 
 def _whole(merges: Sequence[Region], first: int, last: int) -> tuple[int, int]:
-    """The rows of a window moved so that no merged cell of a few rows is cut."""
+    """The rows of a window, shifted so that merged cells of a few rows are not cut."""
     for merge in merges:
         if merge.bottom - merge.top > 50:
-            continue  # A merge of a whole sheet is cut, for else there would be no window.
+            continue  # A merged cell over the whole sheet is cut, or there would be no window.
         if merge.top < last <= merge.bottom:
             last = merge.bottom + 1
         if merge.top < first <= merge.bottom:

@@ -1,4 +1,4 @@
-"""The DuckDB database of a collection: what was read once is not read again."""
+"""The DuckDB database of a collection: files are read once, their contents are kept."""
 
 from dsqa.store.store import Content, Store
 

@@ -1,4 +1,4 @@
-"""What was read of data files <-> the columns of the tables of the store."""
+"""The contents of data files <-> the columns of the tables of the store."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class PackedTable(msgspec.Struct):
-    """A `Table` as msgpack, with what a query may want to select by."""
+    """A `Table` as msgpack, with the columns that queries may select by."""
 
     sheet: int
     position: int
@@ -23,13 +23,13 @@ class PackedTable(msgspec.Struct):
 
 
 def sheet_of(head: tuple[Any, ...], cells: "dict[str, NDArray[Any]]") -> Columns:
-    """A sheet, of its row in `sheets` and the rows of all sheets of its file in `cells`."""
+    """A sheet, from its row in `sheets` and the rows of all sheets of its file in `cells`."""
     import numpy as np
 
     index, name, hidden, member, caption, height, width, extras = head
     first, last = np.searchsorted(cells["sheet"], [index, index + 1])
     column = {key: np.ma.getdata(array[first:last]) for key, array in cells.items()}
-    # A number that is not a number (NaN) comes back as masked.
+    # NaN comes back as masked.
     numbers = np.ma.filled(cells["number"][first:last].astype(np.float64), np.nan)
     has_raw = np.flatnonzero(column["has_raw"])
     packed = PackedSheet(

@@ -1,4 +1,4 @@
-"""A connection to a DuckDB database that says what an error means, and seals the file when it is closed."""
+"""A connection to a DuckDB database that explains errors and seals the file when it is closed."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 IN_MEMORY = "in memory"
-"""Said in place of a file."""
+"""Name for a database without a file."""
 
 
 class Database:
     """An open database. Everything raises DamagedStore, StoreNotWritable and OutOfMemory.
 
-    Where an error has put DuckDB out of work, whatever is asked next raises that again.
+    After an error that makes DuckDB unusable, every further call raises it again.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Database:
         writable: bool = True,
         was_sealed: bool = True,
     ) -> None:
-        """`path`: of the file, None where there is none. `was_sealed`: the file was as its seal says."""
+        """`path`: of the file, None if there is none. `was_sealed`: the file agreed with its seal."""
         self.path = path
         self.was_sealed = was_sealed
         self._connection = connection
@@ -47,7 +47,7 @@ class Database:
         return self._writable
 
     def execute(self, query: str, values: "Sequence[object] | None" = None) -> Self:
-        """Run a query; its rows are fetched after it, before the next one."""
+        """Run a query; fetch its rows before the next one."""
         with self._meaning():
             self._connection.execute(query, values)
         return self
@@ -68,11 +68,11 @@ class Database:
         self._connection.register(name, columns)
 
     def unregister(self, name: str) -> None:
-        """Forget such a table."""
+        """Drop such a table."""
         self._connection.unregister(name)
 
     def close(self) -> None:
-        """Close and seal the database; to close it twice does nothing."""
+        """Close and seal the database; closing twice does nothing."""
         import duckdb
 
         with suppress(duckdb.Error), self._meaning():
@@ -102,13 +102,13 @@ class Database:
             self._tell(error)
             raise
         except RuntimeError as error:
-            # What DuckDB makes of a signal that comes while it works.
+            # DuckDB's error for a signal that arrives while it works.
             if "Query interrupted" in str(error):
                 raise KeyboardInterrupt from error
             raise
 
     def _tell(self, error: "duckdb.Error") -> None:
-        """Raise what an error means, if that is more than a wrong query."""
+        """Raise the meaning of an error, if it is more than a wrong query."""
         if self._fault is not None and "has been invalidated" in str(error):
             raise self._fault from None
         meant = fault(error, str(self.path or IN_MEMORY))

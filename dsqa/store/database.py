@@ -1,4 +1,4 @@
-"""Opening the DuckDB database of a collection, and the versions of what it holds."""
+"""Opening the DuckDB database of a collection, and the versions of its contents."""
 
 import os
 import time
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LOCK_WAIT = 5.0
-"""Seconds to wait for another process that holds the database."""
+"""Seconds to wait for another process that uses the database."""
 
 READING_ROOMS = ("readers", "tables")
 """The rooms whose code decides what is stored for a data file."""
 
 _FOREIGN = "it is of another program"
 _MARK, _MARK_AT = b"DUCK", 8
-"""What a file of DuckDB says of itself, and where."""
+"""The magic bytes of a DuckDB file, and their place."""
 
 _CONFIG: dict[str, str | bool | int | float | list[str]] = {
-    # Nothing here needs an extension, and a library should not reach for the network.
+    # No extension is needed, and a library should not use the network.
     "autoinstall_known_extensions": "false",
-    # What a query needs beyond this goes to a temporary file beside the database.
+    # A query that needs more uses a temporary file beside the database.
     "memory_limit": "512MB",
 }
 
 
 def reading_version() -> str:
-    """Fingerprint of the code of `READING_ROOMS`: what another code read is not trusted."""
+    """Fingerprint of the code of `READING_ROOMS`: contents from other code are not trusted."""
     package = Path(__file__).parent.parent
     digest = sha256(__version__.encode())
     for room in READING_ROOMS:
@@ -57,9 +57,8 @@ def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> Da
     Many processes may read one database, as long as none writes.
 
     Waits up to `wait` seconds while another process holds it, then raises DsqaError. A damaged
-    file is replaced by a new one, with one log line; where it is only to be read, that raises
-    DamagedStore. Raises StoreNotWritable for a disk that takes nothing, UsageError for a folder
-    that cannot be.
+    file is replaced by a new one, with one log line; for reading only it raises
+    DamagedStore. Raises StoreNotWritable for a full disk, UsageError for an impossible folder.
     """
     if writable:
         _make_folder(path)
@@ -105,14 +104,14 @@ def _connected(path: Path, writable: bool, was_sealed: bool) -> Database:
                 raise StoreNotWritable(str(path), "not allowed") from None
         meant = fault(error, str(path))
         if is_new and isinstance(meant, StoreNotWritable):
-            # The beginning of a file would be taken for a damaged one.
+            # The beginning of a file would be taken for damage.
             with suppress(OSError):
                 path.unlink(missing_ok=True)
         raise meant or DsqaError(f"cannot open the store {path}: {one_line(error)}") from None
     opened = Database(connection, path, writable=writable, was_sealed=is_new or was_sealed)
     try:
         if writable:
-            # As long as it is open it may change; it is sealed again when it is closed.
+            # An open database may change; it is sealed again when it is closed.
             seal.remove(path)
             _begin(opened)
     except BaseException:
@@ -122,7 +121,7 @@ def _connected(path: Path, writable: bool, was_sealed: bool) -> Database:
 
 
 def _begin(opened: Database) -> None:
-    """Make sure that the database is one of dsqa, or an empty one. Raises DamagedStore."""
+    """Check that the database is one of dsqa, or empty. Raises DamagedStore."""
     tables = {
         name for (name,) in opened.execute("SELECT table_name FROM duckdb_tables()").fetchall()
     }
@@ -135,8 +134,8 @@ def _begin(opened: Database) -> None:
 def replace(path: Path, reason: str) -> None:
     """Take a damaged database, which this process does not have open, out of the way; one log line.
 
-    What is plainly no file of DuckDB with tables of ours is moved aside, not deleted. Raises
-    StoreNotWritable, also where another process has it open.
+    A file that is clearly not a database of dsqa is moved aside, not deleted. Raises
+    StoreNotWritable, also if another process has it open.
     """
     try:
         with path.open("r+b") as stream, seal.locked(stream.fileno(), alone=True) as free:
@@ -158,13 +157,13 @@ def replace(path: Path, reason: str) -> None:
 
 
 def _free(path: Path) -> Path:
-    """A name beside a file under which there is nothing yet."""
+    """An unused name beside a file."""
     names = (f"{path.name}.not-ours{number or ''}" for number in count())
     return next(found for name in names if not (found := path.with_name(name)).exists())
 
 
 def _is_ours(path: Path) -> bool:
-    """Whether a file is a database of DuckDB, or what is left of one that was sealed."""
+    """Whether a file is a DuckDB database, or the rest of a sealed one."""
     if seal.seal_of(path).exists():
         return True
     try:
@@ -176,10 +175,10 @@ def _is_ours(path: Path) -> bool:
 
 
 def open_in_memory(memory: str = "512MB") -> Database:
-    """A database that is gone with its connection. One thread: many may be open side by side."""
+    """A database that disappears with its connection. One thread: many may be open in parallel."""
     import duckdb
 
-    # Without a folder of its own DuckDB would make one in the folder one stands in.
+    # Without its own folder DuckDB would make one in the current folder.
     config = {**_CONFIG, "threads": 1, "memory_limit": memory, "temp_directory": ""}
     connection = Database(duckdb.connect(config=config), None)
     connection.execute("CREATE TABLE meta (key VARCHAR, value VARCHAR)")
@@ -196,20 +195,20 @@ def _make_folder(path: Path) -> None:
 
 
 def get_meta(connection: Database, key: str) -> str:
-    """A remembered value, "" when there is none."""
+    """A stored setting, "" if there is none."""
     rows = connection.execute("SELECT value FROM meta WHERE key = ?", [key]).fetchall()
     return str(rows[0][0]) if rows else ""
 
 
 def set_meta(connection: Database, key: str, value: str) -> None:
-    """Remember a value (within the transaction that is open, if one is)."""
+    """Store a setting (within the open transaction, if there is one)."""
     connection.execute("DELETE FROM meta WHERE key = ?", [key])
     connection.execute("INSERT INTO meta VALUES (?, ?)", [key, value])
 
 
 @contextmanager
 def transaction(connection: Database) -> Iterator[None]:
-    """Everything inside happens or nothing does, whatever interrupts it."""
+    """Everything inside happens or nothing does, even if interrupted."""
     import duckdb
 
     connection.execute("BEGIN TRANSACTION")
@@ -217,17 +216,16 @@ def transaction(connection: Database) -> Iterator[None]:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        # A commit that failed has rolled back, and a database that is lost cannot.
+        # A failed commit has rolled back already, and a lost database cannot.
         with suppress(DsqaError, duckdb.Error):
             connection.execute("ROLLBACK")
         raise
 
 
 def ensure_tables(connection: Database, part: str, version: str, tables: dict[str, str]) -> None:
-    """Make the tables of one part of the database, anew if another version made them.
+    """Make the tables of one part of the database, again if another version made them.
 
-    `tables` maps the name of a table to its column list. One log line says when something
-    that was there is dropped.
+    `tables` maps the name of a table to its column list. Dropping contents is logged in one line.
     """
     key = f"{part} version"
     found = get_meta(connection, key)
@@ -248,7 +246,7 @@ def append(
 ) -> None:
     """Insert many rows at once. `columns` maps column names to lists or arrays of one length.
 
-    DuckDB reads numpy arrays as they are, without a Python call for each row. Lists must hold
+    DuckDB reads numpy arrays directly, without a Python call per row. Lists must hold
     one type (int, float, bool, str or bytes) and no None.
     """
     import numpy as np

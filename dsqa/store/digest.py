@@ -1,6 +1,6 @@
-"""A digest of what a data file holds, which tells whether the store gives back what was put in.
+"""A digest of the contents of a data file, to check that the store returns what was put in.
 
-DuckDB checks its own blocks when it reads them; the pages of a Parquet part nobody checks.
+DuckDB checks its own blocks when it reads them; it does not check the pages of a Parquet part.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Columns(NamedTuple):
-    """A sheet as it comes from the store; the texts of `packed` are not looked at."""
+    """A sheet from the store; the texts of `packed` are ignored."""
 
     packed: PackedSheet
     texts: "NDArray[np.object_]"
@@ -62,7 +62,7 @@ def _digest(
             packed.rows,
             packed.columns,
             packed.kinds,
-            # All that is no number is stored alike.
+            # Whatever is not a number is stored alike.
             np.where(np.isnan(numbers), np.nan, numbers).tobytes(),
             _joined(texts),
             np.array(sorted(positions), np.int64).tobytes(),

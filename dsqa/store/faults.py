@@ -1,7 +1,8 @@
-"""What an error of DuckDB means: a damaged file, a disk that takes no more, too little memory.
+"""The meaning of a DuckDB error: a damaged file, a full disk, too little memory.
 
 DuckDB checks each block of its file when it reads it (a checksum of its bytes), and each entry of the
-write-ahead log. What it says then has no class of its own, so its words are looked at.
+write-ahead log. These errors have no class, so
+their messages are matched.
 """
 
 import os
@@ -27,12 +28,13 @@ _LONGEST = 200
 
 
 def full(message: str) -> str:
-    """Which of `FULL` a message speaks of, in words; "" where none."""
+    """The reason from `FULL` that a message contains; "" if there is none."""
     return next((words for words in _REASONS if words in message), "")
 
 
 def fault(error: "duckdb.Error", place: str) -> DsqaError | None:
-    """What an error on the database in `place` means; None where it is none of the file or the machine."""
+    """The meaning of an error on the database in `place`; None if neither the file nor the machine
+    is the cause."""
     import duckdb
 
     message = str(error).replace(place, "the store")

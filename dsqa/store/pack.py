@@ -1,7 +1,7 @@
 """A sheet as columns: the form in which it is stored and sent between processes.
 
-Only cells that hold something are packed, row by row. Columns are raw little arrays, so that half
-a million cells pack, travel and unpack in a fraction of a second, and nothing is pickled.
+Only non-empty cells are packed, row by row. Columns are raw arrays, so that half a million cells
+pack, travel and unpack in a fraction of a second, and nothing is pickled.
 """
 
 from collections.abc import Sequence
@@ -31,16 +31,16 @@ EPOCH = datetime(1970, 1, 1)
 
 
 class Extras(msgspec.Struct):
-    """What few cells of a sheet have. Positions are (row, column)."""
+    """Properties that few cells of a sheet have. Positions are (row, column)."""
 
     merges: list[Region] = []
     styles: list[tuple[bool, int, bytes, bytes]] = []
-    """Bold, indent, and the rows and columns (int32) of the cells that look so."""
+    """Bold, indent, and the rows and columns (int32) of the cells with this style."""
     cell_ids: list[tuple[int, int, str]] = []
     row_cuts: list[Cut] = []
     column_cuts: list[Cut] = []
     dates: list[tuple[int, int, str]] = []
-    """ISO form of dates that seconds in a double cannot give back exactly."""
+    """ISO form of dates that seconds in a double cannot represent exactly."""
     markup: Markup | None = None
     hidden_rows: tuple[int, ...] = ()
     hidden_columns: tuple[int, ...] = ()
@@ -59,9 +59,9 @@ class PackedSheet(msgspec.Struct):
     extras: bytes
     """`Extras` as msgpack."""
     rows: bytes
-    """int32; as numbered in the file, whatever is cut out of the grid."""
+    """int32; row numbers in the file, whatever is cut out of the grid."""
     columns: bytes
-    """int32; the same."""
+    """int32; column numbers in the file."""
     kinds: bytes
     """int8."""
     numbers: bytes
@@ -81,7 +81,7 @@ def clean(text: str) -> str:
 
 
 def clean_sheet(sheet: Sheet) -> Sheet:
-    """The sheet with every text passed through `clean`; the very same sheet if all are clean."""
+    """The sheet with every text changed by `clean`; the same object if nothing changes."""
     if sheet.is_encodable:
         return sheet
     return replace(
@@ -99,7 +99,7 @@ def clean_sheet(sheet: Sheet) -> Sheet:
 
 
 def pack_sheet(sheet: Sheet) -> PackedSheet:
-    """The columns of a sheet. `unpack_sheet` gives back an equal sheet."""
+    """The columns of a sheet. `unpack_sheet` returns an equal sheet."""
     import numpy as np
 
     sheet = clean_sheet(sheet)
@@ -203,7 +203,7 @@ def unpack_sheet(
 
 
 def _numbers(cuts: Sequence[Cut], places: "NDArray[np.int64]") -> "NDArray[np.int64]":
-    """The rows (or columns) of the file, by places in the grid of a sheet."""
+    """The rows (or columns) of the file by places in the grid of a sheet."""
     import numpy as np
 
     shifts = np.array([0, *(cut.shift for cut in cuts)])
@@ -214,7 +214,7 @@ def _numbers(cuts: Sequence[Cut], places: "NDArray[np.int64]") -> "NDArray[np.in
 
 
 def _places(cuts: Sequence[Cut], numbers: "NDArray[np.int64]") -> "NDArray[np.int64]":
-    """The other way round; all of these rows (or columns) are in the grid."""
+    """The inverse; all of these rows (or columns) are in the grid."""
     import numpy as np
 
     shifts = np.array([0, *(cut.shift for cut in cuts)])
@@ -241,7 +241,7 @@ def _date(seconds: float) -> datetime | None:
     try:
         return EPOCH + timedelta(seconds=seconds)
     except OverflowError:
-        # The last microseconds of the year 9999 round up to the next; `Extras.dates` has them.
+        # The last microseconds of the year 9999 round up to the next year; they are in `Extras.dates`.
         return None
 
 

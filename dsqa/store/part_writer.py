@@ -1,4 +1,4 @@
-"""Writing a Parquet part: a store in memory, copied out."""
+"""Writing a Parquet part: a store in memory, exported."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -22,7 +22,7 @@ def part_name(files: Sequence[tuple[str, str]]) -> str:
 
 
 def write_part(entries: Sequence[Entry], target: str) -> None:
-    """Write what became of data files as one part. Raises DsqaError; see `parts.write`."""
+    """Write the results for data files as one part. Raises DsqaError; see `parts.write`."""
     with open_in_memory() as connection:
         Store(connection).put_all(entries)
         parts.write(connection, target)

@@ -1,12 +1,12 @@
-"""Parquet parts: what the store holds of some data files, in a file of its own that DuckDB reads in place.
+"""Parquet parts: the contents of some data files, in a file that DuckDB reads in place.
 
-A row of a part is a row of one of the tables of the store, as the struct of that name; the three
-others are null:
+A row of a part is a row of one of the tables of the store, as the struct of that name; the other three are
+null:
 
     source INTEGER, file STRUCT(...), sheet STRUCT(...), "table" STRUCT(...), cell STRUCT(...)
 
-`source` counts the data files of the part from 1. One file is written at once or not at all, on a
-disk and in an object store alike, so a part is never half there.
+`source` counts the data files of the part from 1. A file is written completely or not at all, on a
+disk and in an object store, so a part is never incomplete.
 """
 
 import contextlib
@@ -25,10 +25,10 @@ _PARTIAL = "~"
 """Ending of a part that is being written, or whose writer was killed."""
 
 _NAME = regex(r"[0-9a-f]{32}\.parquet")
-"""Of a part, see `part_writer.part_name`."""
+"""Name of a part, see `part_writer.part_name`."""
 
 _COLUMNS = {"sources": "file", "sheets": "sheet", "tables": '"table"', "cells": "cell"}
-"""Table of the store -> column of a part. The order is that of the rows: what is small first."""
+"""Table of the store -> column of a part, in the order of the rows: small tables first."""
 
 _COPY = (
     "COPY (SELECT place AS source, struct_pack(name := name, status := status, error := error, "
@@ -41,7 +41,7 @@ _COPY = (
 
 
 class PartSource(NamedTuple):
-    """A data file as its part knows it."""
+    """A data file in a part."""
 
     place: int
     """Its `source` in the part."""
@@ -51,11 +51,11 @@ class PartSource(NamedTuple):
     stamp: str
     seconds: float
     digest: int
-    """Of its sheets and tables, see `dsqa.store.digest`."""
+    """Digest of its sheets and tables, see `dsqa.store.digest`."""
 
 
 def is_remote(place: str) -> bool:
-    """Whether this is an address like `s3://bucket/folder`, not a path."""
+    """Whether this is an address such as `s3://bucket/folder`, not a path."""
     return "://" in place
 
 
@@ -65,10 +65,10 @@ def join(folder: str, name: str) -> str:
 
 
 def write(connection: Database, target: str) -> None:
-    """Write all that the tables of a store hold as one part. Raises DsqaError.
+    """Write all tables of a store as one part. Raises DsqaError.
 
-    `target` is a path, or an address that DuckDB can write to. Who writes the same part at the same
-    time writes a whole one, too; the last stays.
+    `target` is a path, or an address that DuckDB can write to. Two writers of the same part each write
+    a complete one; the last one stays.
     """
     path = target if is_remote(target) else f"{target}.{uuid.uuid4().hex}{_PARTIAL}"
     try:
@@ -89,8 +89,8 @@ def write(connection: Database, target: str) -> None:
 
 
 def rows(table: str, part: str, places: Sequence[int]) -> tuple[str, list[str]]:
-    """What stands behind FROM for the rows of data files in a part, or with "" in the store."""
-    # Numbers in the query, unlike a list in a parameter, let DuckDB skip what is not theirs.
+    """The FROM clause for the rows of data files in a part, or with "" in the store."""
+    # Numbers in the query, unlike a list as a parameter, let DuckDB skip other rows.
     among = f"source IN ({', '.join(str(int(place)) for place in places)})"
     if not part:
         return f"(SELECT * FROM {table} WHERE {among})", []
@@ -102,7 +102,7 @@ def rows(table: str, part: str, places: Sequence[int]) -> tuple[str, list[str]]:
 
 
 def sources(connection: Database, part: str) -> list[PartSource]:
-    """The data files of a part, in its order. Raises DsqaError where it cannot be read."""
+    """The data files of a part, in its order. Raises DsqaError if it cannot be read."""
     with told(part, "read"):
         found = connection.execute(
             "SELECT source, file.name, file.error, file.size, file.stamp, file.seconds, "
@@ -114,14 +114,14 @@ def sources(connection: Database, part: str) -> list[PartSource]:
 
 
 def pattern(path: str) -> str:
-    """A path for `read_parquet`, which takes `*`, `?` and `[` for more than they are."""
+    """A path for `read_parquet`, with `*`, `?` and `[` escaped."""
     if is_remote(path):
         return path
     return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in path)
 
 
 def listed(connection: Database, folder: str) -> list[str]:
-    """The parts in a folder, by name; none where there is no such folder. Raises DsqaError."""
+    """The parts in a folder, by name; none if there is no such folder. Raises DsqaError."""
     if not is_remote(folder):
         return sorted(str(path) for path in Path(folder).glob(f"*{ENDING}"))
     with told(folder, "read"):
@@ -132,7 +132,7 @@ def listed(connection: Database, folder: str) -> list[str]:
 
 
 def sweep(folder: str) -> None:
-    """Remove what killed writers have left. Only when nobody writes there any more."""
+    """Remove the remains of killed writers. Only if nobody is writing there."""
     if not is_remote(folder):
         for path in Path(folder).glob(f"*{ENDING}.*{_PARTIAL}"):
             with contextlib.suppress(OSError):
@@ -140,7 +140,7 @@ def sweep(folder: str) -> None:
 
 
 def remove(part: str) -> None:
-    """Remove a part on a disk, if its name is that of a part; it stays where that is not allowed."""
+    """Remove a part on a disk, if it has the name of a part; it stays if removing is not allowed."""
     if not is_remote(part) and _NAME.fullmatch(Path(part).name):
         with contextlib.suppress(OSError):
             Path(part).unlink()
@@ -150,15 +150,15 @@ def remove(part: str) -> None:
 def told(place: str, verb: str) -> Iterator[None]:
     """Turns an error of DuckDB over one part into one line.
 
-    Raises DamagedStore for one on a disk that cannot be read, StoreNotWritable for a disk that takes
-    nothing, DsqaError for all else.
+    Raises DamagedStore for an unreadable part on a disk, StoreNotWritable for a full disk,
+    DsqaError otherwise.
     """
     import duckdb
 
     try:
         yield
     except DamagedStore as error:
-        # DuckDB's own file is not looked at here.
+        # This does not concern DuckDB's own file.
         raise _unreadable(place, verb, error.reason) from None
     except StoreNotWritable as error:
         raise StoreNotWritable(place, error.reason) from None

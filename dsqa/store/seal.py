@@ -1,12 +1,11 @@
-"""The seal of a database file: which block stands where, written when the file is closed.
+"""The seal of a database file: the block in each place, written when the file is closed.
 
-DuckDB checks the bytes of a block, but not that it is the block that was written in this place: where
-two blocks have changed places, or an older one has come back, it reads what does not belong there, and
-may well crash. The seal lists the checksums that stand at the heads of the blocks; comparing them reads
-a few bytes of each.
+DuckDB checks the bytes of a block, but not that it is the block that was written in this place: if
+two blocks are swapped, or an older one returns, it reads the wrong data, and may crash. The seal lists
+the checksums at the heads of the blocks; comparing them reads a few bytes of each.
 
 `FILE.seal`: `MAGIC`, the digest of the file's header, the eight bytes at the head of each block, the
-digest of all that. The seal is removed as long as the file is open for writing, and says nothing of a file
+digest of all that. The seal is removed while the file is open for writing, and does not apply to a file
 whose header has changed since, or that has a write-ahead log beside it.
 """
 
@@ -24,10 +23,10 @@ HEADER = 3 * 4096
 """Bytes before the first block."""
 BLOCK = 256 * 1024
 HEAD = 8
-"""Bytes of a block's checksum, with which it begins."""
+"""Length of the checksum at the beginning of a block."""
 MOST = 8192
-"""Blocks that are sealed (2 GB): the first ones. What holds the tables of data files is also
-checked against digests of its own when it is read."""
+"""Number of sealed blocks (2 GB), from the first. The contents of data files are also checked by
+digests when they are read."""
 _DIGEST = 16
 
 
@@ -42,13 +41,13 @@ def log_of(database: Path) -> Path:
 
 
 def remove(database: Path) -> None:
-    """Remove the seal: the file is about to change."""
+    """Remove the seal, because the file is about to change."""
     with contextlib.suppress(OSError):
         seal_of(database).unlink(missing_ok=True)
 
 
 def write(database: Path) -> None:
-    """Seal a file that was closed; nothing is done while anybody writes it, or on a full disk."""
+    """Seal a closed file; nothing is done if another process writes it, or on a full disk."""
     if is_open_here(database):
         return
     partial = seal_of(database).with_name(f"{seal_of(database).name}~{os.getpid()}")
@@ -66,16 +65,16 @@ def write(database: Path) -> None:
 
 
 class Checked(NamedTuple):
-    """What the seal of a file says of it."""
+    """The result of comparing a file with its seal."""
 
     holds: bool
-    """Whether there is a seal that speaks of the file as it is."""
+    """Whether there is a seal for this state of the file."""
     broken: str = ""
-    """How the file differs from it, "" where it does not."""
+    """How the file differs from it, "" if it does not."""
 
 
 def check(database: Path) -> Checked:
-    """Compare a file with its seal. A file that is open in this process is not looked at."""
+    """Compare a file with its seal. A file that is open in this process is not checked."""
     if not seal_of(database).exists() or is_open_here(database):
         return Checked(False)
     with contextlib.suppress(OSError), database.open("rb") as stream:
@@ -89,7 +88,7 @@ def check(database: Path) -> Checked:
 
 
 def _sealed_heads(database: Path, file: int) -> bytes | None:
-    """The heads of the blocks by a seal that speaks of the file as it is."""
+    """The heads of the blocks by a seal for this state of the file."""
     try:
         sealed = seal_of(database).read_bytes()
     except OSError:
@@ -126,7 +125,7 @@ def _header(file: int) -> bytes:
 
 
 def _heads(file: int, most: int) -> bytes:
-    """The heads of the whole blocks of a file, of the first ones."""
+    """The heads of the first whole blocks of a file."""
     count = min(most, max(0, os.fstat(file).st_size - HEADER) // BLOCK)
     return b"".join(os.pread(file, HEAD, HEADER + number * BLOCK) for number in range(count))
 
@@ -136,7 +135,7 @@ def _digest(data: bytes) -> bytes:
 
 
 def is_open_here(database: Path) -> bool:
-    """Whether this process has the file open: to close it once more would end DuckDB's lock on it."""
+    """Whether this process has the file open: closing it once more would end DuckDB's lock."""
     try:
         mine = database.stat()
         numbers = [path.name for path in Path("/dev/fd").iterdir()]
@@ -151,8 +150,8 @@ def is_open_here(database: Path) -> bool:
 
 @contextlib.contextmanager
 def locked(file: int, *, alone: bool = False) -> Iterator[bool]:
-    """Whether no other process writes the file (or, `alone`, has it open for DuckDB), and none will as
-    long as this lasts."""
+    """Whether no other process writes the file (or, `alone`, has it open for DuckDB), and none will
+    while the block runs."""
     try:
         import fcntl
 

@@ -17,26 +17,8 @@ from dsqa.store.connection import Database
 from dsqa.store.database import append, ensure_tables, reading_version, transaction
 from dsqa.store.digest import Columns, digest_of_columns, digest_of_packed
 from dsqa.store.pack import PackedSheet, pack_sheet, unpack_sheet
+from dsqa.store.schema import SCHEMA, TABLES
 from dsqa.tables.model import Table
-
-SCHEMA = 3
-"""Version of the tables below. Together with `reading_version` it decides what is still valid."""
-
-_TABLES = {
-    "sources": "id INTEGER, name VARCHAR, status VARCHAR, error VARCHAR, size BIGINT, "
-    # Where the rest stands: as source `place` of a Parquet part, or with "" in the tables below.
-    "stamp VARCHAR, seconds DOUBLE, part VARCHAR, place INTEGER, "
-    # Of what it holds, see `dsqa.store.digest`.
-    "digest BIGINT",
-    "parts": "part VARCHAR",
-    "sheets": "source INTEGER, sheet INTEGER, name VARCHAR, hidden BOOLEAN, member VARCHAR, "
-    "caption VARCHAR, height INTEGER, width INTEGER, extras BLOB",
-    # One row per non-empty cell, in file order; a source is one run of rows.
-    "cells": '"source" INTEGER, sheet INTEGER, "row" INTEGER, "column" INTEGER, kind TINYINT, '
-    "number DOUBLE, text VARCHAR, raw VARCHAR, has_raw BOOLEAN",
-    "tables": "source INTEGER, sheet INTEGER, position INTEGER, kind VARCHAR, title VARCHAR, "
-    "unit VARCHAR, model BLOB",
-}
 
 _decode_table = msgspec.msgpack.Decoder(Table)
 _encode = msgspec.msgpack.Encoder().encode
@@ -44,7 +26,7 @@ _encode = msgspec.msgpack.Encoder().encode
 
 @dataclass(frozen=True)
 class Content:
-    """What one data file holds. An unreadable file has no sheets and says why in `error`."""
+    """The contents of a data file. An unreadable file has no sheets, and `error` says why."""
 
     name: str
     sheets: list[Sheet]
@@ -53,7 +35,7 @@ class Content:
 
     @property
     def size(self) -> int:
-        """Grid cells, the empty ones included: what the content costs in memory."""
+        """Number of grid cells, with empty ones: the cost in memory."""
         return sum(sheet.height * sheet.width for sheet in self.sheets)
 
 
@@ -67,20 +49,20 @@ class Packed(msgspec.Struct):
 
 
 class Entry(NamedTuple):
-    """What became of one data file."""
+    """The result of reading a data file."""
 
     name: str
     packed: Packed | None
-    """None for a file that could not be read."""
+    """None for an unreadable file."""
     error: str = ""
     size: int = 0
-    """Bytes of the file."""
+    """Size of the file in bytes."""
     stamp: str = ""
-    """What tells this state of the file from another one of the same name."""
+    """Fingerprint of this state of the file."""
     seconds: float = 0.0
-    """What reading took."""
+    """Time that reading took."""
     passing: bool = False
-    """Whether the error may be none of the file's: it is forgotten when the store is next opened."""
+    """Whether the error may have another cause than the file: it is forgotten when the store is next opened."""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -91,7 +73,7 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class FileOutline(NamedTuple):
-    """What a data file holds, without its cells."""
+    """The contents of a data file, without its cells."""
 
     sheets: list[str]
     """Names, in order."""
@@ -100,7 +82,7 @@ class FileOutline(NamedTuple):
 
 
 def pack(sheets: Iterable[Sheet], tables: Iterable[Table]) -> Packed:
-    """Sheets and tables in the form in which they are stored."""
+    """Sheets and tables in stored form."""
     packed = [pack_sheet(sheet) for sheet in sheets]
     encoded = [
         PackedTable(
@@ -113,7 +95,7 @@ def pack(sheets: Iterable[Sheet], tables: Iterable[Table]) -> Packed:
 
 
 def unpack(name: str, packed: Packed) -> Content:
-    """What a data file holds, of the form in which it is stored."""
+    """The contents of a data file, from stored form."""
     import numpy as np
 
     sheets = []
@@ -126,7 +108,7 @@ def unpack(name: str, packed: Packed) -> Content:
 
 
 def store_version() -> str:
-    """What the tables and parts of a store must have been made by to be trusted."""
+    """The versions that the tables and parts of a store must have."""
     return f"{SCHEMA}:{reading_version()}"
 
 
@@ -135,10 +117,10 @@ class Store:
 
     def __init__(self, connection: Database) -> None:
         self.connection = connection
-        ensure_tables(connection, "content", store_version(), _TABLES)
+        ensure_tables(connection, "content", store_version(), TABLES)
 
     def known(self, name: str) -> Known | None:
-        """Whether and how this data file was read, None when it was not."""
+        """Whether and how this data file was read, None if it was not."""
         rows = self.connection.execute(
             "SELECT error, stamp FROM sources WHERE name = ?", [name]
         ).fetchall()
@@ -154,15 +136,15 @@ class Store:
         return {name: Known(error, stamp) for name, error, stamp in rows}
 
     def put(self, name: str, sheets: Iterable[Sheet], tables: Iterable[Table]) -> None:
-        """Store what a data file holds, in place of what was stored under this name."""
+        """Store the contents of a data file, replacing those under this name."""
         self.put_all([Entry(name, pack(sheets, tables))])
 
     def fail(self, name: str, error: str, *, stamp: str = "") -> None:
-        """Remember that a data file cannot be read, and why."""
+        """Record that a data file cannot be read, and why."""
         self.put_all([Entry(name, None, error, stamp=stamp)])
 
     def put_all(self, entries: Sequence[Entry]) -> None:
-        """Store what was read of several data files, each name once, all of them or none."""
+        """Store the results of several data files, each name once, all of them or none."""
         with transaction(self.connection):
             self._remove([entry.name for entry in entries])
             first = self._first()
@@ -203,10 +185,10 @@ class Store:
             )
 
     def get(self, name: str) -> Content | None:
-        """What a data file holds, None when it was not read yet.
+        """The contents of a data file, None if it was not read yet.
 
-        Raises DamagedStore where that is not what was put in, and DsqaError where it stands in a
-        part which cannot be read.
+        Raises DamagedStore if they differ from what was stored, and DsqaError if they are in a
+        part that cannot be read.
         """
         found = self.connection.execute(
             "SELECT error, part, place, digest FROM sources WHERE name = ?", [name]
@@ -232,9 +214,9 @@ class Store:
         )
 
     def adopt(self, part: str, accept: Callable[[str, Known], bool] = lambda *_: True) -> None:
-        """Take the data files of a Parquet part as read; what they hold stays in it.
+        """Record the data files of a Parquet part as read; their contents stay in it.
 
-        They replace what was stored under their names, unless `accept` says no. A path below the
+        They replace earlier contents under their names, unless `accept` refuses. A path below the
         folder of the store is kept as relative, so that the folder may be moved. Raises DsqaError.
         """
         taken = [
@@ -271,7 +253,7 @@ class Store:
         return {self._path(part) for (part,) in rows}
 
     def forget_part(self, part: str) -> None:
-        """Forget what stands in a part that is damaged, and remove it if it is one of dsqa's on a disk."""
+        """Drop the contents of a damaged part, and remove it if it is a part of dsqa on a disk."""
         own = self._own(part)
         with transaction(self.connection):
             for table in ("sources", "parts"):
@@ -279,7 +261,7 @@ class Store:
         parts.remove(part)
 
     def forget_gone(self) -> None:
-        """Forget what stood in parts on a disk that are no longer there; one log line for all."""
+        """Drop the contents of parts on a disk that are gone; one log line for all."""
         gone = [
             self._own(part)
             for part in sorted(self.adopted())
@@ -293,13 +275,13 @@ class Store:
                 )
 
     def forget_passing(self) -> None:
-        """Forget the failures that may have been none of the files'."""
+        """Drop the failures that may have had other causes than the files."""
         self.connection.execute("DELETE FROM sources WHERE status = 'passing'")
 
     def outlines(self, names: Sequence[str]) -> dict[str, FileOutline]:
-        """Sheets and tables of those of the data files that were read.
+        """Sheets and tables of the data files that were read.
 
-        Raises DsqaError where they stand in a part which cannot be read.
+        Raises DsqaError if they are in an unreadable part.
         """
         rows = self.connection.execute(
             "SELECT part, list(place), list(name) FROM sources WHERE status = 'read' "
@@ -323,7 +305,7 @@ class Store:
         return found
 
     def forget_failed(self, names: list[str]) -> int:
-        """Forget those of the data files that could not be read, so that they are tried again."""
+        """Drop the unreadable data files, so that they are read again."""
         rows = self.connection.execute(
             "DELETE FROM sources WHERE error != '' AND name IN (SELECT unnest(?::VARCHAR[])) "
             "RETURNING id",
@@ -341,7 +323,7 @@ class Store:
             )
 
     def _first(self) -> int:
-        """An id that no source has yet, nor any after it."""
+        """An id above those of all sources."""
         rows = self.connection.execute("SELECT coalesce(max(id), 0) FROM sources").fetchall()
         return int(rows[0][0]) + 1
 
@@ -353,11 +335,11 @@ class Store:
         return str(Path(rows[0][0] or "").resolve().parent)
 
     def _path(self, own: str) -> str:
-        """The path or address of a part, by how it is kept."""
+        """The path or address of a part, from its stored form."""
         return own if parts.is_remote(own) else parts.join(self._home(), own)
 
     def _own(self, part: str) -> str:
-        """How a part is kept, by its path or address."""
+        """The stored form of the path or address of a part."""
         if parts.is_remote(part):
             return part
         path = Path(part).resolve()

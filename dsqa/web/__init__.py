@@ -1,1 +1,1 @@
-"""The pages of the service: HTML made of its replies, and what goes with them."""
+"""The pages of the service: HTML made from its replies, with everything around it."""

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from dsqa.mcp.http import Mounted
 
 _UPLOADING = 2
-"""Files that are taken in at once."""
+"""Number of files that are received at once."""
 _STATIC = {"style.css": "text/css", "page.js": "text/javascript"}
 
 Handler = Callable[[HttpRequest], Awaitable[Response]]
@@ -43,7 +43,7 @@ S = TypeVar("S", bound=model.Struct)
 
 
 class ErrorReply(Exception):
-    """A reply that there is none of; `reading`: how far it is, where files are still being read."""
+    """The reply if there is none; `reading`: the progress, if files are still being read."""
 
     def __init__(self, done: Done, reading: Progress | None = None) -> None:
         super().__init__(done.error)
@@ -58,7 +58,8 @@ def application(
     agents: "Mounted | None" = None,
     uploads: Uploads | None = None,
 ) -> ASGIApp:
-    """The whole service over a backend; with `agents`, theirs at `/mcp`; with `uploads`, files may be sent."""
+    """The whole service over a backend; with `agents`, their server at `/mcp`; with `uploads`,
+    files may be sent."""
     metrics = Metrics()
     pages = _Pages(backend, metrics, root, uploads)
     routes = [
@@ -160,7 +161,7 @@ class _Counted:
 
 
 class _Pages:
-    """What replies to each path."""
+    """The endpoint of each path."""
 
     def __init__(
         self, backend: Backend, metrics: Metrics, root: str, uploads: Uploads | None
@@ -178,7 +179,7 @@ class _Pages:
         state = self._backend.state
         if (refusal := state.refusal) is not None:
             raise ErrorReply(refusal, None if state.progress.failed else state.progress)
-        # What is at hand does not wait for a thread.
+        # Recent replies need no thread.
         done = self._backend.kept(request, with_window=with_window)
         if done is None:
             done = await to_thread.run_sync(
@@ -192,7 +193,7 @@ class _Pages:
         return _read(await self._done(request), kind)
 
     def json_of(self, kind: type[requests.Request]) -> Handler:
-        """The endpoint of the API for a kind of request."""
+        """The API endpoint for a kind of request."""
 
         async def endpoint(http: HttpRequest) -> Response:
             done = await self._done(request_of(kind, http.query_params.multi_items()))  # type: ignore[arg-type]
@@ -211,7 +212,7 @@ class _Pages:
         with_window: bool = False,
         part: str = "",
     ) -> Response:
-        """The page that `make` makes of the reply; `part`: what of it, where that is not all."""
+        """The page that `make` makes of the reply; `part`: the part of it, if not all."""
         view, done = view_of(http.scope), await self._done(request, with_window=with_window)
         page = self._rendered.page((request, view, part), done, lambda: make(done, view))
         return _tagged(http, Response(page.html, media_type="text/html"), page.tag)
@@ -355,7 +356,7 @@ def _read(done: Done, kind: type[S]) -> S:
 
 
 def _tagged(http: HttpRequest, response: Response, tag: str = "") -> Response:
-    """The response with what tells whether it has changed; 304 where the browser has it already."""
+    """The response with an entity tag; 304 if the browser has it already."""
     tag = tag or tag_of(bytes(response.body))
     if http.headers.get("if-none-match") == tag:
         response = Response(status_code=304)

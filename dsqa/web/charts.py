@@ -1,6 +1,6 @@
 """A series as a small chart in SVG: a line over time, or bars.
 
-Colours and sizes are those of the classes in `style.css`, as a page has no inline style.
+Colours and sizes come from classes in `style.css`, because a page has no inline style.
 """
 
 import math
@@ -17,12 +17,12 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 76, 20, 16, 36
 _BAR = 24
 """Height of a bar with its gap."""
 _LABEL = 22
-"""Columns of text of a label of a bar."""
+"""Maximum width of the label of a bar."""
 _BAR_LEFT, _BAR_RIGHT = 176, 96
 
 
 def chart(series: Series, label: str, description: str) -> Markup:
-    """The chart of a series, with its name and what it shows for those who do not see it; "" where nothing can be drawn."""
+    """The chart of a series, with a name and a description for screen readers; "" if nothing can be drawn."""
     points = [one for one in series.points if math.isfinite(one.value)]
     if len(points) < 2:
         return Markup("")
@@ -107,13 +107,13 @@ def _said(point: Point) -> Markup:
 
 
 def _share(value: float, low: float, high: float) -> float:
-    """Where a value lies between two others, from 0 to 1, also where their difference is too large."""
+    """The position of a value between two others, from 0 to 1, even if their difference overflows."""
     span = high / 2 - low / 2
     return min(1.0, max(0.0, (value / 2 - low / 2) / span)) if span > 0 else 0.5
 
 
 def _labelled(points: Sequence[Point]) -> list[int]:
-    """Points whose labels are written: some at equal distances, and the lit one where there is room."""
+    """Points with a written label: at equal distances, and the lit one if there is room."""
     every = max(1, math.ceil(len(points) / 6))
     lit = next((at for at, one in enumerate(points) if one.lit), None)
     found = [at for at in range(0, len(points), every) if lit is None or abs(at - lit) >= every]
@@ -125,7 +125,7 @@ def _anchor(at: int, count: int) -> str:
 
 
 def ticks(low: float, high: float) -> list[float]:
-    """Round numbers from below the smallest to above the largest value, from zero where that is near."""
+    """Round numbers around the values, from zero if that is near."""
     if low > 0 and low < high / 2:
         low = 0.0
     span = high - low
@@ -138,7 +138,7 @@ def ticks(low: float, high: float) -> list[float]:
 
 
 def written(number: float) -> str:
-    """A number of an axis, short."""
+    """A short number for an axis."""
     for size, letter in ((1e12, "T"), (1e9, "G"), (1e6, "M")):
         if 10 * size <= abs(number) < 1000 * size:
             return f"{number / size:,.4g}{letter}"

@@ -1,4 +1,4 @@
-"""The templates of the pages and of notebooks, with what they call, in one language."""
+"""The templates of pages and notebooks, with the functions they call, in one language."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -14,14 +14,14 @@ from dsqa.web.texts import TEXTS, Lang, translate
 
 TEMPLATES = Path(__file__).parent / "templates"
 _SURE = ((0.9, "very"), (0.7, "likely"), (0.5, "rather"), (0.25, "doubtful"), (0.0, "guess"))
-"""Confidence from which on a word is used for it."""
+"""Minimum confidence for each word."""
 _LIGHTS = ("answer", "operand", "path", "near")
 _LANGUAGES = {"e": "English", "j": "日本語"}
 
 
 @cache
 def environment(lang: Lang) -> Environment:
-    """The templates with what they call, in one language."""
+    """The templates with the functions they call, in one language."""
     made = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
@@ -51,7 +51,7 @@ def environment(lang: Lang) -> Environment:
 
 
 def marked(text: str, spans: Sequence[Span]) -> Markup:
-    """A text with the parts that a query is about in `<mark>`."""
+    """A text with the matched parts in `<mark>`."""
     parts = []
     at = 0
     for span in sorted(spans, key=lambda one: one.start):
@@ -63,7 +63,7 @@ def marked(text: str, spans: Sequence[Span]) -> Markup:
 
 
 def _bare(url: str) -> str:
-    """An address without its query: a form has its own."""
+    """A URL without its query: a form has its own."""
     return url.split("?", 1)[0]
 
 
@@ -73,7 +73,7 @@ def language(lang: str) -> str:
 
 
 def size_words(size: int) -> str:
-    """A size of a file in words."""
+    """A file size in words."""
     number = float(size)
     for unit in ("B", "kB", "MB"):
         if number < 1000:
@@ -89,13 +89,13 @@ def _sure(lang: Lang, confidence: float) -> str:
 
 
 def _operation(lang: Lang, name: str) -> str:
-    """The name of an operation; one that has no words here as it is."""
+    """The name of an operation; without a translation, the name itself."""
     key = f"operation_{name}"
     return translate(lang, key) if key in TEXTS else name.replace("_", " ")
 
 
 def _chart(lang: Lang, series: Series) -> Markup:
-    """A series as a chart that is read aloud as its ends and the point of the answer."""
+    """A series as a chart, with its ends and the point of the answer as text for screen readers."""
     lit = next((one for one in series.points if one.lit), None)
     ends = [*series.points[:1], *series.points[-1:]]
     said = translate(
@@ -114,6 +114,6 @@ def _lights(reply: WindowReply) -> list[str]:
 
 
 def _range_of(reply: WindowReply) -> str:
-    """The range on view: A1:F20."""
+    """The range in view: A1:F20."""
     first, last = reply.columns[0].name, reply.columns[-1].name
     return f"{first}{reply.rows[0].name}:{last}{reply.rows[-1].name}"

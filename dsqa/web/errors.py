@@ -10,7 +10,7 @@ from dsqa.web.language import view_of
 
 
 def wants_json(path: str) -> bool:
-    """Whether a path is one of the API: programs get JSON, browsers pages."""
+    """Whether a path belongs to the API: programs get JSON, browsers pages."""
     return path.endswith(".json") or path.rpartition("/")[2] in ("health", "metrics")
 
 
@@ -26,7 +26,8 @@ def error_response(
     errors: list[str] | None = None,
     reading: Progress | None = None,
 ) -> Response:
-    """What is wrong: as JSON under a path of the API, else as a page; that files are still being read has a page of its own."""
+    """An error: as JSON under a path of the API, else as a page; files that are still being read
+    have their own page."""
     failed = Failed(error=error, errors=errors or [error], status=status)
     if wants_json(scope.get("path", "")):
         response = json_response(msgspec.json.encode(failed), status)

@@ -1,4 +1,4 @@
-"""The facets of a search: links that narrow it, and for a chosen value one that widens it again."""
+"""The facets of a search: links that narrow it, or widen it again for a chosen value."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ _SHOWN_FACETS = ("organisation", "year", "format", "lang")
 
 
 def facets(request: Search, reply: SearchReply, view: View) -> list[dict[str, Any]]:
-    """The facets as links that narrow, and for the chosen value one that widens again."""
+    """The facets as links that narrow, or widen again for the chosen value."""
     found = []
     for facet in reply.facets:
         if facet.name not in _SHOWN_FACETS:
@@ -47,6 +47,6 @@ def _facet_value(
 
 
 def narrowed(request: Search, view: View, **changed: Any) -> str:
-    """The address of a search with something changed; it begins anew."""
+    """The URL of a changed search; it begins again."""
     given = {name: getattr(request, name) for name in ("q", "k", *_SHOWN_FACETS)}
     return urls.search(view, **{**given, **changed})

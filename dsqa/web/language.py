@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def view_of(scope: Scope) -> "View":
-    """How pages of a request are shown."""
+    """How pages are shown for a request."""
     from dsqa.web.render import View
 
     given = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("ui", [""])[-1]
@@ -26,7 +26,7 @@ def view_of(scope: Scope) -> "View":
 
 
 def preferred(accepted: str) -> Lang:
-    """The better one of English and Japanese, as an Accept-Language header has it.
+    """The preferred one of English and Japanese in an Accept-Language header.
 
     >>> preferred("ja,en;q=0.8"), preferred("fr"), preferred("en-GB,ja;q=0.9")
     ('ja', 'en', 'en')

@@ -1,4 +1,4 @@
-"""What the service counts, in the text format of Prometheus."""
+"""Counters of the service, in the text format of Prometheus."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -8,7 +8,7 @@ _BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0,
 
 
 class Metrics:
-    """Requests, their time, and what the processes that answer have to do."""
+    """Requests, their times, and the load of the answering processes."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -36,7 +36,7 @@ class Metrics:
         self._seconds.labels(route).observe(seconds)
 
     def text(self, state: BackendState) -> bytes:
-        """All figures of the moment."""
+        """All current figures."""
         for name, gauge in self._gauges.items():
             gauge.set(float(getattr(state, name)))
         return generate_latest(self._registry)

@@ -1,7 +1,7 @@
-"""What notebooks show of answers, tables, datasets and collections: the templates of the pages, in a fragment.
+"""Answers, tables, datasets and collections in notebooks: a fragment from the templates of the pages.
 
-A notebook has no style sheet of ours and no service behind it: a fragment brings its own few rules, which hold
-within it only and fit light and dark, and links to nothing but the pages of publishers.
+A notebook has no style sheet and no service of dsqa: a fragment brings a few style rules, for itself only,
+light and dark, and links only to the pages of publishers.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,13 +22,13 @@ from dsqa.web.environment import environment
 from dsqa.web.texts import Lang
 
 _LANG: Lang = "en"
-"""That of `repr`: nothing tells which language the reader of a notebook prefers."""
+"""The language of `repr`: the preference of the reader is unknown."""
 _MOST_LIT = 200
 _LONGEST = 300
 
 
 def answer_html(answer: Answer, contents: Sequence[Content]) -> str:
-    """An answer with its cell, how sure it is, and the cell lit in its table."""
+    """An answer with its cell, its confidence, and the cell lit in its table."""
     here = [resolve(cell, contents) for cell in answer.cells[:_MOST_LIT]]
     first = here[0] if here else None
     shown: dict[str, Any] = {"window": None}
@@ -57,7 +57,7 @@ def table_html(file: str, table: Table, sheet: Sheet) -> str:
 
 
 def dataset_html(dataset: Dataset) -> str:
-    """What the metadata says of a dataset."""
+    """The metadata of a dataset."""
     files = [
         FileFacts(
             name=text(one.name, _LONGEST), format="", declared=text(one.format, 100), size=None,
@@ -82,7 +82,7 @@ def _render(kind: str, **values: Any) -> str:
 def _excerpt(
     file: str, here: ResolvedCell, table: Table, lit: Iterable[Position]
 ) -> dict[str, Any]:
-    """The window of a table, and how large the whole of it is."""
+    """The window of a table, and the size of the table."""
     return {
         "window": excerpt(file, here.sheet, table, frozenset(lit)),
         "rows": len(table.row_axis.positions),

@@ -1,4 +1,4 @@
-"""The OpenAPI description of the JSON API, made of the types of requests and replies."""
+"""The OpenAPI description of the JSON API, made from the types of requests and replies."""
 
 from typing import Any
 

@@ -1,11 +1,11 @@
-"""The operations of an OpenAPI description in words, as a page shows them."""
+"""The operations of an OpenAPI description in words, for a page."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 
 def operations(openapi: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
-    """The operations of an OpenAPI description, as the page shows them."""
+    """The operations of an OpenAPI description in words."""
     for path, methods in openapi.get("paths", {}).items():
         for method, one in methods.items():
             if not isinstance(one, Mapping) or method == "parameters":
@@ -33,7 +33,7 @@ def _parameter(given: Mapping[str, Any], openapi: Mapping[str, Any]) -> dict[str
 
 
 def _resolved(schema: Mapping[str, Any], openapi: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What a `$ref` of the description refers to."""
+    """The target of a `$ref` of the description."""
     found: Any = schema
     for _ in range(8):
         reference = found.get("$ref") if isinstance(found, Mapping) else None
@@ -46,14 +46,14 @@ def _resolved(schema: Mapping[str, Any], openapi: Mapping[str, Any]) -> Mapping[
 
 
 def _description(schema: Mapping[str, Any], openapi: Mapping[str, Any]) -> str:
-    """What a schema is said to be, itself or in one of those that it is any of."""
+    """The description of a schema, or of one of its alternatives."""
     any_of = (_resolved(one, openapi) for one in schema.get("anyOf", ()))
     said = (one.get("description", "") for one in (schema, *any_of))
     return next((str(one) for one in said if one), "")
 
 
 def _type_words(schema: Mapping[str, Any], openapi: Mapping[str, Any]) -> str:
-    """What values a schema allows, in a few words."""
+    """The allowed values of a schema, in a few words."""
     if "enum" in schema:
         words = " | ".join(str(one) for one in schema["enum"])
     elif "anyOf" in schema or "oneOf" in schema:

@@ -1,4 +1,4 @@
-"""From the parameters of a URL to a request, with what is wrong with them."""
+"""URL parameters -> a request, or the errors in them."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
@@ -9,15 +9,15 @@ from dsqa.service.requests import Request, in_words
 
 R = TypeVar("R", bound=Request)
 OF_PAGES = ("ui", "part")
-"""Parameters that say how a page is shown, not what."""
+"""Parameters for the display of a page only."""
 
 
 class BadParameters(ValueError):
-    """Parameters that are unknown, missing or out of bounds. The message says which."""
+    """Unknown, missing or out-of-bounds parameters. The message says which."""
 
 
 def request_of(kind: type[R], given: Iterable[tuple[str, str]]) -> R:
-    """The request that the parameters of a URL are. Raises BadParameters."""
+    """The request for the parameters of a URL. Raises BadParameters."""
     fields = {one.name for one in msgspec.structs.fields(kind)}
     values: dict[str, str] = {}
     for name, value in given:
@@ -33,7 +33,7 @@ def request_of(kind: type[R], given: Iterable[tuple[str, str]]) -> R:
 
 
 def converted(kind: type[R], values: Mapping[str, object]) -> R:
-    """The request that has these values. Raises BadParameters."""
+    """The request with these values. Raises BadParameters."""
     try:
         return msgspec.convert(values, type=kind, strict=False)
     except msgspec.ValidationError as error:

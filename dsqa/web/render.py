@@ -1,6 +1,6 @@
-"""The pages of the service: HTML made of its replies.
+"""The pages of the service: HTML made from its replies.
 
-Everything that a reply holds comes out of files of strangers and is escaped; a page has no inline script
+All contents of a reply come from files of strangers and are escaped; a page has no inline script
 and no inline style.
 """
 
@@ -45,12 +45,13 @@ __all__ = [
 
 
 def home(reply: HomeReply, view: View, *, may_upload: bool = False) -> str:
-    """The first page: the box, questions to begin with, what is served, a form where files may be sent."""
+    """The first page: the question box, example questions, the served collections, and a form if
+    files may be sent."""
     return _render("home", view, Home(), reply=reply, may_upload=may_upload)
 
 
 def search(request: Search, reply: SearchReply, view: View) -> str:
-    """Results of a search, with the values by which they may be narrowed."""
+    """Results of a search, with facets."""
     before, after = (
         "" if one is None else narrowed(request, view, next=one)
         for one in (reply.previous, reply.next)
@@ -85,7 +86,7 @@ def ask(request: Ask, reply: AskReply, window: WindowReply | None, view: View) -
 
 
 def dataset(reply: DescribeReply, view: View) -> str:
-    """What a dataset is: metadata, sheets with their header trees, files, how to cite it."""
+    """A dataset: metadata, sheets with their header trees, files, citation."""
     facts = [(name, value) for name, value in _facts(reply, view.lang) if value]
     return _render("dataset", view, Describe(reply.dataset.id), reply=reply, facts=facts)
 
@@ -107,35 +108,35 @@ def compare(one: DescribeReply, other: DescribeReply, view: View) -> str:
 
 
 def sheet(request: Window, reply: WindowReply, view: View) -> str:
-    """A window of a sheet as it stands in the file."""
+    """A window of a sheet as in the file."""
     return _render("sheet", view, request, request=request, reply=reply)
 
 
 def sheet_rows(reply: WindowReply, view: View) -> str:
-    """The rows of a window only, for the script that puts them below those on view."""
+    """Only the rows of a window, for the script that appends them."""
     return str(sheet_html.rows(reply, view.lang))
 
 
 def verify(request: Verify, reply: VerifyReply, view: View) -> str:
-    """What a cell says now beside what it is said to say."""
+    """The present content of a cell beside the claim."""
     return _render("verify", view, request, request=request, reply=reply)
 
 
 def failed(reply: Failed, view: View) -> str:
-    """What went wrong."""
+    """An error."""
     key = f"failed_{reply.status}" if f"failed_{reply.status}" in TEXTS else "failed_other"
     return _render("failed", view, reply=reply, heading=translate(view.lang, key), twin="")
 
 
 def reading(far: Progress, view: View) -> str:
-    """That the files are still being read, and how far that is: with a script the page loads anew when they are."""
-    # How the script tells the same of later moments.
+    """Progress of reading; a script reloads the page when it is done."""
+    # How the script shows later progress.
     pattern = translate(view.lang, "reading_far", done="{done}", total="{total}")
     return _render("reading", view, far=far, pattern=pattern, twin="")
 
 
 def api_page(openapi: Mapping[str, Any], view: View) -> str:
-    """The JSON API to read: each path with its parameters."""
+    """The JSON API for readers: each path with its parameters."""
     return _render(
         "api",
         view,
@@ -165,7 +166,7 @@ def _render(
 
 
 def load_templates() -> None:
-    """Have all templates at hand, so that the first pages need not wait for them."""
+    """Load all templates, so that the first pages do not wait."""
     for lang in LANGS:
         templates = environment(lang)
         for name in templates.list_templates(["html"]):
@@ -174,7 +175,7 @@ def load_templates() -> None:
 
 @lru_cache(64)
 def _url(view: View) -> SimpleNamespace:
-    """The addresses, for one view."""
+    """The URLs, for one view."""
     names = (
         "upload home search ask dataset compare sheet verify download range_csv api openapi health "
         "static"
@@ -183,7 +184,7 @@ def _url(view: View) -> SimpleNamespace:
 
 
 def _facts(reply: DescribeReply, lang: Lang) -> list[tuple[str, str]]:
-    """The metadata of a dataset that can be compared; "" where there is none."""
+    """The comparable metadata of a dataset; "" if there are none."""
     sizes = [
         translate(lang, "size_of_sheet", rows=one.rows, columns=one.columns)
         for one in reply.sheets[:5]

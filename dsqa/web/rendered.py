@@ -1,4 +1,4 @@
-"""Pages made of replies, kept for as long as the same reply is given."""
+"""Pages made from replies, kept as long as the same reply is given."""
 
 from collections.abc import Callable, Hashable
 from hashlib import blake2b
@@ -16,7 +16,7 @@ def tag_of(body: bytes) -> str:
 
 
 class Page(NamedTuple):
-    """A page, with what tells whether it has changed."""
+    """A page with its entity tag."""
 
     html: bytes
     tag: str
@@ -28,22 +28,22 @@ class _Held(NamedTuple):
 
     @property
     def size(self) -> int:
-        """What is held for it; the service may have let go of the reply."""
+        """The reply, which the service may have dropped."""
         return len(self.page.html) + len(self.done.reply) + len(self.done.window)
 
 
 class Rendered:
-    """The pages that were made last, bounded by their size. To be used from one thread.
+    """The most recent pages, bounded by size. Not thread-safe.
 
-    A service gives the reply to a request again for a minute (`dsqa.service.replies`); a page takes longer
-    to make of it than all the rest.
+    The service repeats a reply for a minute (`dsqa.service.replies`); making the page takes longer than
+    all the rest.
     """
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self._recent: Recent[Hashable, _Held] = Recent(most, lambda held: held.size)
 
     def page(self, key: Hashable, done: Done, make: Callable[[], str]) -> Page:
-        """The page of a reply, made unless it is at hand. `key`: all that it depends on beside the reply."""
+        """The page of a reply, made if it is not there. `key`: everything else that it depends on."""
         held = self._recent.use(key)
         if held is not None and held.done is done:
             return held.page

@@ -1,4 +1,4 @@
-"""The API: which path replies to which request, by which type of reply."""
+"""The API: the request and reply type of each path."""
 
 from typing import Final, NamedTuple
 
@@ -7,7 +7,7 @@ from dsqa.service.requests import Request
 
 
 class Route(NamedTuple):
-    """A path of the API; without `.json` it is a page, where there is one."""
+    """A path of the API; without `.json` it is a page, if there is one."""
 
     path: str
     request: type[Request]

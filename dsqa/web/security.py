@@ -1,4 +1,4 @@
-"""What a request must be like to be let in, and what every response says to the browser."""
+"""Which requests are let in, and the security headers of every response."""
 
 import base64
 import binascii
@@ -20,7 +20,7 @@ POLICY: Final = (
 HEADERS: Final = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
-    # Of "no-referrer" browsers make the origin null, also of a form that sends a file to its own service.
+    # With "no-referrer" browsers send the origin null, even from a form that sends a file to its own service.
     "referrer-policy": "same-origin",
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
@@ -29,9 +29,9 @@ HEADERS: Final = {
     "vary": "accept-language",
 }
 LOCAL: Final = ("127.0.0.1", "localhost", "::1")
-"""Names of this machine, which are always let in: any other may be one that a stranger made point here."""
+"""Names of this machine, which are always allowed; a stranger could make any other name point here."""
 UPLOAD: Final = "/upload"
-"""Path to which files are sent."""
+"""Path for uploads."""
 _SAME_SITE: Final = ("", "same-origin", "same-site", "none")
 _LONGEST_URL: Final = 8_000
 
@@ -41,21 +41,21 @@ class Access:
     """Who is let in."""
 
     hosts: frozenset[str]
-    """Host names under which the service is asked."""
+    """Host names of the service."""
     token: str = ""
-    """What must be shown; "" for nothing."""
+    """The required token; "" for none."""
     most_body: int = 64 * 1024
-    """Bytes of a body."""
+    """Maximum size of a body."""
     most_upload: int = 0
-    """Bytes of a body that sends a file; 0 where none may."""
+    """Maximum size of an upload; 0 if none is allowed."""
 
     def most(self, path: str) -> int:
-        """Bytes that a body may have under a path."""
+        """Maximum size of a body for a path."""
         return max(self.most_body, self.most_upload) if path == UPLOAD else self.most_body
 
     @classmethod
     def of(cls, hosts: Iterable[str], token: str = "", most_upload: int = 0) -> "Access":
-        """Access under these names beside those of this machine."""
+        """Access under these names and those of this machine."""
         names = frozenset({*LOCAL, *(one.lower() for one in hosts)})
         return cls(names, token, most_upload=most_upload)
 
@@ -87,7 +87,7 @@ class Guard:
         )
 
     def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
-        """The status and the reason with which a request is refused; None where it is let in."""
+        """The status and the reason of a refusal; None if the request is let in."""
         if host_name(headers.get("host", "")) not in self._access.hosts:
             return 421, "this service is not known by that host name; see --allow-host"
         if len(scope.get("raw_path") or b"") + len(scope.get("query_string", b"")) > _LONGEST_URL:
@@ -111,7 +111,7 @@ class Guard:
         return None
 
     def _has_token(self, given: str) -> bool:
-        """Whether the token was shown; compared in a time that does not tell how much of it is right."""
+        """Whether the token is right; compared in constant time."""
         if not self._access.token:
             return True
         scheme, _, value = given.partition(" ")
@@ -127,7 +127,7 @@ class Guard:
 
 
 def route_of(scope: Scope) -> str:
-    """The path of a request without the one that a proxy serves all below."""
+    """The path of a request without the prefix of a proxy."""
     path: str = scope["path"]
     root: str = scope.get("root_path", "")
     return path[len(root) :] if root and path.startswith(f"{root}/") else path
@@ -146,11 +146,11 @@ def host_name(host: str) -> str:
 
 
 class TooLarge(Exception):
-    """A body that is larger than it may be."""
+    """A body that is too large."""
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
-    """A body of at most so many bytes, whatever its length was said to be."""
+    """A body with a maximum size, whatever its header says."""
     read = 0
 
     async def bounded() -> Message:
@@ -166,7 +166,7 @@ def _bounded(receive: Receive, most: int) -> Receive:
 
 
 def _dressed(send: Send) -> Send:
-    """Responses with the headers that browsers keep to."""
+    """Responses with security headers."""
 
     async def dressed(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -27,36 +27,36 @@ if TYPE_CHECKING:
     from dsqa.mcp.http import Mounted
 
 _CONNECTIONS = 512
-"""Connections at once; more are refused."""
+"""Maximum number of connections; more are refused."""
 
 
 @dataclass(frozen=True)
 class Serving:
-    """How a service is reached. Raises UsageError by `serve` for what cannot be had."""
+    """How a service is reached. `serve` raises UsageError for impossible values."""
 
     host: str = "127.0.0.1"
     port: int = 8501
     access: Access = Access(frozenset())
     root: str = ""
     proxies: str = ""
-    """Addresses of proxies whose headers are believed; "" for none."""
+    """Addresses of trusted proxies; "" for none."""
     processes: int = min(4, os.cpu_count() or 1)
     agents: Allowed | None = None
-    """What agents may open, who are served at /mcp; None where none are."""
+    """What agents may open at /mcp; None if they are not served."""
     may_upload: bool = False
     """Whether files may be sent."""
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens there. Raises UsageError."""
+    """A listening socket. Raises UsageError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio looks at the protocol: of a socket without one, the body of a page waits 40 ms for the
-    # other side to acknowledge the head (Nagle's algorithm), wherever a connection is used again.
+    # asyncio looks at the protocol: with a socket without one, the body of a page waits 40 ms for the
+    # other side to acknowledge the head (Nagle's algorithm), whenever a connection is used again.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
-        # Who opens the address as soon as it is told is let wait, not refused.
+        # Early connections wait and are not refused.
         listening.listen(_CONNECTIONS)
     except OSError as error:
         listening.close()
@@ -67,7 +67,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def serve(plan: Plan, serving: Serving, told: Callable[[str], None]) -> None:
-    """Serve until a signal ends it; `told` is given the address as soon as it can be opened. Raises UsageError."""
+    """Serve until a signal ends it; `told` gets the URL as soon as it works. Raises UsageError."""
     listening = bound(serving.host, serving.port)
     port = listening.getsockname()[1]
     name = f"[{serving.host}]" if ":" in serving.host else serving.host
@@ -97,11 +97,11 @@ def serve(plan: Plan, serving: Serving, told: Callable[[str], None]) -> None:
 
 
 class _Server(uvicorn.Server):
-    """A server for which a signal is the ordinary end: it is not raised again behind it."""
+    """A server for which a signal is the ordinary end: it is not raised again."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Within it SIGINT and SIGTERM end the server."""
+        """Inside the block SIGINT and SIGTERM end the server."""
         numbers = (signal.SIGINT, signal.SIGTERM)
         before = {number: signal.signal(number, self.handle_exit) for number in numbers}
         try:
@@ -121,5 +121,5 @@ def _agents(backend: Backend, allowed: Allowed) -> "Mounted":
 def _have_at_hand(backend: Backend) -> None:
     logger.info("everything is read; questions are answered")
     render.load_templates()
-    # The questions of the first page are tried, which loads what the first question of a person needs, too.
+    # The questions of the first page are tried, which also loads everything that the first user needs.
     backend.reply(Home())

@@ -1,6 +1,6 @@
 """The table of a window of a sheet, as HTML.
 
-It is made of strings, as a template would take too long over 12,000 cells. All texts are escaped here.
+Made from strings, because a template is too slow for 12,000 cells. All texts are escaped here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,16 +12,16 @@ from dsqa.service.model import Light, WindowCell, WindowReply, WindowRow
 from dsqa.web.texts import Lang, translate
 
 MOST_STICKY = 6
-"""Head rows that stay in view; more would leave no room."""
+"""Maximum number of head rows that stay in view."""
 _FLOWS = 10
-"""Characters from which on a text may be wider than its cell."""
+"""Minimum length of a text that may be wider than its cell."""
 _HEADS = ("column", "row", "corner")
 
 
 def table(reply: WindowReply, lang: Lang, *, is_excerpt: bool = False) -> Markup:
     """The table of a window: letters of the columns, the heads above the window, its rows.
 
-    An excerpt may stand beside others in one page: no cell of it has the id `lit`.
+    A page may have several excerpts, so no cell of an excerpt has the id `lit`.
     """
     made = _Rows(reply, lang, has_lit_id=not is_excerpt)
     counts = f' aria-rowcount="{reply.total_rows + 1}" aria-colcount="{reply.total_columns + 1}"'
@@ -41,18 +41,19 @@ def table(reply: WindowReply, lang: Lang, *, is_excerpt: bool = False) -> Markup
 
 
 def rows(reply: WindowReply, lang: Lang) -> Markup:
-    """The rows of a window only, to be put below those of another one; the first says where the next rows begin."""
+    """Only the rows of a window, to be appended to another one; the first row says where the next
+    rows begin."""
     made = _Rows(reply, lang, is_part=True)
     return Markup("".join(made.rows(reply.rows)))
 
 
 def caption(reply: WindowReply) -> str:
-    """What the table is called."""
+    """The caption of the table."""
     return reply.caption or reply.sheet or reply.file
 
 
 def lit_id(reply: WindowReply) -> str:
-    """The id of the first cell that answers, else of the first number that the answer was computed from; "" where none is in the window."""
+    """The id of the first answer cell, else of the first operand; "" if none is in the window."""
     cells = [cell for row in (*reply.heads, *reply.rows) for cell in row.cells]
     light = _leading(reply)
     first = next((cell for cell in cells if cell.light == light), None)
@@ -60,7 +61,7 @@ def lit_id(reply: WindowReply) -> str:
 
 
 def _leading(reply: WindowReply) -> Light:
-    """The light of the cells that one wants to see first."""
+    """The kind of lit cells that a reader wants to see first."""
     rows = (*reply.heads, *reply.rows)
     return (
         "answer" if any(one.light == "answer" for row in rows for one in row.cells) else "operand"
@@ -68,7 +69,7 @@ def _leading(reply: WindowReply) -> Light:
 
 
 def groups(rows: Sequence[WindowRow]) -> list[tuple[bool, Sequence[WindowRow]]]:
-    """The rows in groups of which the heads stay in view; one group where a merged cell would be cut."""
+    """The rows in groups whose heads stay in view; one group if a merged cell would be cut."""
     found: list[tuple[bool, list[WindowRow]]] = []
     for row in rows:
         if found and found[-1][0] == row.is_head:
@@ -83,27 +84,27 @@ def groups(rows: Sequence[WindowRow]) -> list[tuple[bool, Sequence[WindowRow]]]:
 
 
 def rows_text(reply: WindowReply, lang: Lang) -> str:
-    """Which rows are on view, of how many."""
+    """The rows in view, of how many."""
     last = reply.first_row + len(reply.rows)
     first = min(reply.first_row + 1, last)
     return translate(lang, "rows_shown", first=first, last=last, total=reply.total_rows)
 
 
 def columns_text(reply: WindowReply, lang: Lang) -> str:
-    """Which columns are on view, of how many."""
+    """The columns in view, of how many."""
     last = reply.first_column + len(reply.columns)
     first = min(reply.first_column + 1, last)
     return translate(lang, "columns_shown", first=first, last=last, total=reply.total_columns)
 
 
 def _is_head(cell: WindowCell) -> bool:
-    """Whether a cell is a `th`: an empty head says nothing and is none."""
+    """Whether a cell is a `th`: an empty head is not."""
     return cell.role in _HEADS and bool(cell.text.strip())
 
 
 @cache
 def _said(lang: Lang) -> Mapping[str, str]:
-    """Words that are read aloud, escaped, by what they are for."""
+    """Words for screen readers, escaped, by purpose."""
     said = {
         light: f'<span class="vh"> ({escape(translate(lang, f"light_{light}"))})</span>'
         for light in ("answer", "operand", "path", "near")
@@ -154,7 +155,7 @@ class _Rows:
         return "".join([*parts, "</tr>"])
 
     def rows(self, rows: Sequence[WindowRow], kind: str = "") -> list[str]:
-        """The rows; cells that are in none of them (of a merge that begins elsewhere) are filled up."""
+        """The rows; cells missing in all of them (parts of a merged cell) are filled in."""
         parts = []
         free = dict.fromkeys(range(self._first, self._end), 0)
         for at, row in enumerate(rows):
@@ -180,7 +181,7 @@ class _Rows:
         return "" if self._reply.next is None else f' data-next="{self._reply.next}"'
 
     def _cells(self, row: WindowRow, free: dict[int, int], at: int, left: int) -> list[str]:
-        """Cells of a row; `free`: the row from which on a column is free of a cell from above."""
+        """Cells of a row; `free`: the row from which on a column is free of a merged cell from above."""
         parts = []
         column = self._first
         last = max((cell.column for cell in row.cells if cell.text), default=-1)
@@ -224,7 +225,7 @@ class _Rows:
         if cell.light or cell.notes:
             inner = self._inner(cell)
         elif is_last and not cell.role and len(cell.text) > _FLOWS:
-            # A title or note goes on over the empty cells beside it, as in any spreadsheet.
+            # A title or note runs over the empty cells beside it, as in any spreadsheet.
             inner = Markup(f'<span class="flow">{inner}</span>')
         return f"<{tag}{named}{spans}{kind}{self._index(cell.column)}>{inner}</{tag}>"
 
@@ -241,7 +242,7 @@ class _Rows:
         return lit + self._heads(cell.headers) if cell.headers else lit
 
     def _heads(self, headers: str) -> str:
-        """The attribute `headers`, with those ids only that there are."""
+        """The attribute `headers`, with existing ids only."""
         if headers not in self._headers:
             there = [one for one in headers.split() if one in self._ids]
             self._headers[headers] = f' headers="{escape(" ".join(there))}"' if there else ""
@@ -259,14 +260,14 @@ class _Rows:
         )
 
     def _inner(self, cell: WindowCell) -> str:
-        """The text with its footnotes, and what its light says."""
+        """The text with its footnotes, and the meaning of its light."""
         tag = f'<span class="tag">{escape(cell.tag)}</span> ' if cell.tag else ""
         light = self._said[cell.light] if cell.light else ""
         notes = "".join(self._note(at) for at in cell.notes if 0 <= at < len(self._reply.notes))
         return f"{tag}{escape(cell.text)}{notes}{light}"
 
     def _note(self, at: int) -> str:
-        """A link to a footnote; in a part, which has no list of them, the note."""
+        """A link to a footnote; in a part, which has no list of notes, the note."""
         if self._is_part:
             note = escape(self._reply.notes[at])
             return (
@@ -278,7 +279,7 @@ class _Rows:
         )
 
     def _index(self, column: int) -> str:
-        """The place of a column, where the first ones are out of view."""
+        """The place of a column, if the first ones are out of view."""
         return f' aria-colindex="{column + 2}"' if self._first else ""
 
 

@@ -1,4 +1,4 @@
-"""The addresses of the pages, and of what belongs to them."""
+"""The URLs of pages and of their parts."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from dsqa.service.requests import MOST_SHOWN, Ask, Describe, Home, Request, Sear
 from dsqa.web.texts import Lang
 
 STATIC = Path(__file__).parent / "static"
-"""Where the files of `static` stand."""
+"""The folder of static files."""
 _PATHS: dict[type[Request], str] = {
     Search: "/search",
     Ask: "/ask",
@@ -27,7 +27,7 @@ class View:
     """How pages are shown to a reader."""
 
     lang: Lang = "en"
-    """Of the interface."""
+    """Language of the interface."""
     root: str = ""
     """Prefix of all paths, behind a proxy."""
     is_chosen: bool = False
@@ -69,7 +69,7 @@ def ask(view: View, q: str = "", dataset: str = "") -> str:
 
 
 def dataset(view: View, dataset: str = "") -> str:
-    """What a dataset is."""
+    """A dataset."""
     return _page(view, "/dataset", dataset=dataset)
 
 
@@ -93,7 +93,7 @@ def sheet(
 def verify(
     view: View, address: str = "", claimed: str = "", sha256: str = "", dataset: str = ""
 ) -> str:
-    """Whether a cell still says what it said."""
+    """Whether a claim about a cell is still true."""
     return _page(view, "/verify", address=address, claimed=claimed, sha256=sha256, dataset=dataset)
 
 
@@ -103,7 +103,7 @@ def download(view: View, dataset: str, file: str) -> str:
 
 
 def range_csv(view: View) -> str:
-    """Cells of a range as CSV, without saying which."""
+    """Cells of a range as CSV, without the range."""
     return _plain(view, "/range.csv")
 
 
@@ -123,12 +123,12 @@ def openapi(view: View) -> str:
 
 
 def health(view: View) -> str:
-    """Whether questions are answered, and how far it is until then."""
+    """Whether questions are answered, and the progress until then."""
     return _plain(view, "/health")
 
 
 def static(view: View, name: str) -> str:
-    """A file of `static`, by its contents."""
+    """A static file, by its contents."""
     return _plain(view, f"/static/{name}", v=digest(name))
 
 
@@ -161,7 +161,7 @@ def digest(name: str) -> str:
 
 
 def _parameters(request: Request) -> dict[str, str | int | None]:
-    """Fields of a request that are not as they are without being given."""
+    """Fields of a request that differ from their defaults."""
     return {
         field.name: getattr(request, field.name)
         for field in msgspec.structs.fields(request)
@@ -170,13 +170,13 @@ def _parameters(request: Request) -> dict[str, str | int | None]:
 
 
 def _page(view: View, path: str, **parameters: str | int | None) -> str:
-    """An address of a page, which keeps the language."""
+    """A URL of a page, with the language."""
     chosen: dict[str, str | int | None] = {"ui": view.lang} if view.is_chosen else {}
     return _plain(view, path, **parameters, **chosen)
 
 
 def _plain(view: View, path: str, **parameters: str | int | None) -> str:
-    """An address without the language; parameters without a value are left out."""
+    """A URL without the language; parameters without a value are left out."""
     given = {name: value for name, value in parameters.items() if value not in (None, "")}
     query = f"?{urlencode(given, quote_via=quote, safe='')}" if given else ""
     return f"{view.root.rstrip('/')}{path}{query}"

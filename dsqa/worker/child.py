@@ -1,4 +1,4 @@
-"""The child process that parses data files; see `dsqa.worker.pool` for the other side."""
+"""The child process that parses data files; `dsqa.worker.pool` is the parent's side."""
 
 import gc
 import logging
@@ -26,10 +26,10 @@ from dsqa.worker.pool import Reply
 Parse = Callable[[bytes], tuple[list[Sheet], list[Table]]]
 
 MAX_WARNINGS = 20
-"""Log records that are passed on for one file."""
+"""Maximum number of log records per file."""
 
 MOST_TABLES = 1_000
-"""Tables of a file; each takes some milliseconds, however small it is."""
+"""Maximum number of tables of a file; each takes some milliseconds."""
 
 
 def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
@@ -45,7 +45,7 @@ def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
         except MemoryError:
             raise
         except Exception as error:
-            # The sheet itself is worth keeping: its cells can still be shown and searched.
+            # The sheet itself is useful: its cells can still be shown and searched.
             reason = one_line(f"{type(error).__name__}: {error}")
             logger.warning(
                 "sheet %d (%s): tables not understood: %s", sheet.index, sheet.name, reason
@@ -54,7 +54,7 @@ def parse(data: bytes) -> tuple[list[Sheet], list[Table]]:
 
 
 class _Collector(logging.Handler):
-    """Keeps the warnings of one file, so that the parent can log them with the file's name."""
+    """Collects the warnings of one file, so that the parent can log them with the file's name."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -66,7 +66,7 @@ class _Collector(logging.Handler):
 
 
 def handle(path: Path, parse: Parse, collector: _Collector) -> Reply:
-    """Read and understand one file. Never raises: the reason is in the reply."""
+    """Read and understand one file. Never raises: the reply has the reason."""
     started = time.perf_counter()
     collector.messages = []
     reply = Reply()
@@ -82,7 +82,7 @@ def handle(path: Path, parse: Parse, collector: _Collector) -> Reply:
         reply.error = one_line(error)
     except MemoryError:
         reply.error, reply.last = "reading needs too much memory", True
-        # What earlier files have left in the memory of this process may be to blame.
+        # The cause may be memory used for earlier files.
         reply.may_go_better = True
     except (Exception, RecursionError) as error:  # noqa: B014
         # The barrier between hostile bytes and the run: any parser may raise anything.
@@ -100,11 +100,11 @@ def main(arguments: list[str]) -> None:
     name, given = arguments
     seconds = float(given)
     replies = os.fdopen(os.dup(1), "wb")
-    # Some parsers print; what they print must not get between the replies.
+    # Some parsers print; their output must not get between the replies.
     os.dup2(2, 1)
     module, _, function = name.partition(":")
     parse: Parse = getattr(import_module(module), function)
-    # Cells are many objects without cycles: looking through them again and again takes a quarter of the time.
+    # Cells are many objects without cycles: scanning them again and again takes a quarter of the time.
     gc.set_threshold(10_000, 10, 10)
     collector = _Collector()
     logger.handlers[:] = [collector]

@@ -1,12 +1,12 @@
 """Reading data files in a child process that can be killed.
 
 A data file may crash a parser, hang it or fill the memory. So the parsing runs in a child that
-gets a path and sends back packed sheets and tables; whatever happens to it costs one file. Frames of
+gets a path and sends back packed sheets and tables; its loss costs one file. Frames of
 msgpack go through the child's stdin and stdout; nothing is pickled, and the main module of the
 calling program is not imported again.
 
-A child may be lost through no fault of the file: somebody kills it, the system is out of memory, the
-machine is busy with other things. So a file whose child was lost is worth a second try, alone
+A child may be lost without a fault of the file: it is killed, the system is out of memory, or the
+machine is busy. So a file whose child was lost is worth a second try, alone
 (`Reply.may_go_better`); what then still may come from outside (`Reply.from_outside`) is no property
 of the file.
 """
@@ -29,34 +29,33 @@ from dsqa.processes.ending import ending, in_words
 from dsqa.store.store import Packed
 
 START_SECONDS = 60.0
-"""Wall time that a child gets to start, before it has seen any file."""
+"""Seconds for a child to start, before its first file."""
 
 IN_HAND = 2
-"""Files that a child is given at a time: the one that it reads and the next."""
+"""Files per child: the one that it reads and the next."""
 
 FEWEST_AHEAD, MOST_AHEAD = 4, 64
 BYTES_AHEAD = 16 * 1024 * 1024
-"""Files on their way per worker, so that none waits while others are saved, or while one is slow:
-always that few, and up to that many of together so many bytes at most, for what they are read as
-has to fit into memory."""
+"""Files in progress per worker, so that no worker waits while results are saved or one file is slow:
+minimum, maximum, and the maximum of their bytes together, because their contents must fit into memory."""
 
 WALL = 3.0
-"""Wall time that a file may take, as a multiple of its processor time: a machine that is busy with
-other things gives a child less of the processor."""
+"""Maximum wall time of a file, as a multiple of its processor time: on a busy machine a child gets
+less of the processor."""
 
 
 @dataclass(frozen=True)
 class ReadingSettings:
-    """How data files are read. Raises ValueError for a setting that makes no sense."""
+    """How data files are read. Raises ValueError for an invalid setting."""
 
     workers: int = min(2, os.cpu_count() or 1)
-    """Files that are read at the same time."""
+    """Number of files read in parallel."""
     seconds: float = 60.0
-    """Processor time that one file may take; its wall time is bounded by `WALL` times as much."""
+    """Maximum processor time of a file; its wall time is at most `WALL` times as much."""
     memory: int = 1536 * 1024**2
-    """Address space of a child in bytes, where the system can limit it; 0 for no limit."""
+    """Maximum address space of a child in bytes, if the system can limit it; 0 for no limit."""
     parse: str = "dsqa.worker.child:parse"
-    """`module:function` that turns bytes into (sheets, tables); another one serves tests."""
+    """`module:function` that turns bytes into (sheets, tables); tests use another one."""
 
     def __post_init__(self) -> None:
         if self.workers < 1:
@@ -68,18 +67,18 @@ class ReadingSettings:
 
 
 class Reply(msgspec.Struct):
-    """What became of one file."""
+    """The result of one file."""
 
     packed: Packed | None = None
-    """None where the file could not be read."""
+    """None for an unreadable file."""
     error: str = ""
     warnings: list[str] = []
-    """What the readers logged."""
+    """Log records of the readers."""
     size: int = 0
-    """Bytes of the file."""
+    """Size of the file."""
     seconds: float = 0.0
     last: bool = False
-    """The child ends after this reply."""
+    """Whether the child ends after this reply."""
     may_go_better: bool = False
     """Whether reading the file again, alone and in a new child, may succeed."""
     from_outside: bool = False
@@ -87,14 +86,14 @@ class Reply(msgspec.Struct):
 
 
 _AGAIN_SECONDS = 0.05
-"""Time after which a reader that is to end is looked at again."""
+"""Seconds after which a reader that should end is checked again."""
 
 Job = tuple[Path, "Future[Reply]"]
-"""A file to read, and where its reply is awaited."""
+"""A file to read, and the future of its reply."""
 
 
 class Worker:
-    """One child process, started when the first file comes and again after it was lost."""
+    """One child process, started with the first file and again after a loss."""
 
     def __init__(self, settings: ReadingSettings) -> None:
         self.settings = settings
@@ -109,14 +108,14 @@ class Worker:
     def serve(self, jobs: "SimpleQueue[Job | None]", ended: threading.Event) -> None:
         """Read one file after the other until None comes, or nothing more once `ended` is set.
 
-        The next file is handed over while one is being read, so that the child never waits. Should
-        it be lost, that one is handed to its successor.
+        The next file is sent while one is being read, so that the child never waits. If the child is
+        lost, its successor gets that file.
         """
         sent: deque[Job] = deque()
         try:
             self._serve(jobs, ended, sent)
         except Exception as error:
-            # As for want of memory: who waits is told, and what is still to come is not waited for.
+            # For instance for lack of memory: waiting callers get the error, and nothing more is awaited.
             self.stop()
             for job in sent:
                 job[1].set_exception(error)
@@ -175,8 +174,8 @@ class Worker:
         return child.end(patience) if child is not None else 0
 
     def _send(self, path: Path, idle: bool) -> Reply | None:
-        """Hand a path to the child, which is started if there is none. Where it does not start there
-        is a reply at once, and the file is not to blame."""
+        """Send a path to the child, which is started if necessary. If it does not start there is a reply
+        at once, which does not blame the file."""
         child = self._child
         if child is None or (idle and not child.alive):
             self._end()
@@ -186,7 +185,7 @@ class Worker:
                 return _not_started(str(error.strerror))
             if self._frame(child) is None:
                 return _not_started(self._lost().error)
-        # A child that has ended is found out when its reply is awaited.
+        # The end of a child is noticed when its reply is awaited.
         with contextlib.suppress(OSError, ValueError):
             write_frame(child.stdin, os.fsencode(path))
         if idle and self._watchdog is not None:
@@ -194,7 +193,7 @@ class Worker:
         return None
 
     def _receive(self, more: bool) -> Reply:
-        """The reply to the path that was sent first. `more`: the child has another one in hand."""
+        """The reply to the path that was sent first. `more`: the child has another file."""
         child, watchdog = self._child, self._watchdog
         if child is None or watchdog is None:
             return Reply(error="the reader was ended", from_outside=True)
@@ -232,7 +231,7 @@ class Worker:
             return None
 
     def _lost(self) -> Reply:
-        """What is to be said of the file at which the child ended."""
+        """The error of the file at which the child ended."""
         expired = self._watchdog is not None and self._watchdog.expired
         ended_by_us = self._child is None
         code = self._end(END_SECONDS)
@@ -257,7 +256,7 @@ def _not_started(why: str) -> Reply:
 
 
 class Workers:
-    """The workers of a collection. None runs before the first file is read."""
+    """The workers of a collection. None runs before the first file."""
 
     def __init__(self, settings: ReadingSettings | None = None) -> None:
         self.settings = settings or ReadingSettings()
@@ -270,7 +269,7 @@ class Workers:
         self._begun[path] = begun(lambda: self._read(path))
 
     def read(self, path: Path) -> Reply:
-        """Read one file in a worker that is free, or in a new one; a second time if that may help."""
+        """Read one file in a free worker, or in a new one; a second time if that may help."""
         reading = self._begun.pop(path, None)
         reply = reading.result() if reading else self._read(path)
         return self.read_alone(path) if reply.may_go_better else reply
@@ -283,7 +282,7 @@ class Workers:
             self._idle.put(worker)
 
     def read_alone(self, path: Path) -> Reply:
-        """Read one file while no other child is there."""
+        """Read one file while there is no other child."""
         self.stop()
         worker = self._free()
         try:
@@ -292,7 +291,7 @@ class Workers:
             self._idle.put(worker)
 
     def read_all(self, paths: Iterable[Path]) -> Generator[Reply, None, None]:
-        """Read files side by side; the replies come in the order of the paths."""
+        """Read files in parallel; the replies come in the order of the paths."""
         jobs: SimpleQueue[Job | None] = SimpleQueue()
         ended = threading.Event()
         workers = [self._free() for _ in range(self.settings.workers)]
@@ -347,7 +346,7 @@ class Workers:
 
 
 class _Ahead:
-    """Counts the files that are on their way."""
+    """Counts the files in progress."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -355,7 +354,7 @@ class _Ahead:
         self._bytes = 0
 
     def add(self, path: Path) -> None:
-        """One more file, the last of them."""
+        """Add a file at the end."""
         try:
             size = path.stat().st_size
         except OSError:
@@ -364,11 +363,11 @@ class _Ahead:
         self._bytes += size
 
     def drop(self) -> None:
-        """The first of them has arrived."""
+        """The first file has arrived."""
         self._bytes -= self._sizes.popleft()
 
     def are_enough(self) -> bool:
-        """Whether no more are to be added before the first one has arrived."""
+        """Whether to wait for the first file before adding more."""
         count = len(self._sizes)
         return count >= FEWEST_AHEAD * self._workers and (
             count >= MOST_AHEAD * self._workers or self._bytes > BYTES_AHEAD * self._workers

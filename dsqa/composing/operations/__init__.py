@@ -1,1 +1,1 @@
-"""A file for each operation over located cells, or for those that are two sides of one."""
+"""One file per operation over located cells, or per pair of opposite ones."""

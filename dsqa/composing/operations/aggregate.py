@@ -16,12 +16,12 @@ from dsqa.regex import regex
 
 _STATES_SUM = regex(r"\btotals?\b|合計|総計", re.I)
 _ONE_WHOLE = regex(r"^(?!.*\b(?:and|plus|sum)\b).*\b(?:together|altogether|combined)\b", re.I)
-"""Together is said of one thing ("all levels together"), whose share is no sum of shares."""
+""""All levels together" is one thing, whose share is not a sum of shares."""
 _STATES_AVERAGE = regex(r"average|\bmean\b|平均", re.I)
 
 
 def total(context: Context) -> Answer | None:
-    """The sum of the cells that the question names; looked up where a total is located."""
+    """The sum of the cells that the question names; looked up if a total is located."""
     best = context.found[0]
     cells = along_span(context.asked, best)
     if not cells:
@@ -38,7 +38,7 @@ def total(context: Context) -> Answer | None:
 
 
 def average(context: Context) -> Answer | None:
-    """The mean of the cells that the question names; looked up where one is located."""
+    """The mean of the cells that the question names; looked up if one is located."""
     best = context.found[0]
     cells = [] if states(_STATES_AVERAGE, best) else along_span(context.asked, best)
     if not cells and not states(_STATES_AVERAGE, best):

@@ -1,4 +1,4 @@
-"""How many cells of a group fulfil a condition."""
+"""The number of cells of a group that meet a condition."""
 
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
@@ -11,7 +11,7 @@ from dsqa.locate.similarity import SAME_BOUND
 
 
 def count(context: Context) -> Answer | None:
-    """How many cells of a group fulfil the condition of the question."""
+    """The number of cells of a group that meet the condition of the question."""
     condition = context.asked.question.condition
     cells = context.numbers
     if condition is None or not cells or _names_a_group(context.asked):
@@ -36,7 +36,7 @@ def count(context: Context) -> Answer | None:
 
 
 def _names_a_group(asked: Asked) -> bool:
-    """Whether a label has the bound of the question, which then counts nothing: 10ha以上."""
+    """Whether a label has the bound of the question, which is then not a condition: 10ha以上."""
     bounds = [word.text.startswith(("<", ">")) for word in asked.words]
     held = asked.similarity.max(axis=1) >= SAME_BOUND if asked.similarity.size else []
     return any(bound and same for bound, same in zip(bounds, held, strict=False))

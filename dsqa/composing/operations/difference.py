@@ -1,4 +1,4 @@
-"""How far two cells are apart."""
+"""The difference of two cells."""
 
 from dsqa.answers.model import Answer
 from dsqa.composing.computed import computed
@@ -12,7 +12,7 @@ _APART = "SELECT max(value) - min(value) FROM cells"
 
 
 def difference(context: Context) -> Answer | None:
-    """How far two cells are apart; looked up where the sheet states a change over time."""
+    """The difference of two cells; looked up if the sheet states a change over time."""
     stated = stated_change(context)
     pair = None if stated else two_times(context) or best_pair(context)
     if pair is None:

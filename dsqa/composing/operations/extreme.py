@@ -17,11 +17,11 @@ from dsqa.regex import regex
 from dsqa.tables.model import Label
 
 _FALL = regex(r"\b(?:decreas|declin|drop|fell\b|fall|reduc|loss|lost\b|shr[iau]nk)|減", re.I)
-"""With it "the largest" means the most negative change."""
+"""Words with which "the largest" means the most negative change."""
 _CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
 _ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
 _MOST_SHOWN = 10
-"""Labels of a list; nobody asks for more by a number."""
+"""Maximum length of a list."""
 
 
 def extreme(context: Context) -> Answer | None:
@@ -33,7 +33,7 @@ def extreme(context: Context) -> Answer | None:
 
 
 def _at_one_time(asked: Asked, choice: CandidateGroup) -> bool:
-    """Whether a highest value is asked at the one time that the run would leave: 7月の最高気温."""
+    """Whether a highest value is asked for at the one time that the run would compare: 7月の最高気温."""
     if operation_named(asked.question.operation).gives_label:
         return False
     axis, at = axis_of(choice.start, choice.run.along)
@@ -51,7 +51,7 @@ def _at_one_time(asked: Asked, choice: CandidateGroup) -> bool:
 
 
 def answer_over(context: Context, choice: CandidateGroup) -> Answer:
-    """What the question asks of a group of two or more cells."""
+    """The answer over a group of two or more cells."""
     best, group = choice.start, choice.members
     question = context.asked.question
     operation = operation_named(question.operation)
@@ -85,7 +85,7 @@ def answer_over(context: Context, choice: CandidateGroup) -> Answer:
 
 
 def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:
-    """The label of a member; the name that stands beside it where it is but a code (E 製造業)."""
+    """The label of a member; the name beside it if the label is only a code (E 製造業)."""
     if not _CODE.fullmatch(member.label.text.strip()) or _ASKS_CODE.search(question):
         return member.label
     axis, at = axis_of(member.candidate, group.run.along)

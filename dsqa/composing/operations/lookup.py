@@ -1,4 +1,4 @@
-"""What a look-up asks for that no cell states; all else that is looked up is the best cell."""
+"""Look-ups of values that no cell states; other look-ups give the best cell."""
 
 from dsqa.answers.model import Answer
 from dsqa.composing.context import Context
@@ -10,8 +10,8 @@ from dsqa.composing.stated import stated_growth
 
 
 def beside_the_best(context: Context) -> Answer | None:
-    """What a look-up asks for that is not the best cell: the change that is stated beside it, or the share or the
-    amount for each thing where the sheet has but the numbers to divide."""
+    """A look-up that is not the best cell: the change that is stated beside it, or a share or an amount per thing
+    if the sheet has only the numbers to divide."""
     if (grown := stated_growth(context)) is not None:
         return grown
     return share(context) if asks_share(context) else for_each(context)

@@ -1,4 +1,4 @@
-"""By how many per cent a cell changed."""
+"""The change of a cell in per cent."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from dsqa.regex import regex
 
 _SHARE = regex(r"率|割合|比")
 _EITHER_WAY = regex(r"増減|変化|変わ|変動")
-"""Wording that leaves open whether something rose or fell: the sign is part of the answer."""
+"""Wording that does not say whether something rose or fell: the sign is part of the answer."""
 _CHANGED = (
     "SELECT abs(b.value - a.value)::DOUBLE / nullif(abs(a.value), 0)"
     " FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
@@ -22,7 +22,7 @@ _CHANGED = (
 
 
 def percent_change(context: Context) -> Answer | None:
-    """By how many per cent a cell changed; looked up where the sheet states it."""
+    """The change of a cell in per cent; looked up if the sheet states it."""
     stated = stated_change(context)
     pair = None if stated else two_times(context) or best_pair(_amounts(context))
     if pair is None:
@@ -30,7 +30,7 @@ def percent_change(context: Context) -> Answer | None:
     if context.asked.question.lang == "j" and all(map(is_percent, pair)):
         # 割合は何％増えた asks for percentage points.
         return difference(context)
-    # The base is what came first in time, else what the question says first.
+    # The base is the earlier one in time, else the first one in the question.
     before, after = sorted(pair, key=year_of)
     why = f"({after.text} - {before.text}) / {before.text}"
     sql = _CHANGED
@@ -40,7 +40,7 @@ def percent_change(context: Context) -> Answer | None:
 
 
 def _amounts(context: Context) -> Context:
-    """The candidates that are neither shares nor changes, where no share is spoken of."""
+    """The candidates that are neither shares nor changes, if the question is not about a share."""
     question = context.asked.question
     if question.lang != "j" or _SHARE.search(question.text):
         return context

@@ -1,4 +1,4 @@
-"""How many times one cell is the other."""
+"""The ratio of two cells."""
 
 import re
 
@@ -15,7 +15,7 @@ _STATES_RATIO = regex(r"倍|ratio|times", re.I)
 
 
 def ratio(context: Context) -> Answer | None:
-    """How many times one cell is the other."""
+    """The ratio of two cells."""
     if states(_STATES_RATIO, context.found[0]):
         return None
     pair = best_pair(context)
@@ -26,7 +26,7 @@ def ratio(context: Context) -> Answer | None:
 
 
 def for_each(context: Context) -> Answer | None:
-    """How much there is for each thing; looked up where the sheet states it."""
+    """An amount per thing; looked up if the sheet states it."""
     pair = per_unit(context)
     if pair is None:
         return None

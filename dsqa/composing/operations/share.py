@@ -1,4 +1,4 @@
-"""What part of its whole a cell is."""
+"""The share of a cell in its total."""
 
 from dsqa.answers.model import Answer
 from dsqa.composing.computed import QUOTIENT, quotient
@@ -8,7 +8,7 @@ from dsqa.composing.registry import CellOperation, register
 
 
 def share(context: Context) -> Answer | None:
-    """What part of its whole a cell is; looked up where the sheet states percentages."""
+    """The share of a cell in its total; looked up if the sheet states percentages."""
     if shows_share(context.found[0]):
         return None
     pair = part_and_whole(context)

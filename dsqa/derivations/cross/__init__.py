@@ -1,1 +1,1 @@
-"""Derivations over cross tables: what rows and columns, alone or in groups, answer."""
+"""Derivations over cross tables: answers from rows and columns, single or in groups."""

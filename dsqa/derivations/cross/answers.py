@@ -1,4 +1,4 @@
-"""The different answers that the derivations of one question give."""
+"""The different answers of the derivations of one question."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,13 +12,13 @@ from dsqa.language.numbers import parse_number
 
 _SIGNS = frozenset("△▲(")
 _KEPT = 1 << 15
-"""Texts whose number is kept: the next question on a table has the same cells."""
+"""Cache size for the numbers of texts: the next question on a table has the same cells."""
 
 
 class Answers:
-    """Answers by their keys, each as it was first given.
+    """Answers by key, each in the form of its first occurrence.
 
-    Most derivations give what another one gave before: a text or a number is looked up as it stands, and its key is made once.
+    Most answers repeat an earlier one, so texts and numbers are looked up directly, and keys are made once.
     """
 
     def __init__(self) -> None:
@@ -26,24 +26,24 @@ class Answers:
         self._by_texts: dict[tuple[str, ...], int] = {}
         self._by_value: dict[float, int] = {}
         self._given: list[tuple[str, ...] | float] = []
-        """Texts of the items; of a computed answer the number, which is seldom written."""
+        """Texts of the items; for a computed answer the number, which is rarely formatted."""
 
     def __len__(self) -> int:
         return len(self._given)
 
     def find(self, texts: tuple[str, ...]) -> int:
-        """The number of an answer by the texts of its items, -1 where none is so."""
+        """The index of an answer by the texts of its items, -1 if there is none."""
         return self._by_keys.get(tuple(map(key, texts)), -1)
 
     def of_texts(self, texts: tuple[str, ...]) -> int:
-        """The number of an answer by the texts of its items; it is a new one where none is so."""
+        """The index of an answer by the texts of its items, new if there is none."""
         known = self._by_texts.get(texts)
         if known is None:
             known = self._by_texts[texts] = self._add(tuple(map(key, texts)), texts)
         return known
 
     def of_value(self, value: float) -> int:
-        """The same of a computed number."""
+        """The same for a computed number."""
         known = self._by_value.get(value)
         if known is None:
             exact = as_told(value)
@@ -62,11 +62,11 @@ class Answers:
         return _Texts(self._given)
 
     def items(self) -> list[tuple[str, ...]]:
-        """(answers,) the same, () for a computed number."""
+        """(answers,) the texts, () for a computed number."""
         return [() if isinstance(one, float) else one for one in self._given]
 
     def numbers(self) -> npt.NDArray[np.float64]:
-        """(answers,) the number that an answer is, NaN where it is none."""
+        """(answers,) the number of an answer, NaN if it is not one."""
         computed = [at for at, one in enumerate(self._given) if isinstance(one, float)]
         found = np.array([_number(one) for one in self._given])
         found[computed] = all_rounded(found[computed])
@@ -74,7 +74,7 @@ class Answers:
 
 
 class _Texts(Sequence[tuple[str, ...]]):
-    """The texts of answers, of which a computed number is written when it is asked for."""
+    """The texts of answers; computed numbers are formatted when needed."""
 
     def __init__(self, given: list[tuple[str, ...] | float]) -> None:
         self._given = given
@@ -96,7 +96,7 @@ class _Texts(Sequence[tuple[str, ...]]):
 
 
 def as_told(value: float) -> float:
-    """A computed number with as many digits as it is told with.
+    """A computed number, rounded to the displayed digits.
 
     >>> as_told(1 / 3)
     0.333333333
@@ -112,7 +112,8 @@ def _number(given: tuple[str, ...] | float) -> float:
 
 @lru_cache(_KEPT)
 def _number_of(text: str) -> float:
-    """The number that an answer is, NaN where it is none; that of a cell with another sign than a minus, too: △1,573, ▲ 14.1, (14,895)."""
+    """The number of an answer, NaN if it is not one; also with the minus signs of cells: △1,573, ▲
+    14.1, (14,895)."""
     found = number(text)
     if found is None and text[:1] in _SIGNS:
         found = parse_number(text)

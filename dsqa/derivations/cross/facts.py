@@ -1,4 +1,5 @@
-"""What features and parts of the derivations of one question share: facts of their sides, and which words these rest on."""
+"""Facts that features and parts of the derivations of a question share: of their sides, and of the
+words that these use."""
 
 import numpy as np
 import numpy.typing as npt
@@ -19,10 +20,10 @@ class CrossFacts:
         """It has at least one derivation."""
         self.weights = generated.weights
         self.whole = sum(self.weights) or 1.0
-        """Weight of all words of the question."""
+        """Total weight of the words of the question."""
         self.found = self.space.columns()
         self.numbers: Floats = self.space.answers.numbers()
-        """(answers,) the number that an answer is, NaN where it is none"""
+        """(answers,) the number of an answer, NaN if it is not one"""
         self.items = self.space.answers.items()
         """(answers,) texts of the items; () of a computed number"""
         self.many_items: Ints = np.array([len(items) or 1 for items in self.items])
@@ -46,7 +47,7 @@ class CrossFacts:
             self.of_sides[0].said[self.at[0]],
             self.of_sides[1].said[self.at[1]],
         )
-        """By axis (derivations,) the words that its side rests on."""
+        """By axis: (derivations,) the words that its side uses."""
 
     def _sides(self, axis: int) -> Sides:
         found = [sides_of(table, axis, self.whole) for table in self.space.tables]
@@ -58,7 +59,7 @@ class CrossFacts:
         return found
 
     def every_word(self) -> np.uint64:
-        """Mask of the words that any line of the tables says."""
+        """Mask of the words in any line of the tables."""
         found = np.uint64(0)
         for table in self.space.tables:
             for lines in table.lines:

@@ -1,4 +1,4 @@
-"""Facts of a derivation over cross tables as numbers that a linear model can add up."""
+"""Features of a derivation over cross tables, for a linear model."""
 
 from functools import lru_cache
 
@@ -30,15 +30,15 @@ COLUMNS: tuple[str, ...] = (
 )
 """Names of the columns of a feature matrix."""
 _NOT_LOCATED = -7.0
-"""Log odds of a cell that the locator does not offer."""
+"""Log odds of a cell that the locator does not propose."""
 _LEAST_CONFIDENCE = 1e-2
 _NEAR = 0.006
-"""Relative difference of a number that a question states roughly."""
+"""Maximum relative difference of a number that a question states roughly."""
 _SCALES = (1, 1e-3, 1e-6, 1e3, 100)
 _MOST_SAID = 5
-"""Items of an answer that are sought in the question."""
+"""Maximum number of items of an answer that are searched for in the question."""
 _MOST_OPERANDS = 6
-"""Operands, beyond which none is sought in it."""
+"""Maximum number of operands that are searched for in the question."""
 _KEPT = 1 << 15
 
 
@@ -54,7 +54,7 @@ def features(facts: CrossFacts) -> Matrix:
 
 
 def _joint(facts: CrossFacts, rows: Matrix, columns: Matrix) -> list[npt.ArrayLike]:
-    """By name in `_JOINT` (derivations,) what rows and columns say together, or one number for all."""
+    """By name in `_JOINT`: (derivations,) the fit of rows and columns together, or one number for all."""
     left, right = facts.said
     space, answer, operation = facts.space, facts.found.answer, facts.found.operation
     wording, question = facts.generated.wording, facts.generated.asked.question
@@ -102,13 +102,13 @@ def _joint(facts: CrossFacts, rows: Matrix, columns: Matrix) -> list[npt.ArrayLi
 
 
 def composed_odds(facts: CrossFacts) -> float:
-    """Log odds that the composed answer is right by its own confidence; 0 where nothing is composed."""
+    """Log odds that the composed answer is right, by its confidence; 0 if there is none."""
     composed = facts.space.composed
     return log_odds(composed.confidence, _LEAST_CONFIDENCE) if composed else 0.0
 
 
 def _weighed(facts: CrossFacts, masks: Masks) -> Floats:
-    """(derivations,) share of the weight of the question that the words of each mask have."""
+    """(derivations,) share of the weight of the question in the words of each mask."""
     found: Floats = weights_of(masks, facts.weights) / facts.whole
     return found
 
@@ -139,7 +139,7 @@ def _located_labels(facts: CrossFacts) -> Floats:
 
 
 def _winner_said(facts: CrossFacts, gives_labels: npt.NDArray[np.bool_]) -> Matrix:
-    """(derivations,) share of the words of a label that is the answer which the question says."""
+    """(derivations,) share of the words of the answer label in the question."""
     found = np.zeros(len(gives_labels), np.float32)
     wins = gives_labels & (facts.found.line >= 0)
     for table in facts.space.tables:
@@ -176,14 +176,14 @@ def _of_answers(facts: CrossFacts) -> Matrix:
 
 
 class _Said:
-    """Which items of answers the question says; most are items of several answers."""
+    """Which items of answers are in the question; most items occur in several answers."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._known: dict[str, bool] = {}
 
     def __call__(self, items: tuple[str, ...]) -> float:
-        """Share of the first items that are said."""
+        """Share of the first items in the question."""
         few = items[:_MOST_SAID]
         return sum([self._is_said(item) for item in few]) / len(few)
 
@@ -197,7 +197,7 @@ class _Said:
 
 
 def _stated(facts: CrossFacts) -> tuple[Floats, Floats]:
-    """(derivations,) share of the operands that the question states, (answers,) whether it states the answer."""
+    """(derivations,) share of the operands in the question; (answers,) whether the answer is."""
     stated = [
         abs(one.value)
         for one in facts.generated.wording.quantities
@@ -210,8 +210,8 @@ def _stated(facts: CrossFacts) -> tuple[Floats, Floats]:
 
 
 def _operands_stated(facts: CrossFacts, stated: list[float]) -> Floats:
-    """(derivations,) share of the cells computed with, or shown of several, that the question states."""
-    # Derivations of the same cells have them as one object, by which they are told apart soonest.
+    """(derivations,) share of the operands, or of several answer cells, in the question."""
+    # Derivations of the same cells share one object, by which they are recognised fastest.
     different: dict[int, tuple[int, tuple[str, ...]]] = {}
     places = []
     where = zip(
@@ -236,11 +236,11 @@ def _operands_stated(facts: CrossFacts, stated: list[float]) -> Floats:
 
 
 _number = lru_cache(_KEPT)(number)
-"""The numbers of cells, which are operands of question after question."""
+"""The numbers of cells, cached because they are operands for many questions."""
 
 
 def _are_stated(values: Floats, stated: list[float]) -> npt.NDArray[np.bool_]:
-    """(values,) whether the question states a number, in whatever scale."""
+    """(values,) whether the question states a number, at any scale."""
     size, found = np.abs(values), np.zeros(len(values), bool)
     for one in stated:
         for scale in _SCALES:

@@ -1,4 +1,4 @@
-"""From a question and its located cells to derivations over the cross tables where these stand."""
+"""From a question and its located cells to derivations over their cross tables."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,25 +19,25 @@ from dsqa.locate.model import Candidate
 ByPlace = dict[tuple[int, int], float]
 """By row and column, or by line and level of a label."""
 MOST_TABLES = 2
-"""Tables of a dataset that answers are derived over."""
+"""Maximum number of tables of a dataset that are used."""
 _LEAST = 1e-3
-"""Chance of a line of which the locator offers no cell."""
+"""Probability of a line for which the locator proposes no cell."""
 
 
 class CrossDerivations(NamedTuple):
-    """The derivations of a question, with what describes them."""
+    """The derivations of a question, with their description."""
 
     space: CrossSpace
     wording: Wording
     asked: Asked
     weights: list[float]
-    """How telling each word and time of the question is."""
+    """Weight of each word and time of the question."""
     tables: list[float]
     """Log odds of each table by the locator."""
 
 
 class CrossTables:
-    """The cross tables of a dataset, made when they are first asked about."""
+    """The cross tables of a dataset, made when first needed."""
 
     def __init__(self) -> None:
         self._known: dict[int, CrossTable] = {}
@@ -58,7 +58,7 @@ def generate(
     temperature: float,
     composed: Composed | None = None,
 ) -> CrossDerivations:
-    """The derivations of a question. `found`: what the locator offers, best first."""
+    """The derivations of a question. `found`: the locator's candidates, best first."""
     wording, weights = read(asked.question.text), question_weights(asked)
     scores = np.array([candidate.score for candidate in found]) / temperature
     chances = np.exp(scores - scores.max(initial=-np.inf))
@@ -147,7 +147,7 @@ def _add_label(
 
 
 def _in_cells(table: CrossTable, asked: Asked) -> list[int]:
-    """(rows,) mask of the words of the question that cells of the row say."""
+    """(rows,) mask of the words of the question in cells of the row."""
     size = table.axes[0].size
     masks = [0] * size
     most = max(3, size // 2)

@@ -11,13 +11,13 @@ from dsqa.locate.rerank import cell_in_words
 from dsqa.tables.paths import path_text
 
 _TITLE_BESIDE, _LONGEST_ITEMS, _LONGEST_PATHS, _LONGEST_LABEL = 40, 60, 120, 80
-"""Characters."""
+"""Maximum length."""
 _LINES = 3
-"""Lines of a side that are named."""
+"""Maximum number of lines of a side that are named."""
 
 
 def in_words(space: CrossSpace, one: Derivation) -> str:
-    """What is done: rows | columns | title = answer. A looked-up cell reads as `dsqa.locate.rerank.describe` has it."""
+    """Operation: rows | columns | title = answer. A look-up is written as by `dsqa.locate.rerank.describe`."""
     table = space.tables[one.table]
     title = table.table.index.table.title
     if one.operation == LOOK_UP:
@@ -39,7 +39,7 @@ def _paths(table: TableSpace, one: Derivation) -> str:
 
 
 def side_in_words(axis: CrossAxis, side: Side) -> str:
-    """The labels that the lines of a side share, then those that tell them apart.
+    """The labels that the lines of a side share, then those in which they differ.
 
     `Canada > 2015, 2016`, or `Canada > 2015, 2016, ... 2021 (7)`; "" for no line.
     """

@@ -1,4 +1,4 @@
-"""The lines of an axis held against a question: which of its words each explains, and how well each fits."""
+"""The lines of an axis compared with a question: which words each explains, and how well it fits."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -22,10 +22,10 @@ Masks = npt.NDArray[np.uint64]
 Weights = npt.NDArray[np.float64]
 
 MOST_WORDS = 50
-"""Words of a question that a mask holds, before its times."""
+"""Number of words of a question in a mask, before its times."""
 _MOST_TIMES = 12
 _SAID = 0.55
-"""Similarity from which a word of a label is that of the question."""
+"""Minimum similarity of a label word to a word of the question."""
 _NEGATION = regex(r"\b(?:no|not|non|without|never|neither|other|un\w+|except)\b|以外|除|ない|非|無")
 
 LINE_COLUMNS = (
@@ -33,27 +33,27 @@ LINE_COLUMNS = (
     "year", "month", "recency", "is_total", "rank", "gap", "place", "first", "last", "depth", "located", "one_of", "percent",
     "change", "negated", "negation_missed", "cells", "distinctive",
 )  # fmt: skip
-"""Facts of a line under a question."""
+"""Features of a line for a question."""
 COLUMN = {name: at for at, name in enumerate(LINE_COLUMNS)}
 
 
 @dataclass(frozen=True)
 class AxisLines:
-    """An axis under a question."""
+    """An axis compared with a question."""
 
     axis: CrossAxis
     masks: Masks
-    """(lines,) the words of the question that the path says."""
+    """(lines,) the words of the question in the path."""
     cell_masks: Masks
-    """(lines,) the words that only cells of the row say."""
+    """(lines,) the words that are only in cells of the row."""
     facts: Floats
     """(lines, LINE_COLUMNS)"""
     promise: npt.NDArray[np.float64]
     """(lines,)"""
     best: list[int]
-    """Lines, the most promising first."""
+    """Lines, best first."""
     weights: npt.NDArray[np.float64]
-    """(words of the question,) how far each tells lines of this axis apart."""
+    """(words of the question,) how well each distinguishes lines of this axis."""
 
     @cached_property
     def words(self) -> list[int]:
@@ -63,17 +63,17 @@ class AxisLines:
 
 
 def said_by_all(words: Iterable[int]) -> int:
-    """The words that each of some masks has; all of them for no mask."""
+    """The words that all of some masks have; all words if there is no mask."""
     return reduce(and_, words, ~0)
 
 
 def said_by_any(words: Iterable[int]) -> int:
-    """The words that one of some masks has."""
+    """The words that any of some masks has."""
     return reduce(or_, words, 0)
 
 
 def weight_of(mask: int, weights: Sequence[float]) -> float:
-    """The summed weight of the words of a mask."""
+    """The total weight of the words of a mask."""
     found = 0.0
     while mask:
         lowest = mask & -mask
@@ -91,7 +91,7 @@ def weights_of(masks: Masks, weights: Sequence[float] | npt.NDArray[np.float64])
 
 
 def question_weights(asked: Asked) -> list[float]:
-    """How telling the words of a question are, and behind them its times: bit by bit of a mask."""
+    """Weights of the words of a question, followed by its times, by bit of a mask."""
     weights = asked.weights[:MOST_WORDS].astype(np.float64)
     telling = weights[weights > 0]
     times = float(telling.mean()) if len(telling) else 1.0
@@ -99,7 +99,7 @@ def question_weights(asked: Asked) -> list[float]:
 
 
 def times_asked(asked: Asked) -> list[Point]:
-    """The times that a question names; both ends of a span."""
+    """The times in a question; both ends of a span."""
     found: dict[Point, None] = {}
     for start, end, month, quarter, day in asked.times:
         found[start, start, month, quarter, day] = None
@@ -126,9 +126,9 @@ def lines_of(
     located: npt.NDArray[np.float64],
     in_cells: list[int],
 ) -> AxisLines:
-    """Hold an axis against a question.
+    """Compare an axis with a question.
 
-    `question`: how telling its words and times are; `located`: (lines,) log odds of each line by the locator.
+    `question`: weights of its words and times; `located`: (lines,) log odds of each line by the locator.
     """
     match = match_axis(asked, axis.index, index)
     said = np.concatenate([match.words[:MOST_WORDS] >= _SAID, _at_times(asked, axis)])

@@ -1,4 +1,4 @@
-"""What the wording of a question may ask for over a cross table: other operations are not derived, which saves a third of them.
+"""The operations that the wording of a question allows over a cross table; others are not derived, which saves a third.
 
 Of the train questions of hitab and ds2 and of the practice sheets whose answer such an operation gives, 3 in 489 are lost by `order`,
 10 in 92 by `so_many`, 3 in 111 by `quotient`, at most 12 in 385 by `number` and 4 in 57 by `several`.
@@ -14,19 +14,19 @@ class MayAsk(NamedTuple):
     """Kinds of operations."""
 
     order: bool
-    """The label of what is largest or smallest."""
+    """The label of the largest or smallest."""
     so_many: bool
-    """The labels of so many of an order."""
+    """The first labels of an order."""
     quotient: bool
     """One number divided by another, and changes as a share."""
     number: bool
     """A sum, a difference, an average, an extreme."""
     several: bool
-    """Several numbers as they stand."""
+    """Several numbers as displayed."""
 
 
 def may_ask(wording: Wording) -> MayAsk:
-    """What a question may ask for."""
+    """The kinds of operations that a question allows."""
     cues = wording.cues
     is_superlative = bool(
         wording.places("most") or wording.places("least") or wording.top or wording.rank

@@ -1,4 +1,4 @@
-"""What the model sees of the derivations of a question over cross tables."""
+"""The model's input for the derivations of a question over cross tables."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from dsqa.derivations.log_linear import Described
 
 
 def describe(generated: CrossDerivations) -> Described | None:
-    """The derivations of a question as the model sees them; None where there are none."""
+    """The model's input for the derivations of a question; None if there are none."""
     if not len(generated.space):
         return None
     facts = CrossFacts(generated)

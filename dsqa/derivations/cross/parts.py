@@ -1,6 +1,6 @@
-"""Parts of a derivation over cross tables and n-grams of a question: a learned weight stands for each pair of them.
+"""Parts of a derivation over cross tables and n-grams of a question: each pair has a learned weight.
 
-No part holds a word of a label: such weights fit the tables that they were learned on, and no others.
+No part contains a word of a label: such weights would fit only the tables of the training data.
 """
 
 from functools import lru_cache
@@ -28,18 +28,18 @@ _UNITS = (
 _SHARE_OR_RATE = 3
 """Mask of the first two of them."""
 _FIRST_TEMPLATE = 40
-"""The templates of plain tables have the numbers before."""
+"""The templates of plain tables come before."""
 _MAGNITUDES = (1.0000001, 10, 100.0001, 1000, 1e5)
 _LOOKED_AT = 8
-"""Lines of a side whose units are looked at."""
+"""Maximum number of lines of a side whose units are read."""
 _LIKELY = 10
 _WHOLLY = 0.99
-"""Share of the words of a label from which all are said."""
+"""Share of the words of a label that counts as all of them."""
 _NO_LINES = 9
 """Shape of a side without lines."""
 _MOST_WORDS = 60
 _KEPT = 1 << 15
-"""Texts that are looked at once: the next question on a table has the same labels and cells."""
+"""Cache size for texts: the next question on a table has the same labels and cells."""
 
 
 def parts(facts: CrossFacts) -> npt.NDArray[np.int16]:
@@ -80,7 +80,7 @@ def parts(facts: CrossFacts) -> npt.NDArray[np.int16]:
 
 
 def _shapes(sides: Sides) -> Ints:
-    """(4, sides) what each looks like: its kind; how far it is said; how many lines it has; where these stand."""
+    """(4, sides) the form of each: kind, how far it is in the question, number of lines, their places."""
 
     def fact(name: str) -> Matrix:
         found: Matrix = sides.facts[:, SIDE[name]]
@@ -101,13 +101,13 @@ def _units_of(axis: int, table: TableSpace, side: Side) -> int:
 
 @lru_cache(_KEPT)
 def _units(text: str) -> int:
-    """Mask of the kinds of units that a text speaks of."""
+    """Mask of the kinds of units in a text."""
     lowered = text.lower()
     return sum(1 << at for at, pattern in enumerate(_UNITS) if pattern.search(lowered))
 
 
 def _types(facts: CrossFacts) -> Ints:
-    """(answers,) how many items an answer has, and what kind of number or text it is."""
+    """(answers,) number of items of an answer, and kind of its number or text."""
     value, first = facts.numbers, [items[0] if items else "" for items in facts.items]
     kind = np.where(value == np.trunc(value), 1, np.where(value < 1, 2, 3))
     kind = np.where(value < 0, 4, kind)
@@ -130,7 +130,8 @@ def _magnitudes(facts: CrossFacts) -> Ints:
 
 
 def ngrams(facts: CrossFacts) -> list[str]:
-    """Words and pairs of words of the question, and runs of up to three in which what labels say stands for itself."""
+    """Words and pairs of words of the question, and runs of up to three in which label words are
+    replaced by their kind."""
     question = facts.generated.asked.question
     named: set[tuple[int, int]] = set()
     every = said_by_any(

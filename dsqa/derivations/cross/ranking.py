@@ -1,4 +1,4 @@
-"""The answers to a question over cross tables: those that the likely derivations give."""
+"""The answers to a question over cross tables, by the total probability of their derivations."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -22,13 +22,13 @@ class Ranked(NamedTuple):
 
     derivation: Derivation
     is_composed: bool
-    """Whether the rules answer so, too."""
+    """Whether the rules give the same answer."""
     chance: float
-    """How likely the answer is, as the model has it."""
+    """Probability of the answer by the model."""
 
 
 def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int) -> list[Ranked]:
-    """The likeliest answers, best first; [] where nothing is derived."""
+    """The likeliest answers, best first; [] if there are none."""
     described = describe(generated)
     if described is None:
         return []
@@ -38,7 +38,7 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
     found = []
     for answer in np.argsort(-likely, kind="stable")[:most].tolist():
         own = np.flatnonzero(described.answer == answer)
-        # Any other derivation says more of it than that the rules answer so, too.
+        # Any other derivation is more informative than that the rules give the same answer.
         told = own[described.operation[own] != composed]
         own = told if len(told) else own
         derivation = generated.space.derivation(int(own[scores[own].argmax()]))
@@ -50,7 +50,7 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
 def read_again(
     generated: CrossDerivations, ranked: Sequence[Ranked], reader: Reranker, weight: float
 ) -> list[Ranked]:
-    """Some answers in the order in which ranker and reader together have them."""
+    """Some answers in the order of ranker and reader together."""
     texts = [in_words(generated.space, one.derivation) for one in ranked]
     scores = reader.score(generated.asked.question.text, texts)
     likely = read_chances([one.chance for one in ranked], scores, weight)

@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 
 
 class CrossOperation(NamedTuple):
-    """What is done with the cells or labels of some lines."""
+    """An operation over the cells or labels of some lines."""
 
     name: str
     description: str
     direction: int = 0
-    """1 where it takes what is largest or last, -1 where it takes what is smallest or first."""
+    """1 if it takes the largest or last, -1 if it takes the smallest or first."""
     sql: str = ""
-    """The query over `cells(n, label, value)` of the operands, in their order, that gives the answer; "" where one relation
-    does not hold all that the operation looks at."""
+    """The query over `cells(n, label, value)` of the operands, in their order, that gives the answer; "" if one
+    relation does not contain everything that the operation uses."""
     gives_labels: bool = False
     answer_name: str = ""
-    """What answers call it; its own name where there is none."""
+    """Its name in answers; default its own name."""
     is_quotient: bool = False
-    """Whether the answer is written as a quotient, not as its operands are."""
+    """Whether the answer is formatted as a quotient, not like its operands."""
 
 
 class _Registered(NamedTuple):
@@ -40,7 +40,7 @@ _NAMES: set[str] = set()
 def register(
     generate: "Callable[[CrossSpace, TableSpace], None]", *operations: CrossOperation
 ) -> None:
-    """Adds operations that are derived by one function. Raises ValueError where a name is taken."""
+    """Adds operations that one function derives. Raises ValueError if a name is taken."""
     for operation in operations:
         if operation.name in _NAMES:
             raise ValueError(f"operation {operation.name!r} is registered twice")
@@ -58,7 +58,7 @@ def operations() -> tuple[CrossOperation, ...]:
 
 @cache
 def generators() -> "tuple[Callable[[CrossSpace, TableSpace], None], ...]":
-    """What adds the derivations of all operations over one table to those of a question."""
+    """The functions that add the derivations of all operations over one table."""
     names = [one.name for one in operations()]
     ordered = sorted(_REGISTERED, key=lambda one: names.index(one.operations[0].name))
     return tuple(one.generate for one in ordered)
@@ -66,5 +66,5 @@ def generators() -> "tuple[Callable[[CrossSpace, TableSpace], None], ...]":
 
 @cache
 def numbers_of_operations() -> dict[str, int]:
-    """The place of each operation among all, which derivations hold."""
+    """The number of each operation, which derivations hold."""
     return {operation.name: at for at, operation in enumerate(operations())}

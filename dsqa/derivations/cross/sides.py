@@ -1,6 +1,6 @@
-"""Facts of the sides of derivations: how well the lines of each fit the question, and which words it rests on.
+"""Features of the sides of derivations: how well the lines of each fit the question, and which words they use.
 
-Hundreds of derivations share a side, and sides of as many lines are looked at together.
+Hundreds of derivations share a side, and sides with the same number of lines are computed together.
 """
 
 from typing import NamedTuple
@@ -21,12 +21,12 @@ SIDE_COLUMNS: tuple[str, ...] = (
     "most_leaf", "most_distinctive", "least_located", "log_lines", "said_by_all", "apart_least", "apart_sum", "most_located",
     "subject", "most_year",
 )  # fmt: skip
-"""Facts of a side."""
+"""Features of a side."""
 SIDE = {name: at for at, name in enumerate(SIDE_COLUMNS)}
 
 
 def _places(which: str, names: tuple[str, ...]) -> tuple[list[int], list[int]]:
-    """The columns of sides, and those of lines, of some facts."""
+    """The columns of sides, and those of lines, of some features."""
     return [SIDE[f"{which}_{name}"] for name in names], [COLUMN[name] for name in names]
 
 
@@ -36,20 +36,20 @@ _KINDS = {kind: at for at, kind in enumerate(SIDE_KINDS)}
 LABEL_SIDE = _KINDS["label"]
 """Kind of the sides that are a label."""
 _IS_EACH_SAID = np.isin(SIDE_KINDS, ("pair", "with_total", "neighbours", "named"))
-"""(kinds,) whether the question says each line of such a side by itself."""
+"""(kinds,) whether the question names each line of such a side."""
 
 
 class Sides(NamedTuple):
-    """The sides of an axis; each array has one entry a side."""
+    """The sides of an axis; each array has one entry per side."""
 
     facts: Matrix
     """(sides, SIDE_COLUMNS)"""
     said: Masks
-    """The words that a side rests on."""
+    """The words that a side uses."""
     kind: Ints
     """Place in `SIDE_KINDS`."""
     lines: Ints
-    """How many it has."""
+    """Number of its lines."""
 
 
 def sides_of(table: TableSpace, axis: int, whole: float) -> Sides:
@@ -72,7 +72,7 @@ def sides_of(table: TableSpace, axis: int, whole: float) -> Sides:
     apart = _words_apart(lines, [sides[at].lines for at in pairs.tolist()]) / whole
     facts[pairs, SIDE["apart_least"]] = apart.min(axis=1)
     facts[pairs, SIDE["apart_sum"]] = apart.sum(axis=1)
-    # Of a label that is asked for, not its words are said but those of its head.
+    # For a requested label, the words of its head count, not its own.
     labels = np.flatnonzero(kind == LABEL_SIDE)
     facts[labels, SIDE["least_explained"]] = of_heads[labels] / whole
     facts[labels, SIDE["least_leaf"]] = [
@@ -84,16 +84,16 @@ def sides_of(table: TableSpace, axis: int, whole: float) -> Sides:
 
 
 class _OfLines(NamedTuple):
-    """What the lines of each side have together."""
+    """The common features of the lines of each side."""
 
     mean: Matrix
     """(sides, LINE_COLUMNS), as the next two; 0 for no line"""
     least: Matrix
     most: Matrix
     every: Masks
-    """(sides,) the words that all of them say"""
+    """(sides,) the words in all of them"""
     some: Masks
-    """(sides,) the words that one of them says; of a single line its cells, too"""
+    """(sides,) the words in any of them; for a single line also in its cells"""
 
 
 def _of_lines(lines: AxisLines, sides: list[tuple[int, ...]], many: Ints) -> _OfLines:
@@ -118,14 +118,14 @@ def _of_lines(lines: AxisLines, sides: list[tuple[int, ...]], many: Ints) -> _Of
 
 
 def _words_apart(lines: AxisLines, pairs: list[tuple[int, ...]]) -> Floats:
-    """(pairs, 2) how telling the words are that only the first line says, and those that only the second says."""
+    """(pairs, 2) weights of the words in the first line only, and in the second only."""
     words = lines.masks[np.array(pairs, np.int64).reshape(-1, 2)]
     only = words & ~words[:, ::-1]
     return weights_of(only.ravel(), lines.weights).reshape(-1, 2)
 
 
 def _subject(table: TableSpace, axis: int, side: Side) -> float:
-    """How well the subject of the question names what the labels of a side are."""
+    """How well the subject of the question names the labels of a side."""
     leaf = table.lines[axis].axis.leaf
     level = side.level if side.level >= 0 or not side.lines else leaf[side.lines[0]]
     return table.subjects[axis][level] if level >= 0 else 0.0

@@ -1,4 +1,4 @@
-"""The derivations of one question over cross tables, while operations add to them."""
+"""The derivations of one question over cross tables, to which operations add."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -23,38 +23,38 @@ class Derivation(NamedTuple):
     operation: CrossOperation
     table: int
     axis: int
-    """0 where it runs along rows, 1 along columns, 2 for a single cell."""
+    """0 if it runs along rows, 1 along columns, 2 for a single cell."""
     sides: tuple[int, int]
-    """Of the rows and of the columns."""
+    """Sides of the rows and of the columns."""
     answer: int
     texts: tuple[str, ...]
     places: tuple[CellPlace, ...]
     extra: int
-    """A small fact of its own, as how many of a list."""
+    """A small additional fact, such as the number of items of a list."""
     line: int
-    """The line whose label answers, -1 for none or several."""
+    """The line whose label is the answer, -1 for none or several."""
 
 
 class Composed(NamedTuple):
-    """What rules over the located cells answer."""
+    """The answer by rules over the located cells."""
 
     items: tuple[str, ...]
     operation: str
     confidence: float
-    """How often such answers are right."""
+    """Its confidence."""
     paths: str = ""
-    """Of some of the cells that it was computed from."""
+    """Places of some of its operands."""
 
 
 _Row = tuple[
     CrossOperation, int, int, int, int, int, int, int, LineCells | Labels | None, float | None
 ]
 """A derivation as it is held: as `Derivation` up to its line, without texts and places; then the cells or labels that it gives, or the
-operands of a number, None for the composed answer; then the number that it computes, None where it computes none."""
+operands of a number, None for the composed answer; then the number that it computes, None if it computes none."""
 
 
 class DerivationColumns(NamedTuple):
-    """All derivations of a question: each array has one entry a derivation, as `Derivation` has them."""
+    """All derivations of a question: each array has one entry per derivation, as in `Derivation`."""
 
     operation: Ints
     table: Ints
@@ -80,7 +80,7 @@ class CrossSpace:
 
     @property
     def composed_answer(self) -> int:
-        """The number of the answer that is composed; -1 for none."""
+        """The index of the composed answer; -1 for none."""
         return -1 if self.composed is None else self.answers.find(self.composed.items)
 
     def columns(self) -> DerivationColumns:
@@ -92,7 +92,7 @@ class CrossSpace:
 
     @property
     def given(self) -> list[LineCells | Labels | None]:
-        """(derivations,) the cells or labels that each gives or computes with."""
+        """(derivations,) the answer cells or labels, or the operands, of each."""
         return [row[8] for row in self._rows]
 
     @property
@@ -111,7 +111,7 @@ class CrossSpace:
             texts = tuple(label.text for label in labels)
             places = tuple(CellPlace(label.row, label.column, True) for label in labels)
         elif given is not None:
-            # A single cell has its row as the line, as cells along rows have.
+            # The line of a single cell is its row, as for cells along rows.
             along = axis % 2
             texts = table.table.texts(along, given) if value is None else (written(as_told(value)),)
             places = tuple(table.cell(along, one, given.across) for one in given.lines)
@@ -122,7 +122,7 @@ class CrossSpace:
         )
 
     def add_composed(self, operation: CrossOperation, table: TableSpace) -> None:
-        """The composed answer as a derivation of its own."""
+        """The composed answer as a derivation."""
         assert self.composed is not None
         answer = self.answers.of_texts(self.composed.items)
         sides = table.sides_of(0, NOTHING, -1)
@@ -137,7 +137,7 @@ class CrossSpace:
         cells: LineCells,
         extra: int = 0,
     ) -> None:
-        """One derivation that gives cells as they stand."""
+        """One derivation that gives cells as displayed."""
         answer = self.answers.of_texts(table.table.texts(axis % 2, cells))
         self._rows.append((operation, table.number, axis, *sides, answer, extra, -1, cells, None))
 
@@ -151,7 +151,7 @@ class CrossSpace:
         cells: LineCells,
         extra: int = 0,
     ) -> None:
-        """One derivation with a number that is computed of cells."""
+        """One derivation with a number that is computed from cells."""
         self.add_numbers(table, axis, sides, ((operation, value, cells),), extra)
 
     def add_numbers(
@@ -162,7 +162,7 @@ class CrossSpace:
         computed: Iterable[tuple[CrossOperation, float, LineCells]],
         extra: int = 0,
     ) -> None:
-        """Derivations over the same sides, each with a number that is computed of cells."""
+        """Derivations over the same sides, each with a number that is computed from cells."""
         number, (row, column) = table.number, sides
         add, answer_of = self._rows.append, self.answers.of_value
         for operation, value, cells in computed:
@@ -180,7 +180,7 @@ class CrossSpace:
         extra: int = 0,
         line: int = -1,
     ) -> None:
-        """One derivation that gives labels, each once; none where the lines have no label."""
+        """One derivation that gives labels, without repeats; none if the lines have no label."""
         answer = self._answer_of(table, axis, labels)
         if answer >= 0:
             self._rows.append(
@@ -188,7 +188,7 @@ class CrossSpace:
             )
 
     def _answer_of(self, table: TableSpace, axis: int, labels: Labels) -> int:
-        """The number of the answer that labels are, -1 where there is none."""
+        """The index of the answer with these labels, -1 if there is none."""
         where = (table.number, axis, labels)
         known = self._answers_of_labels.get(where)
         if known is None:

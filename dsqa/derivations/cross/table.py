@@ -1,4 +1,4 @@
-"""A cross table as derivations see it: two axes with groups of lines, and the numbers of its cells.
+"""A cross table for derivations: two axes with groups of lines, and the numbers of its cells.
 
 A line is a row or a column: a position of an axis.
 """
@@ -25,23 +25,23 @@ Floats = npt.NDArray[np.float64]
 GroupKind = Literal["siblings", "children", "leaves", "outermost", "all", "named", "bounded"]
 
 MOST_LINES = 4_000
-"""Lines of an axis beyond which its groups are not looked for."""
+"""Maximum number of lines of an axis with groups."""
 _SUMMARY = regex(
     r"^(?:(?:overall |national |provincial )?(?:average|mean|median)|全?(?:国|体)?平均|中央値)$|^(?:sub-?|grand )?totals?\b|\btotal$"
 )
 _LONGEST_UNIT, _BRACKETS = 30, " ()[]（）"
-"""Characters of a label that is a unit alone, and those that may stand around it."""
+"""Maximum length of a label that is only a unit, and characters around it."""
 _MOST_CELLS = 30_000
-"""Cells of a table whose texts are searched."""
+"""Maximum number of cells of a table whose texts are searched."""
 
 
 class LineGroup(NamedTuple):
-    """Lines that belong together; totals are left out."""
+    """Lines that belong together, without totals."""
 
     kind: GroupKind
     lines: tuple[int, ...]
     level: int
-    """By whose labels they are told apart; -1 for the innermost label of each."""
+    """The level of the labels by which they differ; -1 for the innermost label of each."""
 
 
 class LineCells(NamedTuple):
@@ -55,7 +55,7 @@ NO_CELLS = LineCells((), -1)
 
 
 class Labels(NamedTuple):
-    """Labels of some lines of an axis, each once."""
+    """Labels of some lines of an axis, without repeats."""
 
     lines: tuple[int, ...]
     level: int
@@ -69,7 +69,7 @@ class CrossAxis:
         self.size = index.size
         self._codes: list[list[int]] = [level.codes.tolist() for level in index.levels]
         self.leaf: list[int] = [int(at) for at in index.leaf]
-        """(lines,) the innermost level that has a label there, -1 for none."""
+        """(lines,) the innermost level with a label there, -1 for none."""
         self.path_codes = [
             [(at, codes[line]) for at, codes in enumerate(self._codes) if codes[line] >= 0]
             for line in range(self.size)
@@ -84,7 +84,7 @@ class CrossAxis:
         return self.index.axis.levels[level].labels[self._codes[level][line]]
 
     def labels(self, which: Labels) -> list[Label]:
-        """Some labels; of a line without one at the level its innermost one, and of two that say the same the last."""
+        """Some labels; the innermost one for a line without a label at the level, and the last of equal ones."""
         known = self._labels.get(which)
         if known is None:
             lines, level = which
@@ -102,16 +102,16 @@ class CrossAxis:
         return self._codes[level]
 
     def normalised(self, level: int, line: int) -> str:
-        """The normal form of a label, "" where there is none."""
+        """The normal form of a label, "" if there is none."""
         code = self._codes[level][line] if level >= 0 else -1
         return self.index.levels[level].normalised[code] if code >= 0 else ""
 
     @cached_property
     def paths(self) -> list[tuple[str, ...]]:
-        """(lines,) normal form of the label at each level, "" where there is none"""
+        """(lines,) normal form of the label at each level, "" if there is none"""
         if not self._codes:
             return [()] * self.size
-        # No label has the number -1, which finds what stands behind all labels.
+        # No label has the number -1, which indexes the empty text after all labels.
         texts = [[*level.normalised, ""] for level in self.index.levels]
         columns = (
             [own[code] for code in codes] for own, codes in zip(texts, self._codes, strict=True)
@@ -165,7 +165,7 @@ class CrossAxis:
 
     @cached_property
     def parents(self) -> list[int]:
-        """(lines,) the line whose path is that of a line without its innermost label, -1 for none."""
+        """(lines,) the parent: the line whose path lacks only the innermost label, -1 for none."""
         first: dict[tuple[str, ...], int] = {}
         for line, path in enumerate(self.paths):
             first.setdefault(path, line)
@@ -182,7 +182,7 @@ class CrossAxis:
 
     @cached_property
     def groups(self) -> list[LineGroup]:
-        """Lines that belong together; none of which one is in feet and another in metres."""
+        """Lines that belong together and do not have different units."""
         if self.size > MOST_LINES:
             return []
         found: dict[tuple[int, ...], LineGroup] = {}
@@ -217,7 +217,7 @@ class CrossAxis:
 
     @cached_property
     def _units(self) -> list[tuple[str, float] | None]:
-        """(lines,) symbol and scale of the unit that the innermost label is, None where it says anything else."""
+        """(lines,) symbol and scale if the innermost label is a unit, else None."""
         by_level = [
             [unit_alone(label.text) for label in level.labels] for level in self.index.axis.levels
         ]
@@ -227,13 +227,13 @@ class CrossAxis:
         ]
 
     def _is_summary(self, level: int, line: int) -> bool:
-        """Whether a label is that of a total or an average."""
+        """Whether a label is a total or an average."""
         code = self._codes[level][line]
         return code >= 0 and self._summaries[level][code]
 
     @cached_property
     def _summaries(self) -> list[list[bool]]:
-        """(levels,) (labels,) whether each is that of a total or an average"""
+        """(levels,) (labels,) whether each is a total or an average"""
         found = []
         for level, totals in zip(self.index.levels, self._totals, strict=True):
             labels = zip(level.normalised, totals, strict=True)
@@ -242,7 +242,7 @@ class CrossAxis:
 
     @cached_property
     def neighbours(self) -> dict[int, list[int]]:
-        """By line those before and behind it in its groups."""
+        """By line: those before and after it in its groups."""
         found: dict[int, list[int]] = defaultdict(list)
         for group in self.groups:
             if group.kind in ("siblings", "children"):
@@ -253,7 +253,7 @@ class CrossAxis:
 
 
 class Ordered(NamedTuple):
-    """The numbers of some lines; those of no number are left out."""
+    """The numbers of some lines; lines without a number are left out."""
 
     lines: tuple[int, ...]
     numbers: list[float]
@@ -275,17 +275,17 @@ class CrossTable:
         return CrossAxis(self.index.rows), CrossAxis(self.index.columns)
 
     def position(self, row: int, column: int) -> tuple[int, int]:
-        """Where a data cell stands on the sheet."""
+        """The place of a data cell on the sheet."""
         rows, columns = self._positions
         return rows[row], columns[column]
 
     def text(self, row: int, column: int) -> str:
-        """What a data cell shows."""
+        """The text of a data cell."""
         at = self.position(row, column)
         return self.index.sheet.texts[at[0]][at[1]].strip()
 
     def value(self, row: int, column: int) -> float:
-        """The number of a data cell, NaN where it is none."""
+        """The number of a data cell, NaN if it is not one."""
         at = self.position(row, column)
         return _number(self.index.sheet.values[at[0]][at[1]])
 
@@ -306,7 +306,7 @@ class CrossTable:
         return {}
 
     def values(self, axis: int, line: int) -> list[float]:
-        """The numbers of `across`, for who wants one of them."""
+        """The numbers of `across`, for single look-ups."""
         known = self._values.get((axis, line))
         if known is None:
             known = self._values[axis, line] = self.across(axis, line).tolist()
@@ -317,7 +317,7 @@ class CrossTable:
         return {}
 
     def ordered(self, axis: int, lines: tuple[int, ...], across: int) -> Ordered | None:
-        """The numbers of some lines of an axis at a line of the other one; None for less than two."""
+        """The numbers of some lines of an axis at a line of the other one; None for fewer than two."""
         where = axis, across, lines
         if where not in self._ordered:
             self._ordered[where] = _ordered(self.values(axis, across), lines)
@@ -328,7 +328,7 @@ class CrossTable:
         return {}
 
     def texts(self, axis: int, cells: LineCells) -> tuple[str, ...]:
-        """What some cells along an axis show."""
+        """The texts of some cells along an axis."""
         grid, (rows, columns) = self.index.sheet.texts, self._positions
         if axis == 0:
             column = columns[cells.across]
@@ -338,13 +338,13 @@ class CrossTable:
 
     @cached_property
     def _positions(self) -> tuple[Sequence[int], Sequence[int]]:
-        """Of rows and columns on the sheet."""
+        """Labels of rows and columns on the sheet."""
         table = self.index.table
         return table.row_axis.positions, table.column_axis.positions
 
     @cached_property
     def rows_saying(self) -> dict[str, set[int]]:
-        """By word the rows with a cell of text that has it; {} for large tables."""
+        """By word: the rows with a text cell that has it; {} for large tables."""
         found: dict[str, set[int]] = defaultdict(set)
         rows, columns = (axis.size for axis in self.axes)
         if rows * columns <= _MOST_CELLS:
@@ -359,7 +359,7 @@ class CrossTable:
 
     @cached_property
     def rows_holding(self) -> dict[float, set[int]]:
-        """By number the rows with a cell that shows it; {} for large tables."""
+        """By number: the rows with a cell that has it; {} for large tables."""
         found: dict[float, set[int]] = defaultdict(set)
         rows, columns = (axis.size for axis in self.axes)
         if rows * columns <= _MOST_CELLS:
@@ -371,7 +371,7 @@ class CrossTable:
 
 
 def unit_alone(text: str) -> tuple[str, float] | None:
-    """Symbol and scale of a unit that is all that a label says."""
+    """Symbol and scale of a label that is only a unit."""
     found = units(text) if len(text) <= _LONGEST_UNIT else []
     if len(found) != 1:
         return None
@@ -380,7 +380,7 @@ def unit_alone(text: str) -> tuple[str, float] | None:
 
 
 def _number(value: Value) -> float:
-    """The number that a cell holds or shows, NaN where it is none."""
+    """The number of a cell by value or text, NaN if it is not one."""
     if isinstance(value, float):
         return value
     if not isinstance(value, str):

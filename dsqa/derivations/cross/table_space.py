@@ -1,4 +1,5 @@
-"""One cross table under a question: the lines and groups that are looked at, and the sides of the derivations over it."""
+"""One cross table for a question: the lines and groups that are used, and the sides of the
+derivations over it."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,23 +26,23 @@ SideKind = Literal[
 ]  # fmt: skip
 SIDE_KINDS: tuple[SideKind, ...] = get_args(SideKind)
 _LINES, _LINES_ACROSS = (14, 10), 4
-"""Rows and columns that are looked at as they are, and those that groups are looked at in."""
+"""Numbers of rows and columns that are used singly, and across which groups are used."""
 _GROUPS, _NAMED = 7, 3
 _LOCATED = COLUMN["located"]
 _BOUNDS = 8
 
 
 class Side(NamedTuple):
-    """Which lines of an axis a derivation runs over."""
+    """The lines of an axis that a derivation uses."""
 
     kind: SideKind
     lines: tuple[int, ...]
     level: int
-    """Of the labels by which lines are told apart, or of the label that is asked for; -1 for the innermost."""
+    """Level of the labels in which lines differ, or of the requested label; -1 for the innermost."""
 
 
 NOTHING = Side("none", (), -1)
-"""Of an axis that a derivation does not look at."""
+"""The side of an axis that a derivation does not use."""
 
 
 class CellPlace(NamedTuple):
@@ -54,7 +55,7 @@ class CellPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class TableSpace:
-    """One table under a question, with the sides of derivations over it."""
+    """One table for a question, with the sides of derivations over it."""
 
     number: int
     table: CrossTable
@@ -62,20 +63,20 @@ class TableSpace:
     asked: Asked
     wording: Wording
     weights: list[float]
-    """How telling each word and time of the question is."""
+    """Weight of each word and time of the question."""
     located: dict[tuple[int, int], float]
-    """Row and column of the cells that the locator offers, with their log odds."""
+    """Row and column of the locator's cells, with their log odds."""
     located_labels: tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]]
-    """By axis line and level of the labels that it offers, with their log odds."""
+    """By axis: line and level of the locator's labels, with their log odds."""
 
     @cached_property
     def may_ask(self) -> MayAsk:
-        """What the question may ask for."""
+        """The operations that the question allows."""
         return may_ask(self.wording)
 
     @cached_property
     def sides(self) -> tuple[list[Side], list[Side]]:
-        """By axis all sides so far."""
+        """By axis: all sides so far."""
         return [], []
 
     @cached_property
@@ -91,14 +92,14 @@ class TableSpace:
         return known
 
     def line(self, axis: int, line: int) -> int:
-        """The number of the side that is a single line."""
+        """The number of the side with a single line."""
         known = self._known_lines[axis].get(line)
         if known is None:
             known = self._known_lines[axis][line] = self.side(axis, Side("line", (line,), -1))
         return known
 
     def known_line(self, axis: int, line: int) -> int | None:
-        """The same, None where no derivation runs over it."""
+        """The same, None if no derivation uses it."""
         return self._known_lines[axis].get(line)
 
     @cached_property
@@ -113,7 +114,7 @@ class TableSpace:
 
     @cached_property
     def likely(self) -> tuple[list[int], list[int]]:
-        """By axis the lines that are looked at as they are."""
+        """By axis: the lines that are used singly."""
         return self._likely(0), self._likely(1)
 
     def _likely(self, axis: int) -> list[int]:
@@ -128,7 +129,7 @@ class TableSpace:
 
     @cached_property
     def groups(self) -> tuple[list[LineGroup], list[LineGroup]]:
-        """By axis the likeliest groups."""
+        """By axis: the likeliest groups."""
         return self._groups(0), self._groups(1)
 
     def _groups(self, axis: int) -> list[LineGroup]:
@@ -165,7 +166,7 @@ class TableSpace:
         return list(found.values())
 
     def _named(self, axis: int, group: LineGroup) -> tuple[int, ...]:
-        """The lines of a group that the question names apart from the others."""
+        """The lines of a group that the question names individually."""
         lines = self.lines[axis]
         every = said_by_all(lines.words[line] for line in group.lines)
         weights = self.weights
@@ -190,7 +191,7 @@ class TableSpace:
         return [part for part in parts if 2 <= len(part) < len(group.lines)]
 
     def head_words(self, axis: int, level: int) -> int:
-        """Mask of the words of the question that the head of a level says (of all levels for -1)."""
+        """Mask of the words of the question in the head of a level (of all levels for -1)."""
         heads = self._head_words[axis]
         return heads[level] if level >= 0 else said_by_any(heads)
 
@@ -215,7 +216,7 @@ class TableSpace:
 
     @cached_property
     def subjects(self) -> tuple[list[float], list[float]]:
-        """By axis and level how well the subject of the question names what its labels are."""
+        """By axis and level: how well the subject of the question names its labels."""
         question = self.asked.question
         rows, columns = (
             [names_level(question, level) for level in lines.axis.index.levels]
@@ -224,18 +225,18 @@ class TableSpace:
         return rows, columns
 
     def value(self, axis: int, line: int, across: int) -> float:
-        """The number of a cell by its line and the one across."""
+        """The number of a cell by its line and the line across."""
         return self.table.value(*_row_first(axis, line, across))
 
     def text(self, axis: int, line: int, across: int) -> str:
-        """What a cell shows by its line and the one across."""
+        """The text of a cell by its line and the line across."""
         return self.table.text(*_row_first(axis, line, across))
 
     def cell(self, axis: int, line: int, across: int) -> CellPlace:
-        """A cell by its line and the one across."""
+        """A cell by its line and the line across."""
         return CellPlace(*self.table.position(*_row_first(axis, line, across)), False)
 
 
 def _row_first(axis: int, line: int, across: int) -> tuple[int, int]:
-    """Row and column of a line and the one across."""
+    """Row and column of a line and the line across."""
     return (line, across) if axis == 0 else (across, line)

@@ -1,1 +1,1 @@
-"""A file for each operation, or for those that are two sides of one."""
+"""One file per operation, or per pair of opposite ones."""

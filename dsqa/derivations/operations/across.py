@@ -12,7 +12,7 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 
 _MOST_GROUPS = 24
-"""Groups of one row that are looked at."""
+"""Number of single-row groups that are used."""
 
 
 class _Across(NamedTuple):
@@ -25,7 +25,7 @@ class _Across(NamedTuple):
 
 
 def _rows(space: Space) -> Iterator[_Across]:
-    """Of each row that the question speaks of all times, or those from the first to the last that it names."""
+    """For each row that the question refers to: all times, or those from the first to the last one named."""
     for series in space.relation.series:
         times = [space.relation.times[column].lower() for column in series]
         named = [at for at, time in enumerate(times) if time in space.wording.text]

@@ -47,7 +47,7 @@ def _range(operation: Operation, space: Space) -> None:
 
 
 def _years_covered(operation: Operation, space: Space) -> None:
-    """From 1990 to 1995 both included are six years."""
+    """From 1990 to 1995 inclusive are six years."""
     if not {"difference", "number"} <= space.wording.cues:
         return
     for group, at in _numbered(space):
@@ -58,7 +58,7 @@ def _years_covered(operation: Operation, space: Space) -> None:
 
 
 def _extreme_number(operation: Operation, space: Space) -> None:
-    """The number itself where several rows share it, which then are no answer."""
+    """The number itself if several rows share it, which then are not an answer."""
     extremes = space.largest if operation.direction > 0 else space.smallest
     if "number" in space.wording.cues:
         for group, at in _numbered(space):

@@ -24,7 +24,7 @@ def _count_same_as(operation: Operation, space: Space) -> None:
 
 
 def _alike(space: Space) -> Iterator[tuple[int, int, list[int]]]:
-    """(group, column, the other rows that have the one value there that the rows of the group have)"""
+    """(group, column, the other rows with the one value that the rows of the group have there)"""
     if "same" not in space.wording.cues:
         return
     for at, group in enumerate(space.groups):

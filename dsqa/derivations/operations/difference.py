@@ -1,4 +1,4 @@
-"""How far apart two columns of a row, or two groups, are."""
+"""The difference of two columns of a row, or of two groups."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -13,7 +13,7 @@ from dsqa.derivations.space import Space
 from dsqa.derivations.units import add_with_unit
 
 _MOST_GROUPS = 24
-"""Groups over which two columns are compared."""
+"""Number of groups over which two columns are compared."""
 
 
 def _of_columns(operation: Operation, space: Space) -> None:
@@ -50,7 +50,7 @@ def _of_sums(operation: Operation, space: Space) -> None:
 
 
 def _of_both(space: Space, one: RowSet, other: RowSet) -> Iterator[tuple[int, Floats]]:
-    """(reading, (2, rows) the numbers of either group, NaN for other rows) where both have some."""
+    """(reading, (2, rows) the numbers of either group, NaN for other rows) if both have some."""
     members = bools_of([one.rows, other.rows], space.relation.size)
     for at in range(len(space.readings)):
         numbers = np.where(members, space.values[at], np.nan)
@@ -68,7 +68,7 @@ def _of_means(operation: Operation, space: Space) -> None:
 
 
 def _of_column_sums(operation: Operation, space: Space) -> None:
-    """How far the sums of two columns that the question names are apart."""
+    """The difference of the sums of two columns that the question names."""
     if not {"difference", "number"} <= space.wording.cues:
         return
     named = [at for at in space.best_named() if space.readings[at][1].kind == "number"]
@@ -95,7 +95,7 @@ def _rows_between(operation: Operation, space: Space) -> None:
 
 
 def _times_as_much(operation: Operation, space: Space) -> None:
-    """The larger of two over the smaller: how many times as large is not less than one."""
+    """The larger of two over the smaller: "how many times as large" is at least one."""
     if {"times", "number"} <= space.wording.cues:
         _add_quotients(operation, space, np.nansum)
 

@@ -10,7 +10,7 @@ from dsqa.derivations.row_set import DIRECT
 from dsqa.derivations.space import Space
 
 _MOST_TIES = 4
-"""Rows with the same number, of which all are the answer."""
+"""Maximum number of tied rows that are all the answer."""
 
 
 def _extreme(operation: Operation, space: Space) -> None:
@@ -30,7 +30,7 @@ def _extreme(operation: Operation, space: Space) -> None:
 
 
 def _numbers(space: Space, least: int) -> Iterator[tuple[int, int, Floats]]:
-    """(group, reading, by row the numbers of the group) with at least so many numbers."""
+    """(group, reading, by row the numbers of the group) with at least this many numbers."""
     for group in range(len(space.groups)):
         if space.groups[group].kind not in DIRECT:
             continue

@@ -1,4 +1,4 @@
-"""The most and least frequent value of a column in a group, and how frequent values are."""
+"""The most and least frequent value of a column in a group, and frequencies of values."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,7 +13,7 @@ _MOST_TIES = 2
 def _counted(
     space: Space, groups: Iterable[int], kinds: tuple[ShownKind, ...]
 ) -> Iterator[tuple[int, int, Frequencies]]:
-    """(group, shown column, how often each value stands there), where one stands there twice"""
+    """(group, shown column, frequency of each value there), if a value repeats there"""
     for at in groups:
         for place, (_, shown) in enumerate(space.shown):
             if shown.kind in kinds and space.sizes[at] > 1:

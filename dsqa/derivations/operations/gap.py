@@ -1,4 +1,4 @@
-"""The row in which two columns that the question names are furthest apart, or one of them changes most from the other."""
+"""The row with the largest difference, or change, between two columns that the question names."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -13,7 +13,7 @@ _MOST_GROUPS = 12
 
 
 class _Two(NamedTuple):
-    """Two readings, the earlier or first named one in front, and their numbers in the rows of a group."""
+    """Two readings, the earlier or first named one first, and their numbers in the rows of a group."""
 
     group: int
     reading: int
@@ -42,7 +42,7 @@ def _two(space: Space) -> Iterator[_Two]:
 
 
 def _add(operation: Operation, space: Space, amount: Callable[[_Two], Floats]) -> None:
-    """The one row in which an amount is largest, or smallest."""
+    """The one row with the largest, or smallest, amount."""
     for two in _two(space):
         amounts = operation.direction * amount(two)
         known = ~np.isnan(amounts)

@@ -13,9 +13,9 @@ from dsqa.derivations.row_set import DIRECT
 from dsqa.derivations.space import NONE, Space
 
 _MOST_GROUPS = 24
-"""Groups of rows that are taken apart further."""
+"""Number of groups of rows that are grouped further."""
 _DIFFERENT = 0.8
-"""Share of different values, of the rows, up to which they make groups."""
+"""Maximum share of different values of a column that makes groups."""
 Measure = Literal["sum", "mean", "rows"]
 
 
@@ -28,7 +28,7 @@ class _Kinds(NamedTuple):
     codes: Ints
     """Of the different values."""
     reading: int
-    """-1 where rows are counted."""
+    """-1 if rows are counted."""
     amounts: Floats
     """Of each value."""
 
@@ -68,7 +68,7 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
 def _amounts(
     kinds: np.ndarray[tuple[int], np.dtype[np.int64]], numbers: Floats, size: int, *, mean: bool
 ) -> Floats:
-    """Sum or mean of the numbers of each kind."""
+    """Sum or mean of the numbers of each value."""
     known = ~np.isnan(numbers)
     amounts = np.bincount(kinds[known], numbers[known], size).astype(np.float64)
     if mean:
@@ -93,7 +93,7 @@ def _by_mean(operation: Operation, space: Space) -> None:
 
 
 def _ordered(operation: Operation, space: Space, measure: Measure) -> None:
-    """The first values of the order, or the n-th, as the question says."""
+    """The first values of the order, or the n-th, as the question asks."""
     top, rank = space.wording.first_of, space.wording.rank
     if top is None and not rank:
         return

@@ -15,7 +15,8 @@ _MOST_GROUPS = 12
 
 
 def _values(space: Space) -> Iterator[tuple[int, int, list[int]]]:
-    """(group, shown column, codes of the values that have so many rows), the bound resting on no condition of the group"""
+    """(group, shown column, codes of the values with this many rows), if the bound is not used by a
+    condition of the group"""
     bound = space.rows_bound
     if bound is None:
         return

@@ -1,4 +1,4 @@
-"""Which column has the largest or smallest number of a row."""
+"""The column with the largest or smallest number of a row."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 
 _FEWEST = 3
-"""Columns that are compared."""
+"""Maximum number of columns that are compared."""
 _MOST_GROUPS = 20
 
 

@@ -6,7 +6,7 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 
 _FEW = 6
-"""Rows of a group beside which another can be asked for."""
+"""Maximum size of a group whose neighbouring rows can be asked for."""
 
 
 def _several(space: Space) -> list[int]:

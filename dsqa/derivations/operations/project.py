@@ -1,4 +1,4 @@
-"""What stands in the rows of a group: a look-up, or a list of different values."""
+"""The cells in the rows of a group: a look-up, or a list of different values."""
 
 import numpy as np
 
@@ -15,7 +15,7 @@ def _project(operation: Operation, space: Space) -> None:
 
 
 def _project_all(operation: Operation, space: Space) -> None:
-    """Different values of a column of the whole table, where they are few."""
+    """Different values of a column of the whole table, if they are few."""
     if space.sizes[0] > 1 and "number" not in space.wording.cues:
         space.add_rows(operation, 0, space.rows[0])
 

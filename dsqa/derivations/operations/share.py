@@ -1,4 +1,4 @@
-"""How many percent a group is of all rows, of a wider group, or of the sum of a column."""
+"""The percentage of a group in all rows, in a wider group, or in the sum of a column."""
 
 import numpy as np
 
@@ -16,7 +16,7 @@ def _of_rows(operation: Operation, space: Space) -> None:
 
 
 def _of_group(operation: Operation, space: Space) -> None:
-    """How many of the rows for which one condition holds meet the other one as well."""
+    """The share of the rows with one condition that also have the other one."""
     if "share" not in space.wording.cues:
         return
     for group, one, other in space.pairs:
@@ -26,7 +26,7 @@ def _of_group(operation: Operation, space: Space) -> None:
 
 
 def _of_group_sum(operation: Operation, space: Space) -> None:
-    """How much of the sum of the rows for which one condition holds those have that meet the other one as well."""
+    """The share of the sum of the rows with one condition in the rows that also have the other one."""
     if "share" not in space.wording.cues:
         return
     for group, one, other in space.pairs:
@@ -39,7 +39,7 @@ def _of_group_sum(operation: Operation, space: Space) -> None:
 
 
 def _change(operation: Operation, space: Space) -> None:
-    """By how many percent the second of two rows that the question names is more than the first, or less."""
+    """By how many percent the second of two named rows is more than the first, or less."""
     if "share" not in space.wording.cues:
         return
     for group, one, other in space.unions:

@@ -1,4 +1,4 @@
-"""Runs of rows one behind the other."""
+"""Runs of consecutive rows."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -25,20 +25,20 @@ def _longest(rows: list[int]) -> int:
 
 
 def _repeated_value(operation: Operation, space: Space) -> None:
-    """The value that stands longest in one column."""
+    """The value with the longest run in one column."""
     for place, value, _ in _longest_values(space):
         space.add_code(operation, 0, value, place)
 
 
 def _times_repeated(operation: Operation, space: Space) -> None:
-    """How long the value stands in one column that stands there longest."""
+    """The length of the longest run of a value in one column."""
     if "number" in space.wording.cues:
         for place, _, longest in _longest_values(space):
             space.add_number(operation, 0, longest, place)
 
 
 def _longest_values(space: Space) -> Iterator[tuple[int, int, int]]:
-    """(shown column, code of the value that is repeated longest, how often)"""
+    """(shown column, code of the value with the longest run, length)"""
     if "streak" not in space.wording.cues:
         return
     for place, (_, shown) in enumerate(space.shown):

@@ -1,4 +1,4 @@
-"""One column of a group over another: how many times as much, how much for each, how many percent."""
+"""One column of a group over another: a multiple, an amount per thing, a percentage."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 
 _MOST_GROUPS = 24
-"""Groups over which two columns are divided."""
+"""Number of groups over which two columns are divided."""
 _MOST_COLUMNS = 6
 
 
@@ -24,7 +24,7 @@ class _Sums(NamedTuple):
 
 
 def _sums(space: Space, *, both_named: bool) -> Iterator[_Sums]:
-    """Of every two columns of which the question names the first, or both; the sum of neither is 0 or less."""
+    """Pairs of columns of which the question names the first, or both, with positive sums."""
     counted = [at for at, (_, reading) in enumerate(space.readings) if reading.kind == "number"]
     named = [at for at in space.best_named() if at in counted][:_MOST_COLUMNS]
     for one in named:
@@ -45,7 +45,7 @@ def _add(operation: Operation, space: Space, found: _Sums, factor: float) -> Non
 
 
 def _times(operation: Operation, space: Space) -> None:
-    """The larger over the smaller: how many times as large is not less than one."""
+    """The larger over the smaller: "how many times as large" is at least one."""
     if {"times", "number"} <= space.wording.cues:
         for found in _sums(space, both_named=True):
             if found.over >= found.under:
@@ -53,7 +53,7 @@ def _times(operation: Operation, space: Space) -> None:
 
 
 def _per(operation: Operation, space: Space) -> None:
-    """That which is named first over the other, in Japanese the other way about: wages per worker, 1人あたりの賃金."""
+    """The first named over the other, in Japanese the reverse: wages per worker, 1人あたりの賃金."""
     if {"per", "number"} <= space.wording.cues:
         for found in _sums(space, both_named=True):
             first = [
@@ -64,7 +64,7 @@ def _per(operation: Operation, space: Space) -> None:
 
 
 def _share(operation: Operation, space: Space) -> None:
-    """A column that is named over one that is larger: drinkers of all men."""
+    """A named column over a larger one: drinkers of all men."""
     if "share" in space.wording.cues:
         for found in _sums(space, both_named=False):
             if found.over <= found.under:

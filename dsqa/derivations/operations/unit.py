@@ -1,4 +1,4 @@
-"""A computed number with its unit; sums and differences add theirs themselves, see `dsqa.derivations.units`."""
+"""A computed number with its unit; sums and differences add their own, see `dsqa.derivations.units`."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from dsqa.derivations.units import NAME, add_with_unit
 
 
 def _length_of_range(operation: Operation, space: Space) -> None:
-    """How long the range is that a cell writes: 1989 – 1991."""
+    """The length of a range in a cell: 1989 – 1991."""
     for at, (_, reading) in enumerate(space.readings):
         if reading.kind == "span":
             for group in np.flatnonzero(space.sizes == 1).tolist():

@@ -1,4 +1,4 @@
-"""Yes or no: is there such a row, is one more than the other."""
+"""Yes or no: is there such a row, is one more than the other?"""
 
 import numpy as np
 
@@ -18,7 +18,7 @@ def _word(space: Space, is_so: bool) -> str:
 
 
 def _exists(operation: Operation, space: Space) -> None:
-    """Whether there is a row for which all conditions hold."""
+    """Whether there is a row with all conditions."""
     if "yes_no" in space.wording.cues:
         for at, group in enumerate(space.groups):
             if group.conditions > 1 or (
@@ -40,7 +40,7 @@ def _every(operation: Operation, space: Space) -> None:
 
 
 def _more(operation: Operation, space: Space) -> None:
-    """Whether the first of two that the question names has more than the second (or less)."""
+    """Whether the first of two named groups has more than the second (or less)."""
     if "yes_no" not in space.wording.cues:
         return
     for group, one, other in space.unions:
@@ -54,7 +54,7 @@ def _more(operation: Operation, space: Space) -> None:
 
 
 def _more_in_all(operation: Operation, space: Space) -> None:
-    """The same of what they have together."""
+    """The same for their totals."""
     if "yes_no" not in space.wording.cues:
         return
     for group, one, other in space.unions:
@@ -67,7 +67,7 @@ def _more_in_all(operation: Operation, space: Space) -> None:
 
 
 def _times_more(operation: Operation, space: Space) -> None:
-    """Whether the first of two that the question names has so many times as much as the second."""
+    """Whether the first of two named groups has this many times as much as the second."""
     factor = space.wording.factor
     if factor is None or "yes_no" not in space.wording.cues:
         return
@@ -80,7 +80,7 @@ def _times_more(operation: Operation, space: Space) -> None:
 
 
 def _sums(space: Space, one: RowSet, other: RowSet) -> tuple[Floats, Floats]:
-    """(2, readings) sums, and how many numbers they are of, of the two groups in the order in which the question names them."""
+    """(2, readings) sums, and their numbers of values, of the two groups in the order of the question."""
     rows = [each.rows for each in as_named(one, other)]
     members = bools_of(rows, space.relation.size).astype(np.float64)
     known = ~np.isnan(space.values)
@@ -88,7 +88,7 @@ def _sums(space: Space, one: RowSet, other: RowSet) -> tuple[Floats, Floats]:
 
 
 def _means(space: Space, one: RowSet, other: RowSet) -> list[tuple[float, float]]:
-    """By reading the means of the two groups, in the order in which the question names them; NaN for none."""
+    """By reading: the means of the two groups, in the order of the question; NaN for none."""
     sums, counts = _sums(space, one, other)
     means = np.where(counts > 0, sums / np.maximum(counts, 1), np.nan).T
     return [(float(left), float(right)) for left, right in means]
@@ -108,7 +108,7 @@ def _same(operation: Operation, space: Space) -> None:
 
 
 def _which_word(operation: Operation, space: Space) -> None:
-    """The word for how the first of two compares with the second: more or less, before or after."""
+    """The word that compares the first of two with the second: more or less, before or after."""
     choice = space.wording.choice
     if choice is None:
         return
@@ -124,7 +124,7 @@ def _which_word(operation: Operation, space: Space) -> None:
         apart = first.rows.bit_count() - second.rows.bit_count()
         space.add_text(operation, group, words[1 + int(np.sign(apart))])
     for at, compared in enumerate(space.groups):
-        # More or less than 20: whether what is spoken of is above a number.
+        # More or less than 20: whether the number is above it.
         if compared.comparison in (">", "<") and compared.kind == "pair_number":
             is_larger = (compared.comparison == ">") == bool(compared.rows)
             space.add_text(operation, at, choice.larger if is_larger else choice.smaller)

@@ -5,7 +5,7 @@ from dsqa.evaluation.registry import Case, Metric, register
 
 
 def cell_accuracy(case: Case) -> float | None:
-    """1 when the cells of the answer are exactly the gold cells; None where cells are not known."""
+    """1 if the cells of the answer are exactly the gold cells; None if cells are not known."""
     if case.answer_cells is None or not case.gold_cells:
         return None
     return float(same_cells(case.answer_cells, case.gold_cells))

@@ -5,7 +5,7 @@ from dsqa.evaluation.registry import Case, Metric, register
 
 
 def cell_overlap(case: Case) -> float | None:
-    """1 when a cell of the answer is a gold cell; None where cells are not known."""
+    """1 if a cell of the answer is a gold cell; None if cells are not known."""
     if case.answer_cells is None or not case.gold_cells:
         return None
     return float(any_cell(case.answer_cells, case.gold_cells))

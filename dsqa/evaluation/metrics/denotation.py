@@ -1,12 +1,12 @@
-"""Does the answer denote what the gold denotes? The measure of WikiTableQuestions."""
+"""Do answer and gold have the same denotation? The measure of WikiTableQuestions."""
 
 from dsqa.evaluation.denotations import same_denotation
 from dsqa.evaluation.registry import Case, Metric, register
 
 
 def denotation(case: Case) -> float:
-    """1 when the answer has as many items as the gold and every item of the gold is one of them, as
-    a text, a number or a date; accepted alternatives do not count."""
+    """1 if the answer has as many items as the gold and contains every gold item, as a text, a number
+    or a date; accepted alternatives do not count."""
     return float(same_denotation(case.answer, case.gold))
 
 

@@ -6,7 +6,7 @@ from dsqa.language.tokens import words
 
 
 def word_f1(case: Case) -> float:
-    """F1 over the sets of words of answer and gold, both as they stand."""
+    """F1 over the sets of words of answer and gold, without normalisation."""
     return f1(words(case.answer, case.lang), words(case.gold, case.lang))
 
 

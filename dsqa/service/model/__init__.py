@@ -1,6 +1,6 @@
-"""The replies of the service: what a page shows and what the API and the tools give, as typed values.
+"""The replies of the service to pages, API and tools, as typed values.
 
-Where a list is cut, a count beside it says how many there are.
+A shortened list has its full length in a field beside it.
 """
 
 from dsqa.service.model.answers import (

@@ -7,7 +7,7 @@ from dsqa.service.model.base import Brief, CellShown, Struct
 
 
 class Used(Struct, frozen=True, kw_only=True):
-    """A cell that an operation ran over."""
+    """An operand of an operation."""
 
     label: str
     text: str
@@ -15,16 +15,16 @@ class Used(Struct, frozen=True, kw_only=True):
 
 
 class Differs(Struct, frozen=True, kw_only=True):
-    """A label by which another cell differs."""
+    """A label that differs between the answer and another cell."""
 
     here: str
-    """Of the other cell; "" where it has none."""
+    """Label of the other cell; "" if it has none."""
     answer: str
-    """Of the answer; "" where it has none."""
+    """Label of the answer; "" if it has none."""
 
 
 class Alternative(Struct, frozen=True, kw_only=True):
-    """A cell that nearly won."""
+    """Another good candidate."""
 
     text: str
     cell: CellShown
@@ -32,7 +32,7 @@ class Alternative(Struct, frozen=True, kw_only=True):
 
 
 class Missing(Struct, frozen=True, kw_only=True):
-    """What a question names and the dataset does not have."""
+    """Something that the question names and the dataset lacks."""
 
     what: str
     there: str
@@ -50,19 +50,19 @@ class Point(Struct, frozen=True, kw_only=True):
 
 
 class Series(Struct, frozen=True, kw_only=True):
-    """The numbers around an answer: over time, or of what stands beside it."""
+    """The numbers around an answer: over time, or of its siblings."""
 
     kind: Literal["line", "bar"]
     title: str
-    """What all of them share."""
+    """The labels that all share."""
     unit: str
     points: list[Point]
     total: int
-    """Numbers in all."""
+    """Total number of points."""
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """A dataset that was read for a question that names none."""
+    """A dataset that was read for a question without a dataset."""
 
     dataset: Brief
     answer: str
@@ -71,7 +71,7 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 class AskReply(Struct, frozen=True, kw_only=True):
-    """An answer, and all that one needs to judge it."""
+    """An answer with everything needed to judge it."""
 
     question: str
     status: Status
@@ -83,14 +83,14 @@ class AskReply(Struct, frozen=True, kw_only=True):
     """The answer with its address, in one sentence."""
     dataset: Brief | None
     title: str
-    """Of the table."""
+    """Title of the table."""
     cells: list[CellShown]
     cells_total: int
     operation: str
     why: str
     working: str
     query: str
-    """For `dsqa sql`; "" where no single query gives the answer."""
+    """For `dsqa sql`; "" if no single query gives the answer."""
     operands: list[Used]
     operands_total: int
     missing: list[Missing]

@@ -1,4 +1,4 @@
-"""What all replies are made of: datasets and cells in a few words, and the one shape of errors."""
+"""The parts of all replies: short forms of datasets and cells, and the one shape of errors."""
 
 import msgspec
 
@@ -12,15 +12,15 @@ class Failed(Struct, frozen=True, kw_only=True):
 
     ok: bool = False
     error: str
-    """What is wrong, in one line."""
+    """The error in one line."""
     errors: list[str] = []
-    """The same where there are several."""
+    """All errors, if there are several."""
     status: int
     """HTTP status."""
 
 
 class Brief(Struct, frozen=True, kw_only=True):
-    """A dataset in a few words."""
+    """A dataset in short."""
 
     id: str
     title: str
@@ -28,20 +28,20 @@ class Brief(Struct, frozen=True, kw_only=True):
     description: str = ""
     url: str = ""
     lang: str = ""
-    """Of its collection: e or j."""
+    """Language of its collection: e or j."""
 
 
 class CellShown(Struct, frozen=True, kw_only=True):
-    """A cell and what it shows."""
+    """A cell and its text."""
 
     address: str
     """file#sheet!C14"""
     file: str
     sha256: str
-    """Of the data file, "" where it cannot be read."""
+    """Digest of the data file, "" if it cannot be read."""
     sheet: str
     number: int
-    """Of the sheet, as `Window.sheet`; 0 where it is not found."""
+    """Number of the sheet, as `Window.sheet`; 0 if it is not found."""
     cell: str
     shown: str
     row_path: list[str]

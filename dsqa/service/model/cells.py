@@ -1,4 +1,4 @@
-"""Cells by their addresses, and whether one says what it is said to say."""
+"""Cells by address, and claims about them."""
 
 from typing import Literal
 
@@ -6,7 +6,7 @@ from dsqa.service.model.base import CellShown, Struct
 
 
 class RangeReply(Struct, frozen=True, kw_only=True):
-    """Cells of a range, row by row, the empty ones left out."""
+    """Non-empty cells of a range, row by row."""
 
     dataset: str
     number: int
@@ -16,14 +16,14 @@ class RangeReply(Struct, frozen=True, kw_only=True):
     range: str
     cells: list[CellShown]
     empty: int
-    """Cells of the range that hold nothing."""
+    """Number of empty cells of the range."""
     left_out: int
-    """Cells of the range that are not given, as it has more than may be read at once or leads out of the sheet."""
+    """Number of cells that are left out, because the range is too large or leaves the sheet."""
     truncated: bool
 
 
 class ExportReply(Struct, frozen=True, kw_only=True):
-    """Cells of a range as CSV, the empty ones included."""
+    """Cells of a range as CSV, with empty ones."""
 
     csv: str
 
@@ -32,7 +32,7 @@ Verdict = Literal["says_so", "says_otherwise", "changed", "gone"]
 
 
 class VerifyReply(Struct, frozen=True, kw_only=True):
-    """What a cell says beside what it is said to say."""
+    """The content of a cell beside the claim."""
 
     verdict: Verdict
     sentence: str
@@ -42,8 +42,8 @@ class VerifyReply(Struct, frozen=True, kw_only=True):
     value: float | None
     unit: str
     scale: float | None
-    """By what the claimed number is to be multiplied to be that of the cell, where it is not 1."""
+    """Factor from the claimed number to that of the cell, if not 1."""
     sha256: str
     is_same_file: bool | None
-    """Whether the file has the digest that was given; null where none was."""
+    """Whether the file has the given digest; null if none was given."""
     cell: CellShown | None

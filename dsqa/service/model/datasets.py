@@ -8,7 +8,7 @@ class FileFacts(Struct, frozen=True, kw_only=True):
 
     name: str
     format: str
-    """By its bytes; "" where it cannot be read."""
+    """Format by its bytes; "" if it cannot be read."""
     declared: str
     size: int | None
     sha256: str
@@ -17,7 +17,7 @@ class FileFacts(Struct, frozen=True, kw_only=True):
 
 
 class HeadNode(Struct, frozen=True, kw_only=True):
-    """A label of a header tree and those below it."""
+    """A label of a header tree with those below it."""
 
     text: str
     children: list[str]
@@ -38,7 +38,7 @@ class TableFacts(Struct, frozen=True, kw_only=True):
     column_heads: list[HeadNode]
     column_heads_total: int
     period: str
-    """First and last year of its labels; "" for none."""
+    """First and last year in its labels; "" if there are none."""
     notes: list[str]
     notes_total: int
 
@@ -86,7 +86,7 @@ class CompareReply(Struct, frozen=True, kw_only=True):
 
 
 class FileReply(Struct, frozen=True, kw_only=True):
-    """Where a data file stands on this machine."""
+    """The path of a data file on this machine."""
 
     path: str
     name: str

@@ -1,10 +1,10 @@
-"""What is served, and what a search finds."""
+"""Served collections and search results."""
 
 from dsqa.service.model.base import Brief, Struct
 
 
 class Collected(Struct, frozen=True, kw_only=True):
-    """A collection that is served."""
+    """A served collection."""
 
     name: str
     lang: str
@@ -12,24 +12,24 @@ class Collected(Struct, frozen=True, kw_only=True):
 
 
 class Example(Struct, frozen=True, kw_only=True):
-    """A question to begin with, or words to search."""
+    """An example question, or words to search for."""
 
     text: str
     dataset: str = ""
 
 
 class HomeReply(Struct, frozen=True, kw_only=True):
-    """What is served."""
+    """The served collections."""
 
     collections: list[Collected]
     examples: list[Example]
     datasets: list[Brief]
-    """The first ones."""
+    """The first datasets."""
     datasets_total: int
 
 
 class Span(Struct, frozen=True, kw_only=True):
-    """Characters of a text that a query is about, from 0, the end not included."""
+    """The part of a text that matches a query: characters from 0, end excluded."""
 
     start: int
     end: int
@@ -42,12 +42,12 @@ class Found(Struct, frozen=True, kw_only=True):
     dataset: Brief
     title_matches: list[Span]
     excerpt: str
-    """Of the description."""
+    """Matches in the description."""
     excerpt_matches: list[Span]
     in_tables: list[str]
-    """Titles and labels of its tables that have words of the query, the best first."""
+    """Titles and labels of its tables with words of the query, best first."""
     in_tables_matches: list[list[Span]]
-    """Of each of them, the words."""
+    """Matches in each of them."""
     in_tables_total: int
     formats: list[str]
     formats_total: int
@@ -57,20 +57,20 @@ class Found(Struct, frozen=True, kw_only=True):
 
 
 class Count(Struct, frozen=True, kw_only=True):
-    """A value of a facet, and how many of the results have it."""
+    """A value of a facet, and the number of results with it."""
 
     value: str
     count: int
 
 
 class Facet(Struct, frozen=True, kw_only=True):
-    """Values by which results may be narrowed: organisation, year, format, lang."""
+    """Values to narrow results by: organisation, year, format, lang."""
 
     name: str
     counts: list[Count]
-    """The most frequent ones."""
+    """The most frequent values."""
     total: int
-    """Values in all."""
+    """Total number of values."""
 
 
 class SearchReply(Struct, frozen=True, kw_only=True):
@@ -79,16 +79,16 @@ class SearchReply(Struct, frozen=True, kw_only=True):
     query: str
     found: list[Found]
     total: int
-    """Datasets that were ranked; of a large collection the best ones only."""
+    """Number of ranked datasets; only the best ones in a large collection."""
     truncated: bool
-    """Whether there are more than `found` has."""
+    """Whether there are more than in `found`."""
     next: str | None
-    """What gives the next results as `next` of the same search; null where there are none."""
+    """The value of `next` for the next results of the same search; null at the end."""
     facets: list[Facet]
     facets_of: int
-    """Results that the facets are counted over."""
+    """Number of results that the facets count."""
     seconds: float
     first: int = 1
     """Rank of the first result."""
     previous: str | None = None
-    """The same for those before; null for the first ones."""
+    """The same for the previous results; null at the beginning."""

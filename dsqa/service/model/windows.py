@@ -1,4 +1,4 @@
-"""Rows and columns of a sheet, with what their cells are."""
+"""Rows and columns of a sheet, with the roles of their cells."""
 
 from typing import Literal
 
@@ -7,7 +7,7 @@ from dsqa.service.model.base import Brief, CellShown, Struct
 from dsqa.service.model.datasets import SheetFacts, TableFacts
 
 Light = Literal["", "answer", "operand", "path", "near"]
-"""Why a cell is lit: it answers, an operation ran over it, it is a label of the answer, it nearly won."""
+"""Why a cell is lit: it is the answer, an operand, a label of the answer, or a neighbour."""
 
 
 Role = Literal["data", "column", "row", "corner", "title", "note", ""]
@@ -24,9 +24,9 @@ class WindowCell(Struct, frozen=True, kw_only=True):
     """A1 name, or the id of an HTML cell."""
     role: Role
     id: str
-    """Of a head, for `headers`."""
+    """Id of a head, for `headers`."""
     headers: str
-    """Ids of the heads of a data cell, outermost first, those of its row before those of its column."""
+    """Ids of the heads of a data cell, outermost first, those of its row first."""
     rowspan: int
     colspan: int
     is_bold: bool
@@ -34,9 +34,9 @@ class WindowCell(Struct, frozen=True, kw_only=True):
     is_number: bool
     light: Light
     tag: str
-    """Of a lit cell: its number in the operation."""
+    """Number of a lit cell in the operation."""
     notes: list[int]
-    """Places in `WindowReply.notes` of those that speak of it."""
+    """Places in `WindowReply.notes` of its notes."""
 
 
 class WindowRow(Struct, frozen=True, kw_only=True):
@@ -59,11 +59,11 @@ class WindowColumn(Struct, frozen=True, kw_only=True):
     """Letters."""
     is_hidden: bool
     is_stub: bool
-    """Whether it holds labels of rows, and stays in view."""
+    """Whether it holds row labels, and stays in view."""
 
 
 class WindowReply(Struct, frozen=True, kw_only=True):
-    """Rows and columns of a sheet, with what they are."""
+    """Rows and columns of a sheet, with the roles of their cells."""
 
     dataset: Brief
     number: int
@@ -77,23 +77,23 @@ class WindowReply(Struct, frozen=True, kw_only=True):
     tables: list[TableFacts]
     columns: list[WindowColumn]
     heads: list[WindowRow]
-    """Head rows of the table that the window begins in, where they are above it."""
+    """Head rows of the first table of the window, if they are above it."""
     rows: list[WindowRow]
     total_rows: int
     total_columns: int
     first_row: int
     first_column: int
     truncated: bool
-    """Whether there are rows or columns outside of the window."""
+    """Whether there are rows or columns outside the window."""
     previous: int | None
     next: int | None
-    """First rows of the windows before and behind."""
+    """First rows of the previous and the next window."""
     previous_column: int | None
     next_column: int | None
     cell: CellShown | None
-    """The cell that was asked for."""
+    """The requested cell."""
     notes: list[str]
     series: Series | None
     sheets_total: int = 0
     left_out: str = ""
-    """Why rows behind those of the sheet are not shown, of a file that is too large for one; "" where all can be."""
+    """Why later rows of a large file are not shown; "" if all can be."""

@@ -1,1 +1,1 @@
-"""Operations over cross tables, a file for each kind."""
+"""Operations over cross tables, one file per kind."""

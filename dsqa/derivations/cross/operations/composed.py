@@ -1,4 +1,4 @@
-"""The answer that the rules of `dsqa.composing.compose` give, ranked among the derived ones."""
+"""The answer by the rules of `dsqa.composing.compose`, ranked among the derived ones."""
 
 from dsqa.derivations.cross.registry import CrossOperation, register
 from dsqa.derivations.cross.space import CrossSpace

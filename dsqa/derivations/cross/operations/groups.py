@@ -1,4 +1,4 @@
-"""What is done with the numbers of a group of lines: the largest, their sum, those above a bound, ..."""
+"""Operations over the numbers of a group of lines: the largest, their sum, those above a bound, ..."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -90,7 +90,7 @@ def _groups(space: CrossSpace, table: TableSpace) -> None:
 
 
 def bounds_of(table: TableSpace) -> set[float]:
-    """The numbers of a question that may be bounds; years are not."""
+    """The numbers of a question that may be bounds; not years."""
     return {
         quantity.value
         for quantity in table.wording.quantities
@@ -155,12 +155,12 @@ class _Numbers:
             self._labels(TOP, [at for at in range(many) if numbers[at] == self._sorted[-1]], 9)
 
     def _shown(self, operation: CrossOperation, places: list[int], extra: int = 0) -> None:
-        """The cells at some places, as they stand."""
+        """The cells at some places, as displayed."""
         cells = self._cells(places)
         self._space.add_cells(operation, self._table, self._axis, self._sides, cells, extra)
 
     def computed(self) -> None:
-        """Numbers that are computed of them all."""
+        """Numbers that are computed from all of them."""
         may_ask = self._table.may_ask
         if may_ask.number:
             self._summed()
@@ -190,7 +190,7 @@ class _Numbers:
                     self._number(SHARE_OF_TOTAL, total / whole, cells)
 
     def _as_said(self) -> list[int]:
-        """The places in the order in which the question names their lines."""
+        """The places in the order of their lines in the question."""
         words = self._table.lines[self._axis].words
         every = said_by_all(words[line] for line in self._lines)
         own = [words[line] & ~every for line in self._lines]

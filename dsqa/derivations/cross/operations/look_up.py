@@ -1,4 +1,4 @@
-"""A cell as it stands, or without its sign."""
+"""A cell as displayed, or without its sign."""
 
 from dsqa.derivations.cross.registry import CrossOperation, register
 from dsqa.derivations.cross.space import CrossSpace

@@ -1,4 +1,4 @@
-"""What is done with two lines: their difference, their quotient, which of them is larger, ..."""
+"""Operations over two lines: their difference, their quotient, which of them is larger, ..."""
 
 from typing import NamedTuple
 
@@ -69,16 +69,16 @@ _MOST_PAIRS, _PAIRED, _WITH_TOTAL, _ACROSS = 14, 8, 4, 3
 
 
 class _Pair(NamedTuple):
-    """Two lines of an axis, with what is the same wherever they are compared."""
+    """Two lines of an axis, with the facts that hold in every comparison."""
 
     axis: int
     side: Side
     order: int
-    """1 where the question names the first line first, 2 where the second, 0 where it does not tell."""
+    """1 if the question names the first line first, 2 if the second, 0 if unknown."""
     standing: int
-    """9 where the first line is the parent of the other or a total beside it, 18 where the other one is."""
+    """9 if the first line is the parent of the other or a total beside it, 18 for the reverse."""
     level: int
-    """The innermost level at which both have labels, and these differ; -1 for none."""
+    """The innermost level at which both have different labels; -1 for none."""
 
 
 def _pairs(space: CrossSpace, table: TableSpace) -> None:
