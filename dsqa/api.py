@@ -19,9 +19,10 @@ from dsqa.datatable import DataTable
 from dsqa.errors import DsqaError
 from dsqa.ingest import content
 from dsqa.language.lang import Lang
+from dsqa.language.written_in import language_of
 from dsqa.locate.rerank import Reranker, load_reranker
 from dsqa.loose import LooseFile, gather, given, set_folder
-from dsqa.loose.written_in import language_of, language_of_contents
+from dsqa.loose.written_in import language_of_contents
 from dsqa.questions.model import Topic
 
 if TYPE_CHECKING:

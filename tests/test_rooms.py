@@ -13,6 +13,7 @@ FLOORS = (
     ("store",),
     ("language",),
     ("questions",),
+    ("across",),
     ("locate",),
     ("derivations",),
     ("large",),

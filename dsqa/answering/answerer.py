@@ -8,6 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from dsqa.across.dataset_language import language_of_labels
+from dsqa.answering.asked_in import parse_for, said_for
 from dsqa.answering.column_tables import column_tables, surer
 from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.from_metadata import answer_from_metadata
@@ -20,6 +22,7 @@ from dsqa.collection import OpenCollection
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile, UsageError
 from dsqa.ingest import content
+from dsqa.language.lang import Lang
 from dsqa.large import large_table
 from dsqa.log import logger, one_line
 from dsqa.missing.checked import checked
@@ -74,6 +77,7 @@ class Answerer:
         self._sheet = sheet
         self._too_slow: set[str] = set()
         self._held: OrderedDict[str, HeldDataset] = OrderedDict()
+        self._located: dict[Lang, LocatedAnswers] = {}
 
     # What locates cells is loaded when it is first needed: plain tables do without.
 
@@ -92,12 +96,15 @@ class Answerer:
 
         return self.given if isinstance(self.given, Weights) else shipped()
 
-    @cached_property
-    def _located_answers(self) -> "LocatedAnswers":
-        from dsqa.answering.from_located import LocatedAnswers
+    def _located_answers(self, lang: Lang) -> "LocatedAnswers":
+        """Those for datasets of a language."""
+        found = self._located.get(lang)
+        if found is None:
+            from dsqa.answering.from_located import LocatedAnswers
 
-        lang, weights = self.collection.lang, self.weights
-        return LocatedAnswers(lang, weights, lambda: self._derivation_weights("cross"))
+            found = LocatedAnswers(lang, self.weights, lambda: self._derivation_weights("cross"))
+            self._located[lang] = found
+        return found
 
     def answer(self, question: str, dataset_id: str, form: Form | None = None) -> Answer:
         """The best guess for a question on a dataset; never raises for bad data.
@@ -117,9 +124,9 @@ class Answerer:
         if not question.strip():
             return Answer("", why="the question is empty", dataset_id=dataset_id)
         self._load_ahead(dataset_id)
-        asked = parse(question[:_LONGEST], self.collection.lang)
+        text = question[:_LONGEST]
         try:
-            answer = self._with_memory(lambda: self._answer(asked, dataset_id, form or self.form))
+            answer = self._with_memory(lambda: self._answer(text, dataset_id, form or self.form))
         except (DamagedStore, UsageError):
             # The fault of no question: whoever may write the store makes it anew and asks again.
             raise
@@ -135,16 +142,16 @@ class Answerer:
             )
             answer = None
         if answer is None:
-            answer = self._guess(asked, dataset_id)
+            answer = self._guess(text, dataset_id)
         seconds = time.perf_counter() - started
         return replace(answer, dataset_id=dataset_id, seconds=seconds)
 
     def candidates(self, question: str, dataset_id: str) -> "tuple[Asked, list[Candidate]]":
         """The cells that were located for a question, best first. Raises DatasetNotFound."""
-        locator = self.locator(dataset_id)
+        locator, held = self.locator(dataset_id), self._hold(dataset_id)
         with deadline(_SECONDS):
-            asked = parse(question[:_LONGEST], self.collection.lang)
-            return self._located_answers.located(asked, locator, self.reranker)
+            asked = parse(said_for(question[:_LONGEST], held), held.lang)
+            return self._located_answers(held.lang).located(asked, locator, self.reranker)
 
     def considered(self, question: str, dataset_id: str) -> list[Considered]:
         """What might have answered a question, best first: cells, or on a plain table what its rows answer.
@@ -153,7 +160,7 @@ class Answerer:
         """
         held = self._hold(dataset_id)
         with deadline(_SECONDS):
-            derived = self._derived(question[:_LONGEST], held)
+            derived = self._derived(said_for(question[:_LONGEST], held), held)
         if derived and held.plain is not None and held.margin is None:
             from dsqa.answering.from_relation import considered as considered_derived
 
@@ -170,7 +177,7 @@ class Answerer:
         held = self._hold(answer.dataset_id)
         try:
             with deadline(_SECONDS):
-                return self._query(question[:_LONGEST], answer, held)
+                return self._query(said_for(question[:_LONGEST], held), answer, held)
         except TookTooLong:
             return ""
 
@@ -181,7 +188,7 @@ class Answerer:
         own = self._derived_answer(held, derived)
         if own is None or (own.cells, own.operation) != (answer.cells, answer.operation):
             if not answer.cells and answer.operation == "count":
-                return self._query_of_count(question, answer)
+                return self._query_of_count(question, answer, held)
             return query_of_cells(answer, held.contents)
         from dsqa.derivations.queries import query
         from dsqa.export.shapes import named_tables, published
@@ -199,13 +206,13 @@ class Answerer:
             return query(published_part(named.name, held.large, held.plain), derived[0])
         return query(published(named), derived[0])
 
-    def _query_of_count(self, question: str, answer: Answer) -> str:
+    def _query_of_count(self, question: str, answer: Answer, held: HeldDataset) -> str:
         """What is counted of a cross table is in no cell: the lines of the table are looked for again."""
         from dsqa.queries.count_queries import query_of_count
 
         prepared = self._prepared(answer.dataset_id)
-        asked = parse(question, self.collection.lang)
-        best = self._located_answers.best(asked, prepared, self.reranker)
+        asked = parse(question, held.lang)
+        best = self._located_answers(held.lang).best(asked, prepared, self.reranker)
         if best is None:
             return ""
         return query_of_count(answer.text, best.ranked.derivation, best.space, prepared.contents)
@@ -234,7 +241,7 @@ class Answerer:
                 raise TookTooLong("gave up on this dataset before")
             try:
                 with deadline(_SECONDS):
-                    held.prepared = self._located_answers.prepare(held.contents)
+                    held.prepared = self._located_answers(held.lang).prepare(held.contents)
             except TookTooLong:
                 self._too_slow.add(dataset_id)
                 raise
@@ -250,8 +257,14 @@ class Answerer:
             contents = only_sheet(contents, self._sheet)
         large = large_table(self.collection, contents)
         plain = ([], None) if large else self._plain(contents)
+        told = language_of_labels(contents)
         held = self._held[dataset_id] = HeldDataset(
-            self.collection.dataset(dataset_id), contents, self.collection.lang, *plain, large
+            self.collection.dataset(dataset_id),
+            contents,
+            told or self.collection.lang,
+            *plain,
+            large,
+            is_told=told is not None,
         )
         if len(self._held) > _KEPT:
             self._held.popitem(last=False)
@@ -300,7 +313,7 @@ class Answerer:
     def _located_answer(self, question: Question, dataset_id: str) -> Answer | None:
         prepared = self._prepared(dataset_id)
         with deadline(_SECONDS):
-            return self._located_answers.answer(question, prepared, self.reranker)
+            return self._located_answers(question.lang).answer(question, prepared, self.reranker)
 
     def _derivation_weights(self, tables: "TableKind") -> "DerivationWeights":
         """Those that were given, where they are for such tables; else those of the package."""
@@ -319,9 +332,11 @@ class Answerer:
             self._held.clear()
         return work()
 
-    def _answer(self, question: Question, dataset_id: str, form: Form) -> Answer | None:
+    def _answer(self, text: str, dataset_id: str, form: Form) -> Answer | None:
         held = self._hold(dataset_id)
         with deadline(_SECONDS):
+            said = said_for(text, held)
+            question = parse(said, held.lang)
             derived = self._derived(question.text, held)
         answer = self._derived_answer(held, derived)
         if answer is None:
@@ -335,10 +350,12 @@ class Answerer:
         with deadline(_SECONDS):
             if answer is None:
                 return None
-            answer = described(answer, held.contents, self.collection.lang)
+            answer = described(answer, held.contents, held.lang)
+            if said != text:
+                answer = replace(answer, why=f'asked as "{said}": {answer.why}')
             answer = self._checked(answer, question, held)
             if form == "value":
-                plain = plain_answer(answer, held.contents, self.collection.lang)
+                plain = plain_answer(answer, held.contents, held.lang)
                 return replace(plain, unit="")
             return answer
 
@@ -353,7 +370,7 @@ class Answerer:
         self, operation: str, found: "list[Candidate]", locator: "Locator"
     ) -> dict[str, float]:
         """What the confidence of an answer with this operation is made of."""
-        return self._located_answers.factors(operation, found, locator)
+        return self._located_answers(locator.index.lang).factors(operation, found, locator)
 
     def _load_ahead(self, dataset_id: str) -> None:
         """Have the re-ranker read beside what is done until it is needed, if it will be."""
@@ -365,7 +382,7 @@ class Answerer:
             return
         from dsqa.locate.rerank import load_ahead
 
-        load_ahead(self.reranker, self.collection.lang)
+        load_ahead(self.reranker, held.lang if held else self.collection.lang)
 
     def _is_delimited(self, dataset_id: str) -> bool:
         """Whether all files of a dataset are delimited text by their names."""
@@ -375,12 +392,12 @@ class Answerer:
             return False
         return all(file.name.lower().endswith(DELIMITED) for file in files)
 
-    def _guess(self, question: Question, dataset_id: str) -> Answer:
+    def _guess(self, question: str, dataset_id: str) -> Answer:
         try:
             dataset = self.collection.dataset(dataset_id)
         except DatasetNotFound:
             return Answer("", operation="none", why=f"no dataset {dataset_id} in the collection")
-        guess = answer_from_metadata(question, dataset)
+        guess = answer_from_metadata(parse_for(question, dataset, self.collection.lang), dataset)
         return guess or Answer("", operation="none", why="no readable table and no metadata match")
 
 

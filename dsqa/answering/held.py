@@ -12,6 +12,7 @@ from dsqa.missing.years import years_of
 from dsqa.store import Content
 
 if TYPE_CHECKING:
+    from dsqa.across.vocabulary import DatasetWords
     from dsqa.answering.from_located import Prepared
     from dsqa.derivations.ranking import Derived
     from dsqa.large.table import LargeTable
@@ -24,6 +25,7 @@ class HeldDataset:
     dataset: Dataset
     contents: list[Content]
     lang: Lang
+    """That of its labels, or of the collection where they tell none."""
     tables: list[PlainTable]
     """Plain ones, over which answers are derived; [] where cells are located, and of a large file."""
     margin: float | None
@@ -34,6 +36,8 @@ class HeldDataset:
     """Made when cells are first located."""
     plain: PlainTable | None = None
     """The table that the last question is about; of a large file the columns that it speaks of."""
+    is_told: bool = False
+    """Whether the labels tell the language: then a question in the other one is said again in it."""
     derived: "tuple[str, list[Derived]]" = field(default_factory=lambda: ("", []))
     """The last question, and what was derived for it: its query and candidates are asked for behind its answer."""
 
@@ -43,3 +47,10 @@ class HeldDataset:
         relations = [one.relation for one in self.tables]
         years = years_of(self.contents, self.lang, relations)
         return DatasetSaid(self.contents, self.lang, years, self.dataset)
+
+    @cached_property
+    def vocabulary(self) -> "DatasetWords":
+        """The words that it uses, for questions in the other language."""
+        from dsqa.across.vocabulary import vocabulary_of
+
+        return vocabulary_of(self.contents)

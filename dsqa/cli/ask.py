@@ -13,6 +13,7 @@ from dsqa.cli.options import (
     answer_form_option,
     chosen_folder,
     collection_options,
+    holder_in_other_language,
     index_option,
     known_dataset,
     min_confidence_option,
@@ -87,8 +88,8 @@ def command(
     input; several are searched as one collection. Without SOURCE and --dataset the collection is
     searched, the best datasets are read, and the answer says which one it is from; its
     confidence takes into account that it may be the wrong one.
-    Without --lang the language is that of the collection or, for files and the default collections, the
-    one that QUESTION is written in. Below --min-confidence the answer is "no answer", and the best
+    QUESTION may be in English or Japanese, whatever the language of the table. Without --lang the default collection
+    of the language of QUESTION is taken. Below --min-confidence the answer is "no answer", and the best
     guess goes to stderr; JSON has it, with `accepted` false. If there is no answer the exit code is 3.
 
     \b
@@ -96,6 +97,7 @@ def command(
       dsqa ask "How many people live in Texas?" population.xlsx
       dsqa ask "令和２年の東京都の人口は？" --dataset 099900000001 --explain
       dsqa ask "令和２年の東京都の人口は？"
+      dsqa ask "What was the population of Tokyo in 2020?" --dataset 099900000001
     """
     choices: list[DatasetAnswer] = []
     with ExitStack() as stack:
@@ -131,6 +133,9 @@ def command(
             answerer = opened.answerer(choices[0].found.source)
         else:
             answerer = opened.at(*chosen_folder(question, folder, code))
+            # A question may be in the other language than its dataset.
+            other = holder_in_other_language(answerer.collection, dataset_id, folder, code, store)
+            answerer = opened.at(*other) if other else answerer
             # An unknown id is an error here, not a poor answer.
             known_dataset(answerer.collection, dataset_id, folder, store)
             answer = answerer.answer(question, dataset_id)

@@ -238,7 +238,7 @@ def chosen_folder(
 ) -> "tuple[Path, Lang | None]":
     """The folder and language that the options name; without --lang, the language of `text`."""
     from dsqa.collection.open import find_parts
-    from dsqa.loose.written_in import language_of
+    from dsqa.language.written_in import language_of
 
     guessed: Lang = cast("Lang | None", lang) or language_of(text)
     try:
@@ -250,6 +250,20 @@ def chosen_folder(
         # A collection of the other language, which may be asked in this one.
         return collection or default_collection(None), None
     return folder, guessed
+
+
+def holder_in_other_language(
+    opened: "OpenCollection",
+    dataset_id: str,
+    collection: Path | None,
+    lang: str | None,
+    store: Path | None,
+) -> "tuple[Path, Lang] | None":
+    """The default collection of the other language, where that has a dataset that `opened` has not and nothing says which is meant."""
+    if collection is not None or lang is not None or opened.known_ids([dataset_id]):
+        return None
+    other: Lang = "e" if opened.lang == "j" else "j"
+    return (default_collection(other), other) if _holds(other, dataset_id, store) else None
 
 
 def known_dataset(

@@ -73,8 +73,8 @@ def chosen_sources(
         if value and not _is_default(context, name):
             raise UsageError(f"either SOURCE or --{name.replace('_', '-')}, not both")
     from dsqa.collection.open import is_collection
+    from dsqa.language.written_in import language_of
     from dsqa.loose import gather, is_known, set_folder
-    from dsqa.loose.written_in import language_of
 
     chosen = cast("Lang | None", None if _is_default(context, "lang") else lang)
     if len(sources) == 1 and is_collection(Path(sources[0])):

@@ -3,19 +3,13 @@
 from collections.abc import Iterable
 
 from dsqa.language.lang import Lang
-from dsqa.regex import regex
+from dsqa.language.written_in import JAPANESE
 from dsqa.store import Content
 
-_JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 _LOOKED_AT = 2_000
 """Number of cells with letters that decide."""
 _SHARE = 0.2
 """Minimum share of cells with Japanese characters in a Japanese file."""
-
-
-def language_of(text: str) -> Lang:
-    """The language of a question."""
-    return "j" if _JAPANESE.search(text) else "e"
 
 
 def language_of_contents(contents: Iterable[Content]) -> Lang:
@@ -27,7 +21,7 @@ def language_of_contents(contents: Iterable[Content]) -> Lang:
                 for text in line:
                     if any(map(str.isalpha, text)):
                         seen += 1
-                        japanese += bool(_JAPANESE.search(text))
+                        japanese += bool(JAPANESE.search(text))
                 if seen >= _LOOKED_AT:
                     return "j" if japanese > _SHARE * seen else "e"
     return "j" if japanese > _SHARE * seen else "e"

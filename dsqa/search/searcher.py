@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from dsqa.search.engine import SEARCHED, Engine, Filters, IndexMatch, WeightedTerm
 from dsqa.search.features import Query, features, prepare
-from dsqa.search.query import Wanted, parse_query
+from dsqa.search.other_language import said_for_index
+from dsqa.search.query import LONGEST_QUERY, Wanted, parse_query
 from dsqa.search.ranker import DatasetRanker, shipped
 
 DEPTH = 100
@@ -98,7 +99,7 @@ class Searcher:
         self, query: str, most: int, filters: Filters | None = None
     ) -> list[DatasetCandidate]:
         """The hits of the engine for a query, in its order, with features."""
-        wanted = parse_query(query)
+        wanted = parse_query(said_for_index(query[:LONGEST_QUERY], self._has))
         matches = self.engine.search(self._terms(wanted), filters or Filters(), most)
         if not self.settings.contents:
             matches = [
@@ -106,6 +107,9 @@ class Searcher:
             ]
         asked = self._prepared(wanted)
         return [DatasetCandidate(match, features(asked, match, self._idf)) for match in matches]
+
+    def _has(self, term: str) -> bool:
+        return self._frequency(term) > 0
 
     def _prepared(self, wanted: Sequence[Wanted]) -> Query:
         return prepare(wanted, self._telling)

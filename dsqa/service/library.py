@@ -13,8 +13,8 @@ from dsqa.answering.anywhere import READ, DatasetAnswer, answers_among
 from dsqa.collection import Dataset, OpenCollection
 from dsqa.collection.open import find_parts
 from dsqa.errors import DatasetNotFound, DsqaError, IndexNotFound, UnreadableFile
+from dsqa.language.written_in import language_of
 from dsqa.log import one_line
-from dsqa.loose.written_in import language_of
 from dsqa.readers.preview import may_be_preview
 from dsqa.search.engine import Filters, exists, opened
 from dsqa.search.searcher import Searcher, SearchHit

@@ -125,6 +125,18 @@ def test_a_dataset_of_the_other_language_is_named(
     )
 
 
+def test_a_dataset_of_the_other_language_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = ["--store", str(tmp_path / "store"), "--reranker", "none"]
+    question = "What was the population of Aichi Prefecture in 2010?"
+    assert ask(question, "--dataset", "099900000002", "--explain", *store) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("7,410,719")
+    assert 'asked as "2010年の愛知県の人口は？"' in out
+
+
 @pytest.mark.usefixtures("no_plain_tables")
 def test_explain_prints_the_sql_and_marks_its_cells(
     collection: Path, capsys: pytest.CaptureFixture[str]

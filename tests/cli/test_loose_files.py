@@ -18,6 +18,27 @@ def test_one_command_from_a_file_to_an_answer(folder: Path, dsqa: Dsqa) -> None:
     assert sorted(path.name for path in folder.iterdir()) == ["boats.csv", "cars.csv"]
 
 
+def test_a_file_is_asked_in_the_other_language(folder: Path, dsqa: Dsqa) -> None:
+    done = dsqa(folder, "ask", "馬力が最も大きい車の名前はどれですか", "cars.csv")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("toyota corolla\n")
+    (folder / "市.csv").write_text(
+        "都市,人口,面積\n札幌市,1959000,1121\n仙台市,1096000,786\n新潟市,789000,726\n"
+    )
+    done = dsqa(folder, "ask", "Which city has the smallest area?", "市.csv")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("新潟市\n")
+    (folder.parent / "both.tsv").write_text(
+        "Q1\t市.csv\tWhat is the population of Sendai?\nQ2\t市.csv\t仙台市の人口は？\n"
+    )
+    done = dsqa(folder, "answer", "../both.tsv", ".")
+    assert done.stdout.splitlines()[1:] == ["Q1\t1096000", "Q2\t1096000"]
+    done = dsqa(folder, "search", "市の人口と面積", ".")
+    assert "市.csv" in done.stdout.splitlines()[0]
+    done = dsqa(folder, "search", "population of cities", ".")
+    assert "市.csv" in done.stdout.splitlines()[0]
+
+
 def test_several_files_are_searched_as_one_collection(folder: Path, dsqa: Dsqa) -> None:
     for sources in (("cars.csv", "boats.csv"), ("."), ("*.csv",)):
         done = dsqa(folder, "ask", QUESTION, *sources, "--json")

@@ -1,0 +1,86 @@
+"""The language that the labels of a dataset are written in."""
+
+from collections.abc import Iterable, Iterator
+
+from dsqa.collection.model import Dataset
+from dsqa.language.lang import Lang
+from dsqa.language.written_in import JAPANESE
+from dsqa.store import Content
+from dsqa.tables.model import Axis, Table
+
+_LOOKED_AT = 2_000
+"""Texts with letters that decide."""
+_JAPANESE_HEADS = 0.3
+"""Share of the heads of columns with Japanese characters, from which on a table is Japanese: its rows may name anything."""
+_JAPANESE_CELLS = 0.5
+_FEW = 0.1
+"""Share of cells that may be Japanese in an English table: names in their own writing."""
+
+
+def language_of_labels(contents: Iterable[Content]) -> Lang | None:
+    """The language of the labels of data files; None where both stand beside each other, or there are none.
+
+    The heads of columns tell it rather than the rows, which are names in any language.
+    """
+    heads, labels, cells = _Counted(), _Counted(), _Counted()
+    for held in contents:
+        for table in held.tables:
+            for text in _heads(table):
+                heads.add(text)
+            for text in _labels(table.row_axis):
+                labels.add(text)
+        for sheet in held.sheets:
+            for line in sheet.texts:
+                if cells.seen >= _LOOKED_AT:
+                    break
+                for text in line:
+                    cells.add(text)
+        if heads.seen + labels.seen > _LOOKED_AT:
+            break
+    if heads.seen and heads.japanese >= _JAPANESE_HEADS * heads.seen:
+        return "j"
+    if not cells.seen:
+        return None
+    share = cells.japanese / cells.seen
+    if not heads.japanese and max(share, labels.share) <= _FEW:
+        return "e"
+    if share >= _JAPANESE_CELLS and (heads.japanese or not heads.seen):
+        return "j"
+    return None
+
+
+def language_of_metadata(dataset: Dataset) -> Lang | None:
+    """The language of the title and description of a dataset; None where they have no letters."""
+    said = f"{dataset.title} {dataset.description}"
+    if JAPANESE.search(said):
+        return "j"
+    return "e" if any(map(str.isalpha, said)) else None
+
+
+class _Counted:
+    """How many texts with letters were seen, and how many of them are Japanese."""
+
+    def __init__(self) -> None:
+        self.seen = self.japanese = 0
+
+    @property
+    def share(self) -> float:
+        return self.japanese / self.seen if self.seen else 0.0
+
+    def add(self, text: str) -> None:
+        if self.seen < _LOOKED_AT and any(map(str.isalpha, text)):
+            self.seen += 1
+            self.japanese += JAPANESE.search(text) is not None
+
+
+def _heads(table: Table) -> Iterator[str]:
+    yield table.title
+    for level in table.row_axis.levels:
+        yield level.head
+    yield from _labels(table.column_axis)
+
+
+def _labels(axis: Axis) -> Iterator[str]:
+    for level in axis.levels:
+        for label in level.labels[:_LOOKED_AT]:
+            yield label.text

@@ -1,0 +1,399 @@
+"""Japanese phrases in English: the words of each, in the order that English has them."""
+
+import re
+from functools import cache
+from typing import Literal, NamedTuple
+
+from dsqa.across.amounts import number_in_english, time_in_english
+from dsqa.across.lexicon import terms
+from dsqa.across.names import in_latin, romanised
+from dsqa.across.vocabulary import PART, DatasetWords
+from dsqa.language.lexicon import rows
+from dsqa.language.numbers import numbers
+from dsqa.language.times import Time, times
+from dsqa.language.tokens import tagger
+from dsqa.regex import regex
+
+Kind = Literal["noun", "time", "condition", "verb", "link"]
+_N = r"(?P<n>[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?:十|百|千|万|億|兆)*)"
+_UNIT = r"(?P<unit>[^0-9\s、。はがをにのでと以未超上下]{0,8}?)"
+_CONDITION = regex(
+    rf"(?:時速)?{_N}{_UNIT}(?P<how>以上|以下|未満|に届かない|に満たない|を?超え?(?:る|た)?|を?上回(?:る|った)|を?下回(?:る|った)"
+    r"|を?切(?:る|った)|より(?:多|大き|高|長|重)(?:い|く)|より(?:少な|小さ|低|短|軽|安)(?:い|く))(?:の|で)?"
+)
+_HOW = {"以上": "at least", "以下": "at most", "未満": "less than"}
+_RANGE = regex(
+    r"(?P<a>[0-9]+)(?P<unit>歳|才)?\s?(?:から|~|～|〜|-|–)\s?(?P<b>[0-9]+)(?:歳|才)(?:まで)?(?:の)?"
+)
+_DECADE = regex(r"(?P<a>[1-9])0歳?代(?:の)?")
+_NUMBER = regex(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?:[十百千万億兆]+)?")
+_LATIN = regex(r"[A-Za-z][A-Za-z0-9&.'/-]*(?:\s[A-Za-z0-9&.'/-]+)*")
+_KATAKANA = regex(r"[ァ-ヴー][ァ-ヴー・=]*")
+_KANJI = regex(r"[一-鿕々]{2,8}")
+_NOUN_END = regex(r"[一-鿕々ァ-ヴーA-Za-z0-9]")
+_COUNTERS = ("号", "回", "人", "件", "つ", "個", "名", "番", "位", "目", "日", "年", "年間", "大会")
+_LEFT_OUT = frozenset("数量額者値中等別毎州さ台")
+"""Endings of words that English has no word for."""
+_SHOWN_UNITS = {
+    "％": "percent", "歳": "", "才": "", "キロ": "km", "年": "years", "件": "", "回": "times", "分": "minutes", "日": "days", "円": "yen",
+}  # fmt: skip
+"""Units that are written otherwise than `units.tsv` has them first."""
+_SCALES = {
+    "百万": "million",
+    "千": "thousand",
+    "万": "ten thousand",
+    "億": "hundred million",
+    "十億": "billion",
+}
+_PLACES = ("で", "における", "に", "では", "には", "において")
+_OBJECTS = ("を", "が", "は", "も")
+_AND = ("と", "や", "・", "および", "及び", "、")
+_LINKS = (
+    "における", "において", "についての", "について", "に関する", "によると", "によれば", "による", "として", "での", "への", "からの", "までの", "との",
+    "では", "には", "とは", "から", "まで", "より", "および", "及び", "または", "で", "に", "を", "が", "は", "も", "の", "と", "や", "へ",
+)  # fmt: skip
+
+
+_CHANGES = {"increase": "increased", "decrease": "decreased", "change": "changed"}
+
+
+@cache
+def _units() -> dict[str, str]:
+    """Units of Japanese with their English names, the longest first."""
+    found = dict(_SHOWN_UNITS)
+    for _, _, forms in rows("units.tsv"):
+        written = forms.split("|")
+        english = next((form for form in written if form.isascii()), "")
+        for form in written:
+            if english and not form.isascii():
+                found.setdefault(form, english)
+    return dict(sorted(found.items(), key=lambda one: -len(one[0])))
+
+
+def english_unit(written: str) -> str:
+    """A unit with its scale in English: 千エーカー is "thousand acres"; "" where it is none."""
+    scale = next(
+        (one for one in sorted(_SCALES, key=len, reverse=True) if written.startswith(one)), ""
+    )
+    unit = _units().get(written.removeprefix(scale), "")
+    return f"{_SCALES[scale]} {unit}" if scale and unit else unit
+
+
+class JapanesePiece(NamedTuple):
+    """A part of a phrase: what is said for it in English, or a particle."""
+
+    kind: Kind
+    said: str
+    known: int = 0
+    """How well the dataset knows it (`DatasetWords.knows`)."""
+
+
+class JapaneseWords(NamedTuple):
+    """Words up to a particle."""
+
+    said: str
+    link: str
+    kind: Kind
+
+
+def english_phrase(text: str, vocabulary: DatasetWords) -> str:
+    """A Japanese noun phrase in English: 2010年のコロラド州の人口 is "population of Colorado in 2010"."""
+    groups, spoken = _groups(pieces(text, vocabulary))
+    return _written(groups, spoken)
+
+
+def english_words(text: str, vocabulary: DatasetWords) -> tuple[str, str]:
+    """A phrase without its times, and these."""
+    groups, spoken = _groups(pieces(text, vocabulary))
+    return _written(groups, []), " and ".join(spoken)
+
+
+def pieces(text: str, vocabulary: DatasetWords) -> list[JapanesePiece]:
+    """The parts of a Japanese phrase in their order; what nothing is known for is left out."""
+    return _Reader(text, vocabulary).pieces()
+
+
+class _Reader:
+    """Goes through a phrase from left to right."""
+
+    def __init__(self, text: str, vocabulary: DatasetWords) -> None:
+        self.text = text
+        self.vocabulary = vocabulary
+        self.times: dict[int, Time] = {
+            time.start: time
+            for time in times(text, "j")
+            if time.kind != "relative" and (time.year or time.month)
+        }
+        self.starts: dict[int, tuple[str, str, str]] = {}
+        self.ends: set[int] = set()
+        self.lemmas: list[tuple[int, int, str]] = []
+        position = 0
+        for node in tagger()(text):
+            start = text.find(node.surface, position)
+            position = start + len(node.surface)
+            feature = node.feature
+            lemma = feature[6] if len(feature) > 6 and feature[6] != "*" else node.surface
+            self.starts[start] = node.surface, feature[0], lemma
+            self.ends.add(position)
+            self.lemmas.append((start, position, lemma))
+
+    def pieces(self) -> list[JapanesePiece]:
+        found: list[JapanesePiece] = []
+        at = 0
+        while at < len(self.text):
+            piece, end = self._at(at)
+            if piece is not None:
+                found.append(piece)
+            at = max(end, at + 1)
+        return found
+
+    def _at(self, at: int) -> tuple[JapanesePiece | None, int]:
+        for read in (
+            self._time,
+            self._counted_term,
+            self._amount,
+            self._term,
+            self._latin,
+            self._name,
+            self._link,
+        ):
+            found = read(at)
+            if found is not None:
+                return found
+        surface = self.starts.get(at, ("", "", ""))[0]
+        return None, at + len(surface)
+
+    def _time(self, at: int) -> tuple[JapanesePiece, int] | None:
+        time = self.times.get(at)
+        if time is None or self._range(at):
+            return None
+        written = self.text[time.start : time.end]
+        end = time.end
+        for behind in ("まで", "の間", "間"):
+            if self.text.startswith(behind, end):
+                end += len(behind)
+        return JapanesePiece("time", time_in_english(time, written)), end
+
+    def _range(self, at: int) -> re.Match[str] | None:
+        return _RANGE.match(self.text, at)
+
+    def _amount(self, at: int) -> tuple[JapanesePiece | None, int] | None:
+        if at and self.text[at - 1].isdecimal():
+            return None
+        if match := self._range(at):
+            return JapanesePiece("noun", f"aged {match['a']} to {match['b']}"), match.end()
+        if match := _DECADE.match(self.text, at):
+            return JapanesePiece("noun", f"aged {match['a']}0 to {match['a']}9"), match.end()
+        if match := _CONDITION.match(self.text, at):
+            return JapanesePiece("condition", self._condition(match)), match.end()
+        if match := _NUMBER.match(self.text, at):
+            end = match.end()
+            counter = next((c for c in _COUNTERS if self.text.startswith(c, end)), "")
+            unit = next((u for u in _units() if self.text.startswith(u, end)), "")
+            if unit and unit not in _COUNTERS:
+                return JapanesePiece(
+                    "noun", f"{_said(match[0])} {_units()[unit]}".strip()
+                ), end + len(unit)
+            return JapanesePiece("noun", _said(match[0])), end + len(counter)
+        return None
+
+    def _condition(self, match: re.Match[str]) -> str:
+        number, unit, how = _said(match["n"]), match["unit"], match["how"]
+        if unit in ("歳", "才"):
+            written = {"以上": f"{number} and over", "以下": f"{number} and under"}
+            return written.get(how) or (f"under {number}" if how == "未満" else f"over {number}")
+        low = how.startswith(("に", "を下", "下", "を切", "切")) or regex(
+            "少|小|低|短|軽|安"
+        ).search(how)
+        said = _HOW.get(how) or ("less than" if low else "more than")
+        named = _units().get(unit)
+        if named is None:
+            meant = terms("j").meant.get(unit)
+            named = self.vocabulary.best(meant.phrases, "e")[0] if meant else ""
+        return f"{said} {number} {named}".strip()
+
+    def _counted_term(self, at: int) -> tuple[JapanesePiece | None, int] | None:
+        """A term that begins with a number: 1世帯当たり."""
+        if not self.text[at].isdecimal():
+            return None
+        found = self._term(at)
+        return found if found is not None and found[1] > at + 2 else None
+
+    def _term(self, at: int) -> tuple[JapanesePiece | None, int] | None:
+        if at not in self.starts:
+            return None
+        known = terms("j")
+        for size in range(min(known.longest, len(self.text) - at), 0, -1):
+            end = at + size
+            if end not in self.ends and size < 4:
+                continue
+            if size == 1 and (self.starts[at][1] == "助詞" or self.starts[at][0] != self.text[at]):
+                continue
+            phrase = self.text[at:end].lower()
+            if phrase in known.meant and not self._splits_kana(end):
+                return self._chosen(phrase, at), end
+        return self._inflected(at)
+
+    def _splits_kana(self, end: int) -> bool:
+        """Whether a phrase would end within a run of katakana."""
+        return bool(
+            end < len(self.text)
+            and _KATAKANA.match(self.text[end])
+            and _KATAKANA.match(self.text[end - 1])
+            and end not in self.ends
+        )
+
+    def _inflected(self, at: int) -> tuple[JapanesePiece | None, int] | None:
+        """A term whose last word is inflected: 健康保険に入っていない, 増えた."""
+        begin = next((i for i, one in enumerate(self.lemmas) if one[0] == at), None)
+        if begin is None:
+            return None
+        for size in range(min(6, len(self.lemmas) - begin), 0, -1):
+            part = self.lemmas[begin : begin + size]
+            phrase = self.text[at : part[-1][0]].lower() + part[-1][2]
+            if phrase in terms("j").meant:
+                return self._chosen(phrase, at), part[-1][1]
+        return None
+
+    def _chosen(self, phrase: str, at: int) -> JapanesePiece | None:
+        if phrase in _LEFT_OUT and at and _NOUN_END.match(self.text[at - 1]):
+            return None
+        meant = terms("j").meant[phrase]
+        said, known = self.vocabulary.best(meant.phrases, "e")
+        if meant.is_verb:
+            keeps = known >= PART or meant.phrases[0] in _CHANGES
+            return JapanesePiece("verb", said if keeps else "", known)
+        return JapanesePiece("noun", said, known)
+
+    def _latin(self, at: int) -> tuple[JapanesePiece, int] | None:
+        match = _LATIN.match(self.text, at)
+        return (JapanesePiece("noun", match[0]), match.end()) if match else None
+
+    def _name(self, at: int) -> tuple[JapanesePiece | None, int] | None:
+        if match := _KATAKANA.match(self.text, at):
+            said = in_latin(match[0], self.vocabulary)
+            return (JapanesePiece("noun", said, PART) if said else None), match.end()
+        match = _KANJI.match(self.text, at)
+        if match and self.starts.get(at, ("", "", ""))[1] == "名詞":
+            end = max((end for end in self.ends if at < end <= match.end()), default=at)
+            while end > at + 1:
+                said = romanised(self.text[at:end], self.vocabulary)
+                if said:
+                    return JapanesePiece("noun", said, PART), end
+                end = max((one for one in self.ends if at < one < end), default=at)
+        return None
+
+    def _link(self, at: int) -> tuple[JapanesePiece, int] | None:
+        if self.text[at] in "、・,":
+            return JapanesePiece("link", "、"), at + 1
+        if self.starts.get(at, ("", "", ""))[1] in ("助詞", "助動詞", "接続詞", "動詞"):
+            for link in _LINKS:
+                if self.text.startswith(link, at):
+                    return JapanesePiece("link", link), at + len(link)
+        if self.starts.get(at, ("", "", ""))[1] == "動詞":
+            return JapanesePiece("verb", ""), at + len(self.starts[at][0])
+        return None
+
+
+def _said(number: str) -> str:
+    """A number; with a word of scale in English ones."""
+    if number[-1].isdecimal():
+        return number
+    found = numbers(number)
+    return number_in_english(found[0].value) if found else number
+
+
+def _groups(found: list[JapanesePiece]) -> tuple[list[JapaneseWords], list[str]]:
+    """The words between particles, and the times."""
+    groups: list[JapaneseWords] = []
+    spoken: list[str] = []
+    words: list[str] = []
+    for piece in found:
+        if piece.kind == "noun":
+            if piece.said and piece.said not in words:
+                words.append(piece.said)
+            continue
+        if words:
+            link = piece.said if piece.kind == "link" else ""
+            groups.append(JapaneseWords(" ".join(words), link, "noun"))
+            words = []
+        if piece.kind == "time":
+            spoken.append(piece.said)
+        elif piece.kind == "condition":
+            groups.append(JapaneseWords(piece.said, "", "condition"))
+        elif piece.kind == "verb":
+            groups.append(JapaneseWords(piece.said, "", "verb"))
+    if words:
+        groups.append(JapaneseWords(" ".join(words), "", "noun"))
+    return groups, spoken
+
+
+def _written(groups: list[JapaneseWords], spoken: list[str]) -> str:
+    """The last group with what says more of it behind it."""
+    groups = _coordinated(groups)
+    parts: list[str] = []
+    while groups and groups[-1].kind == "verb":
+        parts.append(groups.pop().said)
+    if groups:
+        head = groups.pop()
+        parts.insert(0, head.said)
+    owned = False
+    while groups:
+        group = groups.pop()
+        before = groups[-1] if groups else None
+        if group.kind == "condition" and before and before.link in (*_OBJECTS, "の"):
+            parts.append(f"with {groups.pop().said} {group.said}")
+        elif group.kind == "verb" and group.said in _CHANGES:
+            parts.append(_changed(groups, group.said))
+        elif group.kind != "noun":
+            parts.append(group.said)
+        elif group.link == "まで" and before and before.link == "から":
+            parts.append(f"from {groups.pop().said} to {group.said}")
+        elif owned and group.link in _OBJECTS:
+            parts.append(f"with {group.said}")
+        else:
+            parts.append(_behind(group))
+        owned = group.kind == "verb"
+    if spoken:
+        parts.append("in " + " and ".join(spoken))
+    return " ".join(filter(None, parts))
+
+
+def _changed(groups: list[JapaneseWords], verb: str) -> str:
+    """A clause like GNPが前年より減った: "in which GNP decreased from the previous year"."""
+    subject, rest = "", ""
+    while (
+        groups
+        and groups[-1].kind == "noun"
+        and groups[-1].link in ("が", "は", "より", "から", "に")
+    ):
+        group = groups.pop()
+        if group.link in ("が", "は"):
+            subject = group.said
+        elif group.link != "に":
+            rest = f"from {group.said}"
+    return f"in which {subject} {_CHANGES[verb]} {rest}".replace("  ", " ")
+
+
+def _behind(group: JapaneseWords) -> str:
+    """A group as English has it behind what it says more of."""
+    before = {"から": "from", "まで": "to", "より": "than"}.get(group.link)
+    before = before or ("in" if group.link in _PLACES else "of")
+    return f"{before} {group.said}"
+
+
+def _coordinated(groups: list[JapaneseWords]) -> list[JapaneseWords]:
+    """Groups that と and its like join as one: "Texas and Florida"."""
+    joined: list[JapaneseWords] = []
+    for group in groups:
+        before = joined[-1] if joined else None
+        if (
+            before is not None
+            and before.link in _AND
+            and before.kind == "noun"
+            and group.kind == "noun"
+        ):
+            joined[-1] = JapaneseWords(f"{before.said} and {group.said}", group.link, "noun")
+        else:
+            joined.append(group)
+    return joined

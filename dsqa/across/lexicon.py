@@ -1,0 +1,79 @@
+"""The terms of statistics in both languages, by what is looked up: stems of English, normalised Japanese."""
+
+from collections import defaultdict
+from functools import cache
+from typing import NamedTuple
+
+from dsqa.language.lang import Lang
+from dsqa.language.lexicon import rows
+from dsqa.language.normalise import normalise
+from dsqa.language.tokens import stem_of_word
+from dsqa.regex import regex
+
+_WORD = regex(r"[a-z0-9&']+(?:\.[a-z0-9]+)*")
+_PLACES = ("prefecture", "country")
+
+
+class Meant(NamedTuple):
+    """What a phrase may be called in the other language, the usual word first."""
+
+    phrases: tuple[str, ...]
+    is_verb: bool
+    """Whether it is a verb alone: it says little where no label has it."""
+
+
+class Terms(NamedTuple):
+    """The terms of one language."""
+
+    meant: dict[str, Meant]
+    longest: int
+    """Words of the longest English term, characters of the longest Japanese one."""
+
+
+def words_of(text: str) -> list[str]:
+    """The words of an English text in lower case, without possessives."""
+    return [word.removesuffix("'s").strip("'") for word in _WORD.findall(text.lower())]
+
+
+def key_of(words: list[str]) -> str:
+    """How English words in lower case are looked up.
+
+    >>> key_of(["birth", "rates"])
+    'birth rate'
+    """
+    return " ".join(map(stem_of_word, words))
+
+
+@cache
+def terms(lang: Lang) -> Terms:
+    """The terms of a language, with what they are called in the other."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    verbs: dict[str, bool] = {}
+    for domain, english, japanese in _lines():
+        of, others = (english, japanese) if lang == "e" else (japanese, english)
+        others_said = others.split("|")
+        for phrase in of.split("|"):
+            key = key_of(words_of(phrase)) if lang == "e" else normalise(phrase)
+            found[key] += others_said
+            verbs[key] = verbs.get(key, True) and domain == "verb"
+    meant = {
+        key: Meant(tuple(dict.fromkeys(phrases)), verbs[key])
+        for key, phrases in found.items()
+        if key
+    }
+    longest = max(len(key.split(" ")) if lang == "e" else len(key) for key in meant)
+    return Terms(meant, longest)
+
+
+def _lines() -> list[tuple[str, str, str]]:
+    """The terms, then the names of places, then the words of company reports."""
+    lines = [(domain, english, japanese) for domain, english, japanese in rows("terms_en_ja.tsv")]
+    for kind, members in rows("places_ja.tsv"):
+        said = members.split("|")
+        latin = [one.title() for one in said if one.isascii() and len(one) > 2]
+        names = [one for one in said if not one.isascii() and len(one) > 1]
+        if kind in _PLACES and latin and names:
+            # Tokyo is 東京 or 東京都; a table says which.
+            lines.append((kind, "|".join(latin), "|".join(names)))
+    lines += [("report", english, japanese) for english, japanese in rows("english_ja.tsv")]
+    return lines

@@ -1,0 +1,96 @@
+"""Names by their sound: カナダ is Canada, Midorino is みどり野."""
+
+from functools import lru_cache
+
+from dsqa.across.vocabulary import DatasetWords
+from dsqa.language.loanwords import sounds_like
+from dsqa.language.readings import may_be_name, read_as
+from dsqa.language.romaji import is_romaji, kana_key, latin_key
+from dsqa.language.tokens import tagger
+from dsqa.regex import regex
+
+_ALIKE = 0.72
+_READ = 0.8
+_MOST_READ = 2_000
+"""Names of a dataset whose readings are looked at."""
+_CLOSEST = 12
+_ROUGHLY = 70.0
+_PARTS = regex(r"[・=＝\s]+")
+_VOWELS = 0.4
+"""What vowels count beside consonants."""
+
+
+def in_latin(katakana: str, vocabulary: DatasetWords) -> str:
+    """The words of a dataset that a run of katakana sounds like; "" where there are none."""
+    said = [_latin(part, vocabulary) for part in _PARTS.split(katakana) if part]
+    return " ".join(filter(None, said))
+
+
+def _latin(katakana: str, vocabulary: DatasetWords) -> str:
+    scored = ((_alike(katakana, word), word) for word in vocabulary.latin_words)
+    best, word = max(scored, key=lambda one: one[0], default=(0.0, ""))
+    return word if best >= _ALIKE else ""
+
+
+def romanised(japanese: str, vocabulary: DatasetWords) -> str:
+    """The word of a dataset in Latin letters that a Japanese name may be read as: 神戸 is Kobe; "" where there is none."""
+    if not may_be_name(japanese):
+        return ""
+    words = [word for word in vocabulary.latin_words if len(word) > 2 and is_romaji(word.lower())]
+    scored = ((read_as(japanese, (latin_key(word.lower()),)), word) for word in words[:_MOST_READ])
+    best, word = max(scored, key=lambda one: one[0], default=(0.0, ""))
+    return word if best >= _READ else ""
+
+
+def in_katakana(word: str, vocabulary: DatasetWords) -> str:
+    """The run of katakana of a dataset that sounds like an English word; "" where there is none."""
+    scored = ((_alike(run, word), run) for run in vocabulary.kana)
+    best, run = max(scored, key=lambda one: one[0], default=(0.0, ""))
+    return run if best >= _ALIKE else ""
+
+
+def in_kanji(word: str, vocabulary: DatasetWords, ending: str = "") -> str:
+    """The name of a dataset that is read as a word in Latin letters: Midorino is みどり野市; "" where there is none.
+
+    `ending`: that of a name which is taken rather than another (市)."""
+    lower = word.lower()
+    if not is_romaji(lower) or len(lower) < 3:
+        return ""
+    from rapidfuzz import fuzz
+
+    key = latin_key(lower)
+    rough = [
+        (fuzz.partial_ratio(key, _plain_key(name)), name)
+        for name in vocabulary.names[:_MOST_READ]
+        if may_be_name(name)
+    ]
+    rough = sorted((one for one in rough if one[0] >= _ROUGHLY), key=lambda one: -one[0])
+    scored = ((read_as(name, (key,)), name) for _, name in rough[:_CLOSEST])
+    read = [one for one in scored if one[0] >= _READ]
+    ended = [one for one in read if ending and one[1].endswith(ending)]
+    return max(ended or read, key=lambda one: (one[0], -len(one[1])), default=(0.0, ""))[1]
+
+
+@lru_cache(maxsize=1 << 14)
+def _alike(katakana: str, word: str) -> float:
+    """How alike a run of katakana and a word in Latin letters sound, 0..1."""
+    lower = word.lower().replace(".", "").replace("'", "")
+    if not lower.isascii() or len(lower) < 2:
+        return 0.0
+    consonants = sounds_like(katakana, lower)
+    if consonants < _ALIKE - 0.1:
+        return 0.0
+    from rapidfuzz import fuzz
+
+    vowels = fuzz.ratio(kana_key(katakana.replace("・", "")) or "", latin_key(lower)) / 100
+    return (1 - _VOWELS) * consonants + _VOWELS * float(vowels)
+
+
+@lru_cache(maxsize=1 << 13)
+def _plain_key(name: str) -> str:
+    """The sound of a name as the tagger reads it."""
+    read = "".join(
+        node.feature[7] if len(node.feature) > 7 and node.feature[7] != "*" else node.surface
+        for node in tagger()(name)
+    )
+    return kana_key(read) or ""

@@ -1,0 +1,294 @@
+"""English questions in Japanese: the wording of what is asked for, around its phrases."""
+
+import re
+import unicodedata
+
+from dsqa.across import patterns_en as asks
+from dsqa.across.from_english import japanese_phrase, japanese_words, pieces
+from dsqa.across.vocabulary import DatasetWords
+from dsqa.regex import regex
+
+
+def japanese_question(text: str, vocabulary: DatasetWords) -> str:
+    """An English question in Japanese."""
+    return _Question(text, vocabulary).written()
+
+
+class _Question:
+    """One question, without its punctuation and what only asks for a unit."""
+
+    def __init__(self, text: str, vocabulary: DatasetWords) -> None:
+        plain = asks.END.sub("", unicodedata.normalize("NFKC", text).strip())
+        plain = asks.IN_UNIT.sub("", " ".join(plain.split()))
+        self.together = "合わせて" if asks.TOGETHER.search(plain) else ""
+        self.average = "平均" if asks.AVERAGE.search(plain) else ""
+        plain = " ".join(asks.AVERAGE.sub("", asks.TOGETHER.sub("", plain)).split())
+        plain = asks.SPELLED.sub(lambda word: asks.NUMBERS[word[1].lower()], plain)
+        self.vocabulary = vocabulary
+        self.domain = ""
+        if match := asks.AMONG.match(plain):
+            self.domain, plain = self.say(match["domain"]) + "のうち、", match["rest"]
+        self.text = plain
+
+    def say(self, phrase: str) -> str:
+        return japanese_phrase(phrase, self.vocabulary)
+
+    def written(self) -> str:
+        """The question in Japanese."""
+        for read in (
+            self._about_words, self._times, self._share, self._difference, self._changed, self._moved,
+            self._ordered, self._superlative, self._whether, self._yes_no, self._list, self._when, self._counted, self._how_much, self._which,
+        ):  # fmt: skip
+            said = read()
+            if said:
+                return self.domain + said
+        return self.domain + self.say(self.text) + "は？"
+
+    def _about_words(self) -> str:
+        if match := asks.MEANS.match(self.text):
+            return f"{self.say(match['what']) or match['what']}は何を意味していますか"
+        if match := asks.NOT_INCLUDED.match(self.text):
+            return (
+                f"{self.say(match['after'])}に含まれていないのはどの{self.say(match['what'])}ですか"
+            )
+        if match := asks.BASE.search(self.text):
+            return f"{self.say(_rest(self.text, match)) or 'この指数'}は何年を100としていますか"
+        if match := asks.AS_OF.search(self.text):
+            return f"{self.say(_rest(self.text, match))}はいつ現在ですか"
+        if match := asks.SOURCE.search(self.text):
+            what = self.say(match["what"] or "") or "数字"
+            kind = "調査" if match["kind"].lower() == "survey" else "資料"
+            return f"{what}は何の{kind}によるものですか"
+        return ""
+
+    def _times(self) -> str:
+        match = asks.AS_MANY.match(self.text)
+        rest = self.say(match["rest"] or "") + "の" if match and match["rest"] else ""
+        match = match or asks.TIMES.match(self.text)
+        if match is None:
+            return ""
+        other, one = self.say(match["other"]), self.say(match["one"])
+        return f"{rest}{one}は{other}の何倍ですか"
+
+    def _share(self) -> str:
+        if match := asks.OF_PREVIOUS.match(self.text):
+            return f"{self.say(match['part'])}は{self.say(match['whole'])}の何％ですか"
+        match = asks.SHARE.match(self.text)
+        if match is None:
+            return ""
+        whole, times = japanese_words(match["whole"], self.vocabulary)
+        part, later = japanese_words(match["part"], self.vocabulary)
+        when = f"{times or later}の" if times or later else ""
+        return f"{when}{whole}に占める{part}の割合は何％ですか"
+
+    def _difference(self) -> str:
+        if match := asks.DIFFERENCE.search(self.text):
+            what, _ = japanese_words(match["what"] or "", self.vocabulary)
+            one, times = japanese_words(match["one"], self.vocabulary)
+            other, later = japanese_words(match["other"], self.vocabulary)
+            when = f"{times or later}の" if times or later else ""
+            return f"{one}と{other}では、{when}{what}の差はいくらですか"
+        if match := asks.MORE_THAN.match(self.text):
+            if match["other"][:1].isdecimal():
+                return ""
+            what, times = japanese_words(match["what"], self.vocabulary)
+            other, later = japanese_words(match["other"], self.vocabulary)
+            when = f"{times or later}の" if times or later else ""
+            return f"{when}{what}は{other}よりいくら多いですか"
+        return ""
+
+    def _changed(self) -> str:
+        match = asks.CHANGED.match(self.text)
+        if match is None:
+            return ""
+        what, times = japanese_words(f"{match['what']} {match['after']}", self.vocabulary)
+        verb = "増減しましたか"
+        if asks.UP.search(match["verb"]):
+            verb = "増えましたか"
+        elif asks.DOWN.search(match["verb"]):
+            verb = "減りましたか"
+        unit = "いくら"
+        if "percentage point" in self.text.lower():
+            unit = "何ポイント"
+        elif "percent" in self.text.lower():
+            unit = "何％"
+        elif match["unit"] == "people":
+            unit = "何人"
+        when = f"{times}に" if times and "から" not in times else times
+        return f"{what}は{when}{unit}{verb}"
+
+    def _moved(self) -> str:
+        match = asks.MOVED.match(self.text)
+        if match is None:
+            return ""
+        what = self.say(match["what"] or match["object"] or "")
+        noun, since = self.say(re.sub(r"^one\b", "", match["noun"])), self.say(match["since"])
+        verb = "減った" if asks.DOWN.search(match["verb"]) else "増えた"
+        return f"{since}より{what}が{verb}{noun or 'の'}はどれですか"
+
+    def _ordered(self) -> str:
+        match = asks.ORDERED.match(self.text)
+        if match is None or not (match["top"] or match["sup"]):
+            return ""
+        measure, times = japanese_words(match["measure"], self.vocabulary)
+        degree = asks.DEGREES.get((match["sup"] or "").lower(), "多い")
+        if (match["top"] or "").lower() == "bottom":
+            degree = "少ない"
+        when = f"{times}の" if times else ""
+        return (
+            f"{when}{measure}が{degree}順に{self.say(match['noun'])}を{match['n']}つ挙げてください"
+        )
+
+    def _whether(self) -> str:
+        match = asks.WHETHER.match(self.text)
+        if match is None or (match["other"] or match["other2"])[:1].isdecimal():
+            return ""
+        one, times = japanese_words(match["one"] or match["one2"], self.vocabulary)
+        other, later = japanese_words(match["other"] or match["other2"], self.vocabulary)
+        what = self.say(match["what"] or match["what2"] or "")
+        degree = asks.MORE[(match["more"] or match["more2"]).lower()]
+        when = f"{times or later}の" if times or later else ""
+        return f"{when}{one}は{other}より{what + 'が' if what else ''}{degree}ですか"
+
+    def _superlative(self) -> str:
+        found = (pattern.match(self.text) for pattern in asks.SUPERLATIVES)
+        match = next(filter(None, found), None)
+        if match is None:
+            return ""
+        subject = match["subject"].strip()
+        middle, after = match["middle"].strip(), match["after"].strip()
+        degree = asks.DEGREES.get((match["sup"] or "").lower()) or asks.QUALITIES.get(
+            match["quality"], "多い"
+        )
+        most = asks.RANKS.get((match["rank"] or "").lower(), "最も")
+        said, times = japanese_words(after, self.vocabulary)
+        between, earlier = japanese_words(middle, self.vocabulary)
+        when = f"{times or earlier}の" if times or earlier else ""
+        # The maximum temperature is a measure of its own.
+        whole = pieces(f"{match['sup'] or ''} {after}", self.vocabulary)
+        if (
+            match["sup"]
+            and whole
+            and whole[0].said.startswith(("最高", "最低", "最大", "最小"))
+            and len(whole[0].said) > 2
+        ):
+            measured = self.say(f"{match['sup']} {after}")
+            return (
+                f"{measured}は？" if not subject else f"{measured}が最も高い{self.say(subject)}は？"
+            )
+        if subject:
+            measure = f"{said}の{between}" if said and between else said or between
+            return f"{when}{measure}が{most}{degree}{self.say(subject)}はどれですか"
+        first, _, rest = _first_chunk(after)
+        noun, place = self.say(first), self.say(rest)
+        where = f"{place}で" if place else ""
+        if asks.NUMERIC.search(first) and match["wh"].lower() != "who":
+            return f"{place + 'の' if place else ''}最も{degree}{noun}はいくらですか"
+        return f"{where}{most}{degree}{noun}はどれですか"
+
+    def _yes_no(self) -> str:
+        if match := asks.YES_NO.match(self.text):
+            return f"{self.say(match['what'])}はありますか"
+        if match := asks.POLAR.match(self.text):
+            return f"{self.say(match['what'])}ですか"
+        return ""
+
+    def _list(self) -> str:
+        match = asks.LIST.match(self.text)
+        return f"{self.say(match['what'])}をすべて挙げてください" if match else ""
+
+    def _when(self) -> str:
+        if match := asks.WHEN.match(self.text):
+            return f"{self.say(match['what'])}はいつですか"
+        if match := asks.WHO.match(self.text):
+            return f"{self.say(match['what'])}は誰ですか"
+        if match := asks.WHERE.match(self.text):
+            return f"{self.say(match['what'])}はどこですか"
+        return ""
+
+    def _counted(self) -> str:
+        if match := asks.NUMBER_OF.match(self.text):
+            said = self.say(match["what"])
+            return f"{said}はいくつありますか" if asks.CONDITIONAL.search(said) else ""
+        match = asks.COUNT.match(self.text)
+        if match is None:
+            return ""
+        verb = match["verb"].lower()
+        what = match["what"]
+        if match["lead"] or verb in (
+            "had",
+            "have",
+            "has",
+            "exceed",
+            "exceeded",
+            "cost",
+            "with",
+            "who",
+            "that",
+        ):
+            joined = (
+                f"{what} with {match['after']}" if not match["lead"] else f"{what} {match['after']}"
+            )
+            said = self.say(joined)
+            if asks.CONDITIONAL.search(said):
+                return f"{said}はいくつありますか"
+        if "there" in verb:
+            said = self.say(f"{what} {match['after']}")
+            return f"{said}は{self.together}いくつありますか"
+        return ""
+
+    def _how_much(self) -> str:
+        match = asks.HOW.match(self.text)
+        if match is None:
+            return ""
+        first = match["what"].split(" ")[0].lower()
+        counter = asks.COUNTER.get(first, "いくつ" if match["kind"].lower() == "many" else "いくら")
+        said = self.say(_turned(match["what"]))
+        if first in ("people", "persons") and "人" in said:
+            counter = "何人"
+        return f"{said}は{self.average}{self.together}{counter}ですか"
+
+    def _which(self) -> str:
+        if match := asks.AUXILIARY.match(self.text):
+            said = self.say(match["what"])
+            many = "それぞれ" if match["what"].split(" ")[0].endswith("s") else ""
+            return (
+                f"{said}は{many}{self.average}{self.together}いくらですか"
+                if many
+                else f"{said}は？"
+            )
+        match = asks.WHICH.match(self.text)
+        if match is None:
+            return ""
+        said = self.say(_turned(match["what"]))
+        if asks.CONDITIONAL.search(said):
+            return f"{said}をすべて挙げてください"
+        return f"{said}はどれですか"
+
+
+_SUBJECT_VERB = regex(
+    r"^(?P<what>.*?)\s(?:did|does|do|have|has|had|is|was|are|were)\s(?P<of>.*)$", re.I
+)
+
+
+def _turned(text: str) -> str:
+    """What is asked for, then what it is asked of: "gold medals did Japan win" as "gold medals of Japan win"."""
+    match = _SUBJECT_VERB.match(text)
+    return f"{match['what']} with {match['of']}" if match else text
+
+
+def _rest(text: str, match: re.Match[str]) -> str:
+    return re.sub(
+        r"^(?:which|what)\b",
+        "",
+        f"{text[: match.start()]} {text[match.end() :]}".strip(),
+        flags=re.I,
+    )
+
+
+_PREPOSITION = regex(r"\b(?:of|in|at|on|for|among|between|from|to|with)\b", re.I)
+
+
+def _first_chunk(text: str) -> tuple[str, str, str]:
+    match = _PREPOSITION.search(text)
+    return (text[: match.start()], match[0], text[match.end() :]) if match else (text, "", "")

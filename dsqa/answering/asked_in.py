@@ -1,0 +1,31 @@
+"""Questions that are asked in another language than that of their dataset."""
+
+from dsqa.across.dataset_language import language_of_metadata
+from dsqa.answering.held import HeldDataset
+from dsqa.collection.model import Dataset
+from dsqa.language.lang import Lang
+from dsqa.language.written_in import language_of
+from dsqa.questions.model import Question
+from dsqa.questions.parse import parse
+
+
+def said_for(question: str, held: HeldDataset) -> str:
+    """A question in the language of a dataset; as it is where it is in that language, or the labels tell none."""
+    if not held.is_told or language_of(question) == held.lang:
+        return question
+    from dsqa.across.say_again import said_in  # of no use to most questions
+
+    return said_in(question, held.lang, held.vocabulary)
+
+
+def parse_for(question: str, dataset: Dataset, lang: Lang) -> Question:
+    """A question understood in the language of the metadata of a dataset; `lang` where these tell none."""
+    written = language_of_metadata(dataset)
+    if written is None or language_of(question) == written:
+        return parse(question, lang)
+    from dsqa.across.say_again import said_in
+    from dsqa.across.vocabulary import vocabulary_of
+
+    fields = ("; ".join(v) if isinstance(v, list) else v for v in dataset.fields.values())
+    said = [dataset.title, *dataset.description.split("。"), *fields]
+    return parse(said_in(question, written, vocabulary_of([], said)), written)

@@ -1,0 +1,44 @@
+"""The language that a text is written in."""
+
+from dsqa.language.lang import Lang
+from dsqa.regex import regex
+
+JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
+_LONGEST = 100_000
+"""Characters that are looked at."""
+_QUOTED = regex(r"「[^」\n]*」|『[^』\n]*』|“[^”\n]*”|\"[^\"\n]*\"")
+_ENGLISH = regex(
+    r"(?<![A-Za-z])(?:what|which|who|whose|when|where|how|many|much|the|of|in|is|was|are|were|did|does|do|has|have"
+    r"|had|for|from|to|by|than|and|at|on|with|there|list|name|give|show|more|most|all|any|an?)(?![A-Za-z])",
+    # A word of grammar says more than a name does.
+)
+_GRAMMAR = regex(
+    r"(?:[はがをにのでともか]|です|ます|まで|から|より)(?=$|[\s?？。、,A-Za-z0-9０-９「『\"“])"
+    r"|(?<=[A-Za-z0-9０-９」』\"”])[はがをにのでと](?=[^ぁ-ん])"
+    r"|ですか|ますか|でした|ました|いくら|いくつ|どこ|どの|どれ|だれ|誰|いつ|何|教え|挙げ"
+)
+"""What only a Japanese sentence has: particles where a name ends, question words, endings."""
+
+
+def language_of(text: str) -> Lang:
+    """The language that a question is written in; of several lines that of most.
+
+    A Japanese name in an English sentence, or an acronym in a Japanese one, does not change it.
+
+    >>> language_of("What was the population of 東京都 in 2020?"), language_of("GDPの推移")
+    ('e', 'j')
+    """
+    if JAPANESE.search(text) is None:
+        return "e"
+    lines = [line for line in text[:_LONGEST].splitlines() if line.strip()]
+    japanese = sum(_is_japanese(line) for line in lines)
+    return "j" if 2 * japanese >= len(lines) else "e"
+
+
+def _is_japanese(line: str) -> bool:
+    if JAPANESE.search(line) is None:
+        return False
+    bare = _QUOTED.sub(" ", line)
+    if len(_ENGLISH.findall(bare.lower())) < 2:
+        return True
+    return bool(_GRAMMAR.search(bare))

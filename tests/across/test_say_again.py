@@ -1,0 +1,130 @@
+"""Questions in the language that their tables are not in."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dsqa.across.say_again import said_in
+from dsqa.across.vocabulary import DatasetWords
+from dsqa.language.lang import Lang
+from dsqa.language.written_in import JAPANESE
+from dsqa.questions.operation import read_rules
+
+ENGLISH = DatasetWords(
+    (
+        "State", "Colorado", "Utah", "Texas", "Florida", "Resident population, 2010", "Population",
+        "Unemployment rate", "Lake Huron", "Water area (square miles)", "Hospital ownership", "Church", "Hospitals",
+        "Multnomah County, Oregon", "Ring system", "Planet", "Mission", "Lunar samples", "Gusts (km/h)", "Day",
+    )
+)  # fmt: skip
+JAPANESE_LABELS = DatasetWords(
+    (
+        "都道府県", "人口", "面積", "愛知県", "滋賀県", "奈良県", "流域面積", "水系", "最低賃金", "離婚件数", "さくら市", "男", "女",
+        "消費者物価指数", "前年比", "売上", "日付", "バージョン", "シェア", "Safari", "輸出額", "輸入額", "ベトナム", "完全失業率",
+    )
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("2010年のコロラド州の人口は？", "What is the population of Colorado in 2010?"),
+        (
+            "ユタ州の人口は2010年から2020年までに何％増えましたか",
+            "By what percentage did the population of Utah increase from 2010 to 2020?",
+        ),
+        ("環を持つ惑星はいくつありますか", "How many planets with ring system are there?"),
+        (
+            "2020年のテキサスの人口はフロリダより何人多い？",
+            "What is the difference in population between Texas and Florida in 2020?",
+        ),
+        ("失業率が最も高かったのは何年？", "In which year was the unemployment rate highest?"),
+        ("ヒューロン湖の水面の面積は何平方マイルですか", "What is the area of water area of Lake Huron in square miles?"),
+        ("マルトノマ郡の失業率は何％ですか", "What is the unemployment rate of Multnomah county?"),
+        ("(X)は何を意味していますか", "What does (X) mean?"),
+    ],
+)  # fmt: skip
+def test_japanese_in_english(question: str, said: str) -> None:
+    assert said_in(question, "e", ENGLISH) == said
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("What was the population of Aichi Prefecture in 2010?", "2010年の愛知県の人口は？"),
+        ("Which river system has the largest drainage area?", "流域面積が最も大きい水系はどれですか"),
+        (
+            "How many prefectures had a population of more than 9 million in 2020?",
+            "2020年の人口が900万を超える都道府県はいくつありますか",
+        ),
+        (
+            "How many prefectures had more than 60,000 divorces?",
+            "離婚件数が60,000を超える都道府県はいくつありますか",
+        ),
+        ("How many women live in Sakura City?", "さくら市の女は何人ですか"),
+        (
+            "What was the year-on-year change of the consumer price index in 2021?",
+            "2021年の消費者物価指数の前年比は？",
+        ),
+        ("Which version of Safari has the largest share?", "シェアが最も大きいSafariのバージョンはどれですか"),
+        (
+            "How many times the exports to Vietnam were the imports from Vietnam?",
+            "ベトナムからの輸入額はベトナムへの輸出額の何倍ですか",
+        ),
+        ("How many men are 18 or 19 years old altogether?", "18歳と19歳の男は合わせて何人ですか"),
+        (
+            "What was the average unemployment rate from 2015 to 2017, in percent?",
+            "2015年から2017年までの完全失業率の平均は？",
+        ),
+    ],
+)  # fmt: skip
+def test_english_in_japanese(question: str, said: str) -> None:
+    assert said_in(question, "j", JAPANESE_LABELS) == said
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "operation"),
+    [
+        ("e", "2020年に人口が最も少なかった州はどこですか", "argmin"),
+        ("e", "ユタ州の人口は2010年から2020年までに何％増えましたか", "percent_change"),
+        ("e", "コロラド州の人口はユタ州の人口の何倍ですか", "ratio"),
+        ("j", "Which prefecture has the smallest area?", "argmin"),
+        ("j", "How many prefectures had a population of more than 9 million in 2020?", "count"),
+        ("j", "What was the difference in population between Shiga and Nara in 2020?", "difference"),
+        ("j", "How many times the imports were the exports?", "ratio"),
+    ],
+)  # fmt: skip
+def test_the_operation_stays_the_same(lang: Lang, question: str, operation: str) -> None:
+    said = said_in(question, lang, ENGLISH if lang == "e" else JAPANESE_LABELS)
+    assert read_rules(said, lang).operation == operation
+
+
+def test_the_words_of_the_dataset_are_taken() -> None:
+    women = "How many women live in Sakura City?"
+    assert "女性" in said_in(women, "j", DatasetWords(("男性", "女性", "さくら市")))
+    assert "女性" not in said_in(women, "j", DatasetWords(("男", "女", "さくら市")))
+
+
+_TEXTS = st.text(
+    st.sampled_from("人口が最も多い県は何県ですか2020年と0,.%()「」 よりhowmanythewhichofin?？ァーカ万"), max_size=60
+)  # fmt: skip
+
+
+@settings(deadline=None)
+@given(st.one_of(st.text(max_size=80), _TEXTS))
+def test_no_text_fails(text: str) -> None:
+    for lang, vocabulary in (("e", ENGLISH), ("j", JAPANESE_LABELS)):
+        said = said_in(text, lang, vocabulary)
+        assert said or not text
+
+
+@settings(deadline=None)
+@given(_TEXTS)
+def test_no_japanese_word_stays_in_an_english_question(text: str) -> None:
+    said = said_in(text, "e", ENGLISH)
+    assert said == text or JAPANESE.search(said) is None
+
+
+def test_a_long_question_is_said_again_in_time() -> None:
+    assert said_in("which " + "lost " * 3_000, "j", JAPANESE_LABELS)
+    assert said_in("人口が" * 3_000, "e", ENGLISH)
