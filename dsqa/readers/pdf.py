@@ -2,8 +2,6 @@
 
 import io
 import logging
-from collections.abc import Iterator
-from typing import Any, NamedTuple
 
 import pdfplumber
 from pdfminer.pdfdocument import PDFPasswordIncorrect
@@ -11,8 +9,9 @@ from pdfminer.pdfdocument import PDFPasswordIncorrect
 from dsqa.errors import UnreadableFile
 from dsqa.readers.cells import check_cells
 from dsqa.readers.limits import Limits
-from dsqa.readers.pdf_text import Line, aligned_blocks, grid, lines
-from dsqa.readers.sheet import Sheet
+from dsqa.readers.pdf_join import Placed, placed
+from dsqa.readers.pdf_page import PagePart, parts
+from dsqa.readers.sheet import Sheet, Style
 from dsqa.readers.values import typed_rows
 from dsqa.regex import regex
 
@@ -27,31 +26,24 @@ _MOST_SOUGHT = 2 * 1024 * 1024
 """Bytes of a document without a table of objects that are looked at."""
 
 
-class _Part(NamedTuple):
-    """A table of a page, or the lines of text that stand in none."""
-
-    kind: str
-    rows: list[list[str]]
-    caption: str = ""
-
-
 def read(data: bytes, limits: Limits) -> list[Sheet]:
     """A sheet per table, named "page 3 table 1", and one per page for lines outside of tables.
 
-    Tables are found by their drawn lines, on pages without any by words that line up. Text above a
-    table is its caption; lines below the last table, and those of pages without tables, are rows of
+    Tables are found by their drawn cells, and by words that stand in columns; one that goes on over
+    pages has the name of its first. The text above a table is its caption; other lines are rows of
     one column in "page 3 text". Raises UnreadableFile for an encrypted or damaged document and for
     one without text (a scan).
     """
-    sheets: list[Sheet] = []
+    pages: list[tuple[int, float, list[PagePart]]] = []
     try:
         with pdfplumber.open(io.BytesIO(_with_end(data))) as document:
-            pages = limits.max_pages
             for number, page in enumerate(document.pages, 1):
-                if number > pages:
-                    _LOG.warning("more than %d pages in the PDF: the rest is left out", pages)
+                if number > limits.max_pages:
+                    _LOG.warning(
+                        "more than %d pages in the PDF: the rest is left out", limits.max_pages
+                    )
                     break
-                _add(sheets, number, page, limits)
+                pages.append((number, float(page.height), parts(page)))
                 page.close()
     except MemoryError:
         raise
@@ -59,12 +51,15 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
         # pdfminer raises whatever a damaged document leads it to; pages that were read are kept.
         if _is_locked(error):
             raise UnreadableFile("password-protected PDF") from error
-        if not sheets:
+        if not any(found for _, _, found in pages):
             reason = f"damaged PDF: {error or type(error).__name__}"
             raise UnreadableFile(reason.splitlines()[0]) from error
         _LOG.warning("damaged PDF, read as far as page %d", number)
+    named = placed(pages)[: limits.max_sheets]
+    sheets = [_sheet(at, found) for at, found in enumerate(named)]
     if not sheets:
         raise UnreadableFile("no text in the PDF (scanned pages?)")
+    check_cells(sheets, limits)
     return sheets
 
 
@@ -91,61 +86,18 @@ def _is_locked(error: BaseException) -> bool:
     return isinstance(error, PDFPasswordIncorrect) or isinstance(inner, PDFPasswordIncorrect)
 
 
-def _add(sheets: list[Sheet], number: int, page: Any, limits: Limits) -> None:
-    """Append the sheets of one page."""
-    tables = 0
-    for part in _parts(page):
-        if len(sheets) >= limits.max_sheets:
-            return
-        tables += part.kind == "table"
-        suffix = f"table {tables}" if part.kind == "table" else "text"
-        sheets.append(
-            Sheet(
-                name=f"page {number} {suffix}",
-                index=len(sheets),
-                values=typed_rows(part.rows),
-                texts=part.rows,
-                caption=part.caption[-_CAPTION_CHARACTERS:],
-            )
-        )
-    check_cells(sheets, limits)
-
-
-def _parts(page: Any) -> Iterator[_Part]:
-    """Tables of a page from top to bottom, then the text that stands under the last one."""
-    drawn = sorted(
-        ((table.bbox, rows) for table in page.find_tables() if (rows := _rows(table))),
-        key=lambda found: (found[0][1], found[0][0]),
+def _sheet(at: int, found: Placed) -> Sheet:
+    cells, text = found.part.grid, found.part.text
+    if cells is None:
+        rows = [[line] for line in text]
+        return Sheet(name=found.name, index=at, values=typed_rows(rows), texts=rows)
+    indents = {(row, 0): Style(indent=depth) for row, depth in enumerate(cells.indents) if depth}
+    return Sheet(
+        name=found.name,
+        index=at,
+        values=typed_rows(cells.rows),
+        texts=cells.rows,
+        styles=indents,
+        merges=cells.merges,
+        caption="\n".join(text)[-_CAPTION_CHARACTERS:],
     )
-    words = page.extract_words(keep_blank_chars=False, use_text_flow=False)
-    outside = [word for word in words if not any(_inside(word, box) for box, _ in drawn)]
-    text = lines(outside)
-    if drawn:
-        found = [
-            (_lines_above(text, box[1]), _lines_above(text, box[1]), rows) for box, rows in drawn
-        ]
-    else:
-        found = [(first, end, grid(text[first:end])) for first, end in aligned_blocks(text)]
-    used = 0
-    for first, end, rows in found:
-        yield _Part("table", rows, "\n".join(line.text for line in text[used:first]))
-        used = max(used, end)
-    rest = [[line.text] for line in text[used:]]
-    if rest:
-        yield _Part("text", rest)
-
-
-def _rows(table: Any) -> list[list[str]]:
-    """The cells of a drawn table; [] for a mere box around a text."""
-    rows = [[(cell or "").strip() for cell in row] for row in table.extract()]
-    filled = sum(bool(cell) for row in rows for cell in row)
-    return rows if filled > 1 and max(map(len, rows)) > 1 else []
-
-
-def _inside(word: dict[str, Any], box: tuple[float, float, float, float]) -> bool:
-    across, down = (word["x0"] + word["x1"]) / 2, (word["top"] + word["bottom"]) / 2
-    return bool(box[0] <= across <= box[2] and box[1] <= down <= box[3])
-
-
-def _lines_above(text: list[Line], top: float) -> int:
-    return sum(1 for line in text if line.top < top)

@@ -1,104 +1,87 @@
-"""Tables of a PDF page that no lines are drawn for: words that stand in columns."""
+"""Running text of a PDF page: its columns are told apart, so that lines beside each other are not taken for rows."""
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterator
 
-_LINE_TOLERANCE = 0.5
-"""Words share a line when their middles differ by less than this part of a word's height."""
-_GAP = 0.9
-"""Blank, in parts of the word height, from which on two words stand in different columns."""
-_MIN_ROWS = 3
+from dsqa.readers.pdf_words import Chunk, Line, Word, lines
 
-
-class Chunk(NamedTuple):
-    """Words of one line with no wide gap between them."""
-
-    left: float
-    right: float
-    text: str
+_LEAST_LINES = 6
+"""Lines of running text that a column of it has at least on a page."""
+_GUTTER = 0.8
+"""Least width of the blank between two columns of text, in parts of the height of its words."""
+_CROSSING = 0.25
+"""Share of the parts of sentences that may run over a gutter: titles and full-width passages."""
+_MOST_COLUMNS = 4
 
 
-class Line(NamedTuple):
-    """A line of a page; `top` in points from the top of the page."""
+def passages(words: list[Word]) -> list[list[Line]]:
+    """The lines of a page, in the order in which they are read: the page itself unless its text is in columns.
 
-    top: float
-    chunks: tuple[Chunk, ...]
-
-    @property
-    def text(self) -> str:
-        return "  ".join(chunk.text for chunk in self.chunks)
-
-
-def lines(words: Iterable[dict[str, Any]]) -> list[Line]:
-    """The lines of pdfplumber's words, top to bottom."""
-    rows: list[list[dict[str, Any]]] = []
-    for word in sorted(words, key=lambda word: (word["top"] + word["bottom"], word["x0"])):
-        if rows:
-            last = rows[-1][-1]
-            apart = abs(word["top"] + word["bottom"] - last["top"] - last["bottom"]) / 2
-            if apart <= _LINE_TOLERANCE * (word["bottom"] - word["top"]):
-                rows[-1].append(word)
-                continue
-        rows.append([word])
-    return [_line(row) for row in rows]
-
-
-def _line(row: list[dict[str, Any]]) -> Line:
-    chunks: list[Chunk] = []
-    for word in sorted(row, key=lambda word: float(word["x0"])):
-        gap = _GAP * (word["bottom"] - word["top"])
-        if chunks and word["x0"] - chunks[-1].right < gap:
-            before = chunks.pop()
-            blank = " " if word["x0"] - before.right > gap / 8 else ""
-            joined = f"{before.text}{blank}{word['text']}"
-            chunks.append(Chunk(before.left, max(before.right, word["x1"]), joined))
-        else:
-            chunks.append(Chunk(word["x0"], word["x1"], word["text"]))
-    return Line(min(word["top"] for word in row), tuple(chunks))
-
-
-def aligned_blocks(page: list[Line]) -> list[tuple[int, int]]:
-    """Ranges [first, end) of lines that form columns: several lines of several chunks each."""
-    blocks = []
-    first = 0
-    for at in range(len(page) + 1):
-        if at < len(page) and len(page[at].chunks) > 1:
-            continue
-        if at - first >= _MIN_ROWS and len(_columns(page[first:at])) > 1:
-            blocks.append((first, at))
-        first = at + 1
-    return blocks
-
-
-def grid(block: list[Line]) -> list[list[str]]:
-    """The cells of a block of lines; a chunk goes to the column that it overlaps most."""
-    columns = _columns(block)
-    rows = []
-    for line in block:
-        row = [""] * len(columns)
-        for chunk in line.chunks:
-            at = max(range(len(columns)), key=lambda at: _overlap(chunk, columns[at]))
-            row[at] = f"{row[at]} {chunk.text}".strip()
-        rows.append(row)
-    return rows
-
-
-def _columns(block: list[Line]) -> list[tuple[float, float]]:
-    """Horizontal extents of the columns, from the lines that have the most chunks or nearly so.
-
-    Lines with fewer chunks are often headers that stand over several columns.
+    Where the page has columns of text, each stretch without a line across them is read column by column.
     """
-    most = max(len(line.chunks) for line in block)
-    full = [line for line in block if len(line.chunks) >= max(2, 0.7 * most)]
-    columns: list[tuple[float, float]] = []
-    for chunk in sorted(chunk for line in full for chunk in line.chunks):
-        if columns and chunk.left < columns[-1][1]:
-            columns[-1] = (columns[-1][0], max(columns[-1][1], chunk.right))
-        else:
-            columns.append((chunk.left, chunk.right))
-    return columns
+    whole = lines(words)
+    gutters = _gutters([chunk for line in whole for chunk in line.chunks if chunk.is_prose])
+    if not gutters:
+        return [whole]
+    return [part for stretch in _stretches(whole, gutters) for part in _split(stretch, gutters)]
 
 
-def _overlap(chunk: Chunk, column: tuple[float, float]) -> float:
-    """Shared width; negative distance where they do not meet."""
-    return min(chunk.right, column[1]) - max(chunk.left, column[0])
+def _gutters(prose: list[Chunk]) -> list[float]:
+    """The middles of the blanks between columns of running text."""
+    found: list[float] = []
+    edges = sorted({chunk.right for chunk in prose})
+    for edge in edges:
+        after = min((chunk.left for chunk in prose if chunk.left >= edge), default=None)
+        if after is None:
+            break
+        middle = (edge + after) / 2
+        if found and middle - found[-1] < 1 or len(edges) > 2_000:
+            continue
+        left = [chunk for chunk in prose if chunk.right <= middle]
+        right = [chunk for chunk in prose if chunk.left >= middle]
+        height = prose[0].words[0].height
+        few = min(len(left), len(right)) < _LEAST_LINES
+        crossing = len(prose) - len(left) - len(right)
+        if few or after - edge < _GUTTER * height or crossing > _CROSSING * len(prose):
+            continue
+        if _overlap(left, right) < _LEAST_LINES * height:
+            continue
+        found.append(middle)
+    return found[: _MOST_COLUMNS - 1]
+
+
+def _overlap(left: list[Chunk], right: list[Chunk]) -> float:
+    """The height in which two columns stand beside each other."""
+    top = max(min(chunk.words[0].top for chunk in side) for side in (left, right))
+    bottom = min(max(chunk.words[0].bottom for chunk in side) for side in (left, right))
+    return bottom - top
+
+
+def _stretches(whole: list[Line], gutters: list[float]) -> Iterator[list[Line]]:
+    """Runs of lines that are alike in this: whether some words of theirs stand in a gutter."""
+    run: list[Line] = []
+    crossed = False
+    for line in whole:
+        crosses = any(
+            word.left < gutter < word.right for word in line.words for gutter in gutters
+        ) or any(chunk.left < gutter < chunk.right for chunk in line.chunks for gutter in gutters)
+        if run and crosses != crossed:
+            yield run
+            run = []
+        run.append(line)
+        crossed = crosses
+    if run:
+        yield run
+
+
+def _split(stretch: list[Line], gutters: list[float]) -> list[list[Line]]:
+    """The columns of a stretch of a page, or the stretch where it has no running text beside a gutter."""
+    chunks = [chunk for line in stretch for chunk in line.chunks]
+    if any(chunk.left < gutter < chunk.right for chunk in chunks for gutter in gutters):
+        return [stretch]
+    if sum(chunk.is_prose for chunk in chunks) < 0.3 * len(chunks):
+        return [stretch]
+    columns: list[list[Word]] = [[] for _ in range(len(gutters) + 1)]
+    for line in stretch:
+        for word in line.words:
+            columns[sum(word.left > gutter for gutter in gutters)].append(word)
+    return [lines(words) for words in columns if words]

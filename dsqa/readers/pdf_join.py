@@ -1,0 +1,122 @@
+"""Tables of a PDF document that go on over several pages, joined to one."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from dsqa.readers.pdf_blocks import is_title
+from dsqa.readers.pdf_grid import WordGrid
+from dsqa.readers.pdf_page import PagePart
+from dsqa.readers.sheet import Region
+from dsqa.readers.values import parse_value
+from dsqa.regex import regex
+
+_FEW = 3
+"""Lines at the head or the foot of a page between the parts of a table at most: numbers, titles, notes."""
+_SAME = 12.0
+"""Points by which the middles of a column may differ from page to page."""
+_MOST_HEADS = 12
+_LOWER, _UPPER = 0.6, 0.4
+"""Parts of the height of a page below which the first part of a table ends, and above which the next begins."""
+_GOES_ON = regex(r"(?i)(?:\bcont(?:inued|['’]?d|\.)|続き|つづき)")
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A part of a document with the name of the page on which it begins."""
+
+    name: str
+    part: PagePart
+
+
+def placed(pages: Iterable[tuple[int, float, Sequence[PagePart]]]) -> list[Placed]:
+    """The parts of all pages by name, tables that go on over pages joined under the name of their first.
+
+    Of each page: its number, its height and its parts.
+    """
+    made: list[Placed] = []
+    open_at: int | None = None
+    for number, height, parts in pages:
+        tables = 0
+        joined_to = None
+        for part in parts:
+            if part.grid is None:
+                made.append(Placed(f"page {number} text", part))
+                continue
+            tables += 1
+            if tables == 1 and open_at is not None and part.top < _UPPER * height:
+                longer = _joined(made[open_at].part, part)
+                if longer:
+                    made[open_at] = Placed(made[open_at].name, longer)
+                    joined_to = open_at
+                    continue
+            made.append(Placed(f"page {number} table {tables}", part))
+        low = [part for part in parts if part.grid and part.bottom > _LOWER * height]
+        open_at = _left_open(made, parts, joined_to, number) if low else None
+    return made
+
+
+def _left_open(
+    made: Sequence[Placed], parts: Sequence[PagePart], joined_to: int | None, number: int
+) -> int | None:
+    """The place of the last table of a page, where hardly a line stands below it."""
+    tables = sum(part.grid is not None for part in parts)
+    if not tables or parts[-1].grid is None and len(parts[-1].text) > _FEW:
+        return None
+    if tables == 1 and joined_to is not None:
+        return joined_to
+    name = f"page {number} table {tables}"
+    return next((at for at, one in enumerate(made) if one.name == name), None)
+
+
+def _joined(first: PagePart, then: PagePart) -> PagePart | None:
+    """A table with the rows of the next page, or None where that has another."""
+    above, below = first.grid, then.grid
+    if above is None or below is None or len(above.rows[0]) != len(below.rows[0]):
+        return None
+    if not _may_go_on(first.text, then.text) or not _same_edges(above, below):
+        return None
+    repeated = _repeated(above.rows, below.rows)
+    if repeated is None or below.heads > repeated:
+        return None
+    if not repeated and not above.edges and not below.edges and above.heads != below.heads:
+        return None
+    rows = above.rows + below.rows[repeated:]
+    down = len(above.rows) - repeated
+    merges = tuple(
+        Region(one.top + down, one.left, one.bottom + down, one.right)
+        for one in below.merges
+        if one.top >= repeated
+    )
+    indents = _padded(above) + _padded(below)[repeated:] if above.indents or below.indents else ()
+    longer = replace(above, rows=rows, merges=above.merges + merges, indents=indents)
+    return replace(first, grid=longer)
+
+
+def _padded(cells: WordGrid) -> tuple[int, ...]:
+    return cells.indents or (0,) * len(cells.rows)
+
+
+def _may_go_on(above: Sequence[str], below: Sequence[str]) -> bool:
+    """Whether the text above the rows of the next page does not name another table."""
+    if any(_GOES_ON.search(line) for line in below[:_FEW]):
+        return True
+    titles = [line for line in below if is_title(line)]
+    return titles in ([], [line for line in above if is_title(line)]) and len(below) <= _FEW
+
+
+def _same_edges(above: WordGrid, below: WordGrid) -> bool:
+    if len(above.edges) != len(below.edges):
+        return False
+    return all(abs(a - b) <= _SAME for a, b in zip(above.edges, below.edges, strict=True))
+
+
+def _repeated(above: Sequence[list[str]], below: Sequence[list[str]]) -> int | None:
+    """How many rows of heads both pages begin with; None where rows of data are the same, too."""
+    count = 0
+    for a, b in zip(above[:_MOST_HEADS], below[:_MOST_HEADS], strict=False):
+        if a != b:
+            break
+        count += 1
+    if count > 1 and any(isinstance(parse_value(text), float) for text in above[count - 1]):
+        return None
+    return count
