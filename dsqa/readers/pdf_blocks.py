@@ -5,7 +5,7 @@ from itertools import pairwise
 from statistics import median
 from typing import NamedTuple
 
-from dsqa.readers.pdf_words import Line, Rules
+from dsqa.readers.pdf_words import Chunk, Line, Rules
 from dsqa.regex import regex
 
 _LEAST_ROWS = 3
@@ -23,6 +23,7 @@ _ALIGNED = 0.25
 _LONG_CELL = 6
 """Words that the cells of a column of a table have on average at most, unless others are of values."""
 _TITLE = regex(r"(?:Table|Tab|Figure|Fig|Exhibit|Chart|Box)\b\.?\s?[\dIVXA-Z(]|[表図第]\s?\d")
+_YEAR = regex(r"(?:19|20)\d\d[a-z*]?")
 _REMARK = regex(r"[(\[（［]|単位|Unit|In (?:thousand|million|percent)|Source|Note|出典|資料|注")
 
 
@@ -40,7 +41,7 @@ def blocks(page: Sequence[Line], rules: Rules) -> list[TableLines]:
     taken = 0
     for first, end in _runs(page):
         rows = [line for line in page[first:end] if len(line.chunks) > 1]
-        if len(rows) < _LEAST_ROWS or _is_listing(rows):
+        if len(rows) < _LEAST_ROWS and not _is_pair(rows) or _is_listing(rows):
             continue
         end = _trimmed(page, first, end)
         body = _body(page, first, end)
@@ -50,6 +51,15 @@ def blocks(page: Sequence[Line], rules: Rules) -> list[TableLines]:
         found.append(TableLines(head, body, end))
         taken = end
     return found
+
+
+def _is_pair(rows: Sequence[Line]) -> bool:
+    """Whether lines are heads and one row of values below them."""
+    if len(rows) != 2 or len(rows[0].chunks) < 4:
+        return False
+    above, below = rows[0].chunks, rows[1].chunks
+    same = len(above) == len(below)
+    return same and all(c.is_value for c in below) and not any(c.is_value for c in above)
 
 
 def _runs(page: Sequence[Line]) -> list[tuple[int, int]]:
@@ -140,10 +150,14 @@ def _body(page: Sequence[Line], first: int, end: int) -> int:
     """The first line of a run that has a label and values, or some values and no label."""
     for at in range(first, min(end, first + _MOST_HEADS)):
         chunks = page[at].chunks
-        values = sum(chunk.is_value for chunk in chunks[1:])
-        if values and values >= 0.5 * (len(chunks) - 1):
+        values = [chunk for chunk in chunks[1:] if chunk.is_value]
+        if values and len(values) >= 0.5 * (len(chunks) - 1) and not all(map(_is_year, values)):
             return at
     return first
+
+
+def _is_year(chunk: Chunk) -> bool:
+    return _YEAR.fullmatch(chunk.text) is not None
 
 
 def _head(page: Sequence[Line], body: int, taken: int, first: int, rules: Rules) -> int:

@@ -37,11 +37,16 @@ def columns(body: Sequence[Line], rules: Rules) -> list[WordColumn]:
     stray = max(int(_STRAY * len(body)), len(body) >= _ONE_STRAY)
     height = sorted(word.height for word in words)[len(words) // 2]
     ruled = _ruled(body, rules)
-    cuts = []
-    for left, right in _blanks(words, stray):
-        middle = (left + right) / 2
-        by_rule = any(left - 1 <= x <= right + 1 for x in ruled)
-        if by_rule or right - left >= _LEAST_BLANK * height and _is_seen(body, middle):
+    blanks = [
+        ((left + right) / 2, any(left - 1 <= x <= right + 1 for x in ruled))
+        for left, right in _blanks(words, stray)
+        if right - left >= _LEAST_BLANK * height or any(left - 1 <= x <= right + 1 for x in ruled)
+    ]
+    cuts: list[float] = []
+    for at, (middle, by_rule) in enumerate(blanks):
+        low = cuts[-1] if cuts else float("-inf")
+        high = blanks[at + 1][0] if at + 1 < len(blanks) else float("inf")
+        if by_rule or _is_seen(body, low, middle, high):
             cuts.append(middle)
     return _between(words, cuts[: _MOST_COLUMNS - 1])
 
@@ -66,14 +71,17 @@ def _blanks(words: list[Word], stray: int) -> list[tuple[float, float]]:
     return found
 
 
-def _is_seen(body: Sequence[Line], middle: float) -> bool:
-    """Whether enough lines with words on both sides of a blank have a wide gap there."""
+def _is_seen(body: Sequence[Line], low: float, middle: float, high: float) -> bool:
+    """Whether enough of the lines with words right before and right behind a blank have a wide gap there."""
     sides = apart = 0
     for line in body:
-        if line.chunks[0].left < middle < line.chunks[-1].right:
+        words = line.words
+        before = [word for word in words if low <= word.left < middle]
+        behind = [word for word in words if middle <= word.left < high]
+        if before and behind:
             sides += 1
             apart += any(a.right <= middle <= b.left for a, b in pairwise(line.chunks))
-    return sides > 0 and apart >= _SEEN_APART * sides
+    return apart >= _SEEN_APART * sides
 
 
 def _ruled(body: Sequence[Line], rules: Rules) -> list[float]:

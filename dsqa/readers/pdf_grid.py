@@ -1,19 +1,21 @@
 """The cells of a table without drawn cells: its lines become rows, its words stand in columns."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 from dsqa.readers.pdf_blocks import TableLines
 from dsqa.readers.pdf_columns import WordColumn, column_of, columns
 from dsqa.readers.pdf_heads import Head, broken, head_rows
-from dsqa.readers.pdf_words import Line, Rules, Word, joined
+from dsqa.readers.pdf_words import Line, Rules, Word, is_value, joined
 from dsqa.readers.sheet import Region
 
 _APART = 0.35
 _SAME_INDENT = 0.2
 """Parts of the height of a line by which labels of one depth may differ."""
 _DEEPEST = 6
+_LAST = 4
+"""Lines at the end of a table that may be notes."""
 _FILLED = 0.4
 """Share of its cells that a table fills at least."""
 _OPEN_ENDS = (
@@ -43,8 +45,38 @@ class WordGrid:
     """Of the label of each row; () where no label is indented."""
     heads: int = 0
     """How many of the rows are heads."""
+    left_out: int = 0
+    """How many of the last lines are notes below the table."""
     edges: tuple[float, ...] = ()
     """Middles of the columns, in points; () for a table with drawn cells."""
+
+    def longer(self, other: "WordGrid", without: int = 0) -> "WordGrid":
+        """The table with the rows of another one below it, but for the first ones of that."""
+        down = len(self.rows) - without
+        merges = tuple(
+            Region(one.top + down, one.left, one.bottom + down, one.right)
+            for one in other.merges
+            if one.top >= without
+        )
+        depths: tuple[int, ...] = ()
+        if self.indents or other.indents:
+            depths = self._depths() + other._depths()[without:]
+        return replace(
+            self,
+            rows=self.rows + other.rows[without:],
+            merges=self.merges + merges,
+            indents=depths,
+            left_out=other.left_out,
+        )
+
+    def _depths(self) -> tuple[int, ...]:
+        return self.indents or (0,) * len(self.rows)
+
+    def is_like(self, other: "WordGrid", off: float) -> bool:
+        """Whether the columns of another table stand at the same places, but for some points."""
+        if len(self.edges) != len(other.edges) or len(self.rows[0]) != len(other.rows[0]):
+            return False
+        return all(abs(a - b) <= off for a, b in zip(self.edges, other.edges, strict=True))
 
 
 @dataclass(frozen=True)
@@ -69,7 +101,9 @@ def grid(page: Sequence[Line], block: TableLines, rules: Rules) -> WordGrid | No
     if len(found) < 2:
         return None
     heads = head_rows(page[block.first : block.body], found, rules)
-    rows = _joined_labels([_row(line, found) for line in body])
+    placed = [_row(line, found) for line in body]
+    notes = _notes(placed, found)
+    rows = _joined_labels(placed[: len(placed) - notes])
     filled = sum(bool(cell) for row in rows for cell in row.cells)
     if filled < _FILLED * len(rows) * len(found):
         return None
@@ -83,7 +117,8 @@ def grid(page: Sequence[Line], block: TableLines, rules: Rules) -> WordGrid | No
     height = median(line.height for line in body)
     depths = () if found[0].is_numeric else _depths(rows, height)
     indents = (0,) * len(heads) + depths if depths else ()
-    return WordGrid(cells, merges, indents, len(heads), tuple(column.middle for column in found))
+    edges = tuple(column.middle for column in found)
+    return WordGrid(cells, merges, indents, len(heads), notes, edges)
 
 
 def _telling(body: Sequence[Line]) -> list[Line]:
@@ -128,6 +163,21 @@ def _is_over(last: Word, word: Word, column: WordColumn) -> bool:
     return last.right <= column.left + 0.5 and word.left >= column.left - 0.5
 
 
+def _notes(rows: Sequence[_Row], found: Sequence[WordColumn]) -> int:
+    """How many of the last rows have words where all others have numbers, or nothing but a label below those."""
+    numeric = [at for at, column in enumerate(found) if column.is_numeric and at]
+    last = len(rows)
+    for at in range(len(rows) - 1, max(2, len(rows) - 1 - _LAST), -1):
+        cells = [rows[at].cells[column] for column in numeric if rows[at].cells[column]]
+        odd = sum(not is_value(cell) for cell in cells)
+        if odd < 2 or odd <= 0.5 * len(cells):
+            break
+        last = at
+    while last > 3 and last < len(rows) and rows[last - 1].is_label:
+        last -= 1
+    return len(rows) - last
+
+
 def _joined_labels(rows: list[_Row]) -> list[_Row]:
     """Rows in which a label that is broken into lines is one.
 
@@ -160,7 +210,7 @@ def _depths(rows: Sequence[_Row], height: float) -> tuple[int, ...]:
             steps[-1].append(left)
         else:
             steps.append([left])
-    few = len(steps) > 1 and (len(steps) > _DEEPEST or len(steps) > 0.5 * len(lefts))
+    few = len(steps) > 1 and (len(steps) > _DEEPEST or len(steps) > 0.7 * len(lefts))
     if len(steps) < 2 or few:
         return ()
     starts = [step[0] for step in steps]

@@ -37,7 +37,7 @@ def head_rows(
     A head of a column that is broken into lines is one text. Where the labels have heads in several
     lines, each line is a row.
     """
-    placed = [_placed(line, columns, rules) for line in head]
+    placed = [_placed(line, head[at + 1 :], columns, rules) for at, line in enumerate(head)]
     own = [found for found in placed if any(one.last == 0 and _begins(one.text) for one in found)]
     if len(own) > 1:
         return _with_groups_joined(placed)
@@ -90,11 +90,21 @@ def _with_groups_joined(rows: list[list[Head]]) -> list[list[Head]]:
     return made
 
 
-def _placed(line: Line, columns: Sequence[WordColumn], rules: Rules) -> list[Head]:
+def _placed(
+    line: Line, below: Sequence[Line], columns: Sequence[WordColumn], rules: Rules
+) -> list[Head]:
     chunks = _head_chunks(line, columns)
     spans = [_ruled_span(chunk, line, chunks, columns, rules) for chunk in chunks]
     if not any(spans) and len(columns) <= _MOST_COLUMNS:
-        spans = list(_centred(chunks, columns))
+        leaves = {
+            column_of(chunk.left, chunk.right, columns)
+            for other in below
+            for chunk in _head_chunks(other, columns)
+        }
+        spans = [
+            span if span and len(leaves & set(range(span[0], span[1] + 1))) > 1 else None
+            for span in _centred(chunks, columns)
+        ]
     return [
         Head(*(span or (at := column_of(chunk.left, chunk.right, columns), at)), chunk.text)
         for chunk, span in zip(chunks, spans, strict=True)

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from dsqa.readers.pdf_blocks import is_title
-from dsqa.readers.pdf_grid import WordGrid
 from dsqa.readers.pdf_page import PagePart
-from dsqa.readers.sheet import Region
 from dsqa.readers.values import parse_value
 from dsqa.regex import regex
 
@@ -71,29 +69,16 @@ def _left_open(
 def _joined(first: PagePart, then: PagePart) -> PagePart | None:
     """A table with the rows of the next page, or None where that has another."""
     above, below = first.grid, then.grid
-    if above is None or below is None or len(above.rows[0]) != len(below.rows[0]):
+    if above is None or below is None or not above.is_like(below, _SAME):
         return None
-    if not _may_go_on(first.text, then.text) or not _same_edges(above, below):
+    if not _may_go_on(first.text, then.text):
         return None
     repeated = _repeated(above.rows, below.rows)
     if repeated is None or below.heads > repeated:
         return None
     if not repeated and not above.edges and not below.edges and above.heads != below.heads:
         return None
-    rows = above.rows + below.rows[repeated:]
-    down = len(above.rows) - repeated
-    merges = tuple(
-        Region(one.top + down, one.left, one.bottom + down, one.right)
-        for one in below.merges
-        if one.top >= repeated
-    )
-    indents = _padded(above) + _padded(below)[repeated:] if above.indents or below.indents else ()
-    longer = replace(above, rows=rows, merges=above.merges + merges, indents=indents)
-    return replace(first, grid=longer)
-
-
-def _padded(cells: WordGrid) -> tuple[int, ...]:
-    return cells.indents or (0,) * len(cells.rows)
+    return replace(first, grid=above.longer(below, repeated))
 
 
 def _may_go_on(above: Sequence[str], below: Sequence[str]) -> bool:
@@ -102,12 +87,6 @@ def _may_go_on(above: Sequence[str], below: Sequence[str]) -> bool:
         return True
     titles = [line for line in below if is_title(line)]
     return titles in ([], [line for line in above if is_title(line)]) and len(below) <= _FEW
-
-
-def _same_edges(above: WordGrid, below: WordGrid) -> bool:
-    if len(above.edges) != len(below.edges):
-        return False
-    return all(abs(a - b) <= _SAME for a, b in zip(above.edges, below.edges, strict=True))
 
 
 def _repeated(above: Sequence[list[str]], below: Sequence[list[str]]) -> int | None:

@@ -1,7 +1,7 @@
 """The parts of a PDF page: its tables, drawn or not, with the text above each, and the text that is left."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dsqa.readers.pdf_blocks import blocks, is_title
@@ -19,14 +19,16 @@ from dsqa.readers.pdf_words import (
 )
 from dsqa.readers.sheet import Region
 
-_STACKED = 3
-"""Lines of a cell from which on another one beside it may have one line more or less."""
+_STACKED = 4
+"""Lines of a cell from which on it is likely to hold several rows."""
 _MOST_RULES = 20_000
 """Rules of a page from which on it is a drawing."""
 _MOST_ABOVE = 12
 """Lines above a table without a title that are its caption."""
 _CLOSE = 2.5
 """Blank, in parts of the height of a word, between the last drawn column and one that is not drawn."""
+_SAME = 4.0
+"""Points by which the middles of a column may differ between the parts of a table."""
 _NO_RULES = Rules((), ())
 
 Box = tuple[float, float, float, float]
@@ -99,21 +101,38 @@ def _captioned(above: PagePart, cells: WordGrid, box: Box) -> Iterator[PagePart]
 def _undrawn(passage: Sequence[Line], rules: Rules) -> Iterator[PagePart]:
     """The tables of some lines that no cells are drawn for, and their text; the last part may be text."""
     used = 0
+    open_part: PagePart | None = None
     for block in blocks(passage, rules):
         cells = grid(passage, block, rules)
         if cells is None:
             continue
+        end = block.end - cells.left_out
+        top, bottom = passage[block.first].top, passage[end - 1].bottom
+        if open_part and open_part.grid and used == block.first and _goes_on(open_part.grid, cells):
+            used = end
+            open_part = replace(open_part, grid=open_part.grid.longer(cells), bottom=bottom)
+            continue
+        if open_part:
+            yield open_part
         caption, apart = _split([line.text for line in passage[used : block.first]])
-        used = block.end
+        used = end
         if not any(is_title(text) for text in caption):
-            below = _title_below(passage, block.end)
-            caption += tuple(line.text for line in passage[block.end : below])
+            below = _title_below(passage, end)
+            caption += tuple(line.text for line in passage[end:below])
             used = below
         if apart:
             yield PagePart(None, apart)
-        yield PagePart(cells, caption, passage[block.first].top, passage[block.end - 1].bottom)
+        open_part = PagePart(cells, caption, top, bottom)
+    if open_part:
+        yield open_part
     if used < len(passage):
         yield PagePart(None, tuple(line.text for line in passage[used:]))
+
+
+def _goes_on(above: WordGrid, cells: WordGrid) -> bool:
+    """Whether lines right below a table are more rows of it: columns at the same places, no heads but numbers."""
+    heads = [cell for row in cells.rows[: cells.heads] for cell in row if cell]
+    return above.is_like(cells, _SAME) and all(is_value(head) for head in heads)
 
 
 def _split(text: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -175,12 +194,16 @@ def _cells(table: Any) -> WordGrid | None:
 
 
 def _is_stack(row: Sequence[str]) -> bool:
-    """Whether cells of a row hold the lines of several rows: as many in two cells or more, in one of them values."""
+    """Whether cells of a row hold the lines of several rows: as many in all, or values in one of two or more."""
     stacks = [text.split("\n") for text in row if "\n" in text]
-    counts = {len(stack) for stack in stacks}
-    if len(stacks) < 2 or max(counts) - min(counts) > (1 if max(counts) > _STACKED else 0):
+    if len(stacks) < 2:
         return False
-    return any(all(is_value(line) for line in stack) for stack in stacks)
+    counts = {len(stack) for stack in stacks}
+    most, least = max(counts), min(counts)
+    if most == least >= _STACKED and len(stacks) == sum(bool(text) for text in row):
+        return True
+    values = any(all(is_value(line) for line in stack) for stack in stacks)
+    return values and most - least <= (most >= _STACKED)
 
 
 def _merges(table: Any) -> Iterator[Region]:

@@ -28,24 +28,20 @@ def passages(words: list[Word]) -> list[list[Line]]:
 def _gutters(prose: list[Chunk]) -> list[float]:
     """The middles of the blanks between columns of running text."""
     found: list[float] = []
-    edges = sorted({chunk.right for chunk in prose})
-    for edge in edges:
-        after = min((chunk.left for chunk in prose if chunk.left >= edge), default=None)
-        if after is None:
-            break
-        middle = (edge + after) / 2
-        if found and middle - found[-1] < 1 or len(edges) > 2_000:
-            continue
-        left = [chunk for chunk in prose if chunk.right <= middle]
-        right = [chunk for chunk in prose if chunk.left >= middle]
-        height = prose[0].words[0].height
-        few = min(len(left), len(right)) < _LEAST_LINES
+    if len(prose) < 2 * _LEAST_LINES:
+        return found
+    blank = _GUTTER * prose[0].words[0].height
+    for start in sorted({round(chunk.left) for chunk in prose}):
+        left = [chunk for chunk in prose if chunk.right <= start - blank]
+        right = [chunk for chunk in prose if chunk.left >= start - 0.5]
         crossing = len(prose) - len(left) - len(right)
-        if few or after - edge < _GUTTER * height or crossing > _CROSSING * len(prose):
+        if min(len(left), len(right)) < _LEAST_LINES or crossing > _CROSSING * len(prose):
             continue
-        if _overlap(left, right) < _LEAST_LINES * height:
+        if _overlap(left, right) < _LEAST_LINES * blank / _GUTTER:
             continue
-        found.append(middle)
+        middle = (max(chunk.right for chunk in left) + start) / 2
+        if not found or middle - found[-1] > blank:
+            found.append(middle)
     return found[: _MOST_COLUMNS - 1]
 
 

@@ -12,7 +12,8 @@ _SAME_LINE = 0.5
 _GAP = 0.9
 """Blank, in parts of the word height, from which on two words stand apart."""
 _GAP_OF_VALUES = 0.45
-"""The same between two values: wider than the blank in 1 234, narrower than that of a typewriter."""
+"""The same before a value with a point, and between two values: wider than the blank in 1 234, narrower than that of a
+typewriter."""
 WORD_GAP = 0.15
 """Blank between two characters, in parts of their size, from which on a new word begins."""
 _BLANK = 0.1
@@ -22,6 +23,7 @@ _MOST_CHARS = 60_000
 _RULE = 1.5
 """Points up to which a rectangle is thin enough to be a rule."""
 _LEADER = regex(r"[.·…_]{2,200}")
+_DECIMAL = regex(r"\d[.,]\d")
 _VALUE = regex(
     r"[(\[<]?[-+−–△▲±]?[$£€¥]?\d[\d,.:/%-]{0,30}(?:[eE][-+]\d{1,3})?[)\]%]?[*†‡a-zA-Z]?"
     r"|[-−–—…*]{1,3}|\.{1,3}|\(?[-–]\)?|\([A-Z]{1,3}\)|[NnX]\.?[Aa]?\.?|NaN"
@@ -211,7 +213,8 @@ def chunk_of(words: list[Word]) -> Chunk:
 
 def _is_apart(before: Word, word: Word) -> bool:
     gap = word.left - before.right
-    least = _GAP_OF_VALUES if before.is_value and word.is_value else _GAP
+    narrow = word.is_value and (before.is_value or _DECIMAL.search(word.text))
+    least = _GAP_OF_VALUES if narrow else _GAP
     return word.after_leader or gap >= least * max(word.height, before.height)
 
 
