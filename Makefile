@@ -82,7 +82,7 @@ damages: setup
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy dsqa tasks/dsqa_tasks benchmarks
+	$(BIN)/mypy dsqa tasks/dsqa_tasks benchmarks tools
 
 # Accuracy and speed over the shared data sets, where they are at hand, against the floors, with the questions of
 # ds2 without their dataset ids; and the other shared tasks. `make --jobs 2 bench` does both at once: the

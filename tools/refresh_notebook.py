@@ -5,6 +5,7 @@ python tools/refresh_notebook.py
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
@@ -13,9 +14,9 @@ PROJECT = Path(__file__).resolve().parent.parent
 NOTEBOOK = PROJECT / "docs" / "how-to" / "notebook.ipynb"
 
 
-def executed(path: Path = NOTEBOOK) -> nbformat.NotebookNode:
+def executed(path: Path = NOTEBOOK) -> Any:
     """The notebook with the outputs of its cells. Raises CellExecutionError."""
-    notebook = nbformat.read(path, as_version=4)
+    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
     resources = {"metadata": {"path": str(PROJECT)}}
     NotebookClient(notebook, timeout=120, kernel_name="python3", resources=resources).execute()
     for cell in notebook.cells:
@@ -29,7 +30,7 @@ def executed(path: Path = NOTEBOOK) -> nbformat.NotebookNode:
 
 def main() -> int:
     """0."""
-    nbformat.write(executed(), NOTEBOOK)
+    nbformat.write(executed(), NOTEBOOK)  # type: ignore[no-untyped-call]
     return 0
 
 

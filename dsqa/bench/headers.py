@@ -27,19 +27,23 @@ _DEEPEST = 50
 """Maximum depth of a gold tree that is read."""
 
 
-class _Node(msgspec.Struct):
+class HeaderNode(msgspec.Struct):
+    """A node of a tree: the cell of a label, and the labels below it."""
+
     row_index: int
     column_index: int
-    children: list["_Node"] = []
+    children: list["HeaderNode"] = []
 
 
-class _Gold(msgspec.Struct):
+class HeaderGold(msgspec.Struct):
+    """The trees of one dataset."""
+
     dataset_id: str
     split: str
     header_rows: int
     stub_columns: int
-    left_tree: _Node
-    top_tree: _Node
+    left_tree: HeaderNode
+    top_tree: HeaderNode
 
 
 class Wrong(NamedTuple):
@@ -76,7 +80,7 @@ def measure_headers(
     Datasets that cannot be read are logged and count as wrong. None if the gold has nothing for
     this split. Raises MalformedFile for gold that does not follow its form.
     """
-    golds = [gold for gold in _read(gold_file) if gold.split == split]
+    golds = [gold for gold in header_gold(gold_file) if gold.split == split]
     if not golds:
         return None
     ingest(collection, [gold.dataset_id for gold in golds])
@@ -107,8 +111,9 @@ def measure_headers(
     )
 
 
-def _read(path: Path) -> Iterator[_Gold]:
-    decoder = msgspec.json.Decoder(_Gold)
+def header_gold(path: Path) -> Iterator[HeaderGold]:
+    """The entries of a gold file. Raises MalformedFile."""
+    decoder = msgspec.json.Decoder(HeaderGold)
     try:
         with bz2.open(path, "rb") as lines:
             yield from (decoder.decode(line) for line in lines if line.strip())
@@ -137,10 +142,10 @@ def _count(counts: list[int], axis: Axis, gold: Mapping[int, TextPath]) -> None:
             counts[0] += _plain(label.text for label in axis.path(at)) == gold[position]
 
 
-def _leaves(root: _Node, sheet: Sheet, way: int) -> dict[int, TextPath]:
+def _leaves(root: HeaderNode, sheet: Sheet, way: int) -> dict[int, TextPath]:
     """Path of every row (way 0) or column (1) that is a node of the tree."""
     found: dict[int, TextPath] = {}
-    below: list[tuple[_Node, TextPath]] = [(root, ())]
+    below: list[tuple[HeaderNode, TextPath]] = [(root, ())]
     while below:
         node, above = below.pop()
         path = above

@@ -44,6 +44,8 @@ COMMANDS = {
     "train": "Learn the weights of the locator.",
     "train-reranker": "Learn the cross-encoder.",
     "train-ranking": "Learn the order of search results.",
+    "train-base": "Make a Japanese model to train a cross-encoder from.",
+    "train-part": "Learn a small part of the rules.",
     "train-derivations": "Learn to derive answers on plain tables.",
     "train-missing": "Learn to tell what is not there.",
 }

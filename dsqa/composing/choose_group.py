@@ -17,7 +17,7 @@ from dsqa.locate.lexicon import Floats
 from dsqa.regex import regex
 
 WEIGHTS = Path(__file__).with_name("group_weights.json")
-"""Weights of the features by name, made by tools/fit_groups.py."""
+"""Weights of the features by name, made by `dsqa train-part groups`."""
 _WHERE = regex(r"どこ|\bwhere\b", re.I)
 LOOKED_AT = 40
 """Number of located cells, best first, that count for their groups."""

@@ -1,5 +1,6 @@
 """Linear scores learned from lists of candidates: the listwise loss of ListNet (Cao et al., ICML 2007)."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -14,23 +15,28 @@ class Descent(NamedTuple):
     steps: int
     rate: float
     """Rate of the first step; it falls linearly to 0."""
-    decay: float
-    """L2 penalty per weight."""
+    decay: float | Floats
+    """L2 penalty per weight: one for all, or one for each."""
     least: float = -np.inf
     """Lower bound of the weights."""
 
 
-def descend(values: Floats, wanted: Floats, sizes: npt.ArrayLike, plan: Descent) -> Floats:
+def descend(
+    values: Floats, wanted: Floats | Callable[[Floats], Floats], sizes: npt.ArrayLike, plan: Descent
+) -> Floats:
     """(features,) weights that bring the probabilities of the candidates closest to the wanted ones.
 
     `values` (candidates, features) and `wanted` (candidates,) hold the lists one after the other,
-    `sizes` how many candidates each has; the probabilities of a list are a softmax over its scores. By
-    Adam (Kingma and Ba, ICLR 2015) in full batches from zero, without randomness.
+    `sizes` how many candidates each has; the probabilities of a list are a softmax over its scores. The
+    wanted ones may be a function of the scores of each step. By Adam (Kingma and Ba, ICLR 2015) in full
+    batches from zero, without randomness.
     """
     lists = np.asarray(sizes, np.int64)
     weights, mean, square = np.zeros((3, values.shape[1]))
     for step in range(1, plan.steps + 1):
-        slope = values.T @ (chances(values @ weights, lists) - wanted) / len(lists)
+        scores = values @ weights
+        target = wanted(scores) if callable(wanted) else wanted
+        slope = values.T @ (chances(scores, lists) - target) / len(lists)
         slope += 2 * plan.decay * weights
         mean = 0.9 * mean + 0.1 * slope
         square = 0.999 * square + 0.001 * slope**2

@@ -1,6 +1,6 @@
 """The operation in the wording of an English question: a linear model over its words.
 
-`operations.json` holds the weights; `tools/fit_operations.py` makes them and says on what. The
+`operations.json` holds the weights; `dsqa train-part operations` makes them, and they name the data. The
 classes are finer than wording alone determines; `read_operation` decides how to use
 them, and keeps its rules where these are sure.
 """

@@ -1,7 +1,7 @@
 """What each row and column of a table is, weighed by forests that were learned.
 
 The rules of `headers`, `stubs` and `notes` propose; what they propose is one fact among many
-(`linefacts`) for the forests of `roles.json`, which `tools/fit_roles.py` fits on header trees and on
+(`linefacts`) for the forests of `roles.json`, which `dsqa train-part roles` fits on header trees and on
 sheets judged by eye. A proposal gives way only to what is clearly likelier.
 """
 

@@ -91,7 +91,7 @@ def held_out_figures(
                 unlikely[at] = without.words_there(one.presence) < UNLIKELY
     figures = {}
     for name in dict.fromkeys(one.set for one in examples):
-        by_lack = defaultdict(list)
+        by_lack: defaultdict[str, list[float]] = defaultdict(list)
         for one, chance in zip(examples, chances, strict=True):
             if one.set == name:
                 by_lack[one.lacks].append(chance)

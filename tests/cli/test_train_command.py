@@ -50,6 +50,7 @@ def test_a_folder_without_cells(make: Make, capsys: pytest.CaptureFixture[str]) 
         ["train-reranker", "sets", "--base", "none", "--licence", "MIT"],
         ["train-ranking", "topics.tsv", "qrels.txt"],
         ["train-missing", "sets"],
+        ["train-part", "nesting", "sets"],
         ["task", "textgraphs", "train", "tables", "q.tsv"],
         ["task", "nlpcc-dbqa", "train", "dbqa.txt"],
         ["task", "nlpcc-kbqa", "train", "kbqa.txt", "--kb", "kb.txt"],

