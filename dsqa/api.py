@@ -36,6 +36,15 @@ if TYPE_CHECKING:
 _SHOWN = 20
 """Datasets of a collection that a notebook shows."""
 
+
+def _dataset_html(dataset: Dataset) -> str:
+    from dsqa.web.notebook import dataset_html
+
+    return dataset_html(dataset)
+
+
+Dataset.as_html = _dataset_html
+
 Data = Union[str, Path, bytes, Sequence[str | Path], "pd.DataFrame"]
 """What `open` and `ask` take."""
 

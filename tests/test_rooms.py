@@ -1,54 +1,106 @@
-"""A lower room imports nothing of a higher one."""
+"""Imports go down: a room imports nothing of a higher one, and no files import each other in a circle."""
 
 import ast
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 PACKAGE = Path(__file__).resolve().parent.parent / "dsqa"
-FLOORS = (
-    ("readers",),
-    ("tables",),
-    ("store",),
-    ("language",),
-    ("questions",),
-    ("across",),
-    ("locate",),
-    ("derivations",),
-    ("large",),
-    ("export",),
-    ("answers",),
-    ("composing", "prose", "queries", "missing"),
-    ("answering",),
-    ("training", "display"),
-    ("service",),
-    ("mcp",),
-    ("web",),
-    ("cli",),
+ROOMS = (
+    *("errors", "version", "regex", "extras", "offline", "registered", "printable", "log", "ahead"),
+    *("whole", "textfile", "jsonfile", "recent", "usercache", "streams", "sqltext"),
+    "processes",
+    "language",
+    "readers",
+    "tables",
+    "store",
+    "archive",
+    "worker",
+    "collection",
+    "ingest",
+    "loose",
+    "questions",
+    "runs",
+    "evaluation",
+    "learning",
+    "across",
+    "locate",
+    "derivations",
+    "large",
+    "export",
+    "answers",
+    "composing",
+    "prose",
+    "queries",
+    "missing",
+    "ranking",
+    "search",
+    "answering",
+    "bench",
+    "cluster",
+    "display",
+    "training",
+    "service",
+    "mcp",
+    "web",
+    *("datatable", "answered", "api"),
+    "cli",
+    "__main__",
 )
-"""The lowest first."""
+"""The lowest first: folders of the package, and the files beside them."""
 
 
-def imported(file: Path) -> Iterator[str]:
-    """The rooms that a module imports from, within functions too."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        modules = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-        modules += [one.name for one in node.names] if isinstance(node, ast.Import) else []
-        for module in modules:
-            if module.startswith("dsqa."):
-                yield module.split(".")[1]
+def name_of(file: Path) -> str:
+    """The module of a file."""
+    parts = file.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-@pytest.mark.parametrize("floor", range(len(FLOORS)))
-def test_imports_go_down(floor: int) -> None:
-    above = {room for rooms in FLOORS[floor + 1 :] for room in rooms}
+MODULES = {name_of(file): file for file in sorted(PACKAGE.rglob("*.py"))}
+
+
+def imported(module: str) -> Iterator[str]:
+    """The modules of the package that one imports, within functions and for types too."""
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = [(f"{node.module}.{one.name}", node.module) for one in node.names]
+        elif isinstance(node, ast.Import):
+            names = [(one.name,) for one in node.names]
+        else:
+            continue
+        for choices in names:
+            found = next((one for one in choices if one in MODULES), "")
+            if found not in ("", "dsqa", module):
+                yield found
+
+
+IMPORTS = {module: set(imported(module)) for module in MODULES}
+
+
+def room_of(module: str) -> str:
+    """The folder of a module, or the module itself where it stands in none; the package is in no room."""
+    return module.split(".")[1] if "." in module else ""
+
+
+def test_every_room_has_its_place() -> None:
+    assert {room_of(module) for module in MODULES} - {"", *ROOMS} == set()
+    assert len(set(ROOMS)) == len(ROOMS)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_imports_go_down(room: str) -> None:
+    allowed = {"", *ROOMS[: ROOMS.index(room) + 1]}
     upwards = [
-        (file.relative_to(PACKAGE).as_posix(), room)
-        for rooms in FLOORS[floor : floor + 1]
-        for name in rooms
-        for file in (PACKAGE / name).rglob("*.py")
-        for room in imported(file)
-        if room in above
+        (module, one)
+        for module, found in IMPORTS.items()
+        if room_of(module) == room
+        for one in sorted(found)
+        if room_of(one) not in allowed
     ]
     assert upwards == []
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    assert len(list(TopologicalSorter(IMPORTS).static_order())) == len(MODULES)

@@ -23,6 +23,10 @@ class MissingTerm(NamedTuple):
     kind: Thing = "year"
 
 
+MOST_OPERANDS = 1_000
+"""Maximum number of operands in JSON; Python has all."""
+
+
 class CellRef(NamedTuple):
     """Where a cell is: data file name, sheet name ("" where the format has none), A1 or cell-id.
 
@@ -122,8 +126,41 @@ class Answer:
 
         return as_point(shown) if self.decimal_commas else shown
 
-    def to_dict(self) -> dict[str, Any]:
-        """The answer for JSON, as in the details of a run."""
-        from dsqa.answers.details import answer_data
+    def accepted(self, min_confidence: float | None) -> bool:
+        """Whether the confidence reaches a threshold, at the four decimals of the details."""
+        return min_confidence is None or round(self.confidence, 4) >= min_confidence
 
-        return answer_data(self)
+    def to_dict(self, min_confidence: float | None = None) -> dict[str, Any]:
+        """The answer for JSON, as in the details of a run; its text is as a run holds it, its cells are those of the raw files.
+
+        With `min_confidence`, `accepted` says whether the answer reaches it; the best guess is there in any
+        case.
+        """
+        from dsqa.runs import answer_line
+
+        sure = {} if min_confidence is None else {"accepted": self.accepted(min_confidence)}
+        return {
+            "dataset_id": self.dataset_id,
+            "answer": answer_line(self.text),
+            "unit": self.unit,
+            "value": self.value,
+            "confidence": round(self.confidence, 4),
+            **sure,
+            "status": self.status,
+            "missing": [one._asdict() for one in self.missing],
+            "cells": [cell._asdict() for cell in self.cells],
+            "title": self.title,
+            "row_path": list(self.row_path),
+            "column_path": list(self.column_path),
+            "operation": self.operation,
+            "why": self.why,
+            "sql": self.sql,
+            "operands": [
+                {"label": one.label, "text": one.text, **one.cell._asdict()}
+                for one in self.operands[:MOST_OPERANDS]
+            ],
+            "working": self.working,
+            "ties": list(self.ties),
+            "notes": list(self.notes),
+            "seconds": round(self.seconds, 4),
+        }

@@ -4,10 +4,9 @@ rapidgzip decodes. It reports where decoded blocks begin, but it can start only 
 file, so it is given a file that begins at a point (`Spliced`).
 """
 
-from pathlib import Path
 from typing import Protocol
 
-from dsqa.archive.points import Kind, SeekPoint
+from dsqa.archive.points import SeekPoint
 from dsqa.archive.serial import DECODING_ERRORS
 
 STEP = 1024 * 1024
@@ -41,14 +40,3 @@ class Decoder(Protocol):
 
     def close(self) -> None:
         """End the threads."""
-
-
-def decode(archive: Path, kind: Kind, point: SeekPoint | None, threads: int) -> Decoder:
-    """Decode from a point, or from the start, with this many threads. Raises OSError."""
-    if kind == "bz2":
-        from dsqa.archive.bzip import BzipDecoder
-
-        return BzipDecoder(archive, point, threads)
-    from dsqa.archive.gzip_ import GzipDecoder
-
-    return GzipDecoder(archive, point, threads)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from dsqa.archive.decoding import Broken, Decoder, decode
+from dsqa.archive.decoding import Broken, Decoder
 from dsqa.archive.points import Kind, SeekPoint
 
 MAX_HEADER = 16 * 1024 * 1024
@@ -11,6 +11,17 @@ MAX_HEADER = 16 * 1024 * 1024
 
 FAR = 64 * 1024 * 1024
 """Gaps of up to this many decoded bytes are decoded, larger ones are jumped over."""
+
+
+def decode(archive: Path, kind: Kind, point: SeekPoint | None, threads: int) -> Decoder:
+    """Decode from a point, or from the start, with this many threads. Raises OSError."""
+    if kind == "bz2":
+        from dsqa.archive.bzip import BzipDecoder
+
+        return BzipDecoder(archive, point, threads)
+    from dsqa.archive.gzip_ import GzipDecoder
+
+    return GzipDecoder(archive, point, threads)
 
 
 class OnwardStream:

@@ -14,6 +14,7 @@ import click
 from dsqa.cli.interrupts import Interrupted, interruptible
 from dsqa.cli.lazy import LazyGroup
 from dsqa.cli.log import log
+from dsqa.cli.variables import COMPLETE
 from dsqa.errors import FULL, DsqaError, UsageError
 from dsqa.regex import regex
 from dsqa.streams import OUTPUT, drop, standard_streams
@@ -52,8 +53,6 @@ COMMANDS = {
 """Subcommand -> short help, in the order of the help page. NAME is in `dsqa.cli.NAME`, hyphens as
 underscores."""
 
-VARIABLE = "_DSQA_COMPLETE"
-"""The environment variable that a shell sets when it asks for completions."""
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 """Exit codes that a shell gives for these signals."""
@@ -127,10 +126,10 @@ def _run(arguments: list[str] | None) -> int:
     try:
         # Not `dsqa.main`, which prints its own line when it is interrupted.
         given = sys.argv[1:] if arguments is None else arguments
-        if VARIABLE in os.environ:
+        if COMPLETE in os.environ:
             from dsqa.cli.completion import complete
 
-            return complete(dsqa, VARIABLE)
+            return complete(dsqa, COMPLETE)
         with interruptible(), dsqa.make_context("dsqa", list(given)) as context:
             dsqa.invoke(context)
         sys.stdout.flush()

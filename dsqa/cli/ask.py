@@ -105,7 +105,6 @@ def command(
         workers = _begun(chosen.unread, stack) if chosen and chosen.unread else None
         from dsqa.answering.batch import logged_once
         from dsqa.answering.sources import Sources
-        from dsqa.answers.details import accepted
         from dsqa.display.answers import answer_lines, explanation, guess_line
         from dsqa.display.places import places
         from dsqa.readers.preview import DELIMITED
@@ -149,7 +148,7 @@ def command(
         show_json(data | {"query": query}, 2)
         _end(answer.text)
     width = shutil.get_terminal_size().columns
-    if min_confidence is not None and not accepted(answer, min_confidence):
+    if min_confidence is not None and not answer.accepted(min_confidence):
         show([f"dsqa: {guess_line(answer, min_confidence)}"], err=True)
         lines = ["no answer"]
     else:
@@ -225,7 +224,6 @@ def _data(
     choices: "Sequence[DatasetAnswer]",
     min_confidence: float | None,
 ) -> dict[str, Any]:
-    from dsqa.answers.details import answer_data
     from dsqa.display.answers import other_candidates
     from dsqa.tables.paths import path_text
 
@@ -236,7 +234,7 @@ def _data(
         searched = {"datasets": choice_data(choices)}
     return {
         "question": question,
-        **answer_data(answer, min_confidence),
+        **answer.to_dict(min_confidence),
         **searched,
         "others": [
             {

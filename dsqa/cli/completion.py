@@ -5,12 +5,15 @@ import os
 import click
 from click.shell_completion import get_completion_class, shell_complete
 
+from dsqa.cli.variables import COMPLETE
+
 SHELLS = ("bash", "zsh", "fish")
 
 
 @click.command()
 @click.argument("shell", type=click.Choice(SHELLS))
-def command(shell: str) -> None:
+@click.pass_context
+def command(context: click.Context, shell: str) -> None:
     """Print code that completes commands, options and file names in SHELL.
 
     \b
@@ -19,12 +22,10 @@ def command(shell: str) -> None:
       dsqa completion zsh >> ~/.zshrc
       dsqa completion fish > ~/.config/fish/completions/dsqa.fish
     """
-    from dsqa.cli import VARIABLE, dsqa
-
     made = get_completion_class(shell)
     assert made is not None
     # Not `source`, which looks for the version of bash by running it.
-    completion = made(dsqa, {}, "dsqa", VARIABLE)
+    completion = made(context.find_root().command, {}, "dsqa", COMPLETE)
     click.echo(completion.source_template % completion.source_vars())
 
 

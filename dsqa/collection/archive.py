@@ -11,9 +11,7 @@ from typing import IO
 from dsqa.collection.metadata import open_stream
 from dsqa.errors import FULL, StoreNotWritable
 from dsqa.log import logger, one_line
-
-MAX_FILE = 512 * 1024 * 1024
-"""Maximum size of a data file in bytes."""
+from dsqa.readers.limits import MAX_FILE
 
 _CHUNK = 1024 * 1024
 _LONGEST = 1800

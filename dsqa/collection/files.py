@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from dsqa.collection.archive import MAX_FILE, extract, safe_path
+from dsqa.collection.archive import extract, safe_path
 from dsqa.collection.places import FilePlace
 from dsqa.errors import DataFileMissing, NoRoom, StoreNotWritable, UnreadableFile
 from dsqa.log import logger, one_line
+from dsqa.readers.limits import MAX_FILE
 
 if TYPE_CHECKING:
     from dsqa.archive import Built, Progress

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from dsqa.archive import Built, DamagedIndex, Member, Progress, SeekIndex, build
 from dsqa.archive.table import remove
-from dsqa.collection.archive import MAX_FILE, safe_path, write_file
+from dsqa.collection.archive import safe_path, write_file
 from dsqa.collection.kept import KeptFiles
 from dsqa.errors import DsqaError, StoreNotWritable, UnreadableFile
 from dsqa.log import logger, one_line
+from dsqa.readers.limits import MAX_FILE
 
 
 def index_file(folder: Path, archive: Path) -> Path:

@@ -1,5 +1,8 @@
 """Records of an NTCIR Data Search collection, as its metadata lines write them in JSON."""
 
+from collections.abc import Callable
+from typing import ClassVar
+
 import msgspec
 
 _FILE_KEYS = {
@@ -31,12 +34,12 @@ class Dataset(msgspec.Struct, frozen=True, rename={"files": "data", "fields": "d
     files: tuple[DataFile, ...] = ()
     fields: dict[str, str | list[str]] = {}
     """`data_fields` as written."""
+    as_html: ClassVar[Callable[["Dataset"], str] | None] = None
+    """What notebooks show of a dataset: `dsqa.api`, which knows the pages, puts it here."""
 
     def __repr__(self) -> str:
         files = f"{len(self.files)} file{'' if len(self.files) == 1 else 's'}"
         return f"<Dataset {self.id}: {self.title!r}, {files}>"
 
-    def _repr_html_(self) -> str:
-        from dsqa.web.notebook import dataset_html
-
-        return dataset_html(self)
+    def _repr_html_(self) -> str | None:
+        return None if Dataset.as_html is None else Dataset.as_html(self)

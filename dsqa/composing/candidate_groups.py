@@ -9,7 +9,6 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.composing.group import (
-    GroupMember,
     LevelRun,
     comparable,
     label_at,
@@ -17,6 +16,7 @@ from dsqa.composing.group import (
     number_of_cell,
     run_of,
 )
+from dsqa.composing.group_member import GroupMember
 from dsqa.composing.named_records import TELLING, is_register
 from dsqa.composing.pairs import likely_pairs
 from dsqa.composing.positions_asked import alike

@@ -1,8 +1,8 @@
 """Exclusion of cells from a group: members that the question leaves out, and the sum of the others."""
 
 import re
-from typing import TYPE_CHECKING
 
+from dsqa.composing.group_member import GroupMember
 from dsqa.language.bounds import Interval, bounds, interval
 from dsqa.language.kinds import asked_kind, is_of_kind
 from dsqa.language.lang import Lang
@@ -10,9 +10,6 @@ from dsqa.language.normalise import normalise
 from dsqa.language.times import times
 from dsqa.locate.match import stands_in
 from dsqa.regex import regex
-
-if TYPE_CHECKING:
-    from dsqa.composing.group import GroupMember
 
 _BESIDES = regex(
     r"\b(?:besides?|except(?: for)?|excluding|other than|apart from)\b([^,?]{2,60})|(.{2,30}?)(?:を除|以外)",
@@ -30,7 +27,7 @@ _EQUAL = 0.005
 """Tolerance for the sum of the others, because of rounding."""
 
 
-def without_named(found: list["GroupMember"], question: str) -> list["GroupMember"]:
+def without_named(found: list[GroupMember], question: str) -> list[GroupMember]:
     """ "Besides Saskatchewan": the members that the question does not leave out."""
     said = _BESIDES.search(question)
     if not said:
@@ -46,13 +43,13 @@ def _named_in(label: str, text: str) -> bool:
     return bool(label) and (stands_in(label, text) or len(short) > 2 and f" {short}" in f" {text}")
 
 
-def without_totals(found: list["GroupMember"]) -> list["GroupMember"]:
+def without_totals(found: list[GroupMember]) -> list[GroupMember]:
     """The members not labelled as a total ("CMA total"), if at least two remain."""
     kept = [member for member in found if not _TOTAL.search(member.label.text)]
     return kept if len(kept) > 1 else found
 
 
-def without_shown_again(found: list["GroupMember"]) -> list["GroupMember"]:
+def without_shown_again(found: list[GroupMember]) -> list[GroupMember]:
     """The members that are not parts of another one (うち, 再掲), if at least two remain."""
     kept = [member for member in found if not _SHOWN_AGAIN.search(member.label.text)]
     return kept if len(kept) > 1 else found
@@ -64,7 +61,7 @@ def place_endings(question: str) -> tuple[str, ...]:
     return tuple(said[1]) if said else ()
 
 
-def of_the_kind(found: list["GroupMember"], question: str) -> list["GroupMember"]:
+def of_the_kind(found: list[GroupMember], question: str) -> list[GroupMember]:
     """市のうち, 町村の中で: the members with such names, if at least two have them."""
     endings = place_endings(question)
     if not endings:
@@ -73,7 +70,7 @@ def of_the_kind(found: list["GroupMember"], question: str) -> list["GroupMember"
     return kept if len(kept) > 1 else found
 
 
-def of_asked_kind(found: list["GroupMember"], subject: str, lang: Lang) -> list["GroupMember"]:
+def of_asked_kind(found: list[GroupMember], subject: str, lang: Lang) -> list[GroupMember]:
     """ "Which state": the members that are states, if most are, without the regions between them."""
     kind = asked_kind(subject, lang)
     if not kind:
@@ -82,7 +79,7 @@ def of_asked_kind(found: list["GroupMember"], subject: str, lang: Lang) -> list[
     return kept if len(kept) > 1 and 2 * len(kept) >= len(found) else found
 
 
-def without_wider(found: list["GroupMember"], question: str, lang: Lang) -> list["GroupMember"]:
+def without_wider(found: list[GroupMember], question: str, lang: Lang) -> list[GroupMember]:
     """The members of one granularity: years without decades, unless a period is asked for, and the
     narrowest groups, without "18 and over" beside "18 to 24" and "25 to 34"."""
     periods = [_is_period(member.label.text, lang) for member in found]
@@ -113,7 +110,7 @@ def _within(inner: Interval, outer: Interval) -> bool:
     return outer.low <= inner.low and inner.high <= outer.high and not inner.same(outer)
 
 
-def without_sum(found: list["GroupMember"]) -> list["GroupMember"]:
+def without_sum(found: list[GroupMember]) -> list[GroupMember]:
     """The members of a group without one that is the sum of all others."""
     if len(found) < _SUMMED or any(member.number < 0 for member in found):
         return found

@@ -16,6 +16,7 @@ from dsqa.composing.exclusions import (
     without_totals,
     without_wider,
 )
+from dsqa.composing.group_member import GroupMember
 from dsqa.composing.named_records import named_records
 from dsqa.composing.positions_asked import HELD, Mask, alike, within_time, within_words
 from dsqa.language.times import times
@@ -43,15 +44,6 @@ class LevelRun:
 
     along: Along
     level: int
-
-
-@dataclass(frozen=True)
-class GroupMember:
-    """One cell of a group: its number, its place and its label."""
-
-    candidate: Candidate
-    number: float
-    label: Label
 
 
 def number_of_cell(cell: Candidate) -> float | None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from dsqa.composing.candidate_groups import CandidateGroup, axis_of
 from dsqa.composing.exclusions import place_endings
-from dsqa.composing.group import GroupMember
+from dsqa.composing.group_member import GroupMember
 from dsqa.language.normalise import normalise
 from dsqa.regex import regex
 

@@ -3,7 +3,8 @@
 import numpy as np
 
 from dsqa.composing.context import Context
-from dsqa.composing.group import GroupMember, LevelRun, members, number_of_cell
+from dsqa.composing.group import LevelRun, members, number_of_cell
+from dsqa.composing.group_member import GroupMember
 from dsqa.language.normalise import fold
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.labels import Along

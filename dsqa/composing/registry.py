@@ -1,10 +1,9 @@
 """The operations over located cells. A new one is one file in `operations/` that calls `register`."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from dsqa.registered import load_all
+from dsqa.registered import Registry
 
 if TYPE_CHECKING:
     from dsqa.answers.model import Answer
@@ -31,26 +30,11 @@ class CellOperation(NamedTuple):
     """Whether it compares two alternatives that the question offers."""
 
 
-_OPERATIONS: dict[str, CellOperation] = {}
+_REGISTRY = Registry[CellOperation]("operation", "dsqa.composing.operations")
+register = _REGISTRY.add
+operation_named = _REGISTRY.named
 
 
-def register(*operations: CellOperation) -> None:
-    """Adds operations. Raises ValueError if a name is taken."""
-    for operation in operations:
-        if operation.name in _OPERATIONS:
-            raise ValueError(f"operation {operation.name!r} is registered twice")
-        _OPERATIONS[operation.name] = operation
-
-
-@cache
 def operations() -> tuple[CellOperation, ...]:
     """Every operation, by name."""
-    load_all("dsqa.composing.operations")
-    return tuple(_OPERATIONS[name] for name in sorted(_OPERATIONS))
-
-
-@cache
-def operation_named(name: str) -> CellOperation:
-    """The operation of a name. Raises KeyError."""
-    operations()
-    return _OPERATIONS[name]
+    return _REGISTRY.every

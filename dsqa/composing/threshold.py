@@ -10,7 +10,7 @@ from dsqa.answers.plain_value import number_shown, plain_value
 from dsqa.answers.unit_texts import unit_texts
 from dsqa.composing.context import Context, labels_answer, operands
 from dsqa.composing.engine import Row
-from dsqa.composing.group import GroupMember
+from dsqa.composing.group_member import GroupMember
 from dsqa.composing.other_times import at_all_times
 from dsqa.language.lang import Lang
 from dsqa.language.numbers import numbers

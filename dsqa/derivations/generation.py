@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dsqa.derivations.anchors import HeadMatch, Match, head_matches, matches
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.looked_at import LookedAt
-from dsqa.derivations.registry import Operation, operations
+from dsqa.derivations.registry import Operation, numbers_of_operations, operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_sets import RowSets, row_sets
 from dsqa.derivations.space import Space
@@ -49,9 +49,8 @@ def generate_from(
     generating: Iterable[Operation],
     looked_at: LookedAt | None = None,
 ) -> Generated:
-    """The derivations of some operations over the parts that a question refers to; `looked_at` as
-    in `Space`."""
-    space = Space(relation, wording, said.heads, said.groups, looked_at)
+    """The derivations by some operations, over what a question speaks of; `looked_at` as `Space` has it."""
+    space = Space(relation, wording, said.heads, said.groups, numbers_of_operations(), looked_at)
     for operation in generating:
         operation.generate(operation, space)
     return Generated(space, said.matches, space.derivations())

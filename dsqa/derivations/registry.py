@@ -2,12 +2,10 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from dsqa.registered import load_all
-
-if TYPE_CHECKING:
-    from dsqa.derivations.space import Space
+from dsqa.derivations.space import Space
+from dsqa.registered import Registry
 
 
 class Operation(NamedTuple):
@@ -40,28 +38,14 @@ class Operation(NamedTuple):
         return "" if self.is_of_rows else self.sql
 
 
-_OPERATIONS: dict[str, Operation] = {}
+_REGISTRY = Registry[Operation]("operation", "dsqa.derivations.operations")
+register = _REGISTRY.add
+operation_named = _REGISTRY.named
 
 
-def register(operation: Operation) -> None:
-    """Adds an operation. Raises ValueError if its name is taken."""
-    if operation.name in _OPERATIONS:
-        raise ValueError(f"operation {operation.name!r} is registered twice")
-    _OPERATIONS[operation.name] = operation
-
-
-@cache
 def operations() -> tuple[Operation, ...]:
     """Every operation, by name."""
-    load_all("dsqa.derivations.operations")
-    return tuple(_OPERATIONS[name] for name in sorted(_OPERATIONS))
-
-
-@cache
-def operation_named(name: str) -> Operation:
-    """The operation of a name. Raises KeyError."""
-    operations()
-    return _OPERATIONS[name]
+    return _REGISTRY.every
 
 
 @cache

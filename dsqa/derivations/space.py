@@ -1,7 +1,8 @@
 """The derivations of one question over one relation, to which operations add."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +14,6 @@ from dsqa.derivations.collected import CollectedDerivations, Derivations
 from dsqa.derivations.column import Floats
 from dsqa.derivations.looked_at import LookedAt, best_groups, likeliest
 from dsqa.derivations.masks import Bools, bools_of
-from dsqa.derivations.registry import Operation, numbers_of_operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet, RowsOfGroups, as_named
 from dsqa.derivations.row_sets import RowSets
@@ -23,8 +23,11 @@ from dsqa.derivations.wording import Wording
 NONE = -1
 
 
-def _number(operation: Operation) -> int:
-    return numbers_of_operations()[operation.name]
+class Named(Protocol):
+    """An operation, by its name."""
+
+    @property
+    def name(self) -> str: ...
 
 
 def _made_of(
@@ -43,10 +46,12 @@ class Space:
         wording: Wording,
         heads: Sequence[HeadMatch],
         found: RowSets,
+        numbers: Mapping[str, int],
         looked_at: LookedAt | None = None,
     ) -> None:
-        """`looked_at`: the columns and groups; default the likeliest ones."""
+        """`numbers`: operation name -> its number in derivations; `looked_at`: the columns and groups; default the likeliest ones."""
         self.relation, self.wording, self.heads = relation, wording, heads
+        self._numbers = numbers
         looked_at = looked_at or likeliest(relation, heads, len(found.groups))
         self.shown, self.readings, most = looked_at
         """(place in the relation, column) of the used columns."""
@@ -137,7 +142,7 @@ class Space:
 
     def add_cells(
         self,
-        operation: Operation,
+        operation: Named,
         groups: Sequence[int] | npt.NDArray[np.int64],
         rows: Sequence[int] | npt.NDArray[np.int64],
         reading: int = NONE,
@@ -151,11 +156,13 @@ class Space:
         shown = np.tile(self._shown_places, len(rows))
         at = [self._found.row_list((row,)) for row in np.asarray(rows).tolist()]
         taken = np.repeat(np.array(at, np.int32), len(self.shown))
-        self._found.add(_number(operation), of_group, shown, place, column, answers.ravel(), taken)
+        self._found.add(
+            self._numbers[operation.name], of_group, shown, place, column, answers.ravel(), taken
+        )
 
     def add_rows(
         self,
-        operation: Operation,
+        operation: Named,
         group: int,
         rows: Sequence[int],
         reading: int = NONE,
@@ -175,7 +182,7 @@ class Space:
         groups = np.full(len(answers), group, np.int32)
         taken = np.full(len(answers), self._found.row_list(tuple(rows)), np.int32)
         self._found.add(
-            _number(operation),
+            self._numbers[operation.name],
             groups,
             shown,
             place,
@@ -186,7 +193,7 @@ class Space:
 
     def add_number(
         self,
-        operation: Operation,
+        operation: Named,
         group: int,
         value: float,
         shown: int = NONE,
@@ -196,15 +203,13 @@ class Space:
         """One computed number."""
         self.add_text(operation, group, values.written(value), shown, reading, column)
 
-    def add_quotient(
-        self, operation: Operation, group: int, value: float, reading: int = NONE
-    ) -> None:
+    def add_quotient(self, operation: Named, group: int, value: float, reading: int = NONE) -> None:
         """One computed mean, share or ratio."""
         self.add_text(operation, group, values.written_quotient(value), reading=reading)
 
     def add_text(
         self,
-        operation: Operation,
+        operation: Named,
         group: int,
         text: str,
         shown: int = NONE,
@@ -216,7 +221,7 @@ class Space:
 
     def add_code(
         self,
-        operation: Operation,
+        operation: Named,
         group: int,
         code: int,
         shown: int = NONE,
@@ -228,12 +233,12 @@ class Space:
         one = np.array([[group, self._place(shown), code, NONE]], np.int32)
         column = own if column == NONE else column
         self._found.add(
-            _number(operation), one[:, 0], one[:, 1], place, column, one[:, 2], one[:, 3]
+            self._numbers[operation.name], one[:, 0], one[:, 1], place, column, one[:, 2], one[:, 3]
         )
 
     def add_codes(
         self,
-        operation: Operation,
+        operation: Named,
         group: int,
         codes: Sequence[int],
         shown: int,
@@ -244,7 +249,7 @@ class Space:
 
     def add_across(
         self,
-        operation: Operation,
+        operation: Named,
         group: int,
         columns: tuple[int, ...],
         text: str,
@@ -255,7 +260,7 @@ class Space:
 
     def add_row_across(
         self,
-        operation: Operation,
+        operation: Named,
         group: int,
         columns: tuple[int, ...],
         shown: Sequence[int],
@@ -266,11 +271,11 @@ class Space:
         self.look_across(operation, group, columns)
         self.add_code(operation, group, self._found.list_of(codes), column=columns[-1])
 
-    def look_across(self, operation: Operation, group: int, columns: tuple[int, ...]) -> None:
+    def look_across(self, operation: Named, group: int, columns: tuple[int, ...]) -> None:
         """Record that an operation uses several columns of each row for a group."""
         self._across[operation.name, group] = columns
 
-    def across(self, operation: Operation, group: int) -> tuple[int, ...]:
+    def across(self, operation: Named, group: int) -> tuple[int, ...]:
         """The columns of each row of a group that an operation uses together; () for others."""
         return self._across.get((operation.name, group), ())
 

@@ -162,8 +162,8 @@ class TableIndex:
 class DatasetIndex:
     """All tables of a dataset over one lexicon of words and one of character n-grams."""
 
-    lang: Lang
     tables: tuple[TableIndex, ...]
+    lang: Lang
     words: Lexicon
     grams: Lexicon
     word_idf: Floats
@@ -246,8 +246,8 @@ def build_index(
             telling = f"{corners[number]} {news(listed.get(sheet.index, ''), table.title)}".strip()
             tables.append(_index_table(file, sheet, table, telling, lang, words, grams, number))
     return DatasetIndex(
-        lang,
         tuple(tables),
+        lang,
         words,
         grams,
         _idf(tables, len(words), "words"),

@@ -14,9 +14,9 @@ from typing import Protocol
 
 import numpy as np
 
+from dsqa.ahead import begun
 from dsqa.jsonfile import read_json
 from dsqa.language.lang import Lang
-from dsqa.learning.ahead import begun
 from dsqa.learning.text_model import ModelCard, TextModel, open_text_model
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.model import Candidate
@@ -167,7 +167,7 @@ def load_reranker(name: str) -> Reranker | None:
         return found
     from dsqa.locate.rerank_hf import load_transformers
 
-    return load_transformers(name)
+    return load_transformers(name, LONGEST)
 
 
 def load_onnx(folder: Path) -> OnnxReranker:

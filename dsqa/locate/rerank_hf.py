@@ -8,10 +8,9 @@ import numpy as np
 
 from dsqa.learning.hub import load_model
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.rerank import LONGEST
 
-_CHARACTERS = 16 * LONGEST
-"""Characters of a text that are looked at."""
+_CHARACTERS = 16
+"""Characters of a text that are looked at, for each token."""
 _EVERY = frozenset(("e", "j"))
 
 
@@ -21,19 +20,22 @@ class TransformersReranker:
 
     model: Any
     tokenizer: Any
+    longest: int
+    """Tokens of a question or a candidate."""
     langs: frozenset[str] = _EVERY
 
     def score(self, question: str, candidates: Sequence[str]) -> Floats:
         """(candidates,) logits."""
         import torch
 
+        most = _CHARACTERS * self.longest
         # The tokenizer keeps all that it cuts off, every part of one text with every part of the other.
         encoded = self.tokenizer(
-            [question[:_CHARACTERS]] * len(candidates),
-            [text[:_CHARACTERS] for text in candidates],
+            [question[:most]] * len(candidates),
+            [text[:most] for text in candidates],
             padding=True,
             truncation=True,
-            max_length=2 * LONGEST,
+            max_length=2 * self.longest,
             return_tensors="pt",
         )
         with torch.no_grad():
@@ -42,10 +44,11 @@ class TransformersReranker:
         return scores
 
 
-def load_transformers(name: str) -> TransformersReranker:
+def load_transformers(name: str, longest: int) -> TransformersReranker:
     """A model by its local folder or its name on the hub, which is asked for only what is named.
 
     Raises UsageError as `load_model`.
     """
     kind = "AutoModelForSequenceClassification"
-    return TransformersReranker(*load_model("--reranker", name, kind, "sequence-classification"))
+    model, tokenizer = load_model("--reranker", name, kind, "sequence-classification")
+    return TransformersReranker(model, tokenizer, longest)

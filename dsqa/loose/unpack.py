@@ -15,10 +15,11 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import IO, cast
 
-from dsqa.collection.archive import MAX_FILE, extract, safe_path
+from dsqa.collection.archive import extract, safe_path
 from dsqa.errors import UsageError
 from dsqa.loose.cache import place
 from dsqa.printable import one_line
+from dsqa.readers.limits import MAX_FILE
 
 MOST_MEMBERS = 2_000
 MOST_UNPACKED = 4 * 1024**3

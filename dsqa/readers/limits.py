@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, fields
 
+MAX_FILE = 512 << 20
+"""Bytes of the largest data file that is extracted or read."""
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -11,7 +14,7 @@ class Limits:
     `max_filled`, and a delimited file of more than `max_delimited_bytes` are cut off below; what else is exceeded makes the file unreadable. Raises ValueError, naming the setting, when a bound is none.
     """
 
-    max_file_bytes: int = 512 << 20
+    max_file_bytes: int = MAX_FILE
     """Bytes of the file itself."""
     max_delimited_bytes: int = 64 << 20
     """Bytes of a CSV or TSV file that are looked at, for as text they take several times as much; a

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import msgspec
 
-from dsqa.collection.archive import MAX_FILE
 from dsqa.errors import ReadingDisturbed, UnreadableFile
 from dsqa.log import logger, one_line
 from dsqa.processes import read_frame, write_frame
 from dsqa.processes.bounds import allow_processor
+from dsqa.readers.limits import MAX_FILE
 from dsqa.readers.long_texts import shortened
 from dsqa.readers.sheet import Sheet
 from dsqa.store.pack import clean_sheet

@@ -23,7 +23,7 @@ from queue import Empty, SimpleQueue
 
 import msgspec
 
-from dsqa.learning.ahead import begun
+from dsqa.ahead import begun
 from dsqa.processes import END_SECONDS, Child, Ending, Watchdog, read_frame, write_frame
 from dsqa.processes.ending import ending, in_words
 from dsqa.store.store import Packed

@@ -8,7 +8,7 @@ from dsqa.composing.candidate_groups import CandidateGroup, axis_of
 from dsqa.composing.choose_group import choose_group
 from dsqa.composing.context import Context, labels_answer, operands
 from dsqa.composing.engine import Row
-from dsqa.composing.group import GroupMember
+from dsqa.composing.group_member import GroupMember
 from dsqa.composing.registry import CellOperation, operation_named, register
 from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked

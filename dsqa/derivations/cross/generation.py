@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.derivations.cross.lines import MOST_WORDS, lines_of, question_weights
-from dsqa.derivations.cross.registry import generators
+from dsqa.derivations.cross.registry import generators, numbers_of_operations
 from dsqa.derivations.cross.space import Composed, CrossSpace
 from dsqa.derivations.cross.table import CrossTable
 from dsqa.derivations.cross.table_space import TableSpace
@@ -77,7 +77,7 @@ def generate(
         ]
         table = tables.of(own[0][0])
         spaces.append(_table_space(len(spaces), table, own, asked, wording, weights, index))
-    space = CrossSpace(spaces, composed)
+    space = CrossSpace(spaces, composed, numbers_of_operations())
     for one in spaces:
         for add in generators():
             add(space, one)

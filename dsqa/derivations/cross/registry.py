@@ -2,35 +2,17 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.registered import load_all
-
-if TYPE_CHECKING:
-    from dsqa.derivations.cross.space import CrossSpace
-    from dsqa.derivations.cross.table_space import TableSpace
-
-
-class CrossOperation(NamedTuple):
-    """An operation over the cells or labels of some lines."""
-
-    name: str
-    description: str
-    direction: int = 0
-    """1 if it takes the largest or last, -1 if it takes the smallest or first."""
-    sql: str = ""
-    """The query over `cells(n, label, value)` of the operands, in their order, that gives the answer; "" if one
-    relation does not contain everything that the operation uses."""
-    gives_labels: bool = False
-    answer_name: str = ""
-    """Its name in answers; default its own name."""
-    is_quotient: bool = False
-    """Whether the answer is formatted as a quotient, not like its operands."""
 
 
 class _Registered(NamedTuple):
     operations: tuple[CrossOperation, ...]
-    generate: "Callable[[CrossSpace, TableSpace], None]"
+    generate: Callable[[CrossSpace, TableSpace], None]
 
 
 _REGISTERED: list[_Registered] = []
@@ -38,7 +20,7 @@ _NAMES: set[str] = set()
 
 
 def register(
-    generate: "Callable[[CrossSpace, TableSpace], None]", *operations: CrossOperation
+    generate: Callable[[CrossSpace, TableSpace], None], *operations: CrossOperation
 ) -> None:
     """Adds operations that one function derives. Raises ValueError if a name is taken."""
     for operation in operations:
@@ -57,7 +39,7 @@ def operations() -> tuple[CrossOperation, ...]:
 
 
 @cache
-def generators() -> "tuple[Callable[[CrossSpace, TableSpace], None], ...]":
+def generators() -> tuple[Callable[[CrossSpace, TableSpace], None], ...]:
     """The functions that add the derivations of all operations over one table."""
     names = [one.name for one in operations()]
     ordered = sorted(_REGISTERED, key=lambda one: names.index(one.operations[0].name))

@@ -1,6 +1,6 @@
 """The derivations of one question over cross tables, to which operations add."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from math import isfinite
 from typing import NamedTuple
@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.cross.answers import Answers, as_told
-from dsqa.derivations.cross.registry import CrossOperation, numbers_of_operations
+from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.table import Labels, LineCells
 from dsqa.derivations.cross.table_space import NOTHING, CellPlace, TableSpace
 from dsqa.derivations.values import written
@@ -69,8 +69,12 @@ class DerivationColumns(NamedTuple):
 class CrossSpace:
     """The derivations of one question."""
 
-    def __init__(self, tables: list[TableSpace], composed: Composed | None) -> None:
+    def __init__(
+        self, tables: list[TableSpace], composed: Composed | None, numbers: Mapping[str, int]
+    ) -> None:
+        """`numbers`: by the name of an operation, the number that derivations hold of it."""
         self.tables = tables
+        self._numbers = numbers
         self.composed = composed
         self.answers = Answers()
         self._rows: list[_Row] = []
@@ -86,8 +90,7 @@ class CrossSpace:
     def columns(self) -> DerivationColumns:
         """All derivations as arrays; there is at least one."""
         operations, *others, _, _ = zip(*self._rows, strict=True)
-        names = numbers_of_operations()
-        numbers = [names[one.name] for one in operations]
+        numbers = [self._numbers[one.name] for one in operations]
         return DerivationColumns(*(np.array(one, np.int64) for one in (numbers, *others)))
 
     @property

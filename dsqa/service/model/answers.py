@@ -70,8 +70,8 @@ class Choice(Struct, frozen=True, kw_only=True):
     confidence: float
 
 
-class AskReply(Struct, frozen=True, kw_only=True):
-    """An answer with everything needed to judge it."""
+class AnswerInWords(Struct, frozen=True, kw_only=True):
+    """An answer in words and numbers, without where it stands."""
 
     question: str
     status: Status
@@ -81,6 +81,11 @@ class AskReply(Struct, frozen=True, kw_only=True):
     confidence: float
     sentence: str
     """The answer with its address, in one sentence."""
+
+
+class AskReply(AnswerInWords, frozen=True, kw_only=True):
+    """An answer, and all that one needs to judge it."""
+
     dataset: Brief | None
     title: str
     """Title of the table."""

@@ -1,6 +1,7 @@
 """The answer by the rules of `dsqa.composing.compose`, ranked among the derived ones."""
 
-from dsqa.derivations.cross.registry import CrossOperation, register
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table_space import TableSpace
 

@@ -4,7 +4,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from dsqa.derivations.cross.lines import said_by_all
-from dsqa.derivations.cross.registry import CrossOperation, register
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import NO_CELLS, Labels, LineCells, Ordered
 from dsqa.derivations.cross.table_space import Side, TableSpace

@@ -1,6 +1,7 @@
 """Labels as answers: of one line, of all lines of a level, of two lines."""
 
-from dsqa.derivations.cross.registry import CrossOperation, register
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import NO_CELLS, Labels
 from dsqa.derivations.cross.table_space import NOTHING, Side, TableSpace

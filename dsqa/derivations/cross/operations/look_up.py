@@ -1,6 +1,7 @@
 """A cell as displayed, or without its sign."""
 
-from dsqa.derivations.cross.registry import CrossOperation, register
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import LineCells
 from dsqa.derivations.cross.table_space import TableSpace

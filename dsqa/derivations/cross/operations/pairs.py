@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from dsqa.derivations.cross.lines import weight_of
-from dsqa.derivations.cross.registry import CrossOperation, register
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import CrossAxis, Labels, LineCells
 from dsqa.derivations.cross.table_space import Side, SideKind, TableSpace
