@@ -12,14 +12,23 @@ from dsqa.regex import regex
 
 _LAST_ERA_YEAR = {"明治": 45, "大正": 15, "昭和": 64, "平成": 31, "令和": 99}
 _QUARTER_MONTHS = {(1, 3): 1, (4, 6): 2, (7, 9): 3, (10, 12): 4}
+_ROMAN = ("i", "ii", "iii", "iv")
 _RELATIVE_WORDS = {
     "前々": -2, "一昨": -2, "翌々": 2, "昨": -1, "前": -1, "去": -1, "先": -1, "次": 1, "翌": 1, "来": 1,
     "今": 0, "本": 0, "当": 0, "last": -1, "previous": -1, "prior": -1, "preceding": -1, "next": 1,
     "following": 1, "this": 0, "current": 0, "before": -1, "earlier": -1, "after": 1, "later": 1,
 }  # fmt: skip
+_FISCAL = frozenset(("年度", "会計年度", "fy"))
 _BACKWARDS = frozenset(("前", "earlier", "before", "ago", "prior", "previously"))
-# "may" and "march" are months only beside a number, after one of these, or alone.
-_MONTH_CONTEXT = regex(r"(?:\b(?:in|of|since|by|from|during|until|to|through|for|and)\s|[-/]\s?)$")
+# "may" and "march" are months only beside a number, after a year or one of these, or alone.
+_MONTH_CONTEXT = regex(
+    r"(?:\b[12]\d{3}[\s,:]{1,2}|\b(?:in|of|since|by|from|during|until|to|through|for|and)\s|[-/]\s?)$"
+)
+
+_AFTER_MONTH = regex(
+    rf"[\s,]{{1,2}}'?\d|\s?(?:-|~|to|through|thru)\s?(?:{'|'.join(MONTHS)})(?![a-z])"
+)
+"""May 2031, May to August."""
 
 
 @dataclass
@@ -33,6 +42,7 @@ class Atom:
     day: int | None = None
     quarter: int | None = None
     half: int | None = None
+    week: int | None = None
     fiscal: bool = False
     era: str = ""
     era_year: int | None = None
@@ -43,13 +53,14 @@ class Atom:
     unit: str = "year"
 
     def slots(self) -> dict[str, int]:
-        """The filled slots among year, month, day, quarter and half."""
+        """The filled slots among year, month, day, quarter, half and week."""
         filled = {
             "year": self.year if self.year is not None else self.era_year,
             "month": self.month,
             "day": self.day,
             "quarter": self.quarter,
             "half": self.half,
+            "week": self.week,
         }
         return {name: value for name, value in filled.items() if value is not None}
 
@@ -128,7 +139,7 @@ def _era_atom(match: re.Match[str], atom: Atom, name: str, prefix: str) -> Atom 
     atom.era, atom.era_year = FULL_NAME[name], number
     atom.year = western_year(name, number)
     atom.month, atom.day = _number(match, f"{prefix}m"), _number(match, f"{prefix}d")
-    atom.fiscal = match[f"{prefix}u"] in ("年度", "fy")
+    atom.fiscal = match[f"{prefix}u"] in _FISCAL
     end = _number(match, f"{prefix}s")
     if end is not None and end > number:
         atom.end_era_year, atom.end_year = end, western_year(name, end)
@@ -142,7 +153,7 @@ def _era_atom(match: re.Match[str], atom: Atom, name: str, prefix: str) -> Atom 
 def _western(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
     year, short = int(match["y"]), _number(match, "ys")
     atom.year = year
-    atom.fiscal = match["yu"] == "年度"
+    atom.fiscal = match["yu"] in _FISCAL
     if match["decade"]:
         if year % 10:
             return None
@@ -190,7 +201,7 @@ def _english_month(match: re.Match[str], atom: Atom, lang: Lang) -> Atom | None:
         before, after = text[: match.start()], text[match.end() :]
         # At the head of a label, unless a word follows ("may be").
         alone = not before.strip() and not re.match(r"\s?[a-z]{2}", after)
-        near = day or match["my"] or re.match(r"[\s,]{1,2}'?\d", after)
+        near = day or match["my"] or _AFTER_MONTH.match(after)
         if not (alone or near or _MONTH_CONTEXT.search(before)):
             return None
     atom.month = MONTHS[name]
@@ -222,8 +233,24 @@ def _slot(name: str, group: str) -> "_Reader":
     return read
 
 
+def _week(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
+    atom.year, atom.week = int(match["wy"]), int(match["wn"])
+    return atom
+
+
+def _series_month(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
+    atom.year, atom.month = int(match["sy"]), int(match["sm"])
+    return atom
+
+
+def _japanese_quarter(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
+    number = match["jq"]
+    atom.quarter = _ROMAN.index(number) + 1 if number in _ROMAN else small_number(number)
+    return atom
+
+
 def _roman_quarter(match: re.Match[str], atom: Atom, lang: Lang) -> Atom:
-    atom.quarter = ("i", "ii", "iii", "iv").index(match["q4"]) + 1
+    atom.quarter = _ROMAN.index(match["q4"]) + 1
     return atom
 
 
@@ -283,13 +310,17 @@ _READERS: dict[str, _Reader] = {
     "um": _us_date,
     "era": _era,
     "ab": _era_initial,
+    "wy": _week,
+    "wk": _slot("week", "wk"),
+    "wj": _slot("week", "wj"),
+    "sy": _series_month,
     "y": _western,
     "qy": _quoted,
     "by": _bare,
     "jm1": _months,
     "jm": _month,
     "jd": _slot("day", "jd"),
-    "jq": _slot("quarter", "jq"),
+    "jq": _japanese_quarter,
     "jh": _half,
     "mn": _english_month,
     "eq": _quarter_or_half,

@@ -36,6 +36,7 @@ _AMOUNT = (
 )
 _MONTH = r"(?:1[0-2]|0?[1-9])"
 _DAY = r"(?:3[01]|[12]\d|0?[1-9])"
+_WEEK = r"(?:5[0-3]|[1-4]\d|0?[1-9])"
 _YEAR = r"(?:1[6-9]\d\d|2[01]\d\d)"
 _KANJI = r"[一二三四五六七八九十]"
 # What follows 年 in durations, ages, school years and the like.
@@ -52,19 +53,25 @@ _SHARED = [
     r"(?P<era>明治|大正|昭和|平成|令和|(?<![一-鿿])[明大昭平令](?=[.\s]?(?:\d|元年)))[\s.]*"
     rf"(?P<en>元|\d{{1,3}}|{_KANJI}{{1,4}})(?!\d)"
     + _TAIL.format("e")
-    + r"(?:\s?[-~/]\s?(?P<es>\d{1,2})(?![\d月]))?(?:\s*(?P<eu>年度|年))?",
+    + r"(?:\s?[-~/]\s?(?P<es>\d{1,2})(?![\d月]))?(?:\s*(?P<eu>(?:会計)?年度|暦?年))?",
     # 5年後, 十年前
     rf"(?<![\d.,])(?P<jrn>\d{{1,3}}|{_KANJI}{{1,3}})\s*(?P<jru>年|[かカヶケ]月|四半期)(?P<jrd>前|後)"
     r"(?!半)",
+    # 2031-W03, 2031 W3; week 3; 第3週
+    rf"(?<![\d.,/\-])(?P<wy>{_YEAR})[\s\-]?w(?P<wn>{_WEEK})(?![\da-z])",
+    rf"(?<![a-z])w(?:ee)?k\s(?P<wk>{_WEEK})(?![\d%]|[.,]\d)",
+    rf"第\s?(?P<wj>{_WEEK})\s?週",
+    # 2031M05
+    rf"(?<![\d.,/\-])(?P<sy>{_YEAR})m(?P<sm>{_MONTH})(?![\da-z])",
     # 2015年度 / 2015 / 2016-17 / 1990s; 800年 and the like only with 年
     rf"(?<![\d.,$¥£€])(?P<y>{_YEAR}|[1-9]\d{{3}}(?=年))(?!\d|,\d|\.\d)"
     r"(?:\s?[-/~]\s?'?(?P<ys>\d\d)(?!\d|[-/.]\d|,\d|\s?月))?"
-    r"(?:(?P<decade>s(?![a-z])|年代)|\s*(?P<yu>年度|年(?!間))|" + _AMOUNT + ")",
+    r"(?:(?P<decade>s(?![a-z])|年代)|\s*(?P<yu>(?:会計)?年度|暦?年(?!間))|" + _AMOUNT + ")",
     # 1~3月期, 10月, 三月, 2月末
-    rf"(?<!\d)(?P<jm1>{_MONTH})月?\s?[-~]\s?(?P<jm2>{_MONTH})月(?P<jmr>期)?",
+    rf"(?<!\d)(?P<jm1>{_MONTH})\s?月?\s?[-~]\s?(?P<jm2>{_MONTH})\s?月(?P<jmr>期)?",
     rf"(?<![\d第])(?P<jm>{_MONTH}|十[一二]?|{_KANJI})\s?月(?!間|額|収|給|次|報)(?P<jmf>期)?",
     rf"(?<!\d)(?P<jd>{_DAY})\s?日(?!間|目|前|後|以|未|本)",
-    r"第?\s?(?P<jq>[1-4一二三四])\s?四半期",
+    r"第?\s?(?P<jq>[1-4一二三四]|iv|i{1,3})\s?四半期",
     r"(?P<jh>[上下]半期|[上下]期(?![待間])|第[12一二]半期)",
     # relative, Japanese
     r"(?P<jrel>一昨年度?|[前次]の(?:年度?|月|四半期)|[前翌]々?年度?|昨年度?|去年度?|来年度?|[今本当]年度?"
@@ -76,7 +83,7 @@ _SHARED = [
     rf"(?P<mn>{'|'.join(sorted(MONTHS, key=len, reverse=True))})(?![a-z])\.?"
     rf"(?:[-']{{1,2}}(?P<my>\d\d)(?!\d)|\s?(?P<md>{_DAY})(?:st|nd|rd|th)?(?![\d%a-z]|,\d{{3}}|\.\d))?",
     r"(?<![a-z\d])(?P<eq>first|second|third|fourth|1st|2nd|3rd|4th|(?:last|final)(?= quarter (?:of|in) ))[\s-](?P<equ>quarter|qtr|half)s?(?![a-z])",
-    r"(?<![a-z])q(?P<q>[1-4])(?!\d)(?!&)",
+    r"(?<![a-z])q[\s.]{0,2}(?P<q>[1-4])(?![\d%]|[.,]\d)(?!&)",
     r"(?<![\d.,a-z])(?P<q2>[1-4])q(?![a-z])",
     # quarter 3, qtr. 3; 2012 III and 2012:III in tables of national accounts
     r"(?<![a-z])(?:quarter|qtr\.?)\s?(?P<q3>[1-4])(?![\d%]|[.,]\d)",
@@ -101,7 +108,7 @@ _JAPANESE = [
 
 _ENGLISH = [
     r"(?<![a-z\d'])'(?P<qy>\d\d)(?![\d'a-z])",
-    r"(?<![a-z])h(?P<h>[12])(?![\da-z])",
+    r"(?<![a-z])(?:h|(?<=[12]\d{3}\s)h\s)(?P<h>[12])(?![\da-z])",
 ]
 
 ATOM: dict[Lang, re.Pattern[str]] = {
@@ -111,7 +118,7 @@ ATOM: dict[Lang, re.Pattern[str]] = {
 
 HINT = regex(
     r"\d|[元昨前翌次今去来本当先〇一二三四五六七八九十]|[明大昭平令]|[㍻㍼㍽㍾㋀-㋋]|半期|[上下]期"
-    r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|quarter|half|month|fiscal|fy|qtr",
+    r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|quarter|half|month|week|fiscal|fy|qtr",
     re.IGNORECASE,
 )
 """If this finds nothing, the text has no time."""

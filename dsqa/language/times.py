@@ -22,6 +22,7 @@ class Time(NamedTuple):
     day: int | None = None
     quarter: int | None = None
     half: int | None = None
+    week: int | None = None
     fiscal: bool = False
     """年度, fiscal year: starts within `year` in Japanese use, often ends in it in English use."""
     end_year: int | None = None
@@ -127,7 +128,16 @@ def _join(point: Atom, atom: Atom, gap: str) -> bool:
         point.era, point.era_year = point.era or atom.era, point.era_year or atom.era_year
     elif shared or ("day" in new and "month" not in have.keys() | new.keys()):
         return False
-    for name in ("month", "day", "quarter", "half", "end_month", "end_year", "end_era_year"):
+    for name in (
+        "month",
+        "day",
+        "quarter",
+        "half",
+        "week",
+        "end_month",
+        "end_year",
+        "end_era_year",
+    ):
         if getattr(atom, name) is not None:
             setattr(point, name, getattr(atom, name))
     if "year" in new and "year" not in have:
@@ -205,7 +215,7 @@ def _time(atom: Atom, start: int, end: int) -> Time:
     elif atom.end_year or atom.end_era_year or (atom.end_month and not atom.quarter):
         kind = "range"
     return Time(
-        start, end, atom.year, atom.month, atom.day, atom.quarter, atom.half, atom.fiscal,
+        start, end, atom.year, atom.month, atom.day, atom.quarter, atom.half, atom.week, atom.fiscal,
         atom.end_year, atom.end_month, atom.era, atom.era_year, atom.end_era_year, kind,
         atom.offset, atom.unit,
     )  # fmt: skip

@@ -5,12 +5,17 @@ from collections.abc import Sequence
 from dsqa.language.normalise import normalise
 from dsqa.readers.sheet import Sheet
 from dsqa.regex import regex
+from dsqa.tables.model import Table
 
 _LOOKED_AT = 300
 """Rows of a page of contents."""
 _WIDEST = 6
 """Filled cells of a line of contents; rows of figures have more."""
 _SHORTEST = 6
+_PAGE = regex(
+    r"(?:table of )?contents|index of tables|list of tables|目次|もくじ|統計表一覧|表一覧"
+)
+"""The name of a sheet that is a page of contents."""
 _BEHIND = regex(r"[\W_]+")
 
 
@@ -19,10 +24,31 @@ def entries(sheets: Sequence[Sheet]) -> dict[int, str]:
 
     The page names at least half of the other sheets, and says something of each.
     """
+    return _listed(sheets)[1]
+
+
+def without_contents(
+    contents: Sequence[tuple[str, Sequence[Sheet], Sequence[Table]]],
+) -> list[tuple[str, Sequence[Sheet], Sequence[Table]]]:
+    """The data files without the tables of their pages of contents, which say where an answer is and have none: where
+    they have others."""
+    found = []
+    for file, sheets, tables in contents:
+        page, listed = _listed(sheets)
+        named = {sheet.index for sheet in sheets if _PAGE.fullmatch(_key(sheet.name))}
+        pages = {page} if listed and page not in listed else set()
+        others = [table for table in tables if table.sheet_index not in pages | named]
+        found.append((file, sheets, others or tables))
+    return found
+
+
+def _listed(sheets: Sequence[Sheet]) -> tuple[int, dict[int, str]]:
+    """The index of the page of contents, -1 where there is none, and what it says of the sheets."""
     names = {key: sheet.index for sheet in sheets if (key := _key(sheet.name))}
     # The longest first: "table 1" also begins "table 12".
     names = dict(sorted(names.items(), key=lambda one: -len(one[0])))
     best: dict[int, str] = {}
+    where = -1
     for page in sheets if len(names) > 2 else ():
         found: dict[int, str] = {}
         for texts in page.texts[:_LOOKED_AT]:
@@ -33,8 +59,8 @@ def entries(sheets: Sequence[Sheet]) -> dict[int, str]:
             if at is not None and at != page.index and said:
                 found.setdefault(at, said)
         if len(found) > max(1, len(best)) and 2 * len(found) >= len(names) - 1:
-            best = found
-    return best
+            where, best = page.index, found
+    return where, best
 
 
 def news(said: str, title: str) -> str:

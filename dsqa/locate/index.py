@@ -15,7 +15,7 @@ from dsqa.language.synonyms import is_total
 from dsqa.language.times import Time, times
 from dsqa.language.tokens import grams_of, ngrams, tells, tokens
 from dsqa.language.units import rates
-from dsqa.locate.contents import entries, news
+from dsqa.locate.contents import entries, news, without_contents
 from dsqa.locate.corners import telling_corners
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Bags, Floats, Ints, Lexicon, bags
@@ -30,6 +30,7 @@ from dsqa.locate.moments import (
     moment,
     named_years,
 )
+from dsqa.locate.series_times import series_times
 from dsqa.readers.sheet import Sheet
 from dsqa.regex import regex
 from dsqa.tables.model import Axis, Level, Table
@@ -234,7 +235,11 @@ class DatasetIndex:
 def build_index(
     contents: Sequence[tuple[str, Sequence[Sheet], Sequence[Table]]], lang: Lang
 ) -> DatasetIndex:
-    """Index the tables of a dataset, given as (data file name, its sheets, its tables)."""
+    """Index the tables of a dataset, given as (data file name, its sheets, its tables).
+
+    Pages of contents lead to the sheets that they name, and are no tables.
+    """
+    contents = without_contents(contents)
     words, grams = Lexicon(), Lexicon()
     tables: list[TableIndex] = []
     corners = telling_corners([table for *_, file_tables in contents for table in file_tables])
@@ -311,7 +316,9 @@ def _index_table(
 def _index_axis(
     axis: Axis, lang: Lang, words: Lexicon, grams: Lexicon, base: int, all_percent: bool = False
 ) -> AxisIndex:
-    named_times = [[times(label.text, lang) for label in level.labels] for level in axis.levels]
+    named_times = [
+        series_times([label.text for label in level.labels], lang) for level in axis.levels
+    ]
     read = [
         label_moments(level, lang, base, found)
         for level, found in zip(axis.levels, named_times, strict=True)

@@ -19,6 +19,7 @@ UNKNOWN = -1
 _WRITTEN_MONTH = regex(r"(?:1[0-2]|[1-9])月")
 _QUARTER_HEAD = regex(r"qtr\.?|quarter|四半期")
 _MONTH_HEAD = regex(r"month|mo|月")
+_DAY_HEAD = regex(r"day|dy|日")
 _PERIOD = regex(r"(?P<part>[MQ])(?P<number>0[1-9]|1[0-3])")
 """Months and quarters as series of labour statistics number them; M13 and Q05 are the whole year."""
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}
@@ -34,6 +35,10 @@ class Moment(NamedTuple):
     month: int = UNKNOWN
     quarter: int = UNKNOWN
     day: int = UNKNOWN
+    end_month: int = UNKNOWN
+    """The last month of a span, UNKNOWN for one month."""
+    half: int = UNKNOWN
+    week: int = UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -46,11 +51,16 @@ class AxisTime:
     month: Ints
     quarter: Ints
     day: Ints
+    end_month: Ints
+    half: Ints
+    week: Ints
     varies: bool
     """Whether the axis runs through time, so that its word on the time outweighs the other's."""
 
 
 _SILENT = Moment()
+_BEGINS = [at for at, part in enumerate(Moment._fields) if not part.startswith("end_")]
+"""The parts of a moment that say when it begins."""
 
 
 def label_moments(
@@ -63,10 +73,14 @@ def label_moments(
     head = normalise(level.head)
     quarters = _numbered(level, _QUARTER_HEAD.fullmatch(head) is not None, 4)
     months = _bare_months(level) or _numbered(level, _MONTH_HEAD.fullmatch(head) is not None, 12)
+    days = _numbered(level, _DAY_HEAD.fullmatch(head) is not None, 31)
     coded = _coded(level)
     for at, label in enumerate(level.labels):
         if coded:
             spoken.append(coded(label.text))
+            continue
+        if days:
+            spoken.append(Moment(day=int(normalise(label.text))))
             continue
         if (months or quarters) and (bare := normalise(label.text)).isdecimal():
             spoken.append(Moment(month=int(bare)) if months else Moment(quarter=int(bare)))
@@ -121,7 +135,7 @@ def _bare_months(level: Level) -> bool:
 
 
 def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
-    """The years that the times of one label span, and its first month, quarter and day.
+    """The years that the times of one label span, and its first month, quarter, half, week and day.
 
     "From 2018-03-21 to 2019-03-20" spans 2018 to 2019. A relative year (前年度) counts from `base`.
     """
@@ -141,9 +155,12 @@ def moment(found: Sequence[Time], base: int = UNKNOWN) -> Moment:
     year = min((first for first, _ in years), default=UNKNOWN)
     end = max((last for _, last in years), default=UNKNOWN)
     month = next((time.month for time in found if time.month is not None), UNKNOWN)
-    quarter = next((time.quarter for time in found if time.quarter is not None), UNKNOWN)
-    day = next((time.day for time in found if time.day is not None), UNKNOWN)
-    return Moment(year, end, month, quarter, day)
+    day, quarter, half, week = (
+        next((value for time in found if (value := getattr(time, part)) is not None), UNKNOWN)
+        for part in ("day", "quarter", "half", "week")
+    )
+    end_month = next((time.end_month for time in found if time.end_month is not None), UNKNOWN)
+    return Moment(year, end, month, quarter, day, end_month, half, week)
 
 
 def named_years(found: Iterable[Time]) -> list[str]:
@@ -182,6 +199,6 @@ def axis_time(codes: Sequence[Ints], read: Sequence[list[Moment]], size: int) ->
         taken = table[level_codes[at]].T
         # Inner labels speak last: "2015" above "October" gives both, "2014" above "2015" the inner.
         parts[:, at] = np.where(taken != UNKNOWN, taken, parts[:, at])
-    stamps = {tuple(part) for part in parts[[0, 2, 3, 4]].T.tolist() if max(part) != UNKNOWN}
-    year, end_year, month, quarter, day = parts
-    return AxisTime(year, end_year, month, quarter, day, len(stamps) > 1)
+    stamps = {tuple(part) for part in parts[_BEGINS].T.tolist() if max(part) != UNKNOWN}
+    said = dict(zip(Moment._fields, parts, strict=True))
+    return AxisTime(**said, varies=len(stamps) > 1)

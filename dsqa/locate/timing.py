@@ -1,6 +1,7 @@
 """Whether paths speak of the times that a question asks for."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -10,26 +11,39 @@ from dsqa.locate.lexicon import Floats
 from dsqa.locate.moments import UNKNOWN, AxisTime
 from dsqa.questions.model import Question
 
-Point = tuple[int, int, int, int, int]
-"""Year, end year, month, quarter and day of a time, UNKNOWN where it is silent."""
+
+class Point(NamedTuple):
+    """A time that is asked for, UNKNOWN where it is silent."""
+
+    year: int = UNKNOWN
+    end_year: int = UNKNOWN
+    month: int = UNKNOWN
+    quarter: int = UNKNOWN
+    day: int = UNKNOWN
+    end_month: int = UNKNOWN
+    half: int = UNKNOWN
+    week: int = UNKNOWN
+
+
+_OTHER_END = 0.5
+"""How well a span of months agrees with one that begins alike and ends elsewhere: 1～3月 with 1～6月."""
 _COMPARING = ("difference", "percent_change", "ratio")
 
 
 def points(time: Time, question: Question) -> list[Point]:
     """A time of the question; the two ends of "from 2010 to 2020" where these are compared."""
-    month = time.month if time.month is not None else UNKNOWN
-    quarter = time.quarter if time.quarter is not None else UNKNOWN
+    month, quarter, end_month, half, week = (
+        UNKNOWN if part is None else part
+        for part in (time.month, time.quarter, time.end_month, time.half, time.week)
+    )
     day = time.day if time.day is not None and time.end_month is None else UNKNOWN
     if time.year is None:
-        return [(UNKNOWN, UNKNOWN, month, quarter, day)]
+        return [Point(UNKNOWN, UNKNOWN, month, quarter, day, end_month, half, week)]
     end = time.end_year or time.year
     if end != time.year and question.operation in _COMPARING:
-        end_month = time.end_month if time.end_month is not None else month
-        return [
-            (time.year, time.year, month, quarter, UNKNOWN),
-            (end, end, end_month, quarter, UNKNOWN),
-        ]
-    return [(time.year, end, month, quarter, day)]
+        last = end_month if end_month != UNKNOWN else month
+        return [Point(time.year, time.year, month, quarter), Point(end, end, last, quarter)]
+    return [Point(time.year, end, month, quarter, day, end_month, half, week)]
 
 
 def match_time(asked: Sequence[Point], time: AxisTime) -> tuple[Floats, Floats, Floats]:
@@ -37,19 +51,29 @@ def match_time(asked: Sequence[Point], time: AxisTime) -> tuple[Floats, Floats, 
     known = time.year != UNKNOWN
     year = np.zeros(len(time.year), np.float32)
     month = np.zeros(len(time.year), np.float32)
-    for start, end, wanted_month, wanted_quarter, _ in asked:
+    for one in asked:
+        start, end = one.year, one.end_year
         if start != UNKNOWN:
             same = (time.year == start) & (time.end_year == end)
             ends = (time.end_year == start) | (time.end_year == end)
             within = (time.year <= start) & (start <= time.end_year)
             grade = np.select([same, ends, within], [1.0, 0.8, 0.5], 0.0)
             year = np.maximum(year, np.where(known, grade, 0))
-        for wanted, has in ((wanted_month, time.month), (wanted_quarter, time.quarter)):
+        for wanted, has in (
+            (one.month, time.month),
+            (one.quarter, time.quarter),
+            (one.half, time.half),
+            (one.week, time.week),
+        ):
             if wanted != UNKNOWN:
-                month = np.maximum(month, np.where(has == wanted, 1, 0))
+                grade = np.where(has == wanted, 1.0, 0.0)
+                if has is time.month and one.end_month != UNKNOWN:
+                    other = (time.end_month != UNKNOWN) & (time.end_month != one.end_month)
+                    grade = np.where(other, _OTHER_END * grade, grade)
+                month = np.maximum(month, grade)
                 month = np.where((has != UNKNOWN) & (has != wanted) & (month <= 0), -1, month)
     month = np.where(_other_day(asked, time), -1, month)
-    if any(start != UNKNOWN for start, *_ in asked):
+    if any(one.year != UNKNOWN for one in asked):
         year = np.where(known & (year <= 0), -1, year)
     recency = np.zeros(len(time.year), np.float32)
     if known.any():
@@ -62,7 +86,7 @@ def match_time(asked: Sequence[Point], time: AxisTime) -> tuple[Floats, Floats, 
 
 def _other_day(asked: Sequence[Point], time: AxisTime) -> npt.NDArray[np.bool_]:
     """Where a path has another day of a month of which the question names a day: another time."""
-    wanted = [(month, day) for *_, month, _, day in asked if day != UNKNOWN]
+    wanted = [(one.month, one.day) for one in asked if one.day != UNKNOWN]
     named = np.isin(time.month, [month for month, _ in wanted])
     right = np.zeros(len(time.day), np.bool_)
     for month, day in wanted:

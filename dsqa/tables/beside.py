@@ -24,6 +24,8 @@ class Block(NamedTuple):
     """First and last row below the header (inclusive), sections included."""
     marked: bool = False
     """Whether the file itself says which rows are header."""
+    pairs: bool = False
+    """Whether it is a form: labels and, right of each, its value."""
 
 
 def start(block: Block) -> int:

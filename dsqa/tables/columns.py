@@ -1,6 +1,8 @@
 """The column axis of a table: the labels above each column."""
 
+import unicodedata
 from collections import Counter
+from string import ascii_lowercase
 
 import numpy as np
 
@@ -9,7 +11,7 @@ from dsqa.tables.eras import carry, first_era
 from dsqa.tables.glued import glued_years
 from dsqa.tables.grid import EMPTY, Grid
 from dsqa.tables.headers import Frame
-from dsqa.tables.labels import clean
+from dsqa.tables.labels import clean, clean_label
 from dsqa.tables.model import Axis, Label
 from dsqa.tables.months import years_of_months
 from dsqa.tables.paths import Path, levels_of
@@ -19,6 +21,7 @@ from dsqa.tables.wrapped import join_lines, joins
 
 _PART = regex(r"[(（]?(?:うち|内訳)")
 _COUNTED = regex(r"[(（](\d{1,3})[)）]")
+_LETTER = regex(r"[(（]?([a-zA-Z])[)）]?")
 
 
 def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
@@ -28,7 +31,9 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
     groups = [0] * len(columns)
     for r in frame.header_rows:
         labels = _header_row(grid, frame, r, groups)
-        if rows and (_counts(labels) or _numbers(labels) and _are_told(rows)):
+        if rows and (
+            _counts(labels) or (_numbers(labels) or _lettered(labels)) and _are_told(rows)
+        ):
             continue
         labels = _years_in_order(_without_glued(labels), context)
         if any(wholes := _wholes(labels, groups)):
@@ -39,6 +44,7 @@ def column_axis(grid: Grid, frame: Frame, context: str = "") -> Axis:
                 rows.append(years)
         rows.append(labels)
         groups = _regroup(labels, groups)
+    rows = _with_groups(rows)
     seen = Counter(label for row in rows for label in row if label is not None)
     shared = frozenset(label for label, count in seen.items() if count > 1)
     paths: list[Path] = [
@@ -72,10 +78,19 @@ def _wholes(labels: list[Label | None], groups: list[int]) -> list[Label | None]
 
 
 def _counts(labels: list[Label | None]) -> bool:
-    """Whether a header row only numbers the columns: (1), (2), (3)."""
+    """Whether a header row only numbers the columns: (1), (2), (3), or (2), (3) after a (1) over the stub."""
     numbers = [_COUNTED.fullmatch(label.text) for label in labels if label is not None]
     found = [int(number[1]) for number in numbers if number]
-    return len(found) == len(numbers) > 2 and found == list(range(found[0], found[0] + len(found)))
+    if len(found) < len(numbers) or len(found) < 2 or (len(found) == 2 and found[0] != 2):
+        return False
+    return found == list(range(found[0], found[0] + len(found)))
+
+
+def _lettered(labels: list[Label | None]) -> bool:
+    """Whether a header row names the columns by letters in their order: A, B, C or (a), (b), (c)."""
+    texts = [unicodedata.normalize("NFKC", label.text) for label in labels if label is not None]
+    letters = "".join(letter[1] for text in texts if (letter := _LETTER.fullmatch(text))).lower()
+    return len(letters) == len(texts) > 2 and letters in ascii_lowercase
 
 
 def _numbers(labels: list[Label | None]) -> bool:
@@ -142,10 +157,10 @@ def _header_row(grid: Grid, frame: Frame, row: int, groups: list[int]) -> list[L
             own = merge.top == row or (
                 merge.top < frame.header_rows[0] and row == frame.header_rows[0]
             )
-            text = clean(sheet.texts[merge.top][merge.left]) if own else ""
+            text = clean_label(sheet.texts[merge.top][merge.left]) if own else ""
             labels.append(Label(text, merge.top, merge.left) if text else None)
             continue
-        text = clean(sheet.texts[row][c])
+        text = clean_label(sheet.texts[row][c])
         if text:
             carried = Label(text, row, c)
             labels.append(carried)
@@ -258,6 +273,27 @@ def _continues(grid: Grid, frame: Frame, row: int, column: int, label: Label) ->
     if not label.text.isascii() and not joins(label.text, under):
         return True
     return int(filled[:, 1].sum()) >= int(filled[:, 0].sum()) - 1 - len(above)
+
+
+def _with_groups(rows: list[list[Label | None]]) -> list[list[Label | None]]:
+    """The rows of a header of one line with one more above it, where the same heads come again behind each of its others:
+    Income | per head | Saving | per head. The head before them is that of their group, and of its own column."""
+    if len(rows) != 1 or None in rows[0]:
+        return rows
+    heads = [label for label in rows[0] if label is not None]
+    count = Counter(label.text for label in heads)
+    starts = [at for at, label in enumerate(heads) if count[label.text] == 1]
+    if len(starts) < 2 or starts[0] != 0:
+        return rows
+    parts = [heads[a:b] for a, b in zip(starts, [*starts[1:], len(heads)], strict=True)]
+    tails = {tuple(label.text for label in part[1:]) for part in parts}
+    if len(tails) != 1 or not all(tails):
+        return rows
+    over: list[Label | None] = [part[0] for part in parts for _ in part]
+    own: list[Label | None] = [
+        label if at else None for part in parts for at, label in enumerate(part)
+    ]
+    return [over, own]
 
 
 def _regroup(labels: list[Label | None], groups: list[int]) -> list[int]:

@@ -1,11 +1,11 @@
-"""Years with the number of a footnote glued to them: 2012 and a raised 1 are written 20121."""
+"""Years with the number of a footnote glued to them: 2012 and a raised 1 are written 20121, or 20121)."""
 
 import re
 from collections.abc import Sequence
 
 from dsqa.regex import regex
 
-_GLUED = regex(r"(?P<year>(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?)\s?\d")
+_GLUED = regex(r"(?P<year>(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?)\s?\d[)）]?")
 _YEAR = regex(r"(?:19|20)\d\d(?:\s?[-–]\s?\d\d)?")
 _GLUED_IN_LINE = regex(rf"^[^\S\n]*{_GLUED.pattern}[^\S\n]*$", re.MULTILINE)
 """The same in a row with its texts one a line. Blanks must not run on over empty lines: a row of many

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from dsqa.regex import regex
 from dsqa.tables.beside import Block
 from dsqa.tables.eras import era_year
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
+from dsqa.tables.keys import Body, keys_beyond
 
 CODE_HEADS = ("コード", "code", "番号", "項番", "順位", "rank", "no", "no.", "id")
 SAMPLE_ROWS = 600
@@ -261,6 +262,8 @@ def _stub(
         return ()
     if (amid := _stub_amid(grid, block, header_rows, shares, columns)) is not None:
         return (amid,)
+    if keys := keys_beyond(grid, body_of(block, header_rows, columns)):
+        return keys
     pending: list[int] = []
     grouped = _Groups(grid, header_rows, numeric)
     for c in columns[1:-1]:
@@ -284,6 +287,12 @@ def _stub(
         else:
             break
     return tuple(stub)
+
+
+def body_of(block: Block, header_rows: tuple[int, ...], columns: Sequence[int]) -> Body:
+    """What stands below the header of a block."""
+    first = header_rows[-1] + 1 if header_rows else block.body[0]
+    return Body(header_rows, range(first, block.body[1] + 1), columns)
 
 
 def _is_textual(shares: Shares, at: int, head: str) -> bool:

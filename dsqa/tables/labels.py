@@ -53,6 +53,10 @@ _LEADING = regex(r"^(?:(?:[.・･‥…]\s*)+(?=[^\d\s.])|[-–—]{1,4}\s+(?=[
 _UNIT_EXPONENT = regex(r"(?:^|[^A-Za-z])(?:km|cm|mm|m|ft|yd|mi|co|pm|nox)\s?[23]$", re.IGNORECASE)
 
 
+_MARK_IN_FRONT = regex(
+    r"(?:(?:\*{1,4}|＊{1,4}|[†‡§]{1,3}|※\s?\d{0,2}[)）]?|[(（](?:注|※|\*)\s?\d{0,2}[)）])\s*)(?=[^\W\d_])"
+)
+"""The mark of a footnote before a label: * Barley, ※1 大麦."""
 LONGEST = 1_000
 """Characters of a label; marks at the end of longer texts stay."""
 _REMEMBERED = 200
@@ -67,6 +71,16 @@ def clean(text: str) -> str:
     """
     # Long texts do not repeat themselves, and would be kept in memory.
     return _known(text) if len(text) <= _REMEMBERED else _cleaned(text)
+
+
+def clean_label(text: str) -> str:
+    """As `clean`, of a text that is a label: a footnote mark in front is dropped, too.
+
+    Notes begin with these marks, so that they are told by them.
+    """
+    plain = clean(text)
+    front = _MARK_IN_FRONT.match(plain)
+    return plain[front.end() :] if front else plain
 
 
 def _cleaned(text: str) -> str:

@@ -9,7 +9,8 @@ import numpy as np
 from dsqa.regex import regex
 from dsqa.tables.eras import era_year
 from dsqa.tables.grid import TEXT, YEAR, Grid
-from dsqa.tables.headers import Frame, Shares, column_shares
+from dsqa.tables.headers import Frame, Shares, body_of, column_shares
+from dsqa.tables.keys import keys_beyond
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Axis, Label, Level
 from dsqa.tables.stamps import are_stamps, is_stamp
@@ -19,6 +20,8 @@ PERIOD_HEADS = frozenset(
     ("qtr", "qtr.", "quarter", "month", "mo", "period", "week", "月", "四半期")
 )
 """Heads of columns that number a part of the year: keys, though they hold numbers."""
+DAY_HEADS = frozenset(("日", "day", "dy"))
+"""Heads of columns that number the days of a month."""
 CALENDAR_HEADS = ("年", "年度", "year", "和暦", "西暦", *sorted(PERIOD_HEADS))
 """Ends of the heads of columns that number years, or parts of one."""
 MIN_ROWS = 2
@@ -40,10 +43,15 @@ def is_records(grid: Grid, frame: Frame, shares: Shares) -> bool:
     has_groups = any((frame.header_rows[0], c) in grid.cover for c in frame.data_columns)
     if has_groups and not frame.block.marked:
         return False
+    columns = sorted((*frame.stub_columns, *frame.data_columns))
+    keys = keys_beyond(grid, body_of(frame.block, frame.header_rows, columns))
+    # One column of labels amid figures (男 | 年齢 | 女) is a stub.
+    if len(keys) > 1 or keys == tuple(columns[-1:]):
+        return True
     left = frame.block.area.left
-    keys = [c for c in (*frame.stub_columns, *frame.data_columns) if shares.text[c - left] > 0.5]
-    dense = [c for c in keys if shares.filled[c - left] > 0.6]
-    beyond = [c for c in frame.data_columns if c in keys and shares.filled[c - left] > 0.3]
+    texts = [c for c in (*frame.stub_columns, *frame.data_columns) if shares.text[c - left] > 0.5]
+    dense = [c for c in texts if shares.filled[c - left] > 0.6]
+    beyond = [c for c in frame.data_columns if c in texts and shares.filled[c - left] > 0.3]
     if len(dense) >= 3 or (beyond and len(dense) >= 2):
         return True
     calendar = [c for c in frame.data_columns if _tells_time(grid, frame, shares, c)]
@@ -64,7 +72,8 @@ def _tells_time(grid: Grid, frame: Frame, shares: Shares, column: int) -> bool:
     """Whether a column holds years, or numbers months, quarters or the years of an era."""
     if shares.year[column - frame.block.area.left] > 0.5:
         return True
-    named = _head(grid, frame, column).endswith(CALENDAR_HEADS)
+    head = _head(grid, frame, column)
+    named = head.endswith(CALENDAR_HEADS) or head in DAY_HEADS
     rows = range(frame.body[0], frame.body[1] + 1)
     texts = [text for r in rows[:FIRST_ROWS] if (text := grid.text(r, column).strip())]
     # The first texts tell most columns.

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from dsqa.readers.sheet import Region
 from dsqa.regex import regex
 from dsqa.tables.beside import Block, beside, shrink
+from dsqa.tables.forms import form_blocks
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, Grid
 from dsqa.tables.labels import clean
 from dsqa.tables.marked import marked_block
@@ -37,6 +38,10 @@ MOST_SPLITS = 3
 MOST_BLOCKS = 1_000
 """Blocks of a sheet that further ones are parted from; what follows is a part of the last one."""
 HEADER_LIMIT = 12
+MOST_BLANK = 3
+"""Blank rows between the names of columns and their units."""
+_ALIKE = 0.8
+"""Share of the units that have a name above them."""
 TEXT_TABLE_SHARE = 0.3
 """Below this share of rows with numbers a table is read as one of texts."""
 
@@ -53,6 +58,8 @@ def find_blocks(grid: Grid, most: int = MOST_BLOCKS) -> list[Block]:
 
 
 def _split(grid: Grid, area: Region, depth: int, most: int) -> list[Block]:
+    if forms := form_blocks(grid, area):
+        return forms[:most]
     blocks: list[Block] = []
     for block in _stacked(grid, area, most):
         parts = beside(grid, block) if depth < MOST_SPLITS else []
@@ -151,6 +158,10 @@ def _header_above(grid: Grid, area: Region, rows: Rows, top: int, data: int) -> 
             ):
                 r -= 1
                 continue
+            names = _names_above(grid, area, rows, top, r)
+            if names is not None and len(found) == 1:
+                r = names
+                continue
             break
         if _are_remarks(grid, area, rows, top, r):
             break
@@ -160,6 +171,25 @@ def _header_above(grid: Grid, area: Region, rows: Rows, top: int, data: int) -> 
             break
         r -= 1
     return tuple(range(min(found), lowest + 1))
+
+
+def _names_above(grid: Grid, area: Region, rows: Rows, top: int, blank: int) -> int | None:
+    """The row of names that a row of units below some blank rows leaves the columns' names to: it fills the same columns,
+    and that of the stub, which the units leave blank. None where there is none."""
+    units = blank + 1
+    above = next((r for r in range(blank, top - 1, -1) if rows.filled[r]), None)
+    if (
+        above is None
+        or units - above > MOST_BLANK + 1
+        or not _is_header_row(grid, area, rows, above)
+    ):
+        return None
+    names, own = (
+        grid.kinds[area.top + r, area.left : area.right + 1] != EMPTY for r in (above, units)
+    )
+    both = int((names & own).sum())
+    is_told = bool(names[0]) and not own[0] and both > 1
+    return above if is_told and both >= _ALIKE * int(own.sum()) and bool(names[1:].all()) else None
 
 
 def _is_wide(area: Region, rows: Rows, r: int) -> bool:

@@ -63,8 +63,10 @@ def named(found: dict[str, Forest]) -> Forests:
 def reframe(grid: Grid, proposed: Frame, learned: Forests | None = None) -> Frame:
     """The frame with the header rows, the stub columns and the roles of lines that are most likely.
 
-    What the file says of header and stub by its markup is believed.
+    What the file says of header and stub by its markup is believed. A form has no header, and every line of it is data.
     """
+    if proposed.block.pairs:
+        return proposed
     learned = learned or forests()
     rows = sorted({*head_lines(grid, proposed), *text_lines(grid, proposed)})
     scores = weighed(grid, proposed, rows, learned.rows)

@@ -1,5 +1,7 @@
 """Which rows of an area carry data, and which read as a header."""
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -15,6 +17,9 @@ CORNER_LIMIT = 8
 
 MOST_ROWS = 201
 """Rows of an area that are looked at for numbers that are labels."""
+
+FEWEST_COUNTED = 3
+"""Numbers in a row that counts its columns."""
 
 Flags = npt.NDArray[np.bool_]
 
@@ -107,7 +112,8 @@ def _may_be_labels(grid: Grid, area: Region, kinds: Kinds, values: npt.NDArray[n
     for r in np.nonzero(some & (values != 0))[0].tolist():
         row = area.top + r
         if _counted(sheet.values[row][first[r]]) not in (0, 1, 2):
-            some[r] = are_years(sheet.texts[row][area.left + 1 : area.right + 1])
+            right = slice(area.left + 1, area.right + 1)
+            some[r] = are_years(sheet.texts[row][right]) or _steps_evenly(sheet.values[row][right])
     return some
 
 
@@ -151,10 +157,55 @@ def _reads_as_header(
     named_above = row > 0 and (
         (grid.kinds[row - 1, area.left + 1 : area.right + 1] == TEXT).sum() >= 2
     )
+    if _counts_on(grid, area, row):
+        return True
     if kinds[0] != EMPTY and named_above:
         return False
+    if not named_above and kinds[0] in (EMPTY, TEXT) and _are_amounts(grid, area, row):
+        return True
     counted = [n for value in numbers if (n := _counted(value)) is not None]
     if len(counted) < 3 or len(counted) != len(numbers) or texts > len(counted):
         return False
     pairs = zip(counted, counted[1:], strict=False)
     return all(after - before == 1 for before, after in pairs) and counted[0] in (0, 1, 2)
+
+
+def _counts_on(grid: Grid, area: Region, row: int) -> bool:
+    """Whether a row numbers all columns, that of the labels included: (1), (2), (3) … over names."""
+    cells = [value for value in grid.sheet.values[row][area.left : area.right + 1] if value]
+    counted = [_counted(value) for value in cells]
+    if len(counted) < FEWEST_COUNTED or counted != [float(n) for n in range(1, len(counted) + 1)]:
+        return False
+    below = grid.kinds[row + 1 : row + 30, area.left]
+    return bool((below == TEXT).sum() * 2 > (below != EMPTY).sum())
+
+
+def _are_amounts(grid: Grid, area: Region, row: int) -> bool:
+    """Whether a row names the columns by amounts in even steps (sizes 36, 37, 38), and those below do not go on so."""
+    right = slice(area.left + 1, area.right + 1)
+    sheet = grid.sheet
+    below = [r for r in range(row + 1, min(row + 6, area.bottom + 1)) if grid.kinds[r].any()]
+    return (
+        row == area.top + _first_row(grid, area)
+        and _steps_evenly(sheet.values[row][right])
+        and bool(below)
+        and all(grid.kinds[r, area.left] == TEXT for r in below)
+        and not any(_steps_evenly(sheet.values[r][right]) for r in below)
+    )
+
+
+def _first_row(grid: Grid, area: Region) -> int:
+    """The first row of an area in which several cells are filled, counted from its top."""
+    filled = (grid.kinds[area.top : area.bottom + 1, area.left : area.right + 1] != EMPTY).sum(
+        axis=1
+    )
+    return int((filled > 1).argmax())
+
+
+def _steps_evenly(values: Sequence[Value]) -> bool:
+    """Whether all cells are whole numbers that rise by one, or four and more by another step."""
+    numbers = [value for value in values if isinstance(value, float) and value.is_integer()]
+    if len(numbers) < FEWEST_COUNTED or len(numbers) < sum(value is not None for value in values):
+        return False
+    steps = {after - before for before, after in pairwise(numbers)}
+    return len(steps) == 1 and (steps == {1.0} or len(numbers) > FEWEST_COUNTED and min(steps) > 0)

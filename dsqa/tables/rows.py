@@ -5,14 +5,14 @@ import sys
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
 import numpy as np
 
 from dsqa.readers.sheet import PLAIN
 from dsqa.regex import regex
 from dsqa.tables.alike import set_apart
-from dsqa.tables.eras import Era, carry, era_year, first_era
+from dsqa.tables.codes import parents_by_code
+from dsqa.tables.eras import Era, carry, first_era
 from dsqa.tables.grid import Grid
 from dsqa.tables.headers import Frame
 from dsqa.tables.model import Axis, Label
@@ -21,6 +21,7 @@ from dsqa.tables.nesting import RowRun, parents_of_run
 from dsqa.tables.paths import Path, levels_of
 from dsqa.tables.periods import centred_labels
 from dsqa.tables.sections import ACROSS, PART_OF, Outline, plain, totals_of
+from dsqa.tables.stub_times import as_days, with_eras, with_own_eras, with_units, without_glued
 from dsqa.tables.stubs import (
     across,
     carries_data,
@@ -43,7 +44,6 @@ RESULT = regex(
 """Labels of rows that follow from the rows above them."""
 
 
-_TIME_UNITS = frozenset(("年", "年度", "月", "月分", "日"))
 _YEAR = regex(r"(?:19|20)\d\d|(?:昭和|平成|令和)\s*(?:元|\d)")
 
 MOST_PARTS = 40
@@ -91,14 +91,17 @@ def row_axis(
         written = stub_labels(grid, frame, r, carried, words, codes, centred)
         if label is not None:
             written = [label if one and _is_end_of(one, label) else one for one in written]
-        own = _with_eras(_with_own_eras(_as_days(_with_units(written, units), names)), eras)
+        own = with_eras(with_own_eras(as_days(with_units(written, units), names)), eras)
         positions.append(r)
         chains.append([parent for parent in parents if not _repeats(parent, own)])
         stubs.append(own)
+    without_glued(stubs)
     _date_months(chains, stubs)
     _join_parts(chains, stubs)
     _free_subtotals(grid, frame, positions, chains, stubs)
-    _nest_flat_runs(grid, frame, positions, chains, stubs, nest)
+    if not frame.block.pairs:
+        _nest_flat_runs(grid, frame, positions, chains, stubs, nest)
+    _nest_by_code(grid, frame, positions, chains, stubs, codes)
     set_apart(positions, chains, stubs)
     depth = max((len(chain) for chain in chains), default=0)
     paths: list[Path] = []
@@ -188,6 +191,32 @@ def _nest_flat_runs(
                 elif i != start:
                     chains[i] = list(above)
         start = end
+
+
+def _nest_by_code(
+    grid: Grid,
+    frame: Frame,
+    positions: list[int],
+    chains: list[list[Label]],
+    stubs: list[list[Label | None]],
+    codes: frozenset[int],
+) -> None:
+    """Parents told by the first column of codes; extends `chains`."""
+    coded = sorted({*codes, *frame.numbered})
+    if not coded or len(positions) > MOST_ROWS or any(chain != chains[0] for chain in chains):
+        return
+    texts = [grid.sheet.texts[r][coded[0]] for r in positions]
+    names = [next((label for label in own if _names(label, coded)), None) for own in stubs]
+    parents = parents_by_code(
+        texts, [name.text if name else "" for name in names], _numbers(grid, frame, positions)
+    )
+    for i, parent in enumerate(parents):
+        if parent >= 0 and (name := names[parent]):
+            chains[i] = [*chains[parent], name]
+
+
+def _names(label: Label | None, coded: Sequence[int]) -> bool:
+    return label is not None and label.column not in coded
 
 
 def _flat_run(
@@ -369,57 +398,3 @@ def _repeats(parent: Label, own: list[Label | None]) -> bool:
         label is not None and (label.row, label.column) == (parent.row, parent.column)
         for label in own
     )
-
-
-def _with_units(labels: list[Label | None], units: list[str]) -> list[Label | None]:
-    """Numbers with the unit of time that stands in the next column, 1 | 月 as 1月, and as long as
-    numbers follow below, 2, 3 as 2月, 3月; `units` is updated."""
-    if len(labels) < 2:
-        return labels
-    result = list(labels)
-    for i, (label, after) in enumerate(pairwise(labels)):
-        if after is not None and after.text in _TIME_UNITS:
-            units[i] = after.text
-        if label is None or not (label.text.isdecimal() or label.text == "元"):
-            units[i] = ""
-        elif units[i]:
-            result[i] = label._replace(text=f"{label.text}{units[i]}")
-            if after is not None and after.text == units[i]:
-                result[i + 1] = None
-    return result
-
-
-def _as_days(labels: list[Label | None], names: Sequence[str]) -> list[Label | None]:
-    """Bare numbers in a stub column that is called 日, as days."""
-    if "日" not in names:
-        return labels
-    return [
-        label._replace(text=f"{label.text}日")
-        if label and name == "日" and label.text.isdecimal()
-        else label
-        for label, name in zip(labels, names, strict=True)
-    ]
-
-
-def _with_own_eras(labels: list[Label | None]) -> list[Label | None]:
-    """The years that a stub column only numbers, with the era that the one before it names."""
-    if len(labels) < 2:
-        return labels
-    result = list(labels)
-    for i in range(1, len(labels)):
-        era, number = labels[i - 1], labels[i]
-        if era and number and (text := era_year(era.text, number.text)):
-            result[i] = number._replace(text=text)
-    return result
-
-
-def _with_eras(labels: list[Label | None], eras: list[Era | None]) -> list[Label | None]:
-    """Writes out the era of years that leave it to an earlier row; `eras` is updated."""
-    result: list[Label | None] = []
-    for i, label in enumerate(labels):
-        if label is not None:
-            text, eras[i] = carry(label.text, eras[i])
-            if text != label.text:
-                label = label._replace(text=text)
-        result.append(label)
-    return result

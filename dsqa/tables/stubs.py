@@ -9,7 +9,7 @@ from dsqa.readers.sheet import PLAIN
 from dsqa.regex import regex
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid
 from dsqa.tables.headers import Frame
-from dsqa.tables.labels import clean
+from dsqa.tables.labels import clean, clean_label
 from dsqa.tables.model import Label
 from dsqa.tables.vertical import words_down
 
@@ -20,6 +20,7 @@ FEWEST_CODES = 3
 _HYPHENS = regex(r"(?P<before>\s*)(?P<marks>[-–—]{1,4})\s+(?=[^\W\d])")
 """Hyphens that indent a label: - Men, -- Young."""
 _CODE = regex(r"[A-Za-zＡ-Ｚ]?[0-9０-９]{1,6}(?:[.\-－．][0-9０-９]{1,4})*[A-Za-z.]?")
+_NUMBERING = regex(r"[(（]\d{1,2}[)）]")
 _UNIT_LINE = regex(r"[(（\[【〔]?\s*(?:単\s*位|units?\s*[:：])", re.IGNORECASE)
 
 
@@ -32,6 +33,7 @@ def head_of(grid: Grid, header_rows: tuple[int, ...], column: int) -> str:
     """Head of one column: its lines joined, of many header rows only the last."""
     lines = dict.fromkeys(clean(grid.text(r, column)) for r in header_rows)
     texts = [line for line in lines if line and not _UNIT_LINE.match(line)]
+    texts = [line for line in texts if not _NUMBERING.fullmatch(line)] or texts
     if not texts:
         return ""
     return " ".join(texts) if len(texts) <= HEAD_LINES else texts[-1]
@@ -67,7 +69,7 @@ def first_label(
     if not places:
         return None, 0
     c = next((place for place in places if place not in codes), places[0])
-    return Label(clean(texts[c]), row, c), indentation(grid, row, c)
+    return Label(clean_label(texts[c]), row, c), indentation(grid, row, c)
 
 
 def indentation(grid: Grid, row: int, column: int) -> int:
@@ -196,7 +198,7 @@ def stub_labels(
             labels.append(None)
             continue
         r, column = (merge.top, merge.left) if merge else (row, c)
-        text = clean(grid.sheet.texts[r][column])
+        text = clean_label(grid.sheet.texts[r][column])
         if c in codes:
             labels.append(Label(text, r, column) if text else None)
         elif text:

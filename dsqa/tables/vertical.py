@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from dsqa.regex import regex
 from dsqa.tables.model import Label
 
 KNOWN = frozenset(
@@ -45,15 +46,63 @@ KNOWN = frozenset(
         "支社",
         "年度",
         "区分",
+        "歳入",
+        "歳出",
+        "収入",
+        "支出",
+        "資産",
+        "負債",
+        "純資産",
+        "内訳",
+        "輸出",
+        "輸入",
+        "出生",
+        "死亡",
+        "転入",
+        "転出",
+        "増加",
+        "減少",
+        "昼間",
+        "夜間",
+        "国内",
+        "国外",
+        "海外",
+        "県内",
+        "県外",
+        "市内",
+        "市外",
+        "区内",
+        "区外",
+        "国立",
+        "公立",
+        "私立",
+        "男性",
+        "女性",
+        "農業",
+        "林業",
+        "漁業",
+        "工業",
+        "商業",
+        "専業",
+        "兼業",
+        "民間",
+        "公共",
+        "実数",
+        "件数",
+        "金額",
+        "数量",
+        "住宅",
     ]
 )
+_PART = regex("[東西南北中央上下左右内外前後]{1,3}[部側]")
+"""Parts of a place: 西部, 中央部, 東北部."""
 LONGEST = 3
 FARTHEST = 12
 """Rows between two characters of one word."""
 
 
 def words_down(cells: Iterable[tuple[int, str]], column: int) -> dict[int, Label]:
-    """Labels of the rows whose single characters make up a known word with those below.
+    """Labels of the rows whose single characters make up a known word, or name a part of a place, with those below.
 
     `cells` are the (row, text) of one column downwards, blank ones left out. Each row of a word
     gets the whole word, at the cell of its first character.
@@ -67,7 +116,11 @@ def words_down(cells: Iterable[tuple[int, str]], column: int) -> dict[int, Label
             part = entries[i : i + length]
             word = "".join(text.strip() for _, text in part)
             near = all(b[0] - a[0] <= FARTHEST for a, b in zip(part, part[1:], strict=False))
-            if len(part) == length == len(word) and word in KNOWN and near:
+            if (
+                len(part) == length == len(word)
+                and (word in KNOWN or _PART.fullmatch(word))
+                and near
+            ):
                 label = Label(word, part[0][0], column)
                 found.update((row, label) for row, _ in part)
                 taken = length

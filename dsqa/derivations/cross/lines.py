@@ -101,10 +101,10 @@ def question_weights(asked: Asked) -> list[float]:
 def times_asked(asked: Asked) -> list[Point]:
     """The times in a question; both ends of a span."""
     found: dict[Point, None] = {}
-    for start, end, month, quarter, day in asked.times:
-        found[start, start, month, quarter, day] = None
-        if end != start:
-            found[end, end, month, quarter, day] = None
+    for one in asked.times:
+        found[one._replace(end_year=one.year)] = None
+        if one.end_year != one.year:
+            found[one._replace(year=one.end_year)] = None
     return list(found)[:_MOST_TIMES]
 
 
@@ -113,7 +113,7 @@ def _at_times(asked: Asked, axis: CrossAxis) -> npt.NDArray[np.bool_]:
     found = []
     for point in times_asked(asked):
         year, month, _ = match_time([point], axis.index.time)
-        found.append((year >= 0.5) & (month >= 0) | (point[0] == UNKNOWN) & (month > 0))
+        found.append((year >= 0.5) & (month >= 0) | (point.year == UNKNOWN) & (month > 0))
     return np.array(found, bool).reshape(len(found), axis.size)
 
 

@@ -1,0 +1,96 @@
+"""Key columns of a list of records whose first column is a measure: OUTPUT | PRICES | YEAR, invest | value | firm | year."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from dsqa.tables.grid import CODE, TEXT, YEAR, Grid
+
+_MOSTLY = 0.9
+"""Share of the cells of a column that make it one of a kind, and of the rows that a key tells apart."""
+_FEWEST_ROWS = 3
+_FEWEST_COLUMNS = 3
+MOST_ROWS = 600
+"""Rows that are looked at."""
+_YEAR_HEADS = ("year", "season", "年", "年度", "年次", "西暦", "和暦")
+_KEY_HEADS = (
+    "コード",
+    "code",
+    "番号",
+    "順位",
+    "rank",
+    "no",
+    "no.",
+    "id",
+    "年月",
+    "date",
+    "day",
+    "日付",
+)
+_ORDINALS = frozenset(("#", "rank", "順位", "月", "日", "month", "week", "age", "年齢"))
+
+
+class Body(NamedTuple):
+    """The rows and columns of a block below its header."""
+
+    header_rows: tuple[int, ...]
+    rows: range
+    columns: Sequence[int]
+
+
+def keys_beyond(grid: Grid, body: Body) -> tuple[int, ...]:
+    """The columns that name the rows, where the first does not: texts and years, or a code, that together tell
+    almost all rows apart; () where the first column may be the key, or none is.
+
+    A key is told by what it holds and by its being unique, not by where it stands.
+    """
+    rows = body.rows[:MOST_ROWS]
+    if (
+        len(body.header_rows) != 1
+        or len(rows) < _FEWEST_ROWS
+        or len(body.columns) < _FEWEST_COLUMNS
+    ):
+        return ()
+    head = body.header_rows[0]
+    heads = [grid.sheet.texts[head][c].strip().lower() for c in body.columns]
+    if not all(heads) or len(set(heads)) < len(heads):
+        return ()
+    if any((head, c) in grid.cover or grid.kinds[head, c] != TEXT for c in body.columns):
+        return ()
+    if not _is_measure(grid, rows, body.columns[0], heads[0]):
+        return ()
+    texts = [c for c in body.columns if _share(grid, rows, c, (TEXT, CODE)) >= _MOSTLY]
+    years = [
+        c
+        for c, name in zip(body.columns, heads, strict=True)
+        if name.endswith(_YEAR_HEADS) and _share(grid, rows, c, (YEAR,)) >= _MOSTLY
+    ]
+    keys = tuple(sorted({*texts, *years}))
+    return keys if keys and _tells_apart(grid, rows, keys) else ()
+
+
+def _is_measure(grid: Grid, rows: range, column: int, head: str) -> bool:
+    """Whether a column holds amounts: numbers in no order, or with decimals or separators, under a head that names neither codes nor times."""
+    if head.endswith((*_KEY_HEADS, *_YEAR_HEADS)) or head in _ORDINALS:
+        return False
+    if _share(grid, rows, column, (TEXT, CODE, YEAR)) > 1 - _MOSTLY:
+        return False
+    values = [grid.sheet.values[r][column] for r in rows]
+    numbers = [value for value in values if isinstance(value, float)]
+    if len(numbers) < _MOSTLY * len(values):
+        return False
+    if any("," in grid.sheet.texts[r][column] for r in rows):
+        return True
+    return not all(number.is_integer() for number in numbers) or not (
+        all(a <= b for a, b in pairwise(numbers)) or all(a >= b for a, b in pairwise(numbers))
+    )
+
+
+def _share(grid: Grid, rows: range, column: int, kinds: Sequence[int]) -> float:
+    found = grid.kinds[rows.start : rows.stop, column]
+    return float(sum((found == kind).sum() for kind in kinds)) / len(rows)
+
+
+def _tells_apart(grid: Grid, rows: range, keys: Sequence[int]) -> bool:
+    texts = grid.sheet.texts
+    return len({tuple(texts[r][c] for c in keys) for r in rows}) >= _MOSTLY * len(rows)

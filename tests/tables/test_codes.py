@@ -1,0 +1,57 @@
+import numpy as np
+import pytest
+
+from dsqa.tables import understand
+from dsqa.tables.codes import parents_by_code
+from tests.tables.conftest import Build
+
+NO_NUMBERS = np.empty((20, 0))
+
+
+def _parents(codes: str, labels: str = "") -> list[int]:
+    written = codes.split()
+    names = labels.split() or ["x"] * len(written)
+    return parents_by_code(written, names, NO_NUMBERS[: len(written)])
+
+
+def test_zeros_behind_a_code_say_what_stands_under_it() -> None:
+    assert _parents("27000 27100 27101 27102 27200 28000 28100") == [-1, 0, 1, 1, 0, -1, 5]
+
+
+def test_a_digit_that_checks_the_others_is_left_out() -> None:
+    assert _parents("010006 011002 011011 011029 012025 012033") == [-1, 0, 1, 1, 0, 0]
+
+
+def test_a_single_zero_stands_above_others_only_where_their_names_end_alike() -> None:
+    cities = "函館市 岩見沢市 網走市 留萌市 北海市"
+    assert _parents("01202 01210 01211 01212 01213", cities) == [-1] * 5
+    wards = "神奈県 川崎市 川崎区 幸区 中原区 高津区"
+    assert _parents("14000 14130 14131 14132 14133 14134", wards) == [-1, 0, 1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    "codes", ["101 102 103 104 105", "100 110 110 120 130", "1000 110 120 130 140"]
+)
+def test_other_codes_say_nothing(codes: str) -> None:
+    assert set(_parents(codes)) == {-1}
+
+
+def test_rows_that_are_larger_than_what_they_would_be_parts_of_are_no_parts() -> None:
+    numbers = np.array([[1.0], [10.0], [20.0], [30.0], [40.0]])
+    assert set(parents_by_code(["100", "110", "120", "130", "140"], list("abcde"), numbers)) == {-1}
+
+
+def test_the_parent_of_an_area_is_in_its_path(sheet_of: Build) -> None:
+    rows: list[list[str | float | None]] = [["Code", "Area", "Homes", "Flats"]]
+    rows += [
+        [27000.0, "Oster", 812.0, 240.0],
+        [27100.0, "Centre", 402.0, 150.0],
+        [27200.0, "Harbour", 230.0, 61.0],
+    ]
+    rows += [
+        [28000.0, "Vester", 745.0, 198.0],
+        [28100.0, "Centre", 395.0, 120.0],
+        [28200.0, "Harbour", 350.0, 78.0],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert [label.text for label in table.row_axis.path(5)] == ["Vester", "28200", "Harbour"]

@@ -1,0 +1,55 @@
+import pytest
+
+from dsqa.tables import understand
+from dsqa.tables.model import Table
+from tests.tables.conftest import Build, Rows
+
+CARD: Rows = [
+    ["Station card"],
+    [],
+    ["Name", "Elm Halt", "Line", "Coast"],
+    ["Opened", 1931.0, "Platforms", 4.0],
+    ["Staff", 12.0, "Daily trains", 96.0],
+]
+
+
+def _labels(table: Table) -> list[str]:
+    return [
+        " > ".join(one.text for one in table.row_axis.path(at))
+        for at in range(len(table.row_axis.positions))
+    ]
+
+
+def test_labels_and_values_across_a_row_are_a_stub_and_its_values(sheet_of: Build) -> None:
+    left, right = understand(sheet_of(CARD))
+    assert _labels(left) == ["Name", "Opened", "Staff"]
+    assert _labels(right) == ["Line", "Platforms", "Daily trains"]
+    assert (left.stub_columns, left.column_axis.positions) == ((0,), (1,))
+    assert (right.stub_columns, right.column_axis.positions) == ((2,), (3,))
+    assert left.header_rows == right.header_rows == ()
+    assert left.title == right.title == "Station card"
+
+
+def test_texts_and_numbers_below_one_another_are_one_form(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["施設名", "青葉館"],
+        ["所在地", "緑市"],
+        ["定員", 120.0],
+        ["構造", "木造"],
+        ["延床面積", 310.5],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert _labels(table) == ["施設名", "所在地", "定員", "構造", "延床面積"]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [["Name", "Age", "Town", "Score"], ["Ann", 31.0, "Ely", 5.0], ["Bob", 44.0, "Rye", 7.0]],
+        [["費目名", "金額"], ["人件費", 12.0], ["物件費", 14.0], ["公債費", 9.0], ["扶助費", 3.0]],
+        [["Name", "Role"], ["Ann", "Mayor"], ["Bob", "Clerk"], ["Cid", "Judge"]],
+    ],
+)
+def test_tables_are_no_forms(rows: Rows, sheet_of: Build) -> None:
+    (table,) = understand(sheet_of(rows))
+    assert table.header_rows == (0,)

@@ -1,0 +1,116 @@
+"""Rows of heads that are hard to tell: units apart, numbers of columns, heads of groups on their first column."""
+
+from dsqa.tables import understand
+from dsqa.tables.labels import clean, clean_label
+from dsqa.tables.model import Table
+from tests.tables.conftest import Build, Rows
+
+
+def _heads(table: Table) -> list[str]:
+    axis = table.column_axis
+    return [" > ".join(one.text for one in axis.path(at)) for at in range(len(axis.positions))]
+
+
+def _stub(table: Table) -> list[str]:
+    axis = table.row_axis
+    return [" > ".join(one.text for one in axis.path(at)) for at in range(len(axis.positions))]
+
+
+def test_units_below_blank_rows_belong_to_the_names_above(sheet_of: Build) -> None:
+    rows: Rows = [["町村名", "世帯数", "人口"], [], [], [None, "世帯", "人"]]
+    rows += [["青森町", 3120.0, 8410.0], ["岩沢町", 2870.0, 7905.0]]
+    (table,) = understand(sheet_of(rows))
+    assert _heads(table) == ["世帯数 > 世帯", "人口 > 人"]
+    assert _stub(table) == ["青森町", "岩沢町"]
+
+
+def test_heads_that_come_again_belong_to_the_head_before_them(sheet_of: Build) -> None:
+    rows: Rows = [["Region", "Income", "per head", "index", "Saving", "per head", "index"]]
+    rows += [
+        ["North", 91.5, 31.5, 104.0, 8.5, 2.8, 96.0],
+        ["South", 75.5, 28.1, 93.0, 7.5, 2.9, 101.0],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert _heads(table)[:4] == ["Income", "Income > per head", "Income > index", "Saving"]
+
+
+def test_heads_that_come_again_in_no_order_stay(sheet_of: Build) -> None:
+    rows: Rows = [["Region", "Income", "index", "Saving", "Rent", "index"]]
+    rows += [["North", 91.5, 104.0, 8.5, 3.5, 96.0], ["South", 75.5, 93.0, 7.5, 3.1, 101.0]]
+    (table,) = understand(sheet_of(rows))
+    assert _heads(table) == ["Income", "index", "Saving", "Rent", "index"]
+
+
+def test_a_row_that_numbers_all_columns_is_no_data(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["Office", "Full", "Part"],
+        ["(1)", "(2)", "(3)"],
+        ["Lund", 45.0, 12.0],
+        ["Moss", 38.0, 17.0],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert _stub(table) == ["Lund", "Moss"]
+    assert _heads(table) == ["Full", "Part"]
+
+
+def test_letters_number_the_columns(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["施設", "日数", "人数", "料金"],
+        [None, "Ａ", "Ｂ", "Ｃ"],
+        ["東館", 45.0, 12.0, 3.0],
+        ["西館", 38.0, 17.0, 4.0],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert _heads(table) == ["日数", "人数", "料金"]
+
+
+def test_a_first_row_of_numbers_below_a_head_is_data(sheet_of: Build) -> None:
+    rows: Rows = [["Field", "Yield", "Rain"], [1.0, 2.0, 3.0], [2.0, 5.0, 8.0], [3.0, 4.0, 6.0]]
+    (table,) = understand(sheet_of(rows))
+    assert _stub(table) == ["1", "2", "3"]
+
+
+def test_amounts_in_even_steps_are_heads(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["Shop", 36.0, 37.0, 38.0],
+        ["Quay", 110.0, 125.0, 131.0],
+        ["Mill", 90.0, 104.0, 97.0],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert _heads(table) == ["36", "37", "38"]
+    assert _stub(table) == ["Quay", "Mill"]
+
+
+def test_a_word_down_the_margin_names_all_rows_beside_it(sheet_of: Build) -> None:
+    rows: Rows = [[None, "地区", "店舗数", "従業者数"]]
+    rows += [["西", "青葉", 31.0, 210.0], [None, "泉", 42.0, 305.0], ["部", "岡", 28.0, 198.0]]
+    rows += [["東", "海辺", 55.0, 401.0], [None, "木下", 36.0, 266.0], ["部", "岡", 19.0, 133.0]]
+    (table,) = understand(sheet_of(rows))
+    assert _stub(table)[1:4] == ["西部 > 泉", "西部 > 岡", "東部 > 海辺"]
+
+
+def test_a_footnote_digit_glued_to_a_year_of_the_stub(sheet_of: Build) -> None:
+    rows: Rows = [["Year", "Coast", "Valley"]]
+    rows += [[year, 511.0, 302.0] for year in ("2030", "20316", "2032", "2033")]
+    (table,) = understand(sheet_of(rows))
+    assert _stub(table) == ["2030", "2031", "2032", "2033"]
+
+
+def test_numbers_of_five_digits_that_are_no_years_stay(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["Lot", "Price", "Bids"],
+        *([lot, 340.0, 12.0] for lot in (20316.0, 20411.0, 20977.0)),
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert _stub(table) == ["20316", "20411", "20977"]
+
+
+def test_a_mark_before_a_label_is_dropped_and_one_before_a_note_is_not() -> None:
+    assert [clean_label(text) for text in ("* Barley", "※1 大麦", "** Oats", "*", "-5")] == [
+        "Barley",
+        "大麦",
+        "Oats",
+        "*",
+        "-5",
+    ]
+    assert clean("* Winter barley only.") == "* Winter barley only."
