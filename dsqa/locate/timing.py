@@ -12,7 +12,7 @@ from dsqa.locate.moments import UNKNOWN, AxisTime
 from dsqa.questions.model import Question
 
 
-class Point(NamedTuple):
+class AskedMoment(NamedTuple):
     """A time that is asked for, UNKNOWN where it is silent."""
 
     year: int = UNKNOWN
@@ -30,7 +30,7 @@ _OTHER_END = 0.5
 _COMPARING = ("difference", "percent_change", "ratio")
 
 
-def points(time: Time, question: Question) -> list[Point]:
+def points(time: Time, question: Question) -> list[AskedMoment]:
     """A time of the question; the two ends of "from 2010 to 2020" where these are compared."""
     month, quarter, end_month, half, week = (
         UNKNOWN if part is None else part
@@ -38,15 +38,18 @@ def points(time: Time, question: Question) -> list[Point]:
     )
     day = time.day if time.day is not None and time.end_month is None else UNKNOWN
     if time.year is None:
-        return [Point(UNKNOWN, UNKNOWN, month, quarter, day, end_month, half, week)]
+        return [AskedMoment(UNKNOWN, UNKNOWN, month, quarter, day, end_month, half, week)]
     end = time.end_year or time.year
     if end != time.year and question.operation in _COMPARING:
         last = end_month if end_month != UNKNOWN else month
-        return [Point(time.year, time.year, month, quarter), Point(end, end, last, quarter)]
-    return [Point(time.year, end, month, quarter, day, end_month, half, week)]
+        return [
+            AskedMoment(time.year, time.year, month, quarter),
+            AskedMoment(end, end, last, quarter),
+        ]
+    return [AskedMoment(time.year, end, month, quarter, day, end_month, half, week)]
 
 
-def match_time(asked: Sequence[Point], time: AxisTime) -> tuple[Floats, Floats, Floats]:
+def match_time(asked: Sequence[AskedMoment], time: AxisTime) -> tuple[Floats, Floats, Floats]:
     """How each path agrees with the years (1 .. -1) and months asked for, and how recent it is (0..1)."""
     known = time.year != UNKNOWN
     year = np.zeros(len(time.year), np.float32)
@@ -84,7 +87,7 @@ def match_time(asked: Sequence[Point], time: AxisTime) -> tuple[Floats, Floats, 
     return year.astype(np.float32), month.astype(np.float32), recency
 
 
-def _other_day(asked: Sequence[Point], time: AxisTime) -> npt.NDArray[np.bool_]:
+def _other_day(asked: Sequence[AskedMoment], time: AxisTime) -> npt.NDArray[np.bool_]:
     """Where a path has another day of a month of which the question names a day: another time."""
     wanted = [(one.month, one.day) for one in asked if one.day != UNKNOWN]
     named = np.isin(time.month, [month for month, _ in wanted])

@@ -14,7 +14,7 @@ from dsqa.locate.candidates import first_pass
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked, match_axis
 from dsqa.locate.moments import UNKNOWN
-from dsqa.locate.timing import Point, match_time
+from dsqa.locate.timing import AskedMoment, match_time
 from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float32]
@@ -98,9 +98,9 @@ def question_weights(asked: Asked) -> list[float]:
     return [*weights.tolist(), *([times] * len(times_asked(asked)))]
 
 
-def times_asked(asked: Asked) -> list[Point]:
+def times_asked(asked: Asked) -> list[AskedMoment]:
     """The times in a question; both ends of a span."""
-    found: dict[Point, None] = {}
+    found: dict[AskedMoment, None] = {}
     for one in asked.times:
         found[one._replace(end_year=one.year)] = None
         if one.end_year != one.year:
