@@ -142,8 +142,8 @@ def parts_folder(collection: OpenCollection, folder: str = "") -> str:
 def read_chunk(kept: str, wanted: Site, again: bool, chunk: FileBatch) -> list[ReadFile]:
     """Read the data files of a chunk into its part, unless it is there. Runs on a worker.
 
-    `kept` names the reading processes of the worker. With `again` a part that is there is written
-    anew. Raises DsqaError.
+    `kept` names the reading processes of the worker. With `again` an existing part is written
+    again. Raises DsqaError.
     """
     demand(wanted)
     if not again and (found := _written(chunk)) is not None:

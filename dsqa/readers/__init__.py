@@ -17,9 +17,9 @@ _DEFAULT = Limits()
 def read(data: bytes, limits: Limits = _DEFAULT) -> list[Sheet]:
     """All sheets of a data file, hidden ones included, in file order.
 
-    The format is decided by the bytes. Where its first reader fails, the next one that is
-    registered for it is tried. Raises UnreadableFile (one line: what is wrong, and as which format
-    the file was read), of the kind ReadingDisturbed where another try may succeed, and nothing else.
+    The bytes decide the format. If its first reader fails, its next registered one is
+    tried. Raises UnreadableFile (one line: what is wrong, and as which format
+    the file was read), ReadingDisturbed if another try may succeed, and nothing else.
     """
     if len(data) > limits.max_file_bytes:
         raise UnreadableFile(

@@ -23,7 +23,7 @@ Shown = tuple[Value, str, Style | None]
 
 
 class BiffStyle(NamedTuple):
-    """What an XF record stands for."""
+    """The meaning of an XF record."""
 
     format: NumberFormat
     style: Style | None

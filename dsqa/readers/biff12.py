@@ -14,7 +14,7 @@ class CutOff(ValueError):
 
 
 class Record(NamedTuple):
-    """A record: its number and where its data lie in the part."""
+    """A record: its number and the place of its data in the part."""
 
     number: int
     start: int

@@ -1,8 +1,7 @@
-"""Cells as the readers of spreadsheets find them, and the `Sheet` that they make.
+"""Cells collected by the readers of spreadsheets, and the `Sheet` made from them.
 
 A sheet may be a million rows high and hold ten cells, so cells come in one by one with their places,
-and the grid is made last: without the empty rows and columns at its end, and, where hardly anything
-of it is filled, with long blank runs cut short (`Sheet.row_cuts`).
+and the grid is made last: without the empty rows and columns at its end, and, if it is nearly empty, with long blank runs cut short (`Sheet.row_cuts`).
 """
 
 import logging
@@ -47,7 +46,7 @@ class Lines:
         self.lasts = array("q")
 
     def add(self, first: int, last: int) -> None:
-        """A run, both ends inclusive; what of it no spreadsheet can have is left out."""
+        """A run, both ends inclusive, without the part that no spreadsheet can have."""
         first, last = max(first, 0), min(last, MAX_ROWS - 1)
         if first > last:
             return
@@ -201,8 +200,8 @@ def cuts(occupied: "Numbers", most: int) -> tuple[Cut, ...]:
 
 
 def kept(cut: tuple[Cut, ...], numbers: "Numbers", last: bool = False) -> "Numbers":
-    """Physical row (or column) numbers as places in the grid; one amid what is left out is the next
-    place that is kept, with `last` the one before it."""
+    """Physical row (or column) numbers as places in the grid; a number in a cut becomes the
+    next place, or with `last` the previous one."""
     import numpy as np
 
     if not cut:
@@ -233,14 +232,14 @@ def _merges_within(
 
 
 def _places_of(lines: Lines, cut: tuple[Cut, ...], count: int) -> tuple[int, ...]:
-    """The places of rows (or columns) of the file in a grid that has so many of them."""
+    """The places of rows (or columns) of the file in a grid with this many of them."""
     if not lines.firsts:
         return ()
     import numpy as np
 
     first = kept(cut, np.frombuffer(lines.firsts, np.int64))
     last = np.minimum(kept(cut, np.frombuffer(lines.lasts, np.int64), last=True), count - 1)
-    # Runs amid what is left out, or behind the grid, have no place in it.
+    # Runs within a cut, or beyond the grid, have no place in it.
     inside = first <= last
     change = np.zeros(count + 1, np.int64)
     np.add.at(change, first[inside], 1)

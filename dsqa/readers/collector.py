@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def at_rest() -> Iterator[None]:
-    """The collector does not look for cycles in here, and does again behind, if it did before."""
+    """Switches the collector of cycles off inside the block, and on again afterwards if it was on."""
     looked = gc.isenabled()
     gc.disable()
     try:

@@ -27,7 +27,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
     Nothing above the table is skipped, short rows are padded, texts stay as written. A file of
     more cells, rows or bytes than its limits allow is cut after the last row that fits, with a logged
-    line; of a large one (see `dsqa.readers.preview`) the first rows are kept.
+    line; a large one (see `dsqa.readers.preview`) keeps its first rows.
     Raises UnreadableFile if there is no text in the file.
     """
     if len(data) > LARGE_BYTES and is_large(len(data), data.count(b"\n"), _fields(data), limits):
@@ -53,7 +53,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
 
 def _text(data: bytes, most: int) -> str:
-    """The text of the file, or so many of its bytes, up to the end of a line."""
+    """The text of the file, or of this many bytes, up to the end of a line."""
     text = decode(data[:most]).text.replace("\0", "")
     if len(data) <= most:
         return text
@@ -96,7 +96,7 @@ def _consistency(sample: str, delimiter: str) -> float:
 
 
 def _hinted_delimiter(text: str) -> tuple[str, str]:
-    """Excel's first line `sep=;` names the delimiter and is no row of the sheet."""
+    """Excel's first line `sep=;` names the delimiter and is not a row of the sheet."""
     if text[:4].lower() == "sep=" and text[5:6] in ("\r", "\n"):
         return text[4], text[6:].removeprefix("\n") if text[5] == "\r" else text[6:]
     return "", text
@@ -125,7 +125,7 @@ def _records(text: str, delimiter: str, blank_after: bool) -> Iterator[list[str]
 def _complete_records(
     lines: list[str], delimiter: str, blank_after: bool
 ) -> tuple[int | None, list[list[str]]]:
-    """The records, and the number of the line where one begins whose quote is never closed."""
+    """The records, and the line number of the first record with an unclosed quote."""
     reader = csv.reader(lines, delimiter=delimiter, skipinitialspace=blank_after)
     records: list[list[str]] = []
     first = last = 0

@@ -40,7 +40,7 @@ def has_decimal_commas(texts: Sequence[Sequence[str]]) -> bool:
 
 
 def are_decimal_commas(texts: Iterable[str]) -> bool:
-    """Whether numbers that are told by their text alone have decimal commas."""
+    """Whether numbers that are recognised by their text alone have decimal commas."""
     return _are_written_so(set(texts), fewest=1)
 
 
@@ -53,7 +53,7 @@ def _are_written_so(different: set[str], fewest: int = _FEWEST) -> bool:
 
 
 def have_dots_of_thousands(texts: Iterable[str]) -> bool:
-    """Whether points in the whole numbers of a column stand between thousands: 1.120 and 1.050 beside 640 and 405.
+    """Whether points in the whole numbers of a column separate thousands: 1.120 and 1.050 beside 640 and 405.
 
     >>> have_dots_of_thousands(["1.120", "640", "1.050"]), have_dots_of_thousands(["1.120", "6.4"])
     (True, False)

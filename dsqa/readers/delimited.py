@@ -13,7 +13,7 @@ _SHARE = 0.8
 
 
 def is_not_xml(head: str, tail: str) -> bool:
-    """Whether a table's first cell begins with `<a>`: what stands outside of tags has columns.
+    """Whether a table's first cell begins with `<a>`: the text outside tags has columns.
 
     `head` and `tail` are the beginning and the end of the text. A document that breaks off is XML.
     """

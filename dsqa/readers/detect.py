@@ -125,7 +125,7 @@ def _in_text(data: bytes) -> str:
 
 
 def _after_comments(head: str) -> int:
-    """Where the markup begins behind leading comments; a comment left open counts as markup."""
+    """The beginning of the markup after leading comments; an unclosed comment counts as markup."""
     at = 0
     while head.startswith("<!--", at):
         end = head.find("-->", at + 4)
@@ -138,13 +138,13 @@ def _after_comments(head: str) -> int:
 
 
 def _decoded(head: bytes) -> str:
-    """Enough of the text to see its markup; raises UnreadableFile when it is no text."""
+    """Enough of the text to see its markup; raises UnreadableFile if it is not text."""
     if head.startswith((b"\xff\xfe", b"\xfe\xff")):
         return head.decode("utf-16", "replace")
     if head.startswith(b"\xef\xbb\xbf"):
         return head.decode("utf-8-sig", "replace")
     zeros = head.count(0)
-    # UTF-16 without a mark: the zero halves of ASCII characters all stand on one side.
+    # UTF-16 without a mark: the zero halves of ASCII characters are all on one side.
     low, high = head[1::2].count(0), head[0::2].count(0)
     if zeros * 20 >= len(head) and max(low, high) >= 0.95 * zeros:
         return head.decode("utf-16-le" if low > high else "utf-16-be", "replace")

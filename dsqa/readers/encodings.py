@@ -1,4 +1,4 @@
-"""The text of a data file whose encoding nobody has written down.
+"""The text of a data file without a declared encoding.
 
 A strict chain: byte order mark, UTF-16 by its NUL bytes, ISO-2022-JP by its escapes, UTF-8, then
 cp932 against EUC-JP against cp1252 by what the text would look like. Statistical detectors are not
@@ -42,7 +42,7 @@ _LONGEST_CHARACTER = 4
 _NUL_SAMPLE = 1 << 14
 _RUN_SAMPLE = 5_000
 _FAINT = 0.01
-"""Score of a text that may be Japanese where no other reading is."""
+"""Score of a text that may be Japanese if no other reading fits."""
 
 
 class Decoded(NamedTuple):
@@ -56,7 +56,7 @@ def decode(data: bytes) -> Decoded:
     """Text and encoding name of the bytes; never fails.
 
     A character cut in two at the very end (a truncated file) is dropped. Bytes that no encoding
-    of the chain explains are read as the nearest one, with U+FFFD where they make no sense.
+    of the chain explains are read by the nearest one, with U+FFFD for invalid bytes.
     """
     for mark, name in _BOMS:
         if data.startswith(mark):

@@ -79,7 +79,7 @@ def _streams(data: bytes) -> tuple[bytes, bytes]:
 
 
 def _standard(info: bytes, package: bytes) -> bytes:
-    """2.3.4.5 to 2.3.4.9: AES in blocks of their own, keys from SHA-1."""
+    """2.3.4.5 to 2.3.4.9: AES in separate blocks, keys from SHA-1."""
     (size,) = struct.unpack_from("<I", info, 8)
     (bits,) = struct.unpack_from("<I", info, 12 + 16)
     at = 12 + size + 4
@@ -110,7 +110,7 @@ class _Cipher(NamedTuple):
 
 
 def _agile(xml: bytes, package: bytes) -> bytes:
-    """2.3.4.10 to 2.3.4.15: AES in chains, each segment of the package with a start of its own."""
+    """2.3.4.10 to 2.3.4.15: AES in chains, each segment of the package with its own initial vector."""
     root = parse(xml_text(xml, "EncryptionInfo"), "EncryptionInfo")
     elements = {local(one): one for one in root.iter()}
     data, own = _cipher(elements["keyData"]), _cipher(elements["encryptedKey"])
@@ -169,7 +169,7 @@ def _sized(data: bytes, size: int) -> bytes:
 
 
 def _aes(key: bytes, start: bytes | None, data: bytes) -> bytes:
-    """AES undone: of a chain with this start, or of blocks of their own."""
+    """AES decryption: of a chain with an initial vector, or of separate blocks."""
     from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
     mode = modes.ECB() if start is None else modes.CBC(start)  # noqa: S305

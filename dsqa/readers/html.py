@@ -30,10 +30,10 @@ _SHIFT_TOLERANCE = 2.0
 _LEVEL = 10.0
 """Points that a level of a tree of rows (`aria-level`) is set in by."""
 _DEEPEST = 50
-"""Levels of such a tree that are told apart."""
+"""Maximum number of distinct levels of such a tree."""
 
 IsLayout = Callable[[Any], bool]
-"""Whether a table only places what is in it."""
+"""Whether a table is only layout."""
 
 
 class _Placed(NamedTuple):
@@ -45,7 +45,7 @@ class _Placed(NamedTuple):
 
 
 def read(data: bytes, limits: Limits) -> list[Sheet]:
-    """One sheet per table of the page; tables that only lay out others are looked into.
+    """One sheet per table of the page; tables for layout only are opened.
 
     `caption` is the text since the table before, below the headings that stand over it.
     Raises UnreadableFile if the page has no table, with its title (it is then often an error
@@ -98,7 +98,7 @@ def _parse(data: bytes) -> Any:
 
 
 def _tables(root: Any, is_layout: IsLayout) -> Iterator[tuple[Any, str]]:
-    """Each table with the text that stands before it."""
+    """Each table with the text before it."""
     headings: dict[int, str] = {}
     pending: list[str] = []
     heading_from = 0
@@ -166,7 +166,7 @@ def _sheet(table: Any, caption: str, index: int, limits: Limits) -> Sheet | None
 
 
 def _place(table: Any, grid: TableGrid, limits: Limits) -> tuple[list[_Placed], Markup | None]:
-    """The cells of a table with their contents, and what its markup says of their roles."""
+    """The cells of a table with their contents, and the roles in its markup."""
     loose = is_pretty_printed(table)
     placed: list[_Placed] = []
     heads: list[str] = []
@@ -200,7 +200,7 @@ def _place(table: Any, grid: TableGrid, limits: Limits) -> tuple[list[_Placed], 
 
 
 def _levels(grid: TableGrid) -> dict[int, int]:
-    """By row the level of it in a tree of rows, where the page tells it."""
+    """By row: its level in a tree of rows, if the page gives it."""
     rows = chain.from_iterable(group.rows for group in grid.groups)
     written = (
         (at, row.element.get("aria-level"))
@@ -211,7 +211,7 @@ def _levels(grid: TableGrid) -> dict[int, int]:
 
 
 def _rows_within(grid: TableGrid, tag: str) -> frozenset[int]:
-    """The rows of the grid that stand in sections of one kind."""
+    """The rows of the grid in sections of one kind."""
     rows: list[int] = []
     top = 0
     for group in grid.groups:

@@ -29,7 +29,7 @@ _NUMBER = regex(r"[ \t\n\f\r]*\+?([0-9]+)")
 _GROUPS = frozenset(("thead", "tbody", "tfoot"))
 _CELLS = frozenset(("td", "th"))
 _OTHERS = frozenset(("table", "caption", "colgroup", "col", "template", "script", "style"))
-"""Children of a table, or of its rows, in which none of its own rows or cells are sought."""
+"""Children of a table, or of its rows, that cannot contain its rows or cells."""
 _LOG = logging.getLogger("dsqa")
 
 
@@ -127,7 +127,7 @@ def row_groups(table: Any) -> list[RowGroup]:
 
 
 def _add(element: Any, rows: list[HtmlRow]) -> None:
-    """Add a row; a cell without one stands in a row with those beside it."""
+    """Add a row; cells without a row share one with those beside them."""
     if element.tag == "tr":
         if is_rendered(element) and not is_collapsed(element):
             rows.append(HtmlRow(element, list(filter(is_rendered, _parts(element, _CELLS)))))

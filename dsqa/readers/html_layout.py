@@ -8,13 +8,13 @@ from dsqa.readers.html_grid import row_groups
 from dsqa.readers.html_text import cell_text
 
 _LAYOUT_CELLS = 3
-"""Cells with texts of their own that a table may have which only places other tables."""
+"""Maximum number of cells with text in a table that only lays out other tables."""
 _NO_TABLE = frozenset(("presentation", "none"))
 """ARIA roles of tables that are none."""
 
 
 def is_layout(table: Any) -> bool:
-    """Whether a table only places what is in it: it says so, or holds little but other tables."""
+    """Whether a table is only layout: it says so, or contains little but other tables."""
     if (table.get("role") or "").strip().lower() in _NO_TABLE:
         return True
     return places_tables(table)
@@ -39,7 +39,7 @@ def is_any(element: Any) -> bool:
 
 
 def is_grid(table: Any) -> bool:
-    """Whether a table inside a cell is one of its own, and not the way to set a line or a list."""
+    """Whether a table inside a cell is a separate table, not the layout of a line or a list."""
     rows = [row for group in row_groups(table) for row in group.rows]
     return len(rows) > 1 and any(len(row.cells) > 1 for row in rows)
 

@@ -1,4 +1,4 @@
-"""What the markup of an HTML table says about its rows and columns: heads, and totals at the foot.
+"""The roles of rows and columns in the markup of an HTML table: heads, and totals at the foot.
 
 HTML Living Standard, 4.9.12.2 "Forming relationships between data cells and header cells": a `<th>` heads columns if its
 `scope` says so, or, without one, if no data cell stands in its rows; and rows likewise. A cell that others name in their
@@ -13,11 +13,11 @@ from dsqa.readers.sheet import Markup, Region
 _SCOPES = {"col": "column", "colgroup": "column", "row": "row", "rowgroup": "row"}
 _ROLES = {"columnheader": "column", "rowheader": "row"}
 _FEW_BOLD = 0.1
-"""Largest share of bold cells below a row of heads that is told by its look."""
+"""Maximum share of bold cells below a row of heads that is recognised by its look."""
 
 
 class RoleCell(NamedTuple):
-    """A cell with a text, and what its element says of it."""
+    """A cell with a text, and the role given by its element."""
 
     region: Region
     text: str
@@ -105,7 +105,7 @@ def _head_rows(lines: dict[int, list[RoleCell]], thead: Container[int]) -> froze
 
 
 def bold_heads(cells: Sequence[RoleCell], bold: Sequence[bool]) -> list[RoleCell]:
-    """The cells with a first row of bold texts as heads of columns, where other rows are not bold: pages that use no `<th>`.
+    """The cells with a first row of bold texts as heads of columns, if other rows are not bold: pages that use no `<th>`.
 
     `bold`: by cell, whether its text is. A first column may be bold as well.
     """

@@ -1,4 +1,4 @@
-"""The text of HTML elements as a browser lays it out, with what its look says."""
+"""The text of HTML elements as a browser displays it, with its style."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -146,7 +146,7 @@ def _plain_text(cell: Any, loose: bool) -> CellText:
 
 
 def is_pretty_printed(element: Any) -> bool:
-    """Whether a tool has put every text of the element on a line of its own."""
+    """Whether a tool has put every text of the element on a separate line."""
     texts = [text for text in element.itertext() if text.strip()]
     return sum(_OWN_LINE.match(text) is not None for text in texts) > 0.9 * len(texts)
 
@@ -154,7 +154,7 @@ def is_pretty_printed(element: Any) -> bool:
 def lay_out(texts: Iterable[str], loose: bool = False) -> str:
     """Lines of a sequence of texts and BREAKs, blanks collapsed, empty lines dropped.
 
-    A line feed of the source between East Asian characters is no blank (CSS Text 3, 4.1.2). In
+    A line feed of the source between East Asian characters is not a blank (CSS Text 3, 4.1.2). In
     `loose` text, where the line feeds come from a pretty-printer, one is a blank only between
     Latin letters or digits: `△` and `8,699` in two spans are shown as `△8,699`.
     """

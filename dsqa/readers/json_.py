@@ -22,7 +22,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
     The first row of a sheet names its fields (`a.b` for a nested one); the text of a number is its
     literal in the file. Scalars beside a table (title, source, unit) become its caption. Raises
-    UnreadableFile for text that is no JSON, is nested too deeply or holds no table.
+    UnreadableFile for text that is not JSON, is nested too deeply or has no table.
     """
     text = decode(data).text.strip("\ufeff\0 \t\r\n")
     if not text:
@@ -47,7 +47,7 @@ def read(data: bytes, limits: Limits) -> list[Sheet]:
 
 
 def _parse(text: str) -> Any:
-    """The document; records that stand one on a line become a list."""
+    """The document; one record per line becomes a list."""
     try:
         return msgspec.json.Decoder(float_hook=Literal).decode(text)
     except msgspec.DecodeError as error:

@@ -15,7 +15,7 @@ _SMALLEST_SHARE = 0.1
 _CAPTION_CHARACTERS = 2_000
 _CAPTION_VALUE = 300
 _SIDE_KEYS = frozenset(("columns", "fields", "links", "meta", "metadata", "schema", "view"))
-"""Members that describe a table; they are tables themselves only when there is no other."""
+"""Members that describe a table; they are tables themselves only if there is no other."""
 _GEOMETRY = "geometry."
 _HEADER_KEYS = ("columns", "fields", "headers", "header", "columnNames", "labels")
 _NAME_KEYS = ("name", "title", "label", "text", "id", "key", "code")
@@ -146,7 +146,7 @@ def _is_px(records: list[dict[str, Any]]) -> bool:
 
 
 def _listed(value: list[list[Any]], node: _Node) -> list[list[Scalar]]:
-    """Rows that are lists, under the names that stand beside them, if any do."""
+    """Rows that are lists, under the names beside them, if there are any."""
     width = max(map(len, value))
     heads = _header(node.parents, width)
     shown = [at for at in range(width) if not heads or heads[at] is not None]
@@ -178,7 +178,7 @@ def _described_by(parent: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 def _head(name: Any) -> str | None:
     if not isinstance(name, dict):
         return str(_leaves(name))
-    # Socrata's own bookkeeping (row ids, times of upload) is no data.
+    # Socrata's own bookkeeping (row ids, times of upload) is not data.
     if name.get("dataTypeName") == "meta_data":
         return None
     found = next((name[key] for key in _NAME_KEYS if _is_scalar(name.get(key, []))), "")
@@ -186,7 +186,7 @@ def _head(name: Any) -> str | None:
 
 
 def _exploded(records: list[dict[str, Any]], depth: int) -> Iterator[dict[str, Scalar]]:
-    """Flat records; where records hold lists of more records, one per inner record."""
+    """Flat records; if records contain lists of records, one row per inner record."""
     key = _inner_records(records) if depth else ""
     for record in records:
         if record.get("type") == "Feature" and isinstance(record.get("properties"), dict):
@@ -228,7 +228,7 @@ def _feature(feature: Mapping[str, Any]) -> dict[str, Scalar]:
 def _geometry_last(
     rows: list[list[Scalar]], features: list[Mapping[str, Any]]
 ) -> list[list[Scalar]]:
-    """The rows of GeoJSON features with their geometry behind all properties: it names no row."""
+    """The rows of GeoJSON features with their geometry after all properties, because it names no row."""
     heads = [str(head) for head in rows[0]]
     if not any(head.startswith(_GEOMETRY) for head in heads) or not any(
         feature.get("type") == "Feature" for feature in features

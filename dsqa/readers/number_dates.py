@@ -44,9 +44,9 @@ class DateParts(NamedTuple):
 
 
 def to_datetime(serial: float, date1904: bool = False) -> datetime | None:
-    """Date and time (to the millisecond) of a serial number; None if it is no date.
+    """Date and time (to the millisecond) of a serial number; None if it is not a date.
 
-    The 1900 system counts a 29 February 1900 that never was, so days before it lie one off.
+    The 1900 system has a 29 February 1900 that never was, so days before it are off by one.
     """
     if not 0 <= serial < _LAST + 1:
         return None
@@ -104,7 +104,7 @@ def compile_date(section: Section, date1904: bool) -> Callable[[float], str]:
 
 
 def _is_contradictory(tokens: Sequence[FormatToken]) -> bool:
-    """Whether minutes or seconds that are counted on stand behind a larger unit that is not: `hh[m]`."""
+    """Whether counted minutes or seconds follow a larger unit that is not counted: `hh[m]`."""
     larger = ""
     for token in tokens:
         if token.kind == "date" and token.text[0] == "[" and token.text[1] in larger:
@@ -115,7 +115,7 @@ def _is_contradictory(tokens: Sequence[FormatToken]) -> bool:
 
 
 def _second_fractions(tokens: Sequence[FormatToken]) -> tuple[list[FormatToken], int]:
-    """`ss.00`: the places behind the point become one token."""
+    """`ss.00`: the places after the point become one token."""
     out: list[FormatToken] = []
     decimals = 0
     for token in tokens:
@@ -131,7 +131,7 @@ def _second_fractions(tokens: Sequence[FormatToken]) -> tuple[list[FormatToken],
 
 
 def _is_minute(tokens: Sequence[FormatToken], index: int) -> bool:
-    """`m` or `mm` is a minute behind an hour or before a second."""
+    """`m` or `mm` is a minute after an hour or before a second."""
     token = tokens[index]
     if token.text[0] != "m" or len(token.text) > 2:
         return False

@@ -89,7 +89,7 @@ def _layout(tokens: Sequence[FormatToken]) -> _Layout:
     digits = [i for i in places if tokens[i].kind == "digit"]
     points = [i for i in places if tokens[i].kind == "point"]
     point = points[0] if points else -1
-    # Commas directly behind the last place (or the last before the point) divide by a thousand.
+    # Commas directly after the last place (or the last before the point) divide by a thousand.
     ends = {digits[-1]} | {max((i for i in digits if i < point), default=-1)}
     scaling: set[int] = set()
     for end in ends:
@@ -160,7 +160,7 @@ def _is_plain(layout: _Layout) -> bool:
 
 
 def _placed(value: float, layout: _Layout) -> str:
-    """Digits put into the places one by one, literals left where they stand."""
+    """Digits put into the places one by one; literals stay."""
     if value == math.inf:
         return UNSHOWN
     count = sum(token.kind == "digit" for token in layout.part)
@@ -203,7 +203,7 @@ def _whole(digits: str, places: Sequence[FormatToken], grouped: bool) -> str:
 
 
 def _part(digits: str, places: Sequence[FormatToken]) -> str:
-    """Filled from the left; trailing zeros show only where a place asks for them."""
+    """Filled from the left; trailing zeros show only if a place requires them."""
     slots = [token.text for token in places if token.kind == "digit"]
     shown = max(
         [i + 1 for i, slot in enumerate(slots) if slot == "0"]

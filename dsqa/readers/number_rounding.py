@@ -32,7 +32,7 @@ def fixed(value: float, decimals: int) -> str:
 
 def _slow(value: float, decimals: int) -> str:
     exact = Decimal(f"{value:.14e}")
-    # 15 digits need no rounding where they end before the last place shown.
+    # 15 digits need no rounding if they end before the last place shown.
     return f"{exact.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP, _WIDE):f}"
 
 
@@ -63,7 +63,7 @@ def general(value: float) -> str:
 
 
 def _small(value: float) -> str:
-    """A number below 0.0001 as a decimal, where all its digits have room; else ""."""
+    """A number below 0.0001 as a decimal, if all its digits fit; else ""."""
     if not 1e-9 <= value < 1e-4:
         return ""
     digits, _, exponent = f"{value:.14e}".partition("e")

@@ -20,7 +20,7 @@ __all__ = ["BUILTIN", "NumberFormat", "compile_format", "display", "to_datetime"
 
 _GENERAL = {"", "general", "g/標準", "標準", "standard", "@"}
 _LONGEST = 1000
-"""Characters of a format code; programs allow 255. A longer one would stand in every cell."""
+"""Maximum length of a format code; programs allow 255. A longer one would be repeated in every cell."""
 _KANJI_DIGITS = {
     1: str.maketrans("0123456789", "〇一二三四五六七八九"),
     2: str.maketrans("0123456789", "〇壱弐参四伍六七八九"),
@@ -136,9 +136,9 @@ _TESTS: dict[str, Callable[[float, float], bool]] = {
 def _by_condition(
     parts: list[Section], renderers: list[Callable[[float], str]]
 ) -> Callable[[float], str]:
-    """Sections with conditions; the ones without take what is left.
+    """Sections with conditions; those without take the rest.
 
-    A section that can only be reached by negative numbers shows no minus sign of its own.
+    A section that can only be reached by negative numbers shows no additional minus sign.
     """
     conditions = [part.condition for part in parts]
     if len(parts) >= 2 and conditions[0] is None:
@@ -163,7 +163,7 @@ def _only_negative(conditions: list[tuple[str, float] | None], index: int) -> bo
     own = conditions[index]
     if own is not None:
         return own[0] in ("<", "<=") and own[1] <= 0
-    # The last section gets what the first leaves.
+    # The last section gets the rest.
     first = conditions[0]
     return index == 1 and first is not None and first[0] in (">", ">=") and first[1] <= 0
 

@@ -22,7 +22,7 @@ from dsqa.regex import regex
 
 _DURATION = regex(r"(-?)P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?")
 _UNSEEN = {"annotation", "note", "ruby-text", "shape", "frame", "table"}
-"""Elements inside a cell whose text is not part of what the cell shows."""
+"""Elements inside a cell whose text is not displayed in the cell."""
 
 
 class _Run(NamedTuple):
@@ -43,7 +43,7 @@ class _Grid:
         self.hidden = hidden
         self.cells = Cells(most)
         self.columns: list[tuple[int, str]] = []
-        """(first column behind, style) of each run of columns."""
+        """(column after the end, style) of each run of columns."""
         self._row = 0
 
     def column_style(self, column: int) -> str:
@@ -52,7 +52,7 @@ class _Grid:
         return self.columns[at][1] if at < len(self.columns) else ""
 
     def hide_rows(self, times: int) -> None:
-        """Hides so many rows from the next one on."""
+        """Hides this many rows from the next one on."""
         self.cells.hidden_rows.add(self._row, self._row + times - 1)
 
     def add(self, runs: list[_Run], spans: list[tuple[int, int, int]], times: int) -> None:
@@ -235,7 +235,7 @@ def _days(duration: str) -> float | None:
 
 
 def _text(paragraph: etree._Element) -> str:
-    """Text of a paragraph: runs of blanks, tabs and line breaks are elements of their own."""
+    """Text of a paragraph, in which runs of blanks, tabs and line breaks are elements."""
     parts = [paragraph.text or ""]
     for child in paragraph:
         name = child.tag.rpartition("}")[2] if isinstance(child.tag, str) else ""

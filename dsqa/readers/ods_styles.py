@@ -16,7 +16,7 @@ _CENTIMETRES = {"cm": 1.0, "mm": 0.1, "in": 2.54, "pt": 2.54 / 72, "px": 2.54 / 
 
 @dataclass
 class OdsStyles:
-    """Collected while the document streams by: a style stands before the cells that use it."""
+    """Collected while the document streams by: a style comes before the cells that use it."""
 
     cells: dict[str, Style] = field(default_factory=dict)
     hidden_tables: set[str] = field(default_factory=set)

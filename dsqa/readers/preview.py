@@ -13,7 +13,7 @@ PREVIEW_CELLS = 100_000
 
 
 def is_large(size: int, lines: int, width: int, limits: Limits) -> bool:
-    """Whether a file of so many bytes, lines and fields in a line has more than a sheet may hold.
+    """Whether a file of this many bytes, lines and fields per line is too large for a sheet.
 
     `dsqa.large` reads the columns of such a file that a question needs, from all of its rows.
     """

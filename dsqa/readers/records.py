@@ -53,7 +53,7 @@ def grid_sheet(
     index: int = 0,
     caption: str = "",
 ) -> Sheet | None:
-    """The sheet of rows of scalars, padded to one width; None when there is no cell."""
+    """The sheet of rows of scalars, padded to one width; None if there is no cell."""
     cache = ValueCache()
     texts: list[list[str]] = []
     values: list[list[Value]] = []

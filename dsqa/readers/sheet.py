@@ -96,10 +96,10 @@ class Sheet:
     """HTML `cell-id` attributes, which then serve as the address of the cell."""
     hidden: bool = False
     member: str = ""
-    """Path of the member inside a zip, "" for a file of its own."""
+    """Path of the member inside a zip, "" for a file outside zips."""
     caption: str = ""
-    """Text that stands before the grid in the file but in no cell (HTML paragraphs, PDF text,
-    lines joined by newlines), "" when there is none."""
+    """Text before the grid that is in no cell (HTML paragraphs, PDF text,
+    lines joined by newlines), "" if there is none."""
     row_cuts: tuple[Cut, ...] = ()
     """Where blank rows are left out, top down; () in all but very sparse sheets."""
     column_cuts: tuple[Cut, ...] = ()

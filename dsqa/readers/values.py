@@ -22,7 +22,7 @@ _DATE = regex(
     r"([0-9]{4})([-/])([0-9]{1,2})\2([0-9]{1,2})"
     r"(?:[T ]([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?\s?(?:Z|[-+][0-9]{2}:?[0-9]{2})?)?"
 )
-# Full-width forms, and the signs and blanks that stand for ASCII ones inside numbers.
+# Full-width forms, and the signs and blanks used for ASCII ones inside numbers.
 _TO_ASCII = str.maketrans(
     {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F) if chr(code) not in "（）"}
     | dict.fromkeys("\u2212\u2010\u2011", "-")

@@ -57,7 +57,7 @@ class _Encrypted(UnreadableFile):
 
 
 def _stream(data: bytes) -> bytes:
-    """The stream of the workbook, of a compound file or one that stands alone."""
+    """The stream of the workbook, from a compound file or a bare one."""
     if not data.startswith(_COMPOUND):
         return data
     try:
@@ -100,8 +100,8 @@ def _open(data: bytes) -> Any:
 def _first_look(data: bytes) -> tuple[Any, bool]:
     """xlrd's book without the styles of its cells, and whether the sectors of the file are in order.
 
-    Excel opens files in which a sector belongs to two streams; xlrd does when it is told to. A chain
-    of sectors that runs in a circle is refused either way.
+    Excel opens files in which a sector belongs to two streams; xlrd does so on request. A circular chain of
+    sectors is refused either way.
     """
     try:
         return _book(data, formatting=False, is_sound=True), True

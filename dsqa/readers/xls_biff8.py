@@ -44,7 +44,7 @@ class Records:
         )
 
     def sheet(self, position: int, most: int) -> Cells:
-        """Cells of the sheet whose BOF record stands here; about `most` at most.
+        """Cells of the sheet whose BOF record is here; about `most` at most.
 
         Raises UnreadableFile if it is cut off, or a record is shorter than what it must hold.
         """
@@ -100,7 +100,7 @@ class Records:
                 (row,) = _word(memory, start)
                 cells.hidden_rows.add(row, row)
             elif code == _COLUMNS and size >= 10 and memory[start + 8] & 1:
-                # First and last column; fHidden behind width and style.
+                # First and last column; fHidden after width and style.
                 cells.hidden_columns.add(*_pair(memory, start))
         raise UnreadableFile("cut off inside a worksheet")
 
@@ -120,7 +120,7 @@ class Records:
         return look.string("")
 
     def _result_string(self, position: int) -> str:
-        """The STRING record behind a formula, perhaps behind one for shared or array formulas."""
+        """The STRING record after a formula, possibly after one for shared or array formulas."""
         memory = self._memory
         for _ in range(2):
             if position + 4 > len(memory):

@@ -1,8 +1,8 @@
 """Second reader of .xls, .xlsx and .xlsb: calamine, which knows values and merges.
 
-It tells no number formats, so numbers are shown as General and dates in ISO form. It runs in a
-process of its own (`xls_calamine_child`), because a damaged .xls can make it ask for more memory
-than there is, which ends the process that it runs in.
+It gives no number formats, so numbers are shown as General and dates in ISO form. It runs in a
+separate process (`xls_calamine_child`), because a damaged .xls can make it request more memory than
+there is, which ends its process.
 """
 
 import io

@@ -60,7 +60,7 @@ def _clear(stream: bytes, password: bytes) -> bytearray:
 
 
 def _with_spared(stream: bytes, made: bytearray) -> bytearray:
-    """What was made of a stream, with the heads of records and what is not encrypted as they were."""
+    """The decrypted stream, with the heads of records and unencrypted parts unchanged."""
     out = bytearray(stream)
     for number, start, end in _records(stream):
         if number not in _PLAIN:
@@ -71,7 +71,7 @@ def _with_spared(stream: bytes, made: bytearray) -> bytearray:
 
 
 def _xor(stream: bytes) -> bytearray:
-    """DecryptData_Method1, 2.3.7.3: the array begins anew with each record."""
+    """DecryptData_Method1, 2.3.7.3: the array restarts with each record."""
     out = bytearray(stream)
     keys = _xor_array()
     for _, start, end in _records(stream):

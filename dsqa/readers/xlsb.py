@@ -64,7 +64,7 @@ def _entries(data: bytes, parts: dict[str, tuple[str, str]]) -> tuple[list[Works
 
 
 def _strings(data: bytes) -> list[str]:
-    """Shared strings in order; formatting and phonetic readings stand behind the text."""
+    """Shared strings in order; formatting and phonetic readings come after the text."""
     try:
         return [
             wide_string(data, start + 1, end)[0]
@@ -76,7 +76,7 @@ def _strings(data: bytes) -> list[str]:
 
 
 def _styles(package: Package, part: str) -> XlsbStyles:
-    """The styles, none where their part is missing or damaged."""
+    """The styles, none if their part is missing or damaged."""
     if part not in package:
         return _EMPTY
     try:

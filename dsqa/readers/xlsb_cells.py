@@ -20,9 +20,9 @@ _F_TEXT, _F_REAL, _F_TRUTH, _F_ERROR = 8, 9, 10, 11
 _SHORT_BLANK, _SHORT_SHARED = 12, 18
 _RICH = 62
 _SHORT = {13: _RK, 14: _ERROR, 15: _TRUTH, 16: _REAL, 17: _TEXT, 18: _SHARED}
-"""Records of cells that stand right of the one before them, and the same with a column of their own."""
+"""Records of cells directly right of the one before them, and the same with a column number."""
 _SIZES = {_RK: 4, _ERROR: 1, _TRUTH: 1, _REAL: 8, _SHARED: 4, _F_REAL: 8, _F_TRUTH: 1, _F_ERROR: 1}
-"""Bytes of content behind the style."""
+"""Bytes of content after the style."""
 _pair = Struct("<II").unpack_from
 _region = Struct("<IIII").unpack_from
 _double = Struct("<d").unpack
@@ -85,7 +85,7 @@ class Sheets:
                     top, bottom, left, right = _region(data, start)
                     cells.merges.append(Region(top, left, bottom, right))
                 elif number == _COLUMNS and at - start >= 18 and data[start + 16] & 1:
-                    # First and last column; fHidden behind width and style.
+                    # First and last column; fHidden after width and style.
                     cells.hidden_columns.add(*_pair(data, start))
                 continue
             if number == _ROW:

@@ -60,7 +60,7 @@ def _optional(package: Package, folder: str, name: str) -> str:
 
 
 def _looks(package: Package, folder: str, date1904: bool) -> list[XlsxStyle]:
-    """The cell formats; only the default one where the styles are missing or damaged."""
+    """The cell formats; only the default one if the styles are missing or damaged."""
     try:
         styles = _optional(package, folder, "styles.xml")
         if styles:

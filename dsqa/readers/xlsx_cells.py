@@ -73,7 +73,7 @@ class _Kind(dict[str, tuple[Value, str]]):
         return found
 
     def inline(self, inner: str) -> tuple[Value, str]:
-        """A string that stands in the cell itself."""
+        """A string in the cell itself."""
         return self._look.string(run_text(inner))
 
     def _plain(self, raw: str) -> tuple[Value, str]:
@@ -122,7 +122,7 @@ def cells(text: str, kinds: Kinds, most: int) -> Cells:
     """The cells of a worksheet's XML text, which holds no document type; about `most` at most."""
     if "sheetData" not in text:
         raise UnreadableFile("a worksheet part that holds no rows")
-    # What follows the rows (and may hold cells of its own, in extensions) is cut off first.
+    # The elements after the rows (whose extensions may contain cells) are cut off first.
     end = text.rfind("</sheetData>")
     body, tail = (text[:end], text[end:]) if end >= 0 else (text, text)
     merges = merged(tail)

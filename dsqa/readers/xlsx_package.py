@@ -1,4 +1,4 @@
-"""Parts of an Office package or OpenDocument file, with bounds on what they may unpack to."""
+"""Parts of an Office package or OpenDocument file, with bounds on their unpacked size."""
 
 import io
 import zipfile

@@ -1,4 +1,4 @@
-"""The relations of an Office package: which part is the workbook, and what its ids stand for.
+"""The relations of an Office package: the part of the workbook, and the targets of its ids.
 
 ECMA-376 part 2, 9.3; .xlsx and .xlsb have the same.
 """

@@ -27,7 +27,7 @@ _RUN = regex(r"<t(?:\s[^<>/]*)?>([^<]*)</t>")
 def parse(text: str, name: str) -> etree._Element:
     """Root of a small part, parsed without entities, network or document types.
 
-    Raises DamagedPart if it is no XML.
+    Raises DamagedPart if it is not XML.
     """
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, recover=True
@@ -82,7 +82,7 @@ def run_text(inner: str) -> str:
 
 @dataclass(frozen=True)
 class XlsxStyle:
-    """What the style number of a cell stands for. Its methods give (typed value, text)."""
+    """The meaning of the style number of a cell. Its methods give (typed value, text)."""
 
     format: NumberFormat
     style: Style | None

@@ -56,9 +56,9 @@ def local(element: Any) -> str:
 
 
 def flatten_records(records: Iterable[Any], root: Any) -> Iterator[dict[str, str]]:
-    """Fields of each record: what stands above it in attributes and single fields, then its own.
+    """Fields of each record: attributes and single fields of its ancestors, then its own.
 
-    Each ancestor is looked at once, however many records it holds.
+    Each ancestor is read once, even with many records.
     """
     known: dict[Any, dict[str, str]] = {root: {}}
     for record in records:
@@ -66,7 +66,7 @@ def flatten_records(records: Iterable[Any], root: Any) -> Iterator[dict[str, str
 
 
 def _inherited(parent: Any, known: dict[Any, dict[str, str]]) -> dict[str, str]:
-    """What the records below an element take from it and from what stands above it."""
+    """The fields that the records below an element inherit from it and from its ancestors."""
     missing = []
     while parent not in known:
         missing.append(parent)

@@ -19,7 +19,7 @@ _CHUNK = 1 << 20
 _RATIO_FROM = 32 << 20
 """Bytes from which on the ratio counts: small sparse files pack better than any limit."""
 _LONGEST_NAME = 255
-"""Characters of a member's name: what a file system allows, and a line of the log bears."""
+"""Maximum length of a member's name, as in file systems, and short enough for a log line."""
 _UTF8_FLAG = 0x800
 _ENCRYPTED_FLAG = 0x1
 _DAMAGE = (
