@@ -140,8 +140,8 @@ def _folder(of: str, lang: Lang, tables: Path, work: Path) -> tuple[Path, str]:
     if of == "layouts":
         made = work / f"layouts-{lang}"
         if not made.is_dir():
-            script = ROOT / "tools" / f"make_layouts_{lang}.py"
-            subprocess.run([sys.executable, str(script), str(made)], check=True)
+            script, grids = ROOT / "tools" / "make_practice.py", ROOT / "practice" / lang
+            subprocess.run([sys.executable, str(script), str(grids), str(made)], check=True)
         return made, ".tsv"
     return tables / f"{of}-{lang}", "_train.tsv"
 
