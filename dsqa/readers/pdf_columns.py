@@ -10,6 +10,8 @@ _LEAST_BLANK = 0.3
 """Width of a blank between two columns at least, in parts of the height of a line."""
 _SEEN_APART = 0.3
 """Share of the lines with words on both sides that show a wide gap there: names have blanks, too."""
+_LOOKED_AT = 100
+"""Lines that are looked at for gaps, spread over all."""
 _STRAY = 0.04
 """Share of the lines whose words may run into a blank."""
 _ONE_STRAY = 8
@@ -74,7 +76,7 @@ def _blanks(words: list[Word], stray: int) -> list[tuple[float, float]]:
 def _is_seen(body: Sequence[Line], low: float, middle: float, high: float) -> bool:
     """Whether enough of the lines with words right before and right behind a blank have a wide gap there."""
     sides = apart = 0
-    for line in body:
+    for line in body[:: len(body) // _LOOKED_AT + 1]:
         words = line.words
         before = [word for word in words if low <= word.left < middle]
         behind = [word for word in words if middle <= word.left < high]

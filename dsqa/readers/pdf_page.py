@@ -21,7 +21,7 @@ from dsqa.readers.sheet import Region
 
 _STACKED = 4
 """Lines of a cell from which on it is likely to hold several rows."""
-_MOST_RULES = 20_000
+_MOST_RULES = 5_000
 """Rules of a page from which on it is a drawing."""
 _MOST_ABOVE = 12
 """Lines above a table without a title that are its caption."""

@@ -18,8 +18,8 @@ WORD_GAP = 0.15
 """Blank between two characters, in parts of their size, from which on a new word begins."""
 _BLANK = 0.1
 """Blank, in parts of the word height, that is written as one between the words of a cell."""
-_MOST_CHARS = 60_000
-"""Characters of a page that are looked at; a full page of a newspaper has half of them."""
+_MOST_CHARS = 40_000
+"""Characters of a page that are looked at; a full page of a newspaper has 25,000."""
 _RULE = 1.5
 """Points up to which a rectangle is thin enough to be a rule."""
 _LEADER = regex(r"[.·…_]{2,200}")
