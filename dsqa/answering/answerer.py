@@ -34,6 +34,7 @@ from dsqa.readers.preview import DELIMITED
 from dsqa.store import Content
 
 if TYPE_CHECKING:
+    from dsqa.answering.calibration import AnswerCalibration
     from dsqa.answering.children import Setup
     from dsqa.answering.from_located import LocatedAnswers, Prepared
     from dsqa.answering.learned import Learned
@@ -102,9 +103,22 @@ class Answerer:
         if found is None:
             from dsqa.answering.from_located import LocatedAnswers
 
-            found = LocatedAnswers(lang, self.weights, lambda: self._derivation_weights("cross"))
+            found = LocatedAnswers(
+                lang,
+                self.weights,
+                lambda: self._derivation_weights("cross"),
+                self._calibration(lang),
+            )
             self._located[lang] = found
         return found
+
+    def _calibration(self, lang: Lang) -> "AnswerCalibration | None":
+        """That of the package for a language; None for other weights, whose chances are others."""
+        if self.given is not None:
+            return None
+        from dsqa.answering.calibration import shipped
+
+        return shipped().languages.get(lang)
 
     def answer(self, question: str, dataset_id: str, form: Form | None = None) -> Answer:
         """The best guess for a question on a dataset; never raises for bad data.

@@ -5,6 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
+from dsqa.answering.calibration import AnswerCalibration
 from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import Answer, Operand
 from dsqa.answers.number_form import in_form_of, unspaced
@@ -27,6 +28,8 @@ from dsqa.tables.paths import path_text
 _NUMBER = regex(r"-?\d+(?:\.\d+)?")
 _NAMED = 2
 """Operands of a composed answer that are named where it is read again."""
+_TIMES_LIKELIER = 2.0
+"""How much likelier than the composed answer another must be, where answers are read again."""
 ITEMS = "; "
 """What stands between the items of an answer."""
 
@@ -56,12 +59,14 @@ def derived_answer(
     composed: Answer,
     weights: DerivationWeights,
     reader: Reranker | None = None,
+    calibration: AnswerCalibration | None = None,
 ) -> Answer | None:
     """The likeliest answer: the composed one where derivations agree; None where nothing is derived.
 
-    `reader`: what reads the likeliest answers again, if their language is one that it reads.
+    `reader`: what reads the likeliest answers again, if their language is one that it reads. `calibration`: of the chance,
+    in place of that of the weights.
     """
-    best = best_of(asked, found, index, tables, temperature, composed, weights, reader)
+    best = best_of(asked, found, index, tables, temperature, composed, weights, reader, calibration)
     if best is None:
         return None
     if best.ranked.is_composed:
@@ -78,23 +83,38 @@ def best_of(
     composed: Answer,
     weights: DerivationWeights,
     reader: Reranker | None = None,
+    calibration: AnswerCalibration | None = None,
 ) -> Best | None:
     """The likeliest answer before it is written; None where nothing is derived."""
     beside = composed_of(composed, composed.confidence)
     generated = generate(asked, found, index, tables, temperature, beside)
-    calibration, reading = weights.card.calibration, weights.card.reading
+    of_chance, reading = weights.card.calibration, weights.card.reading
+    is_read = False
     if reader is not None and reading is not None and asked.question.lang in reader.langs:
+        is_read = True
         ranked = likeliest(generated, weights, MOST_READ)
         ranked = ranked[: worth_reading([one.chance for one in ranked])]
         ranked = read_again(generated, ranked, reader, reading.weight) if ranked else []
-        calibration = reading.calibration
+        of_chance = reading.calibration
     else:
         ranked = likeliest(generated, weights, 1)
     if not ranked:
         return None
-    best = ranked[0]
+    best = taken(ranked) if is_read else ranked[0]
     space = generated.space.tables[best.derivation.table]
-    return Best(best, confidence(best.chance, calibration), space)
+    if calibration is None:
+        sure = confidence(best.chance, of_chance)
+    else:
+        sure = calibration.of_derived(best.chance, asked.question.operation == "text")
+    return Best(best, sure, space)
+
+
+def taken(ranked: Sequence[Ranked]) -> Ranked:
+    """The first of the answers that were read again, or the composed one where it is nearly as likely."""
+    composed = next((one for one in ranked if one.is_composed), None)
+    if composed is not None and ranked[0].chance < _TIMES_LIKELIER * composed.chance:
+        return composed
+    return ranked[0]
 
 
 def _answer(one: Derivation, sure: float, table: CrossTable) -> Answer:

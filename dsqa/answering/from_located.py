@@ -22,6 +22,7 @@ from dsqa.questions.model import Question
 from dsqa.store import Content
 
 if TYPE_CHECKING:
+    from dsqa.answering.calibration import AnswerCalibration
     from dsqa.answering.from_cross import Best
     from dsqa.derivations.cross.generation import CrossTables
     from dsqa.derivations.weights import DerivationWeights
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
 SURE = 0.7
 """Confidence from which a located cell is taken as it is; of others, and of all that is computed, what else might be derived is
 looked at."""
-_OF_A_CELL = frozenset((*LOOKED_UP, "text"))
+SURE_UNREAD = 0.8
+"""The same where no re-ranker has read: the chances of derivations are more honest then."""
+OF_A_CELL = frozenset((*LOOKED_UP, "text"))
 """Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
 
 
@@ -67,11 +70,14 @@ class LocatedAnswers:
         lang: Lang,
         weights: Weights,
         derivation_weights: "Callable[[], DerivationWeights]",
+        calibration: "AnswerCalibration | None" = None,
     ) -> None:
-        """`derivation_weights`: gives those for cross tables, which not every question needs."""
+        """`derivation_weights`: gives those for cross tables, which not every question needs. `calibration`: of answers
+        that no re-ranker reads; None for that of the weights."""
         self._lang: Lang = lang
         self._weights = weights
         self._derivation_weights = derivation_weights
+        self._calibration = calibration
         self._engine = QueryEngine()
         self._last: _Located | None = None
 
@@ -116,10 +122,19 @@ class LocatedAnswers:
         answer = self._sure(unit, found, prepared) or self._composed(asked, found, prepared)
         if answer is None:
             return answer_from_prose(question, prose)
-        is_sure = answer.confidence >= SURE and answer.operation in _OF_A_CELL
-        if unit is not None or is_sure:
+        if unit is not None:
             return answer
-        return self._derived(asked, found, prepared, answer, reranker)
+        calibration = None if _reads(reranker, question.lang) else self._calibration
+        sure = answer.confidence
+        if calibration is not None:
+            known = self.factors(answer.operation, found, prepared.locator)
+            sure = calibration.of_composed(known, question.text, question.operation == "text")
+        enough = SURE if calibration is None else SURE_UNREAD
+        if sure < enough or answer.operation not in OF_A_CELL:
+            derived = self._derived(asked, found, prepared, answer, reranker, calibration)
+            if derived is not None:
+                return derived
+        return replace(answer, confidence=sure)
 
     def best(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
@@ -164,8 +179,9 @@ class LocatedAnswers:
         prepared: Prepared,
         composed: Answer,
         reader: Reranker | None,
-    ) -> Answer:
-        """The likeliest of what rows and columns answer, the composed answer among it."""
+        calibration: "AnswerCalibration | None",
+    ) -> Answer | None:
+        """The likeliest of what rows and columns answer, the composed answer among it; None where nothing is found in time."""
         from dsqa.answering.from_cross import derived_answer
         from dsqa.derivations.cross.generation import CrossTables
 
@@ -173,10 +189,20 @@ class LocatedAnswers:
         index, temperature = prepared.locator.index, self._weights.temperature
         weights = self._derivation_weights()
         try:
-            derived = derived_answer(
-                asked, found, index, prepared.cross, temperature, composed, weights, reader
+            return derived_answer(
+                asked,
+                found,
+                index,
+                prepared.cross,
+                temperature,
+                composed,
+                weights,
+                reader,
+                calibration,
             )
         except TookTooLong:
-            # What was composed before is an answer, too.
-            return composed
-        return derived or composed
+            return None
+
+
+def _reads(reranker: Reranker | None, lang: Lang) -> bool:
+    return reranker is not None and lang in reranker.langs

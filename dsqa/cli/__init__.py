@@ -49,6 +49,7 @@ COMMANDS = {
     "train-part": "Learn a small part of the rules.",
     "train-derivations": "Learn to derive answers on plain tables.",
     "train-missing": "Learn to tell what is not there.",
+    "train-confidence": "Learn how sure answers are.",
 }
 """Subcommand -> short help, in the order of the help page. NAME is in `dsqa.cli.NAME`, hyphens as
 underscores."""

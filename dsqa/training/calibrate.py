@@ -12,18 +12,22 @@ _PENALTY = 0.5
 
 
 def calibrate(
-    held: Sequence[Mapping[str, float]], right: Sequence[bool], weights: Sequence[float]
+    held: Sequence[Mapping[str, float]],
+    right: Sequence[bool],
+    weights: Sequence[float],
+    names: Sequence[str] = FACTORS,
+    penalty: float = _PENALTY,
 ) -> dict[str, float]:
     """Coefficients of a logistic regression, by Newton's method; {} without answers.
 
-    `weights` say how much each answer counts (a small set as much as a large one).
+    `weights` say how much each answer counts (a small set as much as a large one). `names` are the factors, the first of them constant; `penalty` is of L2, in answers.
     """
     if not held:
         return {}
-    x = np.array([[one.get(name, 0.0) for name in FACTORS] for one in held])
+    x = np.array([[one.get(name, 0.0) for name in names] for one in held])
     y = np.array(right, float)
     w = np.array(weights, float) * len(held) / sum(weights)
-    penalty = np.full(len(FACTORS), _PENALTY)
-    penalty[0] = 1e-6
-    beta = fit(x, y, w, penalty)
-    return {name: round(float(value), 5) for name, value in zip(FACTORS, beta, strict=True)}
+    penalties = np.full(len(names), penalty)
+    penalties[0] = 1e-6
+    beta = fit(x, y, w, penalties)
+    return {name: round(float(value), 5) for name, value in zip(names, beta, strict=True)}

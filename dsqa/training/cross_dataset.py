@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.from_cross import composed_of
+from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import QueryEngine
 from dsqa.derivations.cross.generation import CrossDerivations, CrossTables, generate
@@ -19,6 +20,10 @@ class CrossQuestion(NamedTuple):
     found: list[Candidate]
     """The located cells, best first; at least one."""
     generated: CrossDerivations
+    composed: Answer | None
+    """What the rules make of it."""
+    factors: dict[str, float]
+    """Of the confidence of that."""
 
 
 class CrossDataset:
@@ -40,6 +45,5 @@ class CrossDataset:
         known = factors(found, trained.temperature, operation, lang, many)
         beside = composed_of(composed, confidence(known, trained.confidence))
         temperature = trained.temperature
-        return CrossQuestion(
-            found, generate(asked, found, self.index, self._tables, temperature, beside)
-        )
+        generated = generate(asked, found, self.index, self._tables, temperature, beside)
+        return CrossQuestion(found, generated, composed, known)

@@ -5,8 +5,9 @@ is trained anew for each fold, and says of a question what it says without its d
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,7 +23,7 @@ from dsqa.locate import Weights
 from dsqa.training import train as locator
 from dsqa.training.answer_readings import GoldQuestion, gold_questions
 from dsqa.training.contents import index_of, readable
-from dsqa.training.cross_dataset import CrossDataset
+from dsqa.training.cross_dataset import CrossDataset, CrossQuestion
 from dsqa.training.derivations import HALF, Learned, PlainTableQuestion, Say, weights_of
 from dsqa.training.gold import fold_of_file
 from dsqa.training.log_linear import DerivationExample, FitPlan
@@ -70,6 +71,15 @@ def train(
     return with_reading(fitting, sets, weights, say)
 
 
+class CrossExample(NamedTuple):
+    """A question over cross tables that is learned from."""
+
+    question: PlainTableQuestion
+    derived: CrossQuestion
+    case: Case
+    """With its gold answer."""
+
+
 def _learned(
     one: BenchSet,
     without: Sequence[Weights],
@@ -79,10 +89,22 @@ def _learned(
     say: Say,
 ) -> Learned:
     """The questions of a set and practice on its tables, located by weights that had not seen their files."""
+    asked = [each.question for each in cross_examples(one, without, most, practice, seed, say)]
+    return Learned(one.key, thinned(asked, seed), len(gold_questions(one, most)))
+
+
+def cross_examples(
+    one: BenchSet,
+    without: Sequence[Weights],
+    most: int | None,
+    practice: int,
+    seed: int,
+    say: Say,
+) -> Iterator[CrossExample]:
+    """The questions of a set that derivations answer, and practice on its tables; located by weights that had not seen their files."""
     written = gold_questions(one, most)
     a_dataset = -(-practice // max(1, len({question.dataset_id for question in written})))
-    folds = len(without)
-    asked: list[PlainTableQuestion] = []
+    folds, done = len(without), 0
     with open_collection(one.folder, one.lang) as collection:
         for dataset_id, group in groupby(written, key=lambda question: question.dataset_id):
             contents = readable(collection, dataset_id)
@@ -98,14 +120,15 @@ def _learned(
                 ),
                 *((text, answer, (), fold_of_file(file, folds), True) for _, text, answer, file in made),
             ):  # fmt: skip
-                if len(asked) % 1000 == 999:
-                    say(f"{one.key}: {len(asked) + 1} questions of {len(written)} and {practice}")
+                done += 1
+                if done % 1000 == 0:
+                    say(f"{one.key}: {done} questions of {len(written)} and {practice}")
                 derived = dataset.derive(text, without[fold])
                 found = describe(derived.generated) if derived is not None else None
-                if found is not None:
+                if derived is not None and found is not None:
                     case = Case("", answer, one.lang, alternatives)
-                    asked.append(PlainTableQuestion(_example(found, case), fold, is_practice))
-    return Learned(one.key, thinned(asked, seed), len(written))
+                    question = PlainTableQuestion(_example(found, case), fold, is_practice)
+                    yield CrossExample(question, derived, case)
 
 
 def thinned(asked: Sequence[PlainTableQuestion], seed: int) -> list[PlainTableQuestion]:

@@ -208,7 +208,7 @@ def held_out(
         for each in learned:
             for one in each.asked:
                 if one.fold == fold and not one.is_practice:
-                    best, chance = _best(model, one.example)
+                    best, chance = best_answer(model, one.example)
                     odds.append(log_odds(chance, LEAST_CHANCE))
                     right.append(bool(one.example.right[best]))
                     hits[each.key] += right[-1]
@@ -222,7 +222,8 @@ def held_out(
     return HeldOut(np.array(odds), np.array(right, bool), figures, models)
 
 
-def _best(model: LogLinear, example: DerivationExample) -> tuple[int, float]:
+def best_answer(model: LogLinear, example: DerivationExample) -> tuple[int, float]:
+    """The likeliest answer to a question, with its chance."""
     found = example.described
     likely = chances(model.scores(found), found.answer, len(found.answers))
     best = int(likely.argmax())

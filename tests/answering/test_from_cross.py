@@ -2,18 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import cast
 
 import numpy as np
 import pytest
 
-from dsqa.answering.from_cross import composed_of, derived_answer
+from dsqa.answering.from_cross import composed_of, derived_answer, taken
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import QueryEngine, Row
 from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossTables
+from dsqa.derivations.cross.ranking import Ranked
 from dsqa.derivations.cross.registry import operations
+from dsqa.derivations.cross.space import Derivation
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.derivations.weights import DerivationCard, DerivationWeights
 from dsqa.locate import Candidate, build_index
@@ -114,3 +117,14 @@ def test_the_items_of_a_composed_answer(text: str, items: tuple[str, ...]) -> No
     assert composed.items == items
     assert composed_of(replace(Answer("")), 0.5) is None
     assert composed_of(None, 0.5) is None
+
+
+def test_what_is_read_again_must_be_twice_as_likely_as_the_composed_answer() -> None:
+    def ranked(is_composed: bool, chance: float) -> Ranked:
+        return Ranked(cast(Derivation, None), is_composed, chance)
+
+    derived, composed = ranked(False, 0.5), ranked(True, 0.3)
+    assert taken([derived, composed]) is composed
+    assert taken([ranked(False, 0.7), composed]).chance == pytest.approx(0.7)
+    assert taken([derived, ranked(False, 0.3)]) is derived
+    assert taken([composed, derived]) is composed

@@ -1,0 +1,64 @@
+"""`dsqa train-confidence`: learn how sure answers over cross tables are."""
+
+from pathlib import Path
+
+import click
+
+from dsqa.cli.options import (
+    date_option,
+    folds_option,
+    most_option,
+    seed_option,
+    step,
+    weight_file_option,
+)
+from dsqa.cli.sources import chosen_sets
+
+
+@click.command("train-confidence")
+@click.argument("sets", nargs=-1, required=True, metavar="SET...")
+@weight_file_option
+@date_option
+@folds_option("the questions are held out in, by data file.")
+@most_option
+@click.option(
+    "--practice",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0, 100_000),
+    help="Also learn from about so many questions on the tables of each SET, made from templates.",
+)
+@seed_option
+def command(
+    sets: tuple[str, ...],
+    output: Path,
+    date: str,
+    folds: int,
+    most: int | None,
+    practice: int,
+    seed: int,
+) -> None:
+    """Learn from the train splits of SETs how sure answers are that no re-ranker reads.
+
+    What locates cells and what ranks derivations is trained anew without each part of the files; the answers to
+    the questions on that part say how often such answers are right. All SETs of a language count alike. Needs `pip install
+    'dsqa[train]'`.
+
+    \b
+    Example:
+      dsqa train-confidence ../shared/data/ds2-j ../shared/data/u4 --date 2026-11-26 -o calibration.json
+    """
+    import msgspec
+
+    from dsqa.training.confidence import train
+    from dsqa.training.cross_derivations import RATE
+    from dsqa.training.gold import with_cells
+    from dsqa.training.log_linear import FitPlan
+    from dsqa.whole import check_writable, write_whole
+
+    check_writable(output)
+    found = with_cells(chosen_sets(sets, None, None, None, "train", None))
+    made = train(found, date, folds, most, practice, FitPlan(rate=RATE, seed=seed), step)
+    write_whole(output, msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
+    for name, value in made.figures.items():
+        click.echo(f"{name} {value:.4f}")

@@ -1,0 +1,219 @@
+"""Making the calibration of answers that no re-ranker reads, from answers by weights that never saw their files.
+
+The locator and the ranker of derivations are trained anew for each part of the files, as `dsqa train-derivations` does. All sets
+of a language count alike, however many questions they have: of files like those of the largest set most answers are right.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from dsqa.answering.calibration import (
+    COMPOSED,
+    DERIVED,
+    AnswerCalibration,
+    CalibrationFile,
+    composed_factors,
+    derived_factors,
+)
+from dsqa.answering.confidence import confidence
+from dsqa.answering.from_located import OF_A_CELL, SURE_UNREAD
+from dsqa.bench.sets import BenchSet
+from dsqa.derivations.log_linear import LogLinear
+from dsqa.derivations.weights import shape_of
+from dsqa.evaluation.calibration import by_width, calibration_error
+from dsqa.evaluation.metrics.right import right
+from dsqa.language.lang import Lang
+from dsqa.locate.rerank import shipped_reranker
+from dsqa.training import train as locator
+from dsqa.training.calibrate import calibrate
+from dsqa.training.cross_derivations import CrossExample, cross_examples, thinned
+from dsqa.training.derivations import (
+    Learned,
+    PlainTableQuestion,
+    Say,
+    best_answer,
+    held_out,
+    weighed,
+)
+from dsqa.training.log_linear import FitPlan
+
+PENALTY = 4.0
+"""L2 penalty, in answers."""
+
+
+class _Composed(NamedTuple):
+    """What the rules compose for a question."""
+
+    factors: dict[str, float]
+    is_right: bool
+    is_cell: bool
+    """Whether it is taken as it is where it is sure."""
+    is_text: bool
+
+
+class AnsweredTwice(NamedTuple):
+    """A question answered by weights that had not seen its file, composed and derived."""
+
+    set: str
+    lang: Lang
+    fold: int
+    composed: dict[str, float]
+    """Its factors."""
+    composed_right: bool
+    is_cell: bool
+    derived: dict[str, float]
+    derived_right: bool
+
+
+def train(
+    sets: Sequence[BenchSet],
+    date: str,
+    folds: int,
+    most: int | None,
+    practice: int,
+    plan: FitPlan,
+    say: Say,
+) -> CalibrationFile:
+    """The calibration for each language of the sets that the shipped re-ranker does not read.
+
+    All sets are learned from, in any language. `most` and `practice` are those of `train-derivations`. Raises UsageError where a
+    library is missing or a set has no cells, and DsqaError as reading a set does.
+    """
+    answers = _held_out_answers(sets, date, folds, most, practice, plan, say)
+    languages = {
+        lang: fitted([one for one in answers if one.lang == lang])
+        for lang in dict.fromkeys(one.lang for one in answers)
+    }
+    limit = f" --most {most}" if most else ""
+    names = " ".join(one.key for one in sets)
+    made_by = (
+        f"dsqa train-confidence {names}{limit} --practice {practice} --folds {folds} --date {date}"
+    )
+    data = [one.key for one in sets]
+    return CalibrationFile(made_by, data, date, plan.seed, figures(answers, folds), languages)
+
+
+def _held_out_answers(
+    sets: Sequence[BenchSet],
+    date: str,
+    folds: int,
+    most: int | None,
+    practice: int,
+    plan: FitPlan,
+    say: Say,
+) -> list[AnsweredTwice]:
+    fitted = locator.cross_fitted(
+        locator.TrainingPlan(tuple(sets), date, folds, most, plan.seed), say
+    ).without
+    reader = shipped_reranker()
+    is_read = reader.langs if reader is not None else frozenset[str]()
+    learned: list[Learned] = []
+    composed: list[list[_Composed]] = []
+    for one in sets:
+        asked: list[PlainTableQuestion] = []
+        own: list[_Composed] = []
+        for each in cross_examples(one, fitted, most, practice, plan.seed, say):
+            asked.append(each.question)
+            if not each.question.is_practice and one.lang not in is_read:
+                own.append(_composed(each))
+        learned.append(Learned(one.key, thinned(asked, plan.seed), len(asked)))
+        composed.append(own)
+    kinds = len(shape_of("cross").operations)
+    models = held_out(learned, weighed(learned), folds, plan, kinds, say, "right").models
+    return [
+        _answer(one, question, known, model)
+        for one, each, own in zip(sets, learned, composed, strict=True)
+        if own
+        for question, known in zip(_written(each), own, strict=True)
+        if (model := models[question.fold]) is not None
+    ]
+
+
+def _written(learned: Learned) -> list[PlainTableQuestion]:
+    return [one for one in learned.asked if not one.is_practice]
+
+
+def _composed(one: CrossExample) -> _Composed:
+    question = one.derived.generated.asked.question
+    answer, is_text = one.derived.composed, question.operation == "text"
+    return _Composed(
+        composed_factors(one.derived.factors, question.text, is_text),
+        answer is not None and bool(right(one.case._replace(answer=answer.text))),
+        answer is not None and answer.operation in OF_A_CELL,
+        is_text,
+    )
+
+
+def _answer(
+    one: BenchSet, question: PlainTableQuestion, composed: _Composed, model: LogLinear
+) -> AnsweredTwice:
+    best, chance = best_answer(model, question.example)
+    return AnsweredTwice(
+        one.key,
+        one.lang,
+        question.fold,
+        composed.factors,
+        composed.is_right,
+        composed.is_cell,
+        derived_factors(chance, composed.is_text),
+        bool(question.example.right[best]),
+    )
+
+
+def fitted(answers: Sequence[AnsweredTwice]) -> AnswerCalibration:
+    """The coefficients that some answers give, the sets counting alike."""
+    sizes = {name: sum(one.set == name for one in answers) for name in {one.set for one in answers}}
+    weights = [1 / sizes[one.set] for one in answers]
+    return AnswerCalibration(
+        calibrate(
+            [one.composed for one in answers],
+            [one.composed_right for one in answers],
+            weights,
+            COMPOSED,
+            PENALTY,
+        ),
+        calibrate(
+            [one.derived for one in answers],
+            [one.derived_right for one in answers],
+            weights,
+            DERIVED,
+            PENALTY,
+        ),
+    )
+
+
+def figures(answers: Sequence[AnsweredTwice], folds: int) -> dict[str, float]:
+    """By set, of answers by coefficients that had not seen their files: how many, how many are right, the calibration error, how
+    many are derived, and how many would be right if none or all of them were."""
+    taken: dict[str, list[tuple[float, float, bool]]] = {one.set: [] for one in answers}
+    for lang in dict.fromkeys(one.lang for one in answers):
+        own = [one for one in answers if one.lang == lang]
+        for fold in range(folds):
+            others = fitted([one for one in own if one.fold != fold])
+            for one in own:
+                if one.fold == fold:
+                    taken[one.set].append(_taken(one, others))
+    found: dict[str, float] = {}
+    for name, those in taken.items():
+        every = [one for one in answers if one.set == name]
+        sure = [(confidence, is_right) for confidence, is_right, _ in those]
+        found[f"{name} questions"] = float(len(those))
+        found[f"{name} right"] = _share(is_right for _, is_right, _ in those)
+        found[f"{name} ECE"] = round(calibration_error(by_width(sure)), 4)
+        found[f"{name} derived"] = _share(derived for *_, derived in those)
+        found[f"{name} right composed"] = _share(one.composed_right for one in every)
+        found[f"{name} right derived"] = _share(one.derived_right for one in every)
+    return found
+
+
+def _taken(one: AnsweredTwice, calibration: AnswerCalibration) -> tuple[float, float, bool]:
+    """How sure the answer is that would be given, whether it is right, and whether it is derived."""
+    sure = confidence(one.composed, calibration.composed)
+    if sure >= SURE_UNREAD and one.is_cell:
+        return sure, float(one.composed_right), False
+    return confidence(one.derived, calibration.derived), float(one.derived_right), True
+
+
+def _share(values: Iterable[float]) -> float:
+    every = list(values)
+    return round(sum(every) / len(every), 4)

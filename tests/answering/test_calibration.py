@@ -1,0 +1,81 @@
+"""How sure answers are that no re-ranker reads."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answering.calibration import (
+    COMPOSED,
+    DERIVED,
+    composed_factors,
+    derived_factors,
+    shipped,
+)
+from dsqa.answering.from_located import SURE_UNREAD
+from dsqa.collection import OpenCollection, open_collection
+from dsqa.locate.weights import shipped as shipped_locator
+
+LOOK_UP = {"constant": 1.0, "odds": 2.0, "computed": 0.0, "compared": 0.0}
+WARDS = "区,平成22年,平成27年\n総数,700,900\n北区,300,500\n南区,400,400\n".encode()
+SHARE = "2020年の総数に占める女の割合は何％か"
+NUMBER = "2020年の女の人口は何人か"
+
+
+def test_factors_are_those_that_are_fitted() -> None:
+    assert tuple(composed_factors(LOOK_UP, NUMBER, False)) == COMPOSED
+    assert tuple(derived_factors(0.5, False)) == DERIVED
+
+
+def test_a_share_that_is_looked_up_is_told_from_one_that_is_computed() -> None:
+    assert composed_factors(LOOK_UP, SHARE, False)["share"] == 1
+    assert composed_factors(LOOK_UP, NUMBER, False)["share"] == 0
+    computed = composed_factors({**LOOK_UP, "computed": 1.0}, SHARE, False)
+    assert (computed["share"], computed["computed"], computed["computed_odds"]) == (0, 1, 2)
+
+
+def test_what_ships_is_for_japanese_alone() -> None:
+    made = shipped()
+    assert list(made.languages) == ["j"]
+    japanese = made.languages["j"]
+    assert set(japanese.composed) == set(COMPOSED)
+    assert set(japanese.derived) == set(DERIVED)
+    assert made.made_by.startswith("dsqa train-confidence ")
+
+
+def test_shipped_confidences_follow_what_they_are_made_of() -> None:
+    known = shipped().languages["j"]
+    sure = [known.of_composed({**LOOK_UP, "odds": odds}, NUMBER, False) for odds in (-2, 0, 2, 5)]
+    assert sure == sorted(sure)
+    assert sure[-1] > SURE_UNREAD > sure[0]
+    assert known.of_composed(LOOK_UP, SHARE, False) < known.of_composed(LOOK_UP, NUMBER, False)
+    assert known.of_derived(0.3, False) < known.of_derived(0.9, False)
+    assert known.of_derived(0.9, True) < known.of_derived(0.9, False)
+
+
+@pytest.fixture
+def wards(make: Callable[..., Path]) -> Iterator[OpenCollection]:
+    with open_collection(make({"1": ["1-ku.csv"]}, {"1-ku.csv": WARDS}, lang="j")) as collection:
+        yield collection
+
+
+class Reader:
+    """Reads Japanese, and finds all alike."""
+
+    langs = frozenset("j")
+
+    def score(self, question: str, texts: Sequence[str]) -> np.ndarray:
+        return np.zeros(len(texts), np.float32)
+
+
+@pytest.mark.usefixtures("no_plain_tables")
+def test_only_what_is_not_read_is_calibrated(wards: OpenCollection) -> None:
+    question = "平成27年の北区の人口は何人ですか"
+    own = Answerer(wards, shipped_locator()).answer(question, "1")
+    read = Answerer(wards, reranker=Reader()).answer(question, "1")
+    calibrated = Answerer(wards).answer(question, "1")
+    assert own.text == read.text == calibrated.text == "500"
+    assert calibrated.confidence != pytest.approx(own.confidence, abs=1e-6)
+    assert read.confidence == pytest.approx(own.confidence, abs=1e-6)
