@@ -18,10 +18,9 @@ from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.evaluation import evaluate, read_cells, read_gold
 from dsqa.evaluation.calibration import area_under_curve, calibrate
-from dsqa.ingest import content
-from dsqa.missing.years import years_in
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
+from dsqa.training.presences import known_years
 from dsqa.training.unanswerable import about_other_years, drawn, put_to_others
 
 _FILE = "another file"
@@ -58,13 +57,7 @@ def _lines(one: BenchSet, most: int, seed: int) -> Iterator[str]:
     topics = drawn(list(read_topics(one.questions)), most, random)
     datasets = sorted({topic.dataset_id for topic in topics})
     with open_collection(one.folder, one.lang) as collection:
-        known = {
-            year
-            for dataset in datasets
-            for held in content(collection, dataset)
-            for table in held.tables
-            for year in years_in(table, one.lang)
-        }
+        known = known_years(collection, datasets)
         asked = {
             _FILE: put_to_others(topics, datasets, random),
             "a year that no file has": about_other_years(topics, known, random),
@@ -81,6 +74,8 @@ def _lines(one: BenchSet, most: int, seed: int) -> Iterator[str]:
             f"and more, calibration error {error:.3f}; said not to be found: {told}, {wrongly} of them answered right"
         )
         for what, others in asked.items():
+            if not others:
+                continue
             given = _answers(one, answerer, others)
             if what == _FILE:  # what is answered right all the same is there
                 given = [each for each in given if not each.right]

@@ -1,7 +1,7 @@
 """Questions of sets, and those without an answer that are made of them, answered to see what is found of each."""
 
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -25,6 +25,8 @@ from dsqa.training.unanswerable import about_other_years, drawn, put_to_others
 
 FOLDS = 5
 """Questions on one dataset are all in one."""
+_MOST_YEARS = 150
+"""Years of a dataset; of more, most are amounts or codes."""
 
 
 def examples_of(one: BenchSet, most: int | None, seed: int) -> list[MissingExample]:
@@ -72,18 +74,23 @@ def train(
     return replace(weights, card=msgspec.structs.replace(card, figures=figures))
 
 
+def known_years(collection: OpenCollection, datasets: Iterable[str]) -> set[int]:
+    """The years of the labels of some datasets, those with so many left out that their labels are numbers of another kind."""
+    known: set[int] = set()
+    for dataset in datasets:
+        tables = [table for held in content(collection, dataset) for table in held.tables]
+        years = {year for table in tables for year in years_in(table, collection.lang)}
+        if len(years) <= _MOST_YEARS:
+            known |= years
+    return known
+
+
 def _asked(
     topics: Sequence[Topic], collection: OpenCollection, random: np.random.Generator
 ) -> list[tuple[Topic, Lacks]]:
     """All questions with what they lack, those on one dataset together."""
     datasets = sorted({topic.dataset_id for topic in topics})
-    known = {
-        year
-        for dataset in datasets
-        for held in content(collection, dataset)
-        for table in held.tables
-        for year in years_in(table, collection.lang)
-    }
+    known = known_years(collection, datasets)
     asked: list[tuple[Topic, Lacks]] = [(topic, "nothing") for topic in topics]
     asked += [(topic, "file") for topic in put_to_others(topics, datasets, random)]
     asked += [(topic, "year") for topic in about_other_years(topics, known, random)]
