@@ -9,9 +9,10 @@ from dsqa.across.names import in_kanji, in_katakana
 from dsqa.across.vocabulary import KNOWN, PART, DatasetWords
 from dsqa.language.numbers import numbers
 from dsqa.language.times import Time, times
+from dsqa.language.written_in import JAPANESE
 from dsqa.regex import regex
 
-_WORD = regex(r"[A-Za-z0-9&']+(?:\.[A-Za-z0-9]+)*")
+_WORD = regex(r"[A-Za-z0-9&']+(?:\.[A-Za-z0-9]+)*|[\u3005-\u30ff\u3400-\u9fff\uff66-\uff9f]+")
 _N = r"(?P<n>\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?<=\d)(?:\s(?:thousand|million|billion|trillion)\b)?)"
 _UNIT = r"(?:\s?(?P<unit>yen|dollars?|people|persons?|percent|%|years?(?:\sold|\sof\sage)?|days?|hours?|minutes?|km|kilometers?|meters?|kg|employees|tons?|times)(?![a-z]))?"
 _CONDITION = regex(
@@ -24,9 +25,11 @@ _BOUND = regex(
     re.I,
 )
 _TWO_AGES = regex(r"(?P<a>\d{1,3})\s(?:or|and)\s(?P<b>\d{1,3})[\s-]years?[\s-]old", re.I)
-_ONE_AGE = regex(r"(?:aged?\s(?P<a>\d{1,3})(?![\d,.])|(?P<b>\d{1,3})[\s-]years?[\s-]olds?)", re.I)
+_ONE_AGE = regex(
+    r"(?:aged?\s(?P<a>\d{1,3})(?!\d|[,.]\d)|(?P<b>\d{1,3})[\s-]years?[\s-]olds?)", re.I
+)
 _AGES = regex(
-    r"(?:(?:aged?|ages|between)\s(?:between\s)?)?(?P<a>\d{1,3})(?:\s?(?:to|-|–|and)\s?)(?P<b>\d{1,3})(?P<unit>[\s-]years?[\s-]old)?(?![\d,.])",
+    r"(?:(?:aged?|ages|between)\s(?:between\s)?)?(?P<a>\d{1,3})(?:\s?(?:to|-|–|and)\s?)(?P<b>\d{1,3})(?P<unit>[\s-]years?[\s-]old)?(?!\d|[,.]\d)",
     re.I,
 )
 _NUMBER = regex(_N, re.I)
@@ -201,6 +204,9 @@ class _Reader:
             found = read(start)
             if found is not None:
                 return found
+        if JAPANESE.match(self.text, start):
+            # A name that the question has in Japanese already.
+            return EnglishPiece("noun", self.words[number][2], is_name=True), self.words[number][1]
         return (
             self._suffix(number, before)
             or self._term(number)
@@ -275,9 +281,19 @@ class _Reader:
             said, best = self.vocabulary.best(meant.phrases, "j")
             if meant.is_verb and best < PART:
                 return None, part[-1][1]
+            said = self._of_all(number, said)
             named = part[0][2][0].isupper() and number > 0
             return EnglishPiece("noun", said, named), part[-1][1]
         return None
+
+    def _of_all(self, number: int, said: str) -> str:
+        """A term behind "all" or "total", as the dataset has it: all beds are 全病床."""
+        before = self.words[number - 1][2].lower() if number else ""
+        if before in ("all", "total", "whole", "entire", "overall"):
+            for whole in ("全", "総"):
+                if self.vocabulary.knows(whole + said, "j") >= PART:
+                    return whole + said
+        return said
 
     def _number(self, start: int) -> tuple[EnglishPiece, int] | None:
         begin = start - 1 if start and self.text[start - 1] in ".$" else start

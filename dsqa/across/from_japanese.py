@@ -30,6 +30,8 @@ _NUMBER = regex(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?:[十百千万億兆]+)?")
 _LATIN = regex(r"[A-Za-z][A-Za-z0-9&.'/-]*(?:\s[A-Za-z0-9&.'/-]+)*")
 _KATAKANA = regex(r"[ァ-ヴー][ァ-ヴー・=]*")
 _KANJI = regex(r"[一-鿕々]{2,8}")
+_COUNTS = ("件数", "人数", "回数", "台数", "戸数", "個数", "本数", "校数")
+"""Words for a number of things, of which those that are counted say enough."""
 _NOUN_END = regex(r"[一-鿕々ァ-ヴーA-Za-z0-9]")
 _COUNTERS = ("号", "回", "人", "件", "つ", "個", "名", "番", "位", "目", "日", "年", "年間", "大会")
 _LEFT_OUT = frozenset("数量額者値中等別毎州さ台")
@@ -48,6 +50,7 @@ _SCALES = {
 _PLACES = ("で", "における", "に", "では", "には", "において")
 _OBJECTS = ("を", "が", "は", "も")
 _AND = ("と", "や", "・", "および", "及び", "、")
+_EXCEPT = regex(r"(?:以外|を除(?:いた|いて|く|き))の?")
 _LINKS = (
     "における", "において", "についての", "について", "に関する", "によると", "によれば", "による", "として", "での", "への", "からの", "までの", "との",
     "では", "には", "とは", "から", "まで", "より", "および", "及び", "または", "で", "に", "を", "が", "は", "も", "の", "と", "や", "へ",
@@ -256,7 +259,7 @@ class _Reader:
         return None
 
     def _chosen(self, phrase: str, at: int) -> JapanesePiece | None:
-        if phrase in _LEFT_OUT and at and _NOUN_END.match(self.text[at - 1]):
+        if phrase in (*_LEFT_OUT, *_COUNTS) and at and _NOUN_END.match(self.text[at - 1]):
             return None
         meant = terms("j").meant[phrase]
         said, known = self.vocabulary.best(meant.phrases, "e")
@@ -282,6 +285,10 @@ class _Reader:
                     return JapanesePiece("noun", said, PART), end
                 end = max((one for one in self.ends if at < one < end), default=at)
         return None
+
+    def _except(self, at: int) -> tuple[JapanesePiece, int] | None:
+        match = _EXCEPT.match(self.text, at)
+        return (JapanesePiece("link", "以外"), match.end()) if match else None
 
     def _link(self, at: int) -> tuple[JapanesePiece, int] | None:
         if self.text[at] in "、・,":
@@ -377,7 +384,7 @@ def _changed(groups: list[JapaneseWords], verb: str) -> str:
 
 def _behind(group: JapaneseWords) -> str:
     """A group as English has it behind what it says more of."""
-    before = {"から": "from", "まで": "to", "より": "than"}.get(group.link)
+    before = {"から": "from", "まで": "to", "より": "than", "以外": "except"}.get(group.link)
     before = before or ("in" if group.link in _PLACES else "of")
     return f"{before} {group.said}"
 

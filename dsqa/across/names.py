@@ -16,6 +16,9 @@ _MOST_READ = 2_000
 _CLOSEST = 12
 _ROUGHLY = 70.0
 _PARTS = regex(r"[・=＝\s]+")
+_SURE = 0.85
+"""From here on the letters alone tell that a name is meant."""
+_SILENT = regex(r"([tdgrck])h")
 _VOWELS = 0.4
 """What vowels count beside consonants."""
 
@@ -77,13 +80,14 @@ def _alike(katakana: str, word: str) -> float:
     lower = word.lower().replace(".", "").replace("'", "")
     if not lower.isascii() or len(lower) < 2:
         return 0.0
-    consonants = sounds_like(katakana, lower)
-    if consonants < _ALIKE - 0.1:
-        return 0.0
     from rapidfuzz import fuzz
 
-    vowels = fuzz.ratio(kana_key(katakana.replace("・", "")) or "", latin_key(lower)) / 100
-    return (1 - _VOWELS) * consonants + _VOWELS * float(vowels)
+    key = kana_key(katakana.replace("・", "")) or ""
+    whole = float(fuzz.ratio(key, latin_key(_SILENT.sub(r"\1", lower)))) / 100
+    consonants = sounds_like(katakana, lower)
+    if consonants < _ALIKE - 0.1:
+        return whole if whole > _SURE else 0.0
+    return max(whole if whole > _SURE else 0.0, (1 - _VOWELS) * consonants + _VOWELS * whole)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -127,8 +127,16 @@ NUMBERS = {
     )
 }
 NUMBER_OF = regex(r"^(?:the\s)?number of\s(?P<what>.*)$", re.I)
+ORDERED_FIRST = regex(
+    rf"^(?:(?:which|what|list|name|give|show)\s)?(?:are\s)?(?:the\s)?(?P<n>\d{{1,2}})\s{SUP}\s(?P<noun>.*?)(?:\s(?:by|in terms of|in)\s(?P<measure>.*))?$",
+    re.I,
+)
+WRITERS = {
+    "wrote": ("著者", "作者"), "directed": ("監督",), "composed": ("作曲者", "作曲"), "invented": ("発明者",), "founded": ("創業者",),
+    "painted": ("画家", "作者"),
+}  # fmt: skip
 ORDERED = regex(
-    rf"^(?:(?:which|what|list|name|give|show)\s)?(?:are\s)?(?:the\s)?(?:(?P<top>top|bottom)\s)?(?P<n>\d{{1,2}})\s(?P<noun>.*?)\s(?:(?:with|have|has|had|by|in terms of)\s)(?:the\s)?(?:{SUP}\s)?(?P<measure>.*)$",
+    rf"^(?:(?:which|what|list|name|give|show)\s)?(?:are\s)?(?:the\s)?(?:(?P<of>\w+(?:\s\w+)?)\sof\sthe\s)?(?:(?P<top>top|bottom)\s)?(?P<n>\d{{1,2}})\s(?P<noun>.*?)\s(?:(?:with|have|has|had|by|in terms of)\s)(?:the\s)?(?:{SUP}\s)?(?P<measure>.*)$",
     re.I,
 )
 MOVED = regex(

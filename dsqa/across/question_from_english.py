@@ -127,6 +127,11 @@ class _Question:
         return f"{since}より{what}が{verb}{noun or 'の'}はどれですか"
 
     def _ordered(self) -> str:
+        if (first := asks.ORDERED_FIRST.match(self.text)) and first["sup"]:
+            degree = asks.DEGREES[first["sup"].lower()]
+            measure = self.say(first["measure"] or "")
+            lead = f"{measure}が{degree}" if measure else degree
+            return f"{lead}順に{self.say(first['noun'])}を{first['n']}つ挙げてください"
         match = asks.ORDERED.match(self.text)
         if match is None or not (match["top"] or match["sup"]):
             return ""
@@ -135,9 +140,10 @@ class _Question:
         if (match["top"] or "").lower() == "bottom":
             degree = "少ない"
         when = f"{times}の" if times else ""
-        return (
-            f"{when}{measure}が{degree}順に{self.say(match['noun'])}を{match['n']}つ挙げてください"
-        )
+        noun = self.say(match["noun"])
+        if match["of"]:
+            noun += f"の{self.say(match['of'])}"
+        return f"{when}{measure}が{degree}順に{noun}を{match['n']}つ挙げてください"
 
     def _whether(self) -> str:
         match = asks.WHETHER.match(self.text)
@@ -201,6 +207,10 @@ class _Question:
         if match := asks.WHEN.match(self.text):
             return f"{self.say(match['what'])}はいつですか"
         if match := asks.WHO.match(self.text):
+            verb, _, what = match["what"].partition(" ")
+            if verb.lower() in asks.WRITERS:
+                writer, _ = self.vocabulary.best(asks.WRITERS[verb.lower()], "j")
+                return f"{self.say(what)}の{writer}は誰ですか"
             return f"{self.say(match['what'])}は誰ですか"
         if match := asks.WHERE.match(self.text):
             return f"{self.say(match['what'])}はどこですか"

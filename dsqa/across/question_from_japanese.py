@@ -70,6 +70,15 @@ _OF_WHOLE = regex(
 _TAKES_UP = regex(
     r"(?P<part>.+?)(?:は|が)、?(?P<whole>.+?)の(?:何|なん)(?:％|%|パーセント|割)を?占め"
 )
+_IS_OF_WHOLE = regex(
+    r"(?P<part>.+?)(?:は|が)、?(?P<whole>.+?)の(?:何|なん)(?:％|%|パーセント|割)(?:に(?:なり|あたり|当たり)(?:ます)?|です|でした)?$"
+)
+_PART_FIRST = regex(
+    r"(?P<whole>.+?)のうち、?(?P<part>.+?)(?:は|が)(?:何|なん)(?:％|%|パーセント|割)(?:を占め|です|でした|い|あり|だった)?.*$"
+)
+_RATHER = regex(
+    r"(?P<what>.+?)(?:は|が)、?(?P<one>[^、は]+?)の?(?:ほう|方)が(?P<other>.+?)より(?:も)?(?:何|どれ|いくら|いくつ)"
+)
 _MEANS = regex(r"(?P<what>.+?)(?:は|とは|って)(?:何|なに|どういう)(?:を|の)?(?:意味|指|表|略|こと)")
 _WHAT_IS = regex(r"(?P<what>.+?)とは(?:何|なん|どのような)?$")
 _SOURCE = regex(
@@ -156,6 +165,11 @@ class _Question:
         return f"How many times the {other} {self._was} the {one}?"
 
     def _compared(self) -> str:
+        if match := _RATHER.match(self.text):
+            what, times = english_words(match["what"], self.vocabulary)
+            one, other = self.say(match["one"]), self.say(match["other"])
+            when = f"in {times}" if times else ""
+            return f"What {self._was} the difference in {what} between {one} and {other} {when}?"
         match = _COMPARED.match(self.text)
         if match is None:
             return ""
@@ -214,15 +228,17 @@ class _Question:
         rank = match.groupdict().get("rank")
         many, much = _SUPERLATIVES.get(match["adj"], ("highest", "highest"))
         placed = f"{_RANKS[rank]} " if rank in _RANKS else ""
-        domain = ""
+        domain, early = "", ""
         if among := _AMONG.match(before):
-            domain, before = self.say(among["domain"]), before[among.end() :]
+            domain, early = english_words(among["domain"], self.vocabulary)
+            domain, before = domain.removeprefix(_first_number(domain)), before[among.end() :]
         asked = _asked(after)
         subject = re.sub(r"^(?:の|な)?", "", asked.before)
         subject = re.sub(r"(?:のは|は|が|って)$", "", subject)
         noun = self.say(subject) if subject not in ("", "の") else ""
         noun = noun or (self.say(asked.noun) if asked.noun else "")
         measure, times = english_words(before, self.vocabulary)
+        times = times or early
         when = f"in {times}" if times else ""
         of = f"of {domain}" if domain else ""
         if asked.word == "いつ" or asked.unit in ("年", "年度", "月", "曜日"):
@@ -243,7 +259,12 @@ class _Question:
         return f"Which {noun or 'one'} {has} the {placed}{many} {measure} {when} {of}?"
 
     def _share(self) -> str:
-        match = _TAKES_UP.match(self.text) or _OF_WHOLE.match(self.text)
+        match = (
+            _TAKES_UP.match(self.text)
+            or _OF_WHOLE.match(self.text)
+            or _PART_FIRST.match(self.text)
+            or _IS_OF_WHOLE.match(self.text)
+        )
         if match is None:
             return ""
         whole, times = english_words(match["whole"], self.vocabulary)
@@ -333,6 +354,12 @@ def _asked(text: str) -> _Asked:
         text[: match.start()],
         text[match.end() :],
     )
+
+
+def _first_number(text: str) -> str:
+    """The number that a phrase begins with: of 4 regions."""
+    found = re.match(r"[0-9]+ ", text)
+    return found[0] if found else ""
 
 
 _HEAD = regex(r"^(.*?)(?=$| (?:of|in|with|from|to|than|aged|over|under|and)\b)")
