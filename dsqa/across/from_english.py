@@ -4,10 +4,11 @@ import re
 
 from dsqa.across.amounts import number_in_japanese, time_in_japanese
 from dsqa.across.japanese_order import EnglishPiece, chunked, in_order
-from dsqa.across.lexicon import key_of, terms
+from dsqa.across.lexicon import by_synonyms, key_of, terms
 from dsqa.across.names import in_kanji, in_katakana
 from dsqa.across.vocabulary import KNOWN, PART, DatasetWords
 from dsqa.language.numbers import numbers
+from dsqa.language.synonyms import synonyms
 from dsqa.language.times import Time, times
 from dsqa.language.written_in import JAPANESE
 from dsqa.regex import regex
@@ -281,6 +282,11 @@ class _Reader:
             said, best = self.vocabulary.best(meant.phrases, "j")
             if meant.is_verb and best < PART:
                 return None, part[-1][1]
+            if not best:
+                # The dataset may have another word for the same.
+                alike = sorted({one for phrase in meant.phrases for one in synonyms(phrase, "j")})
+                other, better = self.vocabulary.best(alike, "j")
+                said = other if better >= PART else said
             said = self._of_all(number, said)
             named = part[0][2][0].isupper() and number > 0
             return EnglishPiece("noun", said, named), part[-1][1]
@@ -309,7 +315,10 @@ class _Reader:
             return EnglishPiece("noun", _SPELLED[lower]), end
         if lower in _LINKS:
             return EnglishPiece("link", lower), end
-        return (None, end) if lower in _DROPPED else None
+        if lower in _DROPPED:
+            return None, end
+        said, known = self.vocabulary.best(by_synonyms(key_of([lower]), "e"), "j")
+        return (EnglishPiece("noun", said), end) if known >= PART else None
 
     def _name(self, number: int) -> tuple[EnglishPiece | None, int]:
         _, end, word = self.words[number]

@@ -2,10 +2,10 @@
 
 import re
 from functools import cache
-from typing import Literal, NamedTuple
 
 from dsqa.across.amounts import number_in_english, time_in_english
-from dsqa.across.lexicon import terms
+from dsqa.across.english_order import CHANGES, JapanesePiece, grouped, in_order
+from dsqa.across.lexicon import by_synonyms, terms
 from dsqa.across.names import in_latin, romanised
 from dsqa.across.vocabulary import PART, DatasetWords
 from dsqa.language.lexicon import rows
@@ -14,7 +14,6 @@ from dsqa.language.times import Time, times
 from dsqa.language.tokens import tagger
 from dsqa.regex import regex
 
-Kind = Literal["noun", "time", "condition", "verb", "link"]
 _N = r"(?P<n>[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?:十|百|千|万|億|兆)*)"
 _UNIT = r"(?P<unit>[^0-9\s、。はがをにのでと以未超上下]{0,8}?)"
 _CONDITION = regex(
@@ -47,17 +46,11 @@ _SCALES = {
     "億": "hundred million",
     "十億": "billion",
 }
-_PLACES = ("で", "における", "に", "では", "には", "において")
-_OBJECTS = ("を", "が", "は", "も")
-_AND = ("と", "や", "・", "および", "及び", "、")
 _EXCEPT = regex(r"(?:以外|を除(?:いた|いて|く|き))の?")
 _LINKS = (
     "における", "において", "についての", "について", "に関する", "によると", "によれば", "による", "として", "での", "への", "からの", "までの", "との",
     "では", "には", "とは", "から", "まで", "より", "および", "及び", "または", "で", "に", "を", "が", "は", "も", "の", "と", "や", "へ",
 )  # fmt: skip
-
-
-_CHANGES = {"increase": "increased", "decrease": "decreased", "change": "changed"}
 
 
 @cache
@@ -82,33 +75,16 @@ def english_unit(written: str) -> str:
     return f"{_SCALES[scale]} {unit}" if scale and unit else unit
 
 
-class JapanesePiece(NamedTuple):
-    """A part of a phrase: what is said for it in English, or a particle."""
-
-    kind: Kind
-    said: str
-    known: int = 0
-    """How well the dataset knows it (`DatasetWords.knows`)."""
-
-
-class JapaneseWords(NamedTuple):
-    """Words up to a particle."""
-
-    said: str
-    link: str
-    kind: Kind
-
-
 def english_phrase(text: str, vocabulary: DatasetWords) -> str:
     """A Japanese noun phrase in English: 2010年のコロラド州の人口 is "population of Colorado in 2010"."""
-    groups, spoken = _groups(pieces(text, vocabulary))
-    return _written(groups, spoken)
+    groups, spoken = grouped(pieces(text, vocabulary))
+    return in_order(groups, spoken)
 
 
 def english_words(text: str, vocabulary: DatasetWords) -> tuple[str, str]:
     """A phrase without its times, and these."""
-    groups, spoken = _groups(pieces(text, vocabulary))
-    return _written(groups, []), " and ".join(spoken)
+    groups, spoken = grouped(pieces(text, vocabulary))
+    return in_order(groups, []), " and ".join(spoken)
 
 
 def pieces(text: str, vocabulary: DatasetWords) -> list[JapanesePiece]:
@@ -153,10 +129,12 @@ class _Reader:
     def _at(self, at: int) -> tuple[JapanesePiece | None, int]:
         for read in (
             self._time,
+            self._except,
             self._counted_term,
             self._amount,
             self._term,
             self._latin,
+            self._alike,
             self._name,
             self._link,
         ):
@@ -264,13 +242,35 @@ class _Reader:
         meant = terms("j").meant[phrase]
         said, known = self.vocabulary.best(meant.phrases, "e")
         if meant.is_verb:
-            keeps = known >= PART or meant.phrases[0] in _CHANGES
+            keeps = known >= PART or meant.phrases[0] in CHANGES
             return JapanesePiece("verb", said if keeps else "", known)
         return JapanesePiece("noun", said, known)
 
     def _latin(self, at: int) -> tuple[JapanesePiece, int] | None:
         match = _LATIN.match(self.text, at)
         return (JapanesePiece("noun", match[0]), match.end()) if match else None
+
+    def _alike(self, at: int) -> tuple[JapanesePiece, int] | None:
+        """A word whose synonyms, or whose parts, the dataset has in English."""
+        surface, kind, lemma = self.starts.get(at, ("", "", ""))
+        if kind not in ("名詞", "動詞", "形容詞") or len(surface) < 2:
+            return None
+        end = at + len(surface)
+        said, known = self.vocabulary.best(by_synonyms(lemma, "j"), "e")
+        if known >= PART:
+            return JapanesePiece("noun", said, known), end
+        words = [self._part(surface[at:]) for at in range(len(surface))]
+        told = " ".join(dict.fromkeys(filter(None, words)))
+        return (JapanesePiece("noun", told, PART), end) if told else None
+
+    def _part(self, text: str) -> str:
+        """What the dataset says for the longest term of two characters or more that a text begins with."""
+        for size in range(len(text), 1, -1):
+            meant = terms("j").meant.get(text[:size])
+            said, known = self.vocabulary.best(meant.phrases, "e") if meant else ("", 0)
+            if known >= PART:
+                return said
+        return ""
 
     def _name(self, at: int) -> tuple[JapanesePiece | None, int] | None:
         if match := _KATAKANA.match(self.text, at):
@@ -308,99 +308,3 @@ def _said(number: str) -> str:
         return number
     found = numbers(number)
     return number_in_english(found[0].value) if found else number
-
-
-def _groups(found: list[JapanesePiece]) -> tuple[list[JapaneseWords], list[str]]:
-    """The words between particles, and the times."""
-    groups: list[JapaneseWords] = []
-    spoken: list[str] = []
-    words: list[str] = []
-    for piece in found:
-        if piece.kind == "noun":
-            if piece.said and piece.said not in words:
-                words.append(piece.said)
-            continue
-        if words:
-            link = piece.said if piece.kind == "link" else ""
-            groups.append(JapaneseWords(" ".join(words), link, "noun"))
-            words = []
-        if piece.kind == "time":
-            spoken.append(piece.said)
-        elif piece.kind == "condition":
-            groups.append(JapaneseWords(piece.said, "", "condition"))
-        elif piece.kind == "verb":
-            groups.append(JapaneseWords(piece.said, "", "verb"))
-    if words:
-        groups.append(JapaneseWords(" ".join(words), "", "noun"))
-    return groups, spoken
-
-
-def _written(groups: list[JapaneseWords], spoken: list[str]) -> str:
-    """The last group with what says more of it behind it."""
-    groups = _coordinated(groups)
-    parts: list[str] = []
-    while groups and groups[-1].kind == "verb":
-        parts.append(groups.pop().said)
-    if groups:
-        head = groups.pop()
-        parts.insert(0, head.said)
-    owned = False
-    while groups:
-        group = groups.pop()
-        before = groups[-1] if groups else None
-        if group.kind == "condition" and before and before.link in (*_OBJECTS, "の"):
-            parts.append(f"with {groups.pop().said} {group.said}")
-        elif group.kind == "verb" and group.said in _CHANGES:
-            parts.append(_changed(groups, group.said))
-        elif group.kind != "noun":
-            parts.append(group.said)
-        elif group.link == "まで" and before and before.link == "から":
-            parts.append(f"from {groups.pop().said} to {group.said}")
-        elif owned and group.link in _OBJECTS:
-            parts.append(f"with {group.said}")
-        else:
-            parts.append(_behind(group))
-        owned = group.kind == "verb"
-    if spoken:
-        parts.append("in " + " and ".join(spoken))
-    return " ".join(filter(None, parts))
-
-
-def _changed(groups: list[JapaneseWords], verb: str) -> str:
-    """A clause like GNPが前年より減った: "in which GNP decreased from the previous year"."""
-    subject, rest = "", ""
-    while (
-        groups
-        and groups[-1].kind == "noun"
-        and groups[-1].link in ("が", "は", "より", "から", "に")
-    ):
-        group = groups.pop()
-        if group.link in ("が", "は"):
-            subject = group.said
-        elif group.link != "に":
-            rest = f"from {group.said}"
-    return f"in which {subject} {_CHANGES[verb]} {rest}".replace("  ", " ")
-
-
-def _behind(group: JapaneseWords) -> str:
-    """A group as English has it behind what it says more of."""
-    before = {"から": "from", "まで": "to", "より": "than", "以外": "except"}.get(group.link)
-    before = before or ("in" if group.link in _PLACES else "of")
-    return f"{before} {group.said}"
-
-
-def _coordinated(groups: list[JapaneseWords]) -> list[JapaneseWords]:
-    """Groups that と and its like join as one: "Texas and Florida"."""
-    joined: list[JapaneseWords] = []
-    for group in groups:
-        before = joined[-1] if joined else None
-        if (
-            before is not None
-            and before.link in _AND
-            and before.kind == "noun"
-            and group.kind == "noun"
-        ):
-            joined[-1] = JapaneseWords(f"{before.said} and {group.said}", group.link, "noun")
-        else:
-            joined.append(group)
-    return joined

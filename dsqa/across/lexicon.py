@@ -1,12 +1,13 @@
 """The terms of statistics in both languages, by what is looked up: stems of English, normalised Japanese."""
 
 from collections import defaultdict
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.normalise import normalise
+from dsqa.language.synonyms import synonyms
 from dsqa.language.tokens import stem_of_word
 from dsqa.regex import regex
 
@@ -42,6 +43,18 @@ def key_of(words: list[str]) -> str:
     'birth rate'
     """
     return " ".join(map(stem_of_word, words))
+
+
+@lru_cache(maxsize=1 << 12)
+def by_synonyms(key: str, lang: Lang) -> tuple[str, ...]:
+    """What the synonyms of a word that is no term may be called in the other language.
+
+    >>> "death" in by_synonyms("亡くなる", "j")
+    True
+    """
+    known = terms(lang).meant
+    found = (known[one].phrases for one in sorted(synonyms(key, lang)) if one in known)
+    return tuple(dict.fromkeys(phrase for phrases in found for phrase in phrases))
 
 
 @cache

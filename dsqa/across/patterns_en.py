@@ -46,6 +46,10 @@ NUMERIC = regex(
     r"\b(?:temperature|humidity|price|rate|number|index|share|percentage|amount|population|score|wage|area|value|cost|speed|salary|income|height|depth|length|age|total|level|ratio|precipitation|rainfall)\b",
     re.I,
 )
+EXCEEDS = regex(
+    r"^by\show\s(?:many|much)(?:\s\w+)?\s(?:do|does|did|has|have)\s(?P<one>.*?)\s(?:exceed\w*|outnumber\w*|surpass\w*|beat)\s(?P<other>.*)$",
+    re.I,
+)
 CHANGED = regex(
     r"^by\s(?:how\s(?:many|much)|what\s(?:percentage|percent))(?:\s(?P<unit>percentage points?|percent|people|yen|points))?(?:,\s\w+\s\w+,)?\s(?:did|has|have|was|were)\s(?P<what>.*?)\s(?P<verb>chang\w*|increas\w*|decreas\w*|grow\w*|grew|r[io]se\w*|risen|fall\w*|fell|drop\w*|declin\w*|shr\w+|los\w+|gain\w*|go up|go down)\b(?P<after>.*)$",
     re.I,

@@ -68,7 +68,7 @@ class _Question:
         if match is None:
             return ""
         other, one = self.say(match["other"]), self.say(match["one"])
-        return f"{rest}{one}は{other}の何倍ですか"
+        return f"{rest}{one}は{other}の何倍？"
 
     def _share(self) -> str:
         if match := asks.OF_PREVIOUS.match(self.text):
@@ -88,6 +88,11 @@ class _Question:
             other, later = japanese_words(match["other"], self.vocabulary)
             when = f"{times or later}の" if times or later else ""
             return f"{one}と{other}では、{when}{what}の差はいくらですか"
+        if match := asks.EXCEEDS.match(self.text):
+            one, times = japanese_words(match["one"], self.vocabulary)
+            other, later = japanese_words(match["other"], self.vocabulary)
+            when = f"{times or later}の" if times or later else ""
+            return f"{when}{one}は{other}よりいくら多いですか"
         if match := asks.MORE_THAN.match(self.text):
             if match["other"][:1].isdecimal():
                 return ""

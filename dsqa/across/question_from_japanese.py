@@ -56,11 +56,17 @@ _MORE = {
     "重": "heavier", "軽": "lighter", "安": "cheaper",
 }  # fmt: skip
 _CHANGED = regex(
-    r"(?P<verb>増減|増え|増加|減っ|減り|減少|上が|上昇|下が|低下|変わ|変化|伸び|落ち込|落ち|下落)"
+    r"(?P<verb>増減|増え|増加|値上が|値下が|高くな|安くな|減っ|減り|減少|上が|上昇|下が|低下|変わ|変化|伸び|落ち込|落ち|下落)"
 )
-_UP, _DOWN = regex(r"増え|増加|上が|上昇|伸び"), regex(r"減っ|減り|減少|下が|低下|落ち|下落")
+_UP, _DOWN = (
+    regex(r"増え|増加|値上が|高くな|上が|上昇|伸び"),
+    regex(r"値下が|安くな|減っ|減り|減少|下が|低下|落ち|下落"),
+)
 _COMPARED = regex(
     r"(?P<one>.+?)(?:は|が|、)(?P<other>[^は]+?)より(?:も)?(?:何|どれ|いくら|いくつ|どの)[^。]*?(?:多|少な|高|低|長|短|大き|小さ|重|軽|違)"
+)
+_EXCEEDS = regex(
+    r"(?P<one>.+?)(?:は|が)、?(?P<other>.+?)を(?:何[^\sを]{0,4}|どれ(?:だけ|くらい|ほど)|いくら|どのくらい)(?:ほど)?(?P<how>上回|超え|下回)"
 )
 _RATIO = regex(r"(?P<one>.+?)(?:は|が)(?P<other>.+?)の?(?:何倍|なん倍)")
 _GAP = regex(r"(?P<all>.+?と.+?)(?:と)?の(?P<what>[^と]*?)の?差(?:は|が|を)?")
@@ -170,7 +176,7 @@ class _Question:
             one, other = self.say(match["one"]), self.say(match["other"])
             when = f"in {times}" if times else ""
             return f"What {self._was} the difference in {what} between {one} and {other} {when}?"
-        match = _COMPARED.match(self.text)
+        match = _COMPARED.match(self.text) or _EXCEEDS.match(self.text)
         if match is None:
             return ""
         one, times = english_words(match["one"], self.vocabulary)

@@ -69,7 +69,7 @@ def test_japanese_in_english(question: str, said: str) -> None:
         ("Which version of Safari has the largest share?", "シェアが最も大きいSafariのバージョンはどれですか"),
         (
             "How many times the exports to Vietnam were the imports from Vietnam?",
-            "ベトナムからの輸入額はベトナムへの輸出額の何倍ですか",
+            "ベトナムからの輸入額はベトナムへの輸出額の何倍？",
         ),
         ("How many men are 18 or 19 years old altogether?", "18歳と19歳の男は合わせて何人ですか"),
         (
@@ -128,3 +128,8 @@ def test_no_japanese_word_stays_in_an_english_question(text: str) -> None:
 def test_a_long_question_is_said_again_in_time() -> None:
     assert said_in("which " + "lost " * 3_000, "j", JAPANESE_LABELS)
     assert said_in("人口が" * 3_000, "e", ENGLISH)
+
+
+def test_what_is_left_out_is_said() -> None:
+    said = said_in("テキサス以外の州の人口の合計", "e", ENGLISH)
+    assert "except Texas" in said

@@ -1,0 +1,122 @@
+"""The words of a Japanese phrase in the order of English."""
+
+from typing import Literal, NamedTuple
+
+Kind = Literal["noun", "time", "condition", "verb", "link"]
+CHANGES = {"increase": "increased", "decrease": "decreased", "change": "changed"}
+_PLACES = ("で", "における", "に", "では", "には", "において")
+_OBJECTS = ("を", "が", "は", "も")
+_AND = ("と", "や", "・", "および", "及び", "、")
+
+
+class JapanesePiece(NamedTuple):
+    """A part of a phrase: what is said for it in English, or a particle."""
+
+    kind: Kind
+    said: str
+    known: int = 0
+    """How well the dataset knows it (`DatasetWords.knows`)."""
+
+
+class JapaneseWords(NamedTuple):
+    """Words up to a particle."""
+
+    said: str
+    link: str
+    kind: Kind
+
+
+def grouped(found: list[JapanesePiece]) -> tuple[list[JapaneseWords], list[str]]:
+    """The words between particles, and the times."""
+    groups: list[JapaneseWords] = []
+    spoken: list[str] = []
+    words: list[str] = []
+    for piece in found:
+        if piece.kind == "noun":
+            if piece.said and piece.said not in words:
+                words.append(piece.said)
+            continue
+        if words:
+            link = piece.said if piece.kind == "link" else ""
+            groups.append(JapaneseWords(" ".join(words), link, "noun"))
+            words = []
+        if piece.kind == "time":
+            spoken.append(piece.said)
+        elif piece.kind == "condition":
+            groups.append(JapaneseWords(piece.said, "", "condition"))
+        elif piece.kind == "verb":
+            groups.append(JapaneseWords(piece.said, "", "verb"))
+    if words:
+        groups.append(JapaneseWords(" ".join(words), "", "noun"))
+    return groups, spoken
+
+
+def in_order(groups: list[JapaneseWords], spoken: list[str]) -> str:
+    """The last group with what says more of it behind it."""
+    groups = _coordinated(groups)
+    parts: list[str] = []
+    while groups and groups[-1].kind == "verb":
+        parts.append(groups.pop().said)
+    if groups:
+        head = groups.pop()
+        parts.insert(0, head.said)
+    owned = False
+    while groups:
+        group = groups.pop()
+        before = groups[-1] if groups else None
+        if group.kind == "condition" and before and before.link in (*_OBJECTS, "の"):
+            parts.append(f"with {groups.pop().said} {group.said}")
+        elif group.kind == "verb" and group.said in CHANGES:
+            parts.append(_changed(groups, group.said))
+        elif group.kind != "noun":
+            parts.append(group.said)
+        elif group.link == "まで" and before and before.link == "から":
+            parts.append(f"from {groups.pop().said} to {group.said}")
+        elif owned and group.link in _OBJECTS:
+            parts.append(f"with {group.said}")
+        else:
+            parts.append(_behind(group))
+        owned = group.kind == "verb"
+    if spoken:
+        parts.append("in " + " and ".join(spoken))
+    return " ".join(filter(None, parts))
+
+
+def _changed(groups: list[JapaneseWords], verb: str) -> str:
+    """A clause like GNPが前年より減った: "in which GNP decreased from the previous year"."""
+    subject, rest = "", ""
+    while (
+        groups
+        and groups[-1].kind == "noun"
+        and groups[-1].link in ("が", "は", "より", "から", "に")
+    ):
+        group = groups.pop()
+        if group.link in ("が", "は"):
+            subject = group.said
+        elif group.link != "に":
+            rest = f"from {group.said}"
+    return f"in which {subject} {CHANGES[verb]} {rest}".replace("  ", " ")
+
+
+def _behind(group: JapaneseWords) -> str:
+    """A group as English has it behind what it says more of."""
+    before = {"から": "from", "まで": "to", "より": "than", "以外": "except"}.get(group.link)
+    before = before or ("in" if group.link in _PLACES else "of")
+    return f"{before} {group.said}"
+
+
+def _coordinated(groups: list[JapaneseWords]) -> list[JapaneseWords]:
+    """Groups that と and its like join as one: "Texas and Florida"."""
+    joined: list[JapaneseWords] = []
+    for group in groups:
+        before = joined[-1] if joined else None
+        if (
+            before is not None
+            and before.link in _AND
+            and before.kind == "noun"
+            and group.kind == "noun"
+        ):
+            joined[-1] = JapaneseWords(f"{before.said} and {group.said}", group.link, "noun")
+        else:
+            joined.append(group)
+    return joined
