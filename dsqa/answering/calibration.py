@@ -12,8 +12,6 @@ from pathlib import Path
 import msgspec
 
 from dsqa.answering.confidence import confidence
-from dsqa.derivations.cues import cues
-from dsqa.derivations.log_linear import LEAST_CHANCE
 from dsqa.language.lang import Lang
 from dsqa.learning.logistic import log_odds
 
@@ -60,6 +58,9 @@ def shipped() -> CalibrationFile:
 
 def composed_factors(known: Mapping[str, float], question: str, is_text: bool) -> dict[str, float]:
     """The factors of a composed answer. `known`: those of `dsqa.answering.confidence`."""
+    # An answer that nothing is derived for does without.
+    from dsqa.derivations.cues import cues
+
     computed = max(known["computed"], known["compared"])
     asks_share = not computed and "share" in cues(question.lower())
     return {
@@ -74,4 +75,6 @@ def composed_factors(known: Mapping[str, float], question: str, is_text: bool) -
 
 def derived_factors(chance: float, is_text: bool) -> dict[str, float]:
     """The factors of a derived answer that has a chance by the ranker."""
+    from dsqa.derivations.log_linear import LEAST_CHANCE
+
     return {"constant": 1.0, "chance": log_odds(chance, LEAST_CHANCE), "text": float(is_text)}
