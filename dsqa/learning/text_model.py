@@ -12,7 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
+from dsqa.learning.delta import read_delta
 from dsqa.learning.onnx_runtime import open_session
+from dsqa.learning.zipped import DAMAGED
 from dsqa.log import one_line
 from dsqa.whole import read_whole, write_whole
 
@@ -20,6 +22,10 @@ INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 """Inputs of these models, each (texts, tokens)."""
 FILES = ("model.onnx", "tokenizer.json")
 """Files of a model in its folder, beside its card.json."""
+DELTA = "model.delta"
+"""The file in place of these of a model that is stored as its differences from the one in `BASE`; it has the same tokenizer."""
+BASE = Path(__file__).parent / "minilm"
+"""Folder of the model that those of the package were fine-tuned from."""
 CHARACTERS = 4
 """Typical maximum of characters per token: a text with no more per token is not cut."""
 LONG_WORDS = 8
@@ -87,9 +93,32 @@ def _both(text: str | tuple[str, str]) -> tuple[str, ...]:
 def digest_of(folder: Path) -> str:
     """SHA-256 of the model and the tokenizer in a folder. Raises UsageError."""
     found = sha256()
-    for name in FILES:
-        found.update(read_whole(folder / name))
+    for data in files_of(folder):
+        found.update(data)
     return found.hexdigest()
+
+
+def is_text_model(folder: Path) -> bool:
+    """Whether a folder has a model, whole or as a delta."""
+    return any((folder / name).is_file() for name in (FILES[0], DELTA))
+
+
+def files_of(folder: Path) -> tuple[bytes, bytes]:
+    """The bytes of the model.onnx and tokenizer.json of a folder. Raises UsageError."""
+    home = BASE if _is_delta(folder) else folder
+    model, tokenizer = (read_whole(home / name) for name in FILES)
+    return (model if home == folder else _changed(model, folder)), tokenizer
+
+
+def _is_delta(folder: Path) -> bool:
+    return not (folder / FILES[0]).is_file() and (folder / DELTA).is_file()
+
+
+def _changed(base: bytes, folder: Path) -> bytes:
+    try:
+        return read_delta(folder / DELTA, base)
+    except (*DAMAGED, msgspec.MsgspecError) as error:
+        raise UsageError(f"{folder / DELTA}: no changes of a model ({one_line(error)})") from error
 
 
 def install(made: Path, folder: Path) -> None:
@@ -99,18 +128,20 @@ def install(made: Path, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
         write_whole(folder / name, data)
+    (folder / DELTA).unlink(missing_ok=True)
 
 
 def open_text_model(folder: Path, longest: int | None, what: str) -> TextModel:
-    """The model.onnx and tokenizer.json of a folder; texts are cut at `longest` tokens, if given.
+    """The model and the tokenizer of a folder; texts are cut at `longest` tokens, if given.
 
     Raises UsageError "FOLDER: not `what`" where they cannot be read.
     """
     from tokenizers import Tokenizer
 
     try:
-        tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
-        session = open_session(str(folder / "model.onnx"))
+        model, said = files_of(folder)
+        tokenizer = Tokenizer.from_buffer(said)
+        session = open_session(model)
     except Exception as error:  # each library has its own error for a damaged file
         raise UsageError(f"{folder}: not {what} ({one_line(error)[:200]})") from error
     tokenizer.no_truncation()

@@ -19,6 +19,9 @@ DAMAGED = (
 """What reading a damaged file, or another one, raises."""
 _STAMP = (1980, 1, 1, 0, 0, 0)
 """Every member's time, so that the same weights give the same file."""
+_LEVEL = 9
+WORTH = 0.75
+"""The part of its size that a member may keep, for it to be deflated."""
 _KNOWN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
@@ -44,11 +47,16 @@ def read_members(path: Path, *wanted: str) -> dict[str, bytes]:
     return found
 
 
-def write_members(path: Path, members: Mapping[str, bytes]) -> None:
-    """Write a weight file with these members, in their order. Raises UsageError."""
+def write_members(path: Path, members: Mapping[str, bytes], worth: float = WORTH) -> None:
+    """Write a weight file with these members, in their order. Raises UsageError.
+
+    `worth`: the part of its size that a member may keep, for it to be deflated.
+    """
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name, data in members.items():
-            # Vectors and trees hardly get smaller, and to unpack them takes longer than to read them.
-            archive.writestr(zipfile.ZipInfo(name, _STAMP), data, zipfile.ZIP_STORED)
+            # Vectors hardly get smaller, and to unpack them takes longer than to read them.
+            smaller = len(zlib.compress(data, _LEVEL)) <= worth * len(data)
+            kind = zipfile.ZIP_DEFLATED if smaller else zipfile.ZIP_STORED
+            archive.writestr(zipfile.ZipInfo(name, _STAMP), data, kind, _LEVEL)
     write_whole(path, buffer.getvalue())

@@ -17,13 +17,13 @@ import numpy as np
 from dsqa.ahead import begun
 from dsqa.jsonfile import read_json
 from dsqa.language.lang import Lang
-from dsqa.learning.text_model import ModelCard, TextModel, open_text_model
+from dsqa.learning.text_model import ModelCard, TextModel, is_text_model, open_text_model
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.model import Candidate
 from dsqa.tables.paths import path_text
 
 SHIPPED = Path(__file__).parent / "reranker"
-"""Folder of the model that ships with the package: model.onnx, tokenizer.json, card.json."""
+"""Folder of the model that ships with the package, as changes from `dsqa.learning.text_model.BASE`."""
 LOOKED_AT = 20
 """Candidates, best first, of which those that are close to the best are read again."""
 CLOSE = 5.0
@@ -148,7 +148,7 @@ def load_ahead(reranker: Reranker | None, lang: Lang) -> None:
 @cache
 def shipped_reranker() -> Reranker | None:
     """The re-ranker of the package; None where it was built without one."""
-    return load_onnx(SHIPPED) if (SHIPPED / "model.onnx").is_file() else None
+    return load_onnx(SHIPPED) if is_text_model(SHIPPED) else None
 
 
 def load_reranker(name: str) -> Reranker | None:
@@ -161,7 +161,7 @@ def load_reranker(name: str) -> Reranker | None:
     if name == "default":
         return shipped_reranker()
     folder = Path(name)
-    if (folder / "model.onnx").is_file() and (folder / "card.json").is_file():
+    if is_text_model(folder) and (folder / "card.json").is_file():
         found = load_onnx(folder)
         found.score("", [""])
         return found

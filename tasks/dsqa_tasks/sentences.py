@@ -13,7 +13,7 @@ from dsqa.learning.text_model import TextModel, digest_of, open_text_model
 
 Floats = npt.NDArray[np.float32]
 SHIPPED = Path(__file__).parent / "encoder"
-"""Folder of the model that ships with the package: model.onnx, tokenizer.json, card.json."""
+"""Folder of the model that ships with the package: `dsqa.learning.text_model.BASE` without a change."""
 LONGEST = 128
 """Tokens of a sentence."""
 

@@ -6,11 +6,10 @@ import numpy as np
 import pytest
 from dsqa_tasks.nlpcc_kbqa.features import COLUMNS
 from dsqa_tasks.nlpcc_kbqa.model import SHIPPED
-from dsqa_tasks.sentences import SHIPPED as ENCODER
 from dsqa_tasks.sentences import Encoder, shipped_encoder
 
 from dsqa.errors import UsageError
-from dsqa.learning.text_model import install
+from dsqa.learning.text_model import BASE, install
 from dsqa.learning.trees import checked_numbers, checked_trees
 from dsqa.learning.zipped import read_members
 
@@ -65,7 +64,7 @@ def test_an_encoder_is_known_by_its_model_and_tokenizer(tmp_path: Path) -> None:
 
 
 def test_a_damaged_encoder(tmp_path: Path) -> None:
-    (tmp_path / "tokenizer.json").write_bytes((ENCODER / "tokenizer.json").read_bytes())
+    (tmp_path / "tokenizer.json").write_bytes((BASE / "tokenizer.json").read_bytes())
     (tmp_path / "model.onnx").write_bytes(b"nonsense")
     with pytest.raises(UsageError, match="not a sentence encoder of dsqa"):
         Encoder(tmp_path).encode(["a"])

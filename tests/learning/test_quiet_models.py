@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.errors import UsageError
-from dsqa.learning.text_model import open_text_model
+from dsqa.learning.text_model import files_of, open_text_model
 from dsqa.learning.trees import checked_trees
 from dsqa.learning.zipped import read_members
 from dsqa.locate import rerank, weights
@@ -37,9 +37,8 @@ def test_damaged_trees_are_an_error_and_nothing_else(
 def test_a_damaged_text_model_is_an_error_and_nothing_else(
     damage: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    model = (rerank.SHIPPED / "model.onnx").read_bytes()
+    model, tokenizer = files_of(rerank.SHIPPED)
     (tmp_path / "model.onnx").write_bytes(damaged(model, damage, b"LayerNormalization"))
-    tokenizer = (rerank.SHIPPED / "tokenizer.json").read_bytes()
     (tmp_path / "tokenizer.json").write_bytes(tokenizer)
     with pytest.raises(UsageError, match="not a model"):
         open_text_model(tmp_path, None, "a model")

@@ -59,7 +59,7 @@ def save(model: Model, path: Path) -> None:
         "named.f16": _packed(model.matcher.named_vectors),
         "trees.onnx": model.trees.onnx,
     }
-    write_members(path, members)
+    write_members(path, members, worth=0.95)
 
 
 def load(path: Path = SHIPPED) -> Model:

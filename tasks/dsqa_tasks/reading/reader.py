@@ -173,7 +173,7 @@ def save(reader: Reader, path: Path) -> None:
         **reader.nets.packed(),
         **reader.english.vectors.packed(),
     }
-    write_members(path, members)
+    write_members(path, members, worth=0.95)
 
 
 @cache

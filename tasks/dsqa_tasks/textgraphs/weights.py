@@ -79,7 +79,7 @@ def save(weights: Weights, path: Path) -> None:
     }
     for which, trees in (("first", weights.trees), ("second", weights.trees_again)):
         members |= {f"{which}_trees{at}.onnx": one.onnx for at, one in enumerate(trees)}
-    write_members(path, members)
+    write_members(path, members, worth=0.95)
 
 
 def _trees(members: Mapping[str, bytes], prefix: str, columns: int) -> list[Trees]:
