@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice tables docs lock lock-more \
+.PHONY: setup run test check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice tables docs lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -43,6 +43,11 @@ TORCH := $(shell grep -o '^torch==[0-9.]*' requirements-torch.lock)
 
 test: .venv/.train lint
 	$(BIN)/python -m pytest -n 2
+
+# Lint, types and the tests of the rooms that take seconds: for work, beside the tests of the room that is changed.
+QUICK := tests/test_rooms.py tests/test_class_names.py $(addprefix tests/,language questions answers prose evaluation)
+check: lint
+	$(BIN)/python -m pytest -q -n 2 $(QUICK)
 
 # The browser in which the pages are tested, where the system has Debian's packages; else the tests of pages are skipped.
 browser:
