@@ -16,6 +16,6 @@ def checked(
     found = presence(question, answer, said)
     return replace(
         answer,
-        confidence=answer.confidence * weights.chance(found),
+        confidence=weights.confidence(answer.confidence, found),
         missing=named_missing(question, found, said, weights, answer),
     )

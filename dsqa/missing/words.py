@@ -19,6 +19,9 @@ PLACE_DOMAINS = ("state", "province", "country", "prefecture", "city")
 NAMED = ("e place", NAME, "j place", REGION, "j katakana")
 """Kinds of words that name a thing."""
 
+_COMPANY = "j company"
+"""The reports of a company hardly name it."""
+_COMPANY_NAME = regex(r"[^\s、。「」『』のはがをに]{0,40}株式会社[^\s、。「」『』のはがをに]{0,40}")
 _KANJI = regex(r"[\u3400-\u9fff々]+")
 _KATAKANA = regex(r"[ァ-ヶー]+")
 
@@ -44,6 +47,7 @@ def sought(
     """The content words of a question with where each is found."""
     phrases = concepts(question.text, question.lang)
     regional = regions(question.text) if question.lang == "j" else []
+    companies = [found.span() for found in _COMPANY_NAME.finditer(question.text)]
     joined = _joined(question.tokens, dataset)
     found: dict[str, Sought] = {}
     for token in question.tokens:
@@ -55,7 +59,9 @@ def sought(
             token.start in joined or any(dataset.says_otherwise(one.key) for one in inside)
         ):
             place = "alike"
-        if any(start <= token.start < end for start, end in regional):
+        if any(start <= token.start < end for start, end in companies):
+            name = _COMPANY
+        elif any(start <= token.start < end for start, end in regional):
             name = REGION
         else:
             groups = frozenset[str]().union(*(one.groups for one in inside))

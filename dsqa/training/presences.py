@@ -40,7 +40,7 @@ def examples_of(one: BenchSet, most: int | None, seed: int) -> list[MissingExamp
     topics = drawn(topics, most, random)
     found = []
     with open_collection(one.folder, one.lang) as collection:
-        answerer = Answerer(collection)
+        answerer = Answerer(collection, checks=False)
         for topic, lacks in _asked(topics, collection, random):
             answer = answerer.answer(topic.question, topic.dataset_id)
             if lacks == "file":
@@ -50,7 +50,7 @@ def examples_of(one: BenchSet, most: int | None, seed: int) -> list[MissingExamp
             fold = zlib.crc32(topic.dataset_id.encode()) % FOLDS
             asked = parse(topic.question, one.lang)
             held = presence(asked, answer, answerer.said(topic.dataset_id))
-            found.append(MissingExample(one.name, fold, lacks, held))
+            found.append(MissingExample(one.name, fold, lacks, held, answer.confidence))
     return found
 
 

@@ -68,7 +68,7 @@ def test_a_year_outside_of_all_makes_it_unlikely(bounds: bool) -> None:
 
 def test_a_word_that_is_known_is_judged_by_itself() -> None:
     told = MissingWeights(
-        {"e rare": [0.0] * 6}, {"e rare spent": [1.0] * 6}, {}, {}, {}, WEIGHTS.card
+        {"e rare": [0.0] * 6}, {"e rare spent": [1.0] * 6}, {}, {}, {}, (0.0, 1.0), WEIGHTS.card
     )
     assert told.evidence(word("e rare", "nowhere", "spent")) == pytest.approx(1.0)
     assert told.evidence(word("e rare", "nowhere")) == pytest.approx(0.0)
@@ -77,3 +77,13 @@ def test_a_word_that_is_known_is_judged_by_itself() -> None:
 
 def test_every_place_of_every_kind_has_a_weight() -> None:
     assert {len(one) for one in WEIGHTS.kinds.values()} == {len(PLACES)}
+
+
+@pytest.mark.parametrize(("sure", "place"), [(0.9, "answer"), (0.4, "answer"), (0.9, "nowhere")])
+def test_confidence_stays_a_probability_and_falls_with_what_is_not_found(
+    sure: float, place: Place
+) -> None:
+    found = about([place] * 3)
+    assert 0.0 < WEIGHTS.confidence(sure, found) < 1.0
+    assert WEIGHTS.confidence(sure, about(["nowhere"] * 3)) <= WEIGHTS.confidence(sure, found)
+    assert WEIGHTS.confidence(sure / 2, found) < WEIGHTS.confidence(sure, found)

@@ -26,6 +26,7 @@ DOUBTING = MissingWeights(
     {"constant": 0.0, "mean": 2.0},
     {},
     {"constant": 2.0, "e name nowhere": -4.0},
+    (0.0, 1.0),
     MissingCard("", [], ""),
 )
 """MissingWeights that go by the mean of the words, and doubt a name that is nowhere."""
@@ -123,3 +124,12 @@ def test_where_words_stand() -> None:
         for word in found("Which farm had sales in Utah, goats?", STATES).words
     }
     assert places == {"farm": "metadata", "sale": "answer", "utah": "dataset", "goat": "nowhere"}
+
+
+def test_companies_and_regions_are_kinds_of_their_own() -> None:
+    question = parse("水戸商事株式会社の人口は？", "j")
+    kinds = {
+        word.token.surface: word.kind for word in presence(question, GUESS, said(CITIES, "j")).words
+    }
+    assert kinds["株式会社"] == kinds["商事"] == "j company"
+    assert kinds["人口"] != "j company"
