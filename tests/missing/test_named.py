@@ -1,8 +1,10 @@
 """What a question names that a dataset does not have."""
 
+from dataclasses import replace
+
 import pytest
 
-from dsqa.answers.model import Answer, MissingTerm
+from dsqa.answers.model import Answer, CellRef, MissingTerm
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
 from dsqa.missing.facts import Presence
@@ -18,7 +20,9 @@ from dsqa.tables import understand
 
 STATES = "State,Sales (dollars)\nOhio,10\nUtah,20\nIowa,30\nTX,40\n"
 CITIES = "市町村,人口\n水戸市,10\n日立市,20\n土浦市,30\n古河市,40\n"
-GUESS = Answer("10", row_path=("Ohio",), column_path=("Sales (dollars)",))
+GUESS = Answer(
+    "10", (CellRef("f.csv", "", "B2"),), row_path=("Ohio",), column_path=("Sales (dollars)",)
+)
 _NOWHERE = [1.0] * (len(PLACES) - 1) + [-2.0]
 DOUBTING = MissingWeights(
     {"e known": _NOWHERE, "e rare": _NOWHERE, "e name": _NOWHERE, "e place": _NOWHERE},
@@ -103,6 +107,20 @@ def test_a_question_about_something_else() -> None:
     what = missing("Which goalkeeper saved penalties?", STATES)
     assert [one.kind for one in what] == ["word", "word"]
     assert {one.there for one in what} == {"Ohio > Sales (dollars)"}
+
+
+@pytest.mark.parametrize(
+    "guess",
+    [
+        replace(GUESS, text="Ohio", cells=(CellRef("f.csv", "", "A2"),)),
+        replace(GUESS, text="4", cells=tuple(CellRef("f.csv", "", f"A{row}") for row in (2, 3))),
+    ],
+)
+def test_a_label_and_a_count_are_no_nearest_thing(guess: Answer) -> None:
+    question = parse("Which goalkeeper saved penalties?", "e")
+    held = presence(question, guess, said(STATES))
+    what = named_missing(question, held, said(STATES), DOUBTING, guess)
+    assert {one.there for one in what} == {""}
 
 
 @pytest.mark.parametrize(
