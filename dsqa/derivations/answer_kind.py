@@ -7,9 +7,8 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.values import key
+from dsqa.derivations.values import is_year, key
 from dsqa.derivations.wording import Wording
-from dsqa.language.weekdays import weekday_written
 from dsqa.regex import regex
 
 AnswerKind = Literal["number", "time", "name", "any"]
@@ -53,16 +52,16 @@ def answer_kind(wording: Wording) -> AnswerKind:
 
 def are_of_kind(answers: Sequence[tuple[str, ...]], kind: AnswerKind) -> npt.NDArray[np.bool_]:
     """By answer whether it is of a kind; all of them where none is."""
+    if kind == "any":
+        return np.ones(len(answers), bool)
     found = np.array([_is_of_kind(items, kind) for items in answers], bool)
     return found if found.any() else np.ones(len(answers), bool)
 
 
 def _is_of_kind(items: tuple[str, ...], kind: AnswerKind) -> bool:
-    if kind == "any":
-        return True
-    if kind == "name":
-        return not key(items[0]).startswith("n:")
-    if any(character.isdigit() for character in items[0]):
-        return True
-    is_time = "年" in items[0] or weekday_written(items[0].lower()) is not None
-    return kind == "time" and is_time
+    if kind == "number":
+        return any(character.isdigit() for character in items[0])
+    found = key(items[0])
+    is_number = found.startswith("n:")
+    # A month, a season or a shift is a time as well as a date is; an amount is none.
+    return not is_number or (kind == "time" and is_year(float(found[2:])))

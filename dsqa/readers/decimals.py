@@ -26,9 +26,7 @@ _NUMBER = regex(
     rf"(?P<before>\s*{_BEFORE})(?P<whole>\d{{1,3}}(?:\.\d{{3}})+|\d+)(?:,(?P<decimals>\d+))?"
     rf"(?P<behind>{_BEHIND}\s*)"
 )
-_THOUSANDS, _HUNDREDS, _SMALL = (
-    regex(pattern) for pattern in (r"[1-9]\d{0,2}(?:\.\d{3})+", r"[1-9]\d{2}", r"\d{1,2}")
-)
+_THOUSANDS, _HUNDREDS = regex(r"[1-9]\d{0,2}(?:\.\d{3})+"), regex(r"[1-9]\d{2}")
 _LONGEST = 40
 
 
@@ -55,20 +53,17 @@ def _are_written_so(different: set[str], fewest: int = _FEWEST) -> bool:
 def have_dots_of_thousands(texts: Iterable[str]) -> bool:
     """Whether points in the whole numbers of a column separate thousands: 1.120 and 1.050 beside 640 and 405.
 
-    >>> have_dots_of_thousands(["1.120", "640", "1.050"]), have_dots_of_thousands(["1.120", "6.4"])
+    One of them ends in zero, which decimals of different lengths do not, and the others go up to the thousands.
+
+    >>> have_dots_of_thousands(["1.120", "640", "1.057"]), have_dots_of_thousands(["1.125", "640", "2.250", "12"])
     (True, False)
     """
-    dotted, whole = 0, 0
-    for text in texts:
-        if not text:
-            continue
-        if _THOUSANDS.fullmatch(text):
-            dotted += 1
-        elif _HUNDREDS.fullmatch(text):
-            whole += 1
-        elif not _SMALL.fullmatch(text):
-            return False
-    return dotted >= _FEWEST and whole >= 1
+    filled = [text for text in texts if text]
+    dotted = {text for text in filled if _THOUSANDS.fullmatch(text)}
+    others = [text for text in filled if text not in dotted]
+    if not others or not all(map(_HUNDREDS.fullmatch, others)):
+        return False
+    return len(dotted) >= _FEWEST and any(text.endswith("0") for text in dotted)
 
 
 def as_point(text: str) -> str:
