@@ -16,7 +16,7 @@ from dsqa.learning.delta import read_delta
 from dsqa.learning.onnx_runtime import open_session
 from dsqa.learning.zipped import DAMAGED
 from dsqa.log import one_line
-from dsqa.whole import read_whole, write_whole
+from dsqa.whole import write_whole
 
 INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 """Inputs of these models, each (texts, tokens)."""
@@ -106,8 +106,16 @@ def is_text_model(folder: Path) -> bool:
 def files_of(folder: Path) -> tuple[bytes, bytes]:
     """The bytes of the model.onnx and tokenizer.json of a folder. Raises UsageError."""
     home = BASE if _is_delta(folder) else folder
-    model, tokenizer = (read_whole(home / name) for name in FILES)
+    model, tokenizer = (_read(home / name) for name in FILES)
     return (model if home == folder else _changed(model, folder)), tokenizer
+
+
+def _read(path: Path) -> bytes:
+    """A file of the package or of a model: no more memory is asked for than it has bytes."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror or error}") from None
 
 
 def _is_delta(folder: Path) -> bool:
@@ -123,7 +131,7 @@ def _changed(base: bytes, folder: Path) -> bytes:
 
 def install(made: Path, folder: Path) -> None:
     """Move the model in the folder `made` to `folder`. Raises UsageError."""
-    files = {name: read_whole(made / name) for name in (*FILES, "card.json")}
+    files = dict(zip(FILES, files_of(made), strict=True)) | {"card.json": _read(made / "card.json")}
     with suppress(OSError):  # problems of the folder are reported when its files are written
         folder.mkdir(parents=True, exist_ok=True)
     for name, data in files.items():

@@ -103,7 +103,7 @@ def test_a_signal_while_duckdb_works(number: signal.Signals, opened: str) -> Non
     """DuckDB makes an error of its own of a signal; a query takes as long as it likes otherwise."""
     work = {
         "store": "from dsqa.store.database import open_in_memory\nrun = open_in_memory().execute\n",
-        "engine": "from dsqa.composing.engine import Engine\nrun = lambda sql: Engine().run(sql, [])\n",
+        "engine": "from dsqa.composing.engine import QueryEngine\nrun = lambda sql: QueryEngine().run(sql, [])\n",
     }
     code = (
         "import sys\nfrom dsqa.cli.interrupts import Interrupted, interruptible\n"
