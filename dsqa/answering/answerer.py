@@ -364,24 +364,34 @@ class Answerer:
                 answer = surer(located, answer, held.margin)
             except TookTooLong as error:
                 logger.warning("dataset %s: no cells located: %s", dataset_id, one_line(error))
+        if answer is None:
+            return None
         with deadline(_SECONDS):
-            if answer is None:
-                return None
             answer = described(answer, held.contents, held.lang)
             if said != text:
                 answer = replace(answer, why=f'asked as "{said}": {answer.why}')
-            answer = self._checked(answer, question, held)
-            if form == "value":
+        answer = self._checked(answer, question, held)
+        if form == "value":
+            with deadline(_SECONDS):
                 plain = plain_answer(answer, held.contents, held.lang)
                 return replace(plain, unit="")
-            return answer
+        return answer
 
     def _checked(self, answer: Answer, question: Question, held: HeldDataset) -> Answer:
-        """The answer with what the question names that is not there."""
+        """The answer with what the question names that is not there; as it is where that takes too long to look for."""
         # Of a large file only the first rows are at hand.
         if held.large is not None or not self._checks:
             return answer
-        return checked(answer, question, held.said, shipped_missing())
+        try:
+            with deadline(_SECONDS):
+                return checked(answer, question, held.said, shipped_missing())
+        except TookTooLong as error:
+            logger.warning(
+                "dataset %s: what is missing is not looked for: %s",
+                held.dataset.id,
+                one_line(error),
+            )
+            return answer
 
     def factors(
         self, operation: str, found: "list[Candidate]", locator: "Locator"

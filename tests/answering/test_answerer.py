@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,6 +15,7 @@ from dsqa.answering import from_cross, from_located
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answers.model import Answer, CellRef
+from dsqa.answers.plain_answer import Form
 from dsqa.collection import OpenCollection, open_collection
 from dsqa.errors import DatasetNotFound
 from dsqa.locate import Locator
@@ -198,7 +200,8 @@ def test_reading_is_not_timed_but_preparing_and_locating_are(
     Answerer(farms).answer("How many farms in the South in 2002?", "farms")
     once = ["timed", "done"]
     assert steps == [
-        "content", *once, *once, "timed", "build_index", "done", "timed", "compose", "done", *once,
+        "content", *once, *once, "timed", "build_index", "done", "timed", "compose", "done",
+        *once, *once,
     ]  # fmt: skip
 
 
@@ -221,6 +224,28 @@ def test_a_dataset_that_took_too_long_is_given_up_at_once(
         "dataset farms: gave up after 30 seconds",
         "dataset farms: gave up on this dataset before",
     ]
+
+
+@pytest.mark.parametrize("form", ["shown", "value"])
+def test_an_answer_whose_check_takes_too_long_stays_unchecked(
+    make: Callable[..., Path],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    form: Form,
+) -> None:
+    def slow(*_: object) -> None:
+        raise TookTooLong("gave up")
+
+    monkeypatch.setattr("dsqa.answering.answerer.checked", slow)
+    table = b"Area,2010,2020\nNorth,10,20\nSouth,30,40\n"
+    with open_collection(make({"a": ["a.csv"]}, {"a.csv": table})) as collection:
+        answerer = Answerer(collection, reranker=None)
+        answer = answerer.answer("What was the South in 2010?", "a", form)
+        unchecked = Answerer(collection, reranker=None, checks=False)
+        same = unchecked.answer("What was the South in 2010?", "a", form)
+    assert answer.text == "30"
+    assert replace(answer, seconds=same.seconds) == same
+    assert lines(caplog)[-1] == "dataset a: what is missing is not looked for: gave up"
 
 
 @pytest.mark.usefixtures("no_plain_tables")
