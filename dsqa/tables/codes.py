@@ -4,6 +4,7 @@ Lists of areas, goods and industries name each part alone (中区, Harbour) and 
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -23,10 +24,11 @@ _CHECKED = 6
 def parents_by_code(codes: Sequence[str], labels: Sequence[str], numbers: Numbers) -> list[int]:
     """Index of the row that each row is a part of by its code, -1 where there is none; a parent stands above its parts.
 
-    Codes of one length say so by the zeros behind them. Nothing is believed where the parts are mostly larger
-    than what they are parts of.
+    Codes of one length say so by the zeros behind them. Nothing is believed where no numbers tell, or the parts are
+    mostly larger than what they are parts of; and no parent that is one of running numbers.
 
-    >>> parents_by_code(["100", "110", "120", "130", "200", "210"], list("abcdef"), np.empty((6, 0)))
+    >>> numbers = np.array([[9.0], [2.0], [3.0], [4.0], [5.0], [5.0]])
+    >>> parents_by_code(["100", "110", "120", "130", "200", "210"], list("abcdef"), numbers)
     [-1, 0, 0, 0, -1, 4]
     """
     none = [NO_PARENT] * len(codes)
@@ -39,6 +41,7 @@ def parents_by_code(codes: Sequence[str], labels: Sequence[str], numbers: Number
     if len(filled[0]) == _CHECKED and not any(code.endswith("00") for code in filled):
         written = [code[:-1] for code in written]
     parents = _without_lone_zeros(_by_zeros(written), written, labels)
+    parents = _without_running(parents, written, labels)
     pairs = [(i, parent) for i, parent in enumerate(parents) if parent >= 0]
     if len(pairs) < FEWEST or not _are_parts(pairs, numbers):
         return none
@@ -69,19 +72,48 @@ def _without_lone_zeros(
         if len(code) - len(code.rstrip("0")) > 1 or len(code) < 4:
             continue
         parts = [i for i, one in enumerate(parents) if one == parent]
-        ends = {labels[i][-1:] for i in parts}
-        if len(parts) > 1 and len(ends) == 1 and ends != {labels[parent][-1:]}:
+        if _end_alike(parts, parent, labels):
             continue
         for i in parts:
             result[i] = parents[parent]
     return result
 
 
+def _without_running(parents: list[int], codes: Sequence[str], labels: Sequence[str]) -> list[int]:
+    """The parents without those that running numbers go through (99, 100, 101), or begin with where there is nothing
+    else (100, 101, 102): unless the labels of their parts end alike and theirs does not."""
+    at = [i for i, code in enumerate(codes) if code]
+    steps = {b: int(codes[b]) - int(codes[a]) for a, b in pairwise(at)}
+    is_one_run = all(step == 1 for step in steps.values())
+    behind = dict(pairwise(at))
+    result = list(parents)
+    for parent in sorted({one for one in parents if one >= 0}):
+        runs_in = steps.get(parent) == 1 or parent == at[0] and is_one_run
+        if not runs_in or steps.get(behind.get(parent, NO_PARENT)) != 1:
+            continue
+        parts = [i for i, one in enumerate(parents) if one == parent]
+        if _end_alike(parts, parent, labels):
+            continue
+        for i in parts:
+            result[i] = result[parent]
+    return result
+
+
+def _end_alike(parts: Sequence[int], parent: int, labels: Sequence[str]) -> bool:
+    """Whether the labels of parts end alike (区, North ward), and that of what they are parts of does not."""
+    ends = {_ending(labels[i]) for i in parts}
+    return len(parts) > 1 and len(ends) == 1 and ends != {_ending(labels[parent])}
+
+
+def _ending(label: str) -> str:
+    return label.rpartition(" ")[2] if label.isascii() else label[-1:]
+
+
 def _are_parts(pairs: Sequence[tuple[int, int]], numbers: Numbers) -> bool:
-    """Whether rows mostly have no larger numbers than those that they are parts of; true without numbers."""
+    """Whether rows mostly have no larger numbers than those that they are parts of; not where there are no numbers."""
     part, whole = numbers[[i for i, _ in pairs]], numbers[[parent for _, parent in pairs]]
     told = ~np.isnan(part) & ~np.isnan(whole)
     if not told.any():
-        return True
+        return False
     smaller = (np.abs(part) <= np.abs(whole)) & told
     return bool(smaller.sum() >= _LARGEST_SHARE * told.sum())

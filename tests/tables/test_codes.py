@@ -5,13 +5,14 @@ from dsqa.tables import understand
 from dsqa.tables.codes import parents_by_code
 from tests.tables.conftest import Build
 
-NO_NUMBERS = np.empty((20, 0))
+FALLING = np.arange(99.0, 0.0, -1.0).reshape(-1, 1)
+"""Numbers of which none is larger than one above it."""
 
 
 def _parents(codes: str, labels: str = "") -> list[int]:
     written = codes.split()
     names = labels.split() or ["x"] * len(written)
-    return parents_by_code(written, names, NO_NUMBERS[: len(written)])
+    return parents_by_code(written, names, FALLING[: len(written)])
 
 
 def test_zeros_behind_a_code_say_what_stands_under_it() -> None:
@@ -30,10 +31,41 @@ def test_a_single_zero_stands_above_others_only_where_their_names_end_alike() ->
 
 
 @pytest.mark.parametrize(
-    "codes", ["101 102 103 104 105", "100 110 110 120 130", "1000 110 120 130 140"]
+    "codes",
+    [
+        "101 102 103 104 105",
+        "100 110 110 120 130",
+        "1000 110 120 130 140",
+        "100 101 102 103 104 105",
+        "198 199 200 201 202 203 204",
+    ],
 )
 def test_other_codes_say_nothing(codes: str) -> None:
     assert set(_parents(codes)) == {-1}
+
+
+def test_codes_that_run_on_by_one_are_believed_where_the_names_tell() -> None:
+    wards = "大阪市 都島区 福島区 此花区 西区"
+    assert _parents("27100 27101 27102 27103 27104", wards) == [-1, 0, 0, 0, 0]
+    goods = "Goods Pears Apples Plums Figs"
+    assert _parents("27100 27101 27102 27103 27104", goods) == [-1] * 5
+
+
+def test_codes_that_begin_again_below_the_next_parent_are_no_running_numbers() -> None:
+    assert _parents("100 101 102 103 200 201 202 203") == [-1, 0, 0, 0, -1, 4, 4, 4]
+
+
+def test_where_no_numbers_tell_codes_say_nothing() -> None:
+    codes = ["27000", "27100", "27101", "27102", "27200", "28000"]
+    assert set(parents_by_code(codes, list("abcdef"), np.empty((6, 0)))) == {-1}
+
+
+def test_running_numbers_nest_no_rows(sheet_of: Build) -> None:
+    rows: list[list[str | float | None]] = [["No", "Name", "Value"]]
+    names = ("Alpha", "Beta", "Gamma", "Delta", "Omega", "Sigma")
+    rows += [[100.0 + at, name, 500.0 / (at + 1)] for at, name in enumerate(names)]
+    (table,) = understand(sheet_of(rows))
+    assert "Alpha" not in [label.text for label in table.row_axis.path(5)]
 
 
 def test_rows_that_are_larger_than_what_they_would_be_parts_of_are_no_parts() -> None:
