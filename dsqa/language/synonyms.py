@@ -115,6 +115,26 @@ def names_of_place(token: str, lang: Lang) -> frozenset[str]:
     return frozenset(member for group in groups for member in lexicon.members[group]) - {key}
 
 
+@lru_cache(maxsize=1 << 12)
+def longer_places(name: str, lang: Lang) -> tuple[str, ...]:
+    """Names of other places of its kind that a name of a place stands within by chance, the longest first.
+
+    >>> longer_places("京都", "j")
+    ('東京都区部', '東京都')
+    """
+    groups = _lexicon(lang).groups
+    own = groups.get(name, frozenset())
+    kinds = {group.partition("/")[0] for group in own} & _PLACES
+    found = {
+        other
+        for other, others in (groups.items() if kinds else ())
+        if name in other
+        and own.isdisjoint(others)
+        and kinds.intersection(group.partition("/")[0] for group in others)
+    }
+    return tuple(sorted(found, key=lambda other: (-len(other), other)))
+
+
 def concepts(text: str, lang: Lang) -> tuple[Concept, ...]:
     """The phrases of the lexicon in a text, left to right, the longest at each place.
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from dsqa.language.english import in_english, in_japanese
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK
-from dsqa.language.synonyms import synonyms
+from dsqa.language.synonyms import longer_places, synonyms
 from dsqa.language.tokens import Token, stem_of_word
 from dsqa.regex import regex
 from dsqa.store import Content
@@ -75,7 +75,7 @@ class TextVocabulary:
             word.text in self.words
             or self.says(word.text)
             or word.surface.lower() in self.words
-            or (not word.surface.isascii() and word.surface.lower() in self.text)
+            or (not word.surface.isascii() and self._writes(word.surface.lower()))
         )
 
     def says(self, word: str) -> bool:
@@ -85,7 +85,7 @@ class TextVocabulary:
         if word in self.words:
             return True
         if not word.isascii():
-            return word in self.text
+            return self._writes(word)
         return " " in word and all(part in self.words for part in word.split(" "))
 
     def has_alike(self, word: Token) -> bool:
@@ -101,6 +101,15 @@ class TextVocabulary:
     def says_otherwise(self, word: str) -> bool:
         """Whether something stands in it that means the same as a stem or a phrase."""
         return any(self.says(other) for other in _otherwise(word, self.lang))
+
+    def _writes(self, word: str) -> bool:
+        """Whether a word stands in the texts, also within others; a place not in the name of another: no 京都 in 東京都."""
+        if word not in self.text:
+            return False
+        text = self.text
+        for longer in longer_places(word, self.lang):
+            text = text.replace(longer, "\n")
+        return word in text
 
     def _spells_out(self, letters: str) -> bool:
         return letters in self.initials or letters.removesuffix("s") in self.initials

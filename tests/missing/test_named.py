@@ -85,6 +85,19 @@ def test_a_japanese_place_among_others() -> None:
     assert missing("水戸市の人口は？", CITIES, "j") == ()
 
 
+def test_a_prefecture_whose_name_stands_within_another() -> None:
+    text = "都道府県,人口\n北海道,10\n青森県,20\n東京都,30\n大阪府,40\n愛知県,50\n"
+    (one,) = missing("京都府の人口は何人ですか", text, "j")
+    assert (one.what, one.kind) == ("京都府", "place")
+    assert "京都" not in one.there.replace("東京都", "").split(", ")
+
+
+def test_a_country_by_its_other_name() -> None:
+    text = "Country,Sales\nCôte d'Ivoire,10\nEswatini,20\nFrance,30\nPeru,40\n"
+    assert missing("What were the sales of Ivory Coast?", text) == ()
+    assert missing("What were the sales of Swaziland?", text) == ()
+
+
 def test_a_unit_beside_another_of_its_kind() -> None:
     assert missing("How many euros were the sales in Ohio?", STATES) == (
         MissingTerm("euros", "dollars", "unit"),

@@ -3,6 +3,7 @@
 import pytest
 
 from dsqa.language.lang import Lang
+from dsqa.language.synonyms import concepts
 from dsqa.language.tokens import tokens
 from dsqa.missing.vocabulary import TextVocabulary, vocabulary_of
 
@@ -61,6 +62,44 @@ def test_a_code_is_no_small_word() -> None:
 )
 def test_japanese_words_stand_within_others(word: str, found: bool) -> None:
     assert has(word, JAPANESE, "j") == found
+
+
+@pytest.mark.parametrize(
+    ("names", "found"),
+    [
+        (["東京都", "大阪府"], False),
+        (["東京都", "京都府"], True),
+        (["東京都", "京都"], True),
+        (["東京都区部"], False),
+        (["東京都と京都市"], True),
+    ],
+)
+def test_a_place_does_not_stand_within_the_name_of_another(names: list[str], found: bool) -> None:
+    places = vocabulary_of(names, "j")
+    assert has("京都", places, "j") == found
+    assert places.says("京都") == found
+    assert places.says_otherwise("京都府") == found
+
+
+@pytest.mark.parametrize(
+    ("asked", "written"),
+    [
+        ("Ivory Coast", "Côte d'Ivoire"),
+        ("Ivory Coast", "Côte d’Ivoire"),
+        ("Ivory Coast", "Cote d'Ivoire"),
+        ("Swaziland", "Eswatini"),
+        ("Eswatini", "Swaziland"),
+        ("Burma", "Myanmar"),
+        ("Cape Verde", "Cabo Verde"),
+        ("East Timor", "Timor-Leste"),
+        ("North Macedonia", "Macedonia"),
+        ("Türkiye", "Turkey"),
+        ("Czech Republic", "Czechia"),
+    ],
+)
+def test_a_country_stands_there_by_its_other_name(asked: str, written: str) -> None:
+    (place,) = concepts(asked, "e")
+    assert vocabulary_of([written], "e").says_otherwise(place.key)
 
 
 def test_numbers_are_no_words() -> None:
