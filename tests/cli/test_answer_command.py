@@ -90,6 +90,8 @@ def test_a_least_confidence_marks_details_and_leaves_the_run(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # What is missing is counted in; here it leaves the confidence as it is.
+    monkeypatch.setattr("dsqa.answering.answerer.checked", lambda answer, *_: answer)
     sure = iter((0.3, 0.8, 0.3) * 2)
     monkeypatch.setattr("dsqa.answering.from_located.confidence", lambda *_: next(sure))
     details = tmp_path / "details.jsonl"
