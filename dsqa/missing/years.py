@@ -1,5 +1,6 @@
 """Years that a question asks for, and where in a dataset they stand."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -59,7 +60,7 @@ _OTHER_YEAR = regex(
 """What texts with years have that are not four digits."""
 _OPEN_BEFORE = regex(
     r"\b(?:since|before|after|until|till|by|from|born|founded|established|around|about|over|under|than)\W*(?:in\W*|the\W*)?$",
-    2,
+    re.I,
 )
 _OPEN_BEHIND = regex(
     r"\s*(?:年度?)?\s*(?:以降|以前|以後|以来|まで|から|より|生まれ|年代|[-–～~]|['’]?s\b)"

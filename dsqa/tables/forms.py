@@ -1,5 +1,6 @@
 """Forms: a label and its value, again and again, down the sheet and across it (Name | Elm Halt | Line | Coast)."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -33,7 +34,7 @@ _ATTRIBUTE_EN = regex(
     r"|postcode|zip|elevation|altitude|latitude|longitude|budget|cost|price|start|end|duration|contact|year|age|sex|gender|birth|born"
     r"|occupation|job|title|author|publisher|language|currency|unit|hours|days|trains|visitors|members|category|class|model|make|colou?r"
     r"|serial|version|purpose|source|remarks?)\b(?:\s*\(.*\))?)",
-    2,
+    re.I,
 )
 
 

@@ -9,10 +9,13 @@ from dsqa.tables.grid import CODE, TEXT, YEAR, Grid
 _MOSTLY = 0.9
 """Share of the cells of a column that make it one of a kind, and of the rows that a key tells apart."""
 _FEWEST_ROWS = 3
+"""Rows from which on a column can be told to be unique, and an order to be none."""
 _FEWEST_COLUMNS = 3
+"""Columns of a list that has a measure, a key, and something besides."""
 MOST_ROWS = 600
 """Rows that are looked at."""
 _YEAR_HEADS = ("year", "season", "年", "年度", "年次", "西暦", "和暦")
+"""Ends of the heads of years, in lower case."""
 _KEY_HEADS = (
     "コード",
     "code",
@@ -27,7 +30,9 @@ _KEY_HEADS = (
     "day",
     "日付",
 )
+"""Ends of the heads of codes, ranks and dates, in lower case."""
 _ORDINALS = frozenset(("#", "rank", "順位", "月", "日", "month", "week", "age", "年齢"))
+"""Whole heads of what numbers the rows or says when, which is no measure."""
 
 
 class Body(NamedTuple):
