@@ -5,7 +5,7 @@ from itertools import pairwise
 from statistics import median
 from typing import NamedTuple
 
-from dsqa.readers.pdf_words import Chunk, Line, Rules
+from dsqa.readers.pdf_words import BETWEEN_CHUNKS, MOST_COLUMNS, Chunk, Line, Rules, is_value
 from dsqa.regex import regex
 
 _LEAST_ROWS = 3
@@ -22,7 +22,10 @@ _ALIGNED = 0.25
 """Parts of the height of a line by which the edges of cells under each other may differ."""
 _LONG_CELL = 6
 """Words that the cells of a column of a table have on average at most, unless others are of values."""
-_TITLE = regex(r"(?:Table|Tab|Figure|Fig|Exhibit|Chart|Box)\b\.?\s?[\dIVXA-Z(]|[表図第]\s?\d")
+_TITLE = regex(
+    r"(?:Table|Tab|Figure|Fig|Exhibit|Chart|Box)\b\.?\s?\(?(?:\d|[A-Z]{1,2}-?\d|(?:[IVXLC]{1,6}|[A-Z])\b)"
+    r"|[表図]\s?\d|第\s?\d{1,3}(?:[-－.．]\d{1,3})?\s?(?:表|図(?!書))"
+)
 _YEAR = regex(r"(?:19|20)\d\d[a-z*]?")
 _REMARK = regex(r"[(\[（［]|単位|Unit|In (?:thousand|million|percent)|Source|Note|出典|資料|注")
 
@@ -45,7 +48,7 @@ def blocks(page: Sequence[Line], rules: Rules) -> list[TableLines]:
             continue
         end = _trimmed(page, first, end)
         body = _body(page, first, end)
-        head = _head(page, body, taken, first, rules)
+        head = _head(page[:end], body, taken, first, rules)
         while body - 1 > head and _is_section(page[body - 1], page[body]):
             body -= 1
         found.append(TableLines(head, body, end))
@@ -64,7 +67,11 @@ def _is_pair(rows: Sequence[Line]) -> bool:
 
 def _runs(page: Sequence[Line]) -> list[tuple[int, int]]:
     """Runs of lines with several chunks; labels amid them belong to them."""
-    rows = [at for at, line in enumerate(page) if len(line.chunks) > 1 and not is_title(line.text)]
+    rows = [
+        at
+        for at, line in enumerate(page)
+        if 1 < len(line.chunks) <= MOST_COLUMNS and not is_title(line.text)
+    ]
     runs: list[tuple[int, int]] = []
     for at in rows:
         if runs and _goes_on(page, runs[-1], at):
@@ -129,8 +136,10 @@ def _is_under(line: Line, above: Sequence[Line]) -> bool:
 
 
 def is_title(text: str) -> bool:
-    """Whether a line names a table or a figure by its number."""
-    return _TITLE.match(text) is not None
+    """Whether a line names a table or a figure by its number; a row of values does not."""
+    if _TITLE.match(text) is None:
+        return False
+    return sum(is_value(part) for part in text.split(BETWEEN_CHUNKS)) < 2
 
 
 def _is_listing(rows: Sequence[Line]) -> bool:
@@ -191,6 +200,8 @@ def _single_rule(wide: Sequence[float], line: Line, body: Line) -> bool:
 
 def _is_head(line: Line, left: float, right: float, beside: float) -> bool:
     """Whether a line stands over columns of a table: parts that stand apart, or one beside the labels."""
+    if len(line.chunks) > MOST_COLUMNS:
+        return False
     if line.chunks[-1].right > right + 3 * line.height or line.chunks[0].left < left - line.height:
         return False
     if len(line.chunks) > 1:

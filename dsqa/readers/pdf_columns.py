@@ -1,10 +1,10 @@
 """Columns of a table without drawn cells: the blanks that run down between the words of its rows."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
-from dsqa.readers.pdf_words import Line, Rules, Word
+from dsqa.readers.pdf_words import MOST_COLUMNS, Line, Rules, Word
 
 _LEAST_BLANK = 0.3
 """Width of a blank between two columns at least, in parts of the height of a line."""
@@ -16,7 +16,6 @@ _STRAY = 0.04
 """Share of the lines whose words may run into a blank."""
 _ONE_STRAY = 8
 """Lines from which on one may."""
-_MOST_COLUMNS = 200
 
 
 class WordColumn(NamedTuple):
@@ -31,8 +30,16 @@ class WordColumn(NamedTuple):
         return (self.left + self.right) / 2
 
 
+class _Gaps(NamedTuple):
+    """Where the words of a line begin, and where its parts begin and end, from the left."""
+
+    words: list[float]
+    lefts: list[float]
+    rights: list[float]
+
+
 def columns(body: Sequence[Line], rules: Rules) -> list[WordColumn]:
-    """The columns of the rows of a table, from the left."""
+    """The columns of the rows of a table, from the left; [] where there are so many that it is a drawing."""
     words = sorted(word for line in body for word in line.words)
     if not words:
         return []
@@ -40,17 +47,20 @@ def columns(body: Sequence[Line], rules: Rules) -> list[WordColumn]:
     height = sorted(word.height for word in words)[len(words) // 2]
     ruled = _ruled(body, rules)
     blanks = [
-        ((left + right) / 2, any(left - 1 <= x <= right + 1 for x in ruled))
+        ((left + right) / 2, by_rule)
         for left, right in _blanks(words, stray)
-        if right - left >= _LEAST_BLANK * height or any(left - 1 <= x <= right + 1 for x in ruled)
+        if (by_rule := _is_ruled(left, right, ruled)) or right - left >= _LEAST_BLANK * height
     ]
+    if len(blanks) >= MOST_COLUMNS:
+        return []
+    looked_at = [_gaps(line) for line in body[:: len(body) // _LOOKED_AT + 1]]
     cuts: list[float] = []
     for at, (middle, by_rule) in enumerate(blanks):
         low = cuts[-1] if cuts else float("-inf")
         high = blanks[at + 1][0] if at + 1 < len(blanks) else float("inf")
-        if by_rule or _is_seen(body, low, middle, high):
+        if by_rule or _is_seen(looked_at, low, middle, high):
             cuts.append(middle)
-    return _between(words, cuts[: _MOST_COLUMNS - 1])
+    return _between(words, cuts)
 
 
 def _blanks(words: list[Word], stray: int) -> list[tuple[float, float]]:
@@ -73,35 +83,48 @@ def _blanks(words: list[Word], stray: int) -> list[tuple[float, float]]:
     return found
 
 
-def _is_seen(body: Sequence[Line], low: float, middle: float, high: float) -> bool:
+def _is_ruled(left: float, right: float, ruled: Sequence[float]) -> bool:
+    """Whether a rule of some, which are ordered, runs down through a blank."""
+    at = bisect_left(ruled, left - 1)
+    return at < len(ruled) and ruled[at] <= right + 1
+
+
+def _gaps(line: Line) -> _Gaps:
+    return _Gaps(
+        [word.left for word in line.words],
+        [chunk.left for chunk in line.chunks],
+        [chunk.right for chunk in line.chunks],
+    )
+
+
+def _is_seen(body: Sequence[_Gaps], low: float, middle: float, high: float) -> bool:
     """Whether enough of the lines with words right before and right behind a blank have a wide gap there."""
     sides = apart = 0
-    for line in body[:: len(body) // _LOOKED_AT + 1]:
-        words = line.words
-        before = [word for word in words if low <= word.left < middle]
-        behind = [word for word in words if middle <= word.left < high]
-        if before and behind:
+    for line in body:
+        before, here, behind = (bisect_left(line.words, place) for place in (low, middle, high))
+        if before < here < behind:
             sides += 1
-            apart += any(a.right <= middle <= b.left for a, b in pairwise(line.chunks))
+            at = bisect_left(line.lefts, middle)
+            apart += 0 < at < len(line.lefts) and line.rights[at - 1] <= middle
     return apart >= _SEEN_APART * sides
 
 
 def _ruled(body: Sequence[Line], rules: Rules) -> list[float]:
-    """Where vertical rules run along at least half of the rows, whole or in pieces."""
+    """Where vertical rules run along at least half of the rows, whole or in pieces, from the left."""
     top, bottom = body[0].top, max(line.bottom for line in body)
     lengths: dict[int, float] = {}
     for x, first, last in rules.vertical:
         shared = min(last, bottom) - max(first, top)
         if shared > 0:
             lengths[round(x)] = lengths.get(round(x), 0.0) + shared
-    return [float(x) for x, length in lengths.items() if length >= 0.5 * (bottom - top)]
+    return sorted(float(x) for x, length in lengths.items() if length >= 0.5 * (bottom - top))
 
 
 def _between(words: list[Word], cuts: list[float]) -> list[WordColumn]:
     parts: list[list[Word]] = [[] for _ in range(len(cuts) + 1)]
     for word in words:
         middle = (word.left + word.right) / 2
-        parts[sum(cut < middle for cut in cuts)].append(word)
+        parts[bisect_left(cuts, middle)].append(word)
     found = []
     for at, part in enumerate(parts):
         if part:

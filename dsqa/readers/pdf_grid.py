@@ -210,8 +210,8 @@ def _depths(rows: Sequence[_Row], height: float) -> tuple[int, ...]:
             steps[-1].append(left)
         else:
             steps.append([left])
-    few = len(steps) > 1 and (len(steps) > _DEEPEST or len(steps) > 0.7 * len(lefts))
-    if len(steps) < 2 or few:
+    too_many = len(steps) > _DEEPEST or len(steps) > 0.7 * len(lefts)
+    if len(steps) < 2 or too_many:
         return ()
     starts = [step[0] for step in steps]
     return tuple(

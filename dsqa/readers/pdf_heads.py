@@ -1,5 +1,6 @@
 """Heads of the columns of a table without drawn cells: which columns each part of a head stands over."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -29,6 +30,17 @@ class Head(NamedTuple):
         return self.last > self.first
 
 
+class _LineRules(NamedTuple):
+    """The rules at a line of heads, from the left."""
+
+    height: float
+    """Of the line."""
+    beside: list[float]
+    """Where vertical ones stand beside it."""
+    below: list[tuple[float, float]]
+    """Where horizontal ones right below it begin and end."""
+
+
 def head_rows(
     head: Sequence[Line], columns: Sequence[WordColumn], rules: Rules
 ) -> list[list[Head]]:
@@ -37,7 +49,11 @@ def head_rows(
     A head of a column that is broken into lines is one text. Where the labels have heads in several
     lines, each line is a row.
     """
-    placed = [_placed(line, head[at + 1 :], columns, rules) for at, line in enumerate(head)]
+    parts = [_head_chunks(line, columns) for line in head]
+    placed = [
+        _placed(parts[at], parts[at + 1 :], columns, _rules_at(line, rules))
+        for at, line in enumerate(head)
+    ]
     own = [found for found in placed if any(one.last == 0 and _begins(one.text) for one in found)]
     if len(own) > 1:
         return _with_groups_joined(placed)
@@ -91,16 +107,14 @@ def _with_groups_joined(rows: list[list[Head]]) -> list[list[Head]]:
 
 
 def _placed(
-    line: Line, below: Sequence[Line], columns: Sequence[WordColumn], rules: Rules
+    chunks: list[Chunk],
+    below: Sequence[list[Chunk]],
+    columns: Sequence[WordColumn],
+    rules: _LineRules,
 ) -> list[Head]:
-    chunks = _head_chunks(line, columns)
-    spans = [_ruled_span(chunk, line, chunks, columns, rules) for chunk in chunks]
+    spans = [_ruled_span(chunk, chunks, columns, rules) for chunk in chunks]
     if not any(spans) and len(columns) <= _MOST_COLUMNS:
-        leaves = {
-            column_of(chunk.left, chunk.right, columns)
-            for other in below
-            for chunk in _head_chunks(other, columns)
-        }
+        leaves = {column_of(chunk.left, chunk.right, columns) for other in below for chunk in other}
         spans = [
             span if span and len(leaves & set(range(span[0], span[1] + 1))) > 1 else None
             for span in _centred(chunks, columns)
@@ -141,16 +155,16 @@ def _one_per_column(chunks: list[Chunk], columns: Sequence[WordColumn]) -> list[
 
 
 def _ruled_span(
-    chunk: Chunk, line: Line, chunks: list[Chunk], columns: Sequence[WordColumn], rules: Rules
+    chunk: Chunk, chunks: list[Chunk], columns: Sequence[WordColumn], rules: _LineRules
 ) -> tuple[int, int] | None:
     """The columns that rules beside a head, or one right below it, bound; None where no rules say."""
-    bounds = _below(_middle(chunk), line, rules) or _beside(chunk, line, columns, rules)
+    bounds = _below(_middle(chunk), rules) or _beside(chunk, columns, rules)
     if bounds is None:
         return None
     left, right = bounds
     alone = sum(left < _middle(one) < right for one in chunks) == 1
     off = abs((left + right) / 2 - _middle(chunk))
-    if not alone or off > _OFF * (right - left) + line.height and chunk.left - left > line.height:
+    if not alone or off > _OFF * (right - left) + rules.height and chunk.left - left > rules.height:
         return None
     return _inside(left, right, columns)
 
@@ -159,36 +173,42 @@ def _middle(chunk: Chunk) -> float:
     return (chunk.left + chunk.right) / 2
 
 
-def _beside(
-    chunk: Chunk, line: Line, columns: Sequence[WordColumn], rules: Rules
-) -> tuple[float, float] | None:
-    """The vertical rules, or the end of the table, that a head of columns stands between."""
+def _rules_at(line: Line, rules: Rules) -> _LineRules:
+    """The rules beside a line and right below it; those that go on from each other are one."""
     down = (line.top + line.bottom) / 2
-    beside = [x for x, top, bottom in rules.vertical if top <= down <= bottom]
-    left = max((x for x in beside if x <= chunk.left + 1), default=None)
-    right = min((x for x in beside if x >= chunk.right - 1), default=None)
-    if left is None or left > columns[-1].right:
-        return None
-    return left, columns[-1].right + 1 if right is None else right
-
-
-def _below(middle: float, line: Line, rules: Rules) -> tuple[float, float] | None:
-    """The rule right below a head, joined to those that go on from it."""
+    beside = sorted(x for x, top, bottom in rules.vertical if top <= down <= bottom)
     reach = (line.bottom - 0.3 * line.height, line.bottom + 0.8 * line.height)
     pieces = sorted((x0, x1) for y, x0, x1 in rules.horizontal if reach[0] <= y <= reach[1])
     runs: list[tuple[float, float]] = []
     for x0, x1 in pieces:
-        if runs and x0 - runs[-1][1] < 0.5 and not _crossed(x0, line, rules):
+        if runs and x0 - runs[-1][1] < 0.5 and not _crossed(x0, beside):
             runs[-1] = (runs[-1][0], max(x1, runs[-1][1]))
         else:
             runs.append((x0, x1))
-    return next((run for run in runs if run[0] <= middle <= run[1]), None)
+    return _LineRules(line.height, beside, runs)
 
 
-def _crossed(x: float, line: Line, rules: Rules) -> bool:
-    """Whether a vertical rule stands beside a line at a place."""
-    down = (line.top + line.bottom) / 2
-    return any(abs(at - x) < 1 and top <= down <= bottom for at, top, bottom in rules.vertical)
+def _crossed(x: float, beside: Sequence[float]) -> bool:
+    """Whether a vertical rule of some, which are ordered, stands at a place."""
+    at = bisect_right(beside, x - 1)
+    return at < len(beside) and beside[at] < x + 1
+
+
+def _beside(
+    chunk: Chunk, columns: Sequence[WordColumn], rules: _LineRules
+) -> tuple[float, float] | None:
+    """The vertical rules, or the end of the table, that a head of columns stands between."""
+    before = bisect_right(rules.beside, chunk.left + 1)
+    behind = bisect_left(rules.beside, chunk.right - 1)
+    if not before or rules.beside[before - 1] > columns[-1].right:
+        return None
+    right = rules.beside[behind] if behind < len(rules.beside) else columns[-1].right + 1
+    return rules.beside[before - 1], right
+
+
+def _below(middle: float, rules: _LineRules) -> tuple[float, float] | None:
+    """The rule right below a line at a place."""
+    return next((run for run in rules.below if run[0] <= middle <= run[1]), None)
 
 
 def _inside(left: float, right: float, columns: Sequence[WordColumn]) -> tuple[int, int] | None:

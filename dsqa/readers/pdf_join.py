@@ -1,10 +1,13 @@
 """Tables of a PDF document that go on over several pages, joined to one."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from dsqa.readers.pdf_blocks import is_title
 from dsqa.readers.pdf_page import PagePart
+from dsqa.readers.pdf_words import is_value
 from dsqa.readers.values import parse_value
 from dsqa.regex import regex
 
@@ -15,6 +18,9 @@ _SAME = 12.0
 _MOST_HEADS = 12
 _LOWER, _UPPER = 0.6, 0.4
 """Parts of the height of a page below which the first part of a table ends, and above which the next begins."""
+_LAST_ROWS = 20
+"""Rows at the end of a part that show of which kind its columns are."""
+_YEAR = regex(r"(?:19|20)\d\d")
 _GOES_ON = regex(r"(?i)(?:\bcont(?:inued|['’]?d|\.)|続き|つづき)")
 
 
@@ -76,7 +82,7 @@ def _joined(first: PagePart, then: PagePart) -> PagePart | None:
     repeated = _repeated(above.rows, below.rows)
     if repeated is None or below.heads > repeated:
         return None
-    if not repeated and not above.edges and not below.edges and above.heads != below.heads:
+    if not repeated and not above.edges and not _is_more(above.rows, below.rows):
         return None
     return replace(first, grid=above.longer(below, repeated))
 
@@ -87,6 +93,39 @@ def _may_go_on(above: Sequence[str], below: Sequence[str]) -> bool:
         return True
     titles = [line for line in below if is_title(line)]
     return titles in ([], [line for line in above if is_title(line)]) and len(below) <= _FEW
+
+
+def _is_more(above: Sequence[list[str]], below: Sequence[list[str]]) -> bool:
+    """Whether the first row of a drawn table has numbers, and years, where the rows of another have them.
+
+    Heads do not: drawn tables do not tell which of their rows those are.
+    """
+    last = above[-_LAST_ROWS:]
+    first = next((row for row in below if sum(map(bool, row)) > 1), below[0])
+    kinds = [_usual(_kind(row[at]) for row in last if row[at]) for at in range(len(first))]
+    told = [at for at, kind in enumerate(kinds) if kind not in (_Kind.TEXT, None)]
+    if not told:
+        return all(_kind(cell) is _Kind.TEXT for cell in first if cell)
+    return sum(bool(first[at]) and _kind(first[at]) is kinds[at] for at in told) >= 0.5 * len(told)
+
+
+class _Kind(Enum):
+    """What a cell holds."""
+
+    TEXT = 1
+    YEAR = 2
+    NUMBER = 3
+
+
+def _kind(cell: str) -> _Kind:
+    if _YEAR.fullmatch(cell):
+        return _Kind.YEAR
+    return _Kind.NUMBER if is_value(cell) else _Kind.TEXT
+
+
+def _usual(kinds: Iterable[_Kind]) -> _Kind | None:
+    """The most frequent kind; None where there is none."""
+    return next((kind for kind, _ in Counter(kinds).most_common(1)), None)
 
 
 def _repeated(above: Sequence[list[str]], below: Sequence[list[str]]) -> int | None:

@@ -18,6 +18,10 @@ WORD_GAP = 0.15
 """Blank between two characters, in parts of their size, from which on a new word begins."""
 _BLANK = 0.1
 """Blank, in parts of the word height, that is written as one between the words of a cell."""
+BETWEEN_CHUNKS = "  "
+"""What stands between the parts of a line in its text."""
+MOST_COLUMNS = 200
+"""Columns of a table at most: more parts of a line, or blanks between them, are a drawing."""
 _MOST_CHARS = 40_000
 """Characters of a page that are looked at; a full page of a newspaper has 25,000."""
 _RULE = 1.5
@@ -87,7 +91,7 @@ class Line(NamedTuple):
 
     @property
     def text(self) -> str:
-        return "  ".join(chunk.text for chunk in self.chunks)
+        return BETWEEN_CHUNKS.join(chunk.text for chunk in self.chunks)
 
     @property
     def words(self) -> list[Word]:
