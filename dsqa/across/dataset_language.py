@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
-from dsqa.language.written_in import JAPANESE
+from dsqa.language.written_in import JAPANESE, language_of
+from dsqa.regex import regex
 from dsqa.store import Content
 from dsqa.tables.model import Axis, Table
 
@@ -13,6 +14,8 @@ _LOOKED_AT = 2_000
 _JAPANESE_HEADS = 0.3
 """Share of the heads of columns with Japanese characters, from which on a table is Japanese: its rows may name anything."""
 _JAPANESE_CELLS = 0.5
+_ENGLISH_WORD = regex(r"[A-Za-z][a-z]{2,}|[A-Z]{5,}")
+"""A word rather than an acronym, which Japanese texts have, too."""
 _FEW = 0.1
 """Share of cells that may be Japanese in an English table: names in their own writing."""
 
@@ -31,12 +34,14 @@ def language_of_labels(contents: Iterable[Content]) -> Lang | None:
                 labels.add(text)
         for sheet in held.sheets:
             for line in sheet.texts:
-                if cells.seen >= _LOOKED_AT:
+                if cells.seen + cells.both >= _LOOKED_AT:
                     break
                 for text in line:
                     cells.add(text)
-        if heads.seen + labels.seen > _LOOKED_AT:
+        if heads.seen + heads.both + labels.seen + labels.both > _LOOKED_AT:
             break
+    if heads.both > heads.seen:
+        return None
     if heads.seen and heads.japanese >= _JAPANESE_HEADS * heads.seen:
         return "j"
     if not cells.seen:
@@ -52,25 +57,28 @@ def language_of_labels(contents: Iterable[Content]) -> Lang | None:
 def language_of_metadata(dataset: Dataset) -> Lang | None:
     """The language of the title and description of a dataset; None where they have no letters."""
     said = f"{dataset.title} {dataset.description}"
-    if JAPANESE.search(said):
-        return "j"
-    return "e" if any(map(str.isalpha, said)) else None
+    return language_of(said) if any(map(str.isalpha, said)) else None
 
 
 class _Counted:
-    """How many texts with letters were seen, and how many of them are Japanese."""
+    """How many texts with letters were seen, and how many of them are Japanese; those in both languages apart."""
 
     def __init__(self) -> None:
-        self.seen = self.japanese = 0
+        self.seen = self.japanese = self.both = 0
 
     @property
     def share(self) -> float:
         return self.japanese / self.seen if self.seen else 0.0
 
     def add(self, text: str) -> None:
-        if self.seen < _LOOKED_AT and any(map(str.isalpha, text)):
-            self.seen += 1
-            self.japanese += JAPANESE.search(text) is not None
+        if self.seen + self.both >= _LOOKED_AT or not any(map(str.isalpha, text)):
+            return
+        is_japanese = JAPANESE.search(text) is not None
+        if is_japanese and _ENGLISH_WORD.search(text):
+            self.both += 1
+            return
+        self.seen += 1
+        self.japanese += is_japanese
 
 
 def _heads(table: Table) -> Iterator[str]:

@@ -100,7 +100,13 @@ def _changed(groups: list[JapaneseWords], verb: str) -> str:
 
 def _behind(group: JapaneseWords) -> str:
     """A group as English has it behind what it says more of."""
-    before = {"から": "from", "まで": "to", "より": "than", "以外": "except"}.get(group.link)
+    before = {
+        "から": "from",
+        "まで": "to",
+        "より": "than",
+        "以外": "except",
+        "ない": "without",
+    }.get(group.link)
     before = before or ("in" if group.link in _PLACES else "of")
     return f"{before} {group.said}"
 

@@ -15,7 +15,7 @@ from dsqa.regex import regex
 
 _WORD = regex(r"[A-Za-z0-9&']+(?:\.[A-Za-z0-9]+)*|[\u3005-\u30ff\u3400-\u9fff\uff66-\uff9f]+")
 _N = r"(?P<n>\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?(?<=\d)(?:\s(?:thousand|million|billion|trillion)\b)?)"
-_UNIT = r"(?:\s?(?P<unit>yen|dollars?|people|persons?|percent|%|years?(?:\sold|\sof\sage)?|days?|hours?|minutes?|km|kilometers?|meters?|kg|employees|tons?|times)(?![a-z]))?"
+_UNIT = r"(?:\s?(?P<unit>yen|dollars?|people|persons?|percent|%|years?(?:\sold|\sof\sage)?|degrees?|days?|hours?|minutes?|km|kilometers?|meters?|kg|employees|tons?|times)(?![a-z]))?"
 _CONDITION = regex(
     rf"(?P<how>(?:more|greater|higher|longer|older|heavier|larger|bigger|less|fewer|lower|smaller|shorter|younger|lighter)\sthan"
     rf"|over|above|exceed(?:ing|ed|s)?|under|below|at\sleast|at\smost|up\sto)\s{_N}{_UNIT}(?!\d)",
@@ -33,6 +33,14 @@ _AGES = regex(
     r"(?:(?:aged?|ages|between)\s(?:between\s)?)?(?P<a>\d{1,3})(?:\s?(?:to|-|–|and)\s?)(?P<b>\d{1,3})(?P<unit>[\s-]years?[\s-]old)?(?!\d|[,.]\d)",
     re.I,
 )
+_RANGE = regex(
+    rf"(?:(?P<between>between\s)|)(?P<a>\d+(?:\.\d+)?)(?:\s?(?:to|-|–)\s?|(?(between)\sand\s|(?!)))(?P<b>{_N.replace('<n>', '<number>')}){_UNIT}(?![\d,.]*\d)",
+    re.I,
+)
+_SCALE = regex(r"\s(?:thousand|million|billion|trillion)$", re.I)
+_OF_AGE = regex(r"ag(?:ed?|es)\s", re.I)
+_MEASURED = ("average", "mean", "highest", "maximum", "lowest", "minimum")
+"""Words that many terms begin with, of which a shorter name of the thing says nothing."""
 _NUMBER = regex(_N, re.I)
 _SPELLED = {
     "one": "1",
@@ -46,7 +54,7 @@ _SPELLED = {
 _SPELLED |= {"eight": "8", "nine": "9", "ten": "10"}
 _LOW = regex(r"less|fewer|lower|smaller|shorter|younger|lighter|under|below|most|up to", re.I)
 _UNITS = {
-    "yen": "円", "dollar": "ドル", "people": "人", "person": "人", "percent": "％", "%": "％", "year": "年", "day": "日",
+    "yen": "円", "dollar": "ドル", "people": "人", "person": "人", "percent": "％", "%": "％", "year": "年", "degree": "度", "day": "日",
     "hour": "時間", "minute": "分", "km": "km", "kilometer": "km", "meter": "メートル", "kg": "kg", "employees": "人", "ton": "トン",
     "time": "回",
 }  # fmt: skip
@@ -62,6 +70,7 @@ _LINKS = frozenset(
         "by",
         "with",
         "without",
+        "except",
         "among",
         "between",
         "than",
@@ -213,7 +222,7 @@ class _Reader:
             or self._term(number)
             or self._number(start)
             or self._grammar(number)
-            or self._name(number)
+            or self._name(number, before)
         )
 
     def _time(self, start: int) -> tuple[EnglishPiece, int] | None:
@@ -226,9 +235,33 @@ class _Reader:
         found = _AGES.match(self.text, start)
         return found is not None and int(found["a"]) < int(found["b"]) < 130
 
+    def _is_age(self, ages: re.Match[str]) -> bool:
+        """Whether a range is one of years of age: as it is said, or as the dataset has it."""
+        if ages["unit"] or _OF_AGE.match(ages[0]):
+            return True
+        plain = _RANGE.match(self.text, ages.start())
+        if plain and (plain["unit"] or _SCALE.search(plain["b"])):
+            return False
+        return bool(self.vocabulary.knows("歳", "j"))
+
+    def _between(self, start: int) -> tuple[EnglishPiece, int] | None:
+        """A range of amounts: "between 10 and 16 degrees" is 10度以上16度以下."""
+        match = _RANGE.match(self.text, start)
+        if match is None:
+            return None
+        scale, unit = _SCALE.search(match["b"]), _unit(match["unit"])
+        low, high = _said(match["a"] + (scale[0] if scale else "")), _said(match["b"])
+        for label in (f"{low}{sign}{high}{unit}" for sign in "～-"):
+            if self.vocabulary.knows(label, "j") >= PART:
+                return EnglishPiece("noun", label), match.end()
+        return EnglishPiece("condition", f"{low}{unit}以上{high}{unit}以下"), match.end()
+
     def _condition(self, start: int) -> tuple[EnglishPiece, int] | None:
-        if (ages := _AGES.match(self.text, start)) and self._is_range(start):
+        ages = _AGES.match(self.text, start)
+        if ages and self._is_range(start) and self._is_age(ages):
             return EnglishPiece("age", f"{ages['a']}～{ages['b']}歳"), ages.end()
+        if (between := self._between(start)) is not None:
+            return between
         if ages := _TWO_AGES.match(self.text, start):
             return EnglishPiece("age", f"{ages['a']}歳と{ages['b']}歳"), ages.end()
         if match := _BOUND.match(self.text, start):
@@ -263,6 +296,8 @@ class _Reader:
         suffix = _SUFFIXES.get(word.lower())
         if suffix is None or before is None or not before.is_name:
             return None
+        if self._is_unknown(before):
+            return EnglishPiece("noun", f"\b {word}", is_name=True), end
         longer = before.said + suffix
         if before.said.endswith(suffix) or self.vocabulary.knows(longer, "j") < PART:
             return None, end
@@ -287,6 +322,8 @@ class _Reader:
                 alike = sorted({one for phrase in meant.phrases for one in synonyms(phrase, "j")})
                 other, better = self.vocabulary.best(alike, "j")
                 said = other if better >= PART else said
+            if part[0][2].lower() in _MEASURED:
+                said = _measured(said, meant.phrases[0])
             said = self._of_all(number, said)
             named = part[0][2][0].isupper() and number > 0
             return EnglishPiece("noun", said, named), part[-1][1]
@@ -320,7 +357,7 @@ class _Reader:
         said, known = self.vocabulary.best(by_synonyms(key_of([lower]), "e"), "j")
         return (EnglishPiece("noun", said), end) if known >= PART else None
 
-    def _name(self, number: int) -> tuple[EnglishPiece | None, int]:
+    def _name(self, number: int, before: EnglishPiece | None) -> tuple[EnglishPiece | None, int]:
         _, end, word = self.words[number]
         bare = word.removesuffix("'s")
         following = self.words[number + 1][2].lower() if number + 1 < len(self.words) else ""
@@ -331,7 +368,28 @@ class _Reader:
         # Latin letters stay where the dataset has them.
         if self.vocabulary.knows(bare, "e") >= KNOWN or (bare.isupper() and len(bare) > 1):
             return EnglishPiece("noun", bare, is_name=True), end
-        return None, end
+        if not bare[:1].isupper():
+            return None, end
+        # Nobody knows the name: the question keeps it, so that it is found missing.
+        goes_on = before is not None and self._is_unknown(before)
+        goes_on = goes_on and self.words[number - 1][2][:1].isupper()
+        return EnglishPiece("noun", f"\b {bare}" if goes_on else bare, is_name=True), end
+
+    def _is_unknown(self, name: EnglishPiece) -> bool:
+        """Whether a name is as the question has it, and not in the dataset."""
+        return (
+            name.is_name
+            and name.said.isascii()
+            and not self.vocabulary.knows(name.said.strip("\b "), "e")
+        )
+
+
+def _measured(said: str, usual: str) -> str:
+    """A shorter name with what the usual one says of it: 気温 for "average temperature" is 気温の平均."""
+    measure = usual[:2]
+    if measure not in ("平均", "最高", "最低", "最大", "最小") or measure in said:
+        return said
+    return f"{said}の平均" if measure == "平均" else measure + said
 
 
 def _said(number: str) -> str:

@@ -46,7 +46,8 @@ _SCALES = {
     "億": "hundred million",
     "十億": "billion",
 }
-_EXCEPT = regex(r"(?:以外|を除(?:いた|いて|く|き))の?")
+_EXCEPT = regex(r"(?:以外|を除(?:いた|いて|く|き))の?|(?:で|では|じゃ|に|には)な(?:い|かった)")
+_WITHOUT = regex(r"(?:が|の|も)い?な(?:い|かった)|を(?:持|も)たな(?:い|かった)|なしの")
 _LINKS = (
     "における", "において", "についての", "について", "に関する", "によると", "によれば", "による", "として", "での", "への", "からの", "までの", "との",
     "では", "には", "とは", "から", "まで", "より", "および", "及び", "または", "で", "に", "を", "が", "は", "も", "の", "と", "や", "へ",
@@ -105,6 +106,8 @@ class _Reader:
         }
         self.starts: dict[int, tuple[str, str, str]] = {}
         self.ends: set[int] = set()
+        self.common: set[int] = set()
+        """Starts of words that the dictionary has as other than names."""
         self.lemmas: list[tuple[int, int, str]] = []
         position = 0
         for node in tagger()(text):
@@ -114,6 +117,8 @@ class _Reader:
             lemma = feature[6] if len(feature) > 6 and feature[6] != "*" else node.surface
             self.starts[start] = node.surface, feature[0], lemma
             self.ends.add(position)
+            if len(feature) > 7 and feature[1] != "固有名詞":
+                self.common.add(start)
             self.lemmas.append((start, position, lemma))
 
     def pieces(self) -> list[JapanesePiece]:
@@ -275,6 +280,9 @@ class _Reader:
     def _name(self, at: int) -> tuple[JapanesePiece | None, int] | None:
         if match := _KATAKANA.match(self.text, at):
             said = in_latin(match[0], self.vocabulary)
+            if not said and len(match[0]) > 2 and self._is_unknown(at):
+                # Nobody knows the name: the question keeps it, so that it is found missing.
+                return JapanesePiece("noun", match[0]), match.end()
             return (JapanesePiece("noun", said, PART) if said else None), match.end()
         match = _KANJI.match(self.text, at)
         if match and self.starts.get(at, ("", "", ""))[1] == "名詞":
@@ -286,9 +294,15 @@ class _Reader:
                 end = max((one for one in self.ends if at < one < end), default=at)
         return None
 
+    def _is_unknown(self, at: int) -> bool:
+        """Whether a word is no common one."""
+        return at in self.starts and at not in self.common
+
     def _except(self, at: int) -> tuple[JapanesePiece, int] | None:
-        match = _EXCEPT.match(self.text, at)
-        return (JapanesePiece("link", "以外"), match.end()) if match else None
+        for pattern, link in ((_EXCEPT, "以外"), (_WITHOUT, "ない")):
+            if match := pattern.match(self.text, at):
+                return JapanesePiece("link", link), match.end()
+        return None
 
     def _link(self, at: int) -> tuple[JapanesePiece, int] | None:
         if self.text[at] in "、・,":

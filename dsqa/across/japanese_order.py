@@ -117,10 +117,12 @@ def in_order(chunks: list[EnglishWords], spoken: list[str]) -> str:
     behind = [chunk for chunk in rows[1:] if chunk.said]
     links = {chunk.link for chunk in behind}
     said = [*spoken, *(_with_particle(chunk, links) for chunk in reversed(behind))]
-    lead = "".join(one if one.endswith(("より", "の")) else one + "の" for one in said)
+    lead = "".join(one if one.endswith(("より", "の", "のない")) else one + "の" for one in said)
     return lead + clauses + head if head or clauses else lead.removesuffix("の")
 
 
 def _with_particle(chunk: EnglishWords, links: set[str]) -> str:
-    particle = {"from": "から", "to": "まで" if "from" in links else "へ", "than": "より"}
+    particle = {
+        "from": "から", "to": "まで" if "from" in links else "へ", "than": "より", "except": "以外", "without": "のない",
+    }  # fmt: skip
     return chunk.said + particle.get(chunk.link, "")

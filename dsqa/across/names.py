@@ -1,5 +1,6 @@
 """Names by their sound: カナダ is Canada, Midorino is みどり野."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from dsqa.across.vocabulary import DatasetWords
@@ -14,6 +15,8 @@ _READ = 0.8
 _MOST_READ = 2_000
 """Names of a dataset whose readings are looked at."""
 _CLOSEST = 12
+_MOST_HEARD = 500
+"""Words whose sounds are looked at closely."""
 _ROUGHLY = 70.0
 _PARTS = regex(r"[・=＝\s]+")
 _SURE = 0.85
@@ -30,9 +33,21 @@ def in_latin(katakana: str, vocabulary: DatasetWords) -> str:
 
 
 def _latin(katakana: str, vocabulary: DatasetWords) -> str:
-    scored = ((_alike(katakana, word), word) for word in vocabulary.latin_words)
+    sound = kana_key(katakana.replace("・", "")) or ""
+    words = _closest(sound, vocabulary.latin_words, vocabulary.latin_sounds)
+    scored = ((_alike(katakana, word), word) for word in words)
     best, word = max(scored, key=lambda one: one[0], default=(0.0, ""))
     return word if best >= _ALIKE else ""
+
+
+def _closest(sound: str, words: Sequence[str], sounds: Sequence[str]) -> list[str]:
+    """The words that roughly sound so, in their order; all of a few."""
+    if len(words) <= _MOST_HEARD:
+        return list(words)
+    from rapidfuzz import fuzz, process
+
+    found = process.extract(sound, sounds, scorer=fuzz.ratio, limit=_MOST_HEARD, processor=None)
+    return [words[place] for place in sorted(one[2] for one in found)]
 
 
 def romanised(japanese: str, vocabulary: DatasetWords) -> str:
@@ -47,7 +62,8 @@ def romanised(japanese: str, vocabulary: DatasetWords) -> str:
 
 def in_katakana(word: str, vocabulary: DatasetWords) -> str:
     """The run of katakana of a dataset that sounds like an English word; "" where there is none."""
-    scored = ((_alike(run, word), run) for run in vocabulary.kana)
+    runs = _closest(latin_key(word.lower()), vocabulary.kana, vocabulary.kana_sounds)
+    scored = ((_alike(run, word), run) for run in runs)
     best, run = max(scored, key=lambda one: one[0], default=(0.0, ""))
     return run if best >= _ALIKE else ""
 

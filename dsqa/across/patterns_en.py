@@ -42,6 +42,8 @@ SUPERLATIVES = (
     ),
 )
 QUALITIES = {"expensive": "高い", "powerful": "強い"}
+QUALITY_MEASURES = {"populous": ("人口", "総人口", "住民数")}
+"""What a quality is measured by."""
 NUMERIC = regex(
     r"\b(?:temperature|humidity|price|rate|number|index|share|percentage|amount|population|score|wage|area|value|cost|speed|salary|income|height|depth|length|age|total|level|ratio|precipitation|rainfall)\b",
     re.I,
@@ -165,4 +167,4 @@ COUNTER = {
     "females": "何人",
     "males": "何人",
 }
-CONDITIONAL = regex(r"を超える|未満|以上|以下")
+CONDITIONAL = regex(r"を超える|未満|以上|以下|以外|のない")

@@ -5,7 +5,7 @@ import unicodedata
 
 from dsqa.across import patterns_en as asks
 from dsqa.across.from_english import japanese_phrase, japanese_words, pieces
-from dsqa.across.vocabulary import DatasetWords
+from dsqa.across.vocabulary import PART, DatasetWords
 from dsqa.regex import regex
 
 
@@ -99,7 +99,8 @@ class _Question:
             what, times = japanese_words(match["what"], self.vocabulary)
             other, later = japanese_words(match["other"], self.vocabulary)
             when = f"{times or later}の" if times or later else ""
-            return f"{when}{what}は{other}よりいくら多いですか"
+            more = asks.MORE[match["kind"].lower()]
+            return f"{when}{what}は{other}よりいくら{more}ですか"
         return ""
 
     def _changed(self) -> str:
@@ -171,6 +172,8 @@ class _Question:
         degree = asks.DEGREES.get((match["sup"] or "").lower()) or asks.QUALITIES.get(
             match["quality"], "多い"
         )
+        measures = asks.QUALITY_MEASURES.get((match["quality"] or "").lower(), ())
+        quality, _ = self.vocabulary.best(measures, "j")
         most = asks.RANKS.get((match["rank"] or "").lower(), "最も")
         said, times = japanese_words(after, self.vocabulary)
         between, earlier = japanese_words(middle, self.vocabulary)
@@ -182,20 +185,24 @@ class _Question:
             and whole
             and whole[0].said.startswith(("最高", "最低", "最大", "最小"))
             and len(whole[0].said) > 2
+            and self.vocabulary.knows(whole[0].said, "j") >= PART
         ):
             measured = self.say(f"{match['sup']} {after}")
-            return (
-                f"{measured}は？" if not subject else f"{measured}が最も高い{self.say(subject)}は？"
-            )
+            if not subject:
+                return f"{measured}は？"
+            high = "低い" if whole[0].said.startswith(("最低", "最小")) else "高い"
+            return f"{measured}が最も{high}{self.say(subject)}は？"
         if subject:
             measure = f"{said}の{between}" if said and between else said or between
+            measure = measure or quality
             return f"{when}{measure}が{most}{degree}{self.say(subject)}はどれですか"
         first, _, rest = _first_chunk(after)
         noun, place = self.say(first), self.say(rest)
         where = f"{place}で" if place else ""
         if asks.NUMERIC.search(first) and match["wh"].lower() != "who":
             return f"{place + 'の' if place else ''}最も{degree}{noun}はいくらですか"
-        return f"{where}{most}{degree}{noun}はどれですか"
+        of = f"{quality}が" if quality else ""
+        return f"{where}{of}{most}{degree}{noun}はどれですか"
 
     def _yes_no(self) -> str:
         if match := asks.YES_NO.match(self.text):

@@ -368,7 +368,7 @@ def _first_number(text: str) -> str:
     return found[0] if found else ""
 
 
-_HEAD = regex(r"^(.*?)(?=$| (?:of|in|with|from|to|than|aged|over|under|and)\b)")
+_HEAD = regex(r"^(.*?)(?=$| (?:of|in|with|from|to|than|aged|over|under|and|except|without)\b)")
 
 
 def _plural(phrase: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dsqa.across.lexicon import key_of, words_of
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import normalise
+from dsqa.language.romaji import kana_key, latin_key
 from dsqa.language.written_in import JAPANESE
 from dsqa.regex import regex
 
@@ -68,6 +69,16 @@ class DatasetWords:
         """The runs of katakana of labels, each once."""
         found = (run for label in self.labels for run in _KANA.findall(normalise(label)))
         return tuple(dict.fromkeys(found))
+
+    @cached_property
+    def latin_sounds(self) -> tuple[str, ...]:
+        """How `latin_words` sound."""
+        return tuple(latin_key(word.lower()) for word in self.latin_words)
+
+    @cached_property
+    def kana_sounds(self) -> tuple[str, ...]:
+        """How `kana` sound."""
+        return tuple(kana_key(run.replace("・", "")) or "" for run in self.kana)
 
     @cached_property
     def names(self) -> tuple[str, ...]:

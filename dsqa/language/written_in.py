@@ -6,7 +6,7 @@ from dsqa.regex import regex
 JAPANESE = regex(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 _LONGEST = 100_000
 """Characters that are looked at."""
-_QUOTED = regex(r"「[^」\n]*」|『[^』\n]*』|“[^”\n]*”|\"[^\"\n]*\"")
+_QUOTED = regex(r"「[^」\n]{0,200}」|『[^』\n]{0,200}』|“[^”\n]{0,200}”|\"[^\"\n]{0,200}\"")
 _ENGLISH = regex(
     r"(?<![A-Za-z])(?:what|which|who|whose|when|where|how|many|much|the|of|in|is|was|are|were|did|does|do|has|have"
     r"|had|for|from|to|by|than|and|at|on|with|there|list|name|give|show|more|most|all|any|an?)(?![A-Za-z])",

@@ -23,6 +23,8 @@ def contents(text: str) -> list[Content]:
         # The rows may be names of any language, the heads are not.
         ("ブラウザ,シェア\nChrome,60\nSafari,20\nEdge,10\n", "j"),
         ("name,people\n札幌市,100\n仙台市,200\n", None),
+        ("区分 Item,総数 Total,就業者 Employed persons\n男 Male,1,2\n女 Female,3,4\n", None),
+        ("国,GDP成長率,CO2排出量\n日本,100,1\n中国,200,2\n", "j"),
         ("1,2\n3,4\n", None),
     ],
 )
@@ -33,4 +35,7 @@ def test_heads_tell_the_language(text: str, lang: Lang | None) -> None:
 def test_metadata_tell_the_language() -> None:
     assert language_of_metadata(Dataset("1", title="河川の統計")) == "j"
     assert language_of_metadata(Dataset("1", title="Rivers")) == "e"
+    assert (
+        language_of_metadata(Dataset("1", title="Population of the wards of 東京 in 2020")) == "e"
+    )
     assert language_of_metadata(Dataset("1")) is None

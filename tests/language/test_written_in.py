@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.language.written_in import language_of
+from dsqa.language.written_in import _QUOTED, language_of
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,10 @@ def test_a_japanese_sentence_with_latin_words_is_japanese(text: str) -> None:
 @given(st.text())
 def test_any_text_has_a_language(text: str) -> None:
     assert language_of(text) in ("e", "j")
+
+
+def test_quotes_that_never_close_are_soon_read() -> None:
+    """A run of quotes takes as many looks as it is long times a bound, not times itself."""
+    longest = max(len(match[0]) for match in _QUOTED.finditer("「" + "あ" * 150 + "」"))
+    assert longest == 152
+    assert _QUOTED.search("「" + "あ" * 5_000 + "」") is None
