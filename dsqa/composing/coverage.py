@@ -6,8 +6,7 @@ from dsqa.locate.index import AxisIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
-from dsqa.locate.moments import UNKNOWN
-from dsqa.locate.timing import AskedMoment
+from dsqa.locate.moments import UNKNOWN, Moment
 
 
 def explained(asked: Asked, candidate: Candidate) -> Floats:
@@ -30,7 +29,7 @@ def weights(asked: Asked) -> Floats:
     return np.concatenate([asked.weights, np.full(len(asked.times), heavy, np.float32)])
 
 
-def _has_time(candidate: Candidate, time: AskedMoment) -> bool:
+def _has_time(candidate: Candidate, time: Moment) -> bool:
     start, end, month, *_ = time
 
     def says(axis: AxisIndex, at: int) -> bool:

@@ -17,10 +17,10 @@ from dsqa.locate.acronyms import Acronyms, acronyms, add_acronyms, weigh_acronym
 from dsqa.locate.index import AxisIndex, DatasetIndex, TableIndex
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.moments import named_years
+from dsqa.locate.moments import Moment, named_years
 from dsqa.locate.similarity import Similarity
 from dsqa.locate.spelled import Spelled, add_spelled, spelled, weigh_spelled
-from dsqa.locate.timing import AskedMoment, match_time, points
+from dsqa.locate.timing import match_time, points
 from dsqa.questions.model import Question
 
 _SAID = 0.9
@@ -50,7 +50,7 @@ class Asked:
     gram_total: float
     quantity: str
     """Kind of quantity asked for ("people"), "" when the question does not say."""
-    times: tuple[AskedMoment, ...]
+    times: tuple[Moment, ...]
     acronyms: Acronyms = Acronyms()
     spelled: Spelled = field(default_factory=dict)
     matches: "dict[int, AxisMatch]" = field(default_factory=dict, repr=False, compare=False)

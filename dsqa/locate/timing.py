@@ -1,36 +1,21 @@
 """Whether paths speak of the times that a question asks for."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from dsqa.language.times import Time
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.moments import UNKNOWN, AxisTime
+from dsqa.locate.moments import UNKNOWN, AxisTime, Moment
 from dsqa.questions.model import Question
-
-
-class AskedMoment(NamedTuple):
-    """A time that is asked for, UNKNOWN where it is silent."""
-
-    year: int = UNKNOWN
-    end_year: int = UNKNOWN
-    month: int = UNKNOWN
-    quarter: int = UNKNOWN
-    day: int = UNKNOWN
-    end_month: int = UNKNOWN
-    half: int = UNKNOWN
-    week: int = UNKNOWN
-
 
 _OTHER_END = 0.5
 """How well a span of months agrees with one that begins alike and ends elsewhere: 1～3月 with 1～6月."""
 _COMPARING = ("difference", "percent_change", "ratio")
 
 
-def points(time: Time, question: Question) -> list[AskedMoment]:
+def points(time: Time, question: Question) -> list[Moment]:
     """A time of the question; the two ends of "from 2010 to 2020" where these are compared."""
     month, quarter, end_month, half, week = (
         UNKNOWN if part is None else part
@@ -38,18 +23,18 @@ def points(time: Time, question: Question) -> list[AskedMoment]:
     )
     day = time.day if time.day is not None and time.end_month is None else UNKNOWN
     if time.year is None:
-        return [AskedMoment(UNKNOWN, UNKNOWN, month, quarter, day, end_month, half, week)]
+        return [Moment(UNKNOWN, UNKNOWN, month, quarter, day, end_month, half, week)]
     end = time.end_year or time.year
     if end != time.year and question.operation in _COMPARING:
         last = end_month if end_month != UNKNOWN else month
         return [
-            AskedMoment(time.year, time.year, month, quarter),
-            AskedMoment(end, end, last, quarter),
+            Moment(time.year, time.year, month, quarter),
+            Moment(end, end, last, quarter),
         ]
-    return [AskedMoment(time.year, end, month, quarter, day, end_month, half, week)]
+    return [Moment(time.year, end, month, quarter, day, end_month, half, week)]
 
 
-def match_time(asked: Sequence[AskedMoment], time: AxisTime) -> tuple[Floats, Floats, Floats]:
+def match_time(asked: Sequence[Moment], time: AxisTime) -> tuple[Floats, Floats, Floats]:
     """How each path agrees with the years (1 .. -1) and months asked for, and how recent it is (0..1)."""
     known = time.year != UNKNOWN
     year = np.zeros(len(time.year), np.float32)
@@ -87,7 +72,7 @@ def match_time(asked: Sequence[AskedMoment], time: AxisTime) -> tuple[Floats, Fl
     return year.astype(np.float32), month.astype(np.float32), recency
 
 
-def _other_day(asked: Sequence[AskedMoment], time: AxisTime) -> npt.NDArray[np.bool_]:
+def _other_day(asked: Sequence[Moment], time: AxisTime) -> npt.NDArray[np.bool_]:
     """Where a path has another day of a month of which the question names a day: another time."""
     wanted = [(one.month, one.day) for one in asked if one.day != UNKNOWN]
     named = np.isin(time.month, [month for month, _ in wanted])

@@ -13,8 +13,8 @@ from dsqa.derivations.wording import Wording
 from dsqa.locate.candidates import first_pass
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked, match_axis
-from dsqa.locate.moments import UNKNOWN
-from dsqa.locate.timing import AskedMoment, match_time
+from dsqa.locate.moments import UNKNOWN, Moment
+from dsqa.locate.timing import match_time
 from dsqa.regex import regex
 
 Floats = npt.NDArray[np.float32]
@@ -98,9 +98,9 @@ def question_weights(asked: Asked) -> list[float]:
     return [*weights.tolist(), *([times] * len(times_asked(asked)))]
 
 
-def times_asked(asked: Asked) -> list[AskedMoment]:
+def times_asked(asked: Asked) -> list[Moment]:
     """The times in a question; both ends of a span."""
-    found: dict[AskedMoment, None] = {}
+    found: dict[Moment, None] = {}
     for one in asked.times:
         found[one._replace(end_year=one.year)] = None
         if one.end_year != one.year:
