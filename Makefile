@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice tables docs lock lock-more \
+.PHONY: setup run test check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -121,6 +121,10 @@ bench-tasks: .venv/.train
 practice: setup
 	$(BIN)/python tools/make_practice.py practice/e build/practice/layouts-e
 	$(BIN)/python tools/make_practice.py practice/j build/practice/layouts-j
+
+# The commands that make every learned file, in order. They take hours: `make weights RUN=--run` runs them.
+weights: setup
+	$(BIN)/dsqa train-all $(RUN)
 
 # The questions on tables of Python packages and on invented ones, as six collections in build/tables; needs a network.
 tables: build/.venv-tables/.done
