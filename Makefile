@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
+.PHONY: setup run test coverage check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -43,6 +43,14 @@ TORCH := $(shell grep -o '^torch==[0-9.]*' requirements-torch.lock)
 
 test: .venv/.train lint
 	$(BIN)/python -m pytest -n 2
+
+# The tests, with how many of the lines of dsqa/ they run: in all, and in the modules of which they run the least. In child
+# processes, too, which makes the tests slower by a fifth to a half: TESTS=tests/tables for those of a room.
+coverage: .venv/.train
+	@mkdir -p build
+	$(BIN)/python -m pytest -n 2 --cov --cov-report= $(TESTS)
+	@$(BIN)/coverage report > build/coverage.txt
+	@head -32 build/coverage.txt && tail -3 build/coverage.txt
 
 # Lint, types and the tests of the rooms that take seconds: for work, beside the tests of the room that is changed.
 QUICK := tests/test_rooms.py tests/test_class_names.py $(addprefix tests/,language questions answers prose evaluation)
@@ -122,9 +130,9 @@ practice: setup
 	$(BIN)/python tools/make_practice.py practice/e build/practice/layouts-e
 	$(BIN)/python tools/make_practice.py practice/j build/practice/layouts-j
 
-# The commands that make every learned file, in order. They take hours: `make weights RUN=--run` runs them.
+# The commands that make every learned file, in order. They take hours: `dsqa train-all | sh -ex` runs them.
 weights: setup
-	$(BIN)/dsqa train-all $(RUN)
+	$(BIN)/dsqa train-all
 
 # The questions on tables of Python packages and on invented ones, as six collections in build/tables; needs a network.
 tables: build/.venv-tables/.done

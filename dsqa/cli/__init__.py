@@ -50,7 +50,7 @@ COMMANDS = {
     "train-derivations": "Learn to derive answers on plain tables.",
     "train-missing": "Learn to tell what is not there.",
     "train-confidence": "Learn how sure answers are.",
-    "train-all": "Name or run what makes every learned file.",
+    "train-all": "Print what makes every learned file.",
 }
 """Subcommand -> short help, in the order of the help page. NAME is in `dsqa.cli.NAME`, hyphens as
 underscores."""

@@ -1,5 +1,8 @@
 """`dsqa train-all`, as a person calls it."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,14 +37,23 @@ def test_the_commands_are_printed_and_nothing_is_made(
     (tmp_path / "learned.toml").write_text(LIST)
     assert run("--list", str(tmp_path / "learned.toml")) == 0
     shown = capsys.readouterr().out.splitlines()
-    assert shown[::2] == ["# numbers", "# sum.json (2026-11-26; numbers)"]
-    assert [line[:10] for line in shown[1::2]] == ["python -c "] * 2
+    assert shown[::2] == ["# numbers", "# sum.json (2026-11-26; numbers)", "# digests"]
+    assert [line[:7] for line in shown[1::2]] == ["python "] * 3
     assert [path.name for path in tmp_path.iterdir()] == ["learned.toml"]
 
 
-def test_run_makes_the_files_and_writes_their_digests(tmp_path: Path) -> None:
+def test_the_commands_are_a_script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "learned.toml").write_text(LIST)
-    assert run("--list", str(tmp_path / "learned.toml"), "--run") == 0
+    assert run("--list", str(tmp_path / "learned.toml")) == 0
+    (tmp_path / "python").symlink_to(sys.executable)
+    subprocess.run(
+        ["sh", "-e"],
+        input=capsys.readouterr().out,
+        text=True,
+        cwd=tmp_path,
+        env={"PATH": f"{tmp_path}:/bin:/usr/bin", "PYTHONPATH": os.pathsep.join(sys.path)},
+        check=True,
+    )
     assert (tmp_path / "sum.json").read_text() == "10"
     after = (tmp_path / "learned.toml").read_text()
     assert after == LIST.replace('sha256 = "none"', f'sha256 = "{OF_10}"')
@@ -52,7 +64,7 @@ def test_every_shipped_file_is_named(capsys: pytest.CaptureFixture[str]) -> None
     shown = capsys.readouterr().out
     assert shown.index("\ndsqa train ") < shown.index("\ndsqa train-derivations ")
     assert run("--only", "dsqa/missing/weights.json") == 0
-    assert capsys.readouterr().out.count("\n") == 2
+    assert capsys.readouterr().out.count("\n") == 4
 
 
 def test_without_a_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,17 +9,15 @@ import click
 import pytest
 
 from dsqa.cli import dsqa
-from dsqa.errors import DsqaError, MalformedFile, UsageError
+from dsqa.errors import MalformedFile, UsageError
 from dsqa.training.learned_files import (
     LearnedFile,
     LearnedFiles,
     Preparation,
-    Step,
     read_list,
     refreshed,
     steps,
 )
-from dsqa.training.run_steps import run_steps
 
 ROOT = Path(__file__).resolve().parents[2]
 LIST = ROOT / "learned.toml"
@@ -145,19 +143,3 @@ def test_a_damaged_list(tmp_path: Path, text: str) -> None:
     path.write_text(text, "latin-1")
     with pytest.raises(MalformedFile, match="learned.toml"):
         read_list(path)
-
-
-def test_commands_run_in_order_in_the_checkout_until_one_fails(tmp_path: Path) -> None:
-    write = "python -c \"open('log', 'a').write('{}')\""
-    fails = "python -c 'raise SystemExit(3)'"
-    told: list[str] = []
-    plan = [Step("a", (write.format("a"),)), Step("b", (fails, write.format("b")))]
-    with pytest.raises(DsqaError, match="exit code 3 of: python -c"):
-        run_steps(plan, tmp_path, told.append)
-    assert (tmp_path / "log").read_text() == "a"
-    assert told == [f"1 of 2: {write.format('a')}", f"2 of 2: {fails}"]
-
-
-def test_a_program_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="cannot run no-such-program: No such file"):
-        run_steps([Step("a", ("no-such-program",))], tmp_path, lambda line: None)
