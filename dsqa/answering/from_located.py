@@ -11,13 +11,14 @@ from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import QueryEngine
 from dsqa.composing.look_up import LOOKED_UP
+from dsqa.composing.registry import decided
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
 from dsqa.locate.rerank import Reranker, rerank
 from dsqa.prose.note_instead_of_cell import note_instead_of_cell
 from dsqa.prose.passages import Prose, answer_from_prose
-from dsqa.prose.units_asked import unit_asked
+from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
 from dsqa.questions.model import Question
 from dsqa.store import Content
 
@@ -111,7 +112,8 @@ class LocatedAnswers:
         """What a passage says or located cells give; None where nothing answers."""
         prose = prepared.prose
         if question.operation == "text":
-            passage = answer_from_prose(question, prose)
+            said = self._unit_in_labels(question, prepared, reranker)
+            passage = said or answer_from_prose(question, prose)
             if passage:
                 return passage
         asked, found = self.located(question, prepared.locator, reranker)
@@ -122,7 +124,7 @@ class LocatedAnswers:
         answer = self._sure(unit, found, prepared) or self._composed(asked, found, prepared)
         if answer is None:
             return answer_from_prose(question, prose)
-        if unit is not None:
+        if unit is not None or answer.operation in decided():
             return answer
         calibration = None if _reads(reranker, question.lang) else self._calibration
         sure = answer.confidence
@@ -135,6 +137,15 @@ class LocatedAnswers:
             if derived is not None:
                 return derived
         return replace(answer, confidence=sure)
+
+    def _unit_in_labels(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """The unit that the labels of the best cell give; None where it is not asked for, or they give none."""
+        if not asks_unit(question.text):
+            return None
+        _, found = self.located(question, prepared.locator, reranker)
+        return self._sure(unit_in_labels(question.text, found), found, prepared)
 
     def best(
         self, question: Question, prepared: Prepared, reranker: Reranker | None

@@ -75,9 +75,11 @@ def _symbol(found: re.Match[str]) -> Extractor:
 
 
 def _footnote(found: re.Match[str]) -> Extractor:
-    """The text of a numbered footnote."""
+    """The text of a footnote with a number or a letter."""
     number = re.escape(found.group("note"))
-    return searched(rf"^[\\\[(]?{number}[\\/\])./:]*\s*(?=\D)(.+?)$", 1)
+    # A letter is a mark only where something parts it from the words: "b Revised", but not "b-local".
+    apart = r"[\\/\])./:]*\s*(?=\D)" if number.isdigit() else r"(?:[\\/\]).:]+\s*|\s+)"
+    return searched(rf"^[\\\[(]?{number}{apart}(.+?)$", 1)
 
 
 def _kind_of_source(found: re.Match[str]) -> Extractor:
@@ -117,7 +119,7 @@ def _dated(found: re.Match[str]) -> Extractor:
     stem = {"made": "prepared", "out": "release"}.get(found.group("done"), found.group("done"))[:6]
     return first(
         searched(rf"(?i:{stem})\w*[^.;]{{0,40}}?({_DATE})", 1),
-        searched(rf"(?i:released?|prepared|published|updated|revised|issued)[^.;]{{0,40}}?({_DATE})", 1),
+        searched(rf"(?i:released?|prepared|published|updated|revised|issued|accessed)[^.;]{{0,40}}?({_DATE})", 1),
     )  # fmt: skip
 
 
@@ -225,7 +227,7 @@ ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Extractor]], ...
     (regex(r"\b(?:meaning of|what is(?: an?)?) (?P<short>[\"“(]?[A-Z.]{2,8}[\"”)]?)(?=\W*(?:$|in\b))"), _stands_for),
     (
         regex(
-            r"\bwhen (?:was|were|did|is|are|has|have) .*?\b(?P<done>releas|prepar|publish|updat|revis|issu|compil|collect|made|come out|out)",
+            r"\bwhen (?:was|were|did|is|are|has|have) .*?\b(?P<done>releas|prepar|publish|updat|revis|issu|compil|collect|access|retriev|download|made|come out|out)",
             re.I,
         ),
         _dated,
@@ -236,7 +238,14 @@ ENGLISH: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Extractor]], ...
         regex(r"\bwhen (?:does|do|did) .*\b(?:end|start|begin)s?\b", re.I),
         lambda _: searched(rf"(?i:end|start|begin)\w*[^.;]{{0,20}}?({_DATE})", 1),
     ),
-    (regex(r"\b(?:on what date|what day|as of what|as of when)\b", re.I), lambda _: searched(_DATE)),
+    (
+        regex(r"\b(?:on (?:what|which) date|(?:what|which) day|as of (?:what|which|when))\b", re.I),
+        lambda _: searched(_DATE),
+    ),
+    (
+        regex(r"\b(?:which|what) month\b", re.I),
+        lambda _: first(searched(rf"\b{_MONTH},? \d{{4}}\b"), searched(rf"\b{_MONTH}\b")),
+    ),
     (
         regex(r"\b(?:which|what) (?:school |fiscal |calendar |base |reference )?year\b", re.I),
         lambda _: searched(r"\b(?:19|20)\d{2}(?:[-–/]\d{2,4})?"),

@@ -22,10 +22,9 @@ _HELD = 0.8
 _SHORTEST = 12
 _HOW_MANY = regex(r"\bhow many\b", re.I)
 _NUMBER = r"\d+(?:,\d{3})*(?:\.\d+)?"
-_AMOUNT = regex(
-    r"\bhow (?:much|high|low|large|big|long|old|far|often|fast|tall)\b|\bwhat (?:percent|share|proportion)",
-    re.I,
-)
+_AMOUNT = regex(r"\bhow (?:much|high|low|large|big|long|old|far|often|fast|tall)\b", re.I)
+_SHARE = regex(r"\b(?:what|which) (?:percent(?:age)?|share|proportion)\b", re.I)
+_PERCENT = regex(rf"(?<![\d,.])({_NUMBER} ?(?:%|per ?cent\b))", re.I)
 _BRACKETS = regex(r"\[[^\]]*\]|\([^)]*\)")
 """Head notes, which are notes and not part of a title."""
 _READ = ("lookup", "text")
@@ -103,6 +102,9 @@ def _cut(question: str, passage: str, beyond: set[str]) -> str | None:
         return number[1] if number else None
     if len(beyond) < _BEYOND_WORDS:
         return None
+    if _SHARE.search(question):
+        shares = _PERCENT.findall(passage)
+        return str(shares[0]) if len(shares) == 1 else None
     expected = expect(question, "e")
     take: Extractor | None = expected.take if expected else None
     return (take(passage) if take else None) or bare(passage)

@@ -150,7 +150,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     if best is None:
         return None
     score, passage, taken = best
-    text = taken or bare(passage.text)
+    text = taken.rstrip(", ") if taken else bare(passage.text)
     return Answer(text, (passage.ref,), min(score, 1.0) * 0.5, "text", passage.text[:200])
 
 
@@ -165,7 +165,7 @@ def expect(question: str, lang: Lang) -> Expected | None:
 
 def bare(text: str) -> str:
     """A note without its heading word, and without an unmatched closing bracket."""
-    text = _NOTE_WORD.sub("", text).rstrip("。;")
+    text = _NOTE_WORD.sub("", text).rstrip("。;, ")
     return text.rstrip("]") if "[" not in text else text
 
 
@@ -209,7 +209,7 @@ def _lines(sheet: Sheet, row: int, column: int) -> list[str]:
     lines = [sheet.texts[row][column].strip()]
     at = row
     while (
-        len(lines[-1]) >= _FULL_LINE
+        (len(lines[-1]) >= _FULL_LINE or lines[-1].endswith(","))
         and not _ENDED.search(lines[-1])
         and at + 1 < len(sheet.texts)
         and _alone(sheet, at)

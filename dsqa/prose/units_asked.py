@@ -1,4 +1,4 @@
-"""人口の単位は何ですか: the unit of the located cell, if no passage states one."""
+"""人口の単位は何ですか: the unit of the located cell; that which its labels give goes before what a passage states."""
 
 import re
 
@@ -15,8 +15,23 @@ _UNIT_HEAD = regex(r"単位|units?", re.I)
 _IN_BRACKETS = regex(r"[(（\[［【]([^()（）\[\]［］【】]{1,12})[)）\]］】]\s*$")
 
 
+def asks_unit(question: str) -> bool:
+    """Whether a question asks for a unit."""
+    return bool(_ASKED.search(question))
+
+
 def unit_asked(question: str, found: list[Candidate]) -> Answer | None:
-    """The unit in the headers of the best cell; None if it is not asked for or not given."""
+    """The unit in the headers of the best cell, or of its table; None if it is not asked for or not given."""
+    labelled = unit_in_labels(question, found)
+    if labelled is not None or not _ASKED.search(question) or not found:
+        return labelled
+    table = found[0].table.table
+    stated = find_unit(table.unit) or table.unit
+    return _answer(found[0], stated, cell_ref(found[0])) if stated else None
+
+
+def unit_in_labels(question: str, found: list[Candidate]) -> Answer | None:
+    """The unit in a header of the best cell; None if it is not asked for, or no header has one."""
     if not _ASKED.search(question) or not found:
         return None
     best = found[0]
@@ -34,8 +49,7 @@ def unit_asked(question: str, found: list[Candidate]) -> Answer | None:
         whole = units(label.text)
         if whole and whole[0].end - whole[0].start == len(label.text.strip()):
             return _answer(best, label.text, label_ref(best, label))
-    stated = find_unit(table.unit) or table.unit
-    return _answer(best, stated, cell_ref(best)) if stated else None
+    return None
 
 
 def _answer(best: Candidate, unit: str, ref: CellRef) -> Answer:

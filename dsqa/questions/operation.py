@@ -21,6 +21,7 @@ from dsqa.questions.operation_en import PERCENT as PERCENT_ENGLISH
 from dsqa.questions.operation_ja import PERCENT as PERCENT_JAPANESE
 from dsqa.questions.operation_ja import japanese
 from dsqa.questions.wording import read_wording
+from dsqa.questions.yes_no import read_yes_no
 from dsqa.regex import regex
 
 _SURE = ("count", "text")
@@ -55,10 +56,11 @@ def read_operation(text: str, lang: Lang) -> QuestionType:
     Wording alone cannot show whether the sheet has a column "Difference" already; then `composing/`
     falls back to a look-up.
     """
-    if lang == "j":
-        return japanese(text)
-    asked = english(text)
-    return asked if asked.operation in _SURE else _reread(text, asked)
+    asked = read_rules(text, lang)
+    compared = None if asked.operation == "text" else read_yes_no(text, lang)
+    if compared:
+        return QuestionType("yes_no", "text", asked.subject, spent=compared.spent)
+    return asked if lang == "j" or asked.operation in _SURE else _reread(text, asked)
 
 
 def read_rules(text: str, lang: Lang) -> QuestionType:

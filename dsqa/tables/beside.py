@@ -70,9 +70,37 @@ def _label_columns(grid: Grid, block: Block) -> list[int]:
     step = _next_headed(grid, block, area.left) - area.left
     found = []
     for i in range(1, last):
-        if labels[i] > max(values[i], 1) or _begins_panel(grid, block, area.left + i, step):
-            found.append(area.left + i)
+        column = area.left + i
+        is_front = labels[i] > max(values[i], 1) or _begins_panel(grid, block, column, step)
+        if is_front or _numbers_panel(grid, block, column):
+            found.append(column)
     return found
+
+
+def _numbers_panel(grid: Grid, block: Block, column: int) -> bool:
+    """Whether a column, as the first one, counts its rows from 1, and labels stand beside its numbers."""
+    ours = _counted_rows(grid, block, column)
+    if not ours or not _counted_rows(grid, block, block.area.left):
+        return False
+    right = block.area.right
+    beside = (
+        next((grid.kinds[r, c] for c in range(column + 1, right + 1) if grid.kinds[r, c]), EMPTY)
+        for r in ours
+    )
+    labelled = sum(kind == TEXT for kind in beside)
+    return labelled >= FEWEST_COUNTED and (column - 1, column) != (block.area.left, column)
+
+
+def _counted_rows(grid: Grid, block: Block, column: int) -> list[int]:
+    """The first rows of the body whose numbers in a column are 1, 2, 3 and so on; [] for fewer than three."""
+    found: list[int] = []
+    for r in range(block.body[0], block.body[1] + 1):
+        value = grid.sheet.values[r][column]
+        if value == len(found) + 1:
+            found.append(r)
+        elif isinstance(value, float):
+            break
+    return found if len(found) >= FEWEST_COUNTED else []
 
 
 def _begins_panel(grid: Grid, block: Block, column: int, step: int) -> bool:

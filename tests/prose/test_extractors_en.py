@@ -29,6 +29,15 @@ NOTES = [
     ["Source: U.S. Census Bureau, Current Population Survey, unpublished data."],
     ["Release Date: December 2017"],
 ]
+MARKED_NOTES = [
+    ["Mill prices, indications as of 03/15/2031 at 09:10 AM"],
+    ["Mill", "Price"],
+    ["b-local mills", "12"],
+    ["b Price revised."],
+    ["Source: Office of Mills,"],
+    ["Division of Prices,"],
+    ["Annual Yearbook (accessed 4 May 2031)"],
+]
 
 
 @pytest.mark.parametrize(
@@ -100,5 +109,28 @@ WRAPPED = [
 )
 def test_notes_over_several_rows(sheet_of: SheetOf, question: str, text: str) -> None:
     answer = answer_from_prose(parse(question, "e"), Prose([("f.xls", sheet_of(WRAPPED))], "e"))
+    assert answer is not None
+    assert answer.text == text
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("What does footnote b say?", "Price revised."),
+        ("As of what date are the mill prices?", "03/15/2031"),
+        ("As of when are the mill prices?", "03/15/2031"),
+        ("When was the data accessed?", "4 May 2031"),
+        (
+            "What is the source of the prices?",
+            "Office of Mills, Division of Prices, Annual Yearbook (accessed 4 May 2031)",
+        ),
+    ],
+)
+def test_marks_dates_and_lines_that_end_in_a_comma(
+    sheet_of: SheetOf, question: str, text: str
+) -> None:
+    asked = parse(question, "e")
+    assert asked.operation == "text"
+    answer = answer_from_prose(asked, Prose([("f.xls", sheet_of(MARKED_NOTES))], "e"))
     assert answer is not None
     assert answer.text == text

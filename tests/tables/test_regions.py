@@ -201,3 +201,18 @@ def test_a_column_of_names_beside_numbering_begins_no_table(sheet_of: Build) -> 
     rows = [[float(k), f"第{k}保育所", "", f"東町{k}丁目", f"市{k}", 60.0 + k] for k in range(1, 6)]
     (table,) = understand(sheet_of([["No.", "施設名", "", "所在地", "設置者", "定員"], *rows]))
     assert table.column_axis.positions[-1] == 5
+
+
+def test_a_second_column_that_counts_its_rows_begins_a_table(sheet_of: Build) -> None:
+    none: list[str | float | None] = [None]
+    rows: list[list[str | float | None]] = [
+        ["", "Account", "Income", "Spent", "", "", "", "Company", "Capital", "Loan"],
+        [1.0, "Market", 10.0, 8.0, None, 1.0, "", "Ferry Ltd", 300.0, 7.0],
+        [2.0, "Water", 20.0, 9.0, None, 2.0, "x", "Tower Ltd", 200.0, 5.0],
+        [3.0, "Harbour", 30.0, 6.0, None, 3.0, "", "Garden Ltd", 100.0, 4.0],
+        [*none * 5, 4.0, "", "Park Ltd", 50.0, 3.0],
+    ]
+    left, right = understand(sheet_of(rows))
+    assert (left.region.left, left.region.right) == (0, 3)
+    assert (right.region.left, right.region.right) == (5, 9)
+    assert [label.text for label in right.row_axis.path(1)][-1] == "Tower Ltd"
