@@ -21,7 +21,7 @@ from dsqa.answers.plain_answer import Form, plain_answer
 from dsqa.collection import OpenCollection
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError, UnreadableFile, UsageError
-from dsqa.ingest import content
+from dsqa.ingest import content_of
 from dsqa.language.lang import Lang
 from dsqa.large import large_table
 from dsqa.log import logger, one_line
@@ -82,6 +82,8 @@ class Answerer:
         self._too_slow: set[str] = set()
         self._held: OrderedDict[str, HeldDataset] = OrderedDict()
         self._located: dict[Lang, LocatedAnswers] = {}
+        self._ahead: set[Lang] = set()
+        """Languages whose re-ranker has been asked to read, if there is one."""
 
     # What locates cells is loaded when it is first needed: plain tables do without.
 
@@ -269,14 +271,15 @@ class Answerer:
         if dataset_id in self._held:
             self._held.move_to_end(dataset_id)
             return self._held[dataset_id]
-        contents = content(self.collection, dataset_id)
+        dataset = self.collection.dataset(dataset_id)
+        contents = content_of(self.collection, dataset)
         if self._sheet:
             contents = only_sheet(contents, self._sheet)
         large = large_table(self.collection, contents)
         plain = ([], None) if large else self._plain(contents)
         told = language_of_labels(contents)
         held = self._held[dataset_id] = HeldDataset(
-            self.collection.dataset(dataset_id),
+            dataset,
             contents,
             told or self.collection.lang,
             *plain,
@@ -404,12 +407,14 @@ class Answerer:
         if self._reranker in (None, "none"):
             return
         held = self._held.get(dataset_id)
+        lang = held.lang if held else self.collection.lang
         is_derived = held and (held.tables or held.large) and held.margin is None
-        if is_derived or held is None and self._is_delimited(dataset_id):
+        if lang in self._ahead or is_derived or held is None and self._is_delimited(dataset_id):
             return
         from dsqa.locate.rerank import load_ahead
 
-        load_ahead(self.reranker, held.lang if held else self.collection.lang)
+        load_ahead(self.reranker, lang)
+        self._ahead.add(lang)
 
     def _is_delimited(self, dataset_id: str) -> bool:
         """Whether all files of a dataset are delimited text by their names."""

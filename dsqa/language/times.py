@@ -8,7 +8,7 @@ from dsqa.language.eras import FIRST_YEAR, complete_year, western_year
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import CACHED, fold
 from dsqa.language.time_atoms import Atom, atoms
-from dsqa.language.time_patterns import BETWEEN, BETWEEN_GAP, GLUE, HINT, RANGE_GAP
+from dsqa.language.time_patterns import BETWEEN, BETWEEN_GAP, GLUE, HINT, MAY_HAVE_YEAR, RANGE_GAP
 
 
 class Time(NamedTuple):
@@ -52,6 +52,15 @@ def times(text: str, lang: Lang) -> list[Time]:
     if HINT.search(text) is None or _is_plain_number(text):
         return []
     return list(_times(text, lang) if len(text) <= CACHED else _times.__wrapped__(text, lang))
+
+
+def may_have_year(text: str) -> bool:
+    """Whether `times` may find a year in a text; False only where it finds none, and sooner.
+
+    >>> may_have_year("Customer 12345"), may_have_year("In 2015"), may_have_year("平成27年")
+    (False, True, True)
+    """
+    return MAY_HAVE_YEAR.search(text) is not None
 
 
 def _is_plain_number(text: str) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 
 from dsqa.language.lang import Lang
-from dsqa.language.times import Time, resolve, times
+from dsqa.language.times import Time, may_have_year, resolve, times
 from dsqa.learning.logistic import Floats
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
@@ -159,7 +159,9 @@ def years_in(table: Table, lang: Lang) -> Iterator[int]:
 def years_of_texts(texts: Iterable[str], lang: Lang) -> Iterator[int]:
     """The years that texts speak of, some of them more than once."""
     for text in texts:
-        yield from _years(text[:_LONGEST], lang)
+        head = text[:_LONGEST]
+        if may_have_year(head):
+            yield from _years(head, lang)
 
 
 def _in_texts(contents: Sequence[Content], lang: Lang) -> Iterator[int]:

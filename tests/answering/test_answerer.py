@@ -142,7 +142,7 @@ def test_a_fault_in_reading_the_dataset(
     def fail(*_: object) -> None:
         raise RuntimeError("broken store")
 
-    monkeypatch.setattr(module, "content", fail)
+    monkeypatch.setattr(module, "content_of", fail)
     answer = Answerer(farms).answer("zzz?", "farms")
     assert answer.text == ""
     assert lines(caplog) == ["dataset farms: RuntimeError while answering: broken store"]
@@ -194,13 +194,13 @@ def test_reading_is_not_timed_but_preparing_and_locating_are(
         monkeypatch.setattr(room, name, step)
 
     monkeypatch.setattr(module, "deadline", watched)
-    watch(module, "content")
+    watch(module, "content_of")
     watch(from_located, "build_index")
     watch(from_located, "compose")
     Answerer(farms).answer("How many farms in the South in 2002?", "farms")
     once = ["timed", "done"]
     assert steps == [
-        "content", *once, *once, "timed", "build_index", "done", "timed", "compose", "done",
+        "content_of", *once, *once, "timed", "build_index", "done", "timed", "compose", "done",
         *once, *once,
     ]  # fmt: skip
 

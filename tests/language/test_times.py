@@ -1,12 +1,15 @@
 """Years of both calendars and what stands around them."""
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.language import times as times_module
 from dsqa.language.eras import era_text, era_year, western_year
-from dsqa.language.times import Time, resolve, times
+from dsqa.language.lang import Lang
+from dsqa.language.times import Time, may_have_year, resolve, times
 
 
 def brief(time: Time) -> dict[str, object]:
@@ -178,3 +181,18 @@ def test_a_number_that_is_no_year_is_told_without_a_look(text: str) -> None:
     for lang in ("e", "j"):
         assert times_module._times.__wrapped__(text, lang) == ()
         assert times(text, lang) == []
+
+
+_PIECES = (
+    "19", "98", "2015", "20", " ", "  ", "-", "'", "`", "/", ".", "...", ",", "jan", "May", "fy", "FY", "fiscal year",
+    "financial years", "h", "R", "M", "s", "t", "q", "1", "w", "quarter", "m", "5", "year", "last", "to", "(", ")", "k",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["e", "j"])
+def test_a_text_that_cannot_have_a_year_has_none(lang: Lang) -> None:
+    rng = random.Random(0)
+    texts = ("".join(rng.choices(_PIECES, k=rng.randint(1, 7))) for _ in range(20_000))
+    without = [text for text in texts if not may_have_year(text)]
+    assert len(without) > 5_000
+    assert not [text for text in without if any(one.year for one in resolve(times(text, lang)))]
