@@ -17,11 +17,24 @@ PARTS = ("operations", "groups", "nesting", "roles")
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Of roles: sheets of the SETs whose rows and columns were judged by eye.",
 )
+@click.option(
+    "--plain",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    multiple=True,
+    metavar="FOLDER",
+    help="Of roles: a folder of data files without questions of which --judged judges sheets, by its name.",
+)
 @date_option
 @weight_file_option
 @folds_option("the files are held out in, for the figures.", default=3)
 def command(
-    part: str, sets: tuple[str, ...], judged: Path | None, date: str, output: Path, folds: int
+    part: str,
+    sets: tuple[str, ...],
+    judged: Path | None,
+    plain: tuple[Path, ...],
+    date: str,
+    output: Path,
+    folds: int,
 ) -> None:
     """Learn a small PART of the rules from the train splits of SETs, and write it to one file.
 
@@ -46,12 +59,13 @@ def command(
     check_writable(output)
     chosen = known[part]
     found = find_sets(sets, "train")
-    examples = chosen.examples(PartSources(found, judged))
+    examples = chosen.examples(PartSources(found, judged, plain))
     step(f"learning from {len(examples)} examples")
     figures = chosen.held_out(examples, folds)
     for name, value in figures.items():
         click.echo(f"{name} {value:.4f}")
     names = [f"{one.name} {one.split}".strip() for one in found]
+    names += [folder.resolve().name for folder in plain]
     data = [*names, judged.name] if judged else names
     card = PartCard(f"dsqa train-part {part}", data, date, figures)
     write_whole(output, chosen.written(chosen.fit(examples), examples, card))

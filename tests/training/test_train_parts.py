@@ -48,10 +48,12 @@ def test_numbers_of_rows() -> None:
     assert numbers("1-3,5") == [1, 2, 3, 5]
 
 
-def test_judged_sheets_are_found_by_the_end_of_their_file(make: Make) -> None:
-    folder = make({"areas": ["a.csv"]}, {"a.csv": b"Areas\nArea,2010\nNorth,10\nSouth,30\n"})
-    for name in ("questions", "gold"):
-        (folder / f"{name}.tsv").write_text("Q1\tareas\tWhat?\n")
+def test_judged_sheets_are_found_by_the_end_of_their_file(make: Make, tmp_path: Path) -> None:
+    data = b"Areas\nArea,2010\nNorth,10\nSouth,30\n"
+    folder = make({"areas": ["a.csv"]}, {"a.csv": data})
+    plain = tmp_path / "plain" / folder.name
+    plain.mkdir(parents=True)
+    (plain / "1-a.csv").write_bytes(data)
     line = {
         "set": folder.name, "file": "a.csv", "sheet": "",
         "rows": {"title": "1", "header": "2", "data": "3-4"},
@@ -59,10 +61,11 @@ def test_judged_sheets_are_found_by_the_end_of_their_file(make: Make) -> None:
     }  # fmt: skip
     path = folder / "roles.jsonl"
     path.write_text(json.dumps(line) + "\n" + json.dumps(line | {"file": "none.csv"}) + "\n")
-    (judged,) = judged_sheets(path, find_sets([str(folder)], "train"))
+    judged, of_plain = judged_sheets(path, [folder, plain])
+    assert of_plain[2].texts == judged.sheet.texts
     assert judged.rows == {0: "title", 1: "header", 2: "data", 3: "data"}
     # Column C is empty: it has no role.
-    assert judged.tables == [(frozenset({1, 2, 3}), {0: "stub", 1: "data"})]
+    assert judged.tables == [(frozenset({1, 2, 3}), {0: "stub", 1: "data"}, frozenset({1}))]
 
 
 def test_the_judged_sheets_that_are_kept_can_be_read(tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ class PartSources(NamedTuple):
     sets: Sequence[BenchSet]
     judged: Path | None = None
     """Sheets whose rows and columns were judged by eye."""
+    plain: Sequence[Path] = ()
+    """Folders of data files without questions, of which `judged` judges sheets."""
 
 
 class PartCard(NamedTuple):

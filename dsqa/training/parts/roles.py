@@ -90,7 +90,8 @@ def read(sources: PartSources) -> list[RoleExample]:
              for gold, sheet in tree_sheets(one) for table in _of_tree(one.name, gold, sheet)]  # fmt: skip
     if sources.judged is None:
         return trees
-    judged = judged_sheets(sources.judged, sources.sets)
+    folders = [*(one.folder for one in sources.sets), *sources.plain]
+    judged = judged_sheets(sources.judged, folders)
     return trees + [_example(table, _BY_EYE) for sheet in judged for table in _of_judged(sheet)]
 
 
@@ -153,7 +154,7 @@ def _of_judged(judged: JudgedSheet) -> Iterator[ProposedTable]:
         columns: dict[int, str] = {}
         if any(overlaps):
             table = judged.tables[int(np.argmax(overlaps))]
-            heads = [r for r in table.rows if judged.rows.get(r) == "header"]
+            heads = table.header
             header = tuple(range(min(heads), max(heads) + 1)) if heads else ()
             columns = {c: role for c, role in sorted(table.columns.items()) if c in across}
         yield ProposedTable(
