@@ -144,6 +144,15 @@ most_option = click.option(
 )
 
 
+practice_option = click.option(
+    "--practice",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0, 100_000),
+    help="Also learn from about N questions per SET made from templates on its tables.",
+)
+
+
 def folds_option(parts: str, default: int = 5) -> Callable[[F], F]:
     """Add --folds, passed on as `folds`; `parts` describes the parts."""
     return click.option(

@@ -8,6 +8,7 @@ from dsqa.cli.options import (
     date_option,
     folds_option,
     most_option,
+    practice_option,
     seed_option,
     step,
     weight_file_option,
@@ -21,13 +22,7 @@ from dsqa.cli.sources import chosen_sets
 @date_option
 @folds_option("the questions are held out in, by data file.")
 @most_option
-@click.option(
-    "--practice",
-    default=0,
-    show_default=True,
-    type=click.IntRange(0, 100_000),
-    help="Also learn from about so many questions on the tables of each SET, made from templates.",
-)
+@practice_option
 @seed_option
 def command(
     sets: tuple[str, ...],
@@ -51,14 +46,13 @@ def command(
     import msgspec
 
     from dsqa.training.confidence import train
-    from dsqa.training.cross_derivations import RATE
+    from dsqa.training.cross_derivations import CrossPlan
     from dsqa.training.gold import with_cells
-    from dsqa.training.log_linear import FitPlan
     from dsqa.whole import check_writable, write_whole
 
     check_writable(output)
     found = with_cells(chosen_sets(sets, None, None, None, "train", None))
-    made = train(found, date, folds, most, practice, FitPlan(rate=RATE, seed=seed), step)
+    made = train(CrossPlan(found, date, folds, most, practice, seed), step)
     write_whole(output, msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
     for name, value in made.figures.items():
         click.echo(f"{name} {value:.4f}")

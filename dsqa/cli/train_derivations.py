@@ -8,6 +8,7 @@ from dsqa.cli.options import (
     date_option,
     folds_option,
     most_option,
+    practice_option,
     seed_option,
     step,
     weight_file_option,
@@ -29,13 +30,7 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
     help="Kind of tables to answer from. Cross tables need gold cells and `pip install 'dsqa[train]'`.",
 )
 @most_option
-@click.option(
-    "--practice",
-    default=0,
-    show_default=True,
-    type=click.IntRange(0, 100_000),
-    help="Also learn from about N questions per SET made from templates on its tables.",
-)
+@practice_option
 @seed_option
 def command(
     sets: tuple[str, ...],
@@ -72,12 +67,12 @@ def command(
 
         weights = train(found, date, folds, practice, FitPlan(seed=seed), step)
     else:
-        from dsqa.training.cross_derivations import RATE
+        from dsqa.training.cross_derivations import CrossPlan
         from dsqa.training.cross_derivations import train as train_cross
         from dsqa.training.gold import with_cells
 
-        plan = FitPlan(rate=RATE, seed=seed)
-        weights = train_cross(with_cells(found), date, folds, most, practice, plan, step)
+        plan = CrossPlan(with_cells(found), date, folds, most, practice, seed)
+        weights = train_cross(plan, step)
     save(weights, output)
     for name, value in weights.card.figures.items():
         click.echo(f"{name} {value:.4f}")

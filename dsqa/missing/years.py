@@ -54,6 +54,8 @@ _MOSTLY = 0.8
 """Share of the numbers of a row or column that look like years, for them to be years."""
 _FOUR_DIGITS = regex(r"(?<![\d.,])(?:1[5-9]|2[01])\d\d(?=$|\D|[01]\d(?:$|\D|[0-3]\d))")
 """A year, also of 201404 and 20140401."""
+_DIGITS = regex(r"[0-9]{4,8}")
+"""Digits that are kept as text: a year only among years, else a code."""
 _OTHER_YEAR = regex(
     r"年|明治|大正|昭和|平成|令和|[MTSHR]\.?\s?\d|['’`]\d\d|\d{4}\s?[-–~～/]\s?\d\d"
 )
@@ -174,7 +176,7 @@ def _in_texts(contents: Sequence[Content], lang: Lang) -> Iterator[int]:
                 texts.update(
                     text
                     for text, value in zip(row, values, strict=True)
-                    if not isinstance(value, float)
+                    if not isinstance(value, float) and not _DIGITS.fullmatch(text)
                 )
     for text in texts:
         yield from map(int, _FOUR_DIGITS.findall(text))
@@ -183,11 +185,16 @@ def _in_texts(contents: Sequence[Content], lang: Lang) -> Iterator[int]:
 
 
 def _numbers(sheet: Sheet) -> Iterator[int]:
-    """The numbers that look like years, in rows and columns where most numbers do; any other is an amount."""
-    numbers = np.array(
-        [[one if isinstance(one, float) else np.nan for one in row] for row in sheet.values]
-    ).reshape(sheet.height, sheet.width)
-    years = _as_years(numbers)
+    """The numbers that look like years, in rows and columns where most numbers do; any other is an amount or a code."""
+    shape = sheet.height, sheet.width
+    cells = [
+        zip(texts, values, strict=True)
+        for texts, values in zip(sheet.texts, sheet.values, strict=True)
+    ]
+    numbers = np.array([[_number(*cell) for cell in row] for row in cells]).reshape(shape)
+    is_grouped = np.array(["," in text for row in sheet.texts for text in row], bool).reshape(shape)
+    # Nobody writes 2,014 for a year.
+    years = np.where(is_grouped, np.nan, _as_years(numbers))
     is_number, like_year = ~np.isnan(numbers), ~np.isnan(years)
     among_years = np.zeros_like(is_number)
     for axis in (0, 1):
@@ -196,6 +203,13 @@ def _numbers(sheet: Sheet) -> Iterator[int]:
         )
         among_years |= share >= _MOSTLY
     yield from years[like_year & among_years].astype(int).tolist()
+
+
+def _number(text: str, value: object) -> float:
+    """The number of a cell, of digits that are kept as text, too; NaN where it holds none."""
+    if isinstance(value, float):
+        return value
+    return float(text) if _DIGITS.fullmatch(text) else np.nan
 
 
 def _as_years(numbers: Floats) -> Floats:

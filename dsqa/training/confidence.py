@@ -19,23 +19,19 @@ from dsqa.answering.confidence import confidence
 from dsqa.answering.from_located import OF_A_CELL, SURE_UNREAD
 from dsqa.bench.sets import BenchSet
 from dsqa.derivations.log_linear import LogLinear
-from dsqa.derivations.weights import shape_of
 from dsqa.evaluation.calibration import by_width, calibration_error
 from dsqa.evaluation.metrics.right import right
 from dsqa.language.lang import Lang
 from dsqa.locate.rerank import shipped_reranker
-from dsqa.training import train as locator
 from dsqa.training.calibrate import calibrate
-from dsqa.training.cross_derivations import CrossExample, cross_examples, thinned
-from dsqa.training.derivations import (
-    Learned,
-    PlainTableQuestion,
-    Say,
-    best_answer,
-    held_out,
-    weighed,
+from dsqa.training.cross_derivations import (
+    CrossExample,
+    CrossPlan,
+    cross_examples,
+    rankers_elsewhere,
+    thinned,
 )
-from dsqa.training.log_linear import FitPlan
+from dsqa.training.derivations import Learned, PlainTableQuestion, Say, best_answer
 
 PENALTY = 4.0
 """L2 penalty, in answers."""
@@ -65,64 +61,42 @@ class AnsweredTwice(NamedTuple):
     derived_right: bool
 
 
-def train(
-    sets: Sequence[BenchSet],
-    date: str,
-    folds: int,
-    most: int | None,
-    practice: int,
-    plan: FitPlan,
-    say: Say,
-) -> CalibrationFile:
+def train(plan: CrossPlan, say: Say) -> CalibrationFile:
     """The calibration for each language of the sets that the shipped re-ranker does not read.
 
-    All sets are learned from, in any language. `most` and `practice` are those of `train-derivations`. Raises UsageError where a
-    library is missing or a set has no cells, and DsqaError as reading a set does.
+    All sets are learned from, in any language. Raises UsageError where a library is missing or a set has no cells, and DsqaError
+    as reading a set does.
     """
-    answers = _held_out_answers(sets, date, folds, most, practice, plan, say)
+    answers = _held_out_answers(plan, say)
     languages = {
         lang: fitted([one for one in answers if one.lang == lang])
         for lang in dict.fromkeys(one.lang for one in answers)
     }
-    limit = f" --most {most}" if most else ""
-    names = " ".join(one.key for one in sets)
-    made_by = (
-        f"dsqa train-confidence {names}{limit} --practice {practice} --folds {folds} --date {date}"
-    )
-    data = [one.key for one in sets]
-    return CalibrationFile(made_by, data, date, plan.seed, figures(answers, folds), languages)
+    data = [one.key for one in plan.sets]
+    made_by = plan.made_by("train-confidence")
+    found = figures(answers, plan.folds)
+    return CalibrationFile(made_by, data, plan.date, plan.seed, found, languages)
 
 
-def _held_out_answers(
-    sets: Sequence[BenchSet],
-    date: str,
-    folds: int,
-    most: int | None,
-    practice: int,
-    plan: FitPlan,
-    say: Say,
-) -> list[AnsweredTwice]:
-    fitted = locator.cross_fitted(
-        locator.TrainingPlan(tuple(sets), date, folds, most, plan.seed), say
-    ).without
+def _held_out_answers(plan: CrossPlan, say: Say) -> list[AnsweredTwice]:
+    fitted = plan.locators(say)
     reader = shipped_reranker()
     is_read = reader.langs if reader is not None else frozenset[str]()
     learned: list[Learned] = []
     composed: list[list[_Composed]] = []
-    for one in sets:
+    for one in plan.sets:
         asked: list[PlainTableQuestion] = []
         own: list[_Composed] = []
-        for each in cross_examples(one, fitted, most, practice, plan.seed, say):
+        for each in cross_examples(one, fitted, plan, say):
             asked.append(each.question)
             if not each.question.is_practice and one.lang not in is_read:
                 own.append(_composed(each))
         learned.append(Learned(one.key, thinned(asked, plan.seed), len(asked)))
         composed.append(own)
-    kinds = len(shape_of("cross").operations)
-    models = held_out(learned, weighed(learned), folds, plan, kinds, say, "right").models
+    models = rankers_elsewhere(learned, plan, say)
     return [
         _answer(one, question, known, model)
-        for one, each, own in zip(sets, learned, composed, strict=True)
+        for one, each, own in zip(plan.sets, learned, composed, strict=True)
         if own
         for question, known in zip(_written(each), own, strict=True)
         if (model := models[question.fold]) is not None

@@ -15,8 +15,8 @@ from dsqa.answering.from_cross import ITEMS
 from dsqa.bench.sets import BenchSet
 from dsqa.collection import open_collection
 from dsqa.derivations.cross.model import describe
-from dsqa.derivations.log_linear import Described
-from dsqa.derivations.weights import DerivationWeights
+from dsqa.derivations.log_linear import Described, LogLinear
+from dsqa.derivations.weights import DerivationWeights, shape_of
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.locate import Weights
@@ -24,7 +24,15 @@ from dsqa.training import train as locator
 from dsqa.training.answer_readings import GoldQuestion, gold_questions
 from dsqa.training.contents import index_of, readable
 from dsqa.training.cross_dataset import CrossDataset, CrossQuestion
-from dsqa.training.derivations import HALF, Learned, PlainTableQuestion, Say, weights_of
+from dsqa.training.derivations import (
+    HALF,
+    Learned,
+    PlainTableQuestion,
+    Say,
+    held_out,
+    weighed,
+    weights_of,
+)
 from dsqa.training.gold import fold_of_file
 from dsqa.training.log_linear import DerivationExample, FitPlan
 from dsqa.training.practice.cross_tables import questions
@@ -36,39 +44,62 @@ RATE = 0.05
 """Of learning: half that of plain tables, so that what is learned of many tables of one source fits others, too."""
 
 
-def train(
-    sets: Sequence[BenchSet],
-    date: str,
-    folds: int,
-    most: int | None,
-    practice: int,
-    plan: FitPlan,
-    say: Say,
-) -> DerivationWeights:
+class CrossPlan(NamedTuple):
+    """What is learned from over cross tables, and how."""
+
+    sets: Sequence[BenchSet]
+    date: str
+    folds: int
+    most: int | None = None
+    """At most about so many questions of one set."""
+    practice: int = 0
+    """About so many more on the tables of each set, made from templates."""
+    seed: int = 0
+
+    @property
+    def fit(self) -> FitPlan:
+        """How derivations are fitted."""
+        return FitPlan(rate=RATE, seed=self.seed)
+
+    def made_by(self, command: str) -> str:
+        """A command with this plan, for the card."""
+        limit = f" --most {self.most}" if self.most else ""
+        names = " ".join(one.key for one in self.sets)
+        return (
+            f"dsqa {command} {names}{limit} --practice {self.practice} --folds {self.folds}"
+            f" --date {self.date}"
+        )
+
+    def locators(self, say: Say) -> list[Weights]:
+        """For each fold what locates cells and never saw its files. Raises UsageError where a library is missing."""
+        plan = locator.TrainingPlan(tuple(self.sets), self.date, self.folds, self.most, self.seed)
+        return locator.cross_fitted(plan, say).without
+
+
+def train(plan: CrossPlan, say: Say) -> DerivationWeights:
     """The weights that the questions of some sets give, with figures of weights that had not seen their files.
 
-    `most`: at most about so many questions of one set; `practice`: about so many more on the tables of each set, made from
-    templates. A question of a small set counts several times. Raises UsageError
-    where a library is missing, a set has no cells, or no question is answered by a derivation, and DsqaError as reading a set
-    does.
+    A question of a small set counts several times. Raises UsageError where a library is missing, a set has no cells, or no question
+    is answered by a derivation, and DsqaError as reading a set does.
     """
-    fitted = locator.cross_fitted(
-        locator.TrainingPlan(tuple(sets), date, folds, most, plan.seed), say
-    ).without
-    learned = [_learned(one, fitted, most, practice, plan.seed, say) for one in sets]
-    names = " ".join(one.key for one in sets)
-    limit = f" --most {most}" if most else ""
-    made_by = (
-        f"dsqa train-derivations --tables cross {names}{limit} --practice {practice} --folds {folds}"
-        f" --date {date}"
-    )
-    fitting = weights_of(learned, "cross", made_by, date, folds, plan, say, "right")
+    fitted = plan.locators(say)
+    learned = [learned_of(one, fitted, plan, say) for one in plan.sets]
+    made_by = plan.made_by("train-derivations --tables cross")
+    fitting = weights_of(learned, "cross", made_by, plan.date, plan.folds, plan.fit, say, "right")
 
     def weights(question: GoldQuestion) -> tuple[DerivationWeights, Weights]:
-        fold = question.fold(folds)
+        fold = question.fold(plan.folds)
         return fitting.without(fold), fitted[fold]
 
-    return with_reading(fitting, sets, weights, say)
+    return with_reading(fitting, plan.sets, weights, say)
+
+
+def rankers_elsewhere(
+    learned: Sequence[Learned], plan: CrossPlan, say: Say
+) -> list[LogLinear | None]:
+    """For each fold what ranks derivations and never saw its files; None where nothing is left to learn from."""
+    kinds = len(shape_of("cross").operations)
+    return held_out(learned, weighed(learned), plan.folds, plan.fit, kinds, say, "right").models
 
 
 class CrossExample(NamedTuple):
@@ -80,29 +111,18 @@ class CrossExample(NamedTuple):
     """With its gold answer."""
 
 
-def _learned(
-    one: BenchSet,
-    without: Sequence[Weights],
-    most: int | None,
-    practice: int,
-    seed: int,
-    say: Say,
-) -> Learned:
+def learned_of(one: BenchSet, without: Sequence[Weights], plan: CrossPlan, say: Say) -> Learned:
     """The questions of a set and practice on its tables, located by weights that had not seen their files."""
-    asked = [each.question for each in cross_examples(one, without, most, practice, seed, say)]
-    return Learned(one.key, thinned(asked, seed), len(gold_questions(one, most)))
+    asked = [each.question for each in cross_examples(one, without, plan, say)]
+    return Learned(one.key, thinned(asked, plan.seed), len(gold_questions(one, plan.most)))
 
 
 def cross_examples(
-    one: BenchSet,
-    without: Sequence[Weights],
-    most: int | None,
-    practice: int,
-    seed: int,
-    say: Say,
+    one: BenchSet, without: Sequence[Weights], plan: CrossPlan, say: Say
 ) -> Iterator[CrossExample]:
     """The questions of a set that derivations answer, and practice on its tables; located by weights that had not seen their files."""
-    written = gold_questions(one, most)
+    practice, seed = plan.practice, plan.seed
+    written = gold_questions(one, plan.most)
     a_dataset = -(-practice // max(1, len({question.dataset_id for question in written})))
     folds, done = len(without), 0
     with open_collection(one.folder, one.lang) as collection:

@@ -100,6 +100,13 @@ def test_numbers_among_years_are_years(number: str) -> None:
     assert missing("How many people had the North, 2007?", text) == []
 
 
+@pytest.mark.parametrize("amounts", ['"1,901","2,012","1,702"', "190110,452102,201299"])
+def test_amounts_and_codes_are_no_years(amounts: str) -> None:
+    text = f"Area,2010,2015,2020\nNorth,{amounts}\nSouth,200,1702,240\n"
+    for year in (1901, 2012):
+        assert missing(f"How many people had the North in {year}?", text) == [year]
+
+
 def test_years_that_bound_others() -> None:
     asked = years_asked(
         parse("How much did it grow from 2010 to 2020, and what was it in 2015?", "e")
