@@ -12,6 +12,7 @@ pytest.importorskip("torch")
 pytest.importorskip("lightgbm")
 pytest.importorskip("onnxmltools")
 
+from dsqa_tasks.nlpcc_kbqa import training  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.answering import Ranked, answers, rank  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.base import Subject, open_base  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.candidates import Candidate, Mention  # noqa: E402
@@ -46,8 +47,9 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Block]]:
 
 
 def test_training_twice_gives_the_same_and_answers(
-    made: tuple[Path, list[Block]], tmp_path: Path
+    made: tuple[Path, list[Block]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(training, "ROUNDS", 20)
     kb, blocks = made
     files = []
     for name in ("a", "b"):

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 from dsqa_tasks.mrqa import training
 from dsqa_tasks.mrqa.training import Plan, held_out, read_sets, scores_of, train
+from dsqa_tasks.reading import fit, fit_net
 from dsqa_tasks.reading.fit import Example
 from dsqa_tasks.reading.folds import folds_of
 from dsqa_tasks.reading.reader import Span, load, save
@@ -46,13 +47,17 @@ def base(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_training_is_repeatable_and_learns(data: Path, base: Path) -> None:
+def test_training_is_repeatable_and_learns(
+    data: Path, base: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fit_net, "NETS", 2)
     plan = Plan("2026-11-22", 0, 2, from_model(folder_of(str(base))), "tiny (MIT)")
     sets = read_sets([data])
     notes: list[str] = []
     found = held_out(sets, plan, notes.append)
     assert len(notes) == 2
     assert scores_of(sets["tiny"], found["tiny"]).f1 > 60
+    monkeypatch.setattr(fit, "ROUNDS", 30)
     made = []
     for name in ("one.zip", "two.zip"):
         save(train(sets, plan._replace(folds=0), notes.append), base / name)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from dsqa_tasks.textgraphs import memory
 from dsqa_tasks.textgraphs.index import LONGEST, FactIndex
 from dsqa_tasks.textgraphs.memory import Explained, Memory
 from dsqa_tasks.textgraphs.questions import Question
@@ -39,8 +40,11 @@ def test_a_long_fact_counts_by_its_first_stems() -> None:
     assert len(index.rarity) == LONGEST
 
 
-def test_a_memory_too_large_is_refused() -> None:
+def test_a_memory_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "MOST", 10_000)
     index = FactIndex.of([Fact("f", "A", [Cell("WHO", "word")])])
-    many = [Explained([f"a{n}" for n in range(10_001)], [], {})] * 10_000
-    with pytest.raises(UsageError, match="10000 training questions by 10001 facts or stems"):
+    many = [Explained([f"a{n}" for n in range(101)], [], {})] * 100
+    with pytest.raises(
+        UsageError, match="100 training questions by 101 facts or stems are more than 10,000"
+    ):
         Memory.of(many, index)

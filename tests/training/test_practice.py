@@ -64,7 +64,7 @@ def test_adjectives_units_and_years_are_said(lang: Language, words: tuple[str, .
 
 
 def test_two_conditions_hold_at_once() -> None:
-    asked = {text: answer for kind, text, answer in made("e", 40) if kind == "count_category"}
+    asked = {text: answer for kind, text, answer in made("e", 16) if kind == "count_category"}
     two = [text for text in asked if "Norway" in text and "small" in text]
     assert two
     assert {asked[text] for text in two} == {"3"}
