@@ -9,7 +9,8 @@ import numpy as np
 from rapidfuzz import fuzz, process
 
 from dsqa.derivations import values
-from dsqa.derivations.column import NO, YES, Column
+from dsqa.derivations.column import Column
+from dsqa.derivations.marks import NO, YES
 from dsqa.derivations.masks import mask_of, mask_of_bools
 from dsqa.derivations.order_words import in_order, words
 from dsqa.derivations.relation import Relation
@@ -29,6 +30,12 @@ _ALIKE = 78
 """Minimum similarity (0 to 100) of a misspelt word and the intended one."""
 _NONE = 99
 
+_COUNTERS = frozenset("人名件個本台匹頭羽冊枚回点円社校店館票泊杯組席室軒便箱袋束")
+"""Words that count things in Japanese: 何人, 一人."""
+_TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip
+"""What stands behind the name of somebody."""
+_TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "prof", "professor"))
+"""What stands before it in English."""
 _STOPS = " 　、。，．・？?！!「」『』"
 """What may stand between a name and the next word."""
 
@@ -141,6 +148,24 @@ def _only_names(relation: Relation, wording: Wording, match: Match) -> bool:
     return len(head) == 1 and wording.stems[match.words.bit_length() - 1] == head[0]
 
 
+def _is_counter(wording: Wording, at: int) -> bool:
+    """Whether a word asks how many there are of something: 本 of 何本."""
+    return (
+        wording.is_japanese
+        and at > 0
+        and wording.words[at - 1] == "何"
+        and wording.stems[at] in _COUNTERS
+    )
+
+
+def _is_of_person(wording: Wording, at: int) -> bool:
+    """Whether a word is the name of somebody, by the title behind it (大野さん), in English before it (Mr Jones)."""
+    words = wording.words
+    if wording.is_japanese:
+        return at + 1 < wording.size and words[at + 1] in _TITLES_OF_PEOPLE
+    return at > 0 and words[at - 1] in _TITLES
+
+
 def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
     """By place: the cell word that a word unknown to the table most likely means."""
     meant: dict[int, str] = {}
@@ -227,7 +252,7 @@ def _wholes(
     """Spans that are whole cells, or whole parts of cells."""
     for start in range(wording.size):
         for end in range(start + 1, min(wording.size, start + _LONGEST) + 1):
-            if end - start == 1 and not wording.content[start]:
+            if end - start == 1 and (not wording.content[start] or _is_counter(wording, start)):
                 continue
             rows = column.index.rows_named(tuple(stems[start:end]))
             if not rows:
@@ -313,15 +338,20 @@ def _runs(
     column: Column, wording: Wording, stems: list[str], corrected: frozenset[int], start: int
 ) -> Iterable[tuple[_Span, int]]:
     """A word in cells, with the longest run of words after it that is in the same cells."""
-    rows = mask_of(column.index.rows_with(stems[start])) if wording.content[start] else 0
+    is_open = wording.content[start] and not _is_counter(wording, start)
+    rows = mask_of(column.index.rows_with(stems[start])) if is_open else 0
     if not rows:
         return
     fixed = int(start in corrected)
     level = WEAK if wording.light[start] or fixed else ONE
-    yield _Span(start, start + 1, 0.5 if wording.light[start] else 1, level, fixed), rows
+    if level == ONE and _is_of_person(wording, start):
+        level = SEVERAL
+    # A cell of a number, 一人, is not named by its counter alone.
+    if not (wording.is_japanese and stems[start] in _COUNTERS):
+        yield _Span(start, start + 1, 0.5 if wording.light[start] else 1, level, fixed), rows
     said, end, gap, last = 1, start + 1, 0, start + 1
     while end < wording.size and gap <= _GAP:
-        if not wording.content[end]:
+        if not wording.content[end] or stems[end] in stems[start:end]:
             end, gap = end + 1, gap + 1
             continue
         narrower = rows & mask_of(column.index.rows_with(stems[end]))

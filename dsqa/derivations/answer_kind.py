@@ -1,4 +1,4 @@
-"""What kind of answer the wording of a question leaves: how many is never a name, who is never a number."""
+"""What kind of answer the wording of a question leaves: how many is never a name, who is never a number, how much is never a number of rows."""
 
 import re
 from collections.abc import Sequence
@@ -7,29 +7,35 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.derivations.values import is_year, key
+from dsqa.derivations.collected import Derivations
+from dsqa.derivations.registry import operations
+from dsqa.derivations.values import date, is_year, key
 from dsqa.derivations.wording import Wording
 from dsqa.regex import regex
 
-AnswerKind = Literal["number", "time", "name", "any"]
+AnswerKind = Literal["number", "amount", "time", "name", "any"]
 
 OF_OTHER_KIND = 6.0
 """What is taken off the scores of derivations whose answer is of another kind: more than scores of one question differ in most cases."""
+_LONGEST_DATE = 20
 _HOW_MANY = regex(
     r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow (?:many|old|tall|far|heavy)\b"
 )
+_HOW_MUCH = regex(r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow much\b")
 _WHEN = regex(r"when\b|(?:in |during )?(?:what|which) year\b")
 _WHO = regex(r"(?:who|where)\b")
 _COUNTERS = (
     "人|名|件|個|館|校|社|店|本|台|匹|頭|羽|冊|枚|回|票|点|円|駅|都市|か所|カ所|ヶ所|箇所|か国|カ国|ヶ国|種類|世帯|戸|軒|便|倍|割"
     "|％|%|パーセント|メートル|キロ|グラム|トン|ヘクタール|平方|日間|年間|か月|カ月|ヶ月|時間|分|秒|歳|才|つ"
 )
-_HOW_MANY_JA = regex(rf"何(?:{_COUNTERS})(?!目)|いく[つら]|どれ(?:だけ|くらい|ほど)|どのくらい")
+_HOW_MANY_JA = regex(rf"何({_COUNTERS})(?!目)|いくつ|どれ(?:だけ|くらい|ほど)|どのくらい")
+_COUNTED = regex(rf"[\d０-９.,]+\s*({_COUNTERS})")
+_HOW_MUCH_JA = regex(r"いくら")
 _WHEN_JA = regex(r"いつ|何(?:年|月|日|曜)")
 _WHO_JA = regex(r"誰|だれ|どこ|どなた")
 _WHICH_JA = regex(r"どの|どれ|どちら|どんな|何(?:という|と言う|ですか|か[。？?]?$)|なに|挙げ|列挙")
 _JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
-    ("number", _HOW_MANY_JA), ("time", _WHEN_JA), ("name", _WHO_JA),
+    ("number", _HOW_MANY_JA), ("amount", _HOW_MUCH_JA), ("time", _WHEN_JA), ("name", _WHO_JA),
 )  # fmt: skip
 
 
@@ -45,23 +51,59 @@ def answer_kind(wording: Wording) -> AnswerKind:
         return found[0] if len(found) == 1 and not _WHICH_JA.search(wording.text) else "any"
     if _HOW_MANY.match(wording.text):
         return "number"
+    if _HOW_MUCH.match(wording.text):
+        return "amount"
     if _WHEN.match(wording.text):
         return "time"
     return "name" if _WHO.match(wording.text) else "any"
 
 
-def are_of_kind(answers: Sequence[tuple[str, ...]], kind: AnswerKind) -> npt.NDArray[np.bool_]:
-    """By answer whether it is of a kind; all of them where none is."""
+def fitting(found: Derivations, wording: Wording) -> npt.NDArray[np.bool_]:
+    """By derivation whether it gives an answer of the kind that is asked for: an amount is no number of rows. All of them
+    where none does."""
+    kind = answer_kind(wording)
+    are_fitting = are_of_kind(found.answers, kind, _counter(wording))[found.answer]
+    if kind == "amount":
+        counts = np.array([operation.counts for operation in operations()])[found.operation]
+        if (are_fitting & ~counts).any():
+            are_fitting = are_fitting & ~counts
+    return are_fitting
+
+
+def _counter(wording: Wording) -> str:
+    """The Japanese counter of what is asked for, 人 of 何人; "" for none."""
+    found = _HOW_MANY_JA.search(wording.text) if wording.is_japanese else None
+    return found[1] or "" if found else ""
+
+
+def are_of_kind(
+    answers: Sequence[tuple[str, ...]], kind: AnswerKind, counter: str = ""
+) -> npt.NDArray[np.bool_]:
+    """By answer whether it is of a kind; all of them where none is. `counter`: what a number counts, "" where that is open."""
     if kind == "any":
         return np.ones(len(answers), bool)
-    found = np.array([_is_of_kind(items, kind) for items in answers], bool)
+    found = np.array([_is_of_kind(items, kind, counter) for items in answers], bool)
     return found if found.any() else np.ones(len(answers), bool)
 
 
-def _is_of_kind(items: tuple[str, ...], kind: AnswerKind) -> bool:
-    if kind == "number":
-        return any(character.isdigit() for character in items[0])
+def _is_of_kind(items: tuple[str, ...], kind: AnswerKind, counter: str) -> bool:
+    if kind in ("number", "amount"):
+        return _is_number(items[0], counter)
     found = key(items[0])
     is_number = found.startswith("n:")
     # A month, a season or a shift is a time as well as a date is; an amount is none.
     return not is_number or (kind == "time" and is_year(float(found[2:])))
+
+
+def _is_number(text: str, counter: str) -> bool:
+    """Whether a text has a number, is no date, and counts nothing else than what is asked for."""
+    if not any(character.isdigit() for character in text) or _is_date(text):
+        return False
+    counted = _COUNTED.fullmatch(text) if counter else None
+    return counted is None or counted[1] == counter
+
+
+def _is_date(text: str) -> bool:
+    """Whether a text is a date with a month and a day, and nothing long."""
+    found = date(text) if len(text) <= _LONGEST_DATE else None
+    return found is not None and bool(found.day)

@@ -38,7 +38,11 @@ _RANGE_END_JA = frozenset(("まで", "間", "あいだ", "にかけて", "かけ
 _NEAR, _FAR = 3, 4
 _MOST_UNITS = 2
 """Words between a number and its bound: 90 degrees or more."""
-_PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})")
+_PREFIX = regex(r"(?:un|non-?|dis)([a-z]{3,})|[無未非不](\w{2,})")
+_PRESENT = frozenset(("a", "an", "any", "some", "with", "without", "no", "zero", "never", "been"))
+_PRESENT_JA = frozenset(("ある", "ない", "なし", "無し", "無い", "あり", "有り", "ゼロ"))
+_OF_SUBJECTS = frozenset(("が", "の", "は", "も"))
+"""Words before what is said to be there, or behind it."""
 _EXCEED = ("exceed", "outnumber", "beat", "surpass")
 _AGAIN = regex(r"\b(?:more than once|multiple|several|repeat\w*)\b|複数|2回以上|重複")
 _FILLERS = frozenset(("a", "an", "the", "about", "$", "than", "of"))
@@ -114,7 +118,9 @@ def bound_of_rows(wording: Wording) -> RowsBound | None:
     there is none."""
     bounds = said_bounds(wording)
     whole = [one for one in wording.quantities if one.kind != "time" and 0 < one.value < 1000]
-    whole = [one for one in whole if one.value == int(one.value)]
+    largest = {one.word: one.value for one in sorted(wording.quantities, key=lambda one: one.value)}
+    # The 2 of 2万 is no number of rows.
+    whole = [one for one in whole if one.value == int(one.value) == largest[one.word]]
     for one in sorted(whole, key=lambda one: (one.word not in bounds, one.word)):
         return RowsBound(bounds.get(one.word, "="), int(one.value), 1 << one.word)
     again = _AGAIN.search(wording.text)
@@ -188,11 +194,29 @@ def _behind_ja(words: Sequence[str], place: int) -> Comparison:
 def denied_by_prefix(word: str) -> str:
     """What a word says without the prefix that denies it, "" where it has none.
 
-    >>> denied_by_prefix("unemploy"), denied_by_prefix("non-smoker"), denied_by_prefix("age")
-    ('employ', 'smoker', '')
+    >>> denied_by_prefix("unemploy"), denied_by_prefix("無得点"), denied_by_prefix("age")
+    ('employ', '得点', '')
     """
     found = _PREFIX.fullmatch(word)
-    return found[1] if found else ""
+    return found[1] or found[2] if found else ""
+
+
+def says_presence(wording: Wording, words: int) -> bool:
+    """Whether a question says of what some words (a mask) name that there is some of it or none: got a discount, never absent,
+    残業がない.
+
+    >>> from dsqa.derivations.wording import read
+    >>> says_presence(read("orders with a discount"), 0b1000), says_presence(read("the total discount"), 0b100)
+    (True, False)
+    """
+    first, last = (words & -words).bit_length() - 1, words.bit_length() - 1
+    said = wording.words
+    if wording.is_japanese:
+        behind = said[last + 1 : last + 3]
+        return bool(behind) and (
+            behind[0] in _PRESENT_JA or (behind[0] in _OF_SUBJECTS and behind[-1] in _PRESENT_JA)
+        )
+    return first > 0 and said[first - 1] in _PRESENT
 
 
 def degree(word: str) -> int:

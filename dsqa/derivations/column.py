@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from dsqa.derivations import bulk, values
 from dsqa.derivations.cues import is_japanese
+from dsqa.derivations.marks import are_marks
 from dsqa.derivations.number_looks import may_be_percentages, numbers_the_rows
 from dsqa.derivations.word_index import (
     LONG_COLUMN,
@@ -49,13 +50,6 @@ _SOME = 0.4
 """Minimum share of cells with a reading for a column with that reading."""
 LONG_CELL = 200
 """Maximum length of a cell that is split into parts."""
-YES = frozenset(
-    ("yes", "y", "true", "t", "1", "1.0", "x", "有", "あり", "有り", "○", "〇", "◯", "●", "はい", "可", "済")
-)  # fmt: skip
-NO = frozenset(
-    ("no", "n", "false", "f", "0", "0.0", "", "-", "無", "なし", "無し", "×", "✕", "いいえ", "不可", "未")
-)  # fmt: skip
-"""Marks, and texts for a missing mark."""
 _MOST_CATEGORIES = 60
 _MOST_INITIALS = 7
 _LONGEST_NAME = 40
@@ -248,7 +242,7 @@ class Column:
         single = bulk.numbered(texts)
         return tuple((one,) for one in single) if single else tuple(map(_numbers, texts))
 
-    def _nth_number(self, place: int) -> Floats:
+    def nth_number(self, place: int) -> Floats:
         """By row: one of the numbers in the cell, NaN if it has fewer."""
         if self.plain_numbers is not None:
             return self.plain_numbers if place == 0 else np.full(len(self.different.codes), np.nan)
@@ -316,7 +310,7 @@ class Column:
     @property
     def _years(self) -> int:
         """How many cells begin with a number that looks like a year."""
-        firsts = self._nth_number(0)
+        firsts = self.nth_number(0)
         in_range = firsts[(firsts >= values.FIRST_YEAR) & (firsts <= values.LAST_YEAR)]
         return int((in_range == np.floor(in_range)).sum())
 
@@ -371,9 +365,18 @@ class Column:
     @cached_property
     def is_flag(self) -> bool:
         """Whether every cell is yes or no, or a mark or none."""
-        found = {text.lower() for text in self.sample}
-        every = found <= YES | NO and bool(found & YES) and len(found) <= 3
-        return every and {text.lower() for text in self.different.texts} <= YES | NO
+
+        return are_marks(map(str.lower, self.sample)) and are_marks(
+            map(str.lower, self.different.texts)
+        )
+
+    @cached_property
+    def has_zeros(self) -> bool:
+        """Whether the numbers of a column are none below zero, and some of them zero: discounts, absences."""
+        numbers = self.plain_numbers
+        if numbers is None or self.is_flag:
+            return False
+        return bool((numbers == 0).any()) and not bool((numbers < 0).any())
 
     @cached_property
     def unit(self) -> str:
@@ -412,7 +415,7 @@ class Column:
     @property
     def _amounts(self) -> list[tuple[ReadingKind, Floats]]:
         """The first number of the cells, and if most have two, the combinations of both."""
-        first, second = self._nth_number(0), self._nth_number(1)
+        first, second = self.nth_number(0), self.nth_number(1)
         found: list[tuple[ReadingKind, Floats]] = [("number", first)]
         if (~np.isnan(second)).sum() >= 0.5 * self.filled:
             found.append(("second", second))

@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.derivations.anchors import EXACT, HeadMatch
-from dsqa.derivations.bounds import denied_by_prefix, said_of_columns
-from dsqa.derivations.column import YES
+from dsqa.derivations.bounds import denied_by_prefix, said_of_columns, says_presence
+from dsqa.derivations.marks import NO, YES
 from dsqa.derivations.masks import column_bit, mask_of_bools
 from dsqa.derivations.relation import NumericColumn, Relation
 from dsqa.derivations.row_set import Comparison, RowSet
@@ -31,6 +31,8 @@ _SCALES = {
     "億": 1e8, "10億": 1e9, "billion": 1e9, "billions": 1e9,
 }  # fmt: skip
 """The unit of a column's numbers in its head: 失業者数（千人）."""
+_SENTENCE = 0.5
+"""Minimum share of the words of a Japanese head, which may be a sentence, that name its marks."""
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
 
 
@@ -204,35 +206,43 @@ class _Compared:
 def flags(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) -> list[RowSet]:
     """The rows with a mark, and those without, in columns of marks that the question names: has a student, survived.
 
-    Of a question for yes or no, a column of dates that some rows lack has marks, too: sold.
+    Of a question for yes or no, a column of dates that some rows lack has marks, too: sold. Numbers that are zero or not are
+    marks where the question says that there is some or none: got a discount.
     """
     found = []
     for at, head in enumerate(heads):
         column = relation.columns[at]
-        is_filled_or_not = "yes_no" in wording.cues and column.is_date
         words = head.words
-        if not words and column.is_flag:
+        if not words and (column.is_flag or column.has_zeros):
             # Unemployed, of employed.
             words = sum(
                 1 << place
                 for place, stem in enumerate(wording.stems)
                 if denied_by_prefix(stem) in column.head_stems
             )
-        if not words or not (column.is_flag or is_filled_or_not):
+        if not words:
             continue
         different = column.different
         if column.is_flag:
-            marked = mask_of_bools(different.rows(text.lower() in YES for text in different.texts))
+            if wording.is_japanese and head.words and head.covered < _SENTENCE:
+                continue  # また来たいか is more than 来る.
+            marked = different.rows(text.lower() in YES for text in different.texts)
+            # Who says neither has no mark; who is said to have none says no.
+            unmarked = different.rows(text.lower() in NO for text in different.texts)
+        elif column.has_zeros and (not head.words or says_presence(wording, words)):
+            numbers = column.nth_number(0)
+            marked, unmarked = numbers > 0, numbers == 0
+        elif "yes_no" in wording.cues and column.is_date:
+            marked = different.rows(different.texts)
+            unmarked = ~marked
         else:
-            marked = mask_of_bools(different.rows(different.texts))
-        marked &= relation.every
-        rest = relation.every & ~marked
-        if not marked or not rest:
+            continue
+        rows = mask_of_bools(marked) & relation.every
+        rest = mask_of_bools(unmarked) & relation.every
+        if not rows or not rest:
             continue
         columns, quality = column_bit(at), 0.6 + head.covered
-        flag = RowSet(
-            marked, "flag", words, 1, quality, EXACT, 0, columns, "", -1, head.covered, 1.0
-        )
+        flag = RowSet(rows, "flag", words, 1, quality, EXACT, 0, columns, "", -1, head.covered, 1.0)
         found += [flag, flag._replace(rows=rest, kind="not", quality=quality - 0.3)]
     return found
 

@@ -43,7 +43,10 @@ class Conditions:
             self._numbers |= 1 << quantity.word
         self._heads = [head.words | one.words for head, one in zip(heads, spoken, strict=True)]
         self._marked = frozenset(
-            stem for column in relation.columns if column.is_flag for stem in column.head_stems
+            stem
+            for column in relation.columns
+            if column.is_flag or column.has_zeros
+            for stem in column.head_stems
         )
         self._counted = [bool(column.readings) for column in relation.columns]
         self._denied = self._denials()

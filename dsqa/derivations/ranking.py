@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.derivations.answer_kind import OF_OTHER_KIND, answer_kind, are_of_kind
+from dsqa.derivations.answer_kind import OF_OTHER_KIND, fitting
 from dsqa.derivations.bounds import RowsBound
 from dsqa.derivations.column import ReadingKind, ShownKind
 from dsqa.derivations.generation import Generated, generate
@@ -74,8 +74,7 @@ def derive(relation: Relation, question: str, weights: DerivationWeights) -> lis
     found = generated.derivations
     if not len(found):
         return []
-    is_of_kind = are_of_kind(found.answers, answer_kind(wording))
-    scores = scored(generated) - OF_OTHER_KIND * ~is_of_kind[found.answer]
+    scores = scored(generated) - OF_OTHER_KIND * ~fitting(found, wording)
     likely = chances(scores, found.answer, len(found.answers))
     best = np.argsort(-likely, kind="stable")[:MOST_CANDIDATES].tolist()
     first: dict[int, int] = {}

@@ -32,6 +32,9 @@ class Operation(NamedTuple):
     is_of_rows: bool = False
     """Whether the query uses the places of rows in the table, or more rows or columns than the operands."""
 
+    counts: bool = False
+    """Whether it gives a number of rows, or of different values."""
+
     @property
     def sql_of_operands(self) -> str:
         """The query if it gives the answer over the operands alone, else ""."""

@@ -18,7 +18,7 @@ _RATE = regex(
     re.I,
 )
 _CODE = regex(
-    r"(?:^|[ _])(?:id|no|nr|code|number|rank|ranking|pos|position|zip|phone|lat|lon|latitude|longitude)\b|番号|コード|順位|緯度|経度|^№|^#",
+    r"(?:^|[ _])(?:id|no|nr|code|number|rank|ranking|pos|position|zip|phone|lat|lon|latitude|longitude)\b|番号|[品型社校便]番$|コード|順位|緯度|経度|^№|^#",
     re.I,
 )
 

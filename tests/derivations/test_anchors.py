@@ -264,3 +264,25 @@ def test_a_word_that_is_the_head_of_its_column_names_no_cell(relation_of: Make) 
 
 def test_names_of_something_are_named_by_it(relation_of: Make) -> None:
     assert heads(relation_of(PEAKS), "最も高い山はどれですか") == {"山名": "山", "山域": "山"}
+
+
+def test_what_counts_things_names_no_cell(relation_of: Make) -> None:
+    relation = relation_of(
+        [
+            ["品名", "単位", "同伴者"],
+            ["鉛筆", "本", "一人"],
+            ["紙", "枚", "友人"],
+            ["ペン", "本", "一人"],
+        ]
+    )
+    assert cells(relation, "全部で何本ありますか") == {}
+    assert cells(relation, "答えた人は何人ですか") == {}
+    assert cells(relation, "単位が本の品名は") == {"本": [0, 2]}
+
+
+def test_the_title_of_a_person_makes_a_name_sure(relation_of: Make) -> None:
+    relation = relation_of([["氏名", "点数"], ["大野 結衣", "89"], ["小林 颯", "74"]])
+    (match,) = matches(relation, read("大野さんの点数"))
+    assert match.level == SEVERAL
+    (match,) = matches(relation, read("大野の点数"))
+    assert match.level == ONE

@@ -1,11 +1,18 @@
 """What kind of answer the wording of a question leaves."""
 
+from collections.abc import Callable, Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.derivations.answer_kind import answer_kind, are_of_kind
+from dsqa.derivations.answer_kind import answer_kind, are_of_kind, fitting
+from dsqa.derivations.generation import generate
+from dsqa.derivations.registry import operations
+from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import read
+
+Make = Callable[[Sequence[Sequence[str]]], Relation]
 
 
 @pytest.mark.parametrize(
@@ -17,6 +24,8 @@ from dsqa.derivations.wording import read
         ("When did it open?", "time"),
         ("In which year was it built?", "time"),
         ("Who won?", "name"),
+        ("How much does it cost?", "amount"),
+        ("それはいくらですか", "amount"),
         ("What is the average?", "any"),
         ("図書館は何館ありますか", "number"),
         ("職員が何人以上の館はどれですか", "any"),
@@ -44,4 +53,23 @@ def test_where_no_answer_is_of_the_kind_all_are_left() -> None:
 
 @given(st.text())
 def test_any_question_has_a_kind(question: str) -> None:
-    assert answer_kind(read(question)) in ("number", "time", "name", "any")
+    assert answer_kind(read(question)) in ("number", "amount", "time", "name", "any")
+
+
+@pytest.mark.parametrize("question", ["How much did we spend on food?", "食費はいくらですか"])
+def test_an_amount_is_no_number_of_rows(question: str, relation_of: Make) -> None:
+    relation = relation_of(
+        [["Item", "Kind", "Cost", "Paid on"], ["a", "food", "3", "2024-05-01"], ["b", "食費", "4", "2024-05-02"], ["c", "food", "5", "2024-05-03"]]
+    )  # fmt: skip
+    wording = read(question)
+    found = generate(relation, wording).derivations
+    fit = fitting(found, wording)
+    given = {found.answers[answer][0] for answer in found.answer[fit].tolist()}
+    counted = {at for at, one in enumerate(operations()) if one.counts}
+    assert given and counted.isdisjoint(found.operation[fit].tolist())
+    assert not any("2024-05" in one for one in given)
+
+
+def test_a_number_of_people_is_none_of_hours() -> None:
+    answers = [("3時間",), ("4人",), ("5",)]
+    assert are_of_kind(answers, "number", "人").tolist() == [False, True, True]

@@ -2,7 +2,13 @@
 
 import pytest
 
-from dsqa.derivations.bounds import bound_of_rows, said_bounds, said_of_columns, said_ranges
+from dsqa.derivations.bounds import (
+    bound_of_rows,
+    said_bounds,
+    said_of_columns,
+    said_ranges,
+    says_presence,
+)
 from dsqa.derivations.wording import read
 
 
@@ -86,3 +92,18 @@ def test_what_is_said_of_two_columns(question: str, said: str) -> None:
     assert said_of_columns(wording, new, old) == said
     other = {">": "<", "<": ">", "": ""}[said]
     assert said_of_columns(wording, old, new) == other
+
+
+@pytest.mark.parametrize(
+    ("question", "word", "expected"),
+    [
+        ("Which orders got a discount?", "discount", True),
+        ("Who has never been absent?", "absent", True),
+        ("What is the total discount?", "discount", False),
+        ("残業がなかった日は", "残業", True),
+        ("残業の合計は", "残業", False),
+    ],
+)
+def test_what_is_there_or_not(question: str, word: str, expected: bool) -> None:
+    wording = read(question)
+    assert says_presence(wording, 1 << wording.words.index(word)) == expected

@@ -230,3 +230,12 @@ def test_a_prefix_denies_a_mark(relation_of: Make) -> None:
     )
     found = made(relation, "How many people are unemployed?").groups
     assert [(rows_of(one.rows), one.denied) for one in found if one.kind == "not"] == [([1, 2], 1)]
+
+
+def test_numbers_that_are_zero_are_marks_where_there_is_some_or_none(relation_of: Make) -> None:
+    relation = relation_of(
+        [["Order", "Discount %"], ["a", "0"], ["b", "10"], ["c", "0"], ["d", "5"]]
+    )
+    assert ("flag", [1, 3]) in groups(relation, "How many orders got a discount?")
+    assert ("not", [0, 2]) in groups(relation, "Which orders were without discount?")
+    assert "flag" not in dict(groups(relation, "What is the average discount?"))

@@ -54,13 +54,22 @@ def _count_columns(operation: Operation, space: Space) -> None:
         space.add_number(operation, 0, len(space.relation.columns))
 
 
-register(Operation("count", "how many rows a group has", _count, sql="SELECT count(*) FROM cells"))
+register(
+    Operation(
+        "count",
+        "how many rows a group has",
+        _count,
+        sql="SELECT count(*) FROM cells",
+        counts=True,
+    )
+)
 register(
     Operation(
         "count_distinct",
         "how many different values a column has in a group",
         _count_distinct,
         sql="SELECT count(DISTINCT label) FROM cells",
+        counts=True,
     )
 )
 register(
