@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -24,11 +23,9 @@ from dsqa.composing.registry import operation_named
 from dsqa.language.kinds import are_of_kind, asked_kind
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tokens
-from dsqa.locate.index import AxisIndex
-from dsqa.locate.labels import Along
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
-from dsqa.locate.model import Candidate
+from dsqa.locate.model import Along, Candidate
 from dsqa.regex import regex
 
 STARTS = 5
@@ -58,12 +55,6 @@ class CandidateGroup(NamedTuple):
     """Whether it is the run that `run_of` chooses from the best cell."""
 
 
-def axis_of(cell: Candidate, along: Along) -> tuple[AxisIndex, int]:
-    """An axis of a cell's table, and the place of the cell on it."""
-    table = cell.table
-    return (table.rows, cell.row) if along == "rows" else (table.columns, cell.column)
-
-
 def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[CandidateGroup]:
     """All groups to score, without single cells and duplicates.
 
@@ -85,8 +76,7 @@ def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[Ca
     usual = run_of(asked, cells[0])
     tried: set[tuple[object, ...]] = set()
     for rank, start in enumerate(_starts(asked, cells)):
-        for along in ("rows", "columns"):
-            axis, at = axis_of(start, along)
+        for along, axis, at in start.sides():
             across = start.column if along == "rows" else start.row
             above: tuple[int, ...] = ()
             beside = _beside_names(asked, start) if along == "rows" else frozenset()
@@ -169,7 +159,7 @@ def _is_name(level: LevelIndex) -> float:
 
 def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
     """The cells whose labels end at a level, under the same headings as the start."""
-    axis, at = axis_of(start, run.along)
+    _, axis, at = start.on(run.along)
     level = axis.levels[run.level]
     chosen = (axis.leaf == run.level) & (level.total[np.maximum(level.codes, 0)] == 0)
     for outer in axis.levels[: run.level]:
@@ -177,8 +167,7 @@ def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]
     chosen = alike(axis, level, at, chosen)
     found = []
     for position in np.where(chosen)[0][:_LONGEST].tolist():
-        row, column = (position, start.column) if run.along == "rows" else (start.row, position)
-        cell = replace(start, row=row, column=column, score=0.0)
+        cell = start.moved(run.along, position)
         number, label = number_of_cell(cell), label_at(start, run, position)
         if number is not None and label.text:
             found.append(GroupMember(cell, number, label))
@@ -188,8 +177,8 @@ def _section(start: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]
 def _told(cell: Candidate, other: Candidate) -> tuple[LevelRun, list[GroupMember]] | None:
     """The outermost level in which two cells differ, with their labels there."""
     along: Along = "columns" if cell.row == other.row else "rows"
-    axis, at = axis_of(cell, along)
-    _, beside = axis_of(other, along)
+    _, axis, at = cell.on(along)
+    beside = other.on(along).at
     for place, level in enumerate(axis.levels):
         if min(level.codes[at], level.codes[beside]) < 0:
             continue

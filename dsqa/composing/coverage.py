@@ -11,9 +11,8 @@ from dsqa.locate.moments import UNKNOWN, Moment
 
 def explained(asked: Asked, candidate: Candidate) -> Floats:
     """(question words + times,) how well the paths of one cell explain each, 0..1."""
-    table = candidate.table
     words = np.zeros(len(asked.weights), np.float32)
-    for axis, at in ((table.rows, candidate.row), (table.columns, candidate.column)):
+    for _, axis, at in candidate.sides():
         for level in axis.levels:
             code = int(level.codes[at])
             if code >= 0:
@@ -39,5 +38,4 @@ def _has_time(candidate: Candidate, time: Moment) -> bool:
             return start in (year, last) or start <= year <= last <= end
         return month != UNKNOWN and int(axis.time.month[at]) == month
 
-    table = candidate.table
-    return says(table.rows, candidate.row) or says(table.columns, candidate.column)
+    return any(says(axis, at) for _, axis, at in candidate.sides())

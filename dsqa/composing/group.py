@@ -22,10 +22,10 @@ from dsqa.composing.positions_asked import HELD, Mask, alike, within_time, withi
 from dsqa.language.times import times
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
-from dsqa.locate.labels import Along, label_on, names_level
+from dsqa.locate.labels import label_on, names_level
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked, stands_in
-from dsqa.locate.model import Candidate
+from dsqa.locate.model import Along, Candidate
 from dsqa.locate.moments import UNKNOWN
 from dsqa.regex import regex
 from dsqa.tables.model import Label
@@ -62,17 +62,14 @@ def numeric(found: list[Candidate]) -> list[Candidate]:
 
 def _named_run(asked: Asked, best: Candidate) -> LevelRun | None:
     """The level that the subject of "which …?" names, or None."""
-    sides: tuple[tuple[Along, AxisIndex, int], ...] = (
-        ("rows", best.table.rows, best.row),
-        ("columns", best.table.columns, best.column),
-    )
     named = [
         (max(names_level(asked.question, level), in_labels(asked, level)), along, place)
-        for along, axis, _ in sides
+        for along, axis, _ in best.sides()
         for place, level in enumerate(axis.levels)
         if level.distinct > 1
     ]
-    score, along, place = max(named, key=lambda entry: entry[0], default=(0.0, sides[0][0], 0))
+    none: tuple[float, Along, int] = (0.0, "rows", 0)
+    score, along, place = max(named, key=lambda entry: entry[0], default=none)
     return LevelRun(along, place) if score >= 0.5 else None
 
 
@@ -82,26 +79,19 @@ def run_of(asked: Asked, best: Candidate) -> LevelRun:
     named = _named_run(asked, best)
     if named is not None:
         return named
-    sides: tuple[tuple[Along, AxisIndex, int], ...] = (
-        ("rows", best.table.rows, best.row),
-        ("columns", best.table.columns, best.column),
-    )
-    for along, axis, at in sides:
+    for along, axis, at in best.sides():
         below = _children(axis, at)
         if below is not None and not best.feature(_LEAF_EXACT[along]):
             return LevelRun(along, below)
     chosen = _unexplained_axis(best)
-    axis, at = (
-        (best.table.rows, best.row) if chosen == "rows" else (best.table.columns, best.column)
-    )
+    _, axis, at = best.on(chosen)
     return LevelRun(chosen, _telling_level(axis, at))
 
 
 def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
     """The numbers beside `best` along a run: each label once, without totals and parents."""
     table = best.table
-    axis = table.rows if run.along == "rows" else table.columns
-    at = best.row if run.along == "rows" else best.column
+    _, axis, at = best.on(run.along)
     if run.level >= len(axis.levels):
         return []
     level = axis.levels[run.level]
@@ -112,12 +102,8 @@ def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
         kept = named_records(asked, table).kept
         chosen = chosen & kept if (chosen & kept).sum() > 1 else chosen
 
-    def cell(position: int) -> Candidate:
-        row, column = (position, best.column) if run.along == "rows" else (best.row, position)
-        return Candidate(table, row, column, 0.0, best.features)
-
     def shows(position: int) -> bool:
-        return bool(cell(position).text.strip())
+        return bool(best.moved(run.along, position).text.strip())
 
     chosen &= _one_each(axis, run.level, at, chosen, asked, shows)
     chosen &= within_time(axis, level, chosen, asked)
@@ -125,7 +111,7 @@ def members(best: Candidate, run: LevelRun, asked: Asked) -> list[GroupMember]:
     chosen &= within_words(level, chosen, asked, _explained_beside(asked, best, run))
     found = []
     for position in np.where(chosen)[0].tolist():
-        candidate = cell(position)
+        candidate = best.moved(run.along, position)
         number = number_of_cell(candidate)
         label = label_at(best, run, position)
         if number is not None and label.text:
@@ -158,8 +144,7 @@ def in_labels(asked: Asked, level: LevelIndex) -> float:
 def _explained_beside(asked: Asked, best: Candidate, run: LevelRun) -> Mask:
     """(question words,) the words that other labels of the located cell explain already."""
     explained: Mask = np.zeros(len(asked.weights), bool)
-    sides = (("rows", best.table.rows, best.row), ("columns", best.table.columns, best.column))
-    for along, axis, at in sides:
+    for along, axis, at in best.sides():
         for place, level in enumerate(axis.levels):
             code = int(level.codes[at])
             if code >= 0 and (along, place) != (run.along, run.level):

@@ -7,15 +7,15 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.composing.candidate_groups import CandidateGroup, axis_of
+from dsqa.composing.candidate_groups import CandidateGroup
 from dsqa.composing.group import in_labels
 from dsqa.composing.pairs import offered
 from dsqa.language.tokens import tokens
-from dsqa.locate.labels import Along, names_level
+from dsqa.locate.labels import names_level
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked
-from dsqa.locate.model import Candidate
+from dsqa.locate.model import Along, Candidate
 from dsqa.locate.moments import UNKNOWN
 from dsqa.regex import regex
 
@@ -115,19 +115,15 @@ class Scorer:
 
     def _base(self, group: CandidateGroup) -> Floats:
         start, run = group.start, group.run
-        axis, at = axis_of(start, run.along)
+        _, axis, at = start.on(run.along)
         level = axis.levels[run.level]
         number = start.table.number
         held, said = self._level(number, run.along, run.level, level)
-        places = [
-            m.candidate.row if run.along == "rows" else m.candidate.column
-            for m in group.members[:_SAMPLE]
-        ]
+        places = [m.candidate.on(run.along).at for m in group.members[:_SAMPLE]]
         codes = level.codes[places]
         shared = np.zeros(len(self._weights), np.float32)
         shares, heading, heading_subject, cross_total = [], 0.0, 0.0, 0.0
-        for along in ("rows", "columns"):
-            other, place = axis_of(start, along)
+        for along, other, place in start.sides():
             for step, outer in enumerate(other.levels):
                 code = int(outer.codes[place])
                 same = along == run.along

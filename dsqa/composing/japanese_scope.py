@@ -3,9 +3,8 @@
 import re
 from functools import lru_cache
 
-from dsqa.composing.candidate_groups import CandidateGroup, axis_of
+from dsqa.composing.candidate_groups import CandidateGroup
 from dsqa.composing.exclusions import place_endings
-from dsqa.composing.group_member import GroupMember
 from dsqa.language.normalise import normalise
 from dsqa.regex import regex
 
@@ -31,20 +30,16 @@ def in_scope(group: CandidateGroup, question: str) -> bool:
     endings, scope = place_endings(question), scope_of(question)
     if endings and all(m.label.text.strip().endswith(endings) for m in group.members):
         return True
-    axis, _ = axis_of(group.start, group.run.along)
+    axis = group.start.on(group.run.along).axis
     return bool(scope) and all(
         any(
             _names(scope, level.normalised[code])
             for level in axis.levels[: group.run.level]
-            for code in [int(level.codes[_place(group, member)])]
+            for code in [int(level.codes[member.candidate.on(group.run.along).at])]
             if code >= 0
         )
         for member in group.members
     )
-
-
-def _place(group: CandidateGroup, member: GroupMember) -> int:
-    return member.candidate.row if group.run.along == "rows" else member.candidate.column
 
 
 def _names(scope: str, label: str) -> bool:

@@ -9,11 +9,10 @@ from dsqa.composing.group import LevelRun, label_at
 from dsqa.composing.key_asked import key_asked
 from dsqa.composing.registry import operation_named
 from dsqa.language.tokens import tokens
-from dsqa.locate.index import AxisIndex
-from dsqa.locate.labels import Along, names_level
+from dsqa.locate.labels import names_level
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked, stands_in
-from dsqa.locate.model import Candidate
+from dsqa.locate.model import Along, Candidate
 from dsqa.regex import regex
 from dsqa.sqltext import literal
 from dsqa.tables.model import Label
@@ -88,11 +87,7 @@ def _opposite(asked: Asked, best: Candidate) -> bool:
 
 def _named_label(asked: Asked, best: Candidate) -> Answer | None:
     """The label that "which club …?" asks for, if the question leaves one of the located row or column open."""
-    sides: tuple[tuple[Along, AxisIndex, int], ...] = (
-        ("rows", best.table.rows, best.row),
-        ("columns", best.table.columns, best.column),
-    )
-    for along, axis, at in sides:
+    for along, axis, at in best.sides():
         for place, level in enumerate(axis.levels):
             code = int(level.codes[at])
             if code < 0 or not _asks_for_level(asked, best, along, level):

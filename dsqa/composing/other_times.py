@@ -7,9 +7,8 @@ from dsqa.composing.group import LevelRun, members, number_of_cell
 from dsqa.composing.group_member import GroupMember
 from dsqa.language.normalise import fold
 from dsqa.locate.index import AxisIndex
-from dsqa.locate.labels import Along
 from dsqa.locate.match import Asked
-from dsqa.locate.model import Candidate
+from dsqa.locate.model import Along, Candidate
 from dsqa.locate.moments import UNKNOWN
 from dsqa.regex import regex
 
@@ -30,7 +29,7 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
     long = _HOW_LONG.search(fold(asked.question.text).text) if asked.question.lang == "j" else None
     if not (years or months or long):
         return []
-    for along, axis, at in _sides(best):
+    for along, axis, at in best.sides():
         for place in reversed(range(len(axis.levels))):
             level = axis.levels[place]
             if not level.time or level.distinct < 2 or level.codes[at] < 0:
@@ -47,7 +46,7 @@ def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
 
 def at_all_times(asked: Asked, best: Candidate) -> list[GroupMember]:
     """The numbers beside a cell, from the earliest time to the latest; none if there are few."""
-    for along, axis, _ in _sides(best):
+    for along, axis, _ in best.sides():
         for place, level in enumerate(axis.levels):
             if not level.time or level.distinct < _FEWEST:
                 continue
@@ -67,7 +66,7 @@ def asks_year_before(asked: Asked) -> bool:
 
 def year_before(best: Candidate) -> Candidate | None:
     """The cell that differs from a located one only in the year, which is one earlier."""
-    for along, axis, at in _sides(best):
+    for along, axis, at in best.sides():
         time = axis.time
         if time.year[at] == UNKNOWN:
             continue
@@ -78,8 +77,7 @@ def year_before(best: Candidate) -> Candidate | None:
             dated = (level.dated[np.maximum(level.codes, 0)] > 0) & (level.codes >= 0)
             same &= dated | (level.groups == level.groups[at])
         for position in np.where(same)[0].tolist():
-            row, column = (position, best.column) if along == "rows" else (best.row, position)
-            cell = Candidate(best.table, row, column, 0.0, best.features)
+            cell = best.moved(along, position)
             if number_of_cell(cell) is not None:
                 return cell
     return None
@@ -92,13 +90,6 @@ def two_times(context: Context) -> tuple[Candidate, Candidate] | None:
     best = context.numbers[0]
     before = year_before(best)
     return (before, best) if before else None
-
-
-def _sides(best: Candidate) -> tuple[tuple[Along, AxisIndex, int], ...]:
-    return (
-        ("rows", best.table.rows, best.row),
-        ("columns", best.table.columns, best.column),
-    )
 
 
 def _months(asked: Asked) -> tuple[int, int] | None:
@@ -115,5 +106,5 @@ def _month(axis: AxisIndex, along: Along, member: GroupMember) -> int:
 
 def _time(axis: AxisIndex, along: Along, member: GroupMember) -> tuple[int, int, int]:
     """Year, quarter and month of a member."""
-    at = member.candidate.row if along == "rows" else member.candidate.column
+    at = member.candidate.on(along).at
     return int(axis.time.year[at]), int(axis.time.quarter[at]), int(axis.time.month[at])

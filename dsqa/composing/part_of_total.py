@@ -74,14 +74,12 @@ def shows_share(cell: Candidate) -> bool:
 
 def _wholes(part: Candidate) -> Iterator[Candidate]:
     """The possible totals of a part, likeliest first."""
-    table = part.table
     found = 0
-    for axis, at, by_row in ((table.rows, part.row, True), (table.columns, part.column, False)):
+    for along, axis, at in part.sides():
         for position in _totals(axis, at):
-            row, column = (position, part.column) if by_row else (part.row, position)
-            whole = Candidate(table, row, column, part.score, part.features)
+            whole = part.moved(along, position, part.score)
             number = as_number(whole.value, whole.text)
-            if number and not (not by_row and shows_share(whole)):
+            if number and not (along == "columns" and shows_share(whole)):
                 yield whole
                 found += 1
                 if found >= _WHOLES:

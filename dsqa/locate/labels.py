@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from dsqa.language.bounds import bounds
 from dsqa.language.normalise import normalise
@@ -11,12 +10,11 @@ from dsqa.language.synonyms import concepts, synonyms
 from dsqa.language.tokens import tokens
 from dsqa.locate.index import AxisIndex
 from dsqa.locate.level import LevelIndex
-from dsqa.locate.model import Candidate
+from dsqa.locate.model import Along, Candidate
 from dsqa.questions.model import Question
 from dsqa.regex import regex
 from dsqa.tables.model import Label
 
-Along = Literal["rows", "columns"]
 _TIME_SUBJECT = regex(
     r"^(?:year|month|quarter|decade|period|date|time|fiscal|week|day|season)|年|月|いつ|四半期|時期"
 )
@@ -58,7 +56,7 @@ def label_on(candidate: Candidate, along: Along, place: int, position: int) -> L
     A key column of records writes its label in every row while the level keeps the first cell
     only: the label is then given with the cell in that very row.
     """
-    axis = (candidate.table.rows if along == "rows" else candidate.table.columns).axis
+    axis = candidate.on(along).axis.axis
     level = axis.levels[place]
     label = level.labels[level.codes[position]]
     if along == "rows" and candidate.table.table.kind == "records":
@@ -72,13 +70,12 @@ def label_candidates(found: Sequence[Candidate]) -> list[tuple[Candidate, LabelP
     for along in ("rows", "columns"):
         seen: set[tuple[int, int]] = set()
         for candidate in found:
-            at = candidate.row if along == "rows" else candidate.column
+            _, axis, at = candidate.on(along)
             if (candidate.table.number, at) in seen:
                 continue
             if len(seen) == _POSITIONS:
                 break
             seen.add((candidate.table.number, at))
-            axis = candidate.table.rows if along == "rows" else candidate.table.columns
             for where in _places(axis, along, at):
                 label = label_on(candidate, along, where.place, at)
                 key = (candidate.table.number, label.row, label.column)

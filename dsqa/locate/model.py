@@ -1,12 +1,24 @@
 """What the locating room hands on."""
 
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from dsqa.locate.features import FEATURES
-from dsqa.locate.index import TableIndex
+from dsqa.locate.index import AxisIndex, TableIndex
 from dsqa.locate.lexicon import Floats
 from dsqa.readers.sheet import Value
 from dsqa.tables.model import Label
+
+Along = Literal["rows", "columns"]
+"""An axis of a table."""
+
+
+class AxisPlace(NamedTuple):
+    """A place on an axis of a table."""
+
+    along: Along
+    axis: AxisIndex
+    at: int
 
 
 @dataclass(frozen=True)
@@ -40,6 +52,21 @@ class Candidate:
             table.row_axis.positions[self.row],
             table.column_axis.positions[self.column],
         )
+
+    def on(self, along: Along) -> AxisPlace:
+        """Its place on an axis."""
+        if along == "rows":
+            return AxisPlace(along, self.table.rows, self.row)
+        return AxisPlace(along, self.table.columns, self.column)
+
+    def sides(self) -> tuple[AxisPlace, AxisPlace]:
+        """Its places on both axes, the rows first."""
+        return self.on("rows"), self.on("columns")
+
+    def moved(self, along: Along, at: int, score: float = 0.0) -> "Candidate":
+        """The data cell at another place along an axis."""
+        row, column = (at, self.column) if along == "rows" else (self.row, at)
+        return Candidate(self.table, row, column, score, self.features)
 
     @property
     def row_path(self) -> tuple[str, ...]:

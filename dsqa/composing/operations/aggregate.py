@@ -54,11 +54,10 @@ def average(context: Context) -> Answer | None:
 
 def _is_total_cell(candidate: Candidate) -> bool:
     """Whether the innermost label of the row or of the column is a total."""
-    table = candidate.table
     return any(
         axis.leaf[at] >= 0
         and bool(axis.levels[axis.leaf[at]].total[axis.levels[axis.leaf[at]].codes[at]])
-        for axis, at in ((table.rows, candidate.row), (table.columns, candidate.column))
+        for _, axis, at in candidate.sides()
     )
 
 

@@ -4,7 +4,7 @@ import re
 
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
-from dsqa.composing.candidate_groups import CandidateGroup, axis_of
+from dsqa.composing.candidate_groups import CandidateGroup
 from dsqa.composing.choose_group import choose_group
 from dsqa.composing.context import Context, labels_answer, operands
 from dsqa.composing.engine import Row
@@ -36,11 +36,11 @@ def _at_one_time(asked: Asked, choice: CandidateGroup) -> bool:
     """Whether a highest value is asked for at the one time that the run would compare: 7月の最高気温."""
     if operation_named(asked.question.operation).gives_label:
         return False
-    axis, at = axis_of(choice.start, choice.run.along)
+    _, axis, at = choice.start.on(choice.run.along)
     if not axis.levels[choice.run.level].time:
         return False
     time = axis.time
-    places = [axis_of(member.candidate, choice.run.along)[1] for member in choice.members]
+    places = [member.candidate.on(choice.run.along).at for member in choice.members]
     return any(
         (len(set(time.month[places])) > 1 and time.month[at] == month)
         if month != UNKNOWN
@@ -88,7 +88,7 @@ def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:
     """The label of a member; the name beside it if the label is only a code (E 製造業)."""
     if not _CODE.fullmatch(member.label.text.strip()) or _ASKS_CODE.search(question):
         return member.label
-    axis, at = axis_of(member.candidate, group.run.along)
+    _, axis, at = member.candidate.on(group.run.along)
     if axis.levels[group.run.level].time:
         return member.label
     inner = range(group.run.level + 1, int(axis.leaf[at]) + 1)
