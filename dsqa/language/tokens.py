@@ -121,21 +121,10 @@ def tokens(text: str, lang: Lang) -> list[Token]:
 
 _TELLING = frozenset(
     [
-        "other",
-        "others",
-        "another",
-        "no",
-        "not",
-        "none",
-        "without",
-        "both",
-        "neither",
-        "off",
-        "その他",
-        "他",
-        "ない",
+        "other", "others", "another", "no", "not", "none", "without", "both", "neither", "off",
+        "その他", "他", "ない",
     ]
-)
+)  # fmt: skip
 
 
 def tells(token: Token) -> bool:

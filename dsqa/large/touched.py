@@ -22,22 +22,10 @@ _UNIQUE = 0.985
 """Share of different cells, among the rows that were looked at, of a column that tells the rows apart."""
 _ASKING = frozenset(
     (
-        "which",
-        "who",
-        "whose",
-        "whom",
-        "list",
-        "name",
-        "names",
-        "ids",
-        "id",
-        "どの",
-        "誰",
-        "だれ",
-        "どれ",
-        "名前",
+        "which", "who", "whose", "whom", "list", "name", "names", "ids", "id", "どの", "誰", "だれ",
+        "どれ", "名前",
     )
-)
+)  # fmt: skip
 _SUPERLATIVE = regex(
     r"\b(?:most|least|top|bottom|max\w*|min\w*|first|last|\w{2,}est)\b|最|一番|いちばん"
 )

@@ -20,21 +20,12 @@ MOST_DEPTH = 32
 """Maximum depth of folders."""
 ENDINGS = frozenset(
     (
-        ".csv",
-        ".tsv",
-        ".tab",
-        ".txt",
-        ".dat",
-        ".asc",
-        ".json",
-        ".jsonl",
-        ".ndjson",
-        ".geojson",
+        ".csv", ".tsv", ".tab", ".txt", ".dat", ".asc", ".json", ".jsonl", ".ndjson", ".geojson",
         ".xml",
     )
     + (".xls", ".xlsx", ".xlsm", ".xlsb", ".xlt", ".xltx", ".ods", ".html", ".htm", ".pdf")
     + (".zip", ".gz", ".bz2", ".tar", ".tgz")
-)
+)  # fmt: skip
 """Endings of the files that are taken from a folder; a named file is always taken."""
 STDIN = "-"
 

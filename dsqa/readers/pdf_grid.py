@@ -19,20 +19,8 @@ _LAST = 4
 _FILLED = 0.4
 """Share of its cells that a table fills at least."""
 _OPEN_ENDS = (
-    ",",
-    "-",
-    "–",
-    "/",
-    " and",
-    " or",
-    " of",
-    " the",
-    " in",
-    " for",
-    " to",
-    " with",
-    " by",
-)
+    ",", "-", "–", "/", " and", " or", " of", " the", " in", " for", " to", " with", " by",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

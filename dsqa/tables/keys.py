@@ -17,19 +17,8 @@ MOST_ROWS = 600
 _YEAR_HEADS = ("year", "season", "年", "年度", "年次", "西暦", "和暦")
 """Ends of the heads of years, in lower case."""
 _KEY_HEADS = (
-    "コード",
-    "code",
-    "番号",
-    "順位",
-    "rank",
-    "no",
-    "no.",
-    "id",
-    "年月",
-    "date",
-    "day",
-    "日付",
-)
+    "コード", "code", "番号", "順位", "rank", "no", "no.", "id", "年月", "date", "day", "日付",
+)  # fmt: skip
 """Ends of the heads of codes, ranks and dates, in lower case."""
 _ORDINALS = frozenset(("#", "rank", "順位", "月", "日", "month", "week", "age", "年齢"))
 """Whole heads of what numbers the rows or says when, which is no measure."""

@@ -32,20 +32,11 @@ _IDENTIFIER = regex(r"[A-Za-z]*(?:[a-z][A-Z]|[A-Za-z]_)\w*")
 """The name of a variable, whose number is a part of it: pctUnder18, HD01_VD02."""
 _COUNTED = frozenset(
     [
-        "age",
-        "class",
-        "day",
-        "grade",
-        "group",
-        "level",
-        "month",
-        "part",
-        "phase",
-        "quarter",
+        "age", "class", "day", "grade", "group", "level", "month", "part", "phase", "quarter",
         "series",
     ]
     + ["stage", "table", "tier", "type", "week", "year", "zone", "covid"]
-)
+)  # fmt: skip
 """Words that a number belongs to even when it is glued to them."""
 _MARK_INSIDE = regex(r"\s*\\\d+([)）])$")
 _GLUED = regex(r"(?:(?<=[a-z]{3})\d{1,2}|(?<=[A-Z]{4})\d)(?:,\s?\d{1,2})*$")

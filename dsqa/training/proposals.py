@@ -26,26 +26,13 @@ from dsqa.store import Content
 from dsqa.tables.at import table_at
 
 KINDS = {
-    "lookup": "lookup",
-    "label": "lookup",
-    "max": "compute:max",
-    "min": "compute:min",
-    "opposite": "compute:opposite",
-    "count": "compute:counta",
-    "sum": "compute:sum",
-    "difference": "compute:diff",
-    "average": "compute:average",
-    "ratio": "compute:div",
-    "share": "compute:div",
-    "percent_change": "compute:diff+div",
-    "range": "compute:range",
-    "argmax": "header:argmax",
-    "argmin": "header:argmin",
-    "pair_argmax": "header:pair-argmax",
-    "pair_argmin": "header:pair-argmin",
-    "list": "list",
-    "text": "text",
-}
+    "lookup": "lookup", "label": "lookup", "max": "compute:max", "min": "compute:min",
+    "opposite": "compute:opposite", "count": "compute:counta", "sum": "compute:sum",
+    "difference": "compute:diff", "average": "compute:average", "ratio": "compute:div",
+    "share": "compute:div", "percent_change": "compute:diff+div", "range": "compute:range",
+    "argmax": "header:argmax", "argmin": "header:argmin", "pair_argmax": "header:pair-argmax",
+    "pair_argmin": "header:pair-argmin", "list": "list", "text": "text",
+}  # fmt: skip
 """Operation of an answer -> kind of question, as cells files have it."""
 _SURE = 0.5
 """Confidence from which a right answer is taken to be read where it must be."""
