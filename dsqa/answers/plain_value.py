@@ -39,6 +39,9 @@ _BESIDE_CJK = regex(rf"(?:(?<=[{CJK}0-9）)、。・])|(?=[{CJK}（(]))\n")
 _GROUP = regex(r"[(\[【<〔]([^()\[\]【】<>〔〕]{1,40})[)\]】>〕]")
 _COUNTED_IN = r"in (?:thousands|millions|billions|trillions)\b.{0,24}"
 _STATED = regex(rf"単位\s?[:;は]?\s?({_COUNTED_IN}|[^\s)\]】。、,;]{{1,24}})|\b{_COUNTED_IN}")
+_SIGN = regex(r"(?<![\d.])(?<!\d )%")
+"""The sign as a word of a label, as in "share in %" and "% of total"; "5% level" has a number before it."""
+_SHORT = 40
 _OF_ITS_OWN = regex(r"[1一]株当たり|per share|(?:率|割合|回転数|倍率)(?:\(|$)|\bratio\b|\brates?$")
 """Labels whose numbers have another unit than the amounts around them."""
 _DEDUCTED = regex("(?:償却|減損損失|減損)累計額")
@@ -218,18 +221,20 @@ def _nearest(nearby: Iterable[str], *, percent: bool) -> tuple[tuple[Unit, str] 
 
 def _stated(text: str) -> tuple[Unit, str] | None:
     """The unit that a label or line states for the numbers under it, and its spelling."""
-    folded = normalise(text)
+    folded = normalise(text.replace("㈱", ""))
     stated = _STATED.search(folded)
     if stated and (found := units(said := stated.group(1) or stated.group())):
         return found[0], said[found[0].start : found[0].end]
     for match in _GROUP.finditer(folded):
         group = match[1]
-        if group == "株" and match.end() < len(folded):
+        if group == "株" and folded[match.end() :].strip()[:1] not in ("", "("):
             continue  # (株) before or in the name of a company
         counted = _counted_in(group)
         found = units(counted)
         if found and (found[0].end - found[0].start) * 2 >= len(counted):
             return found[0], counted[found[0].start : found[0].end]
+    if len(folded) <= _SHORT and (sign := _SIGN.search(folded)):
+        return units("%")[0], sign.group()
     # Million, (1,000): the whole label is a scale
     folded = _counted_in(folded)
     found = units(folded)

@@ -11,7 +11,7 @@ import re
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.readers.sheet import Region
+from dsqa.readers.sheet import PLAIN, Region
 from dsqa.regex import regex
 from dsqa.tables.beside import Block, beside, shrink
 from dsqa.tables.forms import form_blocks
@@ -42,6 +42,8 @@ MOST_BLANK = 3
 """Blank rows between the names of columns and their units."""
 _ALIKE = 0.8
 """Share of the units that have a name above them."""
+FEWEST_FIELDS = 4
+"""Cells of a row from which it may be a record amid others."""
 TEXT_TABLE_SHARE = 0.3
 """Below this share of rows with numbers a table is read as one of texts."""
 
@@ -287,6 +289,11 @@ def _begins_table(
     body = grid.kinds[area.top + data : area.top + data + 12, area.left : area.right + 1]
     numbers = ((body == NUMBER) | (body == MARKER)).sum(axis=0)
     numeric = (numbers > 0) & (numbers >= (body == TEXT).sum(axis=0))
+    labels = grid.kinds[area.top + np.array(header), area.left]
+    if numeric[0] and (labels == NUMBER).any():
+        return False  # records that are numbered: a rank, a day
+    if len(header) == 1 and numeric.sum() == 1 and _is_amid(grid, area, rows, header[0]):
+        return False
     head = np.zeros_like(numeric)
     for r in header:
         head |= grid.kinds[area.top + r, area.left : area.right + 1] != EMPTY
@@ -300,3 +307,18 @@ def _begins_table(
         return False
     needed = max(2, int(numeric.sum()) // 2) if numeric.sum() > 1 else 1
     return over >= needed
+
+
+def _is_amid(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
+    """Whether a row is one more record of a list: it fills the columns of the rows on both sides, and looks like them."""
+    if rows.filled[r] < FEWEST_FIELDS or not 0 < r < len(rows.filled) - 1:
+        return False
+    columns = range(area.left, area.right + 1)
+    looks = {
+        (
+            tuple((grid.kinds[row, area.left : area.right + 1] != EMPTY).tolist()),
+            tuple(grid.sheet.styles.get((row, c), PLAIN) for c in columns),
+        )
+        for row in range(area.top + r - 1, area.top + r + 2)
+    }
+    return len(looks) == 1

@@ -55,6 +55,12 @@ def test_a_cell_that_is_not_there(cell: str) -> None:
         ("12.3%", ("Share (%)",), ""),
         ("oats", ("Number (1,000)",), ""),
         ("7", ("Horsepower",), ""),
+        ("7.1", ("Turnout in %",), "%"),
+        ("7.1", ("% of all seats",), "%"),
+        ("7.1", ("at the 5 % level",), ""),
+        ("12", ("所有株式数(単元)",), "単元"),
+        ("12", ("発行数（株）\n（2020年８月31日）",), "株"),
+        ("12", ("東京海上日動火災保険㈱", "所有株式数（千株）"), "千株"),
     ],
 )
 def test_the_unit_as_it_is_written(shown: str, labels: tuple[str, ...], unit: str) -> None:

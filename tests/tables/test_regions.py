@@ -216,3 +216,27 @@ def test_a_second_column_that_counts_its_rows_begins_a_table(sheet_of: Build) ->
     assert (left.region.left, left.region.right) == (0, 3)
     assert (right.region.left, right.region.right) == (5, 9)
     assert [label.text for label in right.row_axis.path(1)][-1] == "Tower Ltd"
+
+
+def test_a_list_is_not_parted_where_a_record_has_no_number(sheet_of: Build) -> None:
+    rows: list[list[str | float]] = [
+        ["Ana Trujillo", "Avda. 2222", "Mexico", 5021.0, "(5) 555-4729"],
+        ["Antonio Moreno", "Mataderos 2312", "Mexico", 5023.0, "(5) 555-3932"],
+        ["Christina Berg", "Berguvsvägen 8", "Luleå", "S-958 22", "0921-12 34 65"],
+        ["Fred Citeaux", "place Kléber", "Strasbourg", 67000.0, "88.60.15.31"],
+        ["Thomas Hardy", "120 Hanover Sq.", "London", "WA1 1DP", "(171) 555-7788"],
+        ["Georg Pipps", "Geislweg 14", "Salzburg", 5020.0, "6562-9722"],
+    ]
+    head = ["Contact", "Address", "City", "Postal code", "Phone"]
+    (table,) = understand(sheet_of([head, *rows]))
+    assert table.row_axis.positions == tuple(range(1, 7))
+
+
+def test_a_numbered_list_is_not_parted_where_a_record_has_no_other_number(sheet_of: Build) -> None:
+    rows = [[float(n), f"Name {n}", "D" if n % 2 else "R", f"MI-{n}", "Dean"] for n in range(1, 25)]
+    for n in (3, 4, 9, 17):
+        rows[n] = [float(n + 1), f"Name {n + 1}", "R", "AK", "Chair"]
+    for n in (5, 6, 12, 18):
+        rows[n] = [float(n + 1), f"Name {n + 1}", "R", "AK", 1975.0]
+    (table,) = understand(sheet_of([["Rank", "Name", "Party", "District", "Since"], *rows]))
+    assert table.row_axis.positions == tuple(range(1, 25))

@@ -90,7 +90,8 @@ def read(sources: PartSources) -> list[RoleExample]:
              for gold, sheet in tree_sheets(one) for table in _of_tree(one.name, gold, sheet)]  # fmt: skip
     if sources.judged is None:
         return trees
-    folders = [*(one.folder for one in sources.sets), *sources.plain]
+    # What a tree says of a table is not said again by eye.
+    folders = [*(one.folder for one in sources.sets if not has_trees(one)), *sources.plain]
     judged = judged_sheets(sources.judged, folders)
     return trees + [_example(table, _BY_EYE) for sheet in judged for table in _of_judged(sheet)]
 
