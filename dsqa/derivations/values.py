@@ -72,6 +72,10 @@ MAY_BE_DATE = regex(
 )
 """Parts that every date has, in lower case."""
 _DIGIT = regex(r"\d")
+_CENTS = 2
+"""Decimals with which a mean is written as it is."""
+_SAME = 1e-12
+"""Relative difference of two numbers that differ in the rounding of a processor alone."""
 _EXACT = 2.0**53
 """Floats up to this are exact whole numbers."""
 
@@ -297,13 +301,16 @@ def clock(text: str) -> float | None:
 
 
 def written_quotient(value: float) -> str:
-    """A mean, share or ratio as text, with six significant digits, and all those before the point.
+    """A mean, share or ratio as text: as it is with up to two decimals, else with six significant digits, and all those before the point.
 
-    >>> written_quotient(1815.314286), written_quotient(2 / 3), written_quotient(25.0)
-    ('1815.31', '0.666667', '25')
+    >>> written_quotient(357012.5), written_quotient(1815.314286), written_quotient(2 / 3), written_quotient(25.0)
+    ('357012.5', '1815.31', '0.666667', '25')
     """
-    whole = len(str(abs(int(value)))) if abs(value) >= 1 else 0
-    shown = f"{value:.{max(0, 6 - whole)}f}"
+    if abs(value - round(value, _CENTS)) <= _SAME * abs(value):
+        shown = f"{value:.{_CENTS}f}"
+    else:
+        whole = len(str(abs(int(value)))) if abs(value) >= 1 else 0
+        shown = f"{value:.{max(0, 6 - whole)}f}"
     return shown.rstrip("0").rstrip(".") if "." in shown else shown
 
 

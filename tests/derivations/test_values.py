@@ -17,6 +17,7 @@ from dsqa.derivations.values import (
     number,
     numbers,
     written,
+    written_quotient,
 )
 
 TEXTS = st.one_of(
@@ -234,3 +235,21 @@ def test_a_written_number_has_the_key_of_its_value(value: float) -> None:
 def test_separators_do_not_change_a_number(value: int) -> None:
     assert key(f"{value:,}") == key(str(value))
     assert numbers(f"{value:,}") == [value]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (357012.5, "357012.5"),
+        (1234567.25, "1234567.25"),
+        (1234567.891, "1234568"),
+        (1815.314286, "1815.31"),
+        (0.1 + 0.2, "0.3"),
+        (1 / 3, "0.333333"),
+        (-2.5, "-2.5"),
+        (0.0, "0"),
+        (123456789012.0, "123456789012"),
+    ],
+)
+def test_means_lose_nothing_that_somebody_would_say(value: float, text: str) -> None:
+    assert written_quotient(value) == text

@@ -48,25 +48,6 @@ def amount(text: str) -> float | None:
     return -value if match[1] in ("-", "−") or match[3] else value
 
 
-def written(value: float) -> str:
-    """A number as an answer: as it is with up to 4 decimals, else rounded to 6 significant digits
-    (2 decimals where the whole part has more).
-
-    >>> written(12.0), written(0.1 + 0.2), written(2 / 3), written(1234567.891234)
-    ('12', '0.3', '0.666667', '1234567.89')
-    """
-    for decimals in range(5):
-        if abs(value - round(value, decimals)) <= 1e-12 * max(1.0, abs(value)):
-            return f"{round(value, decimals) + 0.0:.{decimals}f}"
-    decimals = max(2, 6 - len(str(int(abs(value)))) if abs(value) >= 1 else _small_decimals(value))
-    return f"{value:.{decimals}f}".rstrip("0").rstrip(".")
-
-
-def _small_decimals(value: float) -> int:
-    """Decimals that give a number below 1 six significant digits."""
-    return 5 - int(f"{value:e}".split("e")[1])
-
-
 @dataclass(frozen=True)
 class Numbers:
     """A column of numbers (years for a column of dates), None where a row has none."""

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from dsqa.training.practice.columns import Numbers, written
+from dsqa.derivations.values import written, written_quotient
+from dsqa.training.practice.columns import Numbers
 from dsqa.training.practice.draw import (
     Draw,
     Unasked,
@@ -53,7 +54,7 @@ def _share_in_group(draw: Draw) -> str:
     found = rows_holding(column, rows, bound)
     if not 0 < len(found) < len(rows):
         raise Unasked
-    return written(100 * len(found) / len(rows))
+    return written_quotient(100 * len(found) / len(rows))
 
 
 def _first_over(draw: Draw) -> str:
@@ -83,7 +84,7 @@ def _two_groups(draw: Draw) -> _TwoGroups:
 def _gap(draw: Draw, measure: Measure, *, adds: bool) -> str:
     column, groups = draw.number(adds), _two_groups(draw)
     one, other = (measure(numbers_of_rows(column, rows)) for rows in groups)
-    return written(abs(one - other))
+    return written(abs(one - other)) if adds else written_quotient(abs(one - other))
 
 
 def _rows_gap(draw: Draw) -> str:

@@ -7,8 +7,9 @@ from functools import partial
 from numpy.random import Generator
 
 from dsqa.derivations.relation import Relation
-from dsqa.training.practice import compared
-from dsqa.training.practice.columns import Roles, written
+from dsqa.derivations.values import written, written_quotient
+from dsqa.training.practice import compared, looked_up
+from dsqa.training.practice.columns import Roles
 from dsqa.training.practice.draw import (
     Bound,
     Draw,
@@ -157,7 +158,8 @@ def _total(draw: Draw, how: str, in_group: bool) -> str:
     column = draw.number(how == "sum")
     rows = draw.group() if in_group else draw.roles.rows
     draw.fills |= {"total": f"@total.{how}"}
-    return written(_TOTALS[how](numbers_of_rows(column, rows)))
+    total = _TOTALS[how](numbers_of_rows(column, rows))
+    return written_quotient(total) if how in ("mean", "median") else written(total)
 
 
 def _pair(draw: Draw) -> tuple[list[float], list[str]]:
@@ -190,11 +192,11 @@ def _ratio(draw: Draw) -> str:
     (larger, smaller), _ = _pair(draw)
     if smaller <= 0:
         raise Unasked
-    return written(larger / smaller)
+    return written_quotient(larger / smaller)
 
 
 def _share_rows(draw: Draw) -> str:
-    return written(100 * len(draw.group(1)) / len(draw.roles.rows))
+    return written_quotient(100 * len(draw.group(1)) / len(draw.roles.rows))
 
 
 def _share_sum(draw: Draw, of_name: bool) -> str:
@@ -203,7 +205,7 @@ def _share_sum(draw: Draw, of_name: bool) -> str:
     every = numbers_of_rows(column, draw.roles.rows)
     if min(every) < 0 or not sum(numbers_of_rows(column, rows)):
         raise Unasked
-    return written(100 * sum(numbers_of_rows(column, rows)) / sum(every))
+    return written_quotient(100 * sum(numbers_of_rows(column, rows)) / sum(every))
 
 
 def _name_extreme(draw: Draw, side: str, in_group: bool) -> str:
@@ -397,5 +399,6 @@ _KINDS: dict[str, Callable[[Draw], str]] = {
     "yes_category": _yes_category,
     "yes_all": _yes_all,
     **compared.KINDS,
+    **looked_up.KINDS,
 }
 KIND_NAMES = tuple(_KINDS)
