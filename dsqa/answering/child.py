@@ -2,7 +2,6 @@
 
 import gc
 import logging
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +14,7 @@ from dsqa.answers.model import Answer
 from dsqa.collection.open import OpenCollection, find_parts
 from dsqa.errors import DamagedStore, DsqaError
 from dsqa.log import logger, one_line
-from dsqa.processes import read_frame, write_frame
+from dsqa.processes import frame_output, read_frame, write_frame
 from dsqa.processes.bounds import allow_processor
 
 
@@ -37,9 +36,7 @@ class _Collector(logging.Handler):
 
 def main(_: Sequence[str]) -> None:
     """Serve `DatasetQuestions` from stdin until it ends; the first frame is the `Setup`."""
-    replies = os.fdopen(os.dup(1), "wb")
-    # Some libraries print; what they print must not get between the replies.
-    os.dup2(2, 1)
+    replies = frame_output()
     head = read_frame(sys.stdin.buffer)
     if head is None:
         return

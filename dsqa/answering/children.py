@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
-from types import TracebackType
 from typing import NamedTuple, Protocol, Self
 
 import msgspec
@@ -207,12 +206,7 @@ class AnsweringChildren:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End the children at once."""
         self.stop()
 

@@ -2,7 +2,6 @@
 
 from contextlib import ExitStack
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from dsqa.answering.answerer import Answerer, named_reranker
@@ -59,11 +58,6 @@ class Sources:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close the collections."""
         self._stack.close()

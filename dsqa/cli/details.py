@@ -2,7 +2,6 @@
 
 import contextlib
 from pathlib import Path
-from types import TracebackType
 
 from dsqa.errors import UsageError
 from dsqa.log import logger
@@ -46,12 +45,7 @@ class Details:
     def __enter__(self) -> "Details":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         try:
             self._file.close()
         except OSError as failure:  # a network disk may report an error only now

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from dsqa.collection.catalog import Catalog, Progress
@@ -207,12 +206,7 @@ class OpenCollection:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
         self._stored.clean_up()
 

@@ -5,6 +5,10 @@ in which it began, so the last year of an era is the first of the next.
 """
 
 FIRST_YEAR = {"明治": 1868, "大正": 1912, "昭和": 1926, "平成": 1989, "令和": 2019}
+ERAS = "|".join(FIRST_YEAR)
+"""Their names, for patterns."""
+RECENT_ERAS = "昭和|平成|令和"
+"""The last three, from which most data is, for patterns."""
 
 _TWO_DIGIT_PIVOT = 50
 

@@ -6,6 +6,7 @@ expression. `dsqa.language.times` puts neighbouring atoms together.
 
 import re
 
+from dsqa.language.eras import ERAS
 from dsqa.language.kanji import ENGLISH_NUMBERS
 from dsqa.language.lang import Lang
 from dsqa.regex import regex
@@ -50,7 +51,7 @@ _SHARED = [
     # 4/1/2019, 4/2019
     rf"(?<![\d/.])(?P<um>\d{{1,2}})/(?:(?P<ud>\d{{1,2}})/)?(?P<uy>{_YEAR})(?![\d/])",
     # 平成27年度, 平27.10.1, 令和元年, 昭和60-63年
-    r"(?P<era>明治|大正|昭和|平成|令和|(?<![一-鿿])[明大昭平令](?=[.\s]?(?:\d|元年)))[\s.]*"
+    rf"(?P<era>{ERAS}|(?<![一-鿿])[明大昭平令](?=[.\s]?(?:\d|元年)))[\s.]*"
     rf"(?P<en>元|\d{{1,3}}|{_KANJI}{{1,4}})(?!\d)"
     + _TAIL.format("e")
     + r"(?:\s?[-~/]\s?(?P<es>\d{1,2})(?![\d月]))?(?:\s*(?P<eu>(?:会計)?年度|暦?年))?",

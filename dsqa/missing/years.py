@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 
+from dsqa.language.eras import ERAS
 from dsqa.language.lang import Lang
 from dsqa.language.times import Time, may_have_year, resolve, times
 from dsqa.learning.logistic import Floats
@@ -56,9 +57,7 @@ _FOUR_DIGITS = regex(r"(?<![\d.,])(?:1[5-9]|2[01])\d\d(?=$|\D|[01]\d(?:$|\D|[0-3
 """A year, also of 201404 and 20140401."""
 _DIGITS = regex(r"[0-9]{4,8}")
 """Digits that are kept as text: a year only among years, else a code."""
-_OTHER_YEAR = regex(
-    r"年|明治|大正|昭和|平成|令和|[MTSHR]\.?\s?\d|['’`]\d\d|\d{4}\s?[-–~～/]\s?\d\d"
-)
+_OTHER_YEAR = regex(rf"年|{ERAS}|[MTSHR]\.?\s?\d|['’`]\d\d|\d{{4}}\s?[-–~～/]\s?\d\d")
 """What texts with years have that are not four digits."""
 _OPEN_BEFORE = regex(
     r"\b(?:since|before|after|until|till|by|from|born|founded|established|around|about|over|under|than)\W*(?:in\W*|the\W*)?$",

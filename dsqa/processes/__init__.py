@@ -2,7 +2,15 @@
 
 from dsqa.processes.child import END_SECONDS, Child
 from dsqa.processes.ending import Ending
-from dsqa.processes.frames import read_frame, write_frame
+from dsqa.processes.frames import frame_output, read_frame, write_frame
 from dsqa.processes.watchdog import Watchdog
 
-__all__ = ["END_SECONDS", "Child", "Ending", "Watchdog", "read_frame", "write_frame"]
+__all__ = [
+    "END_SECONDS",
+    "Child",
+    "Ending",
+    "Watchdog",
+    "frame_output",
+    "read_frame",
+    "write_frame",
+]

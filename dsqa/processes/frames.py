@@ -1,5 +1,6 @@
 """Messages between a process and its children: 8 bytes of length, then the data."""
 
+import os
 from typing import IO
 
 MAX_FRAME = 4 * 1024**3
@@ -7,6 +8,13 @@ MAX_FRAME = 4 * 1024**3
 
 PIECE = 16 * 1024**2
 """Bytes per read."""
+
+
+def frame_output() -> IO[bytes]:
+    """The stdout of this process, for frames alone: what libraries print goes to stderr from now on."""
+    replies = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return replies
 
 
 def write_frame(stream: IO[bytes], data: bytes) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from dsqa.language.eras import RECENT_ERAS
 from dsqa.prose.extractors import Extractor, first, searched
 from dsqa.regex import regex
 from dsqa.tables.notes import find_unit
@@ -85,16 +86,16 @@ JAPANESE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Extractor]], ..
     (
         regex(r"何年を\s?(?:100|１００)|何年基準|基準(?:年|時)は"),
         lambda _: _first_of(
-            r"((?:平成|昭和|令和)?[0-9０-９元]+(?:年度?|（[^）]+）)?)(?:平均)?\s?(?:[=＝]|を)\s?(?:100|１００)",
+            rf"((?:{RECENT_ERAS})?[0-9０-９元]+(?:年度?|（[^）]+）)?)(?:平均)?\s?(?:[=＝]|を)\s?(?:100|１００)",
             r"([0-9０-９]{4}年)基準",
         ),
     ),
     (
         regex(r"いつ(?:の)?(?:時点|現在)|何月何日|何日現在|いつ現在|調査(?:日|期日|時点)は|基準日"),
         lambda _: _first_of(
-            r"((?:(?:平成|昭和|令和)?[0-9０-９元]+年)?[0-9０-９]+月(?:[0-9０-９]+|末)日?)\s?現在",
-            r"((?:平成|昭和|令和)?[0-9０-９元]+年(?:度末)?)\s?現在",
-            r"((?:(?:平成|昭和|令和)?[0-9０-９元]+年)?[0-9０-９]+月[0-9０-９]+日)",
+            rf"((?:(?:{RECENT_ERAS})?[0-9０-９元]+年)?[0-9０-９]+月(?:[0-9０-９]+|末)日?)\s?現在",
+            rf"((?:{RECENT_ERAS})?[0-9０-９元]+年(?:度末)?)\s?現在",
+            rf"((?:(?:{RECENT_ERAS})?[0-9０-９元]+年)?[0-9０-９]+月[0-9０-９]+日)",
         ),
     ),
     (

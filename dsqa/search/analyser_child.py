@@ -1,13 +1,12 @@
 """The child process that makes documents; `dsqa.search.analysers` is the parent's side."""
 
-import os
 import sys
 from collections.abc import Sequence
 
 import msgspec
 
 from dsqa.collection.metadata import parse_line
-from dsqa.processes import read_frame, write_frame
+from dsqa.processes import frame_output, read_frame, write_frame
 from dsqa.search.analysers import AnalysisJob
 from dsqa.search.document import document, table_texts
 from dsqa.tables.model import Table
@@ -17,8 +16,7 @@ _decode_table = msgspec.msgpack.Decoder(Table).decode
 
 def main(_: Sequence[str]) -> None:
     """Serve batches of jobs from stdin until it ends."""
-    replies = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
+    replies = frame_output()
     decoder = msgspec.msgpack.Decoder(list[AnalysisJob])
     encoder = msgspec.msgpack.Encoder()
     while request := read_frame(sys.stdin.buffer):

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from queue import SimpleQueue
-from types import TracebackType
 from typing import Self
 
 import msgspec
@@ -70,12 +69,7 @@ class Analysers:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End the children at once."""
         for one in self._all:
             one.stop()

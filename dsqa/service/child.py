@@ -2,7 +2,6 @@
 
 import gc
 import logging
-import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,7 +11,7 @@ import msgspec
 from dsqa.answering.deadline import TookTooLong
 from dsqa.errors import DatasetNotFound, DsqaError, IndexNotFound, UsageError
 from dsqa.log import logger, one_line, set_up
-from dsqa.processes import read_frame, write_frame
+from dsqa.processes import frame_output, read_frame, write_frame
 from dsqa.processes.bounds import allow_processor
 from dsqa.service.asking import asked, lit_window, nothing_found, reply_of
 from dsqa.service.frames import Done, Work
@@ -29,9 +28,7 @@ SECONDS = 90.0
 
 def main(_: Sequence[str]) -> None:
     """Serve `Work` from stdin until it ends; the first frame is the `Plan`."""
-    replies = os.fdopen(os.dup(1), "wb")
-    # Some libraries print; their output must not get between the replies.
-    os.dup2(2, 1)
+    replies = frame_output()
     head = read_frame(sys.stdin.buffer)
     if head is None:
         return

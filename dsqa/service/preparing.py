@@ -4,7 +4,6 @@ Only it writes the stores. It ends before the answering processes open them for 
 allows to many at once.
 """
 
-import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -20,7 +19,7 @@ from dsqa.ingest import content
 from dsqa.large.rows import rows_of
 from dsqa.log import logger, one_line, set_up
 from dsqa.loose.reading import MOST_DATASETS, read_small
-from dsqa.processes import read_frame, write_frame
+from dsqa.processes import frame_output, read_frame, write_frame
 from dsqa.readers.preview import DELIMITED, LARGE_BYTES
 from dsqa.search.open import index_of, is_small
 from dsqa.service.frames import Progress
@@ -31,8 +30,7 @@ Tell = Callable[[Progress], None]
 
 def main(_: Sequence[str]) -> None:
     """Prepare the `Plan` on stdin, and report progress by frames of `Progress`."""
-    replies = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
+    replies = frame_output()
     head = read_frame(sys.stdin.buffer)
     if head is None:
         return

@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dsqa.language.eras import ERAS, FIRST_YEAR
 from dsqa.regex import regex
 from dsqa.tables.labels import clean
 
-_FULL = regex(
-    r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>.*?)"
-)
-_STATED = regex(r"(?P<era>明治|大正|昭和|平成|令和)\s*(?P<n>元|\d{1,2})[)）]?\s*(?P<unit>年度|年)?")
+_FULL = regex(rf"(?P<era>{ERAS})\s*(?P<n>元|\d{{1,2}})\s*(?P<unit>年度|年)?(?P<rest>.*?)")
+_STATED = regex(rf"(?P<era>{ERAS})\s*(?P<n>元|\d{{1,2}})[)）]?\s*(?P<unit>年度|年)?")
 _WESTERN = regex(r"(?P<era>19|20)(?P<n>\d\d)\s*(?P<unit>年度|年)?(?P<rest>(?:[\s(（].*)?)")
 _BARE = regex(
     r"(?P<n>元|\d{1,2})\s*(?P<unit>年度|年)?(?P<rest>(?:\s*\d{1,2}月.*|[\s\da-z()（）注※*]*))"
 )
-_ERAS = frozenset(("明治", "大正", "昭和", "平成", "令和"))
+_ERAS = frozenset(FIRST_YEAR)
 _ERA_INITIALS = frozenset("明大昭平令")
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
 _NO_FIRST = frozenset("3456789")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from dsqa.language.eras import RECENT_ERAS
 from dsqa.readers.sheet import PLAIN, Region
 from dsqa.regex import regex
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
@@ -29,7 +30,7 @@ LONGEST = 500
 MOST_CELLS = 40
 """Filled cells of a row whose texts are looked at."""
 ALL_KINDS = np.array((EMPTY, TEXT, NUMBER, MARKER, YEAR, CODE), np.uint8)
-_DATE = regex(r"(?:平成|令和|昭和|19|20)[\d元]*\s*年?.*(?:現在|\d\s*月|調査)")
+_DATE = regex(rf"(?:{RECENT_ERAS}|19|20)[\d元]*\s*年?.*(?:現在|\d\s*月|調査)")
 _TITLE = regex(
     r"(?:table|chart|figure)\b|第?\s*[0-9０-９一二三四五六七八九十]+.{0,6}表|表\s*[0-9０-９]", re.I
 )

@@ -3,11 +3,12 @@
 import unicodedata
 from collections.abc import Sequence
 
+from dsqa.language.eras import ERAS
 from dsqa.regex import regex
 from dsqa.tables.model import Label
 
 _YEAR = (
-    r"(?P<era>(?:明治|大正|昭和|平成|令和)\s*|(?:18|19|20)(?=\d\d))(?P<n>元|\d{1,2})\s*"
+    rf"(?P<era>(?:{ERAS})\s*|(?:18|19|20)(?=\d\d))(?P<n>元|\d{{1,2}})\s*"
     r"(?P<unit>年度|年)?"
 )
 _YEAR_ONLY = regex(_YEAR + r"(?:\s*[(（][^()（）]*[)）])?")

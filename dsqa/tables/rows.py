@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from dsqa.language.eras import RECENT_ERAS
 from dsqa.readers.sheet import PLAIN
 from dsqa.regex import regex
 from dsqa.tables.alike import set_apart
@@ -44,7 +45,7 @@ RESULT = regex(
 """Labels of rows that follow from the rows above them."""
 
 
-_YEAR = regex(r"(?:19|20)\d\d|(?:昭和|平成|令和)\s*(?:元|\d)")
+_YEAR = regex(rf"(?:19|20)\d\d|(?:{RECENT_ERAS})\s*(?:元|\d)")
 
 MOST_PARTS = 40
 """Rows above a subtotal that may be its parts."""

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
+from dsqa.language.eras import ERAS
 from dsqa.regex import regex
 from dsqa.tables.model import Label
 from dsqa.tables.wrapped import carries_on, join
@@ -14,9 +15,7 @@ _PART = regex(r"の部$")
 _CLOSING = regex(r".+(?:合計|小計|計)|total .+|.+ total", re.IGNORECASE)
 """A total below its deeper parts closes them, and stands above nothing but what it includes."""
 PART_OF = regex(r"[(（]?(?:うち|内訳)|of which|including", re.IGNORECASE)
-_YEAR = regex(
-    r"(?:明治|大正|昭和|平成|令和|[MTSHR]\.?)?\s*(?:元|[0-9０-９]{1,4})\s*(?:年度?)?", re.IGNORECASE
-)
+_YEAR = regex(rf"(?:{ERAS}|[MTSHR]\.?)?\s*(?:元|[0-9０-９]{{1,4}})\s*(?:年度?)?", re.IGNORECASE)
 """A year is no part of a year, however far indented: 平成23年, then 24年 below its number."""
 
 ACROSS = -1

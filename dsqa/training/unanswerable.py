@@ -6,6 +6,7 @@ from functools import partial
 
 import numpy as np
 
+from dsqa.language.eras import ERAS
 from dsqa.language.times import resolve, times
 from dsqa.questions.model import Topic
 from dsqa.regex import regex
@@ -14,7 +15,7 @@ _FIRST, _LAST = 1850, 2099
 """Years that questions are put about."""
 _TRIES = 200
 _YEAR = regex(
-    r"(?P<era>(?:明治|大正|昭和|平成|令和)\s?(?:\d{1,2}|[１-９][０-９]?|元)(?=年))"
+    rf"(?P<era>(?:{ERAS})\s?(?:\d{{1,2}}|[１-９][０-９]?|元)(?=年))"
     r"|(?<![\d.,])(?P<year>(?:1[5-9]|20)\d\d)(?![\d,]|\.\d)(?:(?P<gap>\s?[-/–~～]\s?)(?P<end>\d\d)(?!\d))?"
 )
 """A year as questions write it, with the two digits of the next one where a season is meant: 2008-09."""

@@ -13,7 +13,7 @@ import msgspec
 
 from dsqa.errors import ReadingDisturbed, UnreadableFile
 from dsqa.log import logger, one_line
-from dsqa.processes import read_frame, write_frame
+from dsqa.processes import frame_output, read_frame, write_frame
 from dsqa.processes.bounds import allow_processor
 from dsqa.readers.limits import MAX_FILE
 from dsqa.readers.long_texts import shortened
@@ -99,9 +99,7 @@ def main(arguments: list[str]) -> None:
     """
     name, given = arguments
     seconds = float(given)
-    replies = os.fdopen(os.dup(1), "wb")
-    # Some parsers print; their output must not get between the replies.
-    os.dup2(2, 1)
+    replies = frame_output()
     module, _, function = name.partition(":")
     parse: Parse = getattr(import_module(module), function)
     # Cells are many objects without cycles: scanning them again and again takes a quarter of the time.
