@@ -109,6 +109,24 @@ def best_of(
     return Best(best, sure, space)
 
 
+def sole_answer(
+    asked: Asked,
+    found: Sequence[Candidate],
+    index: DatasetIndex,
+    tables: CrossTables,
+    temperature: float,
+    weights: DerivationWeights,
+) -> Answer | None:
+    """The answer of operations that answer alone: yes or no to a claim, a median; None where they derive nothing."""
+    generated = generate(asked, found, index, tables, temperature, exclusive=True)
+    ranked = likeliest(generated, weights, 1)
+    if not ranked:
+        return None
+    one = ranked[0].derivation
+    sure = confidence(ranked[0].chance, weights.card.calibration)
+    return _answer(one, sure, generated.space.tables[one.table].table)
+
+
 def taken(ranked: Sequence[Ranked]) -> Ranked:
     """The first of the answers that were read again, or the composed one where it is nearly as likely."""
     composed = next((one for one in ranked if one.is_composed), None)

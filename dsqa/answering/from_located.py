@@ -11,7 +11,8 @@ from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
 from dsqa.composing.engine import QueryEngine
 from dsqa.composing.look_up import LOOKED_UP
-from dsqa.composing.registry import decided
+from dsqa.derivations.claims import claim
+from dsqa.derivations.wording import read
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
@@ -111,6 +112,11 @@ class LocatedAnswers:
     ) -> Answer | None:
         """What a passage says or located cells give; None where nothing answers."""
         prose = prepared.prose
+        wording = read(question.text)
+        if claim(wording) is not None or "median" in wording.cues:
+            sole = self._sole(question, prepared, reranker)
+            if sole is not None:
+                return sole
         if question.operation == "text":
             said = self._unit_in_labels(question, prepared, reranker)
             passage = said or answer_from_prose(question, prose)
@@ -124,7 +130,7 @@ class LocatedAnswers:
         answer = self._sure(unit, found, prepared) or self._composed(asked, found, prepared)
         if answer is None:
             return answer_from_prose(question, prose)
-        if unit is not None or answer.operation in decided():
+        if unit is not None:
             return answer
         calibration = None if _reads(reranker, question.lang) else self._calibration
         sure = answer.confidence
@@ -146,6 +152,23 @@ class LocatedAnswers:
             return None
         _, found = self.located(question, prepared.locator, reranker)
         return self._sure(unit_in_labels(question.text, found), found, prepared)
+
+    def _sole(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """Yes or no to what the question claims, or a median; None where no cells tell, or not in time."""
+        from dsqa.answering.from_cross import sole_answer
+        from dsqa.derivations.cross.generation import CrossTables
+
+        asked, found = self.located(question, prepared.locator, reranker)
+        prepared.cross = prepared.cross or CrossTables()
+        index, temperature = prepared.locator.index, self._weights.temperature
+        try:
+            return sole_answer(
+                asked, found, index, prepared.cross, temperature, self._derivation_weights()
+            )
+        except TookTooLong:
+            return None
 
     def best(
         self, question: Question, prepared: Prepared, reranker: Reranker | None

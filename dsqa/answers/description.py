@@ -25,6 +25,7 @@ _WITH_UNIT = ("lookup", "max", "min", "list", "difference", "sum", "average", "o
 """Operations whose answer has the unit of its cells."""
 _EXTREMES = ("max", "min", "argmax", "argmin", "pair_argmax", "pair_argmin")
 _PAIR = regex(r"FROM cells a, cells b WHERE a\.n = 0 AND b\.n = 1$")
+_COMPARED = regex(r"SELECT CASE WHEN a\.value ([<>=]+) b\.value ")
 
 
 def described(answer: Answer, contents: Sequence[Content], lang: Lang) -> Answer:
@@ -61,6 +62,9 @@ def working(answer: Answer) -> str:
     if len(numbers) < 2 or not answer.text:
         return ""
     sql = answer.sql
+    if sql.startswith("SELECT CASE"):
+        compared = _COMPARED.match(sql)
+        return f"{numbers[0]} {compared[1]} {numbers[1]}: {answer.text}" if compared else ""
     if "GROUP BY" in sql:
         return ""  # The numbers are sums of groups, not the answer.
     if "sum(value)" in sql:

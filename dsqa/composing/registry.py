@@ -1,7 +1,6 @@
 """The operations over located cells. A new one is one file in `operations/` that calls `register`."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from dsqa.registered import Registry
@@ -29,8 +28,6 @@ class CellOperation(NamedTuple):
     """Whether the question may say the direction itself ("fell by 6.7"), so that the answer has no sign."""
     is_of_two: bool = False
     """Whether it compares two alternatives that the question offers."""
-    is_decided: bool = False
-    """Whether no derivation over cross tables gives such an answer, so that none is looked for."""
 
 
 _REGISTRY = Registry[CellOperation]("operation", "dsqa.composing.operations")
@@ -41,9 +38,3 @@ operation_named = _REGISTRY.named
 def operations() -> tuple[CellOperation, ...]:
     """Every operation, by name."""
     return _REGISTRY.every
-
-
-@cache
-def decided() -> frozenset[str]:
-    """The operations whose answers no derivation over cross tables gives."""
-    return frozenset(one.name for one in operations() if one.is_decided)

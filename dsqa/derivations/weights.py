@@ -65,7 +65,7 @@ def shape_of(tables: TableKind) -> Shape:
     from dsqa.derivations.cross import features as of_cross
     from dsqa.derivations.cross import registry as cross_registry
 
-    return Shape(list(of_cross.COLUMNS), [one.name for one in cross_registry.operations()])
+    return Shape(list(of_cross.COLUMNS), [one.name for one in cross_registry.learned()])
 
 
 class DerivationWeights(NamedTuple):

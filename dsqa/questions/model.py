@@ -9,7 +9,7 @@ from dsqa.language.tokens import Token
 
 OperationName = Literal[
     "lookup", "argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count", "sum",
-    "difference", "average", "ratio", "share", "percent_change", "list", "text", "yes_no",
+    "difference", "average", "ratio", "share", "percent_change", "list", "text",
 ]  # fmt: skip
 """The operation on the located cells; `lookup` also gives labels (which …?)."""
 

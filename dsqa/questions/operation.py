@@ -21,7 +21,6 @@ from dsqa.questions.operation_en import PERCENT as PERCENT_ENGLISH
 from dsqa.questions.operation_ja import PERCENT as PERCENT_JAPANESE
 from dsqa.questions.operation_ja import japanese
 from dsqa.questions.wording import read_wording
-from dsqa.questions.yes_no import read_yes_no
 from dsqa.regex import regex
 
 _SURE = ("count", "text")
@@ -57,9 +56,6 @@ def read_operation(text: str, lang: Lang) -> QuestionType:
     falls back to a look-up.
     """
     asked = read_rules(text, lang)
-    compared = None if asked.operation == "text" else read_yes_no(text, lang)
-    if compared:
-        return QuestionType("yes_no", "text", asked.subject, spent=compared.spent)
     return asked if lang == "j" or asked.operation in _SURE else _reread(text, asked)
 
 

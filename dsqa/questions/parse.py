@@ -7,7 +7,7 @@ from dsqa.questions.model import Question
 from dsqa.questions.operation import asks_percent, read_operation
 from dsqa.regex import regex
 
-_SPENDING = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count", "yes_no")
+_SPENDING = ("argmax", "argmin", "pair_argmax", "pair_argmin", "max", "min", "count")
 """Operations whose wording ("the highest") would mislead in headers."""
 _QUOTED = regex(r"「([^」]+)」|『([^』]+)』|“([^”]+)”|\"([^\"]+)\"")
 

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.cross.facts import CrossFacts
 from dsqa.derivations.cross.lines import COLUMN, weights_of
-from dsqa.derivations.cross.registry import operations
+from dsqa.derivations.cross.registry import learned
 from dsqa.derivations.cross.sides import LABEL_SIDE, SIDE, SIDE_COLUMNS, Masks, Matrix
 from dsqa.derivations.cross.table import LineCells
 from dsqa.derivations.values import number
@@ -58,8 +58,8 @@ def _joint(facts: CrossFacts, rows: Matrix, columns: Matrix) -> list[npt.ArrayLi
     left, right = facts.said
     space, answer, operation = facts.space, facts.found.answer, facts.found.operation
     wording, question = facts.generated.wording, facts.generated.asked.question
-    directions = np.array([one.direction for one in operations()])[operation]
-    gives_labels = np.array([one.gives_labels for one in operations()])[operation]
+    directions = np.array([one.direction for one in learned()])[operation]
+    gives_labels = np.array([one.gives_labels for one in learned()])[operation]
     asked = np.sign(len(wording.places("most")) - len(wording.places("least")))
     of_answers = _of_answers(facts)[answer].T
     said, nearly = _stated(facts)
@@ -152,7 +152,7 @@ def _winner_said(facts: CrossFacts, gives_labels: npt.NDArray[np.bool_]) -> Matr
 def _of_answers(facts: CrossFacts) -> Matrix:
     """(answers, 9) from `in_question` to `size`"""
     answer, items = facts.found.answer, facts.items
-    given = np.zeros((len(items), len(operations())), bool)
+    given = np.zeros((len(items), len(learned())), bool)
     given[answer, facts.found.operation] = True
     asked = [one.value for one in facts.generated.wording.quantities]
     found = np.zeros((len(items), 9), np.float32)

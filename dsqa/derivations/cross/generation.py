@@ -57,8 +57,10 @@ def generate(
     tables: CrossTables,
     temperature: float,
     composed: Composed | None = None,
+    exclusive: bool = False,
 ) -> CrossDerivations:
-    """The derivations of a question. `found`: the locator's candidates, best first."""
+    """The derivations of a question. `found`: the locator's candidates, best first. `exclusive`: those that
+    answer alone where they derive anything, in place of all others."""
     wording, weights = read(asked.question.text), question_weights(asked)
     scores = np.array([candidate.score for candidate in found]) / temperature
     chances = np.exp(scores - scores.max(initial=-np.inf))
@@ -79,7 +81,7 @@ def generate(
         spaces.append(_table_space(len(spaces), table, own, asked, wording, weights, index))
     space = CrossSpace(spaces, composed, numbers_of_operations())
     for one in spaces:
-        for add in generators():
+        for add in generators(exclusive):
             add(space, one)
     return CrossDerivations(
         space, wording, asked, weights, [_odds(by_table[number]) for number in chosen]

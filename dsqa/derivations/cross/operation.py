@@ -18,3 +18,8 @@ class CrossOperation(NamedTuple):
     """Its name in answers; default its own name."""
     is_quotient: bool = False
     """Whether the answer is formatted as a quotient, not like its operands."""
+    like: str = ""
+    """The operation with whose learned weights it is ranked; "" for its own. A claim is checked over the lines that
+    the same computation would use, and what a word names (the median) is enabled by that word."""
+    is_exclusive: bool = False
+    """Whether it answers alone where it derives anything: yes or no to a claim, a median that the table does not state."""

@@ -39,14 +39,21 @@ def operations() -> tuple[CrossOperation, ...]:
 
 
 @cache
-def generators() -> tuple[Callable[[CrossSpace, TableSpace], None], ...]:
-    """The functions that add the derivations of all operations over one table."""
+def learned() -> tuple[CrossOperation, ...]:
+    """The operations with learned weights of their own, by name."""
+    return tuple(operation for operation in operations() if not operation.like)
+
+
+@cache
+def generators(exclusive: bool = False) -> tuple[Callable[[CrossSpace, TableSpace], None], ...]:
+    """The functions that add the derivations over one table: those of exclusive operations, or all others."""
     names = [one.name for one in operations()]
     ordered = sorted(_REGISTERED, key=lambda one: names.index(one.operations[0].name))
-    return tuple(one.generate for one in ordered)
+    return tuple(one.generate for one in ordered if one.operations[0].is_exclusive == exclusive)
 
 
 @cache
 def numbers_of_operations() -> dict[str, int]:
-    """The number of each operation, which derivations hold."""
-    return {operation.name: at for at, operation in enumerate(operations())}
+    """By the name of an operation, the number of the one whose learned weights it has."""
+    own = {operation.name: at for at, operation in enumerate(learned())}
+    return {operation.name: own[operation.like or operation.name] for operation in operations()}

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.cross.answers import Answers, as_told
 from dsqa.derivations.cross.operation import CrossOperation
-from dsqa.derivations.cross.table import Labels, LineCells
+from dsqa.derivations.cross.table import Labels, LineCells, SeveralCells
 from dsqa.derivations.cross.table_space import NOTHING, CellPlace, TableSpace
 from dsqa.derivations.values import written
 
@@ -47,10 +47,19 @@ class Composed(NamedTuple):
 
 
 _Row = tuple[
-    CrossOperation, int, int, int, int, int, int, int, LineCells | Labels | None, float | None
+    CrossOperation,
+    int,
+    int,
+    int,
+    int,
+    int,
+    int,
+    int,
+    LineCells | SeveralCells | Labels | None,
+    float | str | None,
 ]
 """A derivation as it is held: as `Derivation` up to its line, without texts and places; then the cells or labels that it gives, or the
-operands of a number, None for the composed answer; then the number that it computes, None if it computes none."""
+operands of what is computed, None for the composed answer; then the number or the word that it computes, None if it computes none."""
 
 
 class DerivationColumns(NamedTuple):
@@ -94,7 +103,7 @@ class CrossSpace:
         return DerivationColumns(*(np.array(one, np.int64) for one in (numbers, *others)))
 
     @property
-    def given(self) -> list[LineCells | Labels | None]:
+    def given(self) -> list[LineCells | SeveralCells | Labels | None]:
         """(derivations,) the answer cells or labels, or the operands, of each."""
         return [row[8] for row in self._rows]
 
@@ -116,8 +125,12 @@ class CrossSpace:
         elif given is not None:
             # The line of a single cell is its row, as for cells along rows.
             along = axis % 2
-            texts = table.table.texts(along, given) if value is None else (written(as_told(value)),)
-            places = tuple(table.cell(along, one, given.across) for one in given.lines)
+            parts = given.parts if isinstance(given, SeveralCells) else (given,)
+            shown = (text for part in parts for text in table.table.texts(along, part))
+            texts = tuple(shown) if value is None else (_written(value),)
+            places = tuple(
+                table.cell(along, one, part.across) for part in parts for one in part.lines
+            )
         elif self.composed is not None:
             texts = self.composed.items
         return Derivation(
@@ -143,6 +156,20 @@ class CrossSpace:
         """One derivation that gives cells as displayed."""
         answer = self.answers.of_texts(table.table.texts(axis % 2, cells))
         self._rows.append((operation, table.number, axis, *sides, answer, extra, -1, cells, None))
+
+    def add_verdict(
+        self,
+        operation: CrossOperation,
+        table: TableSpace,
+        axis: int,
+        sides: tuple[int, int],
+        word: str,
+        cells: LineCells | SeveralCells,
+        extra: int = 0,
+    ) -> None:
+        """One derivation that answers a claim by a word (yes, no), with the cells that decide it."""
+        answer = self.answers.of_texts((word,))
+        self._rows.append((operation, table.number, axis, *sides, answer, extra, -1, cells, word))
 
     def add_number(
         self,
@@ -203,3 +230,7 @@ class CrossSpace:
     @cached_property
     def _answers_of_labels(self) -> dict[tuple[int, int, Labels], int]:
         return {}
+
+
+def _written(computed: float | str) -> str:
+    return computed if isinstance(computed, str) else written(as_told(computed))

@@ -51,6 +51,12 @@ class LineCells(NamedTuple):
     across: int
 
 
+class SeveralCells(NamedTuple):
+    """Cells of some lines of an axis at several lines of the other: all of the first, then all of the next, ..."""
+
+    parts: tuple[LineCells, ...]
+
+
 NO_CELLS = LineCells((), -1)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
+from dsqa.derivations.claims import Claim, claim
 from dsqa.derivations.cross.lines import (
     COLUMN,
     MOST_WORDS,
@@ -73,6 +74,11 @@ class TableSpace:
     def may_ask(self) -> MayAsk:
         """The operations that the question allows."""
         return may_ask(self.wording)
+
+    @cached_property
+    def claim(self) -> Claim | None:
+        """What a yes or no question claims; None for any other."""
+        return claim(self.wording)
 
     @cached_property
     def sides(self) -> tuple[list[Side], list[Side]]:

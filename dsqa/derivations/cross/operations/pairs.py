@@ -1,5 +1,6 @@
 """Operations over two lines: their difference, their quotient, which of them is larger, ..."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from dsqa.derivations.cross.lines import weight_of
@@ -69,7 +70,7 @@ LABELS = CrossOperation("both_labels", "both labels", gives_labels=True, answer_
 _MOST_PAIRS, _PAIRED, _WITH_TOTAL, _ACROSS = 14, 8, 4, 3
 
 
-class _Pair(NamedTuple):
+class Pair(NamedTuple):
     """Two lines of an axis, with the facts that hold in every comparison."""
 
     axis: int
@@ -84,17 +85,23 @@ class _Pair(NamedTuple):
 
 def _pairs(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
-        own = table.lines[axis].axis
-        for one, other, kind in _chosen(table, axis):
-            side, order = Side(kind, (one, other), -1), _order(table, axis, one, other)
-            standing, level = _standing(own, one, other), _level_apart(own, one, other)
-            pair = _Pair(axis, side, order, standing, level)
+        for pair in chosen_pairs(table, axis):
             for across in table.likely[1 - axis][:_ACROSS]:
                 _at(space, table, pair, across)
-            if kind == "pair":
-                named = (one, other) if order != 2 else (other, one)
-                sides = table.sides_of(axis, side, -1)
-                space.add_labels(LABELS, table, axis, sides, Labels(named, -1), order)
+            if pair.side.kind == "pair":
+                one, other = pair.side.lines
+                named = (one, other) if pair.order != 2 else (other, one)
+                sides = table.sides_of(axis, pair.side, -1)
+                space.add_labels(LABELS, table, axis, sides, Labels(named, -1), pair.order)
+
+
+def chosen_pairs(table: TableSpace, axis: int) -> Iterator[Pair]:
+    """The likeliest pairs of lines of an axis, best first."""
+    own = table.lines[axis].axis
+    for one, other, kind in _chosen(table, axis):
+        order, standing = _order(table, axis, one, other), _standing(own, one, other)
+        side = Side(kind, (one, other), -1)
+        yield Pair(axis, side, order, standing, _level_apart(own, one, other))
 
 
 def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
@@ -132,7 +139,7 @@ def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
     return 1 if (left & -left) < (right & -right) else 2
 
 
-def _at(space: CrossSpace, table: TableSpace, pair: _Pair, across: int) -> None:
+def _at(space: CrossSpace, table: TableSpace, pair: Pair, across: int) -> None:
     axis, side, order, standing, level = pair
     one, other = side.lines
     sides = table.sides_of(axis, side, across)

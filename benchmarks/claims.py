@@ -1,0 +1,205 @@
+"""`python benchmarks/claims.py SET...`: yes and no questions about cross tables, made of their cells.
+
+Up to `--each` questions of each dataset of the set: that a cell is above a bound near it, that one of two cells is more than the
+other, that a number rose or fell between two times, that something is the largest of its group, that any or every one of a group is
+above a bound. What is claimed is true of about half of them. Rows and columns are called what the sheet calls them. Printed are by
+kind the questions, how many have the right answer, the share whose answer is yes, and the calibration error.
+"""
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.random import Generator
+
+from dsqa.answering.answerer import Answerer
+from dsqa.answers.plain_value import UnitTexts, plain_value
+from dsqa.bench.sets import BenchSet, data_folder, find_sets
+from dsqa.collection import open_collection
+from dsqa.evaluation.calibration import calibrate
+from dsqa.language.lang import Lang
+from dsqa.locate.index import DatasetIndex
+from dsqa.questions.file import read_topics
+from dsqa.training.practice.cross_draw import CrossDraw, PracticeTable
+from dsqa.training.practice.draw import Unasked
+from dsqa.training.practice.wordings import pick
+
+_WORDS: dict[Lang, tuple[str, str]] = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
+_WORDINGS: dict[tuple[str, Lang], tuple[str, ...]] = {
+    ("bound", "e"): ("Was {what} {over} {number}?", "Is {what} {over} {number}?", "Did {what} come to {over} {number}?"),
+    ("bound", "j"): ("{what}は{number}{over}ですか", "{what}は{number}{over}でしたか"),
+    ("comparison", "e"): (
+        "Was {what} {more} for {a} than for {b}?", "For {what}, is {a} {more} than {b}?", "Did {a} have {more} {what} than {b}?",
+    ),
+    ("comparison", "j"): ("{what}は{a}のほうが{b}より{more}ですか", "{a}は{b}より{what}が{more}ですか"),
+    ("change", "e"): (
+        "Did {what} {rise} from {b} to {a}?", "Between {b} and {a}, did {what} {rise}?", "Has {what} {risen} from {b} to {a}?",
+    ),
+    ("change", "j"): ("{what}は{b}から{a}にかけて{rise}か", "{b}に比べて{a}の{what}は{rise}か"),
+    ("extreme", "e"): ("Is {a} the {noun} with the {most} {what}?", "Does {a} have the {most} {what}?"),
+    ("extreme", "j"): ("{what}が最も{most}{noun}は{a}ですか", "{a}は{what}が最も{most}{noun}ですか"),
+}  # fmt: skip
+_OVER: dict[Lang, dict[bool, tuple[str, ...]]] = {
+    "e": {True: ("more than", "over", "above"), False: ("less than", "below", "under")},
+    "j": {True: ("以上", "より多い"), False: ("未満", "より少ない")},
+}
+_MORE: dict[Lang, dict[bool, tuple[str, ...]]] = {
+    "e": {True: ("higher", "larger", "more"), False: ("lower", "smaller", "less")},
+    "j": {True: ("多い", "大きい"), False: ("少ない", "小さい")},
+}
+_MOST: dict[Lang, dict[bool, tuple[str, ...]]] = {
+    "e": {True: ("highest", "largest", "most"), False: ("lowest", "smallest")},
+    "j": {True: ("多い", "大きい"), False: ("少ない", "小さい")},
+}
+_RISE: dict[Lang, dict[bool, tuple[tuple[str, str], ...]]] = {
+    "e": {True: (("rise", "risen"), ("increase", "increased"), ("grow", "grown")),
+          False: (("fall", "fallen"), ("decrease", "decreased"), ("decline", "declined"))},
+    "j": {True: (("増えました", ""), ("増加しました", "")), False: (("減りました", ""), ("減少しました", ""))},
+}  # fmt: skip
+
+
+class Made(NamedTuple):
+    """A question and its answer."""
+
+    kind: str
+    text: str
+    answer: str
+
+
+def main() -> int:
+    """Prints one line for each set and kind."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("sets", nargs="+")
+    parser.add_argument("--split", choices=["dev", "valid", "train"], default="train")
+    parser.add_argument("--each", type=int, default=8, help="Questions of a dataset.")
+    parser.add_argument("--most", type=int, default=60, help="Datasets of a set.")
+    parser.add_argument("--seed", type=int, default=0, help="Random seed.")
+    parser.add_argument("--show", action="store_true", help="Print what is answered wrong.")
+    options = parser.parse_args()
+    print("set             kind        questions  right  yes    ECE")
+    for one in find_sets(options.sets, options.split, data_folder()):
+        found = list(_answered(one, options.each, options.most, options.seed, options.show))
+        kinds = defaultdict(list)
+        for kind, right, sure, is_yes in found:
+            for name in (kind, "all"):
+                kinds[name].append((right, sure, is_yes))
+        for kind in sorted(kinds, key=lambda name: (name == "all", name)):
+            rights, sures, yes = (list(one) for one in zip(*kinds[kind], strict=True))
+            error = calibrate(sures, rights).ece
+            print(
+                f"{one.name:14}  {kind:10} {len(rights):9}   {np.mean(rights):.3f}  {np.mean(yes):.2f}  {error:.3f}",
+                flush=True,
+            )
+    return 0
+
+
+def _answered(
+    one: BenchSet, each: int, most: int, seed: int, show: bool
+) -> Iterator[tuple[str, bool, float, bool]]:
+    random = np.random.default_rng(seed)
+    datasets = list(dict.fromkeys(topic.dataset_id for topic in read_topics(one.questions)))
+    chosen = random.permutation(len(datasets))[:most].tolist()
+    with open_collection(one.folder, one.lang) as collection:
+        answerer = Answerer(collection)
+        for at in chosen:
+            index = answerer.locator(datasets[at]).index
+            for made in _made(index, random, each):
+                given = answerer.answer(made.text, datasets[at])
+                is_right = given.text.lower() == made.answer
+                if show and not is_right:
+                    print(
+                        datasets[at],
+                        made,
+                        "->",
+                        given.text[:60],
+                        [str(cell) for cell in given.cells[:4]],
+                        sep="\t",
+                    )
+                yield made.kind, is_right, given.confidence, made.answer == _WORDS[index.lang][0]
+
+
+def _made(index: DatasetIndex, random: Generator, each: int) -> list[Made]:
+    fitting = [
+        one for one in index.tables if 2 <= one.rows.size <= 400 and 1 <= one.columns.size <= 400
+    ]
+    tables = [PracticeTable(one, index.tables, index.lang) for one in fitting[:8]]
+    tables = [one for one in tables if one.is_told_apart]
+    found: dict[str, Made] = {}
+    for at in range(4 * each if tables else 0):
+        if len(found) == each:
+            break
+        kind = tuple(_KINDS)[at % len(_KINDS)]
+        try:
+            draw = CrossDraw(pick(random, tables), random)
+            is_so = _KINDS[kind](draw)
+            draw.say_what()
+        except Unasked:
+            continue
+        text = pick(random, _WORDINGS[kind, index.lang])
+        text = text.format(**draw.fills)
+        found.setdefault(text, Made(kind, text, _WORDS[index.lang][not is_so]))
+    return list(found.values())
+
+
+def _bound(draw: CrossDraw) -> bool:
+    row, column = draw.cell()
+    shown = draw.own.table.text(row, column)
+    try:
+        value = float(plain_value(shown, UnitTexts(lang=draw.lang)))
+    except ValueError:
+        raise Unasked from None
+    if value == 0 or shown.endswith("%"):
+        raise Unasked
+    bound = float(f"{value * (0.7 + 0.6 * draw.random.random()):.2g}")
+    if bound == value or 1900 <= bound <= 2050:
+        raise Unasked
+    is_above = bool(draw.random.integers(2))
+    draw.fills |= {
+        "number": f"{bound:,.10g}",
+        "over": pick(draw.random, _OVER[draw.lang][is_above]),
+    }
+    return (value > bound) == is_above
+
+
+def _comparison(draw: CrossDraw) -> bool:
+    one, other = draw.two().values
+    if one == other:
+        raise Unasked
+    is_more = bool(draw.random.integers(2))
+    draw.fills["more"] = pick(draw.random, _MORE[draw.lang][is_more])
+    return (one > other) == is_more
+
+
+def _change(draw: CrossDraw) -> bool:
+    two = draw.two(in_order=True)
+    own, (first, last) = draw.own.table.axes[two.axis], two.values
+    years = own.index.time.year[[two.first, two.second]].tolist()
+    if years[0] >= years[1] or first == last or min(years) < 0:
+        raise Unasked
+    is_up = bool(draw.random.integers(2))
+    draw.fills["a"], draw.fills["b"] = draw.fills["b"], draw.fills["a"]
+    draw.fills["rise"], draw.fills["risen"] = pick(draw.random, _RISE[draw.lang][is_up])
+    return (last > first) == is_up
+
+
+def _extreme(draw: CrossDraw) -> bool:
+    some = draw.some()
+    is_most = bool(draw.random.integers(2))
+    lines = draw.ranked(some, is_most, 2)
+    at = int(draw.random.integers(2))
+    shared = draw.own.names[some.axis].shared(some.group.lines)
+    draw.fills["a"] = draw.name(some.axis, lines[at], shared)
+    draw.fills["most"] = pick(draw.random, _MOST[draw.lang][is_most])
+    return at == 0
+
+
+_KINDS: dict[str, Callable[[CrossDraw], bool]] = {
+    "bound": _bound, "comparison": _comparison, "change": _change, "extreme": _extreme,
+}  # fmt: skip
+__all__: Sequence[str] = ("main",)
+
+if __name__ == "__main__":
+    sys.exit(main())

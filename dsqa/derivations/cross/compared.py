@@ -1,0 +1,81 @@
+"""Which two lines of an axis a claim compares, and which of them with which."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from dsqa.derivations.claims import Claim
+from dsqa.derivations.cross.operations.pairs import Pair, chosen_pairs
+from dsqa.derivations.cross.table_space import TableSpace
+from dsqa.derivations.cross.verdicts import words_in
+from dsqa.locate.moments import UNKNOWN
+
+
+class _Time(NamedTuple):
+    year: int
+    month: int
+    quarter: int
+
+
+class Ordered(NamedTuple):
+    first: int
+    """What is said to be more, or the later."""
+    second: int
+    is_sure: bool
+    """Whether the time, or the place of its words, tells which is which; else their order alone does."""
+
+
+def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[Pair, Ordered]]:
+    """The likeliest pairs of an axis, each with what is compared with what."""
+    for pair in chosen_pairs(table, axis):
+        is_change = claim.kind == "change"
+        ordered = _in_time(table, pair) if is_change else _in_words(table, pair, claim)
+        if ordered is not None:
+            yield pair, ordered
+
+
+def surest(found: Iterable[tuple[Pair, Ordered]]) -> list[tuple[Pair, Ordered]]:
+    """The pairs of which the places of words, or times, tell what is compared with what; all where none is such."""
+    every = list(found)
+    return [one for one in every if one[1].is_sure] or every
+
+
+def _in_time(table: TableSpace, pair: Pair) -> Ordered | None:
+    """The later and the earlier of two lines that differ in their time only."""
+    one, other = pair.side.lines
+    own = table.lines[pair.axis].axis
+    at = _time(table, pair.axis, one), _time(table, pair.axis, other)
+    if at[0] == at[1] or not _are_alike(own.paths[one], own.paths[other], at):
+        return None
+    return Ordered(other, one, True) if at[0] < at[1] else Ordered(one, other, True)
+
+
+def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Ordered | None:
+    """What is compared, and what it is compared with."""
+    one, other = pair.side.lines
+    words = table.lines[pair.axis].words
+    standard = words_in(table, claim.standard)
+    for first, second in ((one, other), (other, one)):
+        if (
+            words[second] & ~words[first] & standard
+            and not words[first] & ~words[second] & standard
+        ):
+            # "than those with none": what is compared may be said by no word of its own.
+            return Ordered(first, second, bool(words[first] & ~words[second]))
+    if pair.side.kind != "pair" or not pair.order:
+        return None
+    return Ordered(one, other, False) if pair.order == 1 else Ordered(other, one, False)
+
+
+def _are_alike(one: tuple[str, ...], other: tuple[str, ...], times: tuple[_Time, _Time]) -> bool:
+    """Whether two paths differ in their time only: in one label for each part of the time that differs."""
+    differ = sum(a != b for a, b in zip(one, other, strict=True))
+    parts = sum(a != b for a, b in zip(*times, strict=True))
+    return 0 < differ <= parts
+
+
+def _time(table: TableSpace, axis: int, line: int) -> _Time:
+    time = table.lines[axis].axis.index.time
+    if time.year[line] != time.end_year[line]:
+        # A span of years is no point: changes stand under such heads.
+        return _Time(UNKNOWN, UNKNOWN, UNKNOWN)
+    return _Time(int(time.year[line]), int(time.month[line]), int(time.quarter[line]))

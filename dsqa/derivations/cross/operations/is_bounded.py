@@ -1,0 +1,56 @@
+"""Whether a number is above, below or at a bound; whether a change that the table states is a rise or a fall."""
+
+from dsqa.derivations.claims import Claim
+from dsqa.derivations.cross.operations.look_up import LOOK_UP
+from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.scales import displayed, factor_for
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table import LineCells
+from dsqa.derivations.cross.table_space import TableSpace
+from dsqa.derivations.cross.verdicts import SIGNS, add_verdict, looked_up, stored, verdict
+from dsqa.derivations.row_set import COMPARED, Comparison
+
+BOUNDED = verdict("is_bounded", "whether a number is above, below or at a bound", LOOK_UP)
+
+
+def _checked(space: CrossSpace, table: TableSpace) -> None:
+    claim = table.claim
+    if claim is None or claim.quantifier:
+        return
+    if claim.kind == "bound":
+        _bounded(space, table, claim)
+    elif claim.kind == "change" and not claim.comparison and claim.factor == 1:
+        _of_change_columns(space, table, claim)
+
+
+def _bounded(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
+    """A number, looked up, against the bound."""
+    sign: Comparison = claim.comparison or "="
+    for row, column in looked_up(table):
+        value = displayed(table.table, row, column)
+        if value == value:
+            sides = table.line(0, row), table.line(1, column)
+            bound = claim.bound / factor_for(table.table, row, column, claim.bound)
+            is_so = COMPARED[sign](value, bound)
+            condition = f"value {sign} {stored(table, row, column, bound)}"
+            add_verdict(
+                space, table, BOUNDED, 2, sides, is_so, LineCells((row,), column), condition
+            )
+
+
+def _of_change_columns(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
+    """The sign of a change that the table states."""
+    for row, column in looked_up(table):
+        states = max(
+            float(lines.axis.index.change[line])
+            for lines, line in zip(table.lines, (row, column), strict=True)
+        )
+        value = table.table.value(row, column)
+        if states and value == value:
+            sides, cells = (table.line(0, row), table.line(1, column)), LineCells((row,), column)
+            sign = SIGNS[claim.sign]
+            is_so = COMPARED[sign](value, 0.0)
+            add_verdict(space, table, BOUNDED, 2, sides, is_so, cells, f"value {sign} 0")
+
+
+register(_checked, BOUNDED)

@@ -1,0 +1,84 @@
+"""Whether something is the largest or the smallest of its kind."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dsqa.derivations.cross.lines import COLUMN, weight_of
+from dsqa.derivations.cross.operations.groups import LARGEST
+from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table import LineCells
+from dsqa.derivations.cross.table_space import Side, TableSpace
+from dsqa.derivations.cross.verdicts import (
+    MOST_OPERANDS,
+    add_verdict,
+    has_parents,
+    verdict,
+    words_in,
+)
+
+EXTREME = verdict(
+    "is_extreme", "whether something is the largest or the smallest of its kind", LARGEST
+)
+_LEAF = COLUMN["leaf"]
+
+
+class _Named(NamedTuple):
+    line: int
+    fit: float
+    """Weight of the words of the subject in its label, and how much of the label they are; 0 where several fit alike."""
+
+
+def _extreme(space: CrossSpace, table: TableSpace) -> None:
+    """What the question names of a group against the largest, or smallest, of it."""
+    claim = table.claim
+    if claim is None or claim.quantifier or claim.kind != "extreme":
+        return
+    groups = [
+        (axis, group)
+        for axis in (0, 1)
+        for group in table.groups[axis]
+        if not has_parents(table, axis, group.lines)
+    ]
+    subject = words_in(table, claim.subject if claim.subject[1] else (0, len(table.wording.text)))
+    named_lines = [_named(table, axis, group.lines, subject) for axis, group in groups]
+    best_named = max((named.fit for named in named_lines), default=0.0)
+    for (axis, group), (named, fit) in zip(groups, named_lines, strict=True):
+        if fit and fit >= best_named:
+            side = Side(group.kind, group.lines, group.level)
+            for across in table.across(axis):
+                numbers = table.table.ordered(axis, group.lines, across)
+                if numbers is None or named not in numbers.lines:
+                    continue
+                values = dict(zip(numbers.lines, numbers.numbers, strict=True))
+                best = max(values.values()) if claim.sign > 0 else min(values.values())
+                others = [line for line in numbers.lines if line != named][: MOST_OPERANDS - 1]
+                name = "max" if claim.sign > 0 else "min"
+                condition = f"value = (SELECT {name}(value) FROM cells)"
+                add_verdict(
+                    space, table, EXTREME, axis, table.sides_of(axis, side, across), values[named] == best,
+                    LineCells((named, *others), across), condition, "cells WHERE n = 0", min(len(values), 4),
+                )  # fmt: skip
+
+
+def _named(table: TableSpace, axis: int, lines: Sequence[int], subject: int) -> _Named:
+    """The one line of a group that the subject of the question names."""
+    own = table.lines[axis]
+    fits = sorted(
+        (
+            (
+                weight_of(own.words[line] & subject, table.weights),
+                float(own.facts[line, _LEAF]),
+                line,
+            )
+            for line in lines
+        ),
+        reverse=True,
+    )
+    if len(fits) > 1 and fits[1][:2] >= fits[0][:2]:
+        return _Named(-1, 0.0)
+    weight, leaf, line = fits[0]
+    return _Named(line, weight * leaf)
+
+
+register(_extreme, EXTREME)

@@ -1,0 +1,80 @@
+"""Whether one number is more than another, and whether a number rose or fell from one time to another."""
+
+from dsqa.derivations.claims import Claim
+from dsqa.derivations.cross.compared import Ordered, ordered_pairs, surest
+from dsqa.derivations.cross.operations.pairs import DIFFERENCE, Pair
+from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.scales import scale_of
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table import LineCells
+from dsqa.derivations.cross.table_space import TableSpace
+from dsqa.derivations.cross.verdicts import add_verdict, cell_at, sign_of, verdict
+from dsqa.derivations.row_set import COMPARED
+
+MORE = verdict(
+    "is_more", "whether one number is more than another, or less, or the same", DIFFERENCE
+)
+CHANGED = verdict(
+    "has_changed", "whether a number rose or fell from one time to another", DIFFERENCE
+)
+_BOTH = "cells a, cells b WHERE a.n = 0 AND b.n = 1"
+_ACROSS = 3
+
+
+def _checked(space: CrossSpace, table: TableSpace) -> None:
+    claim = table.claim
+    if claim is None or claim.quantifier or claim.kind not in ("comparison", "change"):
+        return
+    found = surest(one for axis in (0, 1) for one in ordered_pairs(table, claim, axis))
+    for pair, ordered in found:
+        for across in table.likely[1 - pair.axis][:_ACROSS]:
+            _of_two(space, table, claim, pair, ordered, across)
+
+
+def _of_two(
+    space: CrossSpace, table: TableSpace, claim: Claim, pair: Pair, ordered: Ordered, across: int
+) -> None:  # fmt: skip
+    values = table.table.values(pair.axis, across)
+    first, second = ordered.first, ordered.second
+    one, other = values[first], values[second]
+    if one != one or other != other:
+        return
+    sides = table.sides_of(pair.axis, pair.side, across)
+    cells = LineCells((first, second), across)
+    extra = (
+        pair.order * 3 + (values[pair.side.lines[0]] > values[pair.side.lines[1]]) + pair.standing
+    )
+    extra += 2 * (values[pair.side.lines[0]] < values[pair.side.lines[1]])
+    operation = CHANGED if claim.kind == "change" else MORE
+    if claim.comparison:
+        is_so, condition = _changed_by(
+            table, claim, (one, other), cell_at(pair.axis, second, across)
+        )
+    else:
+        sign = sign_of(claim)
+        is_so = COMPARED[sign](one, claim.factor * other)
+        times_other = "" if claim.factor == 1 else f"{claim.factor:.12g} * "
+        condition = f"a.value {sign} {times_other}b.value"
+    add_verdict(space, table, operation, pair.axis, sides, is_so, cells, condition, _BOTH, extra)
+
+
+def _changed_by(
+    table: TableSpace, claim: Claim, values: tuple[float, float], place: tuple[int, int]
+) -> tuple[bool, str]:
+    """Whether the later number is by so much, or so many percent, more or less than the earlier, and the condition."""
+    now, before = values
+    gap, told = claim.sign * (now - before), f"{claim.sign} * (a.value - b.value)"
+    bound = claim.bound
+    if claim.is_relative and not _is_percent(table, place):
+        gap, told = (100 * gap / abs(before) if before else 0.0), f"100 * {told} / abs(b.value)"
+    elif not claim.is_relative:
+        bound = bound / scale_of(table.table, *place)
+    return COMPARED[claim.comparison](gap, bound), f"{told} {claim.comparison} {bound:.12g}"
+
+
+def _is_percent(table: TableSpace, place: tuple[int, int]) -> bool:
+    lines = zip(table.lines, place, strict=True)
+    return any(lines_of.axis.index.percent[line] > 0 for lines_of, line in lines)
+
+
+register(_checked, MORE, CHANGED)

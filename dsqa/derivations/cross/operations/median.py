@@ -1,0 +1,50 @@
+"""The median of a group of lines, where the question asks for it and the table does not state it."""
+
+import statistics
+
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.operations.groups import AVERAGE
+from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table import LineCells
+from dsqa.derivations.cross.table_space import Side, TableSpace
+from dsqa.derivations.cross.verdicts import meant_groups
+from dsqa.regex import regex
+
+MEDIAN = CrossOperation(
+    "median",
+    "the median",
+    sql="SELECT median(value) FROM cells",
+    like=AVERAGE.name,
+    is_exclusive=True,
+)
+_STATED = regex(r"\bmedian|中央値")
+_FEWEST = 3
+
+
+def _medians(space: CrossSpace, table: TableSpace) -> None:
+    if "median" not in table.wording.cues or _is_stated(table):
+        return
+    for axis in (0, 1):
+        for group in meant_groups(table, axis):
+            side = Side(group.kind, group.lines, group.level)
+            for across in table.across(axis):
+                numbers = table.table.ordered(axis, group.lines, across)
+                if numbers is not None and len(numbers.lines) >= _FEWEST:
+                    sides, cells = (
+                        table.sides_of(axis, side, across),
+                        LineCells(numbers.lines, across),
+                    )
+                    space.add_number(
+                        MEDIAN, table, axis, sides, statistics.median(numbers.numbers), cells
+                    )
+
+
+def _is_stated(table: TableSpace) -> bool:
+    """Whether a label or the title says median: then it is looked up."""
+    texts = [text for lines in table.lines for text in lines.axis.path_texts]
+    one = table.table.index.table
+    return any(_STATED.search(text.lower()) for text in (*texts, one.title, one.unit or ""))
+
+
+register(_medians, MEDIAN)

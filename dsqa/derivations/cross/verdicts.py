@@ -1,0 +1,124 @@
+"""What checks of a claim over a cross table share: which cells, which words, and the answer with its query."""
+
+from collections.abc import Iterator, Sequence
+
+from dsqa.derivations.claims import Claim
+from dsqa.derivations.cross.lines import COLUMN, MOST_WORDS, said_by_all, times_asked, weight_of
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.scales import displayed
+from dsqa.derivations.cross.space import CrossSpace
+from dsqa.derivations.cross.table import LineCells, LineGroup, SeveralCells
+from dsqa.derivations.cross.table_space import TableSpace
+from dsqa.derivations.row_set import Comparison
+from dsqa.language.times import times
+from dsqa.locate.moments import UNKNOWN
+
+SIGNS: dict[int, Comparison] = {1: ">", -1: "<", 0: "="}
+"""How a number stands to another by the sign of a claim."""
+MOST_OPERANDS = 200
+_LEAF = COLUMN["leaf"]
+_NAMED = 0.3
+"""Minimum share of the words of a label in the question by which it is named."""
+_WHETHER = "SELECT CASE WHEN {condition} THEN '{so}' ELSE '{not_so}' END FROM {cells}"
+
+
+def verdict(name: str, description: str, like: CrossOperation) -> CrossOperation:
+    return CrossOperation(name, description, sql=_WHETHER, like=like.name, is_exclusive=True)
+
+
+def add_verdict(
+    space: CrossSpace, table: TableSpace, operation: CrossOperation, axis: int, sides: tuple[int, int], is_so: bool,
+    cells: LineCells | SeveralCells, condition: str, source: str = "cells", extra: int = 0,
+) -> None:  # fmt: skip
+    """One verdict, with the query that gives it."""
+    so, not_so = _words(table)
+    sql = operation.sql.format(condition=condition, so=so, not_so=not_so, cells=source)
+    told = operation._replace(sql=sql)
+    space.add_verdict(told, table, axis, sides, so if is_so else not_so, cells, extra)
+
+
+def _words(table: TableSpace) -> tuple[str, str]:
+    return ("はい", "いいえ") if table.wording.is_japanese else ("yes", "no")
+
+
+def sign_of(claim: Claim) -> Comparison:
+    """How what is compared stands to the other, or to so many times it."""
+    if claim.factor == 1:
+        return SIGNS[claim.sign]
+    return ">=" if claim.sign > 0 else "<="
+
+
+def looked_up(table: TableSpace) -> Iterator[tuple[int, int]]:
+    rows, columns = table.likely
+    places = dict.fromkeys((row, column) for row in rows for column in columns)
+    yield from {**places, **dict.fromkeys(table.located)}
+
+
+def stored(table: TableSpace, row: int, column: int, bound: float) -> str:
+    """A bound as the numbers of the sheet are stored."""
+    shown, value = displayed(table.table, row, column), table.table.value(row, column)
+    return f"{bound * value / shown if shown else bound:.12g}"
+
+
+def cell_at(axis: int, line: int, across: int) -> tuple[int, int]:
+    return (line, across) if axis == 0 else (across, line)
+
+
+def filled(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> tuple[int, ...]:
+    """The lines with a number at a line across."""
+    values = table.table.values(axis, across)
+    return tuple(line for line in lines if values[line] == values[line])[:MOST_OPERANDS]
+
+
+def meant_groups(table: TableSpace, axis: int) -> list[LineGroup]:
+    """The groups of which a question may speak as a whole; of groups within each other the widest of which it says as much."""
+    found = [group for group in table.groups[axis] if _is_meant(table, axis, group)]
+    words = table.lines[axis].words
+    said = [said_by_all(words[line] for line in group.lines) for group in found]
+    return [
+        group
+        for group, own in zip(found, said, strict=True)
+        if not any(
+            set(group.lines) < set(wider.lines) and own == of_wider
+            for wider, of_wider in zip(found, said, strict=True)
+        )
+    ]
+
+
+def _is_meant(table: TableSpace, axis: int, group: LineGroup) -> bool:
+    """Whether a question that names no line of a group may speak of all of them.
+
+    It does not where it names one of them (a year), where parts stand beside their wholes (states and regions), or where all lines
+    are wholes with parts below them, unless they are asked about by their name.
+    """
+    own = table.lines[axis]
+    every = said_by_all(own.words[line] for line in group.lines)
+    named = [
+        line
+        for line in group.lines
+        if weight_of(own.words[line] & ~every, table.weights) and own.facts[line, _LEAF] > _NAMED
+    ]
+    if len(named) == 1 or has_parents(table, axis, group.lines):
+        return False
+    is_said = group.level >= 0 and table.subjects[axis][group.level] > 0
+    return is_said or set(own.axis.parents).isdisjoint(group.lines)
+
+
+def has_parents(table: TableSpace, axis: int, lines: Sequence[int]) -> bool:
+    """Whether a group has parts beside their wholes: states and regions."""
+    parents = table.lines[axis].axis.parents
+    return not {parents[line] for line in lines}.isdisjoint(lines)
+
+
+def words_in(table: TableSpace, place: tuple[int, int]) -> int:
+    """Mask of the words and times of the question in a part of it; none where the part is unknown."""
+    start, end = place
+    said = [start <= word.start and word.end <= end for word in table.asked.words[:MOST_WORDS]]
+    read = times(table.wording.text[start:end], table.wording.lang)
+    within = {(_known(one.year), _known(one.month)) for one in read}
+    said += [(one.year, one.month) in within for one in times_asked(table.asked)]
+    return sum(1 << at for at, is_said in enumerate(said) if is_said)
+
+
+def _known(part: int | None) -> int:
+    return UNKNOWN if part is None else part
