@@ -2,7 +2,7 @@
 
 Up to `--each` questions of each dataset of the set: that a cell is above a bound near it, that one of two cells is more than the
 other, that a number rose or fell between two times, that something is the largest of its group, that any or every one of a group is
-above a bound. What is claimed is true of about half of them. Rows and columns are called what the sheet calls them. Printed are by
+above a bound. With `--written` 120 questions that somebody wrote who had not seen the code are asked instead. What is claimed is true of about half of them. Rows and columns are called what the sheet calls them. Printed are by
 kind the questions, how many have the right answer, the share whose answer is yes, and the calibration error.
 """
 
@@ -10,6 +10,8 @@ import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -61,12 +63,18 @@ _RISE: dict[Lang, dict[bool, tuple[tuple[str, str], ...]]] = {
 }  # fmt: skip
 
 
+_WRITTEN = Path(__file__).with_name("claims")
+
+
 class Made(NamedTuple):
     """A question and its answer."""
 
     kind: str
     text: str
     answer: str
+
+
+_Maker = Callable[[BenchSet, Answerer], Iterator[tuple[str, Made]]]
 
 
 def main() -> int:
@@ -77,11 +85,21 @@ def main() -> int:
     parser.add_argument("--each", type=int, default=8, help="Questions of a dataset.")
     parser.add_argument("--most", type=int, default=60, help="Datasets of a set.")
     parser.add_argument("--seed", type=int, default=0, help="Random seed.")
+    parser.add_argument(
+        "--written",
+        action="store_true",
+        help="The questions of `benchmarks/claims` that were written by hand on tables of the set, in place of made ones.",
+    )
     parser.add_argument("--show", action="store_true", help="Print what is answered wrong.")
     options = parser.parse_args()
     print("set             kind        questions  right  yes    ECE")
     for one in find_sets(options.sets, options.split, data_folder()):
-        found = list(_answered(one, options.each, options.most, options.seed, options.show))
+        made = (
+            _written
+            if options.written
+            else partial(_drawn, each=options.each, most=options.most, seed=options.seed)
+        )
+        found = list(_answered(one, made, options.show))
         kinds = defaultdict(list)
         for kind, right, sure, is_yes in found:
             for name in (kind, "all"):
@@ -97,28 +115,35 @@ def main() -> int:
 
 
 def _answered(
-    one: BenchSet, each: int, most: int, seed: int, show: bool
+    one: BenchSet, made_of: "_Maker", show: bool
 ) -> Iterator[tuple[str, bool, float, bool]]:
-    random = np.random.default_rng(seed)
-    datasets = list(dict.fromkeys(topic.dataset_id for topic in read_topics(one.questions)))
-    chosen = random.permutation(len(datasets))[:most].tolist()
     with open_collection(one.folder, one.lang) as collection:
         answerer = Answerer(collection)
-        for at in chosen:
-            index = answerer.locator(datasets[at]).index
-            for made in _made(index, random, each):
-                given = answerer.answer(made.text, datasets[at])
-                is_right = given.text.lower() == made.answer
-                if show and not is_right:
-                    print(
-                        datasets[at],
-                        made,
-                        "->",
-                        given.text[:60],
-                        [str(cell) for cell in given.cells[:4]],
-                        sep="\t",
-                    )
-                yield made.kind, is_right, given.confidence, made.answer == _WORDS[index.lang][0]
+        for dataset, made in made_of(one, answerer):
+            given = answerer.answer(made.text, dataset)
+            is_right = given.text.lower() == made.answer
+            if show and not is_right:
+                cells = [str(cell) for cell in given.cells[:4]]
+                print(dataset, made, "->", given.text[:60], cells, sep="\t")
+            yield made.kind, is_right, given.confidence, made.answer == _WORDS[one.lang][0]
+
+
+def _written(one: BenchSet, answerer: Answerer) -> Iterator[tuple[str, Made]]:
+    """The questions written by hand, each with its dataset."""
+    for line in (_WRITTEN / f"{one.lang}.tsv").read_text("utf-8").splitlines():
+        _, dataset, question, answer, kind = line.split("\t")
+        yield dataset, Made(kind, question, answer)
+
+
+def _drawn(
+    one: BenchSet, answerer: Answerer, each: int, most: int, seed: int
+) -> Iterator[tuple[str, Made]]:
+    """Questions made of the cells of datasets drawn at random."""
+    random = np.random.default_rng(seed)
+    datasets = list(dict.fromkeys(topic.dataset_id for topic in read_topics(one.questions)))
+    for at in random.permutation(len(datasets))[:most].tolist():
+        for made in _made(answerer.locator(datasets[at]).index, random, each):
+            yield datasets[at], made
 
 
 def _made(index: DatasetIndex, random: Generator, each: int) -> list[Made]:

@@ -25,6 +25,7 @@ _FORMS: dict[str, frozenset[Form]] = {
     "text": frozenset(("prose",)),
     "metadata": frozenset(("prose",)),
     "none": frozenset(("prose",)),
+    "yes_no": frozenset(("prose",)),
     **{
         name: frozenset(("number",))
         for name in (

@@ -67,6 +67,9 @@ _HALF = regex(
 )
 _BY_HALF = regex(r"\bby more than (?:a )?half\b|半分以[下上]に")
 _IN_NAMES = regex(r"[\u4e00-\u9fff\u30a0-\u30ff]")
+_GAIN = regex(
+    r"\bpositive\b|\b(?:make|made|making|report\w*|record\w*|show\w*|post\w*|run|ran|have|had) an? (?:\w+ )?(?:profit|surplus)\b|黒字|プラス"
+)
 _LOSS = regex(
     r"\b(?:negative|below zero)\b|\b(?:make|made|making|report\w*|record\w*|show\w*|post\w*|run|ran|have|had) an? (?:\w+ )?(?:loss|deficit)\b|赤字|マイナス"
 )
@@ -208,8 +211,10 @@ def _comparison_en(wording: Wording) -> Claim | None:
 
 
 def _comparative(word: str) -> int:
-    """1 for more of something, -1 for less, 0 for a word that is no comparative: South."""
-    is_one = word in words_of("larger") or word in words_of("smaller") or word.endswith("er")
+    """1 for more of something, -1 for less, 0 for a word that is no comparative: South, 北."""
+    is_one = (
+        word in words_of("larger") or word in words_of("smaller") or word.endswith(("er", "い"))
+    )
     return degree(word) if is_one else 0
 
 
@@ -220,7 +225,7 @@ def _comparison_ja(wording: Wording) -> Claim | None:
     elif match := _THAN_JA.search(text):
         words = wording.words
         at = words.index("より") if "より" in words else 0
-        sign = next((found for word in words[at + 1 :] if (found := degree(word))), 0)
+        sign = next((found for word in words[at + 1 :] if (found := _comparative(word))), 0)
     elif match := _EXCEEDS_JA.search(text):
         sign = -1 if match["less"] else 1
     elif match := _SAME_JA.search(text):
@@ -236,6 +241,8 @@ def _bound(wording: Wording) -> Claim | None:
     if found is None and (change := _change(wording)) and _BY_HALF.search(wording.text):
         return change._replace(comparison=">", bound=50.0, is_relative=True)
     if found is None:
+        if _GAIN.search(wording.text):
+            return Claim("bound", 1, ">", 0.0)
         return Claim("bound", -1, "<", 0.0) if _LOSS.search(wording.text) else None
     comparison, value = found
     change = _change(wording)

@@ -15,7 +15,7 @@ from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.cross.features import COLUMNS
 from dsqa.derivations.cross.generation import CrossTables
 from dsqa.derivations.cross.ranking import Ranked
-from dsqa.derivations.cross.registry import operations
+from dsqa.derivations.cross.registry import learned
 from dsqa.derivations.cross.space import Derivation
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.derivations.weights import DerivationCard, DerivationWeights
@@ -36,7 +36,7 @@ CITIES = [
 
 def preferring(*names: str) -> DerivationWeights:
     """Weights for which only the operation counts, then how much of the question is covered."""
-    known = [one.name for one in operations()]
+    known = [one.name for one in learned()]
     own = np.zeros((len(known), len(COLUMNS)), np.float32)
     shared = np.zeros(len(COLUMNS), np.float32)
     shared[COLUMNS.index("covered")] = 2.0

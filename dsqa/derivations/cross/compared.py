@@ -16,7 +16,7 @@ class _Time(NamedTuple):
     quarter: int
 
 
-class Ordered(NamedTuple):
+class Comparands(NamedTuple):
     first: int
     """What is said to be more, or the later."""
     second: int
@@ -24,7 +24,7 @@ class Ordered(NamedTuple):
     """Whether the time, or the place of its words, tells which is which; else their order alone does."""
 
 
-def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[Pair, Ordered]]:
+def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[Pair, Comparands]]:
     """The likeliest pairs of an axis, each with what is compared with what."""
     for pair in chosen_pairs(table, axis):
         is_change = claim.kind == "change"
@@ -33,23 +33,23 @@ def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[
             yield pair, ordered
 
 
-def surest(found: Iterable[tuple[Pair, Ordered]]) -> list[tuple[Pair, Ordered]]:
+def surest(found: Iterable[tuple[Pair, Comparands]]) -> list[tuple[Pair, Comparands]]:
     """The pairs of which the places of words, or times, tell what is compared with what; all where none is such."""
     every = list(found)
     return [one for one in every if one[1].is_sure] or every
 
 
-def _in_time(table: TableSpace, pair: Pair) -> Ordered | None:
+def _in_time(table: TableSpace, pair: Pair) -> Comparands | None:
     """The later and the earlier of two lines that differ in their time only."""
     one, other = pair.side.lines
     own = table.lines[pair.axis].axis
     at = _time(table, pair.axis, one), _time(table, pair.axis, other)
     if at[0] == at[1] or not _are_alike(own.paths[one], own.paths[other], at):
         return None
-    return Ordered(other, one, True) if at[0] < at[1] else Ordered(one, other, True)
+    return Comparands(other, one, True) if at[0] < at[1] else Comparands(one, other, True)
 
 
-def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Ordered | None:
+def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Comparands | None:
     """What is compared, and what it is compared with."""
     one, other = pair.side.lines
     words = table.lines[pair.axis].words
@@ -60,10 +60,10 @@ def _in_words(table: TableSpace, pair: Pair, claim: Claim) -> Ordered | None:
             and not words[first] & ~words[second] & standard
         ):
             # "than those with none": what is compared may be said by no word of its own.
-            return Ordered(first, second, bool(words[first] & ~words[second]))
+            return Comparands(first, second, bool(words[first] & ~words[second]))
     if pair.side.kind != "pair" or not pair.order:
         return None
-    return Ordered(one, other, False) if pair.order == 1 else Ordered(other, one, False)
+    return Comparands(one, other, False) if pair.order == 1 else Comparands(other, one, False)
 
 
 def _are_alike(one: tuple[str, ...], other: tuple[str, ...], times: tuple[_Time, _Time]) -> bool:

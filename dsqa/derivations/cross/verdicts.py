@@ -23,7 +23,14 @@ _WHETHER = "SELECT CASE WHEN {condition} THEN '{so}' ELSE '{not_so}' END FROM {c
 
 
 def verdict(name: str, description: str, like: CrossOperation) -> CrossOperation:
-    return CrossOperation(name, description, sql=_WHETHER, like=like.name, is_exclusive=True)
+    return CrossOperation(
+        name,
+        description,
+        sql=_WHETHER,
+        answer_name="yes_no",
+        like=like.name,
+        is_exclusive=True,
+    )
 
 
 def add_verdict(

@@ -51,13 +51,17 @@ def _sheet(grid: Grid) -> Sheet:
 
 
 def _generated(
-    question: str, grid: Grid = CITIES, lang: Lang = "e", composed: Composed | None = None
+    question: str,
+    grid: Grid = CITIES,
+    lang: Lang = "e",
+    composed: Composed | None = None,
+    exclusive: bool = False,
 ) -> CrossDerivations:
     sheet = _sheet(grid)
     locator = Locator(build_index([("f.xlsx", [sheet], understand(sheet))], lang))
     asked = locator.ask(parse(question, lang))
     found = locator.locate(asked)
-    return generate(asked, found, locator.index, CrossTables(), 0.85, composed)
+    return generate(asked, found, locator.index, CrossTables(), 0.85, composed, exclusive)
 
 
 def _derived(question: str, operation: str, grid: Grid = CITIES, lang: Lang = "e") -> set[str]:
@@ -67,7 +71,7 @@ def _derived(question: str, operation: str, grid: Grid = CITIES, lang: Lang = "e
 
 @pytest.fixture
 def generated() -> Callable[..., CrossDerivations]:
-    """`generated(question, grid=cities, lang="e", composed=None)`"""
+    """`generated(question, grid=cities, lang="e", composed=None, exclusive=False)`"""
     return _generated
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dsqa.derivations.claims import Claim
-from dsqa.derivations.cross.compared import Ordered, ordered_pairs, surest
+from dsqa.derivations.cross.compared import Comparands, ordered_pairs, surest
 from dsqa.derivations.cross.operations.groups import COUNT_ABOVE
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.scales import displayed, factor_for
@@ -93,7 +93,7 @@ def _changes_stated(
 
 
 def _compared_each(
-    table: TableSpace, claim: Claim, axis: int, lines: Sequence[int], pair: Ordered
+    table: TableSpace, claim: Claim, axis: int, lines: Sequence[int], pair: Comparands
 ) -> _Measured | None:
     """Each line of a group at one line across against the same at another."""
     if claim.kind not in ("comparison", "change") or claim.comparison:

@@ -1,7 +1,7 @@
 """Whether one number is more than another, and whether a number rose or fell from one time to another."""
 
 from dsqa.derivations.claims import Claim
-from dsqa.derivations.cross.compared import Ordered, ordered_pairs, surest
+from dsqa.derivations.cross.compared import Comparands, ordered_pairs, surest
 from dsqa.derivations.cross.operations.pairs import DIFFERENCE, Pair
 from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.scales import scale_of
@@ -32,7 +32,7 @@ def _checked(space: CrossSpace, table: TableSpace) -> None:
 
 
 def _of_two(
-    space: CrossSpace, table: TableSpace, claim: Claim, pair: Pair, ordered: Ordered, across: int
+    space: CrossSpace, table: TableSpace, claim: Claim, pair: Pair, ordered: Comparands, across: int
 ) -> None:  # fmt: skip
     values = table.table.values(pair.axis, across)
     first, second = ordered.first, ordered.second
