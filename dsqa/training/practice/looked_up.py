@@ -8,7 +8,7 @@ from functools import partial
 from statistics import fmean
 from typing import NamedTuple
 
-from dsqa.derivations.column import YES
+from dsqa.derivations.marks import YES
 from dsqa.derivations.values import written, written_quotient
 from dsqa.training.practice.columns import Numbers
 from dsqa.training.practice.draw import Draw, Unasked, numbers_of_rows, ranked, yes_or_no
