@@ -86,8 +86,12 @@ def _head_match(column: Column, wording: Wording) -> HeadMatch:
     stems = [stem for stem in column.head_stems if stem not in words("grammar")] or list(
         column.head_stems
     )
-    said = [at for at, stem in enumerate(wording.stems) if wording.content[at] and stem in stems]
-    known = set(wording.stems)
+    said = [
+        at
+        for at, stem in enumerate(wording.stems)
+        if wording.content[at] and stem in stems and not _is_loose_suffix(wording, at, stems)
+    ]
+    known = set(wording.stems) | _named_extremes(wording)
     covered = sum(stem in known for stem in set(stems)) / max(1, len(set(stems)))
     similar = False
     if not said:
@@ -112,6 +116,21 @@ def _head_match(column: Column, wording: Wording) -> HeadMatch:
     last = bool(stems) and stems[-1] in known
     said_words = sum(1 << at for at in said)
     return HeadMatch(said_words, covered, similar, meant, min(said, default=_NONE), last)
+
+
+def _named_extremes(wording: Wording) -> set[str]:
+    """What heads call the extreme that a question asks for: the lowest temperature is in Min temp."""
+    found: set[str] = set()
+    if wording.places("least"):
+        found |= {"min", "minimum"}
+    if wording.places("most"):
+        found |= {"max", "maximum"}
+    return found
+
+
+def _is_loose_suffix(wording: Wording, at: int, stems: Sequence[str]) -> bool:
+    """Whether a word is 者 behind a word that the head lacks: 回答者 is no 同伴者."""
+    return wording.stems[at] == "者" and (at == 0 or wording.stems[at - 1] not in stems)
 
 
 def _begin_alike(one: str, other: str) -> bool:

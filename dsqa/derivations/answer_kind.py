@@ -13,11 +13,13 @@ from dsqa.derivations.values import date, is_year, key
 from dsqa.derivations.wording import Wording
 from dsqa.regex import regex
 
-AnswerKind = Literal["number", "amount", "time", "name", "any"]
+AnswerKind = Literal["number", "amount", "time", "which", "name", "any"]
 
 OF_OTHER_KIND = 6.0
 """What is taken off the scores of derivations whose answer is of another kind: more than scores of one question differ in most cases."""
 _LONGEST_DATE = 20
+_NUMBER_FIRST = regex(r"\W{0,3}(?:約|およそ|about |over |us)?\W{0,3}\d", re.I)
+"""How an answer that is a number begins; ひかり503号 is none."""
 _HOW_MANY = regex(
     r"(?:(?!\b(?:who|whose|which|what|where|when|name|list)\b).)*\bhow (?:many|old|tall|far|heavy)\b"
 )
@@ -33,6 +35,7 @@ _COUNTED = regex(rf"[\d０-９.,]+\s*({_COUNTERS})")
 _HOW_MUCH_JA = regex(r"いくら")
 _WHEN_JA = regex(r"いつ|何(?:年|月|日|曜)")
 _WHO_JA = regex(r"誰|だれ|どこ|どなた")
+_WHICH_OF_TWO_JA = regex(r"どちら(?!も)")
 _WHICH_JA = regex(r"どの|どれ|どちら|どんな|何(?:という|と言う|ですか|か[。？?]?$)|なに|挙げ|列挙")
 _JAPANESE: tuple[tuple[AnswerKind, re.Pattern[str]], ...] = (
     ("number", _HOW_MANY_JA), ("amount", _HOW_MUCH_JA), ("time", _WHEN_JA), ("name", _WHO_JA),
@@ -48,6 +51,8 @@ def answer_kind(wording: Wording) -> AnswerKind:
     """
     if wording.is_japanese:
         found = [kind for kind, pattern in _JAPANESE if pattern.search(wording.text)]
+        if not found and _WHICH_OF_TWO_JA.search(wording.text):
+            return "which"
         return found[0] if len(found) == 1 and not _WHICH_JA.search(wording.text) else "any"
     if _HOW_MANY.match(wording.text):
         return "number"
@@ -91,13 +96,13 @@ def _is_of_kind(items: tuple[str, ...], kind: AnswerKind, counter: str) -> bool:
         return _is_number(items[0], counter)
     found = key(items[0])
     is_number = found.startswith("n:")
-    # A month, a season or a shift is a time as well as a date is; an amount is none.
-    return not is_number or (kind == "time" and is_year(float(found[2:])))
+    # A year is one of two; a month, a season or a shift is a time as well as a date is; an amount is none.
+    return not is_number or (kind in ("time", "which") and is_year(float(found[2:])))
 
 
 def _is_number(text: str, counter: str) -> bool:
     """Whether a text has a number, is no date, and counts nothing else than what is asked for."""
-    if not any(character.isdigit() for character in text) or _is_date(text):
+    if not _NUMBER_FIRST.match(text) or _is_date(text):
         return False
     counted = _COUNTED.fullmatch(text) if counter else None
     return counted is None or counted[1] == counter

@@ -396,7 +396,13 @@ class Column:
         if self.is_date:
             years = [date.years if date else np.nan for date in self.dates]
             whole = [date.year or np.nan if date else np.nan for date in self.dates]
-            found.append(("date", self.different.spread(years)))
+            times = self._times_of_day
+            if times is None:
+                found.append(("date", self.different.spread(years)))
+            else:
+                moments = np.array(years) + times / values.MINUTES_OF_DAY * values.MOST_OF_A_DAY
+                found.append(("date", self.different.spread(moments)))
+                found.append(("time", self.different.spread(times)))
             found.append(("year", self.different.spread(whole)))
         elif self.is_time:
             found.append(
@@ -411,6 +417,19 @@ class Column:
             found += self._amounts
         least = max(2, _SOME * self.filled)
         return tuple((kind, read) for kind, read in found if (~np.isnan(read)).sum() >= least)
+
+    @cached_property
+    def has_seconds(self) -> bool:
+        """Whether its times have hours, minutes and seconds: 09:00:00."""
+        return self.is_time and all(text.count(":") == 2 for text in self.sample[:_SEEN])
+
+    @property
+    def _times_of_day(self) -> Floats | None:
+        """By different text: the minutes since midnight of time stamps; None if the column has dates alone."""
+        if not any(":" in text for text in self.sample[:_SEEN]):
+            return None
+        times = np.array(_or_nan(values.time_of_day(text) for text in self.different.read))
+        return times if np.isnan(times).sum() <= self.different.read.count("") else None
 
     @property
     def _amounts(self) -> list[tuple[ReadingKind, Floats]]:

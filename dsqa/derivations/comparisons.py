@@ -9,10 +9,12 @@ import numpy.typing as npt
 
 from dsqa.derivations.anchors import EXACT, HeadMatch
 from dsqa.derivations.bounds import denied_by_prefix, said_of_columns, says_presence
+from dsqa.derivations.column import Column
 from dsqa.derivations.marks import NO, YES
 from dsqa.derivations.masks import column_bit, mask_of_bools
 from dsqa.derivations.relation import NumericColumn, Relation
 from dsqa.derivations.row_set import Comparison, RowSet
+from dsqa.derivations.values import Date
 from dsqa.derivations.values import is_year as is_year_number
 from dsqa.derivations.wording import Quantity, Wording
 from dsqa.language.weekdays import weekday_of, weekdays
@@ -26,6 +28,7 @@ _SCALE = regex(
     r"[(（][^)）]*?(?<!\d)(10億|百万|1,?000|thousands?|millions?|billions?|[千万億])[^)）]*[)）]",
     re.I,
 )
+_WITH_SECONDS = regex(r"\d:\d\d:\d\d")
 _SCALES = {
     "千": 1e3, "1000": 1e3, "1,000": 1e3, "thousand": 1e3, "thousands": 1e3, "万": 1e4, "百万": 1e6, "million": 1e6, "millions": 1e6,
     "億": 1e8, "10億": 1e9, "billion": 1e9, "billions": 1e9,
@@ -62,7 +65,17 @@ def number_sets(
             if nothing and nothing != every:
                 head = heads[at].covered
                 yield RowSet(
-                    nothing, "number", 0, 1, 0.4 + head, EXACT, 0, column_bit(at), "=", -1, head
+                    nothing,
+                    "number",
+                    0,
+                    1,
+                    0.4 + head,
+                    EXACT,
+                    0,
+                    column_bit(at),
+                    "=",
+                    -1,
+                    head,
                 )
                 rest = every & ~nothing
                 yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, column_bit(at), "", -1, head)
@@ -97,6 +110,7 @@ def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) 
                         rows, "match", 1 << place, 1, 2.0 + covered, EXACT, 0, columns, "=", at, covered
                     )  # fmt: skip
         for said in wording.dates:
+            said = said._replace(date=_in_year_of(said.date, column))
             same = column.different.rows(
                 date
                 and said.date.year in (0, date.year)
@@ -104,8 +118,9 @@ def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) 
                 and said.date.day in (0, date.day)
                 for date in column.dates
             )
+            is_bounded = said.date.year or not any(date.year for date in column.dates if date)
             start = said.date.years
-            end = said.date._replace(month=said.date.month or 12, day=said.date.day or 31).years
+            end = said.date.after
             sides: tuple[tuple[Comparison, int], ...] = (
                 ("=", mask_of_bools(same)),
                 (">", mask_of_bools(reading.values > end)),
@@ -113,7 +128,7 @@ def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) 
                 (">=", mask_of_bools(reading.values >= start)),
                 ("<=", mask_of_bools(reading.values <= end)),
             )
-            for comparison, rows in sides if said.date.year else sides[:1]:
+            for comparison, rows in sides if is_bounded else sides[:1]:
                 rows &= relation.every
                 if rows and rows != relation.every:
                     quality = 2.0 + covered + said.words.bit_count() * (comparison == "=")
@@ -121,6 +136,14 @@ def date_sets(relation: Relation, wording: Wording, heads: Sequence[HeadMatch]) 
                         rows, "match" if comparison == "=" else "number", said.words, 1, quality, EXACT, 0, columns, comparison, at,
                         covered,
                     )  # fmt: skip
+
+
+def _in_year_of(said: Date, column: Column) -> Date:
+    """A date without a year in the one year of all dates of a column; as it is where there are several."""
+    if said.year or not said.month:
+        return said
+    years = {date.year for date in column.dates if date}
+    return said._replace(year=years.pop()) if len(years) == 1 else said
 
 
 class _Compared:
@@ -143,6 +166,7 @@ class _Compared:
         self._scale = _SCALES[match[1].lower()] if match else 1.0
         self._head, self._every = head, every
         self._kind = relation.columns[reading.column].kind
+        self._has_seconds = relation.columns[reading.column].has_seconds
         self._has_years = any(
             other.kind == "year" and other.column == reading.column for other in relation.readings
         )
@@ -168,8 +192,11 @@ class _Compared:
             value /= self._scale
         if quantity.kind == "spelled" and value < 2 and not is_compared:
             return
-        if quantity.kind == "time" and kind != "time":
-            return
+        if quantity.kind == "time":
+            if kind != "time":
+                return
+            if self._has_seconds and not _WITH_SECONDS.search(wording.text):
+                value *= 60  # 9:00 is nine o'clock beside 09:00:00, too.
         if kind == "date" and self._has_years:
             return
         is_year = is_year_number(value)

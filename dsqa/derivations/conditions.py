@@ -117,11 +117,11 @@ class Conditions:
         """Mask of the negated words."""
         words, mask = self._wording.words, 0
         for at, word in enumerate(words):
-            if self._wording.is_japanese:
+            if denied_by_prefix(self._wording.stems[at]) in self._marked:
+                mask |= 1 << at  # Unemployed, of employed; 無得点, of 得点.
+            elif self._wording.is_japanese:
                 if word in _NEGATION_JA:
                     mask |= sum(1 << place for place in range(max(0, at - _NEAR_JA), at))
-            elif denied_by_prefix(self._wording.stems[at]) in self._marked:
-                mask |= 1 << at  # Unemployed, of employed.
             elif word in _NEGATION and not (at + 1 < len(words) and words[at + 1] in ("more", "less", "fewer", "later", "earlier")):  # fmt: skip
                 mask |= sum(1 << place for place in range(at + 1, min(len(words), at + 1 + _NEAR)))
         return mask

@@ -65,6 +65,7 @@ _DATES = tuple(
 _SLASHED = regex(r"(\d{1,2})/(\d{1,2})/(?:\d{2}|\d{4})")
 _MONTH_ONLY = regex(r"(?<![\d年元])(?P<number>\d{1,2})月(?!\s?\d)")
 _CLOCK = regex(r"\D*(?:(?P<hours>\d+):)?(?P<minutes>\d{1,2}):(?P<seconds>\d{2}(?:\.\d+)?)\D*")
+_TIME_OF_DAY = regex(r"(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?![\d:])")
 _BARE_WORDS = regex(r"[A-Za-z]+(?: (?:[A-Za-z]+|[0-9]+))*")
 """A text in normal form except for capitals, and not a number."""
 MAY_BE_DATE = regex(
@@ -80,6 +81,11 @@ _EXACT = 2.0**53
 """Floats up to this are exact whole numbers."""
 
 
+MINUTES_OF_DAY = 24 * 60
+MOST_OF_A_DAY = 0.9999 / 372
+"""As a number of years, as dates have them."""
+
+
 class Date(NamedTuple):
     """A calendar date; missing parts are 0."""
 
@@ -91,6 +97,12 @@ class Date(NamedTuple):
     def years(self) -> float:
         """As a number of years, in the order of dates."""
         return self.year + max(0, self.month - 1) / 12 + max(0, self.day - 1) / 372
+
+    @property
+    def after(self) -> float:
+        """The same of the moment at which it has passed."""
+        last = self._replace(month=self.month or 12, day=self.day or 31)
+        return last.years + MOST_OF_A_DAY
 
     @property
     def is_full(self) -> bool:
@@ -161,7 +173,8 @@ def key(text: str) -> str:
             value = number(plain)
         if value is not None:
             return key_of_number(value)
-    may_be = "0" <= plain[:1] <= "9" or plain[-4:].isdigit() or "年" in plain
+    may_be = ":" not in plain  # A time stamp is more than its date.
+    may_be &= "0" <= plain[:1] <= "9" or plain[-4:].isdigit() or "年" in plain
     found = date(plain) if may_be else None
     if found is not None and found.is_full and len(plain) <= 20:
         return key_of_date(found)
@@ -298,6 +311,18 @@ def clock(text: str) -> float | None:
         return None
     hours, minutes, seconds = (float(match[part] or 0) for part in ("hours", "minutes", "seconds"))
     return hours * 3600 + minutes * 60 + seconds
+
+
+def time_of_day(text: str) -> float | None:
+    """The minutes since midnight of a time in a text, with parts of them for seconds; None if it has none.
+
+    >>> time_of_day("2024-07-01 09:30"), time_of_day("2024-07-01")
+    (570.0, None)
+    """
+    match = _TIME_OF_DAY.search(text) if len(text) <= _LONGEST_CLOCK else None
+    if match is None:
+        return None
+    return int(match[1]) * 60 + int(match[2]) + int(match[3] or 0) / 60
 
 
 def written_quotient(value: float) -> str:

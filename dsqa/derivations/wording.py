@@ -56,6 +56,12 @@ _FACTOR = regex(
     rf"\b(?:(twice|double|doubled)|(thrice|triple|tripled)|(half)|({_COUNT_WORD})[- ](?:times|fold))\b|([0-9０-９.]+|[二三四五六七八九十])?倍"
 )
 _CLOCK = regex(r"\d{1,3}(?::\d{2}){1,2}(?:\.\d+)?")
+_HOUR_JA = regex(r"(午前|午後)?\s*([0-9０-９]{1,2})時(?!間)(?:([0-9０-９]{1,2})分|(半))?")
+_HOUR = regex(
+    r"\b(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s?(am|pm|a\.m|p\.m)\b|\b(1[0-2]|[1-9]) o['’]clock\b|\b(noon|midday)\b",
+    re.I,
+)
+_NOON = 720.0
 _RUNNER_UP = regex(r"\brunners?[- ]up\b")
 _KANJI = "一二三四五六七八九十"
 _RANKED = regex(r"(\d{1,2})(?:st|nd|rd|th)")
@@ -276,10 +282,38 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
         share = float(match[2]) / 10 if match[2] else share
         # Of shares, and of percentages.
         quantities += [Quantity(share, place, "spelled"), Quantity(100 * share, place, "spelled")]
+    in_hours = set[int]()
+    for start, end, minutes in _hours(question):
+        # The 7 of 7 pm is no amount.
+        place = _place(found, start) or 0
+        in_hours |= {place, *(at for at, token in enumerate(found) if start <= token.start < end)}
+        quantities = [one for one in quantities if one.word not in in_hours]
+        quantities.append(Quantity(minutes, place, "time"))
     for match in _CLOCK.finditer(question):
         place = _place(found, match.start()) or 0
-        quantities.append(Quantity(clock(match[0]) or 0.0, place, "time"))
+        if place not in in_hours:
+            quantities.append(Quantity(clock(match[0]) or 0.0, place, "time"))
     return quantities
+
+
+def _hours(question: str) -> Iterator[tuple[int, int, float]]:
+    """(start, end, minutes since midnight) of times without seconds: 午後3時半, 7 pm, noon."""
+    for match in _HOUR_JA.finditer(question):
+        half, hour = match[1], int(match[2])
+        minutes = 30 if match[4] else int(match[3] or 0)
+        yield (
+            match.start(2),
+            match.end(),
+            60.0 * (hour + 12 * (half == "午後" and hour < 12)) + minutes,
+        )
+    for match in _HOUR.finditer(question):
+        if match[5]:
+            yield match.start(), match.end(), _NOON
+            continue
+        hour, is_late = int(match[1] or match[4]) % 12, (match[3] or "").lower().startswith("p")
+        # Without am and pm the hour is that of the clock.
+        hour = int(match[4]) if match[4] else hour + 12 * is_late
+        yield match.start(), match.end(), 60.0 * hour + int(match[2] or 0)
 
 
 def _place(found: list[Token], start: int) -> int | None:

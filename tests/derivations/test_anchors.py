@@ -286,3 +286,22 @@ def test_the_title_of_a_person_makes_a_name_sure(relation_of: Make) -> None:
     assert match.level == SEVERAL
     (match,) = matches(relation, read("大野の点数"))
     assert match.level == ONE
+
+
+def test_who_answers_is_not_who_comes_along(relation_of: Make) -> None:
+    relation = relation_of([["回答番号", "同伴者"], ["1", "家族"], ["2", "友人"]])
+    assert heads(relation, "回答者は何人ですか") == {"回答番号": "回答"}
+    assert heads(relation, "同伴者は誰ですか") == {"同伴者": "同伴 者"}
+
+
+def test_home_is_one_letter(relation_of: Make) -> None:
+    relation = relation_of(
+        [["相手", "H/A"], ["川崎", "H"], ["札幌", "A"], ["広島", "H"], ["京都", "A"]]
+    )
+    assert cells(relation, "ホームの試合は") == {"ホーム": [0, 2]}
+
+
+def test_the_lowest_is_in_the_column_of_the_smallest(relation_of: Make) -> None:
+    relation = relation_of([["Max temp", "Min temp"], ["9", "-2"], ["7", "-6"]])
+    most, least = head_matches(relation, read("What was the lowest temp?"))
+    assert least.covered > most.covered

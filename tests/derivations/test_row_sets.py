@@ -239,3 +239,41 @@ def test_numbers_that_are_zero_are_marks_where_there_is_some_or_none(relation_of
     assert ("flag", [1, 3]) in groups(relation, "How many orders got a discount?")
     assert ("not", [0, 2]) in groups(relation, "Which orders were without discount?")
     assert "flag" not in dict(groups(relation, "What is the average discount?"))
+
+
+STAMPS = [["Time", "Temp"], ["2024-07-01 09:00", "21"], ["2024-07-01 12:00", "28"], ["2024-07-02 12:00", "25"]]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "rows"),
+    [
+        ("How warm was it at noon?", "number", [1, 2]),
+        ("How warm was it after 10:00?", "number", [1, 2]),
+        ("How warm was it after 1 July 2024?", "number", [2]),
+        ("How warm was it on 1 July 2024?", "match", [0, 1]),
+    ],
+)
+def test_time_stamps(relation_of: Make, question: str, kind: str, rows: list[int]) -> None:
+    assert (kind, rows) in groups(relation_of(STAMPS), question)
+
+
+def test_time_stamps_of_one_day_are_different(relation_of: Make) -> None:
+    relation = relation_of(STAMPS)
+    assert len(set(relation.shown_texts(0).tolist())) == 3
+    moments = relation.read(0, "date")
+    assert moments is not None and (moments[1:] > moments[:-1]).all()
+
+
+def test_nine_is_nine_beside_times_with_seconds(relation_of: Make) -> None:
+    relation = relation_of(
+        [["Start", "Name"], ["08:30:00", "a"], ["09:00:00", "b"], ["10:15:00", "c"]]
+    )
+    assert ("number", [2]) in groups(relation, "Which starts after 9:00?")
+
+
+def test_a_date_without_a_year_is_in_the_year_of_the_column(relation_of: Make) -> None:
+    dates = ("2024/09/01", "2024/09/19", "2024/09/20", "2024/10/04")
+    relation = relation_of(
+        [["貸出日", "Loan"], *([date, str(at)] for at, date in enumerate(dates))]
+    )
+    assert ("number", [2, 3]) in groups(relation, "9月20日以降の貸出は")

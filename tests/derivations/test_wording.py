@@ -240,3 +240,23 @@ def test_surfaces_are_the_question_from_its_first_word_on(question: str) -> None
     said = "".join(read(question).surfaces)
     assert said in question
     assert len(read(question).surfaces) == read(question).size
+
+
+@pytest.mark.parametrize(
+    ("question", "minutes"),
+    [
+        ("7時以降に出る列車", 420),
+        ("午後3時半に始まる", 930),
+        ("trains after 7 pm", 1140),
+        ("the reading at noon", 720),
+        ("at 9 o'clock", 540),
+        ("departs at 12:15 am", 15),
+    ],
+)
+def test_times_without_seconds(question: str, minutes: float) -> None:
+    (quantity,) = read(question).quantities
+    assert (quantity.kind, quantity.value) == ("time", pytest.approx(minutes))
+
+
+def test_a_number_of_hours_is_no_time() -> None:
+    assert [one.kind for one in read("3時間以上").quantities] == ["digits"]

@@ -5,8 +5,8 @@ import numpy as np
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
 
-_FEWEST = 3
-"""Maximum number of columns that are compared."""
+_FEWEST, _FEWEST_NAMED = 3, 2
+"""Minimum number of columns that are compared, and of those that the question names: maths or history."""
 _MOST_GROUPS = 20
 
 
@@ -16,13 +16,16 @@ def _extreme_column(operation: Operation, space: Space) -> None:
         for at, (_, reading) in enumerate(space.readings)
         if reading.kind == "number" and space.relation.columns[reading.column].kind != "year"
     ]
-    if len(columns) < _FEWEST:
+    named = [at for at in columns if _is_named(space, at)]
+    is_choice = len(named) >= _FEWEST_NAMED and "conjunction" in space.wording.cues
+    columns, fewest = (named, _FEWEST_NAMED) if is_choice else (columns, _FEWEST)
+    if len(columns) < fewest:
         return
     for group in range(min(len(space.groups), _MOST_GROUPS)):
         if space.sizes[group] != 1:
             continue
         numbers = space.values[columns, space.firsts[group]]
-        if (~np.isnan(numbers)).sum() < _FEWEST:
+        if (~np.isnan(numbers)).sum() < fewest:
             continue
         place = np.nanargmax(numbers) if operation.direction > 0 else np.nanargmin(numbers)
         reading = columns[int(place)]
@@ -31,6 +34,11 @@ def _extreme_column(operation: Operation, space: Space) -> None:
             compared = tuple(space.readings[at][1].column for at in columns)
             space.look_across(operation, group, compared)
             space.add_text(operation, group, head, reading=reading)
+
+
+def _is_named(space: Space, reading: int) -> bool:
+    """Whether the question has all words of the head of a column."""
+    return space.heads[space.readings[reading][1].column].covered >= 1
 
 
 register(

@@ -30,3 +30,16 @@ def test_the_column_of_a_number(
 
 def test_two_columns_of_numbers_are_too_few(derived: Derived) -> None:
     assert derived("What did Umea have the most of?", "largest_column") == set()
+
+
+@pytest.mark.parametrize(
+    ("question", "operation", "answer"),
+    [
+        ("Did the Blues have more at home or away?", "largest_column", "Home"),
+        ("Did the Blues have fewer home or away?", "smallest_column", "Away"),
+    ],
+)
+def test_the_named_columns_alone_are_compared(
+    derived: Derived, question: str, operation: str, answer: str
+) -> None:
+    assert derived(question, operation, RESULTS) == {answer}
