@@ -6,7 +6,6 @@ from os.path import commonprefix
 from typing import NamedTuple
 
 import numpy as np
-from rapidfuzz import fuzz, process
 
 from dsqa.derivations import values
 from dsqa.derivations.column import Column
@@ -197,6 +196,9 @@ def _corrected(relation: Relation, wording: Wording) -> dict[int, str]:
             continue
         if any(relation.has_word(other) for other in names_of_place(stem, wording.lang)):
             continue  # Japanese is no misspelt Japan.
+        # Most questions have no such word.
+        from rapidfuzz import fuzz, process
+
         alike = process.extractOne(
             stem, relation.long_words, scorer=fuzz.ratio, score_cutoff=_ALIKE
         )

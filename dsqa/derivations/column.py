@@ -170,6 +170,8 @@ class Column:
     @cached_property
     def has_text(self) -> Bools:
         """By row: whether the cell is filled."""
+        if self.line_numbers is not None:
+            return ~np.isnan(self.different.spread(self.line_numbers))
         return self.different.rows(self.different.texts)
 
     @cached_property
@@ -264,7 +266,7 @@ class Column:
     def sample(self) -> tuple[str, ...]:
         """A sample of filled cells: all of a short column, evenly spaced ones of a long one."""
         read = self.different.read
-        filled = self.different.codes[self.different.rows(read)]
+        filled = self.different.codes[self.has_text]
         step = -(-len(filled) // _SAMPLED) or 1
         return tuple(read[code] for code in filled[::step].tolist())
 

@@ -21,7 +21,7 @@ _ORDERED = 0.85
 """Minimum share of the steps from row to row in one direction."""
 _PURE = 0.95
 _MANY = 10_000
-"""Number of new answers from which on they are numbered at once."""
+"""Number of answers above which they are numbered at once if all are new."""
 _FEWEST_TIMES = 3
 """Minimum number of columns of a time series."""
 _TOTAL = regex(
@@ -191,11 +191,13 @@ class Relation:
         """The codes of answers, -1 for those without a key; equal answers have the same one."""
         keys = list(map(_own_key, map(values.key, texts)) if keys is None else keys)
         known, answers = self._codes, self.answers
-        if _are_many_different(keys) and known.keys().isdisjoint(keys):
+        if len(keys) > _MANY:
             first = len(known)
-            known.update(zip(keys, range(first, first + len(keys)), strict=True))
-            answers.extend(texts)
-            return np.arange(first, len(known), dtype=np.int32)
+            new = dict(zip(keys, range(first, first + len(keys)), strict=True))
+            if len(new) == len(keys) and "" not in new and known.keys().isdisjoint(new):
+                known.update(new)
+                answers.extend(texts)
+                return np.arange(first, len(known), dtype=np.int32)
         codes = [-1 if key == "" else known.setdefault(key, len(known)) for key in keys]
         for text, code in zip(texts, codes, strict=True):
             if code == len(answers):
@@ -277,10 +279,6 @@ class Relation:
 def _decimals(numbers: Floats) -> int:
     known = numbers[~np.isnan(numbers)]
     return next((places for places in range(9) if (np.round(known, places) == known).all()), 9)
-
-
-def _are_many_different(keys: Sequence[str | float]) -> bool:
-    return len(keys) > _MANY and "" not in keys and len({*keys}) == len(keys)
 
 
 def _own_key(key: str) -> str | float:
