@@ -13,11 +13,9 @@ def explained(asked: Asked, candidate: Candidate) -> Floats:
     """(question words + times,) how well the paths of one cell explain each, 0..1."""
     words = np.zeros(len(asked.weights), np.float32)
     for _, axis, at in candidate.sides():
-        for level in axis.levels:
-            code = int(level.codes[at])
-            if code >= 0:
-                held = asked.similarity[:, level.words.of(code)].max(axis=1)
-                np.maximum(words, held, out=words)
+        for level, code in axis.path(at):
+            held = asked.similarity[:, level.words.of(code)].max(axis=1)
+            np.maximum(words, held, out=words)
     times = np.array([float(_has_time(candidate, time)) for time in asked.times], np.float32)
     return np.concatenate([words, times])
 

@@ -267,7 +267,7 @@ class _Look:
 class _Line(NamedTuple):
     """A row or a column of a table under a question."""
 
-    path: list[tuple[LevelIndex, int]]
+    path: Sequence[tuple[LevelIndex, int]]
     """Level and number of its labels, outermost first."""
     said: Said
     heard: float
@@ -285,7 +285,7 @@ class _Line(NamedTuple):
 
 
 def _line(axis: AxisIndex, at: int, said: Said, heard: float) -> _Line:
-    path = [(level, code) for level in axis.levels if (code := int(level.codes[at])) >= 0]
+    path = axis.path(at)
     return _Line(
         path,
         said,
@@ -297,8 +297,8 @@ def _line(axis: AxisIndex, at: int, said: Said, heard: float) -> _Line:
         float(axis.change[at]),
         float(axis.time.year[at] > 0),
         _late(axis, at),
-        float(any(_BEGINS.search(level.normalised[code]) for level, code in path)),
-        float(any(_ENDS.search(level.normalised[code]) for level, code in path)),
+        float(axis.saying(_BEGINS)[at]),
+        float(axis.saying(_ENDS)[at]),
     )
 
 

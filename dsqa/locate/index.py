@@ -74,6 +74,18 @@ class AxisIndex:
     def size(self) -> int:
         return len(self.axis.positions)
 
+    def path(self, at: int) -> "tuple[tuple[LevelIndex, int], ...]":
+        """Level and number of the labels of a position, outermost first; kept for the next question."""
+        found = self._paths.get(at)
+        if found is None:
+            codes = ((level, int(level.codes[at])) for level in self.levels)
+            found = self._paths[at] = tuple(one for one in codes if one[1] >= 0)
+        return found
+
+    @cached_property
+    def _paths(self) -> "dict[int, tuple[tuple[LevelIndex, int], ...]]":
+        return {}
+
     @cached_property
     def numbering(self) -> tuple[bool, ...]:
         """(levels,) whether a level only numbers the labels of another: AGE_NUM beside AGE."""
