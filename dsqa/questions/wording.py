@@ -53,13 +53,24 @@ def read_wording(text: str, rule: str) -> dict[str, float]:
     known = _shipped()
     scores = [0.0] * len(known.classes)
     for feature, value in wording_features(text, rule).items():
-        for place, weight in enumerate(known.weights.get(feature, ())):
+        written = known.weights.get(feature)
+        for place, weight in enumerate(_WEIGHTS.decode(written) if written else ()):
             scores[place] += value * weight
     best = max(scores)
     odds = [math.exp((score - best) / 100) for score in scores]
     return {name: one / sum(odds) for name, one in zip(known.classes, odds, strict=True)}
 
 
+class _ShippedWording(msgspec.Struct, frozen=True):
+    """The same as it is read: a question has a few of ten thousand features, whose weights are decoded then."""
+
+    classes: list[str]
+    weights: dict[str, msgspec.Raw]
+
+
+_WEIGHTS = msgspec.json.Decoder(list[int])
+
+
 @cache
-def _shipped() -> WordingFile:
-    return msgspec.json.decode(WEIGHTS.read_bytes(), type=WordingFile)
+def _shipped() -> _ShippedWording:
+    return msgspec.json.decode(WEIGHTS.read_bytes(), type=_ShippedWording)
