@@ -2,40 +2,29 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
 
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table_space import TableSpace
-from dsqa.registered import load_all
+from dsqa.registered import Registry
+
+Generator = Callable[[CrossSpace, TableSpace], None]
+"""Adds the derivations of some operations over one table."""
+
+_REGISTRY = Registry[CrossOperation]("operation", "dsqa.derivations.cross.operations")
+_GENERATORS: list[tuple[CrossOperation, Generator]] = []
+"""With the first operation that each derives."""
 
 
-class _Registered(NamedTuple):
-    operations: tuple[CrossOperation, ...]
-    generate: Callable[[CrossSpace, TableSpace], None]
-
-
-_REGISTERED: list[_Registered] = []
-_NAMES: set[str] = set()
-
-
-def register(
-    generate: Callable[[CrossSpace, TableSpace], None], *operations: CrossOperation
-) -> None:
+def register(generate: Generator, *operations: CrossOperation) -> None:
     """Adds operations that one function derives. Raises ValueError if a name is taken."""
-    for operation in operations:
-        if operation.name in _NAMES:
-            raise ValueError(f"operation {operation.name!r} is registered twice")
-        _NAMES.add(operation.name)
-    _REGISTERED.append(_Registered(operations, generate))
+    _REGISTRY.add(*operations)
+    _GENERATORS.append((operations[0], generate))
 
 
-@cache
 def operations() -> tuple[CrossOperation, ...]:
     """Every operation, by name."""
-    load_all("dsqa.derivations.cross.operations")
-    found = [operation for one in _REGISTERED for operation in one.operations]
-    return tuple(sorted(found, key=lambda operation: operation.name))
+    return _REGISTRY.every
 
 
 @cache
@@ -45,11 +34,11 @@ def learned() -> tuple[CrossOperation, ...]:
 
 
 @cache
-def generators(exclusive: bool = False) -> tuple[Callable[[CrossSpace, TableSpace], None], ...]:
+def generators(exclusive: bool = False) -> tuple[Generator, ...]:
     """The functions that add the derivations over one table: those of exclusive operations, or all others."""
-    names = [one.name for one in operations()]
-    ordered = sorted(_REGISTERED, key=lambda one: names.index(one.operations[0].name))
-    return tuple(one.generate for one in ordered if one.operations[0].is_exclusive == exclusive)
+    operations()
+    ordered = sorted(_GENERATORS, key=lambda one: one[0].name)
+    return tuple(generate for first, generate in ordered if first.is_exclusive == exclusive)
 
 
 @cache
