@@ -26,7 +26,8 @@ from dsqa.language.lang import Lang
 from dsqa.large import large_table
 from dsqa.log import logger, one_line
 from dsqa.missing.checked import checked
-from dsqa.missing.presence import DatasetSaid
+from dsqa.missing.facts import Presence
+from dsqa.missing.presence import presence
 from dsqa.missing.weights import shipped as shipped_missing
 from dsqa.questions.model import Question
 from dsqa.questions.parse import parse
@@ -169,7 +170,7 @@ class Answerer:
         """The cells that were located for a question, best first. Raises DatasetNotFound."""
         locator, held = self.locator(dataset_id), self._hold(dataset_id)
         with deadline(_SECONDS):
-            asked = parse(said_for(question[:_LONGEST], held), held.lang)
+            asked = _understood(question[:_LONGEST], held)
             return self._located_answers(held.lang).located(asked, locator, self.reranker)
 
     def considered(self, question: str, dataset_id: str) -> list[Considered]:
@@ -240,9 +241,13 @@ class Answerer:
         """The contents of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
         return self._hold(dataset_id).contents
 
-    def said(self, dataset_id: str) -> DatasetSaid:
-        """The words and years of a dataset. Raises DatasetNotFound, and UsageError where there is no such sheet."""
-        return self._hold(dataset_id).said
+    def looked_for(self, question: str, answer: Answer) -> Presence:
+        """Where what a question names stands in the dataset of an answer that this has given.
+
+        Raises DatasetNotFound, and UsageError where there is no such sheet.
+        """
+        held = self._hold(answer.dataset_id)
+        return presence(_understood(question[:_LONGEST], held), answer, held.said)
 
     def locator(self, dataset_id: str) -> "Locator":
         """The locator over the contents of a dataset.
@@ -431,6 +436,11 @@ class Answerer:
             return Answer("", operation="none", why=f"no dataset {dataset_id} in the collection")
         guess = answer_from_metadata(parse_for(question, dataset, self.collection.lang), dataset)
         return guess or Answer("", operation="none", why="no readable table and no metadata match")
+
+
+def _understood(text: str, held: HeldDataset) -> Question:
+    """A question in the language of a dataset."""
+    return parse(said_for(text, held), held.lang)
 
 
 def named_reranker(name: str) -> "Reranker | str":

@@ -9,7 +9,7 @@ import msgspec
 
 from dsqa.errors import UsageError
 from dsqa.jsonfile import read_json
-from dsqa.learning.logistic import log_odds, probability
+from dsqa.learning.logistic import probability
 from dsqa.missing.facts import (
     NAME_FACTS,
     WORD_FACTS,
@@ -23,8 +23,9 @@ from dsqa.missing.facts import (
 from dsqa.missing.words import PLACES, Sought
 from dsqa.whole import write_whole
 
-FLOOR = 1e-3
-"""Confidences of less, and of as near to 1, are not told apart."""
+CERTAIN = 0.95
+"""Probability from which what a question is about is taken to be in a dataset, and an answer is as sure as without it: about three
+of four train questions that have an answer have as much."""
 UNLIKELY = 0.3
 """Probability below which what a question is about is taken not to be in a dataset."""
 SHIPPED = Path(__file__).parent / "weights.json"
@@ -53,8 +54,6 @@ class MissingWeights:
     """The same of years."""
     of_names: Mapping[str, float]
     """The same of named things."""
-    scale: tuple[float, float]
-    """What the log odds of a confidence are raised by and multiplied with, so that questions that have an answer keep theirs in the mean."""
     card: MissingCard
 
     def evidence(self, word: Sought) -> float:
@@ -68,8 +67,7 @@ class MissingWeights:
 
     def confidence(self, sure: float, presence: Presence) -> float:
         """How sure an answer is that would be as sure as this in a dataset that certainly has what is asked for."""
-        level, slope = self.scale
-        return probability(level + slope * log_odds(sure * self.chance(presence), FLOOR))
+        return sure * min(1.0, self.chance(presence) / CERTAIN)
 
     def words_there(self, presence: Presence) -> float:
         """The probability that it has what the words of a question name; 1 where there are none."""
@@ -97,7 +95,6 @@ class _File(msgspec.Struct):
     of_words: dict[str, float]
     of_years: dict[str, float]
     of_names: dict[str, float]
-    scale: tuple[float, float]
     card: MissingCard
 
 
@@ -111,7 +108,7 @@ def load(path: Path) -> MissingWeights:
     ):
         raise UsageError(f"{path} has weights for other facts; dsqa train-missing makes new ones")
     return MissingWeights(
-        held.kinds, held.words, held.of_words, held.of_years, held.of_names, held.scale, held.card
+        held.kinds, held.words, held.of_words, held.of_years, held.of_names, held.card
     )
 
 
@@ -123,7 +120,6 @@ def save(weights: MissingWeights, path: Path) -> None:
         dict(weights.of_words),
         dict(weights.of_years),
         dict(weights.of_names),
-        weights.scale,
         weights.card,
     )
     write_whole(path, msgspec.json.encode(held) + b"\n")

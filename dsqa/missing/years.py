@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from dsqa.language.eras import ERAS
 from dsqa.language.lang import Lang
@@ -21,6 +22,8 @@ from dsqa.tables.model import Table
 if TYPE_CHECKING:
     from dsqa.derivations.relation import Relation  # which statistics do without
 
+Bools = npt.NDArray[np.bool_]
+Ints = npt.NDArray[np.int64]
 Found = Literal["answer", "label", "text", "metadata", "undated", "other", "within", "outside"]
 """Where a year stands: in the labels of the answer, in others, in a text; in the metadata alone; nowhere in a dataset without
 years; nowhere in one that speaks of another year or more; nowhere between the years of its labels; nowhere, outside of them."""
@@ -50,6 +53,8 @@ _KEPT = 1 << 14
 """Labels whose years are kept: most are looked at again and again."""
 _FIRST, _LAST = 1500, 2199
 """Years that numbers are taken for."""
+_LATEST = 2100
+"""Year in a row or column of numbers after which these are amounts."""
 _MONTHS = 12
 _MOSTLY = 0.8
 """Share of the numbers of a row or column that look like years, for them to be years."""
@@ -57,6 +62,8 @@ _FOUR_DIGITS = regex(r"(?<![\d.,])(?:1[5-9]|2[01])\d\d(?=$|\D|[01]\d(?:$|\D|[0-3
 """A year, also of 201404 and 20140401."""
 _DIGITS = regex(r"[0-9]{4,8}")
 """Digits that are kept as text: a year only among years, else a code."""
+_CODE = regex(r"[0-9]{4,8}(?![0-9年])")
+"""Digits at the beginning of a label."""
 _OTHER_YEAR = regex(rf"年|{ERAS}|[MTSHR]\.?\s?\d|['’`]\d\d|\d{{4}}\s?[-–~～/]\s?\d\d")
 """What texts with years have that are not four digits."""
 _OPEN_BEFORE = regex(
@@ -154,7 +161,17 @@ def years_in(table: Table, lang: Lang) -> Iterator[int]:
     """The years of the labels of a table, in no order, some of them more than once."""
     for axis in (table.row_axis, table.column_axis):
         for level in axis.levels:
-            yield from years_of_texts({label.text for label in level.labels}, lang)
+            texts = _without_codes({label.text for label in level.labels})
+            yield from years_of_texts(texts, lang)
+
+
+def _without_codes(texts: set[str]) -> set[str]:
+    """Labels or texts of a column without the digits that they begin with, where most of these are no years: 1600 Wheat beside 4800 Tea."""
+    codes = {text: found.group() for text in texts if (found := _CODE.match(text))}
+    like_years = ~np.isnan(_as_years(np.array([float(code) for code in codes.values()])))
+    if not codes or like_years.mean() >= _MOSTLY:
+        return texts
+    return (texts - codes.keys()) | {text[len(code) :] for text, code in codes.items()}
 
 
 def years_of_texts(texts: Iterable[str], lang: Lang) -> Iterator[int]:
@@ -171,12 +188,14 @@ def _in_texts(contents: Sequence[Content], lang: Lang) -> Iterator[int]:
     for one in contents:
         for sheet in one.sheets:
             texts.update((sheet.name, sheet.caption))
-            for row, values in zip(sheet.texts, sheet.values, strict=True):
-                texts.update(
+            columns = zip(*sheet.texts, strict=True), zip(*sheet.values, strict=True)
+            for column, values in zip(*columns, strict=True):
+                written = {
                     text
-                    for text, value in zip(row, values, strict=True)
+                    for text, value in zip(column, values, strict=True)
                     if not isinstance(value, float) and not _DIGITS.fullmatch(text)
-                )
+                }
+                texts |= _without_codes(written)
     for text in texts:
         yield from map(int, _FOUR_DIGITS.findall(text))
         if len(text) <= _LONGEST and _OTHER_YEAR.search(text):
@@ -195,13 +214,26 @@ def _numbers(sheet: Sheet) -> Iterator[int]:
     # Nobody writes 2,014 for a year.
     years = np.where(is_grouped, np.nan, _as_years(numbers))
     is_number, like_year = ~np.isnan(numbers), ~np.isnan(years)
-    among_years = np.zeros_like(is_number)
-    for axis in (0, 1):
-        share = like_year.sum(axis, keepdims=True) / np.maximum(
-            is_number.sum(axis, keepdims=True), 1
-        )
-        among_years |= share >= _MOSTLY
-    yield from years[like_year & among_years].astype(int).tolist()
+    is_late = like_year & (years > _LATEST)
+    for at in np.flatnonzero(_are_mostly(like_year, is_number, 0) & ~is_late.any(0)):
+        yield from years[like_year[:, at], at].astype(int).tolist()
+    for at in np.flatnonzero(_are_mostly(like_year, is_number, 1) & ~is_late.any(1)):
+        row = years[at, like_year[at]].astype(int)
+        # A row of amounts may be of their size; one number alone is told by its column.
+        if len(row) > 1 and _are_of_a_head(row):
+            yield from row.tolist()
+
+
+def _are_mostly(like_year: Bools, is_number: Bools, axis: int) -> Bools:
+    """Of each column (axis 0) or row (1) whether most of its numbers look like years."""
+    mostly: Bools = like_year.sum(axis) >= _MOSTLY * np.maximum(is_number.sum(axis), 1)
+    return mostly
+
+
+def _are_of_a_head(row: Ints) -> bool:
+    """Whether the years of a row are in order, or the same few again and again, as heads are."""
+    steps = np.diff(row)
+    return bool((steps >= 0).all() or (steps <= 0).all() or 2 * len(set(row.tolist())) <= len(row))
 
 
 def _number(text: str, value: object) -> float:

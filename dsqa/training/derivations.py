@@ -21,7 +21,6 @@ from dsqa.learning.logistic import fit as fit_logistic
 from dsqa.learning.logistic import log_odds
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
-from dsqa.training.gold import by_dataset as of_datasets
 from dsqa.training.log_linear import DerivationExample, FitPlan, fit
 from dsqa.training.practice.questions import questions
 
@@ -76,7 +75,7 @@ def train(
     counts several times. Raises UsageError where there is no question on a plain table that a derivation answers, and
     DsqaError as reading a set does.
     """
-    learned = [learned_of(one, folds, practice, plan.seed, say) for one in sets]
+    learned = [_learned(one, folds, practice, plan.seed, say) for one in sets]
     names = " ".join(one.key for one in sets)
     made_by = f"dsqa train-derivations {names} --practice {practice} --date {date}"
     return weights_of(learned, "plain", made_by, date, folds, plan, say, "denotation").weights
@@ -130,14 +129,12 @@ def weighed(learned: Sequence[Learned]) -> list[tuple[PlainTableQuestion, int]]:
     return found
 
 
-def learned_of(
-    one: BenchSet, folds: int, practice: int, seed: int, say: Say, most: int | None = None
-) -> Learned:
-    """The questions of a set that are on plain tables, and practice on these tables; `most` keeps every n-th dataset."""
+def _learned(one: BenchSet, folds: int, practice: int, seed: int, say: Say) -> Learned:
+    """The questions of a set that are on plain tables, and practice on these tables."""
     gold = read_gold(one.gold)
     topics = [topic for topic in read_topics(one.questions) if topic.qid in gold]
     by_dataset: dict[str, list[Topic]] = {}
-    for topic in of_datasets(topics, most):
+    for topic in sorted(topics, key=lambda topic: (topic.dataset_id, topic.qid)):
         by_dataset.setdefault(topic.dataset_id, []).append(topic)
     a_table = -(-practice // max(1, len(by_dataset)))
     asked = []

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from dsqa.evaluation.calibration import area_under_curve
-from dsqa.learning.logistic import Floats, fit, log_odds
+from dsqa.learning.logistic import Floats, fit
 from dsqa.missing.facts import (
     NAME_FACTS,
     WORD_FACTS,
@@ -19,7 +19,7 @@ from dsqa.missing.facts import (
     word_facts,
     year_facts,
 )
-from dsqa.missing.weights import FLOOR, UNLIKELY, MissingCard, MissingWeights
+from dsqa.missing.weights import UNLIKELY, MissingCard, MissingWeights
 from dsqa.missing.words import NAMED, PLACES, Place
 
 FEWEST = 8
@@ -34,8 +34,7 @@ _PENALTY = 0.1
 """L2 penalty, in questions."""
 _EXCHANGED = 0.1
 """How much a question with a word exchanged counts against one that is put to another file."""
-_SMALL_PENALTY = 1e-6
-_NONE = MissingWeights({}, {}, {}, {}, {}, (0.0, 1.0), MissingCard("", [], ""))
+_NONE = MissingWeights({}, {}, {}, {}, {}, MissingCard("", [], ""))
 UNANSWERED = 0.15
 """Share of questions without an answer among all, as it is taken to be."""
 
@@ -52,8 +51,6 @@ class MissingExample(NamedTuple):
     """That of the dataset."""
     lacks: Lacks
     presence: Presence
-    confidence: float = 0.5
-    """Of the answer, where nothing is looked for."""
     weight: float = 1.0
     """How much it counts; 1 in the mean."""
 
@@ -69,38 +66,13 @@ def learn(examples: Sequence[MissingExample], card: MissingCard, seed: int = 0) 
     of_years = [one for one in examples if one.presence.years and one.lacks != "file"]
     named = [one for one in own if has_names(one.presence)]
     of_names = [*named, *exchanged(named, "name", random)]
-    weights = MissingWeights(
+    return MissingWeights(
         *ratios(examples),
         _fitted(of_words, _held_out(of_words, examples), WORD_FACTS),
         _fitted(of_years, [year_facts(one.presence) for one in of_years], YEAR_FACTS),
         _fitted(of_names, [name_facts(one.presence) for one in of_names], NAME_FACTS),
-        (0.0, 1.0),
         card,
     )
-    return replace(weights, scale=_scale(own, _chances(own, examples, weights)))
-
-
-def _scale(own: Sequence[MissingExample], chances: Sequence[float]) -> tuple[float, float]:
-    """The line of log odds that brings questions that have an answer back to the confidence that they had before."""
-    lowered = [
-        log_odds(one.confidence * chance, FLOOR) for one, chance in zip(own, chances, strict=True)
-    ]
-    x = np.stack([np.ones(len(own)), np.array(lowered)], axis=1)
-    before = np.array([one.confidence for one in own])
-    weights = np.array([one.weight for one in own])
-    # Each counts as right for its confidence, and as wrong for the rest.
-    both = np.concatenate([weights * before, weights * (1 - before)])
-    right = np.repeat([1.0, 0.0], len(own))
-    level, slope = fit(np.concatenate([x, x]), right, both, np.full(2, _SMALL_PENALTY))
-    return round(float(level), 4), round(float(slope), 4)
-
-
-def _chances(
-    asked: Sequence[MissingExample], examples: Sequence[MissingExample], weights: MissingWeights
-) -> list[float]:
-    """The probability of each question, its words judged without the examples of the same fold."""
-    without = _without_folds(asked, examples, weights)
-    return [without[one.fold].chance(one.presence) for one in asked]
 
 
 def _without_folds(

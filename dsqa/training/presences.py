@@ -14,12 +14,10 @@ from dsqa.evaluation import read_cells, read_gold
 from dsqa.evaluation.metrics.right import right
 from dsqa.evaluation.registry import Case
 from dsqa.ingest import content
-from dsqa.missing.presence import presence
 from dsqa.missing.weights import MissingCard, MissingWeights
 from dsqa.missing.years import years_in
 from dsqa.questions.file import read_topics
 from dsqa.questions.model import Topic
-from dsqa.questions.parse import parse
 from dsqa.training.missing import Lacks, MissingExample, held_out_figures, learn
 from dsqa.training.unanswerable import about_other_years, drawn, put_to_others
 
@@ -48,9 +46,8 @@ def examples_of(one: BenchSet, most: int | None, seed: int) -> list[MissingExamp
                 if right(Case(answer.text, gold[topic.qid], one.lang, alternatives)):
                     continue
             fold = zlib.crc32(topic.dataset_id.encode()) % FOLDS
-            asked = parse(topic.question, one.lang)
-            held = presence(asked, answer, answerer.said(topic.dataset_id))
-            found.append(MissingExample(one.name, fold, lacks, held, answer.confidence))
+            held = answerer.looked_for(topic.question, answer)
+            found.append(MissingExample(one.name, fold, lacks, held))
     return found
 
 

@@ -11,9 +11,7 @@ from hypothesis import strategies as st
 from dsqa.answering.answerer import Answerer
 from dsqa.answering.confidence import FACTORS, best_odds, confidence, factors
 from dsqa.collection import open_collection
-from dsqa.missing.presence import presence
 from dsqa.missing.weights import shipped
-from dsqa.questions.parse import parse
 
 Located = Callable[..., Any]
 LIVESTOCK = [
@@ -114,7 +112,7 @@ def test_the_answer_has_the_confidence_of_its_factors(make: Callable[..., Path])
             answer = answerer.answer(question, "a")
             _, found = answerer.candidates(question, "a")
             held = answerer.factors(answer.operation, found, answerer.locator("a"))
-            found_there = presence(parse(question, "e"), answer, answerer.said("a"))
+            found_there = answerer.looked_for(question, answer)
             own = confidence(held, answerer.weights.confidence)
             expected = shipped().confidence(own, found_there)
             assert answer.confidence == pytest.approx(expected)

@@ -8,7 +8,7 @@ import pytest
 from dsqa.errors import UsageError
 from dsqa.language.tokens import Token
 from dsqa.missing.facts import Presence
-from dsqa.missing.weights import SHIPPED, MissingWeights, load, save, shipped
+from dsqa.missing.weights import CERTAIN, SHIPPED, MissingWeights, load, save, shipped
 from dsqa.missing.words import PLACES, Place, Sought
 from dsqa.missing.years import AskedYear, Found
 
@@ -68,7 +68,7 @@ def test_a_year_outside_of_all_makes_it_unlikely(bounds: bool) -> None:
 
 def test_a_word_that_is_known_is_judged_by_itself() -> None:
     told = MissingWeights(
-        {"e rare": [0.0] * 6}, {"e rare spent": [1.0] * 6}, {}, {}, {}, (0.0, 1.0), WEIGHTS.card
+        {"e rare": [0.0] * 6}, {"e rare spent": [1.0] * 6}, {}, {}, {}, WEIGHTS.card
     )
     assert told.evidence(word("e rare", "nowhere", "spent")) == pytest.approx(1.0)
     assert told.evidence(word("e rare", "nowhere")) == pytest.approx(0.0)
@@ -87,3 +87,10 @@ def test_confidence_stays_a_probability_and_falls_with_what_is_not_found(
     assert 0.0 < WEIGHTS.confidence(sure, found) < 1.0
     assert WEIGHTS.confidence(sure, about(["nowhere"] * 3)) <= WEIGHTS.confidence(sure, found)
     assert WEIGHTS.confidence(sure / 2, found) < WEIGHTS.confidence(sure, found)
+
+
+def test_an_answer_is_as_sure_as_before_where_all_is_there() -> None:
+    there = about(["answer"] * 3)
+    assert WEIGHTS.chance(there) > CERTAIN
+    assert WEIGHTS.confidence(0.9, there) == pytest.approx(0.9)
+    assert WEIGHTS.confidence(0.9, about(["nowhere"] * 3)) < 0.8

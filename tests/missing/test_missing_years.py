@@ -107,6 +107,49 @@ def test_amounts_and_codes_are_no_years(amounts: str) -> None:
         assert missing(f"How many people had the North in {year}?", text) == [year]
 
 
+@pytest.mark.parametrize(
+    ("row", "years"),
+    [
+        ("2011,2012,2013", {2011, 2012, 2013}),
+        ("2011,2012,2011,2012", {2011, 2012}),
+        ("1903,1902,1901", {1901, 1902, 1903}),
+        ("1901,2012,1702", set()),
+        ("1901", set()),
+    ],
+)
+def test_a_row_of_years_is_in_order(row: str, years: set[int]) -> None:
+    held = sheet_of(
+        "Area,A,B,C,D\nNorth,7,8,9,10\nSouth,5,6,70,8\nWest,3,33,31,2\nEast," + row + "\n"
+    )
+    assert {
+        year
+        for year in (*range(1700, 1710), *range(1900, 1910), *range(2010, 2020))
+        if year in held.known
+    } == years
+
+
+def test_codes_on_a_side_are_no_years() -> None:
+    lines = [
+        f"{code},Town {chr(97 + code // 400)},{code % 7},{code % 11},{code % 5}"
+        for code in range(1000, 9000, 250)
+    ]
+    text = "Code,Town,Births,Deaths,Moves\n" + "\n".join(lines) + "\n"
+    assert not {1750, 2000} & sheet_of(text).labels
+    glued = "\n".join(line.replace(",", " ", 1) for line in text.splitlines()[1:])
+    assert not {1750, 2000} & sheet_of(f"Town,Births,Deaths,Moves\n{glued}\n").known
+    assert 2015 in sheet_of(PEOPLE).labels
+
+
+@pytest.mark.parametrize(("last", "years"), [(2015, {1987, 2003, 2015}), (2181, set())])
+def test_a_column_with_a_year_far_ahead_is_one_of_amounts(last: int, years: set[int]) -> None:
+    text = f"Area,A,Energy\nNorth,7,1987\nSouth,5,2003\nWest,3,1890\nEast,9,{last}\n"
+    assert {year for year in (1987, 2003, 2015, 2181) if year in sheet_of(text).known} == years
+
+
+def sheet_of(text: str) -> Years:
+    return years_of(contents(text), "e")
+
+
 def test_years_that_bound_others() -> None:
     asked = years_asked(
         parse("How much did it grow from 2010 to 2020, and what was it in 2015?", "e")

@@ -30,7 +30,6 @@ DOUBTING = MissingWeights(
     {"constant": 0.0, "mean": 2.0},
     {},
     {"constant": 2.0, "e name nowhere": -4.0},
-    (0.0, 1.0),
     MissingCard("", [], ""),
 )
 """MissingWeights that go by the mean of the words, and doubt a name that is nowhere."""

@@ -78,13 +78,3 @@ def test_one_word_that_is_found_is_exchanged(lacks: Lacks, kind: str) -> None:
 def test_a_question_of_which_nothing_is_found_cannot_be_exchanged() -> None:
     (lost,) = [one for one in EXAMPLES if one.lacks == "file"][:1]
     assert exchanged([lost], "word", np.random.default_rng(0)) == []
-
-
-def test_questions_with_an_answer_keep_their_confidence() -> None:
-    examples = [one._replace(confidence=0.3 + 0.01 * at) for at, one in enumerate(EXAMPLES[:40])]
-    weights = learn([*examples, *EXAMPLES[40:]], MissingCard("", [], ""))
-    now = [weights.confidence(one.confidence, one.presence) for one in examples]
-    before = [one.confidence for one in examples]
-    assert sum(now) == pytest.approx(sum(before), rel=0.02)
-    other = [one for one in EXAMPLES if one.lacks == "file"][0]
-    assert weights.confidence(0.9, other.presence) < 0.5
