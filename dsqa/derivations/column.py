@@ -54,6 +54,8 @@ _MOST_CATEGORIES = 60
 _MOST_INITIALS = 7
 _LONGEST_NAME = 40
 """Characters of a cell that a question may name as it is written."""
+_MOST_NORMAL = 20_000
+"""Number of different cells that are brought into their normal form, where a question names one as it is written."""
 _SEEN = 20
 """Number of cells that are checked for a sign."""
 _SAMPLED, _SAMPLED_LONG = 1_000, 200
@@ -325,9 +327,16 @@ class Column:
 
     @cached_property
     def japanese_cells(self) -> dict[str, int]:
-        """By normal form the code of each different cell of two to forty characters, some of them Japanese."""
+        """By normal form the code of each different cell of two to forty characters, some of them Japanese; of very many cells as
+        they are written."""
         if self.plain_numbers is not None:
             return {}
+        if len(self.different.texts) > _MOST_NORMAL:
+            sampled = self.different.texts[:: len(self.different.texts) // _SEEN]
+            are_japanese = any(map(is_japanese, sampled))
+            return (
+                {text: at for at, text in enumerate(self.different.texts)} if are_japanese else {}
+            )
         known: dict[str, int] = {}
         for code, text in enumerate(self.different.texts):
             if 1 < len(text) <= _LONGEST_NAME and is_japanese(text):
