@@ -3,7 +3,7 @@
     python benchmarks/structure.py [--data ../shared/data] [--errors 20] [--part "row paths"]
 
 `annotations/structure.jsonl` holds, for each of its sheets, the tables in the order of the line of the sheet in
-`annotations/roles.jsonl`: the columns that tell the rows apart, units of ranges, times of label cells, and the
+`annotations/structure_roles.jsonl`: the columns that tell the rows apart, units of ranges, times of label cells, and the
 label cells of some rows and columns, outermost first. The sheets lie in folders of --data by the name of
 their set; sets that are absent are left out. Prints, by set, the share of each part that is right:
 
@@ -101,7 +101,7 @@ def main() -> int:
     )
     roles = {
         (line.set, line.file, line.sheet): line
-        for line in judged_lines(ANNOTATIONS / "roles.jsonl")
+        for line in judged_lines(ANNOTATIONS / "structure_roles.jsonl")
     }
     names = sorted({line.set for line in structure})
     marks: dict[str, list[Mark]] = {}

@@ -15,6 +15,8 @@ PARTS = ("operations", "groups", "nesting", "roles")
 @click.option(
     "--judged",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    multiple=True,
+    metavar="FILE",
     help="Of roles: sheets of the SETs whose rows and columns were judged by eye.",
 )
 @click.option(
@@ -30,7 +32,7 @@ PARTS = ("operations", "groups", "nesting", "roles")
 def command(
     part: str,
     sets: tuple[str, ...],
-    judged: Path | None,
+    judged: tuple[Path, ...],
     plain: tuple[Path, ...],
     date: str,
     output: Path,
@@ -66,6 +68,6 @@ def command(
         click.echo(f"{name} {value:.4f}")
     names = [f"{one.name} {one.split}".strip() for one in found]
     names += [folder.resolve().name for folder in plain]
-    data = [*names, judged.name] if judged else names
+    data = [*names, *(path.name for path in judged)]
     card = PartCard(f"dsqa train-part {part}", data, date, figures)
     write_whole(output, chosen.written(chosen.fit(examples), examples, card))

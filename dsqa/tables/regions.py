@@ -250,7 +250,8 @@ def _is_header_row(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
     if len(texts) == 2 and _is_remark(grid, area, area.top + r, texts[1][0]):
         return False
     if len(rest) == 1 and DATE_CELL.fullmatch(rest[0].strip()):
-        return False
+        # A line and its date at the right; two dates are the names of two columns.
+        return DATE_CELL.fullmatch(texts[0][1].strip()) is not None
     return bool(rest) and len(texts[0][1]) <= 4 * LONG_TEXT
 
 

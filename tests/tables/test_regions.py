@@ -240,3 +240,21 @@ def test_a_numbered_list_is_not_parted_where_a_record_has_no_other_number(sheet_
         rows[n] = [float(n + 1), f"Name {n + 1}", "R", "AK", 1975.0]
     (table,) = understand(sheet_of([["Rank", "Name", "Party", "District", "Since"], *rows]))
     assert table.row_axis.positions == tuple(range(1, 25))
+
+
+def test_two_dates_over_two_columns_are_their_heads(sheet_of: Build) -> None:
+    (table,) = understand(
+        sheet_of(
+            [
+                ["", "", "（単位：百万円）"],
+                ["", "2019年３月31日", "2020年３月31日"],
+                ["エネルギー", 307057.0, 22819.0],
+                ["モビリティ", 19064.0, 56782.0],
+            ]
+        )
+    )
+    paths = [table.column_axis.path(at) for at in range(2)]
+    assert [[label.text for label in path] for path in paths] == [
+        ["2019年３月31日"],
+        ["2020年３月31日"],
+    ]

@@ -71,6 +71,10 @@ def test_judged_sheets_are_found_by_the_end_of_their_file(make: Make, tmp_path: 
 def test_the_judged_sheets_that_are_kept_can_be_read(tmp_path: Path) -> None:
     assert {line.set for line in judged_lines(ROLES)} >= {"layouts-e", "layouts-j", "u4"}
     (tmp_path / "bad.jsonl").write_text('{"set": 1}\n')
+    assert {line.set for line in judged_lines(ROLES.with_name("structure_roles.jsonl"))} >= {
+        "u4",
+        "wtq",
+    }
     with pytest.raises(MalformedFile, match="bad.jsonl"):
         judged_lines(tmp_path / "bad.jsonl")
 

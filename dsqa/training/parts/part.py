@@ -20,8 +20,8 @@ class PartSources(NamedTuple):
     """What a part is learned from."""
 
     sets: Sequence[BenchSet]
-    judged: Path | None = None
-    """Sheets whose rows and columns were judged by eye."""
+    judged: Sequence[Path] = ()
+    """Files of sheets whose rows and columns were judged by eye."""
     plain: Sequence[Path] = ()
     """Folders of data files without questions, of which `judged` judges sheets."""
 

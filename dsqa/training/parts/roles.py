@@ -88,11 +88,9 @@ def read(sources: PartSources) -> list[RoleExample]:
     """The tables of header trees, and those of judged sheets."""
     trees = [_example(table, 1.0) for one in sources.sets if has_trees(one)
              for gold, sheet in tree_sheets(one) for table in _of_tree(one.name, gold, sheet)]  # fmt: skip
-    if sources.judged is None:
-        return trees
     # What a tree says of a table is not said again by eye.
     folders = [*(one.folder for one in sources.sets if not has_trees(one)), *sources.plain]
-    judged = judged_sheets(sources.judged, folders)
+    judged = [sheet for path in sources.judged for sheet in judged_sheets(path, folders)]
     return trees + [_example(table, _BY_EYE) for sheet in judged for table in _of_judged(sheet)]
 
 
