@@ -5,6 +5,7 @@ import re
 from dsqa.answers.cell_addresses import cell_ref, label_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.answers.number_form import as_number, in_form_of, unspaced
+from dsqa.composing.date_asked import date_asked
 from dsqa.composing.group import LevelRun, label_at
 from dsqa.composing.key_asked import key_asked
 from dsqa.composing.registry import operation_named
@@ -46,6 +47,10 @@ def look_up(asked: Asked, found: list[Candidate]) -> Answer:
         labelled = _named_label(asked, best)
         if labelled:
             return labelled
+    dated = date_asked(asked, found)
+    if isinstance(dated, Label):
+        return _labelled(best, dated, "date")
+    best = dated or best
     text = best.text.strip()
     if operation_named(asked.question.operation).is_signless and _opposite(asked, best):
         return Answer(

@@ -36,6 +36,7 @@ _SCALES = {
 """The unit of a column's numbers in its head: 失業者数（千人）."""
 _SENTENCE = 0.5
 """Minimum share of the words of a Japanese head, which may be a sentence, that name its marks."""
+_SHARE_HEAD = regex(r"[%％]|\bpercent|\bshare\b|\bproportion|割合|構成比|率", re.I)
 _NOTHING = frozenset(("", "-", "n/a", "none", "no", "unknown", "nan", "null"))
 
 
@@ -164,6 +165,11 @@ class _Compared:
         self._reading, self._at = reading, at
         match = _SCALE.search(relation.columns[reading.column].head)
         self._scale = _SCALES[match[1].lower()] if match else 1.0
+        self._is_share = bool(
+            _SHARE_HEAD.search(relation.columns[reading.column].head)
+            and np.nanmax(reading.values, initial=-1.0) <= 1
+            and np.nanmin(reading.values, initial=2.0) >= 0
+        )
         self._head, self._every = head, every
         self._kind = relation.columns[reading.column].kind
         self._has_seconds = relation.columns[reading.column].has_seconds
@@ -190,6 +196,9 @@ class _Compared:
         if self._scale > 1 and value >= self._scale and value > np.nanmax(values):
             # 1500万人 in a column that counts thousands.
             value /= self._scale
+        if self._is_share and 1 < value <= 100:
+            # 75% in a column of shares of one.
+            value /= 100
         if quantity.kind == "spelled" and value < 2 and not is_compared:
             return
         if quantity.kind == "time":

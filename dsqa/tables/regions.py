@@ -18,7 +18,7 @@ from dsqa.tables.forms import form_blocks
 from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, Grid
 from dsqa.tables.labels import clean
 from dsqa.tables.marked import marked_block
-from dsqa.tables.rowfacts import Rows, describe
+from dsqa.tables.rowfacts import Rows, describe, is_pair
 from dsqa.tables.textblocks import text_block
 
 UNIT_CELL = regex(
@@ -240,7 +240,7 @@ def _groups(grid: Grid, area: Region, row: int) -> int:
 
 
 def _is_header_row(grid: Grid, area: Region, rows: Rows, r: int) -> bool:
-    if rows.filled[r] < 2 or rows.data[r]:
+    if rows.filled[r] < 2 or rows.data[r] or is_pair(grid, area, area.top + r):
         return False
     texts = [
         (area.left + int(c), grid.sheet.texts[area.top + r][area.left + int(c)])

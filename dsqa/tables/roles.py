@@ -18,6 +18,7 @@ from dsqa.tables.headers import Frame, column_shares, framed, without_headings
 from dsqa.tables.linefacts import column_features, row_features
 from dsqa.tables.notes import line_text, role_above
 from dsqa.tables.records import is_records
+from dsqa.tables.rowfacts import is_pair
 from dsqa.tables.stubs import numeric_columns, proposes_data
 
 ROW_ROLES = ("title", "unit", "header", "section", "data", "note")
@@ -131,6 +132,9 @@ def likely_header(
     # total[i, j]: the rows i, i + 1, … j - 1 are header.
     total = above[:, None] + (inside[None, :] - inside[:, None]) + (below[-1] - below[None, :])
     total[np.tril_indices(len(total))] = -np.inf
+    for i, r in enumerate(rows):
+        if r not in header and is_pair(grid, proposed.block.area, r):
+            total[: i + 1, i + 1 :] = -np.inf
     total[:, -1] = -np.inf
     first, end = (int(i) for i in np.unravel_index(int(total.argmax()), total.shape))
     if total[first, end] <= total[kept[0], kept[-1] + 1] + MARGIN:

@@ -62,6 +62,9 @@ def describe(grid: Grid, area: Region) -> Rows:
         if (kinds[r] == NUMBER).any() or not _has_wide_text(grid, area, int(r)):
             break
         data[r] = False
+    unnumbered = data & ~(kinds == NUMBER).any(axis=1) & (first > 0) & (count > 1)
+    for r in np.nonzero(unnumbered)[0].tolist():
+        data[r] = not _are_signs(grid.sheet.texts[area.top + r][area.left : area.right + 1])
     first_rows = slice(0, MOST_ROWS)
     labelled = _may_be_labels(grid, area, kinds[first_rows], values[first_rows])
     for r in np.nonzero(data[first_rows] & labelled)[0].tolist():
@@ -91,6 +94,20 @@ def _corner_rows(grid: Grid, area: Region) -> int:
     return 0
 
 
+def is_pair(grid: Grid, area: Region, row: int) -> bool:
+    """Whether a line is a label with a colon and its value, which say something of the whole table: Start: | 5 May."""
+    said = [text for text in grid.sheet.texts[row][area.left : area.right + 1] if text.strip()]
+    return len(said) == 2 and said[0].rstrip().endswith((":", "："))
+
+
+def _are_signs(texts: Sequence[str]) -> bool:
+    """Whether a row only tells numbers from shares: # | % | # | %."""
+    said = {text.strip().strip("()（）").lower() for text in texts} - {""}
+    return "#" in said and not said.isdisjoint(_SHARE_SIGNS) and said <= _SIGNS
+
+
+_SHARE_SIGNS = frozenset(("%", "％"))
+_SIGNS = frozenset(("#", "$", "no.", "n", "rank")) | _SHARE_SIGNS
 _COUNTED = regex(r"[(（](\d{1,3})[)）]")
 
 

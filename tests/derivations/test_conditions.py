@@ -78,3 +78,9 @@ def test_a_number_in_the_scale_of_its_column(relation_of: Make) -> None:
     table = relation_of([["市", "人口（千人）"], ["東", "1,200"], ["西", "800"], ["南", "2,000"]])
     found = groups(table, "人口が100万人以上の市は?")
     assert any(one.rows == 0b101 and one.bound > 0 for one in found)
+
+
+def test_a_percentage_in_a_column_of_shares_of_one(relation_of: Make) -> None:
+    table = relation_of([["Mill", "% of grain local"], ["A", "0.87"], ["B", "0.41"], ["C", "0.79"]])
+    found = groups(table, "In how many mills is more than 75% of the grain local?")
+    assert any(one.rows == 0b101 and one.bound > 0 for one in found)

@@ -114,3 +114,40 @@ def test_a_mark_before_a_label_is_dropped_and_one_before_a_note_is_not() -> None
         "-5",
     ]
     assert clean("* Winter barley only.") == "* Winter barley only."
+
+
+def test_a_row_that_tells_numbers_from_shares_is_header(sheet_of: Build) -> None:
+    (table,) = understand(
+        sheet_of(
+            [
+                ["Closed mills", "Week", "", "Month", ""],
+                ["", "#", "%", "#", "%"],
+                ["All", 4.0, "100.00%", 9.0, "100.00%"],
+                ["Burnt", 1.0, "25.00%", 3.0, "33.33%"],
+                ["Flooded", 3.0, "75.00%", 6.0, "66.67%"],
+            ]
+        )
+    )
+    assert table.header_rows == (0, 1)
+    assert [label.text for label in table.column_axis.path(1)] == ["Week", "%"]
+
+
+def test_labels_with_a_colon_above_a_table_are_no_heads(sheet_of: Build) -> None:
+    (table,) = understand(
+        sheet_of(
+            [
+                ["Mill cases"],
+                [],
+                ["Start:", "", "5 May 2031"],
+                [],
+                ["End:", "", "9 May 2031"],
+                [],
+                ["Cases", "Week", "Month"],
+                ["Opened", 4.0, 9.0],
+                ["Closed", 1.0, 3.0],
+                ["Denied", 3.0, 6.0],
+            ]
+        )
+    )
+    assert table.header_rows == (6,)
+    assert [label.text for label in table.column_axis.path(0)] == ["Week"]

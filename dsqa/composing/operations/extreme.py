@@ -20,6 +20,8 @@ _FALL = regex(r"\b(?:decreas|declin|drop|fell\b|fall|reduc|loss|lost\b|shr[iau]n
 """Words with which "the largest" means the most negative change."""
 _CODE = regex(r"[A-Z]?[\d０-９]{1,12}|[A-ZＡ-Ｚ]{1,2}|[\d.\-]+")
 _ASKS_CODE = regex(r"\bcode|\bnumber\b|\bid\b|コード|番号|記号", re.I)
+_WHO = regex(r"^who\b|誰|だれ", re.I)
+_NAME_HEAD = regex(r"^\s*(?:(?:full |last |first )?names?|氏\s*名|名前|姓名)\s*(?:$|[(（])", re.I)
 _MOST_SHOWN = 10
 """Maximum length of a list."""
 
@@ -85,7 +87,12 @@ def answer_over(context: Context, choice: CandidateGroup) -> Answer:
 
 
 def _name(group: CandidateGroup, member: GroupMember, question: str) -> Label:
-    """The label of a member; the name beside it if the label is only a code (E 製造業)."""
+    """The label of a member; the name beside it if the label is only a code (E 製造業), or a person is asked for."""
+    if _WHO.search(question) and group.run.along == "rows":
+        rows = member.candidate.table.rows
+        for place, level in enumerate(rows.levels):
+            if _NAME_HEAD.search(level.head) and level.codes[member.candidate.row] >= 0:
+                return label_on(member.candidate, "rows", place, member.candidate.row)
     if not _CODE.fullmatch(member.label.text.strip()) or _ASKS_CODE.search(question):
         return member.label
     _, axis, at = member.candidate.on(group.run.along)

@@ -60,3 +60,14 @@ def test_the_first_two_and_the_first_but_one_that_is_named(
 def test_the_largest_decrease_is_the_most_negative_change(ask: Ask) -> None:
     grid = [["Region", "Change"], ["North", "-5.1"], ["South", "-9.7"], ["East", "2.0"]]
     assert ask("Which region had the largest decrease?", grid).text == "South"
+
+
+def test_who_is_a_person_and_not_the_post(ask: Ask) -> None:
+    grid = [
+        ["氏名", "役職", "報酬（千円）"],
+        ["北野一", "会長", "300"],
+        ["南野二", "社長", "250"],
+        ["東野三", "理事", "90"],
+    ]
+    answer = ask("報酬が最も少ない人は誰ですか", grid, "j")
+    assert answer.text == "東野三"
