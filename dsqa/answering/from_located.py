@@ -9,6 +9,7 @@ from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
+from dsqa.composing.date_asked import gives_up_date
 from dsqa.composing.engine import QueryEngine
 from dsqa.composing.look_up import LOOKED_UP
 from dsqa.derivations.claims import claim
@@ -140,7 +141,7 @@ class LocatedAnswers:
         enough = SURE if calibration is None else SURE_UNREAD
         if sure < enough or answer.operation not in OF_A_CELL:
             derived = self._derived(asked, found, prepared, answer, reranker, calibration)
-            if derived is not None:
+            if derived is not None and not gives_up_date(question, answer.text, derived.text):
                 return derived
         return replace(answer, confidence=sure)
 

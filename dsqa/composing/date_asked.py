@@ -8,6 +8,7 @@ from dsqa.language.lang import Lang
 from dsqa.language.times import times
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
+from dsqa.questions.model import Question
 from dsqa.regex import regex
 from dsqa.tables.model import Label
 
@@ -43,6 +44,13 @@ def date_asked(asked: Asked, found: list[Candidate]) -> Candidate | Label | None
         if beside and one.label is None and _is_date(one, question.lang):
             return one
     return None
+
+
+def gives_up_date(question: Question, kept: str, other: str) -> bool:
+    """Whether a date is asked for, and of two answers only the first is one."""
+    lang = question.lang
+    is_asked = _ASKED[lang].search(question.text)
+    return bool(is_asked) and _says_date(kept, lang) and not _says_date(other, lang)
 
 
 def _is_date(cell: Candidate, lang: Lang) -> bool:

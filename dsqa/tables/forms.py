@@ -23,7 +23,7 @@ _ATTRIBUTES = 0.4
 _LONGEST = 40
 """Characters of a label."""
 _ATTRIBUTE_JA = regex(
-    r".*(?:名|名称|数|年|月|日|年月日|率|額|費|積|地|住所|先|番号|コード|種別|種類|区分|期間|期限|時間|者|長|高|高さ|幅|量|構造|階|電話"
+    r".*(?:名|名称|数|年|月|日|年月日|率|額|費|積|地|住所|場所|所在|先|番号|コード|種別|種類|区分|期間|期限|時間|者|長|高|高さ|幅|量|構造|階|電話"
     r"|ＦＡＸ|FAX|メール|ホームページ|URL|備考|内容|目的|概要|資格|定員|料金|交通|職業|性別|年齢|金|割合|状況|方法|単価)"
     r"(?:\s*[(（].*[)）])?\s*[:：]?"
 )
@@ -36,6 +36,13 @@ _ATTRIBUTE_EN = regex(
     r"|serial|version|purpose|source|remarks?)\b(?:\s*\(.*\))?)",
     re.I,
 )
+
+
+_DATE_OR_PHONE = regex(
+    r"(?:(?:令和|平成|昭和)?\s?[\d０-９元]{1,4}年)?\s?[\d０-９]{1,2}月\s?[\d０-９]{1,2}日?|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}"
+    r"|\(?0\d{1,4}\)?[-ー－ ]?\d{1,4}[-ー－ ]\d{3,4}|\d{1,2} [A-Z][a-z]{2,8},? \d{4}|[A-Z][a-z]{2,8} \d{1,2}, \d{4}"
+)
+"""Values that are texts, and yet of another kind than names."""
 
 
 class Pairs(NamedTuple):
@@ -109,4 +116,7 @@ def _are_of_kinds(grid: Grid, rows: dict[int, list[int]], values: set[int], acro
     # With one label a row the first row alone may be a line of heads.
     cells = [at for line in (below if across == 1 else [first, *below]) for at in line]
     found = {int(grid.kinds[at]) for at in cells}
-    return TEXT in found and not found.isdisjoint((NUMBER, YEAR))
+    if TEXT not in found:
+        return False
+    is_told = any(_DATE_OR_PHONE.fullmatch(clean(grid.text(*at))) for at in cells)
+    return is_told or not found.isdisjoint((NUMBER, YEAR))

@@ -53,3 +53,19 @@ def test_texts_and_numbers_below_one_another_are_one_form(sheet_of: Build) -> No
 def test_tables_are_no_forms(rows: Rows, sheet_of: Build) -> None:
     (table,) = understand(sheet_of(rows))
     assert table.header_rows == (0,)
+
+
+@pytest.mark.parametrize(
+    "told", [["提出日", "2031年3月19日"], ["電話番号", "06-0000-0000"], ["Opened", "19 May 2031"]]
+)
+def test_a_form_of_texts_has_a_date_or_a_telephone_number(sheet_of: Build, told: list[str]) -> None:
+    rows: Rows = [
+        ["書類名", "水車報告書"],
+        ["提出先", "北区役所"],
+        [*told],
+        ["団体名", "水車の会"],
+        ["本店の所在の場所", "北区東町"],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert _labels(table)[:2] == ["書類名", "提出先"]
+    assert (table.stub_columns, table.header_rows) == ((0,), ())
