@@ -96,7 +96,8 @@ _AVERAGE = regex(
 _COUNT = regex(
     r"\b(?:in )?how many (?:of the |different )?([a-z][a-z'-]*(?: [a-z'-]+){0,2}?)\b.*?"
     rf"\b(more than|over|above|at least|exceed(?:ed|ing)?|greater than|higher than|less than|under|below|fewer than|at most|lower than)\b[^\d]{{0,16}}{NUMBER}( thousand| million| billion)?"
-    r"(?!\s*(?:years?|months?|or|and|to|people|head|hours)\b)",
+    # More than 20 people is a size of firms, more than 1,000,000 people is a bound.
+    r"(?![\d,]*\d)(?!\s*(?:years?|months?|or|and|to|hours)\b)(?!(?<!,\d{3})\s*(?:people|head)\b)",
     re.I,
 )
 _COUNTED = regex(

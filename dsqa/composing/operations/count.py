@@ -1,13 +1,20 @@
 """The number of cells of a group that meet a condition."""
 
+import re
+
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
+from dsqa.composing.bound_shown import bound_shown
 from dsqa.composing.context import Context, operands
 from dsqa.composing.engine import Row
 from dsqa.composing.group import members, run_of
+from dsqa.composing.group_member import GroupMember
 from dsqa.composing.registry import CellOperation, register
 from dsqa.locate.match import Asked
 from dsqa.locate.similarity import SAME_BOUND
+from dsqa.regex import regex
+
+_PERCENT = regex(r"\d\s?(?:[%％]|per ?cent\b|パーセント)", re.I)
 
 
 def count(context: Context) -> Answer | None:
@@ -20,7 +27,8 @@ def count(context: Context) -> Answer | None:
     group = members(best, run_of(context.asked, best), context.asked)
     if not group:
         return None
-    where = f"FROM cells WHERE value {condition.comparison} {condition.number:.12g}"
+    bound = _bound(context.asked, condition.number, group)
+    where = f"FROM cells WHERE value {condition.comparison} {bound:.12g}"
     found = context.engine.run(
         f"SELECT n {where} ORDER BY n", [Row(m.label.text, m.number) for m in group]
     )
@@ -33,6 +41,15 @@ def count(context: Context) -> Answer | None:
         sql=f"SELECT count(*) {where}",
         operands=operands([m.candidate for m in group], [m.label.text for m in group]),
     )
+
+
+def _bound(asked: Asked, number: float, group: list[GroupMember]) -> float:
+    """The bound of the question in the unit of the cells, where none of them would reach it as it stands."""
+    largest = max(group, key=lambda member: abs(member.number))
+    if number <= abs(largest.number):
+        return number
+    in_percent = bool(_PERCENT.search(asked.question.text))
+    return bound_shown(number, largest.candidate, asked.question.lang, in_percent=in_percent)
 
 
 def _names_a_group(asked: Asked) -> bool:

@@ -34,3 +34,28 @@ def test_english(ask: Ask, question: str, text: str, cells: str, operation: str)
 def test_japanese(ask: Ask, question: str, text: str, cells: str, operation: str) -> None:
     answer = ask(question, WARDS, "j")
     assert (answer.text, addresses(answer), answer.operation) == (text, cells, operation)
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("In how many districts is more than 75% of the money local?", "2"),
+        ("How many districts have more than 40% of the money local?", "3"),
+    ],
+)
+def test_a_percentage_over_shares_of_one(ask: Ask, question: str, text: str) -> None:
+    grid = [["District", "% of money local"], ["Ash", "0.87"], ["Birch", "0.79"], ["Elm", "0.41"]]
+    assert ask(question, grid).text == text
+
+
+def test_a_bound_is_counted_in_the_unit_of_the_sheet(ask: Ask) -> None:
+    grid = [
+        ["People (in thousands)"],
+        ["District", "2031"],
+        ["Ash", "1,310"],
+        ["Birch", "870"],
+        ["Elm", "1,040"],
+    ]
+    question = "How many districts had fewer than 1,000,000 people in 2031?"
+    assert ask(question, grid).text == "1"
+    assert ask("How many districts had more than 900 in 2031?", grid).text == "2"
