@@ -1,14 +1,14 @@
 """Practice questions about a plain table from templates, with answers computed from its texts."""
 
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from numpy.random import Generator
 
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.values import written, written_quotient
-from dsqa.training.practice import compared, looked_up
+from dsqa.training.practice import compared, counted, looked_up
 from dsqa.training.practice.columns import Roles
 from dsqa.training.practice.draw import (
     Bound,
@@ -19,7 +19,7 @@ from dsqa.training.practice.draw import (
     rows_holding,
     yes_or_no,
 )
-from dsqa.training.practice.wordings import Fills, Language, number_fills, question, spoken
+from dsqa.training.practice.wordings import Fills, Language, question, spoken
 
 _MOST_LISTED = 8
 _TRIES = 3
@@ -67,13 +67,6 @@ def _asked(kind: str, roles: Roles, lang: Language, random: Generator) -> tuple[
     return None
 
 
-def _some(found: Sequence[int], rows: Sequence[int]) -> str:
-    """The count of the rows found, of which there is at least one, but not all."""
-    if not 0 < len(found) < len(rows):
-        raise Unasked
-    return str(len(found))
-
-
 def _number_of_name(draw: Draw) -> str:
     column, row = draw.number(), draw.named()
     numbers_of_rows(column, [row])
@@ -87,71 +80,6 @@ def _text_of_name(draw: Draw) -> str:
         raise Unasked
     draw.fills["head"] = spoken(draw.head(draw.roles.heads[at]), draw.lang)
     return text
-
-
-def _count_category(draw: Draw) -> str:
-    return str(len(draw.group(1)))
-
-
-def _count_threshold(draw: Draw) -> str:
-    column = draw.number()
-    return _some(rows_holding(column, draw.roles.rows, draw.bound(column)), draw.roles.rows)
-
-
-def _count_year(draw: Draw) -> str:
-    column = draw.year()
-    dates = numbers_of_rows(column, draw.roles.rows)
-    years = sorted(int(value + 1e-9) for value in dates)
-    operator = draw.pick(("more", "least", "less", "most", "between"))
-    ends = sorted(draw.pick(years) for _ in range(2))
-    if operator == "between" and ends[0] == ends[1]:
-        raise Unasked
-    bound = Bound(operator, ends[0], ends[1])
-    sign = "年" if draw.lang == "j" else ""
-    low, high = f"{ends[0]}{sign}", f"{ends[1]}{sign}"
-    count = sum(bound.holds(year) for year in years)
-    if not 0 < count < len(years):
-        raise Unasked
-    draw.fills |= {"threshold": low, "low": low, "high": high, "when": f"@when.{operator}"}
-    return str(count)
-
-
-def _count_two(draw: Draw) -> str:
-    column, rows = draw.number(), draw.group()
-    return _some(rows_holding(column, rows, draw.bound(column)), rows)
-
-
-def _count_two_categories(draw: Draw) -> str:
-    column, value = draw.category()
-    other = draw.pick([one for one in draw.roles.categories if one.at != column.at])
-    other_value = draw.pick(other.clear)
-    rows = other.rows(other_value, column.rows(value, draw.roles.rows))
-    fills = draw.category_fills(other, other_value)
-    said = {"other_head": fills["category_head"], "other_value": other_value}
-    if "being" in fills:
-        said["other_being"] = other_value
-    draw.fills |= said
-    return _some(rows, draw.roles.rows)
-
-
-def _count_except(draw: Draw) -> str:
-    rows = draw.group(1, simple=True)
-    return str(len(draw.roles.rows) - len(rows))
-
-
-def _count_distinct(draw: Draw) -> str:
-    column, _ = draw.category()
-    return str(len(column.counts))
-
-
-def _count_distinct_in(draw: Draw) -> str:
-    rows = draw.group(3)
-    at = draw.pick([one for one in draw.roles.texts if draw.roles.heads[one]])
-    found = {draw.roles.columns[at].keys[row] for row in rows}
-    if not 1 < len(found) < len(rows) or "" in found:
-        raise Unasked
-    draw.fills |= number_fills(draw.head(draw.roles.heads[at]), draw.lang)
-    return str(len(found))
 
 
 def _total(draw: Draw, how: str, in_group: bool) -> str:
@@ -357,14 +285,7 @@ def _yes_all(draw: Draw) -> str:
 _KINDS: dict[str, Callable[[Draw], str]] = {
     "number_of_name": _number_of_name,
     "text_of_name": _text_of_name,
-    "count_category": _count_category,
-    "count_threshold": _count_threshold,
-    "count_year": _count_year,
-    "count_two": _count_two,
-    "count_two_categories": _count_two_categories,
-    "count_except": _count_except,
-    "count_distinct": _count_distinct,
-    "count_distinct_in": _count_distinct_in,
+    **counted.KINDS,
     **{how: partial(_total, how=how, in_group=False) for how in _TOTALS},
     **{f"{how}_of": partial(_total, how=how, in_group=True) for how in _TOTALS},
     "difference": _difference,
