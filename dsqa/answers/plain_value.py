@@ -4,6 +4,7 @@
 Numbers are decimal throughout, so that no digit changes.
 """
 
+import re
 from collections.abc import Iterable
 from decimal import Decimal
 from typing import NamedTuple
@@ -211,12 +212,25 @@ def _nearest(nearby: Iterable[str], *, percent: bool) -> tuple[tuple[Unit, str] 
         found = _stated(text) if text else None
         if found is not None:
             unit = found[0]
+            found = unit, _spelled_in(text, found[1])
             if unit.symbol == "%" and not percent:
                 continue
             if not (of_its_own and unit.dimension in ("money", "scale")):
                 return found, of_its_own
         of_its_own = of_its_own or bool(_OF_ITS_OWN.search(normalise(text)))
     return None, of_its_own
+
+
+def _spelled_in(text: str, unit: str) -> str:
+    """A unit in small letters as a text has it, if capitals are part of it: GWh, but persons for Persons.
+
+    >>> _spelled_in("Electricity (GWh)", "gwh"), _spelled_in("(Persons)", "persons")
+    ('GWh', 'persons')
+    """
+    match = re.search(re.escape(unit), text, re.I)
+    if match is None or match[0] == unit.capitalize() or (match[0].isupper() and len(unit) > 4):
+        return unit
+    return match[0]
 
 
 def _stated(text: str) -> tuple[Unit, str] | None:

@@ -20,11 +20,15 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
     from numpy.typing import NDArray
 
-LOCK_WAIT = 5.0
-"""Seconds to wait for another process that uses the database."""
+WRITE_WAIT, READ_WAIT = 30.0, 5.0
+"""Seconds to wait for another process that uses the database: to write, which several commands on one file do in turn, and to read."""
+_TOLD_AFTER = 2.0
+"""Seconds of waiting after which it is said."""
 
 READING_ROOMS = ("readers", "tables")
 """The rooms whose code decides what is stored for a data file."""
+READING_FILES = ("language/eras.py",)
+"""The files of other rooms that these use."""
 
 _FOREIGN = "it is of another program"
 _MARK, _MARK_AT = b"DUCK", 8
@@ -42,27 +46,27 @@ def reading_version() -> str:
     """Fingerprint of the code of `READING_ROOMS`: contents from other code are not trusted."""
     package = Path(__file__).parent.parent
     digest = sha256(__version__.encode())
-    for room in READING_ROOMS:
-        for path in sorted((package / room).rglob("*.*")):
-            if path.suffix not in (".py", ".json", ".tsv"):
-                continue
+    rooms = (path for room in READING_ROOMS for path in sorted((package / room).rglob("*.*")))
+    for path in (*rooms, *(package / file for file in READING_FILES)):
+        if path.suffix in (".py", ".json", ".tsv"):
             digest.update(path.relative_to(package).as_posix().encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> Database:
+def connect(path: Path, wait: float | None = None, *, writable: bool = True) -> Database:
     """Open (or create) a database file for reading and writing, or one that exists for reading.
 
     Many processes may read one database, as long as none writes.
 
-    Waits up to `wait` seconds while another process holds it, then raises DsqaError. A damaged
+    Waits up to `wait` seconds (`WRITE_WAIT` or `READ_WAIT`) while another process holds it, then raises DsqaError. A damaged
     file is replaced by a new one, with one log line; for reading only it raises
     DamagedStore. Raises StoreNotWritable for a full disk, UsageError for an impossible folder.
     """
     if writable:
         _make_folder(path)
-    deadline = time.monotonic() + wait
+    wait = wait if wait is not None else WRITE_WAIT if writable else READ_WAIT
+    started, is_told = time.monotonic(), False
     replaced = False
     while True:
         try:
@@ -71,7 +75,11 @@ def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> Da
                 raise DamagedStore(str(path), checked.broken)
             return _connected(path, writable, checked.holds)
         except _InUse:
-            if time.monotonic() < deadline:
+            waited = time.monotonic() - started
+            if waited < wait:
+                if writable and waited > _TOLD_AFTER and not is_told:
+                    logger.warning("waiting for another process that uses %s", path)
+                    is_told = True
                 time.sleep(0.1)
                 continue
             raise DsqaError(

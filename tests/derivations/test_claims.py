@@ -22,6 +22,7 @@ def _claim(question: str) -> Claim:
         ("Do more than half of households have a cart?", ">", 50),
         ("Was the change in rents above -42?", ">", -42),
         ("Did the mill make an operating loss in 2020?", "<", 0),
+        ("Was any cart burnt in May?", ">", 0),
         ("水車は3万台以上ありますか", ">=", 30_000),
         ("北区の空き家率は12％を超えていますか", ">", 12),
         ("総務費の増減率は-8より多いでしたか", ">", -8),

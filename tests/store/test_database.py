@@ -1,6 +1,7 @@
 import logging
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -67,7 +68,8 @@ def test_other_reading_code_is_another_version(
 
 def test_reading_rooms_use_no_code_outside_their_fingerprint() -> None:
     free = ("dsqa.errors", "dsqa.log", "dsqa.processes", "dsqa.regex", "dsqa.version")
-    allowed = tuple(f"dsqa.{room}" for room in database.READING_ROOMS) + free
+    files = (file.removesuffix(".py").replace("/", ".") for file in database.READING_FILES)
+    allowed = tuple(f"dsqa.{part}" for part in (*database.READING_ROOMS, *files)) + free
     for room in database.READING_ROOMS:
         for path in (ROOT / room).rglob("*.py"):
             for line in path.read_text().splitlines():
@@ -106,3 +108,23 @@ def test_a_database_in_use_is_one_clear_line(tmp_path: Path) -> None:
     finally:
         holder.communicate(b"\n")
     connect(path).close()
+
+
+def test_who_waits_to_write_says_so_and_goes_on_when_it_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("dsqa.store.database._TOLD_AFTER", 0.0)
+    path = tmp_path / "s.duckdb"
+    code = f"import duckdb; c = duckdb.connect({str(path)!r}); print(1, flush=True); input()"
+    holder = subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert holder.stdout is not None
+    holder.stdout.readline()
+    freed = threading.Timer(0.5, holder.communicate, (b"\n",))
+    freed.start()
+    connect(path).close()
+    freed.join()
+    assert [record.getMessage() for record in caplog.records] == [
+        f"waiting for another process that uses {path}"
+    ]
