@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from dsqa.answers.model import Answer
-from dsqa.missing.named import named_missing
+from dsqa.missing.not_found import named_missing
 from dsqa.missing.presence import DatasetSaid, presence
 from dsqa.missing.weights import MissingWeights
 from dsqa.questions.model import Question

@@ -8,7 +8,7 @@ from dsqa.answers.model import Answer, CellRef, MissingTerm
 from dsqa.collection.model import Dataset
 from dsqa.language.lang import Lang
 from dsqa.missing.facts import Presence
-from dsqa.missing.named import named_missing
+from dsqa.missing.not_found import named_missing
 from dsqa.missing.presence import DatasetSaid, presence
 from dsqa.missing.weights import MissingCard, MissingWeights
 from dsqa.missing.words import PLACES
