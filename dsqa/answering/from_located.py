@@ -1,5 +1,6 @@
 """Answers out of tables whose cells are located: labels of rows and columns say which."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,8 +13,6 @@ from dsqa.composing.compose import compose
 from dsqa.composing.date_asked import gives_up_date
 from dsqa.composing.engine import QueryEngine
 from dsqa.composing.look_up import LOOKED_UP
-from dsqa.derivations.claims import claim
-from dsqa.derivations.wording import read
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
@@ -22,6 +21,8 @@ from dsqa.prose.note_instead_of_cell import note_instead_of_cell
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
 from dsqa.questions.model import Question
+from dsqa.questions.whether import may_ask_whether
+from dsqa.regex import regex
 from dsqa.store import Content
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ SURE_UNREAD = 0.8
 """The same where no re-ranker has read: the chances of derivations are more honest then."""
 OF_A_CELL = frozenset((*LOOKED_UP, "text"))
 """Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
+
+_MEDIAN = regex(r"\bmedian|中央値|メジアン", re.I)
 
 
 @dataclass
@@ -113,11 +116,9 @@ class LocatedAnswers:
     ) -> Answer | None:
         """What a passage says or located cells give; None where nothing answers."""
         prose = prepared.prose
-        wording = read(question.text)
-        if claim(wording) is not None or "median" in wording.cues:
-            sole = self._sole(question, prepared, reranker)
-            if sole is not None:
-                return sole
+        sole = self._sole(question, prepared, reranker)
+        if sole is not None:
+            return sole
         if question.operation == "text":
             said = self._unit_in_labels(question, prepared, reranker)
             passage = said or answer_from_prose(question, prose)
@@ -157,10 +158,18 @@ class LocatedAnswers:
     def _sole(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """Yes or no to what the question claims, or a median; None where no cells tell, or not in time."""
+        """Yes or no to what the question claims, or a median; None for other questions, where no cells tell, or not in time."""
+        asks_median = bool(_MEDIAN.search(question.text))
+        if not asks_median and not may_ask_whether(question.text, question.lang):
+            return None
+        # What derives is loaded for such questions only.
         from dsqa.answering.from_cross import sole_answer
+        from dsqa.derivations.claims import claim
         from dsqa.derivations.cross.generation import CrossTables
+        from dsqa.derivations.wording import read
 
+        if not asks_median and claim(read(question.text)) is None:
+            return None
         asked, found = self.located(question, prepared.locator, reranker)
         prepared.cross = prepared.cross or CrossTables()
         index, temperature = prepared.locator.index, self._weights.temperature

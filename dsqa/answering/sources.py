@@ -9,6 +9,7 @@ from dsqa.answers.plain_answer import Form
 from dsqa.collection import open_collection
 from dsqa.language.lang import Lang
 from dsqa.search.source import Source
+from dsqa.store.database import TURN_WAIT
 
 if TYPE_CHECKING:
     from dsqa.answering.learned import Learned
@@ -48,7 +49,7 @@ class Sources:
         key = (folder.resolve(), lang)
         if key not in self._open:
             collection = self._stack.enter_context(
-                open_collection(folder, lang, self._store, workers=self._workers)
+                open_collection(folder, lang, self._store, workers=self._workers, wait=TURN_WAIT)
             )
             self._open[key] = Answerer(
                 collection, self._weights, self._form, self._reranker, self._sheet

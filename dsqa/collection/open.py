@@ -15,6 +15,7 @@ from dsqa.collection.stored import Stored
 from dsqa.errors import CollectionNotFound, DamagedStore, StoreNotWritable, UsageError
 from dsqa.language.lang import Lang
 from dsqa.recent import Recent
+from dsqa.store.database import LOCK_WAIT
 from dsqa.store.store import Content, Store
 from dsqa.usercache import user_cache
 
@@ -80,8 +81,9 @@ class OpenCollection:
         indexing: "IndexProgress | None" = None,
         saving: bool = False,
         workers: "Workers | None" = None,
+        wait: float = LOCK_WAIT,
     ) -> None:
-        """`home`: the folder of the store. Loads the catalog if necessary.
+        """`home`: the folder of the store. Loads the catalog if necessary. `wait`: seconds for another process that uses the store.
 
         `workers`: processes that may have begun to read a file; `indexing` is called with the bytes done and to do while a large archive is indexed. If not
         `writable`, it only reads the store, or with `unsaved` also data files, without saving them. An unwritable
@@ -103,6 +105,7 @@ class OpenCollection:
             progress,
             writable=writable,
             saving=saving,
+            wait=wait,
         )
 
     @property
@@ -222,6 +225,7 @@ def open_collection(
     saving: bool = False,
     workers: "Workers | None" = None,
     home: Path | None = None,
+    wait: float = LOCK_WAIT,
 ) -> OpenCollection:
     """Open the collection in a folder.
 
@@ -230,14 +234,14 @@ def open_collection(
     metadata lines read the first time, `indexing` with the bytes done and to do while a large archive is
     indexed; `reading` says how data files are read, `saving` that the work is
     useless unless it is saved, `workers` have begun to read one of its files,
-    `home` is the folder of the store itself, if known. Raises CollectionNotFound, and UsageError if
+    `home` is the folder of the store itself, if known, `wait` as `OpenCollection` has it. Raises CollectionNotFound, and UsageError if
     the language must be given.
     """
     folder = Path(folder)
     parts = find_parts(folder, lang)
     home = home or store_folder(folder, store)
     return OpenCollection(
-        parts, home, progress, reading, indexing=indexing, saving=saving, workers=workers
+        parts, home, progress, reading, indexing=indexing, saving=saving, workers=workers, wait=wait
     )
 
 

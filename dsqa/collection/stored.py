@@ -8,7 +8,7 @@ from dsqa.collection.catalog import Catalog, Progress
 from dsqa.errors import DamagedStore, StoreNotWritable
 from dsqa.log import logger
 from dsqa.store.connection import Database
-from dsqa.store.database import connect, open_in_memory, replace
+from dsqa.store.database import LOCK_WAIT, connect, open_in_memory, replace
 from dsqa.store.store import Store
 
 MOST_REPLACED = 2
@@ -32,11 +32,12 @@ class Stored:
         *,
         writable: bool = True,
         saving: bool = False,
+        wait: float = LOCK_WAIT,
     ) -> None:
         """Open the database in `path` and load the catalog from `metadata`. Raises DsqaError.
 
         If the disk is full, the database is in a temporary folder, and if that is full too,
-        in memory; with `saving` StoreNotWritable is raised instead. If not `writable` the database is only read, and
+        in memory; with `saving` StoreNotWritable is raised instead. `wait`: seconds, as of `connect`. If not `writable` the database is only read, and
         damage raises DamagedStore.
         """
         self.home = path.parent
@@ -46,6 +47,7 @@ class Stored:
         self._progress = progress
         self.writable = writable
         self._saving = saving
+        self._wait = wait
         self._replaced = 0
         self.refused: set[str] = set()
         """Damaged parts: they are dropped once, and not used again in this state."""
@@ -112,7 +114,7 @@ class Stored:
     def _connected(self) -> Database:
         if self.is_in_memory:
             return open_in_memory(MEMORY)
-        return connect(self.home / self._name, writable=self.writable)
+        return connect(self.home / self._name, self._wait, writable=self.writable)
 
     def _make_room(self, error: DamagedStore | StoreNotWritable) -> None:
         """Move a damaged database away, or use another place. Raises the error."""

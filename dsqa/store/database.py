@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
     from numpy.typing import NDArray
 
-WRITE_WAIT, READ_WAIT = 30.0, 5.0
-"""Seconds to wait for another process that uses the database: to write, which several commands on one file do in turn, and to read."""
+LOCK_WAIT = 5.0
+"""Seconds to wait for another process that uses the database."""
+TURN_WAIT = 30.0
+"""The same where commands take turns: several questions on one file at once, each of which holds it for some seconds."""
 _TOLD_AFTER = 2.0
 """Seconds of waiting after which it is said."""
 
@@ -54,18 +56,17 @@ def reading_version() -> str:
     return digest.hexdigest()[:16]
 
 
-def connect(path: Path, wait: float | None = None, *, writable: bool = True) -> Database:
+def connect(path: Path, wait: float = LOCK_WAIT, *, writable: bool = True) -> Database:
     """Open (or create) a database file for reading and writing, or one that exists for reading.
 
     Many processes may read one database, as long as none writes.
 
-    Waits up to `wait` seconds (`WRITE_WAIT` or `READ_WAIT`) while another process holds it, then raises DsqaError. A damaged
+    Waits up to `wait` seconds while another process holds it, then raises DsqaError. A damaged
     file is replaced by a new one, with one log line; for reading only it raises
     DamagedStore. Raises StoreNotWritable for a full disk, UsageError for an impossible folder.
     """
     if writable:
         _make_folder(path)
-    wait = wait if wait is not None else WRITE_WAIT if writable else READ_WAIT
     started, is_told = time.monotonic(), False
     replaced = False
     while True:
