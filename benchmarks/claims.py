@@ -9,7 +9,7 @@ kind the questions, how many have the right answer, the share whose answer is ye
 import argparse
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +21,7 @@ from dsqa.answering.answerer import Answerer
 from dsqa.answers.plain_value import UnitTexts, plain_value
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
+from dsqa.derivations.marks import YES_NO
 from dsqa.evaluation.calibration import calibrate
 from dsqa.language.lang import Lang
 from dsqa.locate.index import DatasetIndex
@@ -29,7 +30,6 @@ from dsqa.training.practice.cross_draw import CrossDraw, PracticeTable
 from dsqa.training.practice.draw import Unasked
 from dsqa.training.practice.wordings import pick
 
-_WORDS: dict[Lang, tuple[str, str]] = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
 _WORDINGS: dict[tuple[str, Lang], tuple[str, ...]] = {
     ("bound", "e"): ("Was {what} {over} {number}?", "Is {what} {over} {number}?", "Did {what} come to {over} {number}?"),
     ("bound", "j"): ("{what}は{number}{over}ですか", "{what}は{number}{over}でしたか"),
@@ -125,7 +125,7 @@ def _answered(
             if show and not is_right:
                 cells = [str(cell) for cell in given.cells[:4]]
                 print(dataset, made, "->", given.text[:60], cells, sep="\t")
-            yield made.kind, is_right, given.confidence, made.answer == _WORDS[one.lang][0]
+            yield made.kind, is_right, given.confidence, made.answer == YES_NO[one.lang][0]
 
 
 def _written(one: BenchSet, answerer: Answerer) -> Iterator[tuple[str, Made]]:
@@ -165,7 +165,7 @@ def _made(index: DatasetIndex, random: Generator, each: int) -> list[Made]:
             continue
         text = pick(random, _WORDINGS[kind, index.lang])
         text = text.format(**draw.fills)
-        found.setdefault(text, Made(kind, text, _WORDS[index.lang][not is_so]))
+        found.setdefault(text, Made(kind, text, YES_NO[index.lang][not is_so]))
     return list(found.values())
 
 
@@ -224,7 +224,6 @@ def _extreme(draw: CrossDraw) -> bool:
 _KINDS: dict[str, Callable[[CrossDraw], bool]] = {
     "bound": _bound, "comparison": _comparison, "change": _change, "extreme": _extreme,
 }  # fmt: skip
-__all__: Sequence[str] = ("main",)
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -126,8 +126,7 @@ def claim(wording: Wording) -> Claim | None:
     """
     if not _asks_whether(wording):
         return None
-    is_multiplied = wording.factor is not None and _MULTIPLIED.search(wording.text)
-    kinds = (_change,) if is_multiplied else (_extreme, _comparison, _bound, _change)
+    kinds = (_multiplied, _extreme, _comparison, _bound, _change)
     found = next((said for one in kinds if (said := one(wording))), None)
     if found is None and _ANY_AT_ALL.match(wording.text):
         return Claim("bound", 1, ">", 0.0)
@@ -206,11 +205,8 @@ def _comparison_en(wording: Wording) -> Claim | None:
         return Claim("comparison", 0, standard=(match.end(), len(text)))
     else:
         return None
-    return (
-        Claim("comparison", sign, standard=(match.end() if match else 0, len(text)))
-        if sign
-        else None
-    )
+    start = match.end() if match else 0
+    return Claim("comparison", sign, standard=(start, len(text))) if sign else None
 
 
 def _comparative(word: str) -> int:
@@ -240,15 +236,14 @@ def _comparison_ja(wording: Wording) -> Claim | None:
 
 def _bound(wording: Wording) -> Claim | None:
     """That a number is above, below or at one of the question."""
-    found = _bounded(wording)
-    if found is None and (change := _change(wording)) and _BY_HALF.search(wording.text):
-        return change._replace(comparison=">", bound=50.0, is_relative=True)
+    found, change = _bounded(wording), _change(wording)
     if found is None:
+        if change is not None and _BY_HALF.search(wording.text):
+            return change._replace(comparison=">", bound=50.0, is_relative=True)
         if _GAIN.search(wording.text):
             return Claim("bound", 1, ">", 0.0)
         return Claim("bound", -1, "<", 0.0) if _LOSS.search(wording.text) else None
     comparison, value = found
-    change = _change(wording)
     if change is not None and _is_of_change(wording):
         is_relative = bool(_PERCENT.search(wording.text) or _HALF.search(wording.text))
         return change._replace(comparison=comparison, bound=value, is_relative=is_relative)
@@ -299,10 +294,15 @@ def _is_time(wording: Wording, one: Quantity) -> bool:
     return in_date or is_year and wording.words[one.word + 1 : one.word + 2] != ("percent",)
 
 
+def _multiplied(wording: Wording) -> Claim | None:
+    """That something has become so many times as much."""
+    if wording.factor is None or not _MULTIPLIED.search(wording.text):
+        return None
+    return Claim("change", 1, factor=wording.factor)
+
+
 def _change(wording: Wording) -> Claim | None:
     """That something rose, or fell."""
-    if wording.factor is not None and _MULTIPLIED.search(wording.text):
-        return Claim("change", 1, factor=wording.factor)
     if wording.is_japanese:
         found = (_RISES_JA, 1), (_FALLS_JA, -1)
     else:

@@ -81,6 +81,14 @@ class TableSpace:
         return claim(self.wording)
 
     @cached_property
+    def looked_up(self) -> list[tuple[int, int]]:
+        """Row and column of the cells that are looked at one by one: of likely lines, then those of the locator."""
+        rows, columns = self.likely
+        places = dict.fromkeys((row, column) for row in rows for column in columns)
+        places.update(dict.fromkeys(self.located))
+        return list(places)
+
+    @cached_property
     def sides(self) -> tuple[list[Side], list[Side]]:
         """By axis: all sides so far."""
         return [], []
@@ -116,7 +124,7 @@ class TableSpace:
         """A side along an axis with a line of the other axis; -1 for none."""
         one = self.side(axis, side)
         other = self.line(1 - axis, across) if across >= 0 else self.side(1 - axis, NOTHING)
-        return _row_first(axis, one, other)
+        return row_first(axis, one, other)
 
     @cached_property
     def likely(self) -> tuple[list[int], list[int]]:
@@ -232,17 +240,17 @@ class TableSpace:
 
     def value(self, axis: int, line: int, across: int) -> float:
         """The number of a cell by its line and the line across."""
-        return self.table.value(*_row_first(axis, line, across))
+        return self.table.value(*row_first(axis, line, across))
 
     def text(self, axis: int, line: int, across: int) -> str:
         """The text of a cell by its line and the line across."""
-        return self.table.text(*_row_first(axis, line, across))
+        return self.table.text(*row_first(axis, line, across))
 
     def cell(self, axis: int, line: int, across: int) -> CellPlace:
         """A cell by its line and the line across."""
-        return CellPlace(*self.table.position(*_row_first(axis, line, across)), False)
+        return CellPlace(*self.table.position(*row_first(axis, line, across)), False)
 
 
-def _row_first(axis: int, line: int, across: int) -> tuple[int, int]:
+def row_first(axis: int, line: int, across: int) -> tuple[int, int]:
     """Row and column of a line and the line across."""
     return (line, across) if axis == 0 else (across, line)

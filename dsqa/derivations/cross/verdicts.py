@@ -1,6 +1,6 @@
 """What checks of a claim over a cross table share: which cells, which words, and the answer with its query."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from dsqa.derivations.claims import Claim
 from dsqa.derivations.cross.lines import COLUMN, MOST_WORDS, said_by_all, times_asked, weight_of
@@ -9,6 +9,7 @@ from dsqa.derivations.cross.scales import displayed
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import LineCells, LineGroup, SeveralCells
 from dsqa.derivations.cross.table_space import TableSpace
+from dsqa.derivations.marks import YES_NO
 from dsqa.derivations.row_set import Comparison
 from dsqa.language.times import times
 from dsqa.locate.moments import UNKNOWN
@@ -23,6 +24,7 @@ _WHETHER = "SELECT CASE WHEN {condition} THEN '{so}' ELSE '{not_so}' END FROM {c
 
 
 def verdict(name: str, description: str, like: CrossOperation) -> CrossOperation:
+    """An operation that answers a claim, ranked as the one that uses the same cells."""
     return CrossOperation(
         name,
         description,
@@ -38,14 +40,10 @@ def add_verdict(
     cells: LineCells | SeveralCells, condition: str, source: str = "cells", extra: int = 0,
 ) -> None:  # fmt: skip
     """One verdict, with the query that gives it."""
-    so, not_so = _words(table)
+    so, not_so = YES_NO[table.wording.lang]
     sql = operation.sql.format(condition=condition, so=so, not_so=not_so, cells=source)
     told = operation._replace(sql=sql)
     space.add_verdict(told, table, axis, sides, so if is_so else not_so, cells, extra)
-
-
-def _words(table: TableSpace) -> tuple[str, str]:
-    return ("はい", "いいえ") if table.wording.is_japanese else ("yes", "no")
 
 
 def sign_of(claim: Claim) -> Comparison:
@@ -55,20 +53,10 @@ def sign_of(claim: Claim) -> Comparison:
     return ">=" if claim.sign > 0 else "<="
 
 
-def looked_up(table: TableSpace) -> Iterator[tuple[int, int]]:
-    rows, columns = table.likely
-    places = dict.fromkeys((row, column) for row in rows for column in columns)
-    yield from {**places, **dict.fromkeys(table.located)}
-
-
 def stored(table: TableSpace, row: int, column: int, bound: float) -> str:
     """A bound as the numbers of the sheet are stored."""
     shown, value = displayed(table.table, row, column), table.table.value(row, column)
     return f"{bound * value / shown if shown else bound:.12g}"
-
-
-def cell_at(axis: int, line: int, across: int) -> tuple[int, int]:
-    return (line, across) if axis == 0 else (across, line)
 
 
 def filled(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> tuple[int, ...]:

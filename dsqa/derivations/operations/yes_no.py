@@ -3,6 +3,7 @@
 import numpy as np
 
 from dsqa.derivations.column import Floats
+from dsqa.derivations.marks import YES_NO
 from dsqa.derivations.masks import bools_of
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.row_set import RowSet, as_named
@@ -10,11 +11,10 @@ from dsqa.derivations.space import Space
 
 
 def _word(space: Space, is_so: bool) -> str:
-    if space.wording.is_japanese:
-        return "はい" if is_so else "いいえ"
-    if "true_false" in space.wording.cues:
+    if not space.wording.is_japanese and "true_false" in space.wording.cues:
         return "true" if is_so else "false"
-    return "yes" if is_so else "no"
+    so, not_so = YES_NO[space.wording.lang]
+    return so if is_so else not_so
 
 
 def _exists(operation: Operation, space: Space) -> None:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from numpy.random import Generator
 
 from dsqa.derivations.dimensions import adjectives
+from dsqa.derivations.marks import YES_NO
 from dsqa.training.practice.columns import Categories, Numbers, Roles
 from dsqa.training.practice.wordings import (
     Fills,
@@ -23,7 +24,6 @@ from dsqa.training.practice.wordings import (
 )
 
 _MOST_LISTED = 8
-_YES_NO = {"e": ("yes", "no"), "j": ("はい", "いいえ")}
 _IN_YEAR, _IN_TWO = 0.15, 0.25
 """How many groups of rows are those of a year, or have two conditions."""
 _Item = TypeVar("_Item")
@@ -254,4 +254,4 @@ def ranked(column: Numbers, rows: Sequence[int], is_down: bool, places: int) -> 
 
 def yes_or_no(draw: Draw, is_so: bool) -> str:
     """The answer to whether something is so."""
-    return _YES_NO[draw.lang][0 if is_so else 1]
+    return YES_NO[draw.lang][0 if is_so else 1]

@@ -10,11 +10,10 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.scales import displayed, factor_for
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import LineCells, SeveralCells
-from dsqa.derivations.cross.table_space import Side, TableSpace
+from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
 from dsqa.derivations.cross.verdicts import (
     SIGNS,
     add_verdict,
-    cell_at,
     filled,
     meant_groups,
     sign_of,
@@ -69,9 +68,9 @@ def _bounded_each(
     for across in table.across(axis):
         own = filled(table, axis, lines, across)
         if len(own) > 1:
-            first = cell_at(axis, own[0], across)
+            first = row_first(axis, own[0], across)
             bound = claim.bound / factor_for(table.table, *first, claim.bound)
-            shown = [displayed(table.table, *cell_at(axis, line, across)) for line in own]
+            shown = [displayed(table.table, *row_first(axis, line, across)) for line in own]
             condition = f"value {sign} {stored(table, *first, bound)}"
             are_so = [COMPARED[sign](one, bound) for one in shown]
             yield _Measured(across, are_so, LineCells(own, across), condition)

@@ -7,7 +7,7 @@ from dsqa.derivations.cross.scales import displayed, factor_for
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import LineCells
 from dsqa.derivations.cross.table_space import TableSpace
-from dsqa.derivations.cross.verdicts import SIGNS, add_verdict, looked_up, stored, verdict
+from dsqa.derivations.cross.verdicts import SIGNS, add_verdict, stored, verdict
 from dsqa.derivations.row_set import COMPARED, Comparison
 
 BOUNDED = verdict("is_bounded", "whether a number is above, below or at a bound", LOOK_UP)
@@ -26,7 +26,7 @@ def _checked(space: CrossSpace, table: TableSpace) -> None:
 def _bounded(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
     """A number, looked up, against the bound."""
     sign: Comparison = claim.comparison or "="
-    for row, column in looked_up(table):
+    for row, column in table.looked_up:
         value = displayed(table.table, row, column)
         if value == value:
             sides = table.line(0, row), table.line(1, column)
@@ -40,7 +40,7 @@ def _bounded(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
 
 def _of_change_columns(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
     """The sign of a change that the table states."""
-    for row, column in looked_up(table):
+    for row, column in table.looked_up:
         states = max(
             float(lines.axis.index.change[line])
             for lines, line in zip(table.lines, (row, column), strict=True)

@@ -7,8 +7,8 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.scales import scale_of
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import LineCells
-from dsqa.derivations.cross.table_space import TableSpace
-from dsqa.derivations.cross.verdicts import add_verdict, cell_at, sign_of, verdict
+from dsqa.derivations.cross.table_space import TableSpace, row_first
+from dsqa.derivations.cross.verdicts import add_verdict, sign_of, verdict
 from dsqa.derivations.row_set import COMPARED
 
 MORE = verdict(
@@ -41,14 +41,11 @@ def _of_two(
         return
     sides = table.sides_of(pair.axis, pair.side, across)
     cells = LineCells((first, second), across)
-    extra = (
-        pair.order * 3 + (values[pair.side.lines[0]] > values[pair.side.lines[1]]) + pair.standing
-    )
-    extra += 2 * (values[pair.side.lines[0]] < values[pair.side.lines[1]])
+    extra = pair.extra(values[pair.side.lines[0]], values[pair.side.lines[1]])
     operation = CHANGED if claim.kind == "change" else MORE
     if claim.comparison:
         is_so, condition = _changed_by(
-            table, claim, (one, other), cell_at(pair.axis, second, across)
+            table, claim, (one, other), row_first(pair.axis, second, across)
         )
     else:
         sign = sign_of(claim)

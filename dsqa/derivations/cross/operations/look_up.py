@@ -20,9 +20,7 @@ _ACROSS = (5, 4)
 
 def _look_up(space: CrossSpace, table: TableSpace) -> None:
     rows, columns = table.likely
-    located = dict.fromkeys((row, column) for row in rows for column in columns)
-    located.update(dict.fromkeys(table.located))
-    for row, column in located:
+    for row, column in table.looked_up:
         if not table.table.text(row, column):
             continue
         sides, cells = (table.line(0, row), table.line(1, column)), LineCells((row,), column)

@@ -82,6 +82,10 @@ class Pair(NamedTuple):
     level: int
     """The innermost level at which both have different labels; -1 for none."""
 
+    def extra(self, first: float, second: float) -> int:
+        """How the lines are named and stand to each other, and which of their numbers is larger, as one fact of derivations."""
+        return self.order * 3 + (first > second) + 2 * (first < second) + self.standing
+
 
 def _pairs(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
@@ -140,7 +144,7 @@ def _order(table: TableSpace, axis: int, one: int, other: int) -> int:
 
 
 def _at(space: CrossSpace, table: TableSpace, pair: Pair, across: int) -> None:
-    axis, side, order, standing, level = pair
+    axis, side, order, _, level = pair
     one, other = side.lines
     sides = table.sides_of(axis, side, across)
     there, back = LineCells((one, other), across), LineCells((other, one), across)
@@ -153,7 +157,7 @@ def _at(space: CrossSpace, table: TableSpace, pair: Pair, across: int) -> None:
     first, second = values[one], values[other]
     if first != first or second != second:
         return
-    extra = order * 3 + (first > second) + 2 * (first < second) + standing
+    extra = pair.extra(first, second)
     gap = abs(first - second)
     computed: list[tuple[CrossOperation, float, LineCells]] = []
     if may_ask.number:
