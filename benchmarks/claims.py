@@ -22,6 +22,7 @@ from dsqa.answers.plain_value import UnitTexts, plain_value
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
 from dsqa.collection import open_collection
 from dsqa.derivations.marks import YES_NO
+from dsqa.derivations.values import is_recent_year
 from dsqa.evaluation.calibration import calibrate
 from dsqa.language.lang import Lang
 from dsqa.locate.index import DatasetIndex
@@ -179,7 +180,7 @@ def _bound(draw: CrossDraw) -> bool:
     if value == 0 or shown.endswith("%"):
         raise Unasked
     bound = float(f"{value * (0.7 + 0.6 * draw.random.random()):.2g}")
-    if bound == value or 1900 <= bound <= 2050:
+    if bound == value or is_recent_year(bound):
         raise Unasked
     is_above = bool(draw.random.integers(2))
     draw.fills |= {

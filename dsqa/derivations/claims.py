@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from dsqa.derivations.bounds import degree, said_bounds
 from dsqa.derivations.order_words import words as words_of
 from dsqa.derivations.row_set import Comparison
+from dsqa.derivations.values import is_recent_year
 from dsqa.derivations.wording import Quantity, Wording
 from dsqa.regex import regex
 
@@ -85,7 +86,6 @@ _ANY_JA = regex(r"(?:た|る|ない|たない)[^はがをに、]{1,12}(?:は|が
 _EXCEEDS = regex(r"\b(?:exceed\w*|outnumber\w*|surpass\w*|overt(?:ake|ook)\w*)\b(?!\s+[\d$])")
 _MORE_THAN_CHANGED = regex(r"(?:more|less) than [\d.,]+\s?(?:%|percent)")
 _PERCENT = regex(r"%|percent|％|パーセント|割")
-_YEARS = (1900, 2050)
 _FIRST_RANK = frozenset(("most", "highest", "largest", "greatest", "biggest", "longest", "tallest", "oldest", "best", "top", "maximum",
                          "least", "lowest", "smallest", "fewest", "shortest", "youngest", "minimum"))  # fmt: skip
 _FIRST_RANK_JA = regex(r"最も|もっとも|一番|最大|最小|最多|最少|最高|最低|トップ")
@@ -281,7 +281,7 @@ def _is_time(wording: Wording, one: Quantity) -> bool:
     if one.kind == "time":
         return True
     in_date = any(date.words >> one.word & 1 for date in wording.dates)
-    is_year = one.value == int(one.value) and _YEARS[0] <= one.value <= _YEARS[1]
+    is_year = one.value == int(one.value) and is_recent_year(one.value)
     is_year = is_year and "," not in wording.words[one.word]
     if wording.is_japanese:
         text = "".join(wording.surfaces[one.word : one.word + 4])

@@ -142,6 +142,11 @@ def is_year(value: float) -> bool:
     return FIRST_YEAR <= value <= LAST_YEAR and value == int(value)
 
 
+def is_recent_year(value: float) -> bool:
+    """Whether a number of a question is a year of most data rather than an amount or a bound."""
+    return 1900 <= value <= 2050
+
+
 def number(text: str) -> float | None:
     """The number of a text without separators, $ and %; None for other texts.
 

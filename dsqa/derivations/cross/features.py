@@ -10,7 +10,7 @@ from dsqa.derivations.cross.lines import COLUMN, weights_of
 from dsqa.derivations.cross.registry import learned
 from dsqa.derivations.cross.sides import LABEL_SIDE, SIDE, SIDE_COLUMNS, Masks, Matrix
 from dsqa.derivations.cross.table import LineCells
-from dsqa.derivations.values import number
+from dsqa.derivations.values import is_recent_year, number
 from dsqa.learning.logistic import log_odds
 from dsqa.locate.index import CHANGE
 
@@ -201,7 +201,7 @@ def _stated(facts: CrossFacts) -> tuple[Floats, Floats]:
     stated = [
         abs(one.value)
         for one in facts.generated.wording.quantities
-        if one.value and not 1900 <= one.value <= 2050
+        if one.value and not is_recent_year(one.value)
     ]
     if not stated:
         return np.zeros(len(facts.found.answer)), np.zeros(len(facts.numbers))

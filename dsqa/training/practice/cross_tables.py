@@ -6,7 +6,7 @@ from functools import partial
 
 from numpy.random import Generator
 
-from dsqa.derivations.values import written
+from dsqa.derivations.values import is_recent_year, written
 from dsqa.locate.index import CHANGE, DatasetIndex
 from dsqa.training.practice.cross_draw import CrossDraw, PracticeTable
 from dsqa.training.practice.draw import Unasked
@@ -165,7 +165,7 @@ def _beyond(draw: CrossDraw, *, is_count: bool) -> str:
         for line, value in some.numbers.items()
         if (value > bound if is_above else value < bound)
     ]
-    if bound in numbers or not 0 < len(found) < len(numbers) or 1900 <= bound <= 2050:
+    if bound in numbers or not 0 < len(found) < len(numbers) or is_recent_year(bound):
         raise Unasked
     draw.fills |= {
         "bound": f"@cross.{'above' if is_above else 'below'}",

@@ -9,6 +9,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import NO_CELLS, Labels, LineCells, Ordered
 from dsqa.derivations.cross.table_space import Side, TableSpace
+from dsqa.derivations.values import is_recent_year
 
 _LAST = "(SELECT max(n) FROM cells)"
 _OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"
@@ -95,7 +96,7 @@ def bounds_of(table: TableSpace) -> set[float]:
     return {
         quantity.value
         for quantity in table.wording.quantities
-        if not 1900 <= quantity.value <= 2050
+        if not is_recent_year(quantity.value)
     }
 
 
