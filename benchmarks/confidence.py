@@ -4,6 +4,7 @@ SET is a name or folder as `dsqa bench` has it; RUN and DETAILS are what `dsqa a
 """
 
 import argparse
+import random
 import sys
 from collections import defaultdict
 from pathlib import Path
@@ -14,6 +15,7 @@ from dsqa.evaluation.calibration import by_width, calibration_error
 from dsqa.runs import read_run
 
 SURE = 0.7
+DRAWS = 2000
 
 
 def main() -> int:
@@ -43,7 +45,22 @@ def main() -> int:
             f"       {_mean([confidence for confidence, _ in found]):.3f}  {calibration_error(by_width(found)):.3f}"
             f"  {len(sure):9}  {f'{_mean(sure):14.3f}' if sure else ''}"
         )
+    low, middle, high = calibrated_errors([confidence for confidence, _ in by_operation["all"]])
+    print(
+        f"so many answers of a perfectly calibrated confidence have an ECE of {middle:.3f} ({low:.3f} to {high:.3f}, nine of ten)"
+    )
     return 0
+
+
+def calibrated_errors(confidences: list[float]) -> tuple[float, float, float]:
+    """The calibration error by chance alone: its 5th, 50th and 95th percentile where each answer is right with the
+    probability that is its confidence. Few answers in a bin are hardly ever right as often as expected."""
+    draw = random.Random(0).random
+    errors = sorted(
+        calibration_error(by_width([(one, float(draw() < one)) for one in confidences]))
+        for _ in range(DRAWS)
+    )
+    return errors[DRAWS // 20], errors[DRAWS // 2], errors[-DRAWS // 20]
 
 
 def _mean(numbers: list[float]) -> float:

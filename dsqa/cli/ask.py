@@ -23,7 +23,7 @@ from dsqa.cli.options import (
     weights_option,
 )
 from dsqa.cli.output import show, show_json
-from dsqa.cli.sources import chosen_sources, sources_argument
+from dsqa.cli.sources import chosen_sources, question_first, sources_argument
 from dsqa.errors import DatasetNotFound
 
 if TYPE_CHECKING:
@@ -100,6 +100,7 @@ def command(
       dsqa ask "What was the population of Tokyo in 2020?" --dataset 099900000001
     """
     choices: list[DatasetAnswer] = []
+    question, sources = question_first(question, sources)
     with ExitStack() as stack:
         chosen = chosen_sources(sources, question, collection, lang, index=index)
         workers = _begun(chosen.unread, stack) if chosen and chosen.unread else None

@@ -88,6 +88,13 @@ def chosen_sources(
     return Chosen(set_folder(files, chosen), chosen, file.name, unread)
 
 
+def question_first(question: str, sources: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """A question and its sources, also where the one file was named before the question."""
+    if len(sources) == 1 and _exists(question) and not _exists(sources[0]):
+        return sources[0], (question,)
+    return question, sources
+
+
 def allowed_private() -> bool:
     """Whether --allow-private was given to the command that runs."""
     return bool(click.get_current_context().meta.get(_ALLOW_PRIVATE, False))
@@ -145,8 +152,12 @@ def is_source(named: str) -> bool:
     """Whether a word names an existing file or folder, a pattern, a URL or standard input."""
     from dsqa.loose.sources import is_url
 
+    return named == "-" or is_url(named) or glob.has_magic(named) or _exists(named)
+
+
+def _exists(named: str) -> bool:
     try:
-        return named == "-" or is_url(named) or glob.has_magic(named) or Path(named).exists()
+        return Path(named).exists()
     except (OSError, ValueError):
         return False
 

@@ -18,6 +18,15 @@ def test_one_command_from_a_file_to_an_answer(folder: Path, dsqa: Dsqa) -> None:
     assert sorted(path.name for path in folder.iterdir()) == ["boats.csv", "cars.csv"]
 
 
+def test_the_file_may_stand_before_the_question(folder: Path, dsqa: Dsqa) -> None:
+    done = dsqa(folder, "ask", "cars.csv", QUESTION)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("65\n")
+    done = dsqa(folder, "ask", QUESTION, "bikes.csv")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no file or folder bikes.csv" in done.stderr
+
+
 def test_a_file_is_asked_in_the_other_language(folder: Path, dsqa: Dsqa) -> None:
     done = dsqa(folder, "ask", "馬力が最も大きい車の名前はどれですか", "cars.csv")
     assert (done.returncode, done.stderr) == (0, "")
