@@ -98,7 +98,6 @@ _TOGETHER = regex(
 )
 _EXISTS = regex(r"(?:は|が)?(?:あり|ある|あっ|いる|い|おり|存在し?)(?:た|ます|まし|ません)?$")
 _SORT = {"調査": "survey", "資料": "source", "統計": "source", "機関": "source"}
-_PLACE_WORDS = {"どこ": "place", "誰": "person", "だれ": "person"}
 _COUNTED = frozenset("つ個件社校種所市県町村駅国")
 
 

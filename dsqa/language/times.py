@@ -37,11 +37,6 @@ class Time(NamedTuple):
     """For kind "relative": how many `unit`s later (negative: earlier)."""
     unit: str = "year"
 
-    @property
-    def unresolved(self) -> bool:
-        """A year without its era: 20年."""
-        return self.year is None and self.era_year is not None
-
 
 def times(text: str, lang: Lang) -> list[Time]:
     """The times in a text, left to right.
