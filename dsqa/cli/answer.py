@@ -13,10 +13,12 @@ import click
 from dsqa.cli.details import Details
 from dsqa.cli.interrupts import interruptible
 from dsqa.cli.options import (
+    ANY_PATH,
+    FILE,
+    CollectionChoice,
     answer_form_option,
     collection_options,
     min_confidence_option,
-    open_chosen,
     read_weights,
     reranker_option,
     scheduler_option,
@@ -40,14 +42,12 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("questions", type=click.Path(path_type=Path))
+@click.argument("questions", type=ANY_PATH)
 @sources_argument
 @collection_options
 @click.option("--desc", default=f"dsqa {__version__}", help="Text of the SYSDESC line.")
 @click.option(
-    "--details",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Also write cells, confidence and reasons to this JSON Lines file.",
+    "--details", type=FILE, help="Also write cells, confidence and reasons to this JSON Lines file."
 )
 @answer_form_option
 @click.option("--explain", is_flag=True, help="Also print on stderr how each answer was found.")
@@ -65,9 +65,7 @@ if TYPE_CHECKING:
 def command(
     questions: Path,
     sources: Sequence[str],
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
+    chosen: CollectionChoice,
     desc: str,
     details: Path | None,
     answer_form: "Form",
@@ -104,9 +102,8 @@ def command(
     text = read_text(questions)
     if questions == STDIN and str(STDIN) in sources:
         raise UsageError("standard input is either QUESTIONS or SOURCE, not both")
-    chosen = chosen_sources(sources, "\n".join(text.lines), collection, lang, scheduler=scheduler)
-    if chosen:
-        collection, lang = chosen.folder, chosen.lang
+    of_sources = chosen_sources(sources, "\n".join(text.lines), chosen, scheduler=scheduler)
+    chosen = of_sources.choice(chosen) if of_sources else chosen
     with ExitStack() as stack:
         progress = stack.enter_context(progress_bar())
         stack.enter_context(logged_once())
@@ -118,13 +115,8 @@ def command(
         @cache
         def opened() -> "OpenCollection":
             """Opened when the first id is looked up: a malformed file is refused before any work."""
-            source = open_chosen(
-                collection,
-                lang,
-                store,
-                progress=count,
-                indexing=partial(tell_bytes, progress) if progress else None,
-            )
+            told = partial(tell_bytes, progress) if progress else None
+            source = chosen.open(progress=count, indexing=told)
             return stack.enter_context(source)
 
         client = _connected(stack, scheduler) if scheduler else None

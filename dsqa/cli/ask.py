@@ -10,14 +10,11 @@ import click
 
 from dsqa.cli.options import (
     WORDS,
+    CollectionChoice,
     answer_form_option,
-    chosen_folder,
     collection_options,
-    holder_in_other_language,
     index_option,
-    known_dataset,
     min_confidence_option,
-    open_chosen_index,
     read_weights,
     reranker_option,
     weights_option,
@@ -70,9 +67,7 @@ def command(
     sources: "Sequence[str]",
     dataset_id: str | None,
     read: int,
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
+    chosen: CollectionChoice,
     index: Path | None,
     explain: bool,
     answer_form: "Form",
@@ -102,8 +97,9 @@ def command(
     choices: list[DatasetAnswer] = []
     question, sources = question_first(question, sources)
     with ExitStack() as stack:
-        chosen = chosen_sources(sources, question, collection, lang, index=index)
-        workers = _begun(chosen.unread, stack) if chosen and chosen.unread else None
+        of_sources = chosen_sources(sources, question, chosen, index=index)
+        unread = of_sources.unread if of_sources else None
+        workers = _begun(unread, stack) if unread else None
         from dsqa.answering.batch import logged_once
         from dsqa.answering.sources import Sources
         from dsqa.display.answers import answer_lines, explanation, guess_line
@@ -111,33 +107,36 @@ def command(
         from dsqa.readers.preview import DELIMITED
 
         stack.enter_context(logged_once())
-        folder, code = (chosen.folder, chosen.lang) if chosen else (collection, lang)
-        dataset_id = dataset_id or (chosen.only if chosen else "") or None
+        if of_sources:
+            chosen = of_sources.choice(chosen)
+            dataset_id = dataset_id or of_sources.only or None
         learned = read_weights(weights)
         opened = stack.enter_context(
-            Sources(store, answer_form, reranker, weights=learned, sheet=sheet, workers=workers)
+            Sources(
+                chosen.store, answer_form, reranker, weights=learned, sheet=sheet, workers=workers
+            )
         )
-        if chosen and chosen.unread and chosen.unread.suffix.lower() in DELIMITED:
+        if unread and unread.suffix.lower() in DELIMITED:
             from dsqa.answering.from_relation import load_ahead
 
             load_ahead()
         engine = None
         if dataset_id is None and index is None:
-            dataset_id, engine = _small(opened, *chosen_folder(question, folder, code))
+            dataset_id, engine = _small(opened, *chosen.of_text(question))
         if dataset_id is None:
-            engine = engine or open_chosen_index(question, folder, code, store, index)
+            engine = engine or chosen.search_index(question, index)
             from dsqa.answering.anywhere import overall  # useless for a single file
 
             choices = _searched(opened, question, engine, read)
             answer = overall(choices)
             answerer = opened.answerer(choices[0].found.source)
         else:
-            answerer = opened.at(*chosen_folder(question, folder, code))
+            answerer = opened.at(*chosen.of_text(question))
             # A question may be in the other language than its dataset.
-            other = holder_in_other_language(answerer.collection, dataset_id, folder, code, store)
+            other = chosen.holder_in_other_language(answerer.collection, dataset_id)
             answerer = opened.at(*other) if other else answerer
             # An unknown id is an error here, not a poor answer.
-            known_dataset(answerer.collection, dataset_id, folder, store)
+            chosen.dataset(answerer.collection, dataset_id)
             answer = answerer.answer(question, dataset_id)
         contents = answerer.contents(answer.dataset_id)
         source = answerer.collection.dataset(answer.dataset_id)

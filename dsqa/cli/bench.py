@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dsqa.cli.options import reranker_option, weights_option
+from dsqa.cli.options import EXISTING_FOLDER, FILE, reranker_option, weights_option
 from dsqa.cli.output import show, show_json
-from dsqa.cli.sources import chosen_sets, own_questions_options
+from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 from dsqa.log import logger
 
 if TYPE_CHECKING:
@@ -59,22 +59,16 @@ _SURENESS = ("answers", "right", "confidence", "ECE", "right at 50%", "right at 
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option(
-    "--floors",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="JSON file of floors; exit code 1 when a figure is below its floor.",
+    "--floors", type=FILE, help="JSON file of floors; exit code 1 when a figure is below its floor."
 )
 @click.option(
-    "--data",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Folder of the named sets (default: ../shared/data).",
+    "--data", type=EXISTING_FOLDER, help="Folder of the named sets (default: ../shared/data)."
 )
 @reranker_option
 @weights_option
 def command(
     sets: tuple[str, ...],
-    questions: Path | None,
-    gold: Path | None,
-    cells: Path | None,
+    own: OwnQuestions,
     split: "Split | None",
     as_json: bool,
     floors: Path | None,
@@ -99,14 +93,14 @@ def command(
 
     minimums = read_floors(floors) if floors else {}
     root = data or data_folder()
-    if root is None and not sets and questions is None:
+    if root is None and not sets and own.questions is None:
         logger.warning("no ../shared/data here: nothing to measure")
         return
     measured: list[tuple[BenchSet, MeasuredSet]] = []
     options = ["--reranker", reranker]
     if weights:
         options += ["--weights", str(weights.resolve())]
-    for one in chosen_sets(sets, questions, gold, cells, split, root):
+    for one in chosen_sets(sets, split, own, root):
         with TemporaryDirectory(prefix="dsqa-bench-") as work:
             measured.append((one, measure(one, Path(work), options)))
     if as_json:

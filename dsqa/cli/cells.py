@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import collection_options, open_chosen, write_lines
+from dsqa.cli.options import EXISTING_FILE, FILE, CollectionChoice, collection_options, write_lines
 from dsqa.cli.output import show, show_json
 from dsqa.cli.sources import chosen_sources, sources_argument
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dsqa.answers.model import CellRef
     from dsqa.training.proposals import Proposal
 
-_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_FILE = EXISTING_FILE
 _HEAD = ("sure", "qid", "question", "gold", "cells", "paths", "why", "others")
 
 
@@ -25,7 +25,7 @@ _HEAD = ("sure", "qid", "question", "gold", "cells", "paths", "why", "others")
 @collection_options
 @click.option(
     "--review",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="Also write a table to review, doubtful ones first: question, answer, cells, reasons.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print everything found as JSON.")
@@ -33,9 +33,7 @@ def command(
     questions: Path,
     gold: Path,
     sources: Sequence[str],
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
+    chosen: CollectionChoice,
     review: Path | None,
     as_json: bool,
 ) -> None:
@@ -58,10 +56,10 @@ def command(
     from dsqa.training.proposals import proposals
 
     text, answers = read_text(questions), read_gold(gold)
-    chosen = chosen_sources(sources, "\n".join(text.lines), collection, lang)
-    folder, code = (chosen.folder, chosen.lang) if chosen else (collection, lang)
+    of_sources = chosen_sources(sources, "\n".join(text.lines), chosen)
+    chosen = of_sources.choice(chosen) if of_sources else chosen
     found: list[Proposal] = []
-    with logged_once(), progress_bar() as progress, open_chosen(folder, code, store) as opened:
+    with logged_once(), progress_bar() as progress, chosen.open() as opened:
         topics = read_topics(questions, opened.known_ids, only=opened.only_id, source=text)
         asked = [topic for topic in topics if topic.qid in answers]
         if not asked:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from dsqa.cli.options import FOLDER
 from dsqa.cli.output import show, show_json
 from dsqa.errors import UsageError
 
@@ -19,17 +20,13 @@ if TYPE_CHECKING:
 @click.argument("questions", required=False, type=click.Path())
 @click.option(
     "--collection",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="List the mistakes in the metadata of this collection instead of a run.",
 )
 @click.option("--lang", type=click.Choice(("e", "j")), help="Language of the collection.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def command(
-    run: str | None,
-    questions: str | None,
-    collection: Path | None,
-    lang: str | None,
-    as_json: bool,
+    run: str | None, questions: str | None, collection: Path | None, lang: str | None, as_json: bool
 ) -> None:
     """Lists every defect of the run file RUN for the question file QUESTIONS, with its line.
 

@@ -47,10 +47,7 @@ def defaults() -> dict[str, dict[str, str]]:
         raise UsageError(f"{path}: not TOML: {one_line(error)}") from None
     found = _checked(path, read)
     reranker = {key: text for key, text in found.items() if key == "reranker"}
-    return {
-        **dict.fromkeys(OF_A_COLLECTION, found),
-        **dict.fromkeys(OF_A_RERANKER, reranker),
-    }
+    return {**dict.fromkeys(OF_A_COLLECTION, found), **dict.fromkeys(OF_A_RERANKER, reranker)}
 
 
 def _checked(path: Path, read: dict[str, Any]) -> dict[str, str]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import read_weights, weights_option
+from dsqa.cli.options import EXISTING_FILE, EXISTING_FOLDER, FOLDER, read_weights, weights_option
 from dsqa.cli.output import show, show_json
-from dsqa.cli.sources import chosen_sets, own_questions_options
+from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 from dsqa.errors import UsageError
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _GROUPS = (
 @own_questions_options
 @click.option(
     "--run",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=EXISTING_FILE,
     help="Use the answers of this run, or of its --details, instead of answering again.",
 )
 @weights_option
@@ -52,20 +52,16 @@ _GROUPS = (
 )
 @click.option("--json", "as_json", is_flag=True, help="Print all failures as JSON.")
 @click.option(
-    "--data",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Folder of the named sets (default: ../shared/data).",
+    "--data", type=EXISTING_FOLDER, help="Folder of the named sets (default: ../shared/data)."
 )
 @click.option(
     "--store",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Folder of the store (default: $DSQA_STORE, else .dsqa in the set).",
 )
 def command(
     names: tuple[str, ...],
-    questions: Path | None,
-    gold: Path | None,
-    cells: Path | None,
+    own: OwnQuestions,
     run: Path | None,
     weights: Path | None,
     split: "Split",
@@ -99,7 +95,7 @@ def command(
     found: dict[str, Failures] = {}
     learned = read_weights(weights)
     given = read_answers(run) if run else None
-    chosen = chosen_sets(names, questions, gold, cells, split, data or data_folder())
+    chosen = chosen_sets(names, split, own, data or data_folder())
     if given is not None and len(chosen) > 1:
         raise UsageError(f"--run is for one set, not for {len(chosen)}")
     for one in chosen:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from dsqa.cli.interrupts import interruptible
-from dsqa.cli.options import collection_options, open_chosen
+from dsqa.cli.options import FOLDER, CollectionChoice, collection_options
 from dsqa.cli.output import show_json
 
 
@@ -13,13 +13,11 @@ from dsqa.cli.output import show_json
 @collection_options
 @click.option(
     "--index",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Add the datasets to the index in this folder, which may hold other collections.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(
-    collection: Path | None, lang: str | None, store: Path | None, index: Path | None, as_json: bool
-) -> None:
+def command(chosen: CollectionChoice, index: Path | None, as_json: bool) -> None:
     """Make the full-text index of a collection, for search, rank, and ask without --dataset.
 
     It holds the metadata and, of data files that were read (dsqa ingest), the titles, labels and
@@ -46,10 +44,10 @@ def command(
 
         with (
             interruptible("what was saved stays, run the same command to go on"),
-            open_chosen(collection, lang, store, progress=seen, saving=True) as opened,
+            chosen.open(progress=seen, saving=True) as opened,
         ):
             parts = find_parts(opened.folder, opened.lang)
-            folder = index or index_folder(parts, store)
+            folder = index or index_folder(parts, chosen.store)
             report = opened.again(lambda: build(opened, folder, indexed))
     if as_json:
         data = {

@@ -1,18 +1,13 @@
 """`dsqa index-archive`: make every file of a data archive readable without extracting it."""
 
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, cast
 
 import click
 
 from dsqa.cli.interrupts import interruptible
-from dsqa.cli.options import collection_options, default_collection
+from dsqa.cli.options import CollectionChoice, collection_options
 from dsqa.cli.output import show_json
 from dsqa.errors import DataFileMissing
-
-if TYPE_CHECKING:
-    from dsqa.language.lang import Lang
 
 
 @click.command()
@@ -21,13 +16,7 @@ if TYPE_CHECKING:
     "--threads", type=click.IntRange(1, 256), help="Processes that decode (default: cores)."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-def command(
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
-    threads: int | None,
-    as_json: bool,
-) -> None:
+def command(chosen: CollectionChoice, threads: int | None, as_json: bool) -> None:
     """Index the .tar, .tar.gz or .tar.bz2 of a collection, so that its files can be read without extracting it.
 
     It may be interrupted and run again: it continues where it stopped. The other commands do this
@@ -44,12 +33,11 @@ def command(
     from dsqa.collection.open import data_cache, find_parts, store_folder
     from dsqa.display.progress import progress_bar, tell_bytes
 
-    chosen = cast("Lang | None", lang)
-    folder = collection or default_collection(chosen)
-    parts = find_parts(folder, chosen)
+    folder = chosen.found
+    parts = find_parts(folder, chosen.lang)
     if parts.archive is None:
         raise DataFileMissing(f"no data_search_{parts.lang}_data.tar[.gz|.bz2] in {folder}")
-    index = index_file(data_cache(store_folder(folder, store)), parts.archive)
+    index = index_file(data_cache(store_folder(folder, chosen.store)), parts.archive)
     started = time.monotonic()
     with interruptible("run the same command to go on"), progress_bar(scrolling=False) as shown:
         told = partial(tell_bytes, shown) if shown else None

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from dsqa.cli.interrupts import interruptible
-from dsqa.cli.options import WORDS, collection_options, open_chosen, scheduler_option
+from dsqa.cli.options import WORDS, CollectionChoice, collection_options, scheduler_option
 from dsqa.cli.output import show_json
 from dsqa.errors import UsageError
 
@@ -33,9 +32,7 @@ if TYPE_CHECKING:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 def command(
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
+    chosen: CollectionChoice,
     jobs: int | None,
     retry: bool,
     datasets: tuple[str, ...],
@@ -69,10 +66,7 @@ def command(
         progress_bar(scrolling=False) as shown,
     ):
         tell = shown or (lambda stage, done, total: None)
-        opened = open_chosen(
-            collection,
-            lang,
-            store,
+        opened = chosen.open(
             progress=lambda line: tell("metadata lines", line, 0),
             reading=reading,
             indexing=partial(tell_bytes, shown) if shown else None,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import WORDS, collection_options, known_dataset
+from dsqa.cli.options import WORDS, CollectionChoice, collection_options
 from dsqa.cli.output import show, show_json
 from dsqa.cli.sources import allow_private_option, chosen_sources, is_source
 
@@ -45,9 +45,7 @@ SHOWN = 3
 def command(
     named: Sequence[str],
     dataset_id: str,
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
+    chosen: CollectionChoice,
     sheet: str | None,
     cell: str | None,
     question: str | None,
@@ -71,18 +69,18 @@ def command(
     from dsqa.errors import UsageError
     from dsqa.ingest import content
 
-    if dataset_id or _is_source(named, collection):
-        chosen = chosen_sources(named, question or "", collection, lang)
-        assert chosen is not None
-        collection, lang = chosen.folder, chosen.lang
-        dataset_id = dataset_id or chosen.only
+    if dataset_id or _is_source(named, chosen.folder):
+        of_sources = chosen_sources(named, question or "", chosen)
+        assert of_sources is not None
+        chosen = of_sources.choice(chosen)
+        dataset_id = dataset_id or of_sources.only
     else:
         (dataset_id,) = named
-    with logged_once(), open_holding(dataset_id, collection, lang, store) as opened:
+    with logged_once(), open_holding(dataset_id, chosen) as opened:
         if not dataset_id:
             _list(opened, as_json)
             return
-        dataset = known_dataset(opened, dataset_id, collection, store)
+        dataset = chosen.dataset(opened, dataset_id)
         contents = content(opened, dataset_id)
         everything = places(contents)
         found = [choose(everything, sheet)] if sheet is not None else everything
@@ -128,23 +126,20 @@ def _list(collection: "OpenCollection", as_json: bool) -> None:
         show(listed(collection, shutil.get_terminal_size().columns))
 
 
-def open_holding(
-    dataset_id: str, collection: Path | None, lang: str | None, store: Path | None
-) -> "OpenCollection":
+def open_holding(dataset_id: str, chosen: CollectionChoice) -> "OpenCollection":
     """The collection that the options name; of the two default ones, the one with the dataset."""
-    from dsqa.cli.options import open_chosen
     from dsqa.errors import UsageError
 
     try:
-        return open_chosen(collection, lang, store)
+        return chosen.open()
     except UsageError:
-        if lang is not None:
+        if chosen.lang is not None:
             raise
-    english = open_chosen(collection, "e", store)
+    english = chosen._replace(lang="e").open()
     if english.known_ids([dataset_id]):
         return english
     english.close()
-    return open_chosen(collection, "j", store)
+    return chosen._replace(lang="j").open()
 
 
 def _sheets(

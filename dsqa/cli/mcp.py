@@ -3,16 +3,12 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
 
 import click
 
-from dsqa.cli.options import collection_options, reranker_option
+from dsqa.cli.options import EXISTING_FOLDER, CollectionChoice, collection_options, reranker_option
 from dsqa.cli.served import allow_net_option, served_by
 from dsqa.cli.sources import allowed_private, sources_argument
-
-if TYPE_CHECKING:
-    from dsqa.language.lang import Lang
 
 
 @click.command()
@@ -29,16 +25,14 @@ if TYPE_CHECKING:
     "--allow-files",
     "folders",
     multiple=True,
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=EXISTING_FOLDER,
     metavar="DIR",
     help="Let the agent open files below this folder with the tool open_file.",
 )
 @allow_net_option
 def command(
     sources: Sequence[str],
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
+    chosen: CollectionChoice,
     reranker: str,
     workers: int,
     folders: Sequence[Path],
@@ -61,6 +55,6 @@ def command(
     from dsqa.mcp.stdio import run
     from dsqa.service.served import Plan
 
-    allowed = Allowed(tuple(folders), hosts_named(nets), allowed_private(), store)
-    served = served_by(sources, collection, cast("Lang | None", lang), store)
+    allowed = Allowed(tuple(folders), hosts_named(nets), allowed_private(), chosen.store)
+    served = served_by(sources, chosen)
     run(Plan(served, logger.getEffectiveLevel(), reranker), workers, allowed)

@@ -3,8 +3,9 @@
 import logging
 from collections.abc import Callable, Iterable
 from datetime import date
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import click
 
@@ -30,6 +31,12 @@ SAMPLES = (PACKAGE.parent / "collections", PACKAGE / "samples")
 
 LANGUAGES = ("e", "j")
 
+FILE = click.Path(dir_okay=False, path_type=Path)
+FOLDER = click.Path(file_okay=False, path_type=Path)
+ANY_PATH = click.Path(path_type=Path)
+EXISTING_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+EXISTING_FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+
 
 class _Words(click.types.StringParamType):
     """Text to look for in data, not a file name: always whole characters."""
@@ -41,12 +48,99 @@ class _Words(click.types.StringParamType):
 WORDS = _Words()
 
 
+class CollectionChoice(NamedTuple):
+    """The collection that --collection, --lang and --store name."""
+
+    folder: Path | None
+    lang: "Lang | None"
+    store: Path | None
+
+    @property
+    def found(self) -> Path:
+        """Its folder. Raises as `default_collection` does."""
+        return self.folder or default_collection(self.lang)
+
+    def open(
+        self,
+        *,
+        progress: "Progress | None" = None,
+        reading: "ReadingSettings | None" = None,
+        indexing: "IndexProgress | None" = None,
+        saving: bool = False,
+    ) -> "OpenCollection":
+        """Open it. Raises as `open_collection` does."""
+        from dsqa.collection import open_collection
+
+        return open_collection(
+            self.found, self.lang, self.store, progress, reading, indexing, saving=saving
+        )
+
+    def of_text(self, text: str) -> "tuple[Path, Lang | None]":
+        """Its folder and language; without --lang, the language of a text."""
+        from dsqa.collection.open import find_parts
+        from dsqa.language.written_in import language_of
+
+        guessed = self.lang or language_of(text)
+        try:
+            folder = self.folder or default_collection(guessed)
+            find_parts(folder, guessed)
+        except CollectionNotFound:
+            if self.lang:
+                raise
+            # A collection of the other language, which may be asked in this one.
+            return self.folder or default_collection(None), None
+        return folder, guessed
+
+    def search_index(self, text: str, index: Path | None) -> "Engine":
+        """The search index of --index, else its own; without --lang, the one for the language of a text.
+
+        Raises IndexNotFound, and as `open` does.
+        """
+        from dsqa.collection.open import find_parts
+        from dsqa.search.engine import opened
+        from dsqa.search.open import open_index
+
+        if index:
+            return opened(index / "engine")
+        return open_index(find_parts(*self.of_text(text)), self.store)
+
+    def holder_in_other_language(
+        self, opened: "OpenCollection", dataset_id: str
+    ) -> "tuple[Path, Lang] | None":
+        """The default collection of the other language, where that has a dataset that `opened` has not and nothing says which is meant."""
+        if self.folder is not None or self.lang is not None or opened.known_ids([dataset_id]):
+            return None
+        other = _other(opened.lang)
+        holds = _holds(other, dataset_id, self.store)
+        return (default_collection(other), other) if holds else None
+
+    def dataset(self, opened: "OpenCollection", dataset_id: str) -> "Dataset":
+        """The dataset with this id. Raises DatasetNotFound, which says which other collection has it."""
+        try:
+            return opened.dataset(dataset_id)
+        except DatasetNotFound:
+            other = _other(opened.lang)
+            if self.folder is None and _holds(other, dataset_id, self.store):
+                name = "Japanese" if other == "j" else "English"
+                raise DatasetNotFound(
+                    f"no dataset {dataset_id!r} here; it is in the {name} collection: --lang {other}"
+                ) from None
+            raise
+
+
 def collection_options(function: F) -> F:
-    """Add --collection, --lang and --store, passed on as `collection`, `lang` and `store`."""
+    """Add --collection, --lang and --store, passed on as `chosen`."""
+
+    @wraps(function)
+    def bundled(
+        *given: Any, collection: Path | None, lang: "Lang | None", store: Path | None, **others: Any
+    ) -> object:
+        return function(*given, chosen=CollectionChoice(collection, lang, store), **others)
+
     for option in (
         click.option(
             "--store",
-            type=click.Path(file_okay=False, path_type=Path),
+            type=FOLDER,
             help="Folder of the store (default: $DSQA_STORE, else .dsqa in the collection).",
         ),
         click.option(
@@ -54,19 +148,19 @@ def collection_options(function: F) -> F:
         ),
         click.option(
             "--collection",
-            type=click.Path(path_type=Path),
+            type=ANY_PATH,
             help="Folder of the collection (default: collections/LANG, else the sample).",
         ),
     ):
-        function = option(function)
-    return function
+        bundled = option(bundled)
+    return cast("F", bundled)
 
 
 def index_option(function: F) -> F:
     """Add --index, passed on as `index`."""
     return click.option(
         "--index",
-        type=click.Path(file_okay=False, path_type=Path),
+        type=FOLDER,
         help="Search the index in this folder (see dsqa index) instead of that of the collection.",
     )(function)
 
@@ -107,7 +201,7 @@ def weights_option(function: F) -> F:
     """Add --weights, passed on as `weights` (None if not given)."""
     return click.option(
         "--weights",
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=FILE,
         metavar="FILE",
         help="Weights of dsqa train or dsqa train-derivations (default: those of the package).",
     )(function)
@@ -130,13 +224,9 @@ def read_weights(path: Path | None) -> "Learned | None":
 
 def weight_file_option(function: F) -> F:
     """Add -o, --output, passed on as `output`: commands that make weights require it."""
-    return click.option(
-        "-o",
-        "--output",
-        type=click.Path(dir_okay=False, path_type=Path),
-        required=True,
-        help="Weight file to write.",
-    )(function)
+    return click.option("-o", "--output", type=FILE, required=True, help="Weight file to write.")(
+        function
+    )
 
 
 most_option = click.option(
@@ -203,92 +293,8 @@ def write_lines(path: str, lines: Iterable[str]) -> None:
     write_whole(Path(path), "".join(f"{line}\n" for line in lines).encode())
 
 
-def open_chosen(
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
-    *,
-    progress: "Progress | None" = None,
-    reading: "ReadingSettings | None" = None,
-    indexing: "IndexProgress | None" = None,
-    saving: bool = False,
-) -> "OpenCollection":
-    """The collection that the shared options name. Raises as `open_collection` does."""
-    from dsqa.collection import open_collection
-
-    chosen = cast("Lang | None", lang)
-    folder = collection or default_collection(chosen)
-    return open_collection(folder, chosen, store, progress, reading, indexing, saving=saving)
-
-
-def open_chosen_index(
-    text: str,
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
-    index: Path | None,
-) -> "Engine":
-    """The search index that the shared options name; without --lang, the one for the language of `text`.
-
-    Raises IndexNotFound, and as `open_chosen` does.
-    """
-    from dsqa.collection.open import find_parts
-    from dsqa.search.engine import opened
-    from dsqa.search.open import open_index
-
-    if index:
-        return opened(index / "engine")
-    folder, chosen = chosen_folder(text, collection, lang)
-    return open_index(find_parts(folder, chosen), store)
-
-
-def chosen_folder(
-    text: str, collection: Path | None, lang: str | None
-) -> "tuple[Path, Lang | None]":
-    """The folder and language that the options name; without --lang, the language of `text`."""
-    from dsqa.collection.open import find_parts
-    from dsqa.language.written_in import language_of
-
-    guessed: Lang = cast("Lang | None", lang) or language_of(text)
-    try:
-        folder = collection or default_collection(guessed)
-        find_parts(folder, guessed)
-    except CollectionNotFound:
-        if lang:
-            raise
-        # A collection of the other language, which may be asked in this one.
-        return collection or default_collection(None), None
-    return folder, guessed
-
-
-def holder_in_other_language(
-    opened: "OpenCollection",
-    dataset_id: str,
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
-) -> "tuple[Path, Lang] | None":
-    """The default collection of the other language, where that has a dataset that `opened` has not and nothing says which is meant."""
-    if collection is not None or lang is not None or opened.known_ids([dataset_id]):
-        return None
-    other: Lang = "e" if opened.lang == "j" else "j"
-    return (default_collection(other), other) if _holds(other, dataset_id, store) else None
-
-
-def known_dataset(
-    opened: "OpenCollection", dataset_id: str, collection: Path | None, store: Path | None
-) -> "Dataset":
-    """The dataset with this id. Raises DatasetNotFound, which says which other collection has it."""
-    try:
-        return opened.dataset(dataset_id)
-    except DatasetNotFound:
-        other: Lang = "e" if opened.lang == "j" else "j"
-        if collection is None and _holds(other, dataset_id, store):
-            name = "Japanese" if other == "j" else "English"
-            raise DatasetNotFound(
-                f"no dataset {dataset_id!r} here; it is in the {name} collection: --lang {other}"
-            ) from None
-        raise
+def _other(lang: "Lang") -> "Lang":
+    return "e" if lang == "j" else "j"
 
 
 def _holds(lang: "Lang", dataset_id: str, store: Path | None) -> bool:

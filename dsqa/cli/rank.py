@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import collection_options, index_option, open_chosen_index
+from dsqa.cli.options import ANY_PATH, FILE, CollectionChoice, collection_options, index_option
 from dsqa.version import __version__
 
 
 @click.command()
-@click.argument("topics", type=click.Path(path_type=Path))
+@click.argument("topics", type=ANY_PATH)
 @collection_options
 @index_option
 @click.option(
@@ -31,15 +31,11 @@ from dsqa.version import __version__
     help="Number of top datasets per topic to read and re-rank by how well they answer.",
 )
 @click.option(
-    "--ranker",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Weights from dsqa train-ranking (default: those of the package).",
+    "--ranker", type=FILE, help="Weights from dsqa train-ranking (default: those of the package)."
 )
 def command(
     topics: Path,
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
+    chosen: CollectionChoice,
     index: Path | None,
     most: int,
     desc: str,
@@ -65,9 +61,9 @@ def command(
     queries = read_queries(topics)
     weights = load(ranker) if ranker else None
     text = " ".join(queries.values())
-    searcher = Searcher(open_chosen_index(text, collection, lang, store, index), weights)
+    searcher = Searcher(chosen.search_index(text, index), weights)
 
-    with Sources(store, "shown", "none") as sources:
+    with Sources(chosen.store, "shown", "none") as sources:
         anywhere = Anywhere(searcher, sources.answerer, read)
         lists = ((qid, anywhere.ranked(query, most)) for qid, query in queries.items())
         write_ranking(sys.stdout, desc, name, lists)

@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import (
-    WORDS,
-    collection_options,
-    index_option,
-    open_chosen,
-    open_chosen_index,
-)
+from dsqa.cli.options import WORDS, CollectionChoice, collection_options, index_option
 from dsqa.cli.output import show, show_json
 from dsqa.cli.sources import chosen_sources, sources_argument
 from dsqa.errors import UsageError
@@ -65,9 +59,7 @@ if TYPE_CHECKING:
 def command(
     query: str,
     sources: Sequence[str],
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
+    chosen: CollectionChoice,
     index: Path | None,
     most: int,
     organisation: str,
@@ -100,13 +92,13 @@ def command(
     ):
         if given and not wanted:
             raise UsageError(f"--{name} {given!r} has no word that datasets could be told apart by")
-    chosen = chosen_sources(sources, query, collection, lang, index=index)
-    if chosen:
-        with progress_bar() as progress, open_chosen(chosen.folder, chosen.lang, store) as opened:
+    of_sources = chosen_sources(sources, query, chosen, index=index)
+    if of_sources:
+        with progress_bar() as progress, of_sources.choice(chosen).open() as opened:
             read_small(opened, progress)
             engine = index_of(opened)
     else:
-        engine = open_chosen_index(query, collection, lang, store, index)
+        engine = chosen.search_index(query, index)
     found = Searcher(engine).search(query, most, filters)
     if as_json:
         data = [

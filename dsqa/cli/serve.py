@@ -3,18 +3,13 @@
 import os
 import webbrowser
 from collections.abc import Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, cast
 
 import click
 
-from dsqa.cli.options import collection_options, reranker_option
+from dsqa.cli.options import CollectionChoice, collection_options, reranker_option
 from dsqa.cli.served import allow_net_option, served_by
 from dsqa.cli.sources import allowed_private, sources_argument
 from dsqa.errors import UsageError
-
-if TYPE_CHECKING:
-    from dsqa.language.lang import Lang
 
 TOKEN = "DSQA_TOKEN"
 """Environment variable with the token, which keeps it out of the list of processes."""
@@ -65,9 +60,7 @@ TOKEN = "DSQA_TOKEN"
 @allow_net_option
 def command(
     sources: Sequence[str],
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
+    chosen: CollectionChoice,
     reranker: str,
     host: str,
     port: int,
@@ -108,11 +101,11 @@ def command(
     if nets and not has_mcp:
         raise UsageError("--allow-net goes with --mcp: it is agents who open files")
     agents = (
-        Allowed(hosts=hosts_named(nets), allow_private=allowed_private(), store=store)
+        Allowed(hosts=hosts_named(nets), allow_private=allowed_private(), store=chosen.store)
         if has_mcp
         else None
     )
-    served = served_by(sources, collection, cast("Lang | None", lang), store)
+    served = served_by(sources, chosen)
     if host not in LOCAL and not token:
         logger.warning("%s is no address of this machine alone, and no token is asked for", host)
     # The access log is wanted even if nobody watches a terminal, but not with --quiet.

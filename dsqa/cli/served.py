@@ -1,17 +1,15 @@
 """What `dsqa serve` and `dsqa mcp` serve, as their options say."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from dsqa.cli.options import default_collection
+from dsqa.cli.options import CollectionChoice, default_collection
 from dsqa.cli.sources import allowed_private
 from dsqa.errors import CollectionNotFound, UsageError
 
 if TYPE_CHECKING:
-    from dsqa.language.lang import Lang
     from dsqa.service.served import Served
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -28,19 +26,18 @@ def allow_net_option(function: F) -> F:
     )(function)
 
 
-def served_by(
-    sources: Sequence[str], collection: Path | None, lang: "Lang | None", store: Path | None
-) -> "list[Served]":
+def served_by(sources: Sequence[str], chosen: CollectionChoice) -> "list[Served]":
     """The collections: of the sources, of a folder, or else of both languages. Raises UsageError
     and CollectionNotFound."""
     from dsqa.service.plan import collections_in, files
 
-    if sources and collection:
+    folder, lang, store = chosen
+    if sources and folder:
         raise UsageError("either SOURCE or --collection, not both")
     if sources:
         return files(sources, lang, store, allow_private=allowed_private())
-    if collection:
-        return collections_in([collection], lang, store)
+    if folder:
+        return collections_in([folder], lang, store)
     found: list[Served] = []
     for code in ("e", "j") if lang is None else (lang,):
         try:

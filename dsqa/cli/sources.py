@@ -2,12 +2,14 @@
 
 import glob
 from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import click
 from click.core import ParameterSource
 
+from dsqa.cli.options import EXISTING_FILE, CollectionChoice
 from dsqa.errors import UsageError
 from dsqa.language.lang import Lang
 
@@ -16,13 +18,14 @@ if TYPE_CHECKING:
     from dsqa.large.table import LargeTable
     from dsqa.store import Content
 
+NO_COLLECTION = CollectionChoice(None, None, None)
 _ALLOW_PRIVATE = f"{__name__}.allow_private"
 
 F = TypeVar("F", bound=Callable[..., object])
 
 
-class Chosen(NamedTuple):
-    """A collection that a command works on."""
+class SourceCollection(NamedTuple):
+    """The collection made of the files that a command names."""
 
     folder: Path
     lang: Lang | None
@@ -30,6 +33,10 @@ class Chosen(NamedTuple):
     """The id of its dataset, if it has only one."""
     unread: Path | None = None
     """Its only file, if that was never read before."""
+
+    def choice(self, given: CollectionChoice) -> CollectionChoice:
+        """This collection, with the store of the options."""
+        return CollectionChoice(self.folder, self.lang, given.store)
 
 
 def sources_argument(function: F) -> F:
@@ -54,38 +61,33 @@ def allow_private_option(function: F) -> F:
 
 
 def chosen_sources(
-    sources: Sequence[str],
-    text: str,
-    collection: Path | None,
-    lang: str | None,
-    **others: Any,
-) -> Chosen | None:
+    sources: Sequence[str], text: str, given: CollectionChoice = NO_COLLECTION, **others: Any
+) -> SourceCollection | None:
     """The collection made of SOURCE...; None if there is none.
 
-    A single folder that is a collection is opened as it is. The language is `lang`, else that of `text`;
+    A single folder that is a collection is opened as it is. The language is the given one, else that of `text`;
     `others` are options that only a collection has. Raises UsageError.
     """
     if not sources:
         return None
     context = click.get_current_context()
-    given = {"collection": collection, **others}
-    for name, value in given.items():
+    for name, value in {"collection": given.folder, **others}.items():
         if value and not _is_default(context, name):
             raise UsageError(f"either SOURCE or --{name.replace('_', '-')}, not both")
     from dsqa.collection.open import is_collection
     from dsqa.language.written_in import language_of
     from dsqa.loose import gather, is_known, set_folder
 
-    chosen = cast("Lang | None", None if _is_default(context, "lang") else lang)
+    lang = None if _is_default(context, "lang") else given.lang
     if len(sources) == 1 and is_collection(Path(sources[0])):
-        return Chosen(Path(sources[0]), chosen)
+        return SourceCollection(Path(sources[0]), lang)
     files = gather(sources, allow_private=allowed_private())
-    chosen = chosen or language_of(text)
+    lang = lang or language_of(text)
     if len(files) != 1:
-        return Chosen(set_folder(files, chosen), chosen)
+        return SourceCollection(set_folder(files, lang), lang)
     (file,) = files
-    unread = None if is_known(files, chosen) else file.path.resolve()
-    return Chosen(set_folder(files, chosen), chosen, file.name, unread)
+    unread = None if is_known(files, lang) else file.path.resolve()
+    return SourceCollection(set_folder(files, lang), lang, file.name, unread)
 
 
 def question_first(question: str, sources: Sequence[str]) -> tuple[str, Sequence[str]]:
@@ -105,29 +107,37 @@ def _is_default(context: click.Context, name: str) -> bool:
     return context.get_parameter_source(name) is ParameterSource.DEFAULT_MAP
 
 
+class OwnQuestions(NamedTuple):
+    """The files that --questions, --gold and --cells name."""
+
+    questions: Path | None = None
+    gold: Path | None = None
+    cells: Path | None = None
+
+
 def own_questions_options(function: F) -> F:
-    """Add --questions, --gold and --cells, passed on under these names, for `chosen_sets`."""
-    existing = click.Path(exists=True, dir_okay=False, path_type=Path)
-    for option in (
-        click.option("--cells", type=existing, help="Cells of the gold answers."),
-        click.option("--gold", type=existing, help="Gold answers, with --questions."),
-        click.option(
-            "--questions",
-            type=existing,
-            help="Your own questions, on the named files or collection.",
-        ),
+    """Add --questions, --gold and --cells, passed on as `own`, and --allow-private."""
+
+    @wraps(function)
+    def bundled(
+        *given: Any, questions: Path | None, gold: Path | None, cells: Path | None, **others: Any
+    ) -> object:
+        return function(*given, own=OwnQuestions(questions, gold, cells), **others)
+
+    for name, text in (
+        ("--cells", "Cells of the gold answers."),
+        ("--gold", "Gold answers, with --questions."),
+        ("--questions", "Your own questions, on the named files or collection."),
     ):
-        function = option(function)
-    return allow_private_option(function)
+        bundled = click.option(name, type=EXISTING_FILE, help=text)(bundled)
+    return cast("F", allow_private_option(bundled))
 
 
 def chosen_sets(
     names: Sequence[str],
-    questions: Path | None,
-    gold: Path | None,
-    cells: Path | None,
     split: "Split | None",
-    root: Path | None,
+    own: OwnQuestions | None = None,
+    root: Path | None = None,
 ) -> "list[BenchSet]":
     """The sets of these names or, with the user's own questions, the set of these questions over SOURCE....
 
@@ -136,16 +146,17 @@ def chosen_sets(
     from dsqa.bench.sets import find_sets, own_set
     from dsqa.textfile import read_text
 
+    questions, gold, cells = own or OwnQuestions()
     if questions is None:
         if gold or cells:
             raise UsageError("--gold and --cells go with --questions")
         return find_sets(names, split, root)
     if gold is None:
         raise UsageError("--questions needs --gold")
-    chosen = chosen_sources(names, "\n".join(read_text(questions).lines), None, None)
-    if chosen is None:
+    found = chosen_sources(names, "\n".join(read_text(questions).lines))
+    if found is None:
         raise UsageError("--questions needs the files or the collection that they are about")
-    return [own_set(chosen.folder, chosen.lang, questions, gold, cells)]
+    return [own_set(found.folder, found.lang, questions, gold, cells)]
 
 
 def is_source(named: str) -> bool:
@@ -177,7 +188,7 @@ def read_sources(
     from dsqa.large import large_table
     from dsqa.loose.reading import MOST_DATASETS, read_small
 
-    chosen = chosen_sources(sources, "", None, None)
+    chosen = chosen_sources(sources, "")
     assert chosen is not None
     with logged_once(), open_collection(chosen.folder, chosen.lang) as opened:
         if dataset is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dsqa.cli.options import WORDS
+from dsqa.cli.options import FOLDER, WORDS
 from dsqa.cli.output import show, show_json
 from dsqa.cli.sources import allow_private_option, read_sources
 from dsqa.errors import UsageError
@@ -28,7 +28,7 @@ _KINDS = ("csv", "parquet", "json", "sqlite", "xlsx")
 @click.option(
     "-o",
     "folder",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Folder to write to; without it a single table goes to stdout as CSV or JSON.",
 )
 @click.option(

@@ -12,7 +12,7 @@ from dsqa.cli.options import (
     step,
     weight_file_option,
 )
-from dsqa.cli.sources import chosen_sets, own_questions_options
+from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 
 
 @click.command()
@@ -32,9 +32,7 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
 )
 def command(
     sets: tuple[str, ...],
-    questions: Path | None,
-    gold: Path | None,
-    cells: Path | None,
+    own: OwnQuestions,
     output: Path,
     date: str,
     folds: int,
@@ -60,7 +58,7 @@ def command(
     from dsqa.whole import check_writable
 
     check_writable(output)
-    found = with_cells(chosen_sets(sets, questions, gold, cells, "train", None))
+    found = with_cells(chosen_sets(sets, "train", own))
     plan = TrainingPlan(tuple(found), date, folds, most, seed, validated)
     trained = train(plan, step)
     save(trained.weights, output)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import PACKAGE
+from dsqa.cli.options import FILE, PACKAGE
 
 
 @click.command("train-all")
@@ -13,7 +13,7 @@ from dsqa.cli.options import PACKAGE
     "--list",
     "listed",
     default=PACKAGE.parent / "learned.toml",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="List of learned files (default: learned.toml of the checkout).",
 )
 def command(only: tuple[str, ...], listed: Path) -> None:

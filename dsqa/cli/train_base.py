@@ -4,15 +4,13 @@ from pathlib import Path
 
 import click
 
+from dsqa.cli.options import EXISTING_FILE, EXISTING_FOLDER, FOLDER
+
 
 @click.command("train-base")
-@click.argument("packages", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("packages", type=EXISTING_FOLDER)
 @click.argument(
-    "questions",
-    nargs=-1,
-    required=True,
-    metavar="QUESTIONS.tsv...",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    "questions", nargs=-1, required=True, metavar="QUESTIONS.tsv...", type=EXISTING_FILE
 )
 @click.option(
     "--layers",
@@ -21,13 +19,7 @@ import click
     show_default=True,
     help="The lowest layers, that are kept.",
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(file_okay=False, path_type=Path),
-    required=True,
-    help="Folder to write.",
-)
+@click.option("-o", "--output", type=FOLDER, required=True, help="Folder to write.")
 def command(packages: Path, questions: tuple[Path, ...], layers: int, output: Path) -> None:
     """Make a small Japanese model for `dsqa train-reranker --base`, of two Python packages.
 

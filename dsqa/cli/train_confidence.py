@@ -51,7 +51,7 @@ def command(
     from dsqa.whole import check_writable, write_whole
 
     check_writable(output)
-    found = with_cells(chosen_sets(sets, None, None, None, "train", None))
+    found = with_cells(chosen_sets(sets, "train"))
     made = train(CrossPlan(found, date, folds, most, practice, seed), step)
     write_whole(output, msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
     for name, value in made.figures.items():

@@ -13,7 +13,7 @@ from dsqa.cli.options import (
     step,
     weight_file_option,
 )
-from dsqa.cli.sources import chosen_sets, own_questions_options
+from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 
 
 @click.command("train-derivations")
@@ -34,9 +34,7 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
 @seed_option
 def command(
     sets: tuple[str, ...],
-    questions: Path | None,
-    gold: Path | None,
-    cells: Path | None,
+    own: OwnQuestions,
     output: Path,
     date: str,
     folds: int,
@@ -61,7 +59,7 @@ def command(
     from dsqa.whole import check_writable
 
     check_writable(output)
-    found = chosen_sets(sets, questions, gold, cells, "train", None)
+    found = chosen_sets(sets, "train", own)
     if tables == "plain":
         from dsqa.training.derivations import train
 

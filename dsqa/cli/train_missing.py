@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from dsqa.cli.options import date_option, most_option, seed_option, step, weight_file_option
-from dsqa.cli.sources import chosen_sets, own_questions_options
+from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 
 
 @click.command("train-missing")
@@ -16,14 +16,7 @@ from dsqa.cli.sources import chosen_sets, own_questions_options
 @most_option
 @seed_option
 def command(
-    sets: tuple[str, ...],
-    questions: Path | None,
-    gold: Path | None,
-    cells: Path | None,
-    output: Path,
-    date: str,
-    most: int | None,
-    seed: int,
+    sets: tuple[str, ...], own: OwnQuestions, output: Path, date: str, most: int | None, seed: int
 ) -> None:
     """Learn from the train splits of SETs what it tells that words and years of a question are not found.
 
@@ -39,7 +32,7 @@ def command(
     from dsqa.whole import check_writable
 
     check_writable(output)
-    found = chosen_sets(sets, questions, gold, cells, "train", None)
+    found = chosen_sets(sets, "train", own)
     weights = train(found, date, most, seed, step)
     save(weights, output)
     for name, value in weights.card.figures.items():

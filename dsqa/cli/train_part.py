@@ -4,7 +4,14 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, folds_option, step, weight_file_option
+from dsqa.cli.options import (
+    EXISTING_FILE,
+    EXISTING_FOLDER,
+    date_option,
+    folds_option,
+    step,
+    weight_file_option,
+)
 
 PARTS = ("operations", "groups", "nesting", "roles")
 
@@ -14,14 +21,14 @@ PARTS = ("operations", "groups", "nesting", "roles")
 @click.argument("sets", nargs=-1, required=True, metavar="SET...")
 @click.option(
     "--judged",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=EXISTING_FILE,
     multiple=True,
     metavar="FILE",
     help="Of roles: sheets of the SETs whose rows and columns were judged by eye.",
 )
 @click.option(
     "--plain",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=EXISTING_FOLDER,
     multiple=True,
     metavar="FOLDER",
     help="Of roles: a folder of data files without questions of which --judged judges sheets, by its name.",

@@ -5,19 +5,20 @@ from pathlib import Path
 import click
 
 from dsqa.cli.options import (
+    ANY_PATH,
+    CollectionChoice,
     collection_options,
     date_option,
     folds_option,
     index_option,
-    open_chosen_index,
     step,
     weight_file_option,
 )
 
 
 @click.command("train-ranking")
-@click.argument("topics", type=click.Path(path_type=Path))
-@click.argument("judgements", metavar="QRELS", type=click.Path(path_type=Path))
+@click.argument("topics", type=ANY_PATH)
+@click.argument("judgements", metavar="QRELS", type=ANY_PATH)
 @collection_options
 @index_option
 @date_option
@@ -26,9 +27,7 @@ from dsqa.cli.options import (
 def command(
     topics: Path,
     judgements: Path,
-    collection: Path | None,
-    lang: str | None,
-    store: Path | None,
+    chosen: CollectionChoice,
     index: Path | None,
     date: str,
     output: Path,
@@ -52,7 +51,7 @@ def command(
     check_writable(output)
     queries, judged = read_queries(topics), read_judgements(judgements)
     text = " ".join(queries.values())
-    searcher = Searcher(open_chosen_index(text, collection, lang, store, index))
+    searcher = Searcher(chosen.search_index(text, index))
     step(f"searching for {len(queries)} topics, with what is in the files and without")
     lists = listings(searcher, queries, judged)
     if not lists:

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, folds_option, seed_option, step
+from dsqa.cli.options import ANY_PATH, FOLDER, date_option, folds_option, seed_option, step
 
 
 @click.command()
-@click.argument("sets", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="SET...")
+@click.argument("sets", nargs=-1, required=True, type=ANY_PATH, metavar="SET...")
 @click.option(
     "--base",
     required=True,
@@ -16,13 +16,7 @@ from dsqa.cli.options import date_option, folds_option, seed_option, step
     help="BERT-like base model: a folder, or a Python package that contains one.",
 )
 @click.option("--licence", required=True, help="Licence of the base model, for the card.")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(file_okay=False, path_type=Path),
-    required=True,
-    help="Output folder.",
-)
+@click.option("-o", "--output", type=FOLDER, required=True, help="Output folder.")
 @date_option
 @folds_option("the questions are held out in, by data file.", default=10)
 @click.option(

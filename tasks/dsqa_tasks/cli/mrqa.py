@@ -5,12 +5,21 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import WORDS, date_option, seed_option, weight_file_option
+from dsqa.cli.options import (
+    EXISTING_FILE,
+    EXISTING_FOLDER,
+    FILE,
+    FOLDER,
+    WORDS,
+    date_option,
+    seed_option,
+    weight_file_option,
+)
 from dsqa.cli.output import show, show_json
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
 
-_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_FILE = EXISTING_FILE
 _MODEL = click.option(
     "--model",
     metavar="NAME_OR_PATH",
@@ -48,12 +57,7 @@ def command() -> None:
 
 @command.command(short_help="Answer the questions of a data set.")
 @click.argument("data", type=_FILE)
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="File to write (default: standard output).",
-)
+@click.option("-o", "--output", type=FILE, help="File to write (default: standard output).")
 @_MODEL
 @_WEIGHTS
 def answer(data: Path, output: Path | None, model: str | None, weights: Path | None) -> None:
@@ -171,9 +175,7 @@ def serve(host: str, port: int, model: str | None, weights: Path | None) -> None
 
 
 @command.command(short_help="Macro-averages of result files.")
-@click.argument(
-    "folder", metavar="DIR", type=click.Path(exists=True, file_okay=False, path_type=Path)
-)
+@click.argument("folder", metavar="DIR", type=EXISTING_FOLDER)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def results(folder: Path, as_json: bool) -> None:
     """The macro-average over data sets of every system in the result files of DIR.
@@ -211,17 +213,11 @@ def results(folder: Path, as_json: bool) -> None:
     "-o",
     "--output",
     required=True,
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Folder for the encoders; those that are in it already are not made again.",
 )
 def train_encoders(
-    data: tuple[Path, ...],
-    date: str,
-    base: str,
-    licence: str,
-    seed: int,
-    folds: int,
-    output: Path,
+    data: tuple[Path, ...], date: str, base: str, licence: str, seed: int, folds: int, output: Path
 ) -> None:
     """Fine-tune encoders on the questions of the DATA files; needs `pip install 'dsqa[train]'`.
 
@@ -254,7 +250,7 @@ def train_encoders(
 )
 @click.option(
     "--encoders",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=EXISTING_FOLDER,
     help="Folder of train-encoders, made of the same DATA and folds; its encoder of all becomes part of the weights.",
 )
 @weight_file_option

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, weight_file_option
+from dsqa.cli.options import ANY_PATH, FILE, date_option, weight_file_option
 from dsqa.cli.output import show_json
 from dsqa.extras import numpy_on_one_thread
 
@@ -21,18 +21,11 @@ def command() -> None:
 
 
 @command.command("answer", short_help="Score the lines of a file.")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("file", metavar="FILE", type=ANY_PATH)
 @click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False),
-    help="Score file to write (default: stdout).",
+    "-o", "--output", type=click.Path(dir_okay=False), help="Score file to write (default: stdout)."
 )
-@click.option(
-    "--weights",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Weights made by train (default: those of the package).",
-)
+@click.option("--weights", type=FILE, help="Weights made by train (default: those of the package).")
 def answer_(file: Path, output: str | None, weights: Path | None) -> None:
     """Score each line of FILE (question, tab, sentence; a label at the end is not looked at).
 
@@ -61,8 +54,8 @@ def answer_(file: Path, output: str | None, weights: Path | None) -> None:
 
 
 @command.command("evaluate", short_help="MAP and MRR of scores, as the official tool.")
-@click.argument("gold", metavar="FILE", type=click.Path(path_type=Path))
-@click.argument("scores", type=click.Path(path_type=Path))
+@click.argument("gold", metavar="FILE", type=ANY_PATH)
+@click.argument("scores", type=ANY_PATH)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
     """Print MAP and MRR of SCORES (one a line) for FILE (question, tab, sentence, tab, label).
@@ -86,10 +79,10 @@ def evaluate_(gold: Path, scores: Path, as_json: bool) -> None:
 
 
 @command.command("train", short_help="Learn the weights anew.")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("file", metavar="FILE", type=ANY_PATH)
 @click.option(
     "--facts",
-    type=click.Path(path_type=Path),
+    type=ANY_PATH,
     metavar="KBQA",
     help="Training data of NLPCC KBQA, to learn from as well what questions and predicates share.",
 )

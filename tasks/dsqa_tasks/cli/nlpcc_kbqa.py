@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import WORDS, date_option, seed_option, weight_file_option
+from dsqa.cli.options import FILE, FOLDER, WORDS, date_option, seed_option, weight_file_option
 from dsqa.cli.output import show_json
 from dsqa.extras import numpy_on_one_thread
 
-FILE = click.Path(dir_okay=False, path_type=Path)
+FILE = FILE
 KB = click.option(
     "--kb",
     required=True,
@@ -17,7 +17,7 @@ KB = click.option(
 )
 STORE = click.option(
     "--store",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Folder of the loaded database (default: in the cache of the user).",
 )
 WEIGHTS = click.option(

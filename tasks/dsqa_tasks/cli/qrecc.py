@@ -5,13 +5,13 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, seed_option, step
+from dsqa.cli.options import EXISTING_FOLDER, FILE, FOLDER, date_option, seed_option, step
 from dsqa.cli.output import show_json
 from dsqa.errors import UsageError
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
 
-_FILE = click.Path(dir_okay=False, path_type=Path)
+_FILE = FILE
 
 
 @click.group()
@@ -26,8 +26,8 @@ def command() -> None:
 
 
 @command.command(short_help="Rewrite, find passages, answer.")
-@click.argument("input_dir", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.argument("output_dir", type=click.Path(file_okay=False, path_type=Path))
+@click.argument("input_dir", type=EXISTING_FOLDER)
+@click.argument("output_dir", type=FOLDER)
 @click.option(
     "--rewritten",
     type=_FILE,
@@ -35,7 +35,7 @@ def command() -> None:
 )
 @click.option(
     "--index",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Keep the passage index in this folder (default: passages-index in OUTPUT_DIR).",
 )
 @click.option("--weights", type=_FILE, help="Weights of dsqa task qrecc train.")
@@ -144,7 +144,7 @@ def evaluate(
 
 
 @command.command(short_help="Learn the weights anew.")
-@click.argument("data", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("data", type=EXISTING_FOLDER)
 @click.option("-o", "--output", type=_FILE, required=True, help="Where the weights go (.zip).")
 @date_option
 @seed_option

@@ -6,14 +6,14 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from dsqa.cli.options import date_option, seed_option, weight_file_option
+from dsqa.cli.options import FILE, FOLDER, date_option, seed_option, weight_file_option
 from dsqa.cli.output import show, show_json
 from dsqa.errors import UsageError
 from dsqa.extras import numpy_on_one_thread
 from dsqa.log import logger
 
-_FILE = click.Path(dir_okay=False, path_type=Path)
-_FOLDER = click.Path(file_okay=False, path_type=Path)
+_FILE = FILE
+_FOLDER = FOLDER
 
 
 @click.group()
@@ -126,11 +126,7 @@ def submit(run: Path, output: Path, questions: Path | None, tables: Path | None)
     help="Make the sentence encoder anew from this model, with the weights; a Python package that carries "
     "one may be named too.",
 )
-@click.option(
-    "--encoder-output",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Folder to write that encoder to.",
-)
+@click.option("--encoder-output", type=FOLDER, help="Folder to write that encoder to.")
 @click.option("--licence", help="Licence of that model; goes into its card.")
 def train(
     tables: Path,
