@@ -95,7 +95,7 @@ damages: setup
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy dsqa tasks/dsqa_tasks benchmarks tools
+	$(BIN)/mypy dsqa tasks/dsqa_tasks tasks/benchmarks benchmarks tools
 
 # Accuracy and speed over the shared data sets, where they are at hand, against the floors, with the questions of
 # ds2 without their dataset ids; and the other shared tasks. `make --jobs 2 bench` does both at once: the
@@ -119,11 +119,11 @@ no-tasks:
 # train commands, so that the figures do not depend on the number of cores.
 bench-tasks: export OPENBLAS_NUM_THREADS = 1
 bench-tasks: .venv/.train
-	$(BIN)/python benchmarks/textgraphs.py --data $(SHARED)/textgraphs --floor 0.575
-	$(BIN)/python benchmarks/qrecc.py $(SHARED)/qrecc --seeds 1 --f1-floor 0.28 --rewrite-floor 0.87
-	$(BIN)/python benchmarks/nlpcc_kbqa.py answers --floor 0.985
-	$(BIN)/python benchmarks/nlpcc_dbqa.py --data $(SHARED) --seeds 1 --floor-map 0.895
-	$(BIN)/python benchmarks/mrqa.py --data $(SHARED)/mrqa --macro 39.5 --xquad 49 --newsqa 40
+	$(BIN)/python tasks/benchmarks/textgraphs.py --data $(SHARED)/textgraphs --floor 0.575
+	$(BIN)/python tasks/benchmarks/qrecc.py $(SHARED)/qrecc --seeds 1 --f1-floor 0.28 --rewrite-floor 0.87
+	$(BIN)/python tasks/benchmarks/nlpcc_kbqa.py answers --floor 0.985
+	$(BIN)/python tasks/benchmarks/nlpcc_dbqa.py --data $(SHARED) --seeds 1 --floor-map 0.895
+	$(BIN)/python tasks/benchmarks/mrqa.py --data $(SHARED)/mrqa --macro 39.5 --xquad 49 --newsqa 40
 
 # The practice sheets with their questions, as two collections in build/practice.
 practice: setup

@@ -1,10 +1,10 @@
-"""`benchmarks/mrqa.py`: what it must not let pass."""
+"""`tasks/benchmarks/mrqa.py`: what it must not let pass."""
 
 import subprocess
 import sys
 from pathlib import Path
 
-BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "mrqa.py"
+BENCHMARK = Path(__file__).parents[2] / "tasks" / "benchmarks" / "mrqa.py"
 
 
 def test_no_data_is_no_success(tmp_path: Path) -> None:

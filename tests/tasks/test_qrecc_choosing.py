@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from dsqa_tasks.qrecc.choosing import RECALL, best_answer, best_rewrite, grade
 from dsqa_tasks.qrecc.nearness import nearness
+from dsqa_tasks.qrecc.rouge import Rouge
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dsqa.evaluation.rouge import Rouge
 from dsqa.learning.listwise import Floats
 
 Best = Callable[[Sequence[str], Floats], int]

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from dsqa_tasks.qrecc.conversation import Given, Truth, Turn
 from dsqa_tasks.qrecc.files import (
     Question,
     conversations,
@@ -15,7 +16,6 @@ from dsqa_tasks.qrecc.files import (
 )
 
 from dsqa.errors import MalformedFile, UsageError
-from dsqa.evaluation.conversation import Given, Truth, Turn
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "qrecc"
 WHERE = {"Conversation_no": 4, "Turn_no": 2}

@@ -11,6 +11,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 from dsqa_tasks.qrecc import anserini
 from dsqa_tasks.qrecc import index as index_module
+from dsqa_tasks.qrecc.conversation import Given, Turn
 from dsqa_tasks.qrecc.files import Question
 from dsqa_tasks.qrecc.index import K1, B, Hit, idf, opened
 from dsqa_tasks.qrecc.passages import Passage, find, read, stamps
@@ -18,7 +19,6 @@ from dsqa_tasks.qrecc.running import as_given, open_retriever, run
 from dsqa_tasks.qrecc.weights import shipped
 
 from dsqa.errors import DsqaError, MalformedFile, UsageError
-from dsqa.evaluation.conversation import Given, Turn
 from dsqa.search.analyse import terms
 from dsqa.search.engine import Engine
 

@@ -96,7 +96,7 @@ def test_no_place_for_a_run_is_said_before_the_work(tmp_path: Path) -> None:
 
 
 def test_a_benchmark_without_data_is_no_success(tmp_path: Path) -> None:
-    script = Path(__file__).parents[2] / "benchmarks" / "textgraphs.py"
+    script = Path(__file__).parents[2] / "tasks" / "benchmarks" / "textgraphs.py"
     command = [sys.executable, str(script), "--data", str(tmp_path / "none"), "--floor", "0.5"]
     failed = subprocess.run(command, capture_output=True, text=True)
     assert failed.returncode == 2

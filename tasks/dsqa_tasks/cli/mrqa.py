@@ -99,9 +99,9 @@ def evaluate(data: Path, predictions: Path, skip_no_answer: bool, as_json: bool)
     Example:
       dsqa task mrqa evaluate XQuAD-en.jsonl.gz pred.json --json
     """
-    from dsqa.evaluation.spans import score_spans
     from dsqa_tasks.mrqa.answering import gold_answers
     from dsqa_tasks.mrqa.files import read_predictions
+    from dsqa_tasks.mrqa.spans import score_spans
 
     scores = score_spans(
         gold_answers(data), read_predictions(predictions), skip_unanswered=skip_no_answer

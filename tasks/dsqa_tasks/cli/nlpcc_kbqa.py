@@ -154,9 +154,9 @@ def evaluate(gold: Path, pred: Path, as_json: bool) -> None:
       dsqa task nlpcc-kbqa evaluate gold.txt pred.txt --json
     """
     from dsqa.errors import UsageError
-    from dsqa.evaluation.kbqa import evaluate as score
     from dsqa.log import logger
     from dsqa_tasks.nlpcc_kbqa.files import read_blocks
+    from dsqa_tasks.nlpcc_kbqa.measures import evaluate as score
 
     wanted = {block.id: block.answers for block in read_blocks(gold)}
     found = {block.id: block.answers for block in read_blocks(pred)}

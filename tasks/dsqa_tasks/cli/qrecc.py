@@ -115,7 +115,7 @@ def evaluate(
       dsqa task qrecc evaluate output/run.json truth.json --json
     """
     from dsqa.cli.options import write_lines
-    from dsqa.evaluation.conversation import evaluate as score
+    from dsqa_tasks.qrecc.conversation import evaluate as score
     from dsqa_tasks.qrecc.files import read_run, read_truth
 
     given, wanted = read_run(run), read_truth(truth)

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.errors import UsageError
-from dsqa.evaluation.spans import SpanScores, score_spans
 from dsqa_tasks.mrqa.answering import examples
 from dsqa_tasks.mrqa.encoders import Encoders, Note, held_out_ends
+from dsqa_tasks.mrqa.spans import SpanScores, score_spans
 from dsqa_tasks.reading.fit import Example, learn_all
 from dsqa_tasks.reading.folds import folds_of
 from dsqa_tasks.reading.reader import Card, Reader, Span

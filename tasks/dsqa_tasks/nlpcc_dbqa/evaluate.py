@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from dsqa.errors import MalformedFile
-from dsqa.evaluation.selection import Selection, selection
 from dsqa_tasks.nlpcc_dbqa.files import documents, read_pairs, read_scores
+from dsqa_tasks.nlpcc_dbqa.selection import Selection, selection
 
 
 def evaluate(gold: Path | str, scores: Path | str) -> Selection:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.errors import MalformedFile, UsageError
-from dsqa.evaluation.selection import Selection, selection
 from dsqa.learning.boosting import fit as fit_trees
 from dsqa.learning.trees import Floats, Trees
 from dsqa_tasks.nlpcc_dbqa import learned
@@ -17,6 +16,7 @@ from dsqa_tasks.nlpcc_dbqa.files import Document, parts
 from dsqa_tasks.nlpcc_dbqa.frequencies import Frequencies, count
 from dsqa_tasks.nlpcc_dbqa.model import Model
 from dsqa_tasks.nlpcc_dbqa.reading import Reading, read
+from dsqa_tasks.nlpcc_dbqa.selection import Selection, selection
 
 SETTINGS = {
     "objective": "lambdarank",

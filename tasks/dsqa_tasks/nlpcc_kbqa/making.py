@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dsqa.errors import UsageError
-from dsqa.evaluation.kbqa import KbqaFigures, evaluate
 from dsqa_tasks.nlpcc_kbqa.answering import answers, rank
 from dsqa_tasks.nlpcc_kbqa.base import KnowledgeBase, open_base
 from dsqa_tasks.nlpcc_kbqa.crowding import crowd
 from dsqa_tasks.nlpcc_kbqa.files import Block, read_triples, write_triples
+from dsqa_tasks.nlpcc_kbqa.measures import KbqaFigures, evaluate
 from dsqa_tasks.nlpcc_kbqa.model import Model
 from dsqa_tasks.nlpcc_kbqa.training import train
 

@@ -13,7 +13,6 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
-from dsqa.evaluation.kbqa import overlap
 from dsqa.extras import torch_for_training
 from dsqa.learning.boosting import fit
 from dsqa_tasks.nlpcc_kbqa.base import open_base
@@ -23,6 +22,7 @@ from dsqa_tasks.nlpcc_kbqa.embedding import learn
 from dsqa_tasks.nlpcc_kbqa.features import Known, matrix
 from dsqa_tasks.nlpcc_kbqa.files import Block, read_triples, write_triples
 from dsqa_tasks.nlpcc_kbqa.matching import Matcher, pattern
+from dsqa_tasks.nlpcc_kbqa.measures import overlap
 from dsqa_tasks.nlpcc_kbqa.model import Model
 from dsqa_tasks.nlpcc_kbqa.names import key, normal
 

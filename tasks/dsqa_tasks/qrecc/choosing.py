@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from dsqa.evaluation.rouge import Rouge, rouge_1
-from dsqa.evaluation.squad import bag
-from dsqa.learning.expected import expected_gains, shared_f1
 from dsqa.learning.listwise import Floats
+from dsqa_tasks.qrecc.rouge import Rouge, rouge_1
+from dsqa_tasks.reading.expected import expected_gains, shared_f1
+from dsqa_tasks.reading.squad import bag
 
 RECALL = 1.5
 """How much more recall of a rewrite's words counts than precision (beta of F)."""

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from dsqa.errors import DsqaError, UsageError
-from dsqa.evaluation.conversation import Given, Turn
 from dsqa.log import logger
 from dsqa_tasks.qrecc import anserini, index, passages
 from dsqa_tasks.qrecc.answering import answer
+from dsqa_tasks.qrecc.conversation import Given, Turn
 from dsqa_tasks.qrecc.files import Question, conversations
 from dsqa_tasks.qrecc.index import Retriever
 from dsqa_tasks.qrecc.rewriting import rewritten

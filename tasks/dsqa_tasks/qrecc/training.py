@@ -14,18 +14,18 @@ from typing import NamedTuple
 import numpy as np
 
 from dsqa.errors import MalformedFile
-from dsqa.evaluation.conversation import Turn
-from dsqa.evaluation.rouge import rouge_1
-from dsqa.evaluation.squad import f1_v2
 from dsqa.log import one_line
 from dsqa.whole import read_whole
 from dsqa_tasks.qrecc import answering, rewriting, running
 from dsqa_tasks.qrecc.choosing import best_answer, grade
+from dsqa_tasks.qrecc.conversation import Turn
 from dsqa_tasks.qrecc.files import conversations, read_questions, read_truth
 from dsqa_tasks.qrecc.index import PASSAGES, Retriever
 from dsqa_tasks.qrecc.linear import FitSettings, Listing, fit, scores
 from dsqa_tasks.qrecc.rewriting import Past
+from dsqa_tasks.qrecc.rouge import rouge_1
 from dsqa_tasks.qrecc.weights import Weights
+from dsqa_tasks.reading.squad import f1_v2
 
 CAST = "cast2019-rewrites-dev.tsv"
 REWRITING = FitSettings(decay=0.003, warmth=0.03)

@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
-from dsqa.evaluation.squad import bag, f1_of_bags
 from dsqa.learning.boosting import fit as boost
 from dsqa.learning.trees import Trees
 from dsqa_tasks.reading.asked import read_question
@@ -19,6 +18,7 @@ from dsqa_tasks.reading.features import rows
 from dsqa_tasks.reading.fit_net import learn_nets
 from dsqa_tasks.reading.net import Nets
 from dsqa_tasks.reading.span_encoder import Ends
+from dsqa_tasks.reading.squad import bag, f1_of_bags
 from dsqa_tasks.reading.vectors import Vectors
 from dsqa_tasks.reading.words import Passage, read_passage
 

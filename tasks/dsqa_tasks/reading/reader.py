@@ -11,8 +11,6 @@ import numpy as np
 import numpy.typing as npt
 
 from dsqa.errors import UsageError
-from dsqa.evaluation.squad import bag
-from dsqa.learning.expected import expected_gains, shared_f1
 from dsqa.learning.text_model import install
 from dsqa.learning.trees import Trees, checked_trees
 from dsqa.learning.zipped import DAMAGED, read_members, write_members
@@ -20,10 +18,12 @@ from dsqa.log import one_line
 from dsqa_tasks.reading.asked import read_question
 from dsqa_tasks.reading.candidates import candidates
 from dsqa_tasks.reading.english import English, Rarity
+from dsqa_tasks.reading.expected import expected_gains, shared_f1
 from dsqa_tasks.reading.features import names, rows
 from dsqa_tasks.reading.net import Nets
 from dsqa_tasks.reading.net import unpacked as unpacked_nets
 from dsqa_tasks.reading.span_encoder import Ends, SpanEncoder
+from dsqa_tasks.reading.squad import bag
 from dsqa_tasks.reading.vectors import unpacked as unpacked_vectors
 from dsqa_tasks.reading.words import Passage, read_passage
 

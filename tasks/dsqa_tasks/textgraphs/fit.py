@@ -9,13 +9,13 @@ import numpy.typing as npt
 
 from dsqa.display.progress import Report
 from dsqa.errors import MalformedFile
-from dsqa.evaluation.explanations import average_precision
 from dsqa.extras import torch_for_training
 from dsqa.learning.boosting import fit as grow
 from dsqa.learning.boosting import libraries
 from dsqa.learning.trees import Trees
 from dsqa_tasks.sentences import Encoder, shipped_encoder
 from dsqa_tasks.textgraphs.candidates import Candidates, Gatherer
+from dsqa_tasks.textgraphs.explanations import average_precision
 from dsqa_tasks.textgraphs.fit_sense import teach
 from dsqa_tasks.textgraphs.index import FactIndex, Floats
 from dsqa_tasks.textgraphs.memory import Memory, explained

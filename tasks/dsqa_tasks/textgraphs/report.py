@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dsqa.evaluation.explanations import (
+from dsqa_tasks.textgraphs.explanations import (
     DEPTHS,
     Mean,
     Scores,

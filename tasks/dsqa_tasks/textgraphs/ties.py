@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.evaluation.explanations import Gold, Ranked, score
+from dsqa_tasks.textgraphs.explanations import Gold, Ranked, score
 
 Doubles = npt.NDArray[np.float64]
 EQUAL = 1e-12

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dsqa.errors import DsqaError
-from dsqa.evaluation.squad import exact, f1
+from dsqa_tasks.reading.squad import exact, f1
 
 
 class SpanScores(NamedTuple):

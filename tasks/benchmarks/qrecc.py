@@ -1,6 +1,6 @@
 """Figures of docs/tasks/qrecc.md: rewriting and answering on topics held out, over several folds.
 
-python benchmarks/qrecc.py ../shared/data/qrecc --seeds 3 --f1-floor 0.24 --rewrite-floor 0.84
+python tasks/benchmarks/qrecc.py ../shared/data/qrecc --seeds 3 --f1-floor 0.24 --rewrite-floor 0.84
 """
 
 import argparse
@@ -14,13 +14,12 @@ from pathlib import Path
 from statistics import fmean, pstdev
 
 from dsqa_tasks.qrecc import running, training
+from dsqa_tasks.qrecc.conversation import evaluate
 from dsqa_tasks.qrecc.files import read_questions, read_truth
+from dsqa_tasks.qrecc.rouge import rouge_1, words
 from dsqa_tasks.qrecc.training import Asked
 from dsqa_tasks.qrecc.weights import shipped
-
-from dsqa.evaluation.conversation import evaluate
-from dsqa.evaluation.rouge import rouge_1, words
-from dsqa.evaluation.squad import f1_v2
+from dsqa_tasks.reading.squad import f1_v2
 
 SMALL = frozenset(("a", "an", "the", "of", "in", "s"))
 """Words that say nothing of which phrase was put in."""

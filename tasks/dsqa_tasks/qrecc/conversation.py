@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dsqa.evaluation.rouge import rouge_1
-from dsqa.evaluation.squad import exact, f1_v2
+from dsqa_tasks.qrecc.rouge import rouge_1
+from dsqa_tasks.reading.squad import exact, f1_v2
 
 
 class Turn(NamedTuple):

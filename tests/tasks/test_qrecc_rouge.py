@@ -1,8 +1,7 @@
 import pytest
+from dsqa_tasks.qrecc.rouge import rouge_1, words
 from hypothesis import given
 from hypothesis import strategies as st
-
-from dsqa.evaluation.rouge import rouge_1, words
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Every figure of docs/tasks/nlpcc-kbqa.md: the answers, and the speed on a large knowledge base.
 
-    python benchmarks/nlpcc_kbqa.py answers [--weights FILE] [--floor 0.92] [--failures 20]
-    python benchmarks/nlpcc_kbqa.py lookups --rows 4000000
-    python benchmarks/nlpcc_kbqa.py speed --rows 40000000 [--folder /tmp] [--keep]
+    python tasks/benchmarks/nlpcc_kbqa.py answers [--weights FILE] [--floor 0.92] [--failures 20]
+    python tasks/benchmarks/nlpcc_kbqa.py lookups --rows 4000000
+    python tasks/benchmarks/nlpcc_kbqa.py speed --rows 40000000 [--folder /tmp] [--keep]
 
 `answers` scores the last 2,000 training questions of ../shared/data/nlpcc-kbqa, and exits with 2 where the
 weights were made of some of them, on the shared knowledge base and on a crowded one (other objects were drawn than those that
@@ -25,7 +25,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parent.parent.parent
 DATA = PROJECT.parent / "shared" / "data" / "nlpcc-kbqa"
 TOOL = PROJECT / "tests" / "tools" / "make_knowledge_base.py"
 HELD = 2000
@@ -98,9 +98,8 @@ def failures(blocks: list[Any], base: Any, model: Any, most: int) -> None:
     from dsqa_tasks.nlpcc_kbqa.answering import answers as answered
     from dsqa_tasks.nlpcc_kbqa.answering import rank
     from dsqa_tasks.nlpcc_kbqa.candidates import find
+    from dsqa_tasks.nlpcc_kbqa.measures import overlap
     from dsqa_tasks.nlpcc_kbqa.training import graded
-
-    from dsqa.evaluation.kbqa import overlap
 
     causes: Counter[str] = Counter()
     for block in blocks:
@@ -155,9 +154,8 @@ def ask(loaded: Path, questions: Path) -> None:
     from dsqa_tasks.nlpcc_kbqa.answering import rank
     from dsqa_tasks.nlpcc_kbqa.base import open_base
     from dsqa_tasks.nlpcc_kbqa.files import read_blocks
+    from dsqa_tasks.nlpcc_kbqa.measures import overlap
     from dsqa_tasks.nlpcc_kbqa.model import load
-
-    from dsqa.evaluation.kbqa import overlap
 
     sets = [("of the knowledge base", read_blocks(questions))]
     real = DATA / "nlpcc-iccpol-2016.kbqa.training-data"

@@ -1,6 +1,6 @@
 """TextGraphs 2019: the baseline and the trained ranker on the development questions.
 
-    python benchmarks/textgraphs.py [--data ../shared/data/textgraphs] [--floor 0.5] [--held-out] [--errors 10]
+    python tasks/benchmarks/textgraphs.py [--data ../shared/data/textgraphs] [--floor 0.5] [--held-out] [--errors 10]
 
 Prints the mean average precision of both, its parts, how long answering took, and where gold facts stand
 that are not found early, by role and by what connects them with the question. `--held-out` also trains
@@ -18,12 +18,11 @@ from pathlib import Path
 import numpy as np
 from dsqa_tasks.textgraphs.answering import rankings
 from dsqa_tasks.textgraphs.baseline import Baseline
+from dsqa_tasks.textgraphs.explanations import by_kind, by_role, precision_at, score
 from dsqa_tasks.textgraphs.questions import Question, read_questions
 from dsqa_tasks.textgraphs.tables import Fact, read_tables
 from dsqa_tasks.textgraphs.ties import map_range, orders
 from dsqa_tasks.textgraphs.words import terms
-
-from dsqa.evaluation.explanations import by_kind, by_role, precision_at, score
 
 OFFICIAL = {10: 0.05637915543575922, None: 0.25054331093335014}
 """Depth -> what the official evaluator prints for the official baseline on the shared questions."""

@@ -1,6 +1,6 @@
 """Figures of docs/tasks/mrqa.md: the official evaluator's, held-out answers, and the time to answer.
 
-    python benchmarks/mrqa.py [--data ../shared/data/mrqa] [--folds 5] [--seed 0] [--macro 35] [--xquad 45]
+    python tasks/benchmarks/mrqa.py [--data ../shared/data/mrqa] [--folds 5] [--seed 0] [--macro 35] [--xquad 45]
         [--newsqa 30] [--causes] [--encoders FOLDER]
 
 Exits with 1 where a figure is not the official one, or below --macro (mean F1 of DuoRC, RACE and
@@ -19,14 +19,13 @@ from pathlib import Path
 from dsqa_tasks.mrqa.answering import SpanAnswerer, answer_all, gold_answers
 from dsqa_tasks.mrqa.encoders import open_encoders
 from dsqa_tasks.mrqa.files import read_predictions
+from dsqa_tasks.mrqa.spans import score_spans
 from dsqa_tasks.mrqa.training import Plan, held_out, read_sets, scores_of
 from dsqa_tasks.reading.fit import Example
 from dsqa_tasks.reading.reader import Span, shipped
 from dsqa_tasks.reading.sentences import sentences
+from dsqa_tasks.reading.squad import f1
 from dsqa_tasks.reading.vectors import folder_of, from_model
-
-from dsqa.evaluation.spans import score_spans
-from dsqa.evaluation.squad import f1
 
 SETS = ("DuoRC-robustqa-train", "RACE-robustqa-train", "RelationExtraction-robustqa-train")
 XQUAD = "XQuAD-en"

@@ -4,11 +4,10 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from dsqa_tasks.reading.expected import expected_gains, shared_f1
+from dsqa_tasks.reading.squad import bag, f1_of_bags
 from hypothesis import given
 from hypothesis import strategies as st
-
-from dsqa.evaluation.squad import bag, f1_of_bags
-from dsqa.learning.expected import expected_gains, shared_f1
 
 
 def test_two_alike_are_worth_more_than_a_likelier_one() -> None:

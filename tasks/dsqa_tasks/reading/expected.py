@@ -10,8 +10,8 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from dsqa.evaluation.squad import f1_of_bags
 from dsqa.learning.listwise import Floats, chances
+from dsqa_tasks.reading.squad import f1_of_bags
 
 
 def expected_gains(gains: Floats, scores: npt.ArrayLike, temperature: float) -> Floats:

@@ -1,7 +1,7 @@
 import pytest
+from dsqa_tasks.nlpcc_dbqa.selection import average_precision, reciprocal_rank, selection
 
 from dsqa.errors import DsqaError
-from dsqa.evaluation.selection import average_precision, reciprocal_rank, selection
 
 
 def test_average_precision() -> None:

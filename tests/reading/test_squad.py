@@ -1,8 +1,7 @@
 import pytest
+from dsqa_tasks.reading.squad import exact, f1, f1_v2, normal
 from hypothesis import given
 from hypothesis import strategies as st
-
-from dsqa.evaluation.squad import exact, f1, f1_v2, normal
 
 
 @pytest.mark.parametrize(

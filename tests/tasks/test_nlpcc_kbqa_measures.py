@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from dsqa_tasks.nlpcc_kbqa.files import read_blocks
+from dsqa_tasks.nlpcc_kbqa.measures import evaluate, overlap
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.errors import DsqaError
-from dsqa.evaluation.kbqa import evaluate, overlap
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "nlpcc-kbqa" / "conformance"
 needs_data = pytest.mark.skipif(not DATA.is_dir(), reason="no ../shared/data here")

@@ -1,7 +1,7 @@
 import pytest
+from dsqa_tasks.mrqa.spans import score_spans
 
 from dsqa.errors import DsqaError
-from dsqa.evaluation.spans import score_spans
 
 GOLD = {"a": ["the cat", "a dog"], "b": ["1,000"], "c": ["x y"]}
 

@@ -1,6 +1,6 @@
 """NLPCC 2016 DBQA: every figure of docs/tasks/nlpcc-dbqa.md.
 
-    python benchmarks/nlpcc_dbqa.py [--data ../shared/data] [--folds 5] [--seeds 5] [--splits 1]
+    python tasks/benchmarks/nlpcc_dbqa.py [--data ../shared/data] [--folds 5] [--seeds 5] [--splits 1]
         [--causes 0] [--floor-map 0.86] [--floor-plain 0.60] [--most-seconds 300]
 
 Prints the official sample's figures, MAP of plain rankings (no training), the time of the answer
@@ -24,8 +24,7 @@ from dsqa_tasks.nlpcc_dbqa.files import documents, read_pairs
 from dsqa_tasks.nlpcc_dbqa.frequencies import count
 from dsqa_tasks.nlpcc_dbqa.learned import Fact, from_facts, read_facts
 from dsqa_tasks.nlpcc_dbqa.overlap import overlap
-
-from dsqa.evaluation.selection import average_precision, selection
+from dsqa_tasks.nlpcc_dbqa.selection import average_precision, selection
 
 PLAIN = {"n-gram overlap": "q1 count", "BM25": "q1 bm25", "corpus x document idf": "together"}
 """Rankings by one feature."""
@@ -37,7 +36,7 @@ HEADING = 10
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    shared = Path(__file__).resolve().parents[2] / "shared" / "data"
+    shared = Path(__file__).resolve().parents[3] / "shared" / "data"
     parser.add_argument("--data", type=Path, default=shared)
     parser.add_argument("--folds", type=int, default=5)
     parser.add_argument("--seeds", type=int, default=fit.SEEDS)
