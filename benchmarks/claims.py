@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 from numpy.random import Generator
@@ -31,40 +31,19 @@ from dsqa.training.practice.cross_draw import CrossDraw, PracticeTable
 from dsqa.training.practice.draw import Unasked
 from dsqa.training.practice.wordings import pick
 
-_WORDINGS: dict[tuple[str, Lang], tuple[str, ...]] = {
-    ("bound", "e"): ("Was {what} {over} {number}?", "Is {what} {over} {number}?", "Did {what} come to {over} {number}?"),
-    ("bound", "j"): ("{what}は{number}{over}ですか", "{what}は{number}{over}でしたか"),
-    ("comparison", "e"): (
-        "Was {what} {more} for {a} than for {b}?", "For {what}, is {a} {more} than {b}?", "Did {a} have {more} {what} than {b}?",
-    ),
-    ("comparison", "j"): ("{what}は{a}のほうが{b}より{more}ですか", "{a}は{b}より{what}が{more}ですか"),
-    ("change", "e"): (
-        "Did {what} {rise} from {b} to {a}?", "Between {b} and {a}, did {what} {rise}?", "Has {what} {risen} from {b} to {a}?",
-    ),
-    ("change", "j"): ("{what}は{b}から{a}にかけて{rise}か", "{b}に比べて{a}の{what}は{rise}か"),
-    ("extreme", "e"): ("Is {a} the {noun} with the {most} {what}?", "Does {a} have the {most} {what}?"),
-    ("extreme", "j"): ("{what}が最も{most}{noun}は{a}ですか", "{a}は{what}が最も{most}{noun}ですか"),
-}  # fmt: skip
-_OVER: dict[Lang, dict[bool, tuple[str, ...]]] = {
-    "e": {True: ("more than", "over", "above"), False: ("less than", "below", "under")},
-    "j": {True: ("以上", "より多い"), False: ("未満", "より少ない")},
-}
-_MORE: dict[Lang, dict[bool, tuple[str, ...]]] = {
-    "e": {True: ("higher", "larger", "more"), False: ("lower", "smaller", "less")},
-    "j": {True: ("多い", "大きい"), False: ("少ない", "小さい")},
-}
-_MOST: dict[Lang, dict[bool, tuple[str, ...]]] = {
-    "e": {True: ("highest", "largest", "most"), False: ("lowest", "smallest")},
-    "j": {True: ("多い", "大きい"), False: ("少ない", "小さい")},
-}
-_RISE: dict[Lang, dict[bool, tuple[tuple[str, str], ...]]] = {
-    "e": {True: (("rise", "risen"), ("increase", "increased"), ("grow", "grown")),
-          False: (("fall", "fallen"), ("decrease", "decreased"), ("decline", "declined"))},
-    "j": {True: (("増えました", ""), ("増加しました", "")), False: (("減りました", ""), ("減少しました", ""))},
-}  # fmt: skip
+_FOLDER = Path(__file__).with_name("claims")
 
 
-_WRITTEN = Path(__file__).with_name("claims")
+def _wordings() -> dict[tuple[Lang, str], list[str]]:
+    """The wordings by language and by kind of claim, or by what is claimed: over, under, more, less, rise/risen."""
+    found = defaultdict(list)
+    for line in (_FOLDER / "wordings.tsv").read_text("utf-8").splitlines():
+        lang, name, text = line.split("\t")
+        found[cast("Lang", lang), name].append(text)
+    return found
+
+
+_WORDINGS = _wordings()
 
 
 class Made(NamedTuple):
@@ -131,7 +110,7 @@ def _answered(
 
 def _written(one: BenchSet, answerer: Answerer) -> Iterator[tuple[str, Made]]:
     """The questions written by hand, each with its dataset."""
-    for line in (_WRITTEN / f"{one.lang}.tsv").read_text("utf-8").splitlines():
+    for line in (_FOLDER / f"{one.lang}.tsv").read_text("utf-8").splitlines():
         _, dataset, question, answer, kind = line.split("\t")
         yield dataset, Made(kind, question, answer)
 
@@ -164,10 +143,14 @@ def _made(index: DatasetIndex, random: Generator, each: int) -> list[Made]:
             draw.say_what()
         except Unasked:
             continue
-        text = pick(random, _WORDINGS[kind, index.lang])
+        text = pick(random, _WORDINGS[index.lang, kind])
         text = text.format(**draw.fills)
         found.setdefault(text, Made(kind, text, YES_NO[index.lang][not is_so]))
     return list(found.values())
+
+
+def _word(draw: CrossDraw, name: str) -> str:
+    return pick(draw.random, _WORDINGS[draw.lang, name])
 
 
 def _bound(draw: CrossDraw) -> bool:
@@ -185,7 +168,7 @@ def _bound(draw: CrossDraw) -> bool:
     is_above = bool(draw.random.integers(2))
     draw.fills |= {
         "number": f"{bound:,.10g}",
-        "over": pick(draw.random, _OVER[draw.lang][is_above]),
+        "over": _word(draw, "over" if is_above else "under"),
     }
     return (value > bound) == is_above
 
@@ -195,7 +178,7 @@ def _comparison(draw: CrossDraw) -> bool:
     if one == other:
         raise Unasked
     is_more = bool(draw.random.integers(2))
-    draw.fills["more"] = pick(draw.random, _MORE[draw.lang][is_more])
+    draw.fills["more"] = _word(draw, "more" if is_more else "less")
     return (one > other) == is_more
 
 
@@ -207,7 +190,8 @@ def _change(draw: CrossDraw) -> bool:
         raise Unasked
     is_up = bool(draw.random.integers(2))
     draw.fills["a"], draw.fills["b"] = draw.fills["b"], draw.fills["a"]
-    draw.fills["rise"], draw.fills["risen"] = pick(draw.random, _RISE[draw.lang][is_up])
+    word = _word(draw, "rise" if is_up else "fall")
+    draw.fills["rise"], _, draw.fills["risen"] = word.partition("/")
     return (last > first) == is_up
 
 
@@ -218,7 +202,7 @@ def _extreme(draw: CrossDraw) -> bool:
     at = int(draw.random.integers(2))
     shared = draw.own.names[some.axis].shared(some.group.lines)
     draw.fills["a"] = draw.name(some.axis, lines[at], shared)
-    draw.fills["most"] = pick(draw.random, _MOST[draw.lang][is_most])
+    draw.fills["most"] = _word(draw, "most" if is_most else "least")
     return at == 0
 
 

@@ -12,45 +12,26 @@ Form = Literal["cell", "label", "number", "list", "prose"]
 """A cell as it stands, a header label, a computed number, several values, a sentence."""
 
 _FORMS: dict[str, frozenset[Form]] = {
-    "lookup": frozenset(("cell",)),
-    "max": frozenset(("cell",)),
-    "min": frozenset(("cell",)),
+    **dict.fromkeys(("lookup", "max", "min"), frozenset(("cell",))),
     "opposite": frozenset(("cell", "number")),
-    "label": frozenset(("label",)),
-    "argmax": frozenset(("label",)),
-    "argmin": frozenset(("label",)),
-    "pair_argmax": frozenset(("label",)),
-    "pair_argmin": frozenset(("label",)),
+    **dict.fromkeys(
+        ("label", "argmax", "argmin", "pair_argmax", "pair_argmin"), frozenset(("label",))
+    ),
     "list": frozenset(("list",)),
-    "text": frozenset(("prose",)),
-    "metadata": frozenset(("prose",)),
-    "none": frozenset(("prose",)),
-    "yes_no": frozenset(("prose",)),
-    **{
-        name: frozenset(("number",))
-        for name in (
-            "count",
-            "sum",
-            "difference",
-            "average",
-            "ratio",
-            "share",
-            "percent_change",
-            "range",
-        )  # fmt: skip
-    },
+    **dict.fromkeys(("text", "metadata", "none", "yes_no"), frozenset(("prose",))),
+    **dict.fromkeys(
+        ("count", "sum", "difference", "average", "ratio", "share", "percent_change", "range"),
+        frozenset(("number",)),
+    ),
 }
 _ANY: frozenset[Form] = frozenset(("cell", "label", "number", "list"))
 
 _MEANS: dict[str, frozenset[str]] = {
-    "argmax": frozenset(("argmax", "pair_argmax")),
-    "pair-argmax": frozenset(("argmax", "pair_argmax")),
-    "kth-argmax": frozenset(("argmax", "pair_argmax")),
-    "topk-argmax": frozenset(("argmax", "pair_argmax")),
-    "argmin": frozenset(("argmin", "pair_argmin")),
-    "pair-argmin": frozenset(("argmin", "pair_argmin")),
-    "kth-argmin": frozenset(("argmin", "pair_argmin")),
-    "topk-argmin": frozenset(("argmin", "pair_argmin")),
+    **{
+        f"{how}arg{side}": frozenset((f"arg{side}", f"pair_arg{side}"))
+        for side in ("max", "min")
+        for how in ("", "pair-", "kth-", "topk-")
+    },
     "div": frozenset(("ratio", "share", "percent_change")),
     "diff": frozenset(("difference", "percent_change")),
     "counta": frozenset(("count",)),

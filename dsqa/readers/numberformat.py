@@ -7,9 +7,9 @@ import math
 from collections.abc import Callable
 from datetime import datetime
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
-from dsqa.readers.number_builtin import BUILTIN
 from dsqa.readers.number_dates import compile_date, shows_day, to_datetime, to_serial
 from dsqa.readers.number_digits import compile_number, quick
 from dsqa.readers.number_rounding import UNSHOWN, general
@@ -18,6 +18,15 @@ from dsqa.readers.sheet import Value
 
 __all__ = ["BUILTIN", "NumberFormat", "compile_format", "display", "to_datetime", "to_serial"]
 
+BUILTIN = {
+    int(number): code
+    for line in Path(__file__).with_name("number_formats.tsv").read_text("utf-8").splitlines()
+    for number, code in (line.split("\t"),)
+}
+"""Codes of the formats that a file names by id only (ECMA-376 part 1, 18.8.30; Japanese 27-36, 50-58).
+
+Ids 14 and 22 follow the locale of the program; the ISO-like order of the Japanese one is taken for them, for no year is
+then ambiguous."""
 _GENERAL = {"", "general", "g/標準", "標準", "standard", "@"}
 _LONGEST = 1000
 """Maximum length of a format code; programs allow 255. A longer one would be repeated in every cell."""
