@@ -5,6 +5,7 @@ takes longer than to read its file.
 """
 
 import re
+from pathlib import Path
 from typing import Any, AnyStr, cast
 
 
@@ -31,3 +32,15 @@ def regex(pattern: AnyStr, flags: int | re.RegexFlag = 0) -> re.Pattern[AnyStr]:
     'cbt'
     """
     return cast("re.Pattern[AnyStr]", _Lazy(pattern, flags))
+
+
+def named_patterns(table: Path, **parts: str) -> dict[str, re.Pattern[str]]:
+    """The patterns of a table by name: lines of a name, a tab and a pattern; others begin with "# ".
+
+    <NAME> stands for the part of a pattern of this name.
+    """
+    text = table.read_text("utf-8")
+    for name, part in parts.items():
+        text = text.replace(f"<{name}>", part)
+    lines = (line.split("\t") for line in text.splitlines() if not line.startswith("# "))
+    return {name: regex(pattern) for name, pattern in lines}

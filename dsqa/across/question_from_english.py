@@ -5,6 +5,7 @@ import unicodedata
 
 from dsqa.across import patterns_en as asks
 from dsqa.across.from_english import japanese_phrase, japanese_words, pieces
+from dsqa.across.patterns_en import ASKS
 from dsqa.across.vocabulary import PART, DatasetWords
 from dsqa.regex import regex
 
@@ -18,15 +19,15 @@ class _Question:
     """One question, without its punctuation and what only asks for a unit."""
 
     def __init__(self, text: str, vocabulary: DatasetWords) -> None:
-        plain = asks.END.sub("", unicodedata.normalize("NFKC", text).strip())
-        plain = asks.IN_UNIT.sub("", " ".join(plain.split()))
-        self.together = "合わせて" if asks.TOGETHER.search(plain) else ""
-        self.average = "平均" if asks.AVERAGE.search(plain) else ""
-        plain = " ".join(asks.AVERAGE.sub("", asks.TOGETHER.sub("", plain)).split())
-        plain = asks.SPELLED.sub(lambda word: asks.NUMBERS[word[1].lower()], plain)
+        plain = ASKS["end"].sub("", unicodedata.normalize("NFKC", text).strip())
+        plain = ASKS["in unit"].sub("", " ".join(plain.split()))
+        self.together = "合わせて" if ASKS["together"].search(plain) else ""
+        self.average = "平均" if ASKS["average"].search(plain) else ""
+        plain = " ".join(ASKS["average"].sub("", ASKS["together"].sub("", plain)).split())
+        plain = ASKS["spelled"].sub(lambda word: asks.NUMBERS[word[1].lower()], plain)
         self.vocabulary = vocabulary
         self.domain = ""
-        if match := asks.AMONG.match(plain):
+        if match := ASKS["among"].match(plain):
             self.domain, plain = self.say(match["domain"]) + "のうち、", match["rest"]
         self.text = plain
 
@@ -45,35 +46,35 @@ class _Question:
         return self.domain + self.say(self.text) + "は？"
 
     def _about_words(self) -> str:
-        if match := asks.MEANS.match(self.text):
+        if match := ASKS["means"].match(self.text):
             return f"{self.say(match['what']) or match['what']}は何を意味していますか"
-        if match := asks.NOT_INCLUDED.match(self.text):
+        if match := ASKS["not included"].match(self.text):
             return (
                 f"{self.say(match['after'])}に含まれていないのはどの{self.say(match['what'])}ですか"
             )
-        if match := asks.BASE.search(self.text):
+        if match := ASKS["base"].search(self.text):
             return f"{self.say(_rest(self.text, match)) or 'この指数'}は何年を100としていますか"
-        if match := asks.AS_OF.search(self.text):
+        if match := ASKS["as of"].search(self.text):
             return f"{self.say(_rest(self.text, match))}はいつ現在ですか"
-        if match := asks.SOURCE.search(self.text):
+        if match := ASKS["source"].search(self.text):
             what = self.say(match["what"] or "") or "数字"
             kind = "調査" if match["kind"].lower() == "survey" else "資料"
             return f"{what}は何の{kind}によるものですか"
         return ""
 
     def _times(self) -> str:
-        match = asks.AS_MANY.match(self.text)
+        match = ASKS["as many"].match(self.text)
         rest = self.say(match["rest"] or "") + "の" if match and match["rest"] else ""
-        match = match or asks.TIMES.match(self.text)
+        match = match or ASKS["times"].match(self.text)
         if match is None:
             return ""
         other, one = self.say(match["other"]), self.say(match["one"])
         return f"{rest}{one}は{other}の何倍？"
 
     def _share(self) -> str:
-        if match := asks.OF_PREVIOUS.match(self.text):
+        if match := ASKS["of previous"].match(self.text):
             return f"{self.say(match['part'])}は{self.say(match['whole'])}の何％ですか"
-        match = asks.SHARE.match(self.text)
+        match = ASKS["share"].match(self.text)
         if match is None:
             return ""
         whole, times = japanese_words(match["whole"], self.vocabulary)
@@ -82,18 +83,18 @@ class _Question:
         return f"{when}{whole}に占める{part}の割合は何％ですか"
 
     def _difference(self) -> str:
-        if match := asks.DIFFERENCE.search(self.text):
+        if match := ASKS["difference"].search(self.text):
             what, _ = japanese_words(match["what"] or "", self.vocabulary)
             one, times = japanese_words(match["one"], self.vocabulary)
             other, later = japanese_words(match["other"], self.vocabulary)
             when = f"{times or later}の" if times or later else ""
             return f"{one}と{other}では、{when}{what}の差はいくらですか"
-        if match := asks.EXCEEDS.match(self.text):
+        if match := ASKS["exceeds"].match(self.text):
             one, times = japanese_words(match["one"], self.vocabulary)
             other, later = japanese_words(match["other"], self.vocabulary)
             when = f"{times or later}の" if times or later else ""
             return f"{when}{one}は{other}よりいくら多いですか"
-        if match := asks.MORE_THAN.match(self.text):
+        if match := ASKS["more than"].match(self.text):
             if match["other"][:1].isdecimal():
                 return ""
             what, times = japanese_words(match["what"], self.vocabulary)
@@ -104,14 +105,14 @@ class _Question:
         return ""
 
     def _changed(self) -> str:
-        match = asks.CHANGED.match(self.text)
+        match = ASKS["changed"].match(self.text)
         if match is None:
             return ""
         what, times = japanese_words(f"{match['what']} {match['after']}", self.vocabulary)
         verb = "増減しましたか"
-        if asks.UP.search(match["verb"]):
+        if ASKS["up"].search(match["verb"]):
             verb = "増えましたか"
-        elif asks.DOWN.search(match["verb"]):
+        elif ASKS["down"].search(match["verb"]):
             verb = "減りましたか"
         unit = "いくら"
         if "percentage point" in self.text.lower():
@@ -124,21 +125,21 @@ class _Question:
         return f"{what}は{when}{unit}{verb}"
 
     def _moved(self) -> str:
-        match = asks.MOVED.match(self.text)
+        match = ASKS["moved"].match(self.text)
         if match is None:
             return ""
         what = self.say(match["what"] or match["object"] or "")
         noun, since = self.say(re.sub(r"^one\b", "", match["noun"])), self.say(match["since"])
-        verb = "減った" if asks.DOWN.search(match["verb"]) else "増えた"
+        verb = "減った" if ASKS["down"].search(match["verb"]) else "増えた"
         return f"{since}より{what}が{verb}{noun or 'の'}はどれですか"
 
     def _ordered(self) -> str:
-        if (first := asks.ORDERED_FIRST.match(self.text)) and first["sup"]:
+        if (first := ASKS["ordered first"].match(self.text)) and first["sup"]:
             degree = asks.DEGREES[first["sup"].lower()]
             measure = self.say(first["measure"] or "")
             lead = f"{measure}が{degree}" if measure else degree
             return f"{lead}順に{self.say(first['noun'])}を{first['n']}つ挙げてください"
-        match = asks.ORDERED.match(self.text)
+        match = ASKS["ordered"].match(self.text)
         if match is None or not (match["top"] or match["sup"]):
             return ""
         measure, times = japanese_words(match["measure"], self.vocabulary)
@@ -152,7 +153,7 @@ class _Question:
         return f"{when}{measure}が{degree}順に{noun}を{match['n']}つ挙げてください"
 
     def _whether(self) -> str:
-        match = asks.WHETHER.match(self.text)
+        match = ASKS["whether"].match(self.text)
         if match is None or (match["other"] or match["other2"])[:1].isdecimal():
             return ""
         one, times = japanese_words(match["one"] or match["one2"], self.vocabulary)
@@ -199,40 +200,40 @@ class _Question:
         first, _, rest = _first_chunk(after)
         noun, place = self.say(first), self.say(rest)
         where = f"{place}で" if place else ""
-        if asks.NUMERIC.search(first) and match["wh"].lower() != "who":
+        if ASKS["numeric"].search(first) and match["wh"].lower() != "who":
             return f"{place + 'の' if place else ''}最も{degree}{noun}はいくらですか"
         of = f"{quality}が" if quality else ""
         return f"{where}{of}{most}{degree}{noun}はどれですか"
 
     def _yes_no(self) -> str:
-        if match := asks.YES_NO.match(self.text):
+        if match := ASKS["yes no"].match(self.text):
             return f"{self.say(match['what'])}はありますか"
-        if match := asks.POLAR.match(self.text):
+        if match := ASKS["polar"].match(self.text):
             return f"{self.say(match['what'])}ですか"
         return ""
 
     def _list(self) -> str:
-        match = asks.LIST.match(self.text)
+        match = ASKS["list"].match(self.text)
         return f"{self.say(match['what'])}をすべて挙げてください" if match else ""
 
     def _when(self) -> str:
-        if match := asks.WHEN.match(self.text):
+        if match := ASKS["when"].match(self.text):
             return f"{self.say(match['what'])}はいつですか"
-        if match := asks.WHO.match(self.text):
+        if match := ASKS["who"].match(self.text):
             verb, _, what = match["what"].partition(" ")
             if verb.lower() in asks.WRITERS:
                 writer, _ = self.vocabulary.best(asks.WRITERS[verb.lower()], "j")
                 return f"{self.say(what)}の{writer}は誰ですか"
             return f"{self.say(match['what'])}は誰ですか"
-        if match := asks.WHERE.match(self.text):
+        if match := ASKS["where"].match(self.text):
             return f"{self.say(match['what'])}はどこですか"
         return ""
 
     def _counted(self) -> str:
-        if match := asks.NUMBER_OF.match(self.text):
+        if match := ASKS["number of"].match(self.text):
             said = self.say(match["what"])
-            return f"{said}はいくつありますか" if asks.CONDITIONAL.search(said) else ""
-        match = asks.COUNT.match(self.text)
+            return f"{said}はいくつありますか" if ASKS["conditional"].search(said) else ""
+        match = ASKS["count"].match(self.text)
         if match is None:
             return ""
         verb = match["verb"].lower()
@@ -252,7 +253,7 @@ class _Question:
                 f"{what} with {match['after']}" if not match["lead"] else f"{what} {match['after']}"
             )
             said = self.say(joined)
-            if asks.CONDITIONAL.search(said):
+            if ASKS["conditional"].search(said):
                 return f"{said}はいくつありますか"
         if "there" in verb:
             said = self.say(f"{what} {match['after']}")
@@ -260,7 +261,7 @@ class _Question:
         return ""
 
     def _how_much(self) -> str:
-        match = asks.HOW.match(self.text)
+        match = ASKS["how"].match(self.text)
         if match is None:
             return ""
         first = match["what"].split(" ")[0].lower()
@@ -271,7 +272,7 @@ class _Question:
         return f"{said}は{self.average}{self.together}{counter}ですか"
 
     def _which(self) -> str:
-        if match := asks.AUXILIARY.match(self.text):
+        if match := ASKS["auxiliary"].match(self.text):
             said = self.say(match["what"])
             many = "それぞれ" if match["what"].split(" ")[0].endswith("s") else ""
             return (
@@ -279,11 +280,11 @@ class _Question:
                 if many
                 else f"{said}は？"
             )
-        match = asks.WHICH.match(self.text)
+        match = ASKS["which"].match(self.text)
         if match is None:
             return ""
         said = self.say(_turned(match["what"]))
-        if asks.CONDITIONAL.search(said):
+        if ASKS["conditional"].search(said):
             return f"{said}をすべて挙げてください"
         return f"{said}はどれですか"
 
