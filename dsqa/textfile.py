@@ -61,11 +61,13 @@ def line_list(numbers: list[int], limit: int = 10) -> str:
     return f"{'line' if len(numbers) == 1 else 'lines'} {shown}{more}"
 
 
-def malformed(path: Path | str, problems: list[tuple[int, str]], limit: int = 10) -> MalformedFile:
-    """The error for a file with bad lines: the first ten problems and a count, on one line."""
+def malformed(
+    path: Path | str, problems: list[tuple[int, str]], limit: int = 10, advice: str = ""
+) -> MalformedFile:
+    """The error for a file with bad lines: the first ten problems and a count, and what to write, on one line."""
     shown = "; ".join(f"line {line}: {problem}" for line, problem in problems[:limit])
     more = f"; and {len(problems) - limit} more" if len(problems) > limit else ""
-    return MalformedFile(f"{path}: {shown}{more}")
+    return MalformedFile(f"{path}: {shown}{more}" + (f"; {advice}" if advice else ""))
 
 
 def _first_bad_line(body: bytes) -> int:

@@ -55,6 +55,7 @@ _LONGEST = 2000
 """Characters of a question that are read."""
 _KEPT = 8
 """Datasets whose prepared index is kept for the next question."""
+_NO_TABLE = "no table was found, and no metadata that answer this; dsqa inspect shows what was read"
 
 
 class Answerer:
@@ -435,7 +436,7 @@ class Answerer:
         except DatasetNotFound:
             return Answer("", operation="none", why=f"no dataset {dataset_id} in the collection")
         guess = answer_from_metadata(parse_for(question, dataset, self.collection.lang), dataset)
-        return guess or Answer("", operation="none", why="no readable table and no metadata match")
+        return guess or Answer("", operation="none", why=_NO_TABLE)
 
 
 def _understood(text: str, held: HeldDataset) -> Question:

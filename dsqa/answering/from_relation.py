@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from dsqa.answers.model import Answer, CellRef, Considered, Operand
 from dsqa.answers.number_form import in_form_of
-from dsqa.derivations.group_in_words import first_column, rows_in_words
+from dsqa.derivations.group_in_words import first_column, head_of, rows_in_words
 from dsqa.derivations.masks import rows_of
 from dsqa.derivations.plain_tables import PlainTable
 from dsqa.derivations.ranking import Derived
@@ -36,6 +36,12 @@ _NAMES = {
     "range": "difference", "difference_of_columns": "difference", "difference_of_sums": "difference",
 }  # fmt: skip
 """Operations that answers on cross tables have as well, under another name."""
+
+
+_LOOKED_UP = ("project", "project_all", "limit")
+"""Operations that read cells and compute nothing."""
+_CLAIM = "whether "
+"""Beginning of what an operation gives that answers yes or no."""
 
 
 def load_ahead() -> None:
@@ -164,7 +170,11 @@ def _cell(plain: PlainTable, row: int, column: int) -> CellRef:
 def _why(plain: PlainTable, derived: Derived) -> str:
     """What was done, over which rows."""
     relation = plain.relation
+    rows = rows_in_words(relation, derived.group, derived.said)
+    if derived.operation.name in _LOOKED_UP and derived.column >= 0:
+        return f"{head_of(relation, derived.column)} in {rows}"
     by = f" by {relation.columns[derived.by].head}" if derived.by >= 0 else ""
+    if derived.operation.description.startswith(_CLAIM):
+        return f"{derived.operation.description}{by}: {rows}"
     what = f" of {relation.columns[derived.column].head}" if derived.column >= 0 else ""
-    done = f"{derived.operation.name.replace('_', ' ')}{what}{by}"
-    return f"{done} over {rows_in_words(relation, derived.group, derived.said)}"
+    return f"{derived.operation.name.replace('_', ' ')}{what}{by} over {rows}"

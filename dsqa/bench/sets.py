@@ -78,8 +78,8 @@ def _folder(name: str, root: Path | None) -> Path:
         return path
     if root is not None and (root / name).is_dir():
         return root / name
-    where = f" or in {root}" if root is not None else ""
-    raise CollectionNotFound(f"no set {name}: no such folder{where}")
+    where = f", here or in {root}" if root is not None else ""
+    raise CollectionNotFound(f"no set {name}: there is no such folder{where}")
 
 
 def _splits(folder: Path, split: Split | None) -> list[BenchSet]:

@@ -60,7 +60,7 @@ def command(
         accepted = (text for one in (known or {}).values() for text in one.alternatives)
         lang = guess_lang([*gold.values(), *accepted])
         click.echo(
-            f"dsqa: language {lang}, guessed from the gold (--lang says otherwise)", err=True
+            f"dsqa: language {lang}, guessed from the gold answers; --lang sets it", err=True
         )
     if details and not cells:
         logger.warning("no --cells: of --details only the confidences are used")

@@ -66,7 +66,7 @@ def command(
     from dsqa.display.dataset import dataset_lines, sheet_list
     from dsqa.display.files import file_facts
     from dsqa.display.places import choose, places, position_of
-    from dsqa.errors import UsageError
+    from dsqa.errors import DatasetNotFound, UsageError
     from dsqa.ingest import content
 
     if dataset_id or _is_source(named, chosen.folder):
@@ -80,7 +80,12 @@ def command(
         if not dataset_id:
             _list(opened, as_json)
             return
-        dataset = chosen.dataset(opened, dataset_id)
+        try:
+            dataset = chosen.dataset(opened, dataset_id)
+        except DatasetNotFound as error:
+            if chosen.folder is None and Path(dataset_id).suffix and dataset_id in named:
+                raise UsageError(f"no file or folder {dataset_id}, and {error}") from None
+            raise
         contents = content(opened, dataset_id)
         everything = places(contents)
         found = [choose(everything, sheet)] if sheet is not None else everything

@@ -30,7 +30,8 @@ def command(
 
     \b
     Example:
-      dsqa sql cars.csv "SELECT Origin, avg(Horsepower) FROM cars GROUP BY Origin"
+      dsqa sql population.xlsx
+      dsqa sql population.xlsx "SELECT * FROM population_Table_1 LIMIT 5"
     """
     from dsqa.export.files import as_text
     from dsqa.export.query import columns, run_query

@@ -66,6 +66,8 @@ def command(
             "%s: too large for a sheet: its first rows only; dsqa sql has all of them", name
         )
     named = named_tables(contents)
+    if not named:
+        logger.warning("no table was found: dsqa inspect shows what was read")
     if kind is None:
         data = [
             {
@@ -81,15 +83,18 @@ def command(
         ]
         if as_json:
             show_json(data, 1)
-        else:
+        elif data:
             show(_lines(data, shutil.get_terminal_size().columns))
         return
     frames = [(one.name, tidy(one) if shape == "tidy" else wide(one)) for one in named]
     if folder is not None:
         show(str(path) for path in write_tables(folder, kind, frames))
         return
+    if not frames:
+        raise SystemExit(1)
     if len(frames) != 1 or kind in ONE_FILE or kind == "parquet":
-        raise UsageError(f"{len(frames)} tables as {kind}: say with -o FOLDER where to write them")
+        what = "a table" if len(frames) == 1 else f"{len(frames)} tables"
+        raise UsageError(f"{what} as {kind}: say with -o FOLDER where to write")
     show(as_text(kind, frames[0][1]).splitlines())
 
 

@@ -250,8 +250,10 @@ def find_parts(folder: Path, lang: Lang | None = None) -> Parts:
     wanted = LANGUAGES if lang is None else (lang,)
     found = {code: path for code in wanted if (path := _first(folder, code, METADATA_ENDINGS))}
     if not found:
-        expected = " or ".join(f"data_search_{code}_collection.jsonl.bz2" for code in wanted)
-        raise CollectionNotFound(f"no collection in {folder}: expected {expected} there")
+        expected = " or ".join(f"data_search_{code}_collection.jsonl" for code in wanted)
+        raise CollectionNotFound(
+            f"no collection in {folder}: expected {expected} there, which may be packed (.bz2, .gz)"
+        )
     if len(found) > 1:
         raise UsageError(f"{folder} holds an English and a Japanese collection: say --lang e or j")
     code, metadata = next(iter(found.items()))

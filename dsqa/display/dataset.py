@@ -44,7 +44,8 @@ def dataset_lines(dataset: Dataset, files: Sequence[FileSummary], width: int) ->
 
 
 def _file_facts(fact: FileSummary) -> str:
-    declared = f" (metadata say {one_line(fact.declared)})" if fact.declared else ""
+    is_told = fact.declared and fact.declared.casefold() != fact.detected
+    declared = f" (declared as {one_line(fact.declared)})" if is_told else ""
     size = "missing" if fact.size is None else f"{fact.size:,} bytes"
     sheets = "" if fact.error else f", {fact.sheets} sheet{'' if fact.sheets == 1 else 's'}"
     return f"{fact.detected or 'unknown format'}{declared}, {size}{sheets}"

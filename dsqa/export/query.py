@@ -7,6 +7,7 @@ from dsqa.errors import DsqaError, UsageError
 from dsqa.export.shapes import TIDY, NamedTable, named_tables, tidy, wide
 from dsqa.export.sheet_cells import COLUMNS, cells_name, sheet_cells
 from dsqa.log import one_line
+from dsqa.regex import regex
 from dsqa.store import Content
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     Large = Mapping[str, LargeTable]
 
 MEMORY = "1GB"
+_MOST_NAMES = 10
+"""Names of tables told where a query names another one."""
+_UNKNOWN = regex(r"Table with name (\S+) does not exist")
 
 
 def run_query(
@@ -40,7 +44,16 @@ def run_query(
         except (duckdb.Error, RuntimeError) as error:
             if "Query interrupted" in str(error):
                 raise KeyboardInterrupt from error
-            raise DsqaError(f"the query fails: {one_line(error)[:500]}") from None
+            unknown = _UNKNOWN.search(str(error))
+            said = _no_table(unknown[1], contents, large) if unknown else one_line(error)[:500]
+            raise DsqaError(f"the query fails: {said}") from None
+
+
+def _no_table(name: str, contents: Sequence[Content], large: "Large | None") -> str:
+    """That there is no table of this name, and which there are."""
+    names = [f'"{one}"' for one, _ in columns(contents, large)]
+    more = f" and {len(names) - _MOST_NAMES} more" if len(names) > _MOST_NAMES else ""
+    return f"there is no table {name}; there are {', '.join(names[:_MOST_NAMES])}{more}"
 
 
 def columns(

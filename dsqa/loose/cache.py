@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.collection.places import cache_folder
+from dsqa.errors import StoreNotWritable
 
 MOST_BYTES = 4 * 1024**3
 """Maximum size of the cache; entries unused for longest are removed first."""
@@ -33,10 +34,14 @@ class CacheEntry(NamedTuple):
 
 
 def place(kind: str, name: str) -> Path:
-    """The folder of an entry, made if necessary, and marked as used now. Raises OSError."""
+    """The folder of an entry, made if necessary, and marked as used now. Raises StoreNotWritable."""
     path = cache_folder() / kind / name
-    path.mkdir(parents=True, exist_ok=True)
-    os.utime(path)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        os.utime(path)
+    except OSError as error:
+        reason = f"{error.strerror}; XDG_CACHE_HOME may name another folder"
+        raise StoreNotWritable(f"the cache {cache_folder()}", reason) from None
     return path
 
 

@@ -7,7 +7,7 @@ from hashlib import blake2b, file_digest
 from os import stat_result
 from pathlib import Path
 
-from dsqa.errors import UsageError
+from dsqa.errors import StoreNotWritable, UsageError
 from dsqa.loose.cache import place
 from dsqa.whole import write_whole
 
@@ -26,7 +26,7 @@ def digest_of(path: Path) -> str:
         return _read(path)
     try:
         kept = place("digests", _told_by(path, state)) / "digest"
-    except OSError:
+    except StoreNotWritable:
         return _read(path)  # There is no cache.
     with contextlib.suppress(OSError, UnicodeDecodeError):
         if _HEX.fullmatch(known := kept.read_text("ascii")):

@@ -36,8 +36,11 @@ def open_set(
 
 
 def is_known(files: Sequence[LooseFile], lang: Lang) -> bool:
-    """Whether the collection of these loose files exists."""
-    return _metadata(files, lang).exists()
+    """Whether the collection of these loose files exists; not where the cache cannot be written, as `set_folder` says."""
+    try:
+        return _metadata(files, lang).exists()
+    except StoreNotWritable:
+        return False
 
 
 def set_folder(files: Sequence[LooseFile], lang: Lang) -> Path:

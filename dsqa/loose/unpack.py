@@ -53,7 +53,7 @@ def is_tar(path: Path) -> bool:
 
 
 def unpacked(path: Path) -> Path:
-    """The file that is compressed by gzip or bzip2. Raises UsageError."""
+    """The file that is compressed by gzip or bzip2. Raises UsageError, and StoreNotWritable."""
     target = place("unpacked", _name(path)) / "file"
     if not target.exists():
         try:
@@ -101,7 +101,7 @@ def kept(data: bytes) -> Path:
 def keep(stream: IO[bytes], name: str) -> Path:
     """The bytes of a stream as a file in a folder named by its digest.
 
-    Raises UsageError if it is too large or cannot be kept.
+    Raises UsageError if it is too large or cannot be kept, StoreNotWritable without a cache.
     """
     digest = blake2b(digest_size=16)
     try:

@@ -43,6 +43,7 @@ _NOT_MODIFIED = 304
 _TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
 _TRANSLATED_INSIDE = ipaddress.IPv6Network("64:ff9b:1::/48")
 """IPv4 addresses inside IPv6 addresses (RFC 6052, RFC 8215), which `ipaddress` takes for public."""
+_NUMBER = regex(r"\[Errno -?\d+\] ")
 _NAMED = regex(r"filename\*?=(?:UTF-8'[^']*')?\"?([^\";]+)", 2)
 
 
@@ -259,4 +260,4 @@ def _name(url: "URL", response: "Response") -> str:
 
 
 def _reason(error: Exception) -> str:
-    return one_line(error) or type(error).__name__
+    return _NUMBER.sub("", one_line(error)) or type(error).__name__

@@ -146,7 +146,7 @@ def _nearest(answer: Answer) -> str:
     """The labels of the guess, where it is a single cell beside labels; "" of several cells, and of a label itself."""
     if len(answer.cells) != 1 or answer.text in answer.row_path:
         return ""
-    return " > ".join(dict.fromkeys((*answer.row_path[-1:], *answer.column_path[-1:])))
+    return " > ".join(dict.fromkeys((*answer.row_path, *answer.column_path[-1:])))
 
 
 def _listed(names: Sequence[str]) -> str:

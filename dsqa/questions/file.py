@@ -46,6 +46,8 @@ _HEADER_NAMES = {
     "question": frozenset(("question", "query", "text", "questiontext", "質問", "質問文", "問題")),
 }
 
+_COLUMNS = "lines are QID<TAB>DATASET_ID<TAB>QUESTION, or QID<TAB>QUESTION where there is one file"
+"""What a file must look like, for a message."""
 _SAMPLE = 200
 """Number of lines that decide the column order; more would not change it."""
 
@@ -144,9 +146,9 @@ def _rows(path: Path | str, source: TextFile, only: Callable[[], str] | None) ->
         else:
             rows.append(Fields(number, fields))
     if problems:
-        raise malformed(path, problems)
+        raise malformed(path, problems, advice=_COLUMNS)
     if not rows:
-        raise MalformedFile(f"{path}: no questions; lines are QID<TAB>DATASET_ID<TAB>QUESTION")
+        raise MalformedFile(f"{path}: no questions; {_COLUMNS}")
     return rows
 
 

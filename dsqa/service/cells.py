@@ -7,7 +7,7 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from dsqa.answers.model import CellRef
-from dsqa.answers.plain_value import UnitTexts, number_shown, plain_value, scale
+from dsqa.answers.plain_value import UnitTexts, number_shown, plain_value, scale, unit_written
 from dsqa.answers.unit_texts import unit_texts
 from dsqa.display.places import places
 from dsqa.errors import DatasetNotFound
@@ -134,7 +134,7 @@ def verify(library: Library, request: Verify) -> VerifyReply:
     return VerifyReply(
         verdict=verdict, sentence=text(said), address=request.address, dataset=dataset_id,
         shown=cell.shown, value=None if number is None else float(number),
-        unit=text(next(iter(near.around), ""), 100) if near.around else "", scale=by,
+        unit=text(unit_written(cell.shown, near), 100), scale=by,
         sha256=cell.sha256, is_same_file=is_same, cell=cell,
     )  # fmt: skip
 

@@ -13,6 +13,7 @@ from dsqa.display.places import Place, places
 from dsqa.errors import DsqaError
 from dsqa.language.lang import Lang
 from dsqa.language.synonyms import is_total
+from dsqa.language.written_in import language_of
 from dsqa.locate.moments import is_time
 from dsqa.regex import regex
 from dsqa.service.library import Library, Open
@@ -96,7 +97,7 @@ def _is_at_hand(held: Open, dataset: Dataset) -> bool:
 
 
 def _asked(held: Open, dataset: Dataset) -> Iterator[_Asked]:
-    """Questions about numeric cells with unique labels."""
+    """Questions about numeric cells with unique labels, in the language of these labels."""
     lang = held.served.lang
     for place in places(contents_of(held, dataset.id)):
         for table in place.tables[:1]:
@@ -104,7 +105,8 @@ def _asked(held: Open, dataset: Dataset) -> Iterator[_Asked]:
                 shown = place.sheet.texts[row][column]
                 rows = _said(table.row_axis, row, lang)
                 columns = _said(table.column_axis, column, lang)
-                asked = question(rows, columns, lang) if rows and columns else ""
+                said = lang if lang == "j" else language_of(" ".join((*rows, *columns)))
+                asked = question(rows, columns, said) if rows and columns else ""
                 if asked and number_shown(shown) is not None:
                     yield _Asked(asked, place, (row, column))
 

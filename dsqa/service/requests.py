@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from dsqa.answers.plain_answer import Form
+from dsqa.regex import regex
 
 MOST_SHOWN = 20
 """Default number of results per page."""
@@ -166,8 +167,28 @@ class File(Request, frozen=True, forbid_unknown_fields=True, tag="file"):
 
 
 def in_words(error: msgspec.ValidationError) -> str:
-    """The error of a request, for its sender."""
-    return str(error).replace("Object missing", "missing").replace("`", "'")
+    """The error of a request, for its sender: the parameter, and what it must be.
+
+    >>> in_words(msgspec.ValidationError("Expected `int` <= 100 - at `$.k`"))
+    'k: expected a whole number <= 100'
+    >>> in_words(msgspec.ValidationError("Object missing required field `q`"))
+    'q is missing'
+    """
+    said = str(error)
+    if missing := _MISSING.fullmatch(said):
+        return f"{missing[1]} is missing"
+    said = _TYPE.sub(lambda found: _TYPES.get(found[1], found[0]), said)
+    said = said.replace("matching regex", "of the form").replace(" of length >= 1", ", not empty")
+    what, at, where = said.rpartition(" - at `$.")
+    if at:
+        said = f"{where.rstrip('`')}: {what[:1].lower()}{what[1:]}"
+    return said.replace("`", "'")
 
 
+_MISSING = regex(r"Object missing required field `([^`]*)`")
+_TYPE = regex(r"`(int|float|str|bool|array|object|null)`")
+_TYPES = {
+    "int": "a whole number", "float": "a number", "str": "a text", "bool": "true or false", "array": "a list",
+    "object": "an object", "null": "nothing",
+}  # fmt: skip
 AnyRequest = Home | Search | Ask | Describe | Window | Range | Export | Compare | Verify | File

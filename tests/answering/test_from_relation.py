@@ -162,6 +162,15 @@ def test_why_says_what_was_done_over_which_rows() -> None:
     assert "all 5 rows" in answer_of(plain(), derived("sum", "25", by=GOLD)).why
 
 
+def test_why_of_a_look_up_and_of_a_claim() -> None:
+    looked_up = derived("project", "Oslo", group=NORWAY, rows=(0,), column=CITY)
+    assert answer_of(plain(), looked_up).why == "City in 3 of 5 rows (Country = Norway)"
+    claim = derived("more_than", "yes", group=NORWAY, by=GOLD)
+    assert answer_of(plain(), claim).why == (
+        "whether the one is more than the other by Gold: 3 of 5 rows (Country = Norway)"
+    )
+
+
 def test_what_was_considered_has_a_cell_and_a_chance() -> None:
     found = considered(
         plain(),

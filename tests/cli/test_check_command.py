@@ -57,6 +57,17 @@ def test_json(tmp_path: Path) -> None:
     }
 
 
+def test_questions_on_one_file_without_a_column_of_datasets(tmp_path: Path) -> None:
+    run, questions = tmp_path / "run.tsv", tmp_path / "questions.tsv"
+    run.write_text("<SYSDESC>d</SYSDESC>\nq1\t5\n")
+    questions.write_text("q1\tHow many people live in York?\nq2\tWho is the mayor?\n")
+    result = CliRunner().invoke(command, [str(run), str(questions)])
+    assert result.stdout.splitlines() == [
+        f"{run}: no answer for QID 'q2' (question file line 2)",
+        "not valid: 1 defect",
+    ]
+
+
 def test_a_missing_run_is_a_usage_error(tmp_path: Path) -> None:
     (tmp_path / "questions.tsv").write_text(QUESTIONS, encoding="utf-8")
     result = CliRunner().invoke(command, [str(tmp_path / "no"), str(tmp_path / "questions.tsv")])

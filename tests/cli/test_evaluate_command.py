@@ -37,7 +37,7 @@ def test_text(files: Path) -> None:
     assert result.exit_code == 0
     assert "EM               0.5000" in result.stdout
     assert "EM (normalised)  1.0000" in result.stdout
-    assert result.stderr == "dsqa: language j, guessed from the gold (--lang says otherwise)\n"
+    assert result.stderr == "dsqa: language j, guessed from the gold answers; --lang sets it\n"
 
 
 def test_json_with_cells_and_details(files: Path) -> None:

@@ -48,7 +48,7 @@ def test_overview(collection: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "people  Title of people" in out
     assert "Keywords: a; b" in out
-    assert "xlsx (metadata say CSV)" in out
+    assert "xlsx (declared as CSV)" in out
     assert "missing\n    unreadable: data file gone.csv is not in" in out
     assert "1  人口: 4 rows x 3 columns, 1 table" in out
     assert "2  控え: 1 rows x 2 columns" in out

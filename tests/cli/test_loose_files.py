@@ -141,3 +141,18 @@ def test_a_url(folder: Path, dsqa: Dsqa) -> None:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+def test_inspect_of_a_file_that_is_not_there(folder: Path, dsqa: Dsqa) -> None:
+    done = dsqa(folder, "inspect", "nowhere.csv")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no file or folder nowhere.csv" in done.stderr
+
+
+def test_a_cache_that_is_no_folder_is_one_line(folder: Path, dsqa: Dsqa) -> None:
+    for source, given in (("boats.csv", ""), ("-", CARS)):
+        cache = str(folder / "cars.csv")
+        done = dsqa(folder, "ask", QUESTION, source, given=given, XDG_CACHE_HOME=cache)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr.startswith("dsqa: error: cannot write ")
+        assert done.stderr.count("\n") == 1

@@ -33,3 +33,16 @@ def test_queries(folder: Path, dsqa: Dsqa) -> None:
     assert done.returncode == 2
     done = dsqa(folder, "sql", "cars.csv", "SELECT * FROM '/etc/passwd'")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    done = dsqa(folder, "sql", "cars.csv", "SELECT * FROM boats")
+    assert done.returncode == 1
+    assert 'no table boats; there are "cars", "cars_tidy", "sheet_cells"' in done.stderr
+
+
+def test_a_file_without_a_table_is_said_to_have_none(folder: Path, dsqa: Dsqa) -> None:
+    (folder / "note.txt").write_text("Nothing but a sentence.\nAnd another one.\n")
+    done = dsqa(folder, "tables", "note.txt")
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "no table was found" in done.stderr
+    done = dsqa(folder, "tables", "note.txt", "--to", "csv")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "no table was found" in done.stderr

@@ -90,11 +90,11 @@ def test_the_first_line_has_the_number_and_its_address(backend: Backend) -> None
     ("name", "arguments", "told"),
     [
         ("ask", {}, "missing"),
-        ("ask", {"question": ""}, "length >= 1"),
+        ("ask", {"question": ""}, "question: expected a text, not empty"),
         ("ask", {"question": "x", "where": 1}, "where"),
         ("ask", {"question": "x", "dataset_id": "nothing"}, "no dataset 'nothing' here"),
         ("search_datasets", {"query": "x", "k": 1000}, "<= 20"),
-        ("search_datasets", {"query": 3}, "str"),
+        ("search_datasets", {"query": 3}, "query: expected a text"),
         ("read_cells", {"id": STATES, "range": "everything"}, "no range"),
         ("read_cells", {"id": STATES, "range": "A1", "sheet": 99}, "no sheet 99"),
         ("verify", {"address": "x", "claimed": "1"}, "no address"),

@@ -121,6 +121,14 @@ def test_a_question_about_something_else() -> None:
     assert {one.there for one in what} == {"Ohio > Sales (dollars)"}
 
 
+def test_the_nearest_thing_has_all_labels_of_its_row() -> None:
+    question = parse("Which goalkeeper saved penalties?", "e")
+    guess = replace(GUESS, row_path=("Ohio", "Columbus"))
+    held = presence(question, guess, said(STATES))
+    what = named_missing(question, held, said(STATES), DOUBTING, guess)
+    assert {one.there for one in what} == {"Ohio > Columbus > Sales (dollars)"}
+
+
 @pytest.mark.parametrize(
     "guess",
     [

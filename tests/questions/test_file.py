@@ -132,7 +132,7 @@ def test_blank_lines_keep_the_line_numbers(tmp_path: Path) -> None:
             "line 1: the QID is empty; line 5: control character in the QID",
         ),
         ("a b\tc d\te\n", "line 1: no column holds dataset ids"),
-        ("x\n" * 12, "line 10: 1 of 3 tab-separated fields; and 2 more"),
+        ("x\n" * 12, "line 10: 1 of 3 tab-separated fields; and 2 more; lines are QID<TAB>"),
         (lines(ROWS).encode("utf-16"), "UTF-16"),
         (b"Q1\t000032142402\tok\nQ2\t000032142402\t\xff\xff\n", ":2: neither UTF-8 nor cp932"),
     ],

@@ -189,6 +189,30 @@ def test_a_cell_is_held_against_a_claim(library: Library, claimed: str, verdict:
     assert told.is_same_file
 
 
+def test_a_verified_number_has_the_unit_of_its_column(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    data = tmp_path / "lakes.csv"
+    data.write_text("lake,depth (feet)\nKawaguchi,46\nBiwa,341\nTazawa,1388\n")
+    served = files([str(data)], "e", None)
+    prepare(served[0], lambda _: None)
+    assert reply(Library(served), Verify("lakes.csv#B3", "341")).unit == "feet"
+
+
+def test_examples_of_japanese_labels_are_japanese(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    data = tmp_path / "lakes.csv"
+    data.write_text("湖沼,水深,面積\n河口湖,14,6\n琵琶湖,104,669\n田沢湖,423,26\n")
+    served = files([str(data)], "e", None)
+    prepare(served[0], lambda _: None)
+    shown = [one.text for one in reply(Library(served), Home()).examples]
+    assert shown
+    assert all(one.endswith("は？") for one in shown)
+
+
 def test_a_cell_that_is_gone_is_said_to_be(library: Library) -> None:
     assert reply(library, Verify("nowhere.xls#Sheet1!A1", "7")).verdict == "gone"
 
@@ -201,6 +225,7 @@ def test_a_changed_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     prepare(served[0], lambda _: None)
     told = reply(Library(served), Verify("lakes.csv#B3", "104", sha256="0" * 64))
     assert (told.verdict, told.is_same_file) == ("says_so", False)
+    assert told.unit == ""
 
 
 def test_words_find_labels_of_tables(library: Library) -> None:
