@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from dsqa.derivations.collected import Derivations
 from dsqa.derivations.registry import operations
-from dsqa.derivations.values import date, is_year, key
+from dsqa.derivations.values import clock, date, is_year, key
 from dsqa.derivations.wording import Wording
 from dsqa.regex import regex
 
@@ -96,6 +96,8 @@ def _is_of_kind(items: tuple[str, ...], kind: AnswerKind, counter: str) -> bool:
         return _is_number(items[0], counter)
     found = key(items[0])
     is_number = found.startswith("n:")
+    if kind == "name" and (_is_date(items[0]) or clock(items[0]) is not None):
+        return False
     # A year is one of two; a month, a season or a shift is a time as well as a date is; an amount is none.
     return not is_number or (kind in ("time", "which") and is_year(float(found[2:])))
 

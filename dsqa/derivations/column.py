@@ -69,6 +69,8 @@ BLANKS_OF_PARTS = " ()"
 _RANGE = regex(r"\d\s*[-–—−]\s*\d")
 _NAMES_OF = regex(r"(?!氏名|姓名|人名|件名|題名|別名|有名|署名)([一-鿿]+)(名)")
 """Names of something, as a head may have it in one word: 山名, where 館名 is two."""
+_LETTERED = regex(r"[A-Za-z]{1,2}\d{1,4}|\d{1,4}[A-Z]")
+_HALF = 0.5
 _WITH_UNIT = regex(r"[-+]?[\d.,]+\s?([a-z%]{1,8})")
 
 
@@ -279,6 +281,16 @@ class Column:
             return 1.0
         plain = sum(values.number(values.normal(text)) is not None for text in self.sample)
         return plain / max(1, len(self.sample))
+
+    @cached_property
+    def is_of_codes(self) -> bool:
+        """Whether most cells are a number and nothing else, and all others have letters at one: the lines 12, 34 and N1, whose
+        numbers are none."""
+        if self.plain_numbers is not None or self.pure < _HALF:
+            return False
+        return all(
+            values.number(text) is not None or _LETTERED.fullmatch(text) for text in self.sample
+        )
 
     @cached_property
     def is_date(self) -> bool:

@@ -45,15 +45,16 @@ def number_sets(
 ) -> Iterator[RowSet]:
     """Rows that satisfy the comparisons of the question."""
     every = relation.every
+    quantities = _amounts(wording)
     for at, reading in enumerate(relation.readings):
         head = heads[reading.column].covered
         keeps_all = "yes_no" in wording.cues
         own = _Compared(relation, reading, at, head, every, keeps_all=keeps_all)
-        for quantity in wording.quantities:
+        for quantity in quantities:
             if not _names_a_column(relation, wording, heads, quantity):
                 yield from own.with_quantity(wording, quantity)
         if "comparison" in wording.cues:
-            yield from own.between(wording.quantities)
+            yield from own.between(quantities)
         if "sign" in wording.cues:
             yield own.group(reading.values < 0, "<", 0.5 + head, 0)
             yield own.group(reading.values > 0, ">", 0.5 + head, 0)
@@ -80,6 +81,16 @@ def number_sets(
                 )
                 rest = every & ~nothing
                 yield RowSet(rest, "not", 0, 1, 0.35 + head, EXACT, 0, column_bit(at), "", -1, head)
+
+
+def _amounts(wording: Wording) -> list[Quantity]:
+    """The numbers of a question without the days and months of its dates: the 9 of 9月1日 is no amount."""
+    days = 0
+    for said in wording.dates:
+        days |= said.words if said.date.month and said.date.day else 0
+    return [
+        one for one in wording.quantities if is_year_number(one.value) or not days >> one.word & 1
+    ]
 
 
 def _names_a_column(

@@ -56,7 +56,7 @@ class Facts:
         self.bounds = sum(1 << place for place in said_bounds(self.wording))
         """Mask of the bounded numbers."""
         self.years = self._years()
-        """Mask of the years that some group uses."""
+        """Mask of the years and times of day that some group uses."""
         self.implied = [self._implied(one) for one in self.space.groups]
         """By group: mask of the words that name cells of all its rows, without being used by it."""
         self.spoken = [
@@ -74,7 +74,11 @@ class Facts:
         return named & self.wording.telling & ~self.asked
 
     def _years(self) -> int:
-        years = {1 << one.word for one in self.wording.quantities if is_year(one.value)}
+        years = {
+            1 << one.word
+            for one in self.wording.quantities
+            if is_year(one.value) or one.kind == "time"
+        }
         rested = 0
         for group in self.space.groups:
             rested |= group.words

@@ -5,6 +5,7 @@ from dsqa.derivations.features import features
 from dsqa.derivations.generation import Generated, generate
 from dsqa.derivations.log_linear import Described
 from dsqa.derivations.parts import ngrams, parts
+from dsqa.derivations.registry import weights_of_operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import read
 
@@ -13,7 +14,12 @@ def describe(generated: Generated) -> Described:
     """The model's input for the derivations of a question."""
     facts, found = Facts(generated), generated.derivations
     return Described(
-        features(facts), parts(facts), found.operation, found.answer, found.answers, ngrams(facts)
+        features(facts),
+        parts(facts),
+        weights_of_operations()[found.operation],
+        found.answer,
+        found.answers,
+        ngrams(facts),
     )
 
 

@@ -17,7 +17,7 @@ from dsqa.derivations.facts import Facts
 from dsqa.derivations.features import among
 from dsqa.derivations.masks import column_bit
 from dsqa.derivations.ngrams import beginnings, runs
-from dsqa.derivations.registry import numbers_of_operations
+from dsqa.derivations.registry import learned, weights_of_operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.roles import is_code, is_rate
 from dsqa.derivations.row_set import COMPARISONS, ROW_SET_KINDS
@@ -39,7 +39,8 @@ Ints = npt.NDArray[np.int64]
 def parts(facts: Facts) -> npt.NDArray[np.int16]:
     """(derivations, PARTS) buckets."""
     found, space, relation = facts.derivations, facts.space, facts.space.relation
-    operation, group = found.operation.astype(np.int64), found.group
+    operation = weights_of_operations()[found.operation].astype(np.int64)
+    group = found.group
     shown_kinds = np.array([*(SHOWN_KINDS.index(one.kind) for one in relation.shown), -1])
     reading_kinds = np.array([*(READING_KINDS.index(one.kind) for one in relation.readings), -1])
     column_kinds = np.array([*(COLUMN_KINDS.index(one.kind) for one in relation.columns), 6])
@@ -83,7 +84,8 @@ def parts(facts: Facts) -> npt.NDArray[np.int16]:
         [*(is_rate(column) + 2 * is_code(column) for column in relation.columns), 2]
     )
     directions = np.array([*(one.direction for one in facts.spoken), 0])[ordered]
-    distinct_count = operation == numbers_of_operations()["count_distinct"]
+    learned_names = [one.name for one in learned()]
+    distinct_count = operation == learned_names.index("count_distinct")
     return np.column_stack(
         [
             bucket(0, operation, kinds),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from dsqa.derivations.head_rows import repeated_heads, units_row, with_unit
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.readers.spread import spread
 from dsqa.store import Content
@@ -116,7 +117,10 @@ def plain_table(
         return None
     columns = list(range(region.left, region.right + 1))
     sheet = spread(sheet)
-    again = frozenset(sheet.markup.inner_heads if sheet.markup else ())
+    again = {*(sheet.markup.inner_heads if sheet.markup else ())}
+    again.update(repeated_heads(sheet, region.top, region.bottom, columns))
+    units = units_row(sheet, region.top, region.bottom, columns)
+    again.update(() if units is None else (units,))
     rows = [
         row
         for row in range(region.top + 1, region.bottom + 1)
@@ -130,6 +134,9 @@ def plain_table(
 
     marked = tables[0].header_rows if sheet.markup else ()
     heads = _heads(sheet, marked if region.top in marked else (region.top,), columns)
+    if units is not None:
+        of_columns = (sheet.texts[units][column] for column in columns)
+        heads = list(map(with_unit, heads, of_columns))
     lines = [[sheet.texts[row][column] for row in rows] for column in columns]
     relation = Relation(heads, lines, rows, columns, decimal_commas=sheet.decimal_commas)
     return PlainTable(relation, file, sheet)

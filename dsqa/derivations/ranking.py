@@ -12,7 +12,8 @@ from dsqa.derivations.generation import Generated, generate
 from dsqa.derivations.log_linear import Floats, chances, confidence
 from dsqa.derivations.many_rows import MANY_ROWS, generate_of_many
 from dsqa.derivations.model import describe
-from dsqa.derivations.registry import Operation, operations
+from dsqa.derivations.order_asked import UNASKED, unasked
+from dsqa.derivations.registry import Operation, evidence_of_operations, operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.row_set import RowSet
 from dsqa.derivations.weights import DerivationWeights
@@ -65,7 +66,8 @@ def derive(relation: Relation, question: str, weights: DerivationWeights) -> lis
     wording = read(question)
 
     def scored(generated: Generated) -> Floats:
-        return weights.model.scores(describe(generated))
+        of_model = weights.model.scores(describe(generated))
+        return of_model + evidence_of_operations()[generated.derivations.operation]
 
     if relation.size > MANY_ROWS:
         generated = generate_of_many(relation, wording, scored)
@@ -75,6 +77,7 @@ def derive(relation: Relation, question: str, weights: DerivationWeights) -> lis
     if not len(found):
         return []
     scores = scored(generated) - OF_OTHER_KIND * ~fitting(found, wording)
+    scores -= UNASKED * unasked(found, wording)
     likely = chances(scores, found.answer, len(found.answers))
     best = np.argsort(-likely, kind="stable")[:MOST_CANDIDATES].tolist()
     first: dict[int, int] = {}

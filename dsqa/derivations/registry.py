@@ -4,6 +4,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
+
 from dsqa.derivations.space import Space
 from dsqa.registered import Registry
 
@@ -34,6 +37,13 @@ class Operation(NamedTuple):
 
     counts: bool = False
     """Whether it gives a number of rows, or of different values."""
+    takes_by_order: bool = False
+    """Whether it takes some rows of several by their order, which a question names: the first, the largest."""
+    like: str = ""
+    """The operation with whose learned weights it is ranked; "" for its own."""
+    evidence: float = 0.0
+    """What is added to the scores of its derivations: how clearly the wording that enables it asks for it. Needed by an operation
+    without weights of its own, for those that it borrows know nothing of this wording."""
 
     @property
     def sql_of_operands(self) -> str:
@@ -52,6 +62,25 @@ def operations() -> tuple[Operation, ...]:
 
 
 @cache
+def learned() -> tuple[Operation, ...]:
+    """The operations with learned weights of their own, by name."""
+    return tuple(operation for operation in operations() if not operation.like)
+
+
+@cache
 def numbers_of_operations() -> dict[str, int]:
     """The number of each operation, which derivations hold."""
     return {operation.name: at for at, operation in enumerate(operations())}
+
+
+@cache
+def weights_of_operations() -> npt.NDArray[np.int32]:
+    """By the number of an operation: the place among the learned ones of that whose weights it has."""
+    own = {operation.name: at for at, operation in enumerate(learned())}
+    return np.array([own[one.like or one.name] for one in operations()], np.int32)
+
+
+@cache
+def evidence_of_operations() -> npt.NDArray[np.float32]:
+    """By the number of an operation: what is added to the scores of its derivations."""
+    return np.array([one.evidence for one in operations()], np.float32)

@@ -162,7 +162,7 @@ class Relation:
             different = column.different
             found.append(ShownColumn(at, "text", self._coded_column(column)))
             for kind, read in column.readings:
-                is_whole = kind == "number" and column.pure >= _PURE
+                is_whole = kind == "number" and (column.pure >= _PURE or column.is_of_codes)
                 if kind in ("number", "second", "year", "span", "sum") and not is_whole:
                     # The same cells have the same numbers.
                     numbers = self._coded_numbers(read[column.firsts])

@@ -76,7 +76,12 @@ def row_sets(
     for one, _, _ in pairs:
         if one.rows not in single:
             collected.add(one)
-    for one in _widened([pair for pair, _, _ in pairs], (*strong, *compared[:24])):
+    by_hour = frozenset(
+        at
+        for at, reading in enumerate(relation.readings)
+        if reading.kind == "time" and relation.columns[reading.column].is_date
+    )
+    for one in _widened([pair for pair, _, _ in pairs], (*strong, *compared[:24]), by_hour):
         if one.rows not in single:
             collected.add(one)
     if "yes_no" in wording.cues:
@@ -155,14 +160,20 @@ def _pairs(
     return found[:_MOST_PAIRS]
 
 
-def _widened(pairs: Sequence[RowSet], others: Sequence[RowSet]) -> Iterator[RowSet]:
-    """The best pairs with every further condition that uses other words and columns and leaves some rows."""
+def _widened(
+    pairs: Sequence[RowSet], others: Sequence[RowSet], by_hour: frozenset[int]
+) -> Iterator[RowSet]:
+    """The best pairs with every further condition that uses other words and columns and leaves some rows.
+
+    `by_hour`: the readings of the hours of time stamps, which are another condition than their days.
+    """
     others = sorted(others, key=lambda one: -one.quality)
     for pair in pairs[:_MOST_WIDENED]:
         wider = pair
         for one in others:
             rows = wider.rows & one.rows
-            is_new = not (wider.words & one.words or wider.columns & one.columns)
+            is_of_others = one.reading in by_hour or not wider.columns & one.columns
+            is_new = is_of_others and not wider.words & one.words
             if is_new and rows and rows != wider.rows:
                 wider = _both(wider, one, rows)
         if wider.conditions > pair.conditions:

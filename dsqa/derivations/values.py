@@ -273,7 +273,7 @@ def dates(text: str) -> list[tuple[int, int, Date]]:
         for match in pattern.finditer(text):
             one = _date(match.groupdict())
             is_new = all(match.end() <= start or end <= match.start() for start, end, _ in found)
-            is_told = one and one.month and (one.year or match.groupdict().get("number"))
+            is_told = one and one.month and (one.year or one.day or match.groupdict().get("number"))
             if one and is_new and (is_told or match.groupdict().get("era")):
                 found.append((match.start(), match.end(), one))
     return sorted(found)

@@ -61,7 +61,7 @@ def shape_of(tables: TableKind) -> Shape:
     if tables == "plain":
         from dsqa.derivations import features, registry
 
-        return Shape(list(features.COLUMNS), [one.name for one in registry.operations()])
+        return Shape(list(features.COLUMNS), [one.name for one in registry.learned()])
     from dsqa.derivations.cross import features as of_cross
     from dsqa.derivations.cross import registry as cross_registry
 

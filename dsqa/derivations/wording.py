@@ -256,7 +256,8 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
             continue
         is_spelled = not any(c.isdigit() for c in question[one.start : one.end])
         quantities.append(Quantity(one.value, place, "spelled" if is_spelled else "digits"))
-    known = {(one.value, one.word) for one in quantities}
+    # The word of -15 is 15.
+    known = {(abs(one.value), one.word) for one in quantities}
     for at, token in enumerate(found):
         # "3 million" is 3000000, and 3 if the column counts millions; 1990s, 2nd.
         if (

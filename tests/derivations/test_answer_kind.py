@@ -47,6 +47,11 @@ def test_answers_of_a_kind() -> None:
     assert are_of_kind(answers, "any").all()
 
 
+def test_a_date_is_no_name() -> None:
+    answers = [("Oslo",), ("1 June 2024",), ("06:28",), ("3",)]
+    assert are_of_kind(answers, "name").tolist() == [True, False, False, False]
+
+
 def test_where_no_answer_is_of_the_kind_all_are_left() -> None:
     assert are_of_kind([("Oslo",), ("Bergen",)], "number").all()
 

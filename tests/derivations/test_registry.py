@@ -2,7 +2,15 @@
 
 import pytest
 
-from dsqa.derivations.registry import Operation, numbers_of_operations, operations, register
+from dsqa.derivations.registry import (
+    Operation,
+    evidence_of_operations,
+    learned,
+    numbers_of_operations,
+    operations,
+    register,
+    weights_of_operations,
+)
 
 
 def test_names_are_unique_and_in_order() -> None:
@@ -39,3 +47,12 @@ def test_a_name_is_registered_once() -> None:
 def test_a_query_over_operands_needs_nothing_else(operation: Operation) -> None:
     """What else is filled in is known of the whole table only."""
     assert "{" not in operation.sql_of_operands.format(many=3)
+
+
+def test_borrowed_weights_are_those_of_a_learned_operation() -> None:
+    own = [one.name for one in learned()]
+    for at, one in enumerate(operations()):
+        assert (one.like in own) == bool(one.like)
+        assert own[weights_of_operations()[at]] == (one.like or one.name)
+        assert one.like or not one.evidence
+        assert evidence_of_operations()[at] == pytest.approx(one.evidence)

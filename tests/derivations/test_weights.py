@@ -15,7 +15,7 @@ from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.features import COLUMNS
 from dsqa.derivations.log_linear import LogLinear
 from dsqa.derivations.model import described
-from dsqa.derivations.registry import operations
+from dsqa.derivations.registry import learned
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import (
     SHIPPED,
@@ -37,7 +37,7 @@ def random_weights(seed: int = 0) -> DerivationWeights:
     random = np.random.default_rng(seed)
     sizes = [300, 0, 40, 1]
     buckets = [np.sort(random.choice(BUCKETS, size, replace=False)) for size in sizes]
-    names = [operation.name for operation in operations()]
+    names = [operation.name for operation in learned()]
 
     def numbers(*shape: int) -> Any:
         return random.normal(size=shape).astype(np.float32)

@@ -5,7 +5,7 @@ import pytest
 
 from dsqa.derivations.log_linear import LogLinear, chances
 from dsqa.derivations.model import described
-from dsqa.derivations.registry import operations
+from dsqa.derivations.registry import learned
 from dsqa.derivations.relation import Relation
 from dsqa.training.log_linear import DerivationExample, FitPlan, fit
 
@@ -34,7 +34,7 @@ LEARNED = {
     "which city had the least silver?": "Umea",
 }
 PLAN = FitPlan(epochs=6, models=2)
-KINDS = len(operations())
+KINDS = len(learned())
 
 
 def example(question: str, answer: str) -> DerivationExample:

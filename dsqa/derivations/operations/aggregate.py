@@ -13,8 +13,10 @@ def _sum(operation: Operation, space: Space) -> None:
         return
     for group, at in _numbered(space):
         _, reading = space.readings[at]
-        is_year = space.relation.columns[reading.column].kind == "year"
-        if reading.kind not in ("year", "date") and not is_year:
+        kind = space.relation.columns[reading.column].kind
+        # Nobody adds up years, or the hours of time stamps.
+        is_moment = kind == "year" or (kind == "date" and reading.kind == "time")
+        if reading.kind not in ("year", "date") and not is_moment:
             space.add_number(operation, group, space.sums[group, at], reading=at)
             add_with_unit(space, group, space.sums[group, at], at)
 

@@ -71,6 +71,7 @@ register(
         _extreme,
         1,
         "SELECT label FROM cells WHERE value = (SELECT max(value) FROM cells)",
+        takes_by_order=True,
     )
 )
 register(
@@ -80,6 +81,7 @@ register(
         _extreme,
         -1,
         "SELECT label FROM cells WHERE value = (SELECT min(value) FROM cells)",
+        takes_by_order=True,
     )
 )
 register(Operation("nth_largest", "the row with the second, third, ... largest number", _ranked, 1))

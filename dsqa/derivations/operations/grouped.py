@@ -58,7 +58,7 @@ def _kinds(space: Space, measure: Measure) -> Iterator[_Kinds]:
                 column = space.relation.columns[read.column]
                 if read.kind in ("year", "date", "second") or read.column == shown.column:
                     continue
-                if measure == "sum" and (column.kind == "year" or column.is_numbering):
+                if measure == "sum" and (column.kind in ("year", "date") or column.is_numbering):
                     continue
                 numbers = read.values[rows][there]
                 amounts = _amounts(kinds, numbers, len(codes), mean=measure == "mean")

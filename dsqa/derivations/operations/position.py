@@ -66,6 +66,7 @@ register(
         _first,
         -1,
         "SELECT label FROM cells ORDER BY n LIMIT 1",
+        takes_by_order=True,
     )
 )
 register(
@@ -75,6 +76,7 @@ register(
         _last,
         1,
         "SELECT label FROM cells ORDER BY n DESC LIMIT 1",
+        takes_by_order=True,
     )
 )
 register(Operation("nth", "the second, third, ... row of a group", _nth))

@@ -6,10 +6,17 @@ from typing import NamedTuple
 from dsqa.derivations import values
 from dsqa.derivations.registry import Operation, register
 from dsqa.derivations.space import Space
+from dsqa.regex import regex
 
 _MOST_GROUPS = 24
 """Number of groups over which two columns are divided."""
 _MOST_COLUMNS = 6
+_CHANGED = regex(
+    r"\b(?:r[io]se[ns]?|fall\w*|fell|gr[eo]w\w*|increas\w*|decreas\w*|drop\w*|declin\w*|shr[aiu]nk|chang\w*|gain\w*|los[te]|(?:go|goes|went|gone) (?:up|down)"
+    r"|(?:more|less|fewer|\w+er) than)\b|増|減|変化|伸び|上が|下が|上昇|下落|低下|より"
+)
+"""Words for how much more or less there is, rather than for a part of a whole."""
+_EVIDENCE = 3.0
 
 
 class _Sums(NamedTuple):
@@ -71,6 +78,42 @@ def _share(operation: Operation, space: Space) -> None:
                 _add(operation, space, found, 100)
 
 
+def _change(operation: Operation, space: Space) -> None:
+    """By how many percent one named column is more than another, or less."""
+    if not {"share", "number"} <= space.wording.cues or not _CHANGED.search(space.wording.text):
+        return
+    for found in _sums(space, both_named=True):
+        first, second = (space.readings[at][1].column for at in (found.one, found.other))
+        place = space.shown_as_text(first)
+        if place >= 0 and _is_before(space, first, second):
+            text = values.written_quotient(abs(100 * found.under / found.over - 100))
+            space.add_text(operation, found.group, text, place, found.other)
+
+
+def _is_before(space: Space, one: int, other: int) -> bool:
+    """Whether a change starts at one column: the earlier of two, or what the other one is compared with (than ..., ...より)."""
+    times = space.relation.times[one], space.relation.times[other]
+    if all(times):
+        return times[0] < times[1]
+    first, second = space.heads[one].first, space.heads[other].first
+    words = space.wording.words
+    if "より" in words:
+        behind = words.index("より")
+        return first < behind and not first < second < behind
+    return first > second if "than" in words else first < second
+
+
+register(
+    Operation(
+        "change_of_columns",
+        "by how many percent a second column is more, or less, than a first",
+        _change,
+        sql="SELECT abs(100.0 * sum(value) / sum(other) - 100) FROM cells",
+        is_of_rows=True,
+        like="share_of_columns",
+        evidence=_EVIDENCE,
+    )
+)
 register(
     Operation(
         "times_of_columns",

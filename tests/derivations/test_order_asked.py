@@ -1,0 +1,46 @@
+"""Whether a question names an order."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from dsqa.derivations.order_asked import names_order
+from dsqa.derivations.ranking import derive
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.weights import shipped
+from dsqa.derivations.wording import read
+
+Make = Callable[[Sequence[Sequence[str]]], Relation]
+GUESTS = [
+    ["Guest", "Arrival", "Nights", "Pet"],
+    ["Sorensen", "2024-05-07", "3", "no"],
+    ["Marchetti", "2024-05-09", "7", "dog"],
+    ["Brandt", "2024-06-01", "4", "dog"],
+    ["Harris", "2024-06-21", "2", "cat"],
+]
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("Who joined last?", True),
+        ("Who stays longest?", True),
+        ("Who is older than Ann?", True),
+        ("Who won?", True),
+        ("Which guests have a dog?", False),
+        ("一番高い山はどれですか", True),
+        ("紹介したのは誰ですか", False),
+    ],
+)
+def test_orders(question: str, named: bool) -> None:
+    assert names_order(read(question)) == named
+
+
+def test_all_rows_are_given_where_no_order_is_named(relation_of: Make) -> None:
+    (best, *_) = derive(relation_of(GUESTS), "Who has a dog?", shipped("plain"))
+    assert best.items == ("Marchetti", "Brandt")
+
+
+def test_one_is_given_where_it_is(relation_of: Make) -> None:
+    (best, *_) = derive(relation_of(GUESTS), "Who stays longest?", shipped("plain"))
+    assert best.items == ("Marchetti",)

@@ -1,0 +1,54 @@
+"""The price and the number of the things of a row."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from dsqa.derivations.anchors import head_matches
+from dsqa.derivations.priced import asks_value, priced
+from dsqa.derivations.relation import Relation
+from dsqa.derivations.wording import read
+
+Make = Callable[[Sequence[Sequence[str]]], Relation]
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("What is the total value of the stock?", True),
+        ("How much was spent on cups?", True),
+        ("How much do the guests pay altogether?", True),
+        ("How much does a cup cost?", False),
+        ("What is the average price of all cups?", False),
+        ("売上はいくらですか", True),
+        ("全部でいくらになりますか", True),
+        ("りんごはいくらですか", False),
+        ("合計の単価はいくらですか", False),
+    ],
+)
+def test_what_things_are_worth_in_all(question: str, asked: bool) -> None:
+    assert asks_value(read(question)) == asked
+
+
+@pytest.mark.parametrize(
+    ("heads", "question", "factors"),
+    [
+        (("Item", "Qty", "Unit price"), "", (1, 2)),
+        (("Item", "Qty", "Cost price", "Unit price"), "", (1, 3)),
+        (("Guest", "Nights", "Adults", "Price per night"), "", (1, 3)),
+        (("品目", "数量", "単価（円）"), "", (1, 2)),
+        (("品目", "箱数", "単価(円/kg)"), "", None),
+        (("Item", "Qty", "Unit price", "Amount"), "", None),
+        (("Item", "Qty", "Nights", "Price"), "", None),
+        (("Item", "Qty", "Nights", "Price"), "What are all nights worth?", (2, 3)),
+        (("Item", "Height", "Price"), "", None),
+        (("Item", "Qty", "Weight"), "", None),
+    ],
+)
+def test_the_factors(
+    relation_of: Make, heads: tuple[str, ...], question: str, factors: tuple[int, int] | None
+) -> None:
+    rows = [["a", *("2" for _ in heads[1:])], ["b", *("3.5" for _ in heads[1:])]]
+    relation = relation_of([heads, *rows])
+    found = priced(relation, head_matches(relation, read(question)))
+    assert (found.columns if found else None) == factors
