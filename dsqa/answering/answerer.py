@@ -1,4 +1,4 @@
-"""The lines of the main job: read, understand, parse, answer, for one collection."""
+"""The main job for one collection: read, understand, parse, answer."""
 
 import time
 from collections import OrderedDict
@@ -55,7 +55,7 @@ _LONGEST = 2000
 """Characters of a question that are read."""
 _KEPT = 8
 """Datasets whose prepared index is kept for the next question."""
-_NO_TABLE = "no table was found, and no metadata that answer this; dsqa inspect shows what was read"
+_NO_TABLE = "no table was found; dsqa inspect shows what was read"
 
 
 class Answerer:
@@ -91,7 +91,7 @@ class Answerer:
 
     @cached_property
     def reranker(self) -> "Reranker | None":
-        """What reads the best located cells again. Raises UsageError where there is none of its name."""
+        """The re-ranker. Raises UsageError if there is none of its name."""
         from dsqa.locate.rerank import load_reranker
 
         named = self._reranker

@@ -1,4 +1,4 @@
-"""Questions that are asked in another language than that of their dataset."""
+"""Questions in another language than their dataset."""
 
 from dsqa.across.dataset_language import language_of_metadata
 from dsqa.answering.held import HeldDataset
@@ -10,7 +10,7 @@ from dsqa.questions.parse import parse
 
 
 def said_for(question: str, held: HeldDataset) -> str:
-    """A question in the language of a dataset; as it is where it is in that language, or the labels tell none."""
+    """A question in the language of a dataset; unchanged if it is in that language, or if the labels have no clear language."""
     if not held.is_told or language_of(question) == held.lang:
         return question
     from dsqa.across.say_again import said_in  # of no use to most questions
@@ -19,7 +19,7 @@ def said_for(question: str, held: HeldDataset) -> str:
 
 
 def parse_for(question: str, dataset: Dataset, lang: Lang) -> Question:
-    """A question understood in the language of the metadata of a dataset; `lang` where these tell none."""
+    """A question understood in the language of the metadata of a dataset; `lang` if these have no clear language."""
     written = language_of_metadata(dataset)
     if written is None or language_of(question) == written:
         return parse(question, lang)

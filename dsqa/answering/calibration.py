@@ -1,4 +1,4 @@
-"""How sure answers are that no re-ranker reads: composed ones by their odds and wording, derived ones by their chance.
+"""The confidence of answers that no re-ranker reads: of composed ones by their odds and the wording, of derived ones by their probability.
 
 A look-up is sure of its cell, not of being what is asked for: "what share of …" finds a cell as well as "how many …". The
 coefficients are fitted by `dsqa train-confidence` to answers by weights that never saw the file. The sets of all writers count

@@ -95,7 +95,7 @@ class LoggedAnswer(msgspec.Struct, frozen=True):
 
 
 def lost(topic: Topic, why: str) -> LoggedAnswer:
-    """What stands for the answer to a question at which the processes that were to answer it ended."""
+    """The answer in place of one that is lost because its processes ended."""
     message = f"dataset {topic.dataset_id}: {topic.qid} has no answer: {why}"
     answer = Answer("", why=why, dataset_id=topic.dataset_id)
     return LoggedAnswer(answer, [(logging.ERROR, message)], lost=True)

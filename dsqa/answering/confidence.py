@@ -1,4 +1,4 @@
-"""How sure an answer is: a probability that means what it says.
+"""The confidence of an answer: a calibrated probability that it is right.
 
 The odds of the best candidate are put through a logistic regression (Platt scaling) whose
 coefficients `dsqa train` fits on answers given by weights that never saw the question's file.

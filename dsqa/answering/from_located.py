@@ -1,4 +1,4 @@
-"""Answers out of tables whose cells are located: labels of rows and columns say which."""
+"""Answers from located cells of tables with labels of rows and columns."""
 
 import re
 from collections.abc import Callable

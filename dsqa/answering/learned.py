@@ -1,4 +1,4 @@
-"""Weights of one's own: of what locates cells, or of what ranks derivations."""
+"""Weights that the user has trained: of the locator, or of the ranker of derivations."""
 
 import zipfile
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Data files whose name promises another format than their bytes have.
+"""Data files whose name has the ending of another format than their bytes.
 
 They are read all the same, for the readers go by the bytes; a person should know of it.
 """

@@ -9,6 +9,7 @@ import click
 from dsqa.cli.options import FOLDER
 from dsqa.cli.output import show, show_json
 from dsqa.errors import UsageError
+from dsqa.language.lang import LANGUAGES
 
 if TYPE_CHECKING:
     from dsqa.collection.mistakes import Mistake
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     type=FOLDER,
     help="List the mistakes in the metadata of this collection instead of a run.",
 )
-@click.option("--lang", type=click.Choice(("e", "j")), help="Language of the collection.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the collection.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def command(
     run: str | None, questions: str | None, collection: Path | None, lang: str | None, as_json: bool

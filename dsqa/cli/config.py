@@ -10,8 +10,8 @@ Options of the command line, and files named in place of a collection, override 
 from pathlib import Path
 from typing import Any
 
-from dsqa.cli.options import LANGUAGES
 from dsqa.errors import UsageError
+from dsqa.language.lang import LANGUAGES
 from dsqa.printable import one_line
 
 KEYS = ("collection", "lang", "reranker")

@@ -1,6 +1,6 @@
 """`dsqa evaluate`: score a run, or compare two."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +10,7 @@ from dsqa.printable import brief
 
 if TYPE_CHECKING:
     from dsqa.evaluation import GoldCells, Report
+    from dsqa.language.lang import Lang
 
 
 @click.command("evaluate", short_help="Score a run, or compare two.")
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 )  # fmt: skip
 def command(
     paths: tuple[str, ...],
-    lang: Literal["e", "j"] | None,
+    lang: "Lang | None",
     cells: str | None,
     details: tuple[str, ...],
     as_json: bool,
@@ -95,7 +96,7 @@ def command(
 def _report(
     path: str,
     gold: "dict[str, str]",
-    lang: Literal["e", "j"],
+    lang: "Lang",
     cells: "dict[str, GoldCells] | None",
     details: str | None,
     seed: int,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 import click
 
 from dsqa.errors import CollectionNotFound, DatasetNotFound, DsqaError, UsageError
+from dsqa.language.lang import LANGUAGES
 from dsqa.log import logger
 from dsqa.printable import brief, whole_text
 from dsqa.whole import write_whole
@@ -28,8 +29,6 @@ F = TypeVar("F", bound=Callable[..., object])
 PACKAGE = Path(__file__).resolve().parent.parent
 SAMPLES = (PACKAGE.parent / "collections", PACKAGE / "samples")
 """Folder of the sample collections: in a checkout, or in the installed package."""
-
-LANGUAGES = ("e", "j")
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)

@@ -8,6 +8,7 @@ import click
 from dsqa.cli.options import CollectionChoice, default_collection
 from dsqa.cli.sources import allowed_private
 from dsqa.errors import CollectionNotFound, UsageError
+from dsqa.language.lang import LANGUAGES
 
 if TYPE_CHECKING:
     from dsqa.service.served import Served
@@ -39,7 +40,7 @@ def served_by(sources: Sequence[str], chosen: CollectionChoice) -> "list[Served]
     if folder:
         return collections_in([folder], lang, store)
     found: list[Served] = []
-    for code in ("e", "j") if lang is None else (lang,):
+    for code in LANGUAGES if lang is None else (lang,):
         try:
             folder = default_collection(code)
         except CollectionNotFound:

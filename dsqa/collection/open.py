@@ -13,7 +13,7 @@ from dsqa.collection.model import Dataset
 from dsqa.collection.places import read_places, trusted_places
 from dsqa.collection.stored import Stored
 from dsqa.errors import CollectionNotFound, DamagedStore, StoreNotWritable, UsageError
-from dsqa.language.lang import Lang
+from dsqa.language.lang import LANGUAGES, Lang
 from dsqa.recent import Recent
 from dsqa.store.database import LOCK_WAIT
 from dsqa.store.store import Content, Store
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 METADATA_ENDINGS = (".jsonl", ".jsonl.gz", ".jsonl.bz2")
 ARCHIVE_ENDINGS = (".tar", ".tar.gz", ".tar.bz2")
-LANGUAGES: tuple[Lang, ...] = ("e", "j")
 
 CACHED_CELLS = 4_000_000
 """Grid cells of data files that a `OpenCollection` keeps in memory."""

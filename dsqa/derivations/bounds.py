@@ -79,7 +79,7 @@ def _number_of(wording: Wording, words: int) -> int:
 
 
 def said_of_columns(wording: Wording, one: int, other: int) -> Comparison:
-    """What a question says of a column, named by a mask of words, against another one; "" where it says nothing."""
+    """How a question compares a column, named by a mask of words, with another one; "" if it does not."""
     words = wording.words
     first, second = min(one & -one, other & -other), max(one & -one, other & -other)
     start, end = first.bit_length(), second.bit_length() - 1

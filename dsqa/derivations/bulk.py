@@ -41,7 +41,7 @@ def bare_keys(texts: Sequence[str]) -> tuple[str, ...] | None:
 
 
 def numbered(texts: Sequence[str]) -> list[float] | None:
-    """The number behind the one word of each cell: Customer 17; or of each code: C259373."""
+    """The number after the only word of each cell (Customer 17), or in each code (C259373)."""
     joined = _BETWEEN.join(texts)
     found = next((each for one in (_NUMBERED, _CODE) if (each := one.findall(joined))), [])
     return list(map(float, found)) if len(found) == len(texts) else None

@@ -276,7 +276,7 @@ class Column:
 
     @cached_property
     def pure(self) -> float:
-        """Share of the cells that are a number and nothing else."""
+        """Share of the cells that are only a number."""
         if self.plain_numbers is not None:
             return 1.0
         plain = sum(values.number(values.normal(text)) is not None for text in self.sample)
@@ -395,7 +395,7 @@ class Column:
 
     @cached_property
     def has_zeros(self) -> bool:
-        """Whether the numbers of a column are none below zero, and some of them zero: discounts, absences."""
+        """Whether no number of a column is below zero, and some are zero: discounts, absences."""
         numbers = self.plain_numbers
         if numbers is None or self.is_flag:
             return False

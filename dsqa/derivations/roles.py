@@ -29,7 +29,7 @@ def is_rate(column: Column) -> bool:
 
 
 def is_code(column: Column) -> bool:
-    """Whether numbers are names or places: the head says so, or they number the rows."""
+    """Whether numbers are codes or positions: by the head, or because they number the rows."""
     return bool(_CODE.search(column.head)) or column.is_numbering
 
 

@@ -229,7 +229,7 @@ def numbers(text: str) -> list[float]:
 
 
 def days_stand_first(texts: Iterable[str]) -> bool:
-    """Whether the days of dates as 28/03/2023 stand before the months, which one of them tells for all.
+    """Whether the day comes before the month in dates like 28/03/2023; one date with a day above 12 decides for all.
 
     >>> days_stand_first(["02/03/2023", "28/03/2023"]), days_stand_first(["02/03/2023", "03/28/2023"])
     (True, False)

@@ -28,7 +28,7 @@ class Acronyms(NamedTuple):
 
 
 def acronyms(text: str, words: Sequence[Token], index: DatasetIndex) -> Acronyms:
-    """What labels may spell out or shorten; nothing of a Japanese question."""
+    """Acronyms and phrases of a question that labels may spell out or shorten; none of a Japanese question."""
     if index.lang != "e":
         return Acronyms()
     by_text = {word.text: row for row, word in enumerate(words)}

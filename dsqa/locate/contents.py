@@ -20,7 +20,7 @@ _BEHIND = regex(r"[\W_]+")
 
 
 def entries(sheets: Sequence[Sheet]) -> dict[int, str]:
-    """By the index of a sheet what the page of contents calls it; {} where there is no such page.
+    """The name of each sheet on the contents page, by index of the sheet; {} if there is no such page.
 
     The page names at least half of the other sheets, and says something of each.
     """

@@ -185,7 +185,7 @@ def pair_features(
 
 
 def key_columns(table: Table) -> frozenset[int]:
-    """Physical columns that tell the rows apart; of records they are answers as well, seldom."""
+    """Physical columns that identify the rows; in record tables they are seldom the answer."""
     keys = set(table.stub_columns)
     if table.kind == "records":
         keys |= {level.labels[0].column for level in table.row_axis.levels if level.labels}

@@ -68,7 +68,7 @@ class LevelIndex:
 
     @cached_property
     def initials(self) -> dict[str, list[int]]:
-        """The labels that an acronym may stand for, by its letters."""
+        """The labels that an acronym may abbreviate, by its letters."""
         found: dict[str, list[int]] = {}
         for at, label in enumerate(self.normalised):
             for letters in initials(label):

@@ -101,7 +101,7 @@ class AxisMatch:
 
 
 def ask(question: Question, index: DatasetIndex, similarity: Similarity) -> Asked:
-    """Weigh the words of a question by what they tell in this dataset."""
+    """Weigh the words of a question by how much they discriminate in this dataset."""
     seen: dict[str, int] = {}
     words = [
         token

@@ -28,7 +28,7 @@ _MOSTLY = 0.6
 
 
 class Moment(NamedTuple):
-    """The time that a text speaks of, UNKNOWN where it is silent."""
+    """The time in a text; UNKNOWN if it names none."""
 
     year: int = UNKNOWN
     end_year: int = UNKNOWN

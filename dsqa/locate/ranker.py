@@ -42,7 +42,7 @@ class LinearRanker:
 
 
 def linear_ranker(weights: Mapping[str, float], temperature: float = 1.0) -> LinearRanker:
-    """A ranker from weights by feature name; a feature without a weight counts nothing."""
+    """A ranker from weights by feature name; a feature without a weight does not count."""
     return LinearRanker(
         np.array([weights.get(name, 0.0) for name in FEATURES], np.float32), temperature
     )

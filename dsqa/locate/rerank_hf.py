@@ -6,12 +6,13 @@ from typing import Any
 
 import numpy as np
 
+from dsqa.language.lang import LANGUAGES
 from dsqa.learning.hub import load_model
 from dsqa.locate.lexicon import Floats
 
 _CHARACTERS = 16
 """Characters of a text that are looked at, for each token."""
-_EVERY = frozenset(("e", "j"))
+_EVERY = frozenset(LANGUAGES)
 
 
 @dataclass(frozen=True)

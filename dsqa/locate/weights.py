@@ -77,7 +77,7 @@ def shipped() -> Weights:
 
 
 def load(path: Path) -> Weights:
-    """Read a weight file. Raises DsqaError when it is none, or one for other features."""
+    """Read a weight file. Raises DsqaError if it is not one, or if it is for other features."""
     try:
         parts = read_members(path, "card.json", "linear.json", "embedding.msgpack")
         card = msgspec.json.decode(parts["card.json"], type=LocateCard)

@@ -47,9 +47,11 @@ def named_missing(
     places = list(_places(question, presence, said))
     found += [missing for _, missing in places]
     found += _unit(question, presence, said)
-    told = {at for at, _ in places}
+    told = [range(at, at + len(one.what)) for at, one in places]
     absent = [
-        word for word in presence.words if word.place in _ABSENT and word.token.start not in told
+        word
+        for word in presence.words
+        if word.place in _ABSENT and not any(word.token.start in span for span in told)
     ]
     if weights.names_there(presence) < UNLIKELY_NAME:
         names = [word for word in absent if word.kind == NAME]
@@ -119,7 +121,7 @@ def _with_ending(word: Sought, text: str) -> str:
     end = word.token.end
     return (
         text[word.token.start : end + 1]
-        if text[end : end + 1] in "市区町村郡県"
+        if text[end : end + 1] in tuple("都道府県市区町村郡")
         else word.token.surface
     )
 

@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 
 
 class Lines:
-    """Rows (or columns) of a file, 0-based, as runs: one element may speak of a million of them."""
+    """Rows (or columns) of a file, 0-based, as runs: one element may stand for a million of them."""
 
     __slots__ = ("firsts", "lasts")
 

@@ -5,7 +5,7 @@ import re
 import zipfile
 
 from dsqa.errors import UnreadableFile
-from dsqa.readers.delimited import is_not_json, is_not_xml
+from dsqa.readers.csv_or_markup import is_not_json, is_not_xml
 from dsqa.regex import regex
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"

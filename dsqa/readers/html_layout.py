@@ -14,7 +14,7 @@ _NO_TABLE = frozenset(("presentation", "none"))
 
 
 def is_layout(table: Any) -> bool:
-    """Whether a table is only layout: it says so, or contains little but other tables."""
+    """Whether a table is only layout: its markup says so, or it contains little but other tables."""
     if (table.get("role") or "").strip().lower() in _NO_TABLE:
         return True
     return places_tables(table)

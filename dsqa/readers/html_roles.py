@@ -58,7 +58,7 @@ def head_of(cell: Any) -> str:
 def markup_of(
     cells: Sequence[RoleCell], shape: tuple[int, int], thead: Container[int], foot: int
 ) -> Markup | None:
-    """The roles of rows and columns; None if nothing is said of them.
+    """The roles of rows and columns; None if the markup has none.
 
     `cells`: row by row; `thead`: the rows inside of a `<thead>`; `foot`: the first row inside of a `<tfoot>`, or the height.
     """

@@ -103,7 +103,7 @@ def pieces(root: Any, stop: Callable[[Any], bool]) -> Iterator[Piece]:
 
 
 def is_rendered(element: Any) -> bool:
-    """Whether an element has a place on the page, as far as its own attributes tell."""
+    """Whether an element is displayed, as far as its own attributes decide."""
     style = element.get("style")
     if style and ("one" in style or "ONE" in style) and _HIDDEN.search(style):
         return False

@@ -80,7 +80,7 @@ def _begins(text: str) -> bool:
 
 
 def broken(first: str, then: str) -> str:
-    """A text that goes on in another line."""
+    """A text that continues on another line."""
     if first.endswith(_CUT_MARKS) and then[:1].islower():
         return first[:-1] + then
     blank = " " if first and not (_is_wide(first[-1]) and _is_wide(then[:1])) else ""

@@ -1,4 +1,4 @@
-"""Tables of a PDF document that go on over several pages, joined to one."""
+"""Tables of a PDF document that continue over several pages, joined into one."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

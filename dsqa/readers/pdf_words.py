@@ -55,7 +55,7 @@ class Word(NamedTuple):
 
 
 def is_value(text: str) -> bool:
-    """Whether a text is numbers and signs that stand for them."""
+    """Whether a text consists of numbers, and signs in their place (-, …)."""
     return all(_VALUE.fullmatch(part) for part in text.split())
 
 

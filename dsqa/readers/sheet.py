@@ -218,7 +218,7 @@ def a1(row: int, column: int) -> str:
 
 
 def parse_a1(name: str) -> tuple[int, int]:
-    """0-based (row, column) of an A1 name. Raises ValueError if it is none."""
+    """0-based (row, column) of an A1 name. Raises ValueError for any other text."""
     letters = name.rstrip("0123456789")
     digits = name[len(letters) :]
     if not letters.isascii() or not letters.isalpha() or not digits or int(digits) < 1:

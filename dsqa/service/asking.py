@@ -171,7 +171,7 @@ def _answering(answer: Answer) -> Sequence[CellRef]:
 
 
 def lit_window(done: LocatedAnswer) -> WindowReply | None:
-    """The sheet of an answer with its cells, its operands and its neighbours lit; None if it is in no cell."""
+    """The sheet of an answer with its cells, operands and neighbours highlighted; None if the answer is not in a cell."""
     answer = done.answer
     first: CellRef | None = next(
         iter((*answer.cells, *(one.cell for one in answer.operands))), None

@@ -85,7 +85,7 @@ def done(library: Library, work: Work) -> Done:
 
 
 def asked_with_window(library: Library, request: Ask) -> tuple[AskReply, WindowReply | None]:
-    """An answer, and the sheet with its cells lit."""
+    """An answer, and the sheet with its cells highlighted."""
     found = asked(library, request)
     if found is None:
         return nothing_found(request), None

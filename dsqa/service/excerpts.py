@@ -24,7 +24,7 @@ _LONGEST = 200
 
 
 def excerpt(file: str, sheet: Sheet, table: Table, lit: Collection[Position] = ()) -> WindowReply:
-    """The lit cells of a table with their neighbours, below its head rows and beside its labels.
+    """The highlighted cells of a table with their neighbours, head rows and row labels.
 
     Columns are numbered in the excerpt and named as in the sheet. The ids of heads are unique, so that a page can
     have several excerpts.

@@ -1,4 +1,4 @@
-"""Recently shown parts of sheets: links within a sheet show the same rows again, with other cells lit."""
+"""Recently shown parts of sheets: links within a sheet show the same rows again, with other cells highlighted."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class PartName(NamedTuple):
 
 
 class SheetPart(NamedTuple):
-    """Some rows and columns of a sheet, with no cell lit, and facts about the sheet."""
+    """Some rows and columns of a sheet, with no cell highlighted, and facts about the sheet."""
 
     sheets: list[SheetFacts]
     tables: list[TableFacts]

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from dsqa.collection.open import LANGUAGES, find_parts, is_collection, store_folder
+from dsqa.collection.open import find_parts, is_collection, store_folder
 from dsqa.errors import CollectionNotFound
-from dsqa.language.lang import Lang
+from dsqa.language.lang import LANGUAGES, Lang
 from dsqa.loose import gather, set_folder
 from dsqa.service.served import Served
 

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 from dsqa.errors import UsageError
-from dsqa.language.lang import Lang
+from dsqa.language.lang import LANGUAGES, Lang
 from dsqa.printable import plain_text, whole_text
 from dsqa.service.backend import Backend
 from dsqa.service.served import Served
@@ -19,7 +19,6 @@ MOST_BYTES = 50 * 1024 * 1024
 MOST_FILES = 100
 MOST_IN_ALL = 1024 * 1024 * 1024
 _LONGEST_NAME = 120
-_LANGS: tuple[Lang, ...] = ("e", "j")
 _CHUNK = 1024 * 1024
 
 
@@ -47,12 +46,12 @@ class Uploads:
             try:
                 size = _stored(content, folder, kept, MOST_IN_ALL - self._bytes)
                 dataset_id = f"upload-{number}-{kept}"
-                for lang in _LANGS:
+                for lang in LANGUAGES:
                     _describe(folder, lang, dataset_id, kept)
                 self._backend.add(
                     [
                         Served(str(folder), str(folder / "store"), lang, kept, is_twin=lang != "e")
-                        for lang in _LANGS
+                        for lang in LANGUAGES
                     ]
                 )
             except BaseException:
@@ -89,7 +88,7 @@ def _within(name: str) -> str:
 
 def _stored(content: BinaryIO, folder: Path, name: str, room: int) -> int:
     """Write the file into the data folder of the collection, and return its size. Raises UsageError."""
-    first, *others = (folder / f"data_search_{lang}_data" for lang in _LANGS)
+    first, *others = (folder / f"data_search_{lang}_data" for lang in LANGUAGES)
     first.mkdir(parents=True)
     size = 0
     with (first / name).open("xb") as file:

@@ -19,7 +19,7 @@ _MOST_NOTED = 3_000
 
 
 class WindowCells:
-    """Makes the cells of a window, with none lit."""
+    """Makes the cells of a window, with none highlighted."""
 
     def __init__(self, view: SheetView, columns: range, shown_rows: frozenset[int]) -> None:
         self.view, self.columns = view, columns

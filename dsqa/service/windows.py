@@ -35,7 +35,7 @@ class Lights:
     tags: Mapping[Position, str] = field(default_factory=dict)
 
     def on(self, cell: WindowCell, row: int) -> WindowCell:
-        """A lit cell of a row."""
+        """A highlighted cell of a row."""
         light = self.cells.get((row, cell.column))
         if light is None:
             return cell
@@ -64,7 +64,7 @@ def window_of(
     lights: Lights = NONE,
     lit: Position | None = None,
 ) -> WindowReply:
-    """The requested window of a sheet, with these cells and the labels of the answer lit.
+    """The requested window of a sheet, with these cells and the labels of the answer highlighted.
 
     Raises NotThere if the file has changed and the rows are not kept.
     """

@@ -261,7 +261,7 @@ class Store:
         parts.remove(part)
 
     def forget_gone(self) -> None:
-        """Drop the contents of parts on a disk that are gone; one log line for all."""
+        """Forget the contents of parts that were deleted; one log line for all of them."""
         gone = [
             self._own(part)
             for part in sorted(self.adopted())

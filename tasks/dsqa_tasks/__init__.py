@@ -1,8 +1,8 @@
 """Other shared tasks on the same core: question, candidates, features, ranker, answer.
 
 A task is a package here: its files in, its files out, its candidates and their features, and the
-weights that it was trained to. Its measures are in `dsqa.evaluation`, its commands in `dsqa_tasks.cli`,
-its page in `docs/tasks/`. What two tasks need is in a room of its own (`learning`, `reading`, `language`).
+weights that it was trained to. Its commands are in `dsqa_tasks.cli`, its page in `docs/tasks/`. What two
+tasks need is in a room of its own (`learning`, `reading`, `language`).
 """
 
 from typing import NamedTuple

@@ -91,6 +91,11 @@ def test_a_prefecture_whose_name_stands_within_another() -> None:
     assert "京都" not in one.there.replace("東京都", "").split(", ")
 
 
+def test_the_kind_of_a_region_is_part_of_its_name() -> None:
+    (one,) = missing("東京都の人口は？", CITIES, "j")
+    assert (one.what, one.kind) == ("東京都", "place")
+
+
 def test_a_country_by_its_other_name() -> None:
     text = "Country,Sales\nCôte d'Ivoire,10\nEswatini,20\nFrance,30\nPeru,40\n"
     assert missing("What were the sales of Ivory Coast?", text) == ()

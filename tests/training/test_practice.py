@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from dsqa.derivations.relation import Relation
+from dsqa.language.lang import Lang
 from dsqa.training.practice import looked_up
 from dsqa.training.practice.questions import KIND_NAMES, questions
-from dsqa.training.practice.wordings import Language, _compared, counter, unit_of_head
+from dsqa.training.practice.wordings import _compared, counter, unit_of_head
 
 _HEADS = {
     "e": ["name", "temperature (C)", "visitors", "country", "kind", "opened"],
@@ -20,7 +21,7 @@ _CATEGORIES = {
 }
 
 
-def table(lang: Language) -> Relation:
+def table(lang: Lang) -> Relation:
     random = np.random.default_rng(0)
     countries, kinds = _CATEGORIES[lang]
     letters = "アイウエオカキクケコサシスセソタチツテト" if lang == "j" else "abcdefghijklmnopqrst"
@@ -38,13 +39,13 @@ def table(lang: Language) -> Relation:
     return Relation(_HEADS[lang], [list(column) for column in zip(*rows, strict=True)])
 
 
-def made(lang: Language, seeds: int = 8) -> Iterator[tuple[str, str, str]]:
+def made(lang: Lang, seeds: int = 8) -> Iterator[tuple[str, str, str]]:
     for seed in range(seeds):
         yield from questions(table(lang), lang, np.random.default_rng(seed), 200)
 
 
 @pytest.mark.parametrize("lang", ["e", "j"])
-def test_every_place_is_filled(lang: Language) -> None:
+def test_every_place_is_filled(lang: Lang) -> None:
     found = list(made(lang))
     # No number of this table is above that of another column in some rows only; it has no column of yes and no, no
     # two of the same thing in different years, and no cells but names that stand once.
@@ -63,7 +64,7 @@ def test_every_place_is_filled(lang: Language) -> None:
         ("j", ("暑い", "寒い", "何駅", "何度", "1951年")),
     ],
 )
-def test_adjectives_units_and_years_are_said(lang: Language, words: tuple[str, ...]) -> None:
+def test_adjectives_units_and_years_are_said(lang: Lang, words: tuple[str, ...]) -> None:
     every = "\n".join(text for _, text, _ in made(lang))
     assert [word for word in words if word not in every] == []
 

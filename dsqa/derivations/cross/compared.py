@@ -34,7 +34,7 @@ def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[
 
 
 def surest(found: Iterable[tuple[Pair, Comparands]]) -> list[tuple[Pair, Comparands]]:
-    """The pairs of which the places of words, or times, tell what is compared with what; all where none is such."""
+    """The pairs for which word order, or times, decide what is compared with what; all pairs if there are none."""
     every = list(found)
     return [one for one in every if one[1].is_sure] or every
 

@@ -66,7 +66,7 @@ def filled(table: TableSpace, axis: int, lines: Sequence[int], across: int) -> t
 
 
 def meant_groups(table: TableSpace, axis: int) -> list[LineGroup]:
-    """The groups of which a question may speak as a whole; of groups within each other the widest of which it says as much."""
+    """The groups that a question may mean as a whole; of nested groups that fit equally well, the widest."""
     found = [group for group in table.groups[axis] if _is_meant(table, axis, group)]
     words = table.lines[axis].words
     said = [said_by_all(words[line] for line in group.lines) for group in found]

@@ -8,10 +8,10 @@ from numpy.random import Generator
 
 from dsqa.derivations.dimensions import adjectives
 from dsqa.derivations.marks import YES_NO
+from dsqa.language.lang import Lang
 from dsqa.training.practice.columns import Categories, Numbers, Roles
 from dsqa.training.practice.wordings import (
     Fills,
-    Language,
     adjective_fills,
     category_fills,
     mentioned,
@@ -55,7 +55,7 @@ class Bound:
 class Draw:
     """One question in the making: it picks columns, rows and numbers of the table by chance."""
 
-    def __init__(self, roles: Roles, lang: Language, random: Generator) -> None:
+    def __init__(self, roles: Roles, lang: Lang, random: Generator) -> None:
         self.roles, self.lang, self.random = roles, lang, random
         is_each = roles.name is not None and len(roles.names) == len(roles.rows)
         head = self.head(roles.heads[roles.name]) if is_each and roles.name is not None else None

@@ -8,6 +8,7 @@ from numpy.random import Generator
 
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.values import written, written_quotient
+from dsqa.language.lang import Lang
 from dsqa.training.practice import compared, counted, looked_up
 from dsqa.training.practice.columns import Roles
 from dsqa.training.practice.draw import (
@@ -19,7 +20,7 @@ from dsqa.training.practice.draw import (
     rows_holding,
     yes_or_no,
 )
-from dsqa.training.practice.wordings import Fills, Language, question, spoken
+from dsqa.training.practice.wordings import Fills, question, spoken
 
 _MOST_LISTED = 8
 _TRIES = 3
@@ -39,7 +40,7 @@ _TOTALS: dict[str, Callable[[list[float]], float]] = {
 
 
 def questions(
-    relation: Relation, lang: Language, random: Generator, most: int
+    relation: Relation, lang: Lang, random: Generator, most: int
 ) -> list[tuple[str, str, str]]:
     """At most so many (kind, question, answer) about a plain table, of all kinds in turn."""
     roles = Roles(relation)
@@ -55,7 +56,7 @@ def questions(
     return list(found.values())
 
 
-def _asked(kind: str, roles: Roles, lang: Language, random: Generator) -> tuple[Fills, str] | None:
+def _asked(kind: str, roles: Roles, lang: Lang, random: Generator) -> tuple[Fills, str] | None:
     """What a question of a kind says and its answer, if it can be asked."""
     for _ in range(_TRIES):
         try:

@@ -4,11 +4,12 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from numpy.random import Generator
 
-Language = Literal["e", "j"]
+from dsqa.language.lang import Lang
+
 Fills = dict[str, str]
 _Item = TypeVar("_Item")
 
@@ -53,7 +54,7 @@ def pick(random: Generator, items: Sequence[_Item]) -> _Item:
     return items[int(random.integers(len(items)))]
 
 
-def question(lang: Language, kind: str, fills: Mapping[str, str], random: Generator) -> str:
+def question(lang: Lang, kind: str, fills: Mapping[str, str], random: Generator) -> str:
     """A question of a kind in one of its wordings."""
     text = _TWICE.sub(r"\1", _worded(lang, kind, fills, random))
     if lang == "e" and random.random() < 0.9:
@@ -90,7 +91,7 @@ def shortened(head: str, heads: Sequence[str], random: Generator) -> str:
     return short if short and alone and random.random() < 0.7 else text
 
 
-def spoken(head: str, lang: Language) -> str:
+def spoken(head: str, lang: Lang) -> str:
     """A head as it is said in a sentence: words apart, English ones in lower case.
 
     >>> spoken("totalPoints_per_Game", "e"), spoken("GDP growth", "e")
@@ -145,7 +146,7 @@ def mentioned(name: str, random: Generator) -> str:
     return text.strip() or name
 
 
-def rows_fills(head: str | None, lang: Language, random: Generator) -> Fills:
+def rows_fills(head: str | None, lang: Lang, random: Generator) -> Fills:
     """What the rows are called: by the head of their names, or in general."""
     noun = spoken(head, lang) if head else ""
     unfit = _GENERIC.fullmatch(noun) or (lang == "e" and not _PLAIN_NOUN.fullmatch(noun))
@@ -163,7 +164,7 @@ def rows_fills(head: str | None, lang: Language, random: Generator) -> Fills:
     return fills
 
 
-def number_fills(head: str, lang: Language) -> Fills:
+def number_fills(head: str, lang: Lang) -> Fills:
     """The head of a column of numbers with the forms of words that depend on it."""
     noun = spoken(head, lang)
     if lang == "j":
@@ -177,7 +178,7 @@ def number_fills(head: str, lang: Language) -> Fills:
     return {"number": noun, **forms, **numbers}
 
 
-def category_fills(head: str, value: str, is_bare: bool, lang: Language) -> Fills:
+def category_fills(head: str, value: str, is_bare: bool, lang: Lang) -> Fills:
     """The head of a column of categories and one of them."""
     noun = spoken(head, lang)
     fills = {"category_head": noun, "value": value, "group": "@group"}
@@ -220,7 +221,7 @@ def _compared(adjective: str, ending: str, word: str) -> str:
 
 
 def adjective_fills(
-    much: Sequence[str], little: Sequence[str], lang: Language, random: Generator
+    much: Sequence[str], little: Sequence[str], lang: Lang, random: Generator
 ) -> Fills:
     """What adjectives say of a column of numbers, those for much and those for little of it."""
     fits = _ENGLISH_ADJECTIVE if lang == "e" else _JAPANESE_ADJECTIVE
@@ -264,7 +265,7 @@ def unit_of_head(head: str) -> str:
 
 
 def number_written(
-    value: float, lang: Language, random: Generator, money: str = "", unit: str = ""
+    value: float, lang: Lang, random: Generator, money: str = "", unit: str = ""
 ) -> str:
     """A number as one writes it in a question."""
     for size, word in _HUNDREDS[lang]:

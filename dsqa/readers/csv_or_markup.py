@@ -1,4 +1,4 @@
-"""Whether a text that begins like markup or JSON is a delimited table after all."""
+"""Whether a text that begins like XML or JSON is CSV: a cell of a CSV may begin with < or [."""
 
 import csv
 import json
