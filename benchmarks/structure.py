@@ -1,6 +1,6 @@
 """What is understood of sheets against what readers judged by eye, who did not see it.
 
-    python benchmarks/structure.py [--data ../shared/data] [--errors 20] [--part "row paths"]
+    python benchmarks/structure.py [--data ../shared/data] [--errors 20] [--part "row paths"] [--several] [--files NAME ...]
 
 `annotations/structure.jsonl` holds, for each of its sheets, the tables in the order of the line of the sheet in
 `annotations/structure_roles.jsonl`: the columns that tell the rows apart, units of ranges, times of label cells, and the
@@ -95,10 +95,17 @@ def main() -> int:
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
     parser.add_argument("--errors", type=int, default=0, help="list that many of what is wrong")
     parser.add_argument("--part", choices=PARTS, help="list what is wrong of this part only")
+    parser.add_argument("--several", action="store_true", help="only sheets of several tables")
+    parser.add_argument("--files", nargs="+", default=[""], help="only files with such a name")
     options = parser.parse_args()
-    structure = msgspec.json.Decoder(StructureLine).decode_lines(
-        (ANNOTATIONS / "structure.jsonl").read_bytes()
-    )
+    structure = [
+        line
+        for line in msgspec.json.Decoder(StructureLine).decode_lines(
+            (ANNOTATIONS / "structure.jsonl").read_bytes()
+        )
+        if any(part in line.file for part in options.files)
+        and (len(line.tables) > 1 or not options.several)
+    ]
     roles = {
         (line.set, line.file, line.sheet): line
         for line in judged_lines(ANNOTATIONS / "structure_roles.jsonl")

@@ -8,6 +8,7 @@ import numpy as np
 from dsqa.readers.sheet import Region
 from dsqa.tables.grid import CODE, EMPTY, MARKER, NUMBER, TEXT, YEAR, Grid, Kinds
 from dsqa.tables.labels import clean
+from dsqa.tables.seams import heads_again, stub_again
 
 MOST_ROWS = 400
 FEWEST_COUNTED = 3
@@ -45,9 +46,11 @@ def beside(grid: Grid, block: Block) -> list[Region]:
     form = _is_form(grid, block)
     labels = _label_columns(grid, block)
     fronts = _fronts(grid, block)
-    cuts = [c for c in labels if _set_off(grid, block, c, form, fronts)]
+    cuts = heads_again(grid, area, block.header_rows[-1]) if block.header_rows else []
+    cuts = cuts or [c for c in labels if _set_off(grid, block, c, form, fronts)]
     cuts = cuts or [c - 1 for c in labels if _repeats_ranks(grid, block, c - 1)]
     cuts = cuts or _counted_on(grid, block)
+    cuts = cuts or stub_again(grid, area, block.body)
     if not cuts:
         return []
     parts = []

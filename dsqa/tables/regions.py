@@ -19,6 +19,7 @@ from dsqa.tables.grid import EMPTY, MARKER, NUMBER, TEXT, Grid
 from dsqa.tables.labels import clean
 from dsqa.tables.marked import marked_block
 from dsqa.tables.rowfacts import Rows, describe, is_pair
+from dsqa.tables.seams import MOST_ROWS, turns_over
 from dsqa.tables.textblocks import text_block
 
 UNIT_CELL = regex(
@@ -96,7 +97,10 @@ def _stacked(grid: Grid, area: Region, most: int) -> list[Block]:
             break
         top = int(before) + 1
         candidate = _header_above(grid, area, rows, top, int(after))
-        if candidate and _begins_table(grid, area, rows, candidate, int(after), top):
+        begins = candidate and _begins_table(grid, area, rows, candidate, int(after), top)
+        if not begins and _turns(grid, area, rows, data, starts[-1], int(before), int(after)):
+            starts.append((top, candidate, candidate[-1] + 1 if candidate else int(after)))
+        elif begins:
             title = top
             while title < candidate[0] and rows.filled[title] == 1:
                 title += 1
@@ -117,6 +121,27 @@ def _stacked(grid: Grid, area: Region, most: int) -> list[Block]:
             )
         )
     return blocks
+
+
+def _turns(
+    grid: Grid,
+    area: Region,
+    rows: Rows,
+    data: npt.NDArray[np.intp],
+    start: tuple[int, tuple[int, ...], int],
+    before: int,
+    after: int,
+) -> bool:
+    """Whether blank rows part two blocks, one where the columns of numbers of the other have labels."""
+    if rows.filled[before + 1 : after].all():
+        return False
+    at = int(np.searchsorted(data, after))
+    end = at + 1
+    while end < len(data) and end < at + MOST_ROWS and rows.filled[data[end - 1] : data[end]].all():
+        end += 1
+    above = range(area.top + start[2], area.top + before + 1)
+    below = range(area.top + after, area.top + int(data[end - 1]) + 1)
+    return len(below) > 1 and turns_over(grid, area, above, below)
 
 
 def _codes_columns(
@@ -297,10 +322,10 @@ def _begins_table(
         return False
     head = np.zeros_like(numeric)
     for r in header:
-        head |= grid.kinds[area.top + r, area.left : area.right + 1] != EMPTY
+        head |= _headed(grid, area, area.top + r)
     over = int((head & numeric).sum())
     texts = {
-        clean(grid.sheet.texts[area.top + r][area.left + int(c)]).lower()
+        clean(grid.text(area.top + r, area.left + int(c))).lower()
         for r in header
         for c in np.nonzero(numeric)[0]
     } - {""}
@@ -308,6 +333,17 @@ def _begins_table(
         return False
     needed = max(2, int(numeric.sum()) // 2) if numeric.sum() > 1 else 1
     return over >= needed
+
+
+def _headed(grid: Grid, area: Region, row: int) -> npt.NDArray[np.bool_]:
+    """The columns of an area that a row has a text over, merged or not."""
+    found: npt.NDArray[np.bool_] = grid.kinds[row, area.left : area.right + 1] != EMPTY
+    found = found.copy()
+    for i in np.nonzero(found)[0].tolist():
+        merge = grid.cover.get((row, area.left + i))
+        if merge is not None:
+            found[i : merge.right + 1 - area.left] = True
+    return found
 
 
 def _is_amid(grid: Grid, area: Region, rows: Rows, r: int) -> bool:

@@ -47,10 +47,17 @@ def _text_header(grid: Grid, area: Region, multi: npt.NDArray[np.int64]) -> tupl
     else:
         bottom = top
     if bottom == top:
-        merges = (grid.cover.get((area.top + top, c)) for c in range(area.left, area.right + 1))
-        if any(merge and merge.right > merge.left for merge in merges):
+        first, second = (_widths(grid, area, area.top + r) for r in (top, top + 1))
+        # On sheets drawn with merged cells all rows are merged alike.
+        if any(first) and first != second:
             bottom = top + 1
     return tuple(range(top, max(top, min(bottom, len(filled) - 2)) + 1))
+
+
+def _widths(grid: Grid, area: Region, row: int) -> list[int]:
+    """How many further columns each cell of a row is merged over."""
+    merges = (grid.cover.get((row, c)) for c in range(area.left, area.right + 1))
+    return [merge.right - merge.left if merge else 0 for merge in merges]
 
 
 def _are_keys(texts: list[str]) -> bool:
