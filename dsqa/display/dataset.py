@@ -1,6 +1,7 @@
 """A dataset for people: metadata, files, sheets, tables, previews."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from dsqa.collection.model import Dataset
 from dsqa.display.excerpt import preview
@@ -10,6 +11,7 @@ from dsqa.display.places import Place
 from dsqa.display.width import fit
 from dsqa.printable import brief, one_line
 from dsqa.readers.sheet import Region, Sheet, a1
+from dsqa.tables.form_records import fields, grouped, joined_region
 from dsqa.tables.model import Axis, Level, Table
 
 MAX_SHEETS = 60
@@ -65,7 +67,8 @@ def _sheet_line(place: Place) -> str:
     sheet = place.sheet
     name = one_line(" ".join(part for part in (sheet.member, sheet.name) if part)) or "(no name)"
     rows, columns = sheet.extent
-    facts = [f"{rows} rows x {columns} columns", _counted(len(place.tables), "table")]
+    tables = len(list(grouped(place.tables)))
+    facts = [f"{rows} rows x {columns} columns", _counted(tables, "table")]
     if sheet.hidden:
         facts.append("hidden")
     for lines, noun in ((sheet.hidden_rows, "row"), (sheet.hidden_columns, "column")):
@@ -92,10 +95,11 @@ def sheet_lines(
     lines = ["", fit(f"sheet {_sheet_line(place)}", width)]
     if place.sheet.caption:
         lines.append(fit(f"  text before it: {one_line(place.sheet.caption)}", width))
-    for table in place.tables:
-        lines += table_lines(place.sheet, table, width)
-        within = _within(marks, table.region)
-        lines += preview(place.sheet, table, width, rows, within, more_rows)
+    for parts in grouped(place.tables):
+        lines += table_lines(place.sheet, parts, width)
+        whole = replace(parts[0], region=joined_region(parts))
+        within = _within(marks, whole.region)
+        lines += preview(place.sheet, whole, width, rows, within, more_rows)
     if not place.tables and place.sheet.height:
         lines += preview(place.sheet, None, width, rows, marks, more_rows)
     return lines
@@ -110,9 +114,19 @@ def _within(marks: Marks | None, region: Region) -> Marks | None:
     return Marks(cells, marks.reverse)
 
 
-def table_lines(sheet: Sheet, table: Table, width: int) -> list[str]:
-    """Region of a table, its headers, unit and notes."""
-    lines = ["", f"table {table.index + 1}  {area(sheet, table.region)}  {table.kind}"]
+def table_lines(sheet: Sheet, parts: Sequence[Table], width: int) -> list[str]:
+    """Region of a table, its headers, unit and notes; of a form, which may have several parts, its fields."""
+    table = parts[0]
+    lines = ["", f"table {table.index + 1}  {area(sheet, joined_region(parts))}  {table.kind}"]
+    if table.kind == "form":
+        held = fields(sheet, parts)
+        facts = [
+            ("title", table.title),
+            ("unit", table.unit),
+            *[(field.label.text, sheet.texts[field.row][field.column]) for field in held],
+            *[("note", note) for note in table.notes[:MAX_NOTES]],
+        ]
+        return lines + [fit(f"  {name}: {one_line(text)}", width) for name, text in facts if text]
     key = "key columns" if table.kind == "records" else "stub columns"
     facts = [
         ("title", table.title),

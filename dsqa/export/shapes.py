@@ -8,6 +8,7 @@ from dsqa.derivations.plain_tables import named_table, plain_tables
 from dsqa.readers.sheet import Sheet, Value
 from dsqa.regex import regex
 from dsqa.store import Content
+from dsqa.tables.form_records import fields, grouped
 from dsqa.tables.frames import column_cells, level_names, unique
 from dsqa.tables.labels import clean
 from dsqa.tables.model import Level, Table
@@ -43,6 +44,8 @@ class NamedTable(NamedTuple):
     """The table as a relation, if it is plain: its columns are then those of the sheet."""
     large: "LargeTable | None" = None
     """The whole large file, if the sheet has only its first rows."""
+    form: tuple[Table, ...] = ()
+    """All parts of a form, of which `table` is the first; () for any other table."""
 
 
 def named_tables(
@@ -56,12 +59,15 @@ def named_tables(
         plain = {one.sheet.index: one for one in plain_tables(held)}
         if (by_name := named_table(held)) is not None:
             plain[by_name.sheet.index] = by_name
-        for table in held.tables:
+        for parts in grouped(held.tables):
+            table = parts[0]
             sheet = sheets[table.sheet_index]
             name = _slug(held.name, sheet.member, sheet.name)
             whole = (large or {}).get(held.name)
             own = plain.get(sheet.index)
-            found.append(NamedTable(name, sheet.file_in(held.name), sheet, table, own, whole))
+            form = parts if table.kind == "form" else ()
+            file = sheet.file_in(held.name)
+            found.append(NamedTable(name, file, sheet, table, own, whole, form))
     names = unique([one.name for one in found])
     return [one._replace(name=name) for one, name in zip(found, names, strict=True)]
 
@@ -73,21 +79,24 @@ def tidy(one: NamedTable) -> "pd.DataFrame":
     """
     import pandas as pd
 
+    if len(one.form) > 1:
+        parts = [tidy(one._replace(table=part, form=())) for part in one.form]
+        return pd.concat(parts, ignore_index=True)
     table, sheet = one.table, one.sheet
     rows, columns = table.row_axis, table.column_axis
     down, across = range(len(rows.positions)), range(len(columns.positions))
     names = tidy_names(table)
-    parts: list[list[object]] = []
+    cells: list[list[object]] = []
     for level in rows.levels:
-        parts.append([_label(level, i) for i in down for _ in across])
+        cells.append([_label(level, i) for i in down for _ in across])
     for level in columns.levels:
-        parts.append([_label(level, j) for _ in down for j in across])
+        cells.append([_label(level, j) for _ in down for j in across])
     places = [(row, column) for row in rows.positions for column in columns.positions]
-    parts.append([table.unit] * len(places))
-    parts.append([sheet.address(*place) for place in places])
-    parts.append([sheet.texts[row][column] for row, column in places])
-    parts.append([number_of(sheet.values[row][column]) for row, column in places])
-    frame = pd.DataFrame(dict(zip(names, parts, strict=True)))
+    cells.append([table.unit] * len(places))
+    cells.append([sheet.address(*place) for place in places])
+    cells.append([sheet.texts[row][column] for row, column in places])
+    cells.append([number_of(sheet.values[row][column]) for row, column in places])
+    frame = pd.DataFrame(dict(zip(names, cells, strict=True)))
     return frame[frame[names[-2]] != ""].reset_index(drop=True)
 
 
@@ -100,11 +109,17 @@ def tidy_names(table: Table) -> list[str]:
 def wide(one: NamedTable) -> "pd.DataFrame":
     """The table with its headers joined: a column for each level of the row labels, then the data columns.
 
-    A column with only numbers is numeric; in others the cells are as the sheet shows them.
+    A column with only numbers is numeric; in others the cells are as the sheet shows them. A form is one row, with a
+    column for each of its labels.
     """
     import pandas as pd
 
     table, sheet = one.table, one.sheet
+    if one.form:
+        held = fields(sheet, one.form)
+        heads = unique([field.label.text for field in held])
+        values = [_cells(sheet, (field.row,), field.column) for field in held]
+        return pd.DataFrame(dict(zip(heads, values, strict=True)))
     if one.plain is not None:
         # A copy of the sheet, in which merged cells are repeated in each of their places.
         own, relation = one.plain.sheet, one.plain.relation

@@ -154,7 +154,14 @@ class PublishedTables:
     def _table_of(self, found: ResolvedCell | None) -> NamedTable | None:
         if found is None or found.table is None:
             return None
-        return next((one for one in self._named if one.table is found.table), None)
+        return next(
+            (
+                one._replace(table=found.table)
+                for one in self._named
+                if any(part is found.table for part in one.form or (one.table,))
+            ),
+            None,
+        )
 
 
 def _tidy(one: NamedTable) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from dsqa.readers.sheet import Sheet, Value
+from dsqa.tables.form_records import fields
 from dsqa.tables.model import Axis, Table
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ _EXACT = 2.0**53
 def to_dataframe(table: Table, sheet: Sheet, cells: Cells = "texts") -> "pd.DataFrame":
     """The cells of a table of `sheet`.
 
-    Records have a column for each of theirs, in the order of the sheet, and are numbered from 0. A cross table
+    A form is one row, with a column for each of its labels. Records have a column for each of theirs, in the order of the sheet, and are numbered from 0. A cross table
     has its data cells under its headers: a level of the index for each level of the row labels, of the
     columns for each level of the column labels; a level is called as in the sheet, else `row_1`,
     `column_1`, counted from the outermost, and holds "" where a position has no label.
@@ -29,6 +30,8 @@ def to_dataframe(table: Table, sheet: Sheet, cells: Cells = "texts") -> "pd.Data
     import pandas as pd
 
     rows = table.row_axis.positions
+    if table.kind == "form":
+        return _of_form(table, sheet, cells)
     if table.kind == "records":
         heads, columns = record_columns(table)
         index: pd.Index = pd.RangeIndex(len(rows))
@@ -40,6 +43,18 @@ def to_dataframe(table: Table, sheet: Sheet, cells: Cells = "texts") -> "pd.Data
     frame = pd.DataFrame(dict(enumerate(data)), index=index)
     frame.columns = names
     frame.attrs.update(title=table.title, unit=table.unit, rows=list(rows), columns=list(columns))
+    return frame
+
+
+def _of_form(table: Table, sheet: Sheet, cells: Cells) -> "pd.DataFrame":
+    import pandas as pd
+
+    held = fields(sheet, (table,))
+    heads = unique([field.label.text for field in held])
+    data = [column_cells(sheet, (field.row,), field.column, cells) for field in held]
+    frame = pd.DataFrame(dict(zip(heads, data, strict=True)))
+    frame.attrs.update(title=table.title, unit=table.unit)
+    frame.attrs.update(rows=[one.row for one in held], columns=[one.column for one in held])
     return frame
 
 

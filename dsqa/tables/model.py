@@ -3,15 +3,17 @@
 A table has two axes. The *row axis* has one position per data row, the *column axis* one per data
 column. An axis is described by levels, outermost first; a level says which label each position
 carries there. The header path of a position is its labels from the outermost level inwards.
-The same shape serves hierarchical cross tables (a level per header row or stub level) and flat
-record tables (a row level per key column), and lets a question be matched against the distinct
-labels of a level instead of against every cell.
+The same shape serves hierarchical cross tables (a level per header row or stub level), flat
+record tables (a row level per key column) and forms (a row level of labels), and lets a question
+be matched against the distinct labels of a level instead of against every cell.
 """
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from dsqa.readers.sheet import Region
+
+TableKind = Literal["cross", "records", "form"]
 
 
 class Label(NamedTuple):
@@ -51,7 +53,9 @@ class Axis:
 class Table:
     """One table of a sheet. Cell (row_axis.positions[i], column_axis.positions[j]) is a data cell."""
 
-    kind: Literal["cross", "records"]
+    kind: TableKind
+    """A form is one record: its labels name fields, and the cell right of each is its value. Pairs of columns side by
+    side are a table each (`form_records`)."""
     region: Region
     """From the first header row to the last data row, stub included; title and notes are outside."""
     header_rows: tuple[int, ...]

@@ -12,7 +12,7 @@ from dsqa.tables.bracketed import name_bracketed
 from dsqa.tables.grid import Grid, survey
 from dsqa.tables.headers import Frame, column_shares, frame
 from dsqa.tables.long_records import long_records
-from dsqa.tables.model import Label, Table
+from dsqa.tables.model import Label, Table, TableKind
 from dsqa.tables.notes import Surroundings, surroundings
 from dsqa.tables.regions import MOST_BLOCKS, find_blocks
 from dsqa.tables.roles import reframe
@@ -113,10 +113,10 @@ def _table(grid: Grid, settled: Frame, headed: Frame, texts: Surroundings, index
         )
         columns = column_paths.column_axis(grid, everything, context)
         rows = records.row_axis(grid, settled, keys)
-        kind = "records"
+        kind: TableKind = "records"
     else:
         rows = row_paths.row_axis(grid, settled, context)
-        kind = "cross"
+        kind = "form" if settled.block.pairs else "cross"
         cells = grid.sheet.texts
         across, down = columns.positions, rows.positions
         rows = name_bracketed(rows, lambda at: [cells[down[at]][c] for c in across])
@@ -124,7 +124,7 @@ def _table(grid: Grid, settled: Frame, headed: Frame, texts: Surroundings, index
     area = settled.block.area
     top = settled.header_rows[0] if settled.header_rows else settled.body[0]
     return Table(
-        "records" if kind == "records" else "cross",
+        kind,
         Region(top, area.left, settled.body[1], area.right),
         settled.header_rows,
         tuple(sorted({*settled.stub_columns, *settled.numbered})),

@@ -18,6 +18,7 @@ from dsqa.store import Content
 from dsqa.tables import understand
 
 CARS = "Name,Horsepower,Origin,Weight\ntoyota,95,Japan,2.5\nmazda,65,Japan,\nford,86,USA,3.1\n"
+CARD = "Name,Elm Halt,Line,Coast\nOpened,1931,Platforms,4\nStaff,12,Trains,96\n"
 CROSS = (
     "Persons by area (1000 persons)\n,2010,,2020,\nArea,Men,Women,Men,Women\n"
     "North,1,2,3,4\nSouth,5,6,7,8\nWest,9,10,11,12\n"
@@ -32,6 +33,16 @@ def held(text: str, name: str = "cars.csv") -> list[Content]:
 
 def named(text: str, name: str = "cars.csv") -> list[NamedTable]:
     return named_tables(held(text, name))
+
+
+def test_a_form_is_one_record_of_all_its_fields() -> None:
+    (one,) = named(CARD, "card.csv")
+    frame = wide(one)
+    assert list(frame.columns) == ["Name", "Line", "Opened", "Platforms", "Staff", "Trains"]
+    assert frame["Platforms"].tolist() == [4]
+    assert tidy(one)["text"].tolist() == ["Elm Halt", "1931", "12", "Coast", "4", "96"]
+    rows = run_query(held(CARD, "card.csv"), 'SELECT "Trains" / "Staff" AS each FROM card')
+    assert rows["each"].tolist() == [8.0]
 
 
 def test_a_table_as_it_stands() -> None:
