@@ -20,6 +20,11 @@ RUN_SHARE = 0.6
 WHOLE_SHARE = 0.75
 """Share of the comparable columns in which the sum has to come out."""
 
+_LARGE = 200
+"""Last places of a number whose sum does not come out by chance."""
+_EXACT_SHARE = 0.3
+"""Share of the comparable columns in which a sum comes out to the last place."""
+
 
 def parents_by_sum(numbers: Numbers, results: Sequence[bool] = ()) -> list[int]:
     """Index of the parent of each row, -1 where there is none.
@@ -89,6 +94,7 @@ def _add_up(parents: Numbers, sums: Numbers, unit: Numbers) -> Flags:
     difference = np.abs(np.subtract(parents, sums, out=sums), out=sums)
     slack = unit * np.maximum(1.0, 0.6 * np.arange(1, len(sums) + 1))[:, None, None]
     # Cells without a number are never close.
+    exact = _exact(difference, slack, size, unit)
     right = difference <= slack + 0.001 * size
     missing = np.isnan(difference).view(np.int8).sum(axis=1, dtype=np.int8)
     close = right.view(np.int8).sum(axis=1, dtype=np.int8)
@@ -103,7 +109,19 @@ def _add_up(parents: Numbers, sums: Numbers, unit: Numbers) -> Flags:
         # A lone number has to be a large one.
         large = (numbers >= 100 * unit.T) & ~np.isnan(difference[k, :, row])
         enough[k, row] = sure & ((len(unit) - missing[k, row] != 1) | large.any(axis=1))
-    return enough
+    exact[0] = False
+    return enough | exact
+
+
+def _exact(difference: Numbers, slack: Numbers, size: Numbers, unit: Numbers) -> Flags:
+    """Whether the sums of two large numbers and of part of all columns come out to the last place: counts do, the
+    shares and changes beside them do not."""
+    close = difference <= slack
+    large = close & (size >= _LARGE * unit)
+    comparable = (~np.isnan(difference)).view(np.int8).sum(axis=1, dtype=np.int8)
+    enough = close.view(np.int8).sum(axis=1, dtype=np.int8) >= _EXACT_SHARE * comparable
+    found: Flags = (large.view(np.int8).sum(axis=1, dtype=np.int8) >= 2) & enough
+    return found
 
 
 def sums_run_of(numbers: Numbers, row: int, above: Sequence[int]) -> bool:

@@ -186,3 +186,15 @@ def test_a_subtotal_set_in_below_its_last_part_is_no_part_of_it(sheet_of: Build)
     assert found[5] == ["Violent crime"]
     assert found[6] == ["Property crime"]
     assert found[8] == ["Fraud", "by mail"]
+
+
+def test_counts_that_add_up_tell_the_parent_beside_shares_that_do_not(sheet_of: Build) -> None:
+    names = ["norland", "ash", "elm", "oak", "birch"]
+    people = [10012.0, 4310.0, 2951.0, 1708.0, 1043.0]
+    older = [3011.0, 1311.0, 902.0, 433.0, 365.0]
+    rates = [[30.1, 41.2, 2.1], [30.4, 38.8, 1.2], [30.6, 44.1, 3.3], [25.4, 40.9, 2.9], [35.0, 41.7, 4.4]]  # fmt: skip
+    rows = [list(row) for row in zip(names, people, older, strict=True)]
+    head = ["region", "people", "older", "share", "median", "growth"]
+    found = paths(sheet_of([head, *(row + rate for row, rate in zip(rows, rates, strict=True))]))
+    assert found[1] == ["norland"]
+    assert [found[row] for row in (2, 5)] == [["norland", "ash"], ["norland", "birch"]]
