@@ -19,10 +19,10 @@ _EXACT = 2.0**53
 def to_dataframe(table: Table, sheet: Sheet, cells: Cells = "texts") -> "pd.DataFrame":
     """The cells of a table of `sheet`.
 
-    A form is one row, with a column for each of its labels. Records have a column for each of theirs, in the order of the sheet, and are numbered from 0. A cross table
-    has its data cells under its headers: a level of the index for each level of the row labels, of the
-    columns for each level of the column labels; a level is called as in the sheet, else `row_1`,
-    `column_1`, counted from the outermost, and holds "" where a position has no label.
+    A form is one row, with a column for each of its labels. Records have a column for each of theirs, in the order
+    of the sheet, and are numbered from 0. A cross table has its data cells under its headers: a level of the index for
+    each level of the row labels, of the columns for each level of the column labels; a level is called as in the sheet,
+    else `row_1`, `column_1`, counted from the outermost, and holds "" where a position has no label.
     `cells` chooses the displayed texts or the typed values; a column of whole numbers is then `Int64`.
     The physical rows and columns stand in `attrs["rows"]` and `attrs["columns"]`, title and unit in
     `attrs["title"]` and `attrs["unit"]`.
