@@ -13,6 +13,7 @@ from dsqa.collection.mistakes import summary
 from dsqa.collection.model import Dataset
 from dsqa.errors import DamagedStore, DatasetNotFound, DsqaError
 from dsqa.log import logger
+from dsqa.printable import brief
 from dsqa.store.connection import Database
 from dsqa.store.database import append, ensure_tables, get_meta, set_meta, transaction
 from dsqa.textfile import line_list
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 SCHEMA = "3"
 """Version of the tables below and of how a metadata line is understood."""
 
+MOST_NAMED = 10
+"""Maximum number of datasets whose ids are listed where another one is asked for."""
 BATCH_LINES = 10_000
 BATCH_BYTES = 32 * 1024 * 1024
 """A batch of metadata lines is saved when it reaches either size."""
@@ -181,13 +184,21 @@ class Catalog:
             "SELECT record FROM datasets WHERE id = ?", [identifier]
         ).fetchall()
         if not rows:
-            raise DatasetNotFound(f"no dataset {identifier!r} in the collection")
+            raise DatasetNotFound(f"no dataset {identifier!r} in the collection{self._those()}")
         found = parse_line(rows[0][0].encode())
         if found.id != identifier:
             raise DamagedStore(
                 str(self.connection.path), f"another dataset in place of {identifier!r}"
             )
         return found
+
+    def _those(self) -> str:
+        """The ids of a collection of a few datasets, for a message."""
+        rows = self.connection.execute(
+            "SELECT id FROM datasets ORDER BY line LIMIT ?", [MOST_NAMED + 1]
+        ).fetchall()
+        known = ", ".join(brief(identifier) for (identifier,) in rows)
+        return f"; there are {known}" if 0 < len(rows) <= MOST_NAMED else ""
 
     def datasets(self) -> Iterator[Dataset]:
         """All datasets in the order of the metadata file, with some thousands in memory at a time."""

@@ -156,3 +156,11 @@ def test_a_cache_that_is_no_folder_is_one_line(folder: Path, dsqa: Dsqa) -> None
         assert (done.returncode, done.stdout) == (1, "")
         assert done.stderr.startswith("dsqa: error: cannot write ")
         assert done.stderr.count("\n") == 1
+
+
+def test_a_dataset_that_is_not_there_beside_those_that_are(folder: Path, dsqa: Dsqa) -> None:
+    done = dsqa(folder, "ask", QUESTION, ".", "--dataset", "gone.csv")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.endswith(
+        "no dataset 'gone.csv' in the collection; there are boats.csv, cars.csv\n"
+    )
