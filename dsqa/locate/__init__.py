@@ -5,7 +5,8 @@
 
 from dsqa.locate.candidates import Shortlist, candidates
 from dsqa.locate.embedding import Ear
-from dsqa.locate.index import DatasetIndex, build_index
+from dsqa.locate.index import DatasetIndex
+from dsqa.locate.indexing import build_index
 from dsqa.locate.match import Asked, ask
 from dsqa.locate.model import Candidate
 from dsqa.locate.second import ShortList, short_list

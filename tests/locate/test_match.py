@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from dsqa.language.lang import Lang
 from dsqa.locate.candidates import best
-from dsqa.locate.index import build_index, terms
+from dsqa.locate.indexing import build_index, terms
 from dsqa.locate.match import match_axis, match_context, stands_in
 from dsqa.locate.moments import UNKNOWN, label_moments
 from dsqa.questions.parse import parse
