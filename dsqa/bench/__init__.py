@@ -3,15 +3,3 @@
 from dsqa.bench.floors import Shortfall, read_floors, shortfalls
 from dsqa.bench.measure import Figures, MeasuredSet, measure
 from dsqa.bench.sets import BenchSet, data_folder, find_sets
-
-__all__ = [
-    "BenchSet",
-    "Figures",
-    "MeasuredSet",
-    "Shortfall",
-    "data_folder",
-    "find_sets",
-    "measure",
-    "read_floors",
-    "shortfalls",
-]

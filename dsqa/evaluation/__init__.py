@@ -6,15 +6,3 @@
 from dsqa.evaluation.details import Detail, read_answers, read_details
 from dsqa.evaluation.gold import GoldCells, guess_lang, read_cells, read_gold
 from dsqa.evaluation.report import Report, evaluate
-
-__all__ = [
-    "Detail",
-    "GoldCells",
-    "Report",
-    "evaluate",
-    "guess_lang",
-    "read_cells",
-    "read_answers",
-    "read_details",
-    "read_gold",
-]

@@ -4,13 +4,3 @@ from dsqa.processes.child import END_SECONDS, Child
 from dsqa.processes.ending import Ending
 from dsqa.processes.frames import frame_output, read_frame, write_frame
 from dsqa.processes.watchdog import Watchdog
-
-__all__ = [
-    "END_SECONDS",
-    "Child",
-    "Ending",
-    "Watchdog",
-    "frame_output",
-    "read_frame",
-    "write_frame",
-]

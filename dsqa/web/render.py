@@ -27,22 +27,6 @@ from dsqa.web.operations import operations
 from dsqa.web.texts import LANGS, TEXTS, Lang, translate
 from dsqa.web.urls import View
 
-__all__ = [
-    "View",
-    "api_page",
-    "ask",
-    "compare",
-    "dataset",
-    "failed",
-    "home",
-    "load_templates",
-    "reading",
-    "search",
-    "sheet",
-    "sheet_rows",
-    "verify",
-]
-
 
 def home(reply: HomeReply, view: View, *, may_upload: bool = False) -> str:
     """The first page: the question box, example questions, the served collections, and a form if
