@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from dsqa.bench.measure import SMALLER_IS_BETTER, Figures
+from dsqa.bench.measure import FIGURES, SMALLER_IS_BETTER, Figures
 from dsqa.errors import MalformedFile, UsageError
 
 Floors = Mapping[str, Mapping[str, float]]
@@ -40,8 +40,8 @@ def read_floors(path: Path) -> Floors:
         raise MalformedFile(f'{path}: expected {{"SET/SPLIT": {{"FIGURE": MINIMUM}}}}')
     for key, minimums in read.items():
         for figure, floor in minimums.items():
-            if figure not in Figures._fields:
-                known = ", ".join(Figures._fields)
+            if figure not in FIGURES:
+                known = ", ".join(FIGURES)
                 raise MalformedFile(f"{path}: {key}: no figure {figure}; there are {known}")
             if isinstance(floor, bool) or not isinstance(floor, int | float):
                 raise MalformedFile(f"{path}: {key}: the floor of {figure} is no number")
@@ -55,7 +55,7 @@ def shortfalls(measured: Mapping[str, Figures], floors: Floors) -> list[Shortfal
         if key not in measured:
             continue
         for figure, floor in minimums.items():
-            value = getattr(measured[key], figure)
+            value = measured[key][figure]
             if value is None or _misses(figure, value, floor):
                 found.append(Shortfall(key, figure, value, floor))
     return found

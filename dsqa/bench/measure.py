@@ -4,7 +4,7 @@ Each pass is a separate process (`dsqa answer`, start included), so that only th
 the second one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,53 +17,47 @@ from dsqa.errors import DsqaError
 from dsqa.evaluation import Report, evaluate, read_cells, read_details, read_gold
 from dsqa.runs import read_run
 
-
-class Figures(NamedTuple):
-    """Figures of one set. Shares are 0..1; None if the set has no such questions."""
-
-    questions: int
-    lines: float
-    """Share of the questions with a line in the run."""
-    answered: float
-    """Share with a non-empty answer."""
-    em: float
-    f1: float
-    em_norm: float
-    right: float
-    """Values in order, numbers equal by value."""
-    value: float | None
-    """Plain values equal to the gold, for a run with plain values; None if the gold has none."""
-    denotation: float
-    """The same items in any order, each as a text, a number or a date."""
-    cells_lookup: float | None
-    """Cell accuracy on questions of kind `lookup`."""
-    cells: float | None
-    em_lookup: float | None
-    em_header: float | None
-    em_compute: float | None
-    em_text: float | None
-    em_list: float | None
-    right_header: float | None
-    right_compute: float | None
-    right_list: float | None
-    headers: float | None
-    """Share of the tables with exactly right header rows and stub columns; None without header gold."""
-    ece: float | None
-    """Expected calibration error (ECE), ten bins of equal width."""
-    ece_mass: float | None
-    """Expected calibration error, ten bins of equally many answers."""
-    right_at_50: float | None
-    """Accuracy of the more confident half of the answers."""
-    right_at_80: float | None
-    """Accuracy of the most confident four fifths."""
-    peak_mb: float
-    """Peak resident set of the largest process that answered, in MiB."""
-    cold_seconds: float
-    """Wall time of the first pass, reading files included."""
-    warm_seconds: float
-    """Wall time of the second pass, over the store of the first."""
-    warm_qps: float
-    """Questions per second of the second pass."""
+FIGURES = {
+    "questions": "questions",
+    # Shares of the questions with a line in the run, and with a non-empty answer.
+    "lines": "lines %",
+    "answered": "answered %",
+    "em": "EM",
+    "f1": "F1",
+    "em_norm": "EM norm.",
+    # Values in order, numbers equal by value; of a run with plain values; the same items in any order.
+    "right": "right",
+    "value": "value",
+    "denotation": "denotation",
+    "cells_lookup": "cells look-up",
+    "cells": "cells all",
+    "em_lookup": "EM look-up",
+    "em_header": "header",
+    "em_compute": "compute",
+    "em_text": "text",
+    "em_list": "list",
+    "right_header": "header right",
+    "right_compute": "compute right",
+    "right_list": "list right",
+    # Share of the tables with exactly right header rows and stub columns.
+    "headers": "table headers",
+    # Expected calibration error, ten bins of equal width, and of equally many answers.
+    "ece": "ECE",
+    "ece_mass": "ECE mass",
+    # Accuracy of the more confident half, and of the most confident four fifths.
+    "right_at_50": "right at 50%",
+    "right_at_80": "right at 80%",
+    # Peak resident set of the largest process that answered, in MiB.
+    "peak_mb": "peak MB",
+    # Wall time of both passes; only the first reads files. Questions per second of the second.
+    "cold_seconds": "cold s",
+    "warm_seconds": "warm s",
+    "warm_qps": "warm q/s",
+}
+"""The figures of a set with their headings, in the order of tables. Shares are 0..1."""
+Figures = Mapping[str, float | None]
+"""Values of `FIGURES`; None if the set has no such questions, or none of the gold that it takes."""
+_OF_KINDS = ("lookup", "header", "compute", "text", "list")
 
 
 class MeasuredSet(NamedTuple):
@@ -119,36 +113,27 @@ def figures(
 ) -> Figures:
     """The figures of a report, with the seconds of both passes and their peak memory."""
     sure = report.calibration
-    return Figures(
-        questions=report.questions,
-        lines=1 - len(report.missing) / report.questions,
-        answered=report.answered / report.questions,
-        em=report.value("em"),
-        f1=report.value("f1"),
-        em_norm=report.value("em_norm"),
-        right=report.value("right"),
-        value=value,
-        denotation=report.value("denotation"),
-        cells_lookup=_of_kind(report, "lookup", "cells"),
-        cells=_overall(report, "cells"),
-        em_lookup=_of_kind(report, "lookup", "em"),
-        em_header=_of_kind(report, "header", "em"),
-        em_compute=_of_kind(report, "compute", "em"),
-        em_text=_of_kind(report, "text", "em"),
-        em_list=_of_kind(report, "list", "em"),
-        right_header=_of_kind(report, "header", "right"),
-        right_compute=_of_kind(report, "compute", "right"),
-        right_list=_of_kind(report, "list", "right"),
-        headers=headers.both if headers else None,
-        ece=sure.ece if sure else None,
-        ece_mass=sure.ece_mass if sure else None,
-        right_at_50=sure.kept[0].accuracy if sure else None,
-        right_at_80=sure.kept[1].accuracy if sure else None,
-        peak_mb=peak_mb,
-        cold_seconds=cold,
-        warm_seconds=warm,
-        warm_qps=report.questions / warm,
-    )
+    found: dict[str, float | None] = {
+        "questions": report.questions,
+        "lines": 1 - len(report.missing) / report.questions,
+        "answered": report.answered / report.questions,
+        **{key: report.value(key) for key in ("em", "f1", "em_norm", "right", "denotation")},
+        "value": value,
+        "cells_lookup": _of_kind(report, "lookup", "cells"),
+        "cells": _overall(report, "cells"),
+        **{f"em_{kind}": _of_kind(report, kind, "em") for kind in _OF_KINDS},
+        **{f"right_{kind}": _of_kind(report, kind, "right") for kind in _OF_KINDS},
+        "headers": headers.both if headers else None,
+        "ece": sure.ece if sure else None,
+        "ece_mass": sure.ece_mass if sure else None,
+        "right_at_50": sure.kept[0].accuracy if sure else None,
+        "right_at_80": sure.kept[1].accuracy if sure else None,
+        "peak_mb": peak_mb,
+        "cold_seconds": cold,
+        "warm_seconds": warm,
+        "warm_qps": report.questions / warm,
+    }
+    return {name: found[name] for name in FIGURES}
 
 
 def _value(one: BenchSet, work: Path, options: Sequence[str]) -> float | None:

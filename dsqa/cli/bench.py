@@ -15,36 +15,6 @@ if TYPE_CHECKING:
     from dsqa.bench import BenchSet, MeasuredSet
     from dsqa.bench.sets import Split
 
-_FIGURES = (
-    ("questions", "questions"),
-    ("lines %", "lines"),
-    ("answered %", "answered"),
-    ("EM", "em"),
-    ("F1", "f1"),
-    ("EM norm.", "em_norm"),
-    ("right", "right"),
-    ("value", "value"),
-    ("denotation", "denotation"),
-    ("cells look-up", "cells_lookup"),
-    ("cells all", "cells"),
-    ("EM look-up", "em_lookup"),
-    ("header", "em_header"),
-    ("compute", "em_compute"),
-    ("text", "em_text"),
-    ("list", "em_list"),
-    ("header right", "right_header"),
-    ("compute right", "right_compute"),
-    ("list right", "right_list"),
-    ("table headers", "headers"),
-    ("ECE", "ece"),
-    ("ECE mass", "ece_mass"),
-    ("right at 50%", "right_at_50"),
-    ("right at 80%", "right_at_80"),
-    ("peak MB", "peak_mb"),
-    ("cold s", "cold_seconds"),
-    ("warm q/s", "warm_qps"),
-)
-"""Heading and figure of each line of the table."""
 _SURENESS = ("answers", "right", "confidence", "ECE", "right at 50%", "right at 80%")
 """Heads of the table by operation."""
 
@@ -115,12 +85,15 @@ def command(
 
 
 def _as_table(measured: "list[tuple[BenchSet, MeasuredSet]]") -> list[str]:
+    from dsqa.bench.measure import FIGURES
     from dsqa.evaluation.output import table
 
     head = ["set", *(one.name for one, _ in measured)]
     rows = [["split", *(one.split or "-" for one, _ in measured)]]
-    for title, figure in _FIGURES:
-        values = (_shown(figure, getattr(found.figures, figure)) for _, found in measured)
+    for figure, title in FIGURES.items():
+        if figure == "warm_seconds":  # The number of questions per second says the same.
+            continue
+        values = (_shown(figure, found.figures[figure]) for _, found in measured)
         rows.append([title, *values])
     return table(head, rows)
 
@@ -159,7 +132,7 @@ def _as_data(measured: "list[tuple[BenchSet, MeasuredSet]]") -> dict[str, dict[s
         one.key: {
             "lang": one.lang,
             "folder": str(one.folder),
-            **found.figures._asdict(),
+            **found.figures,
             "by_operation": {
                 name: sure._asdict() for name, sure in by_operation(found.answers).items()
             },
