@@ -7,8 +7,8 @@ import pytest
 
 from dsqa.errors import UnreadableFile
 from dsqa.readers import Limits, read
-from dsqa.readers.collector import at_rest
 from dsqa.readers.registry import FORMATS
+from dsqa.readers.worksheets import at_rest
 
 
 def test_formats_have_unique_names_and_modules() -> None:
