@@ -1,7 +1,7 @@
 """Options that several commands share, and what they mean."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import wraps
 from pathlib import Path
@@ -13,7 +13,7 @@ from dsqa.errors import CollectionNotFound, DatasetNotFound, DsqaError, UsageErr
 from dsqa.language.lang import LANGUAGES
 from dsqa.log import logger
 from dsqa.printable import brief, whole_text
-from dsqa.whole import write_whole
+from dsqa.whole import check_writable, write_whole
 
 if TYPE_CHECKING:
     from dsqa.answering.learned import Learned
@@ -222,10 +222,21 @@ def read_weights(path: Path | None) -> "Learned | None":
 
 
 def weight_file_option(function: F) -> F:
-    """Add -o, --output, passed on as `output`: commands that make weights require it."""
-    return click.option("-o", "--output", type=FILE, required=True, help="Weight file to write.")(
-        function
-    )
+    """Add -o, --output, passed on as `output`: commands that make weights require it, and a place that can be written."""
+
+    def writable(_: click.Context, __: click.Parameter, path: Path) -> Path:
+        check_writable(path)
+        return path
+
+    return click.option(
+        "-o", "--output", type=FILE, required=True, callback=writable, help="Weight file to write."
+    )(function)
+
+
+def show_figures(figures: Mapping[str, float]) -> None:
+    """Print the figures of weights."""
+    for name, value in figures.items():
+        click.echo(f"{name} {value:.4f}")
 
 
 most_option = click.option(

@@ -9,6 +9,7 @@ from dsqa.cli.options import (
     folds_option,
     most_option,
     seed_option,
+    show_figures,
     step,
     weight_file_option,
 )
@@ -55,12 +56,9 @@ def command(
     from dsqa.locate.weights import save
     from dsqa.training.gold import with_cells
     from dsqa.training.train import TrainingPlan, train
-    from dsqa.whole import check_writable
 
-    check_writable(output)
     found = with_cells(chosen_sets(sets, "train", own))
     plan = TrainingPlan(tuple(found), date, folds, most, seed, validated)
     trained = train(plan, step)
     save(trained.weights, output)
-    for name, value in trained.figures.items():
-        click.echo(f"{name} {value:.4f}")
+    show_figures(trained.figures)

@@ -10,6 +10,7 @@ from dsqa.cli.options import (
     most_option,
     practice_option,
     seed_option,
+    show_figures,
     step,
     weight_file_option,
 )
@@ -48,11 +49,9 @@ def command(
     from dsqa.training.confidence import train
     from dsqa.training.cross_derivations import CrossPlan
     from dsqa.training.gold import with_cells
-    from dsqa.whole import check_writable, write_whole
+    from dsqa.whole import write_whole
 
-    check_writable(output)
     found = with_cells(chosen_sets(sets, "train"))
     made = train(CrossPlan(found, date, folds, most, practice, seed), step)
     write_whole(output, msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
-    for name, value in made.figures.items():
-        click.echo(f"{name} {value:.4f}")
+    show_figures(made.figures)

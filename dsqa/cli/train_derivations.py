@@ -10,6 +10,7 @@ from dsqa.cli.options import (
     most_option,
     practice_option,
     seed_option,
+    show_figures,
     step,
     weight_file_option,
 )
@@ -56,9 +57,7 @@ def command(
     """
     from dsqa.derivations.weights import save
     from dsqa.training.log_linear import FitPlan
-    from dsqa.whole import check_writable
 
-    check_writable(output)
     found = chosen_sets(sets, "train", own)
     if tables == "plain":
         from dsqa.training.derivations import train
@@ -72,5 +71,4 @@ def command(
         plan = CrossPlan(with_cells(found), date, folds, most, practice, seed)
         weights = train_cross(plan, step)
     save(weights, output)
-    for name, value in weights.card.figures.items():
-        click.echo(f"{name} {value:.4f}")
+    show_figures(weights.card.figures)

@@ -4,7 +4,14 @@ from pathlib import Path
 
 import click
 
-from dsqa.cli.options import date_option, most_option, seed_option, step, weight_file_option
+from dsqa.cli.options import (
+    date_option,
+    most_option,
+    seed_option,
+    show_figures,
+    step,
+    weight_file_option,
+)
 from dsqa.cli.sources import OwnQuestions, chosen_sets, own_questions_options
 
 
@@ -29,11 +36,8 @@ def command(
     """
     from dsqa.missing.weights import save
     from dsqa.training.presences import train
-    from dsqa.whole import check_writable
 
-    check_writable(output)
     found = chosen_sets(sets, "train", own)
     weights = train(found, date, most, seed, step)
     save(weights, output)
-    for name, value in weights.card.figures.items():
-        click.echo(f"{name} {value:.4f}")
+    show_figures(weights.card.figures)

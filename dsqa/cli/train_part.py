@@ -9,6 +9,7 @@ from dsqa.cli.options import (
     EXISTING_FOLDER,
     date_option,
     folds_option,
+    show_figures,
     step,
     weight_file_option,
 )
@@ -63,16 +64,14 @@ def command(
     from dsqa.bench.sets import find_sets
     from dsqa.training.parts import PARTS as known
     from dsqa.training.parts.part import PartCard, PartSources
-    from dsqa.whole import check_writable, write_whole
+    from dsqa.whole import write_whole
 
-    check_writable(output)
     chosen = known[part]
     found = find_sets(sets, "train")
     examples = chosen.examples(PartSources(found, judged, plain))
     step(f"learning from {len(examples)} examples")
     figures = chosen.held_out(examples, folds)
-    for name, value in figures.items():
-        click.echo(f"{name} {value:.4f}")
+    show_figures(figures)
     names = [f"{one.name} {one.split}".strip() for one in found]
     names += [folder.resolve().name for folder in plain]
     data = [*names, *(path.name for path in judged)]

@@ -11,6 +11,7 @@ from dsqa.cli.options import (
     date_option,
     folds_option,
     index_option,
+    show_figures,
     step,
     weight_file_option,
 )
@@ -46,9 +47,7 @@ def command(
     from dsqa.search.fit import fit, held_out, listings, without_contents
     from dsqa.search.ranker import RankerCard, save
     from dsqa.search.searcher import Searcher
-    from dsqa.whole import check_writable
 
-    check_writable(output)
     queries, judged = read_queries(topics), read_judgements(judgements)
     text = " ".join(queries.values())
     searcher = Searcher(chosen.search_index(text, index))
@@ -58,8 +57,7 @@ def command(
         raise MalformedFile(f"{judgements}: no relevant dataset is found for any topic")
     plain = listings(without_contents(searcher), queries, judged)
     step(f"learning from {len(lists)} of them")
-    for name, value in held_out(lists, plain, folds, len(queries)).items():
-        click.echo(f"{name} {value:.4f}")
+    show_figures(held_out(lists, plain, folds, len(queries)))
     used = f"dsqa train-ranking {topics.name} {judgements.name} --date {date}"
     card = RankerCard(date, [topics.name, judgements.name], len(lists), used)
     save(fit([*lists, *plain]), card, output)

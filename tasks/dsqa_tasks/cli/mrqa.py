@@ -276,7 +276,6 @@ def train(
     numpy_on_one_thread()
     from dsqa.extras import torch_for_training
     from dsqa.learning.boosting import libraries
-    from dsqa.whole import check_writable
     from dsqa_tasks.mrqa.encoders import open_encoders
     from dsqa_tasks.mrqa.training import Plan, read_sets
     from dsqa_tasks.mrqa.training import train as learn
@@ -289,7 +288,6 @@ def train(
         )
     if encoders and not folds:
         raise click.BadParameter("--encoders needs folds", param_hint="--folds")
-    check_writable(output)
     libraries()
     torch_for_training()
     sets = read_sets(data)

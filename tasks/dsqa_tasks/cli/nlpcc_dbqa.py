@@ -111,11 +111,9 @@ def train_(file: Path, facts: Path | None, date: str, output: Path, folds: int, 
         --date 2026-11-22 -o my-weights.zip
     """
     numpy_on_one_thread()
-    from dsqa.whole import check_writable
     from dsqa_tasks.nlpcc_dbqa.model import save
     from dsqa_tasks.nlpcc_dbqa.training import train
 
-    check_writable(output)
     found = train(file, facts, date, folds, seeds, say=lambda text: click.echo(text, err=True))
     for name, value in found.figures.items():
         click.echo(f"{name}\t{value:.4f}")

@@ -160,7 +160,6 @@ def train(
         raise UsageError("--licence is that of --encoder, which is not given")
     if bool(encoder) != bool(encoder_output):
         raise UsageError("--encoder and --encoder-output go together")
-    check_writable(output)
     # Both are put in their places at the end: weights are of use with their own encoder only.
     with TemporaryDirectory() as folder, progress_bar() as progress:
         made = None
