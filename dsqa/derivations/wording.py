@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 from dsqa.derivations.cues import Cue, cues, is_japanese
@@ -16,55 +17,21 @@ from dsqa.language.lang import Lang
 from dsqa.language.lexicon import rows
 from dsqa.language.numbers import numbers
 from dsqa.language.tokens import Token, tokens
-from dsqa.regex import regex
+from dsqa.regex import named_patterns
 
 MOST_WORDS = 60
 """Maximum number of words of a question: they must fit a mask of 64 bits."""
 
 _COUNT_WORD = r"\d{1,2}|two|three|four|five|six|seven|eight|nine|ten"
 _SUPERLATIVE = r"top|bottom|most|least|best|worst|first|last|\w{2,}est"
-_TOP = regex(
-    rf"(?<!at )\b({_SUPERLATIVE})\s+({_COUNT_WORD})\b"
-    rf"|\b({_COUNT_WORD})\s+(?:\w+\s+){{0,4}}?({_SUPERLATIVE})\b"
-)
-_TOP_JA = regex(
-    r"(上位|下位|トップ|ベスト|ワースト|最初の|最後の|先頭)\s*の?([0-9０-９]{1,2}|[一二三四五六七八九十])"
-    r"|(?:(多い|大きい|高い|長い|新しい|重い|強い|速い)|(少ない|小さい|低い|短い|古い|軽い|遅い|安い))(?:順に?|方から|ほうから)[^0-9０-９]*([0-9０-９]{1,2}|[一二三四五六七八九十])"
-)
-_SOME_JA = regex(
-    r"(?<![0-9０-９.,])([0-9０-９]{1,2}|[二三四五六七八九十])(?:つ|個|件|人|名|[かカヶヵケ]国|国|社|校|駅|店|館|本|冊|台|都市|市|町|区|都道府県|県|種|品種|品目"
-    r"|作品|曲|チーム|選手|[かカヶヵケ]所|箇所|点|便|軒|棟|行)(?!番目|目|以上|以下|未満|以内|を?超)"
-)
-_RANK_JA = regex(r"([0-9０-９]{1,2}|[一二三四五六七八九十])(?:番目|位)")
-_LIMIT_JA = regex(r"([0-9０-９]|[一二三四五六七八九])つ(?:挙げ|あげ|答え|教え)")
-_ONLY_SO_MANY = regex(
-    r"(?:please )?(?:name|list|give|identify|tell|provide)\b.*?\b(two|three|four|five|[1-5]|one)\b"
-)
-_SO_MANY = regex(
-    r"\b(?:which|what|list|name|top|the)(?: the)? ?([2-6]|two|three|four|five|six)\b(?! percent|%)"
-)
-_ERA_YEAR = regex(rf"(?:{ERAS})(?:元|\d{{1,2}})年")
-_FRACTION = regex(r"(?<![\d.])\.\d+")
-_ROUND = regex(r"\ban? (hundred|thousand|million|billion|dozen)\b", re.I)
+_SAID = named_patterns(
+    Path(__file__).with_suffix(".tsv"),
+    SUPERLATIVE=_SUPERLATIVE, COUNT_WORD=_COUNT_WORD, ERAS=ERAS,
+)  # fmt: skip
 _ROUND_NUMBERS = {"hundred": 1e2, "thousand": 1e3, "million": 1e6, "billion": 1e9, "dozen": 12.0}
-_SHARE = regex(
-    r"\b(?:(?:a|one) )?(half|third|quarter|fifth|tenth)(?= of\b)|(\d+(?:\.\d+)?)割|(半数|過半数|半分)",
-    re.I,
-)
 _SHARES = {"half": 1 / 2, "third": 1 / 3, "quarter": 1 / 4, "fifth": 1 / 5, "tenth": 1 / 10}
-_FACTOR = regex(
-    rf"\b(?:(twice|double|doubled)|(thrice|triple|tripled)|(half)|({_COUNT_WORD})[- ](?:times|fold))\b|([0-9０-９.]+|[二三四五六七八九十])?倍"
-)
-_CLOCK = regex(r"\d{1,3}(?::\d{2}){1,2}(?:\.\d+)?")
-_HOUR_JA = regex(r"(午前|午後)?\s*([0-9０-９]{1,2})時(?!間)(?:([0-9０-９]{1,2})分|(半))?")
-_HOUR = regex(
-    r"\b(1[0-2]|[1-9])(?:[:.]([0-5]\d))?\s?(am|pm|a\.m|p\.m)\b|\b(1[0-2]|[1-9]) o['’]clock\b|\b(noon|midday)\b",
-    re.I,
-)
 _NOON = 720.0
-_RUNNER_UP = regex(r"\brunners?[- ]up\b")
 _KANJI = "一二三四五六七八九十"
-_RANKED = regex(r"(\d{1,2})(?:st|nd|rd|th)")
 
 
 class Alternatives(NamedTuple):
@@ -137,7 +104,7 @@ class Wording:
     @cached_property
     def factor(self) -> float | None:
         """2 for twice as much, 3 for three times, 0.5 for half; None if there is no multiple."""
-        found = _FACTOR.search(self.text)
+        found = _SAID["factor"].search(self.text)
         if found is None:
             return None
         twice, thrice, half, spelled, times = found.groups()
@@ -166,7 +133,7 @@ class Wording:
         if self.top or not self.is_japanese:
             return self.top
         ordered = next((word for word in self.words if word in _order_words()), None)
-        found = _SOME_JA.search(self.text) if ordered else None
+        found = _SAID["some ja"].search(self.text) if ordered else None
         many = _whole(found[1]) if found else 0
         return Top(ordered, many) if ordered and many > 1 else None
 
@@ -175,7 +142,7 @@ class Wording:
         """Number of items asked for, 0 if it is not given."""
         if self.top:
             return self.top.many
-        found = _SO_MANY.search(self.text)
+        found = _SAID["so many"].search(self.text)
         if found:
             return _whole(found[1])
         return self.limit if self.limit > 1 else 0
@@ -266,18 +233,18 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
             and ((float(token.text), at) not in known)
         ):
             quantities.append(Quantity(float(token.text), at, "digits"))
-    for match in _ERA_YEAR.finditer(question):
+    for match in _SAID["era year"].finditer(question):
         found_date = date(match[0])
         if found_date is not None:
             place = _place(found, match.start()) or 0
             quantities.append(Quantity(float(found_date.year), place, "digits"))
-    for match in _FRACTION.finditer(question):
+    for match in _SAID["fraction"].finditer(question):
         place = _place(found, match.start()) or 0
         quantities.append(Quantity(float(match[0]), place, "digits"))
-    for match in _ROUND.finditer(question):
+    for match in _SAID["round"].finditer(question):
         place = _place(found, match.start(1)) or 0
         quantities.append(Quantity(_ROUND_NUMBERS[match[1].lower()], place, "spelled"))
-    for match in _SHARE.finditer(question):
+    for match in _SAID["share"].finditer(question):
         place = _place(found, match.start(match.lastindex or 0)) or 0
         share = _SHARES[(match[1] or "half").lower()]
         share = float(match[2]) / 10 if match[2] else share
@@ -290,7 +257,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
         in_hours |= {place, *(at for at, token in enumerate(found) if start <= token.start < end)}
         quantities = [one for one in quantities if one.word not in in_hours]
         quantities.append(Quantity(minutes, place, "time"))
-    for match in _CLOCK.finditer(question):
+    for match in _SAID["clock"].finditer(question):
         place = _place(found, match.start()) or 0
         if place not in in_hours:
             quantities.append(Quantity(clock(match[0]) or 0.0, place, "time"))
@@ -299,7 +266,7 @@ def _quantities(question: str, found: list[Token]) -> list[Quantity]:
 
 def _hours(question: str) -> Iterator[tuple[int, int, float]]:
     """(start, end, minutes since midnight) of times without seconds: 午後3時半, 7 pm, noon."""
-    for match in _HOUR_JA.finditer(question):
+    for match in _SAID["hour ja"].finditer(question):
         half, hour = match[1], int(match[2])
         minutes = 30 if match[4] else int(match[3] or 0)
         yield (
@@ -307,7 +274,7 @@ def _hours(question: str) -> Iterator[tuple[int, int, float]]:
             match.end(),
             60.0 * (hour + 12 * (half == "午後" and hour < 12)) + minutes,
         )
-    for match in _HOUR.finditer(question):
+    for match in _SAID["hour"].finditer(question):
         if match[5]:
             yield match.start(), match.end(), _NOON
             continue
@@ -324,24 +291,24 @@ def _place(found: list[Token], start: int) -> int | None:
 
 def _rank(words: tuple[str, ...], text: str) -> int:
     if is_japanese(text):
-        found = _RANK_JA.search(text)
+        found = _SAID["rank ja"].search(text)
         rank = _whole(found[1]) if found else 0
         return rank if rank > 1 else 0
     rank = 0
     for word in words:
         if word in in_order("rank")[1:]:
             rank = in_order("rank").index(word) + 1
-        elif (match := _RANKED.fullmatch(word)) and 1 < int(match[1]) < 40:
+        elif (match := _SAID["ranked"].fullmatch(word)) and 1 < int(match[1]) < 40:
             rank = int(match[1])
-    return rank or (2 if _RUNNER_UP.search(text) else 0)
+    return rank or (2 if _SAID["runner up"].search(text) else 0)
 
 
 def _top(text: str) -> Top | None:
     if is_japanese(text):
-        found = _TOP_JA.search(text)
+        found = _SAID["top ja"].search(text)
         many = _whole(found[2] or found[5]) if found else 0
         return Top((found[1] or found[3] or found[4]), many) if found and many > 1 else None
-    match = _TOP.search(text)
+    match = _SAID["top"].search(text)
     if match is None:
         return None
     many = _whole(match[2] or match[3])
@@ -371,9 +338,9 @@ def _choices() -> re.Pattern[str]:
 
 def _limit(text: str) -> int:
     if is_japanese(text):
-        found = _LIMIT_JA.search(text)
+        found = _SAID["limit ja"].search(text)
         return _whole(found[1]) if found else 0
-    match = _ONLY_SO_MANY.match(text)
+    match = _SAID["only so many"].match(text)
     return _whole(match[1]) if match else 0
 
 
