@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from pathlib import Path
 
 from dsqa.across.amounts import number_in_english, time_in_english
 from dsqa.across.english_order import CHANGES, JapanesePiece, grouped, in_order
@@ -12,26 +13,14 @@ from dsqa.language.lexicon import rows
 from dsqa.language.numbers import numbers
 from dsqa.language.times import Time, times
 from dsqa.language.tokens import tagger
-from dsqa.regex import regex
+from dsqa.regex import named_patterns, regex
 
 _N = r"(?P<n>[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?:十|百|千|万|億|兆)*)"
 _UNIT = r"(?P<unit>[^0-9\s、。はがをにのでと以未超上下]{0,8}?)"
-_CONDITION = regex(
-    rf"(?:時速)?{_N}{_UNIT}(?P<how>以上|以下|未満|に届かない|に満たない|を?超え?(?:る|た)?|を?上回(?:る|った)|を?下回(?:る|った)"
-    r"|を?切(?:る|った)|より(?:多|大き|高|長|重)(?:い|く)|より(?:少な|小さ|低|短|軽|安)(?:い|く))(?:の|で)?"
-)
+_SAID = named_patterns(Path(__file__).with_suffix(".tsv"), N=_N, UNIT=_UNIT)
 _HOW = {"以上": "at least", "以下": "at most", "未満": "less than"}
-_RANGE = regex(
-    r"(?P<a>[0-9]+)(?P<unit>歳|才)?\s?(?:から|~|～|〜|-|–)\s?(?P<b>[0-9]+)(?:歳|才)(?:まで)?(?:の)?"
-)
-_DECADE = regex(r"(?P<a>[1-9])0歳?代(?:の)?")
-_NUMBER = regex(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?:[十百千万億兆]+)?")
-_LATIN = regex(r"[A-Za-z][A-Za-z0-9&.'/-]*(?:\s[A-Za-z0-9&.'/-]+)*")
-_KATAKANA = regex(r"[ァ-ヴー][ァ-ヴー・=]*")
-_KANJI = regex(r"[一-鿕々]{2,8}")
 _COUNTS = ("件数", "人数", "回数", "台数", "戸数", "個数", "本数", "校数")
 """Words for a number of things, of which those that are counted say enough."""
-_NOUN_END = regex(r"[一-鿕々ァ-ヴーA-Za-z0-9]")
 _COUNTERS = ("号", "回", "人", "件", "つ", "個", "名", "番", "位", "目", "日", "年", "年間", "大会")
 _LEFT_OUT = frozenset("数量額者値中等別毎州さ台")
 """Endings of words that English has no word for."""
@@ -46,8 +35,6 @@ _SCALES = {
     "億": "hundred million",
     "十億": "billion",
 }
-_EXCEPT = regex(r"(?:以外|を除(?:いた|いて|く|き))の?|(?:で|では|じゃ|に|には)な(?:い|かった)")
-_WITHOUT = regex(r"(?:が|の|も)い?な(?:い|かった)|を(?:持|も)たな(?:い|かった)|なしの")
 _LINKS = (
     "における", "において", "についての", "について", "に関する", "によると", "によれば", "による", "として", "での", "への", "からの", "までの", "との",
     "では", "には", "とは", "から", "まで", "より", "および", "及び", "または", "で", "に", "を", "が", "は", "も", "の", "と", "や", "へ",
@@ -161,18 +148,18 @@ class _Reader:
         return JapanesePiece("time", time_in_english(time, written)), end
 
     def _range(self, at: int) -> re.Match[str] | None:
-        return _RANGE.match(self.text, at)
+        return _SAID["range"].match(self.text, at)
 
     def _amount(self, at: int) -> tuple[JapanesePiece | None, int] | None:
         if at and self.text[at - 1].isdecimal():
             return None
         if match := self._range(at):
             return JapanesePiece("noun", f"aged {match['a']} to {match['b']}"), match.end()
-        if match := _DECADE.match(self.text, at):
+        if match := _SAID["decade"].match(self.text, at):
             return JapanesePiece("noun", f"aged {match['a']}0 to {match['a']}9"), match.end()
-        if match := _CONDITION.match(self.text, at):
+        if match := _SAID["condition"].match(self.text, at):
             return JapanesePiece("condition", self._condition(match)), match.end()
-        if match := _NUMBER.match(self.text, at):
+        if match := _SAID["number"].match(self.text, at):
             end = match.end()
             counter = next((c for c in _COUNTERS if self.text.startswith(c, end)), "")
             unit = next((u for u in _units() if self.text.startswith(u, end)), "")
@@ -224,8 +211,8 @@ class _Reader:
         """Whether a phrase would end within a run of katakana."""
         return bool(
             end < len(self.text)
-            and _KATAKANA.match(self.text[end])
-            and _KATAKANA.match(self.text[end - 1])
+            and _SAID["katakana"].match(self.text[end])
+            and _SAID["katakana"].match(self.text[end - 1])
             and end not in self.ends
         )
 
@@ -242,7 +229,7 @@ class _Reader:
         return None
 
     def _chosen(self, phrase: str, at: int) -> JapanesePiece | None:
-        if phrase in (*_LEFT_OUT, *_COUNTS) and at and _NOUN_END.match(self.text[at - 1]):
+        if phrase in (*_LEFT_OUT, *_COUNTS) and at and _SAID["noun end"].match(self.text[at - 1]):
             return None
         meant = terms("j").meant[phrase]
         said, known = self.vocabulary.best(meant.phrases, "e")
@@ -252,7 +239,7 @@ class _Reader:
         return JapanesePiece("noun", said, known)
 
     def _latin(self, at: int) -> tuple[JapanesePiece, int] | None:
-        match = _LATIN.match(self.text, at)
+        match = _SAID["latin"].match(self.text, at)
         return (JapanesePiece("noun", match[0]), match.end()) if match else None
 
     def _alike(self, at: int) -> tuple[JapanesePiece, int] | None:
@@ -278,13 +265,13 @@ class _Reader:
         return ""
 
     def _name(self, at: int) -> tuple[JapanesePiece | None, int] | None:
-        if match := _KATAKANA.match(self.text, at):
+        if match := _SAID["katakana"].match(self.text, at):
             said = in_latin(match[0], self.vocabulary)
             if not said and len(match[0]) > 2 and self._is_unknown(at):
                 # Nobody knows the name: the question keeps it, so that it is found missing.
                 return JapanesePiece("noun", match[0]), match.end()
             return (JapanesePiece("noun", said, PART) if said else None), match.end()
-        match = _KANJI.match(self.text, at)
+        match = _SAID["kanji"].match(self.text, at)
         if match and self.starts.get(at, ("", "", ""))[1] == "名詞":
             end = max((end for end in self.ends if at < end <= match.end()), default=at)
             while end > at + 1:
@@ -299,7 +286,7 @@ class _Reader:
         return at in self.starts and at not in self.common
 
     def _except(self, at: int) -> tuple[JapanesePiece, int] | None:
-        for pattern, link in ((_EXCEPT, "以外"), (_WITHOUT, "ない")):
+        for pattern, link in ((_SAID["except"], "以外"), (_SAID["without"], "ない")):
             if match := pattern.match(self.text, at):
                 return JapanesePiece("link", link), match.end()
         return None

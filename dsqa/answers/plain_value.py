@@ -7,13 +7,14 @@ Numbers are decimal throughout, so that no digit changes.
 import re
 from collections.abc import Iterable
 from decimal import Decimal
+from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK, normalise
 from dsqa.language.times import times
 from dsqa.language.units import Unit, units
-from dsqa.regex import regex
+from dsqa.regex import named_patterns
 
 _LONGEST = 60
 """Maximum length of a displayed number."""
@@ -22,44 +23,12 @@ _SCALED = 1000
 _NO_SHARE = 10_000
 """A number above this is not a percentage, whatever its header says."""
 _DIGITS = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+"
-_SHOWN = regex(
-    rf"(?P<sign>[-+△▲])?\s?(?:[$¥\\€£]|us\$)?\s?(?P<sign2>[-+△▲])?\s?(?P<number>{_DIGITS})"
-    r"\s?(?P<unit>[^\d\s.,;:/~*†‡※-][^\d,;:/~*†‡※]{0,15}?)?(?:\s?(?:\*{1,3}|†|‡|※\d?|[pre]))?"
-)
-# A mark before the number: ※１ in full width, or with a blank after its digits.
-_MARKS = regex(
-    r"\s*+(?:(?>[※*]\s?(?:[０-９]+(?:[,、，][０-９]+)*|\d{1,2}(?=[\s、△▲]|,\s?[※*]))?"
-    r"|[（(]\s?注\s?[\d０-９]{0,2}\s?[)）]|[（(]?注[)）]?\s?[０-９]+)[\s,、，]*+){1,4}"
-)
-_MARKS_BEHIND = regex(
-    r"\s*(?:[（(]\s?注\s?[\d０-９]{0,2}[)）][\d０-９]{0,2}|[※*]\s?[\d０-９]{0,2})\s*$"
-)
 _CLOSES = {"(": ")", "[": "]", "<": ">", "〈": "〉", "{": "}", "〔": "〕", "【": "】"}
-_BREAK = regex(r"[^\S\n]*\n\s*")
-_BESIDE_CJK = regex(rf"(?:(?<=[{CJK}0-9）)、。・])|(?=[{CJK}（(]))\n")
-_GROUP = regex(r"[(\[【<〔]([^()\[\]【】<>〔〕]{1,40})[)\]】>〕]")
 _COUNTED_IN = r"in (?:thousands|millions|billions|trillions)\b.{0,24}"
-_STATED = regex(rf"単位\s?[:;は]?\s?({_COUNTED_IN}|[^\s)\]】。、,;]{{1,24}})|\b{_COUNTED_IN}")
-_SIGN = regex(r"(?<![\d.])(?<!\d )%")
-"""The sign as a word of a label, as in "share in %" and "% of total"; "5% level" has a number before it."""
-_SHORT = 40
-_OF_ITS_OWN = regex(r"[1一]株当たり|per share|(?:率|割合|回転数|倍率)(?:\(|$)|\bratio\b|\brates?$")
-"""Labels whose numbers have another unit than the amounts around them."""
-_DEDUCTED = regex("(?:償却|減損損失|減損)累計額")
-"""Contra accounts: their amounts are deducted, with or without a sign."""
-_NOT_DEDUCTED = regex("帳簿価額|取得原価|取得価額")
-_COST = regex("(?:原価|費用|研究開発費|管理費|法人所得税)等?(?:合計)?$")
-"""Costs, which a statement may write as negative; a cost counts as it is."""
-_NOTE = regex(r"\s*[（(]?注[)）]?\s?[\d０-９]{1,2}[)）]?\s*")
-_YEN_AND_SEN = regex(r"([△▲-]?\s?[\d,]+)円(\d{2})銭")
-_ACCOUNT = regex(
-    "資本|剰余金|取得原価|純資産|利益|損失|資産|負債|費用|報酬|収益|評価差額|変動額|土地|建物|建設仮勘定|機械|売上|原価|償却|自己株式の|配当金?の?|残高|取得価額"
-    "|株式の発行|新株|引当金|給料|手当|包括利益|持分|のれん|借入|社債"
+_SAID = named_patterns(
+    Path(__file__).with_suffix(".tsv"), DIGITS=_DIGITS, COUNTED_IN=_COUNTED_IN, CJK=CJK
 )
-"""Words of financial statements, which Japanese reports give in millions by default."""
-
-
-_BARE_SCALE = regex(r"\(?(?:(?P<word>thousand|million|billion|trillion)s?|(?P<thousand>1,000))\)?")
+_SHORT = 40
 
 
 class UnitTexts(NamedTuple):
@@ -104,7 +73,7 @@ def plain_value(text: str, near: UnitTexts = NOTHING, *, signed: bool = True) ->
     texts = [f"({unit})", *near.nearest_first()] if unit else near.nearest_first()
     factor = scale(texts, percent=bool(unit) or abs(number) < _NO_SHARE)
     if factor is None:
-        if _NOTE.fullmatch(text):
+        if _SAID["note"].fullmatch(text):
             return text.strip()
         factor = Decimal(10**6) if near.report and _is_amount(near) else Decimal(1)
     of_which = any(label.startswith(("(", "（")) for label in near.labels[:1])
@@ -117,7 +86,7 @@ def plain_value(text: str, near: UnitTexts = NOTHING, *, signed: bool = True) ->
         number = -number
     if signed and _is_deducted(near):
         number = -abs(number)
-    elif signed and near.report and near.labels and _COST.search(near.labels[0]):
+    elif signed and near.report and near.labels and _SAID["cost"].search(near.labels[0]):
         number = abs(number)
     return written(number * factor)
 
@@ -155,15 +124,15 @@ def _read(text: str) -> tuple[Decimal, str, bool] | None:
         # A second line has a part of the first, or the number of the item in the first.
         alone = _read(first) or ("\n" not in rest and _read(rest)) or None
         return alone if alone and not alone[1] else None
-    marks = _MARKS.match(text)
-    shown = normalise(_MARKS_BEHIND.sub("", text[marks.end() :] if marks else text))
+    marks = _SAID["marks"].match(text)
+    shown = normalise(_SAID["marks behind"].sub("", text[marks.end() :] if marks else text))
     bracketed = False
     if shown[:1] in _CLOSES and shown.endswith(_CLOSES[shown[0]]):
         bracketed = shown[0] == "("
         shown = shown[1:-1].strip()
-    if sen := _YEN_AND_SEN.fullmatch(shown):
+    if sen := _SAID["yen and sen"].fullmatch(shown):
         shown = f"{sen[1]}.{sen[2]}円"
-    match = _SHOWN.fullmatch(shown)
+    match = _SAID["shown"].fullmatch(shown)
     if match is None:
         return None
     unit = (match["unit"] or "").strip()
@@ -217,7 +186,7 @@ def _nearest(nearby: Iterable[str], *, percent: bool) -> tuple[tuple[Unit, str] 
                 continue
             if not (of_its_own and unit.dimension in ("money", "scale")):
                 return found, of_its_own
-        of_its_own = of_its_own or bool(_OF_ITS_OWN.search(normalise(text)))
+        of_its_own = of_its_own or bool(_SAID["of its own"].search(normalise(text)))
     return None, of_its_own
 
 
@@ -236,10 +205,10 @@ def _spelled_in(text: str, unit: str) -> str:
 def _stated(text: str) -> tuple[Unit, str] | None:
     """The unit that a label or line states for the numbers under it, and its spelling."""
     folded = normalise(text.replace("㈱", ""))
-    stated = _STATED.search(folded)
+    stated = _SAID["stated"].search(folded)
     if stated and (found := units(said := stated.group(1) or stated.group())):
         return found[0], said[found[0].start : found[0].end]
-    for match in _GROUP.finditer(folded):
+    for match in _SAID["group"].finditer(folded):
         group = match[1]
         if group == "株" and folded[match.end() :].strip()[:1] not in ("", "("):
             continue  # (株) before or in the name of a company
@@ -247,7 +216,7 @@ def _stated(text: str) -> tuple[Unit, str] | None:
         found = units(counted)
         if found and (found[0].end - found[0].start) * 2 >= len(counted):
             return found[0], counted[found[0].start : found[0].end]
-    if len(folded) <= _SHORT and (sign := _SIGN.search(folded)):
+    if len(folded) <= _SHORT and (sign := _SAID["sign"].search(folded)):
         return units("%")[0], sign.group()
     # Million, (1,000): the whole label is a scale
     folded = _counted_in(folded)
@@ -257,21 +226,21 @@ def _stated(text: str) -> tuple[Unit, str] | None:
 
 def _counted_in(text: str) -> str:
     """A text that is only a scale (Million, 1,000) as a word; other texts unchanged."""
-    bare = _BARE_SCALE.fullmatch(text)
+    bare = _SAID["bare scale"].fullmatch(text)
     if bare is None:
         return text
     return "thousands" if bare["thousand"] else f"{bare['word']}s"
 
 
 def _is_amount(near: UnitTexts) -> bool:
-    return any(_ACCOUNT.search(label) for label in (*near.labels, *near.around[:1]))
+    return any(_SAID["account"].search(label) for label in (*near.labels, *near.around[:1]))
 
 
 def _is_deducted(near: UnitTexts) -> bool:
     for text in (*near.labels, *near.around[:2]):
-        if _NOT_DEDUCTED.search(text):
+        if _SAID["not deducted"].search(text):
             return False
-        if _DEDUCTED.search(text):
+        if _SAID["deducted"].search(text):
             return True
     return False
 
@@ -293,4 +262,4 @@ def _date(text: str, lang: Lang) -> str:
 
 def _in_one_line(text: str) -> str:
     """A text without line breaks: nothing between Japanese characters, else a blank."""
-    return _BESIDE_CJK.sub("", _BREAK.sub("\n", text.strip())).replace("\n", " ")
+    return _SAID["beside cjk"].sub("", _SAID["break"].sub("\n", text.strip())).replace("\n", " ")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +18,7 @@ from dsqa.locate.lexicon import Floats, Ints
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Along, Candidate
 from dsqa.locate.moments import UNKNOWN
-from dsqa.regex import regex
+from dsqa.regex import named_patterns
 
 _BASE = (
     "usual", "section", "below", "pair", "rows", "start_rank", "pair_rank", "odds", "mass",
@@ -37,33 +38,7 @@ _HELD = 0.75
 _LEADS = 0.1
 _SAMPLE = 60
 """Maximum number of labels of a group that are read."""
-_MEASURE = regex(
-    r"%|\b(?:per ?cent|percentage|numbers?|average|mean|median|rate|ratio|odds|total|n|"
-    r"'?000s|count|change|difference|confidence|interval|error|"
-    r"p-?value|dollars|coefficient|index|share|amount|value)\b|^(?:from|to|lower|upper)$|"
-    r"割合|構成比|率|合計|総数|増減|平均"
-)
-"""Labels of measures, which are not compared."""
-_SEX = regex(r"\b(?:wom[ae]n|m[ae]n|males?|females?|boys?|girls?|fathers?|mothers?)\b|男|女")
-_ASKS_SEX = regex(r"\b(?:gender|sex)\b|性別|男女", re.I)
-_ASKS_TIME = regex(r"\b(?:when|year|month|quarter|decade|season|period)s?\b|年|月|いつ|時期", re.I)
-_WHO = regex(r"\bwho(?:se|m)?\b", re.I)
-_SECOND = regex(
-    r"^\s*(?:by|for|among|in terms of|across|within) ([^,]{3,40}?),? ?(?:who|which|what)\b", re.I
-)
-"""The compared thing before the question: "by labour force status, who …?"."""
-_MOST = regex(
-    r"\b(?:most|least) \w+ (?:(?:types?|kinds?|forms?) of )?([a-z][a-z' -]{2,30}?)"
-    r"(?= (?:for|in|of|among|amongst|to|by|was|were|is|are|that|which|cited|reported)\b|[,?.]|$)",
-    re.I,
-)
-"""The compared thing without "which …": "the most common reason for …"."""
-_PEOPLE = regex(r"\b(?:who|whose|whom|people|persons?|group|kind of|type of)\b", re.I)
-_PERSON = regex(
-    r"\b(?:wom[ae]n|m[ae]n|males?|females?|persons?|people|immigrants?|youth|seniors?|adults?|"
-    r"workers?|owners?|renters?|students?|graduates?|children|aboriginal|years|famil\w+|"
-    r"households?|population|canadians?|americans?)\b"
-)
+_SAID = named_patterns(Path(__file__).with_suffix(".tsv"))
 
 Mask = npt.NDArray[np.bool_]
 
@@ -88,10 +63,10 @@ class Scorer:
         self._named: dict[tuple[int, str, int], float] = {}
         self._second_named: dict[tuple[int, str, int], float] = {}
         self._years = {start for start, *_ in asked.times} - {UNKNOWN}
-        self._asks_time = bool(_ASKS_TIME.search(asked.question.subject or text[:12]))
-        self._asks_sex = bool(_ASKS_SEX.search(text))
-        self._who = bool(_WHO.search(text))
-        named_records = _SECOND.search(text) or _MOST.search(text)
+        self._asks_time = bool(_SAID["asks time"].search(asked.question.subject or text[:12]))
+        self._asks_sex = bool(_SAID["asks sex"].search(text))
+        self._who = bool(_SAID["who"].search(text))
+        named_records = _SAID["second"].search(text) or _SAID["most"].search(text)
         self._second = (
             replace(asked.question, subject=named_records[1].strip()) if named_records else None
         )
@@ -99,7 +74,7 @@ class Scorer:
         self._subject = {
             t.text for t in tokens(asked.question.subject or subject, asked.question.lang)
         }
-        self._people = bool(_PEOPLE.search(text))
+        self._people = bool(_SAID["people"].search(text))
 
     def features(self, groups: Sequence[CandidateGroup]) -> Floats:
         """(groups, len(FEATURES)) features of the groups of the question."""
@@ -184,17 +159,17 @@ class Scorer:
                 level.time and not self._asks_time,
                 len(self._years) > 1 and years >= self._years,
                 bool(years and self._years and not years & self._years),
-                _share(level, codes, _MEASURE),
+                _share(level, codes, _SAID["measure"]),
                 len(set(axis.percent[places].tolist())) > 1
                 or len(set(axis.change[places].tolist())) > 1,
                 float(level.total[np.maximum(codes, 0)].mean()) if len(codes) else 0.0,
                 run.level == int(axis.leaf[at]),
-                self._asks_sex * _share(level, codes, _SEX),
-                self._people * _share(level, codes, _PERSON),
+                self._asks_sex * _share(level, codes, _SAID["sex"]),
+                self._people * _share(level, codes, _SAID["person"]),
                 min(cross_total, 2),
                 1 - len(set(texts)) / max(len(texts), 1),
                 bool(years and len(self._years) == 1 and years & self._years),
-                self._who * _share(level, codes, _SEX),
+                self._who * _share(level, codes, _SAID["sex"]),
                 self._second_names(number, run.along, run.level, level),
             ],
             np.float32,
