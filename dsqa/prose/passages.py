@@ -1,10 +1,10 @@
 """Questions about notes: the matching passage of the sheets, cut to the requested part."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from pathlib import Path
 from typing import NamedTuple
 
 from dsqa.answers.model import Answer, CellRef
@@ -15,12 +15,9 @@ from dsqa.prose.extractors_en import ENGLISH
 from dsqa.prose.extractors_ja import JAPANESE
 from dsqa.questions.model import Question
 from dsqa.readers.sheet import Sheet
-from dsqa.regex import regex
+from dsqa.regex import named_patterns
 
-_SENTENCE = regex(
-    r"(?:[^。\n;.]|\.(?!\s|$)|(?:(?<=\b[A-Z])|(?<=\bNo)|(?<=\bSt)|(?<=\bDept)|(?<=\bDist))\.)+[。;.]?"
-)
-"""Sentences; the period of an initial or abbreviation does not end one (U.S. Census)."""
+_SAID = named_patterns(Path(__file__).with_suffix(".tsv"))
 _MAX_CELLS = 20_000
 """Maximum number of text cells searched in a dataset; notes are at the edges, so the first ones suffice."""
 _ASKING = frozenset(
@@ -31,27 +28,11 @@ _BESIDE = 2
 """Maximum number of cells in the row of a note, whose number or mark may be in a separate cell."""
 _IN_TABLE = 0.3
 """Penalty of a passage among the cells of a table, in English."""
-_SOURCE_LINE = regex(r"\W*(?:data )?sources?\b", re.I)
-_ASKS_SOURCE = regex(
-    r"\bsources?\b|\b(?:agency|agencies|bureau|department|organi[sz]ation|office|institution)\b"
-    r"|\b(?:come|comes|came|taken|drawn) from\b|^who\b",
-    re.I,
-)
-_NOTE_WORD = regex(r"^notes?[:.]\s+", re.I)
-_WHY = regex(r"\s*why\b", re.I)
-_FOLLOWS = regex(r"(?:therefore|thus|hence|consequently|as a result)\b", re.I)
 _OF_SOURCE = 0.5
 """Bonus of the source line if the source is asked for."""
 _FULL_LINE = 60
 """Minimum length of a line of a note that may continue in the row below."""
-_ENDED = regex(r"[.;:!?\])]$")
-_BEGINS = regex(
-    r"[\\\[(*†‡]|[-–—.]+\s|(?-i:[A-Z]{1,2}\s+[A-Z])|\d{1,2}\b|(?:source|notes?|table)\b", re.I
-)
-"""Beginnings of separate notes."""
 _SHORTEST = 6
-_NAMED_NOTE = regex(r"単\s?位|資料|出典|出所|基準|現在|[=＝]\s?100|units?:|source", re.I)
-"""Notes that are complete in less than `_SHORTEST` characters."""
 _OF_SHEET = 0.3
 """Bonus of a passage in a sheet whose name has all words of the question."""
 _KIND_BONUS: dict[Lang, float] = {"j": 0.4, "e": 0.7}
@@ -122,7 +103,7 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
     wanted = wanted - _ASKING or wanted
     expected = expect(question.text, question.lang)
     bonus = _KIND_BONUS[question.lang]
-    asks_source = bool(_ASKS_SOURCE.search(question.text))
+    asks_source = bool(_SAID["asks source"].search(question.text))
     named: dict[str, float] = {}
     best: tuple[float, Passage, str | None] | None = None
     last: Passage | None = None
@@ -141,11 +122,11 @@ def answer_from_prose(question: Question, prose: Prose) -> Answer | None:
         score += _OF_SHEET * named[name]
         if question.lang == "e" and not stands_alone(passage):
             score -= _IN_TABLE
-        if taken and asks_source and _SOURCE_LINE.match(passage.text):
+        if taken and asks_source and _SAID["source line"].match(passage.text):
             score += _OF_SOURCE
         if best is None or score > best[0] + 1e-9:
             # "Therefore, no data are shown": the reason is in the sentence before.
-            follows = _WHY.match(question.text) and _FOLLOWS.match(passage.text)
+            follows = _SAID["why"].match(question.text) and _SAID["follows"].match(passage.text)
             best = (score, before if follows and before else passage, taken)
     if best is None:
         return None
@@ -165,7 +146,7 @@ def expect(question: str, lang: Lang) -> Expected | None:
 
 def bare(text: str) -> str:
     """A note without its heading word, and without an unmatched closing bracket."""
-    text = _NOTE_WORD.sub("", text).rstrip("。;, ")
+    text = _SAID["note word"].sub("", text).rstrip("。;, ")
     return text.rstrip("]") if "[" not in text else text
 
 
@@ -189,7 +170,7 @@ def _passages(sheets: Iterable[tuple[str, Sheet]], lang: Lang) -> Iterator[Passa
                     continue
                 if (row, column) in carried:
                     continue
-                if len(text) < _SHORTEST and not _NAMED_NOTE.search(text):
+                if len(text) < _SHORTEST and not _SAID["named note"].search(text):
                     continue
                 seen += 1
                 if seen > _MAX_CELLS:
@@ -199,7 +180,7 @@ def _passages(sheets: Iterable[tuple[str, Sheet]], lang: Lang) -> Iterator[Passa
                 if len(lines) > 1:
                     carried |= {(row + i, column) for i in range(1, len(lines))}
                     ends = list(accumulate(len(line) + 1 for line in lines))
-                for sentence in _SENTENCE.finditer(" ".join(lines)):
+                for sentence in _SAID["sentence"].finditer(" ".join(lines)):
                     below = sum(end <= sentence.start() for end in ends)
                     yield Passage(sentence.group().strip(), file, sheet, row + below, column)
 
@@ -210,12 +191,12 @@ def _lines(sheet: Sheet, row: int, column: int) -> list[str]:
     at = row
     while (
         (len(lines[-1]) >= _FULL_LINE or lines[-1].endswith(","))
-        and not _ENDED.search(lines[-1])
+        and not _SAID["ended"].search(lines[-1])
         and at + 1 < len(sheet.texts)
         and _alone(sheet, at)
         and _alone(sheet, at + 1)
         and sheet.texts[at + 1][column].strip()
-        and not _BEGINS.match(sheet.texts[at + 1][column].strip())
+        and not _SAID["begins"].match(sheet.texts[at + 1][column].strip())
     ):
         at += 1
         lines.append(sheet.texts[at][column].strip())
