@@ -9,12 +9,12 @@ from starlette.types import Scope
 from dsqa.web.texts import Lang
 
 if TYPE_CHECKING:
-    from dsqa.web.render import View
+    from dsqa.web.urls import View
 
 
 def view_of(scope: Scope) -> "View":
     """How pages are shown for a request."""
-    from dsqa.web.render import View
+    from dsqa.web.urls import View
 
     given = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("ui", [""])[-1]
     chosen: Lang | None = "ja" if given == "ja" else "en" if given == "en" else None
