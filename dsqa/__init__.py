@@ -1,7 +1,7 @@
 """dsqa answers a question from a dataset, and shows the cell.
 
 >>> import dsqa
->>> dsqa.ask("How many people live in Texas?", "population.xlsx").text  # doctest: +SKIP
+>>> dsqa.ask("What was the population of Texas in 2020?", "population.xlsx").text  # doctest: +SKIP
 >>> collection = dsqa.open("collections/sample-e")  # doctest: +SKIP
 >>> collection.answer("What was the resident population of Texas in 2020?", "…")  # doctest: +SKIP
 """

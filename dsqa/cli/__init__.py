@@ -85,7 +85,7 @@ def dsqa(context: click.Context, quiet: bool, verbose: bool) -> None:
 
     \b
     Example:
-      dsqa ask "How many people live in Texas?" population.xlsx
+      dsqa ask "What was the population of Texas in 2020?" population.xlsx
     """
     import logging
 

@@ -89,7 +89,7 @@ def command(
 
     \b
     Example:
-      dsqa ask "How many people live in Texas?" population.xlsx
+      dsqa ask "What was the population of Texas in 2020?" population.xlsx
       dsqa ask "令和２年の東京都の人口は？" --dataset 099900000001 --explain
       dsqa ask "令和２年の東京都の人口は？"
       dsqa ask "What was the population of Tokyo in 2020?" --dataset 099900000001
