@@ -29,8 +29,6 @@ _ALIKE = 78
 """Minimum similarity (0 to 100) of a misspelt word and the intended one."""
 _NONE = 99
 
-_PLACES = frozenset(("first", "last"))
-"""Words of order, which heads have as well: First name, Last bus."""
 _COUNTERS = frozenset("人名件個本台匹頭羽冊枚回点円社校店館票泊杯組席室軒便箱袋束")
 """Words that count things in Japanese: 何人, 一人."""
 _TITLES_OF_PEOPLE = frozenset(("さん", "君", "くん", "ちゃん", "様", "氏", "先生", "選手", "部長", "課長", "社長"))  # fmt: skip
@@ -92,8 +90,6 @@ def _head_match(column: Column, wording: Wording) -> HeadMatch:
         for at, stem in enumerate(wording.stems)
         if wording.content[at] and stem in stems and not _is_loose_suffix(wording, at, stems)
     ]
-    if len(stems) > 1 and {wording.stems[at] for at in said} <= _PLACES:
-        said = []  # Who came first asks for no first name.
     known = set(wording.stems) | _named_extremes(wording)
     covered = sum(stem in known for stem in set(stems)) / max(1, len(set(stems)))
     similar = False

@@ -17,7 +17,14 @@ AnswerKind = Literal["number", "amount", "time", "which", "name", "any"]
 
 OF_OTHER_KIND = 6.0
 """What is taken off the scores of derivations whose answer is of another kind: more than scores of one question differ in most cases."""
-_LONGEST_DATE = 20
+_LONGEST_DATE, _LONGEST_TIME = 20, 40
+_TIME = regex(
+    r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|\b(?:1[5-9]|20)\d\d\b"
+    r"|\b(?:week|day|season|spring|summer|autumn|fall|winter|quarter|morning|noon|afternoon|evening|night)\b"
+    r"|[年月日週季時朝昼夕夜春夏秋冬節期]|曜|午",
+    re.I,
+)
+"""A word for a time."""
 _NUMBER_FIRST = regex(r"\W{0,3}(?:約|およそ|about |over |us)?\W{0,3}\d", re.I)
 """How an answer that is a number begins; ひかり503号 is none."""
 _HOW_MANY = regex(
@@ -88,6 +95,10 @@ def are_of_kind(
     if kind == "any":
         return np.ones(len(answers), bool)
     found = np.array([_is_of_kind(items, kind, counter) for items in answers], bool)
+    if kind == "time":
+        # A shift or a season is a time, too, where nothing is one that can be read.
+        read = found & np.array([_is_time(items[0]) for items in answers], bool)
+        found = read if read.any() else found
     return found if found.any() else np.ones(len(answers), bool)
 
 
@@ -108,6 +119,16 @@ def _is_number(text: str, counter: str) -> bool:
         return False
     counted = _COUNTED.fullmatch(text) if counter else None
     return counted is None or counted[1] == counter
+
+
+def _is_time(text: str) -> bool:
+    """Whether a text is a date, a time of day, a year, a month or another time that says its unit."""
+    found = key(text)
+    if found.startswith("n:"):
+        return is_year(float(found[2:]))
+    return len(text) <= _LONGEST_TIME and (
+        date(text) is not None or clock(text) is not None or bool(_TIME.search(text))
+    )
 
 
 def _is_date(text: str) -> bool:

@@ -42,7 +42,7 @@ def test_kinds(question: str, kind: str) -> None:
 def test_answers_of_a_kind() -> None:
     answers = [("Noon",), ("3", "4"), ("平成元年度",), ("Fri.",), ("12 km",), ("1998",)]
     assert are_of_kind(answers, "number").tolist() == [False, True, False, False, True, True]
-    assert are_of_kind(answers, "time").tolist() == [True, False, True, True, True, True]
+    assert are_of_kind(answers, "time").tolist() == [True, False, True, True, False, True]
     assert are_of_kind(answers, "name").tolist() == [True, False, True, True, True, False]
     assert are_of_kind(answers, "any").all()
 
@@ -78,3 +78,9 @@ def test_an_amount_is_no_number_of_rows(question: str, relation_of: Make) -> Non
 def test_a_number_of_people_is_none_of_hours() -> None:
     answers = [("3時間",), ("4人",), ("5",)]
     assert are_of_kind(answers, "number", "人").tolist() == [False, True, True]
+
+
+def test_a_time_that_can_be_read_is_better_than_one_that_may_be_one() -> None:
+    answers = [("North",), ("2024-09-02 06:00",), ("12.5",), ("3 May",)]
+    assert are_of_kind(answers, "time").tolist() == [False, True, False, True]
+    assert are_of_kind([("North",), ("12.5",)], "time").tolist() == [True, False]

@@ -103,3 +103,8 @@ def test_a_question_is_japanese_by_its_characters() -> None:
 @given(st.text(max_size=80))
 def test_any_text_has_cues_or_none(text: str) -> None:
     assert cues(text.lower()) == cues(text.lower())
+
+
+def test_a_digit_of_a_number_is_no_zero() -> None:
+    assert "zero" not in cues("2020年以降に入会した人は何人ですか")
+    assert "zero" in cues("残業が0の人は誰ですか")

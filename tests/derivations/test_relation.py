@@ -316,3 +316,11 @@ def test_japanese_cells_of_short_and_long_columns(many: int) -> None:
     column = Column("駅名", tuple(f"赤石{at}駅" for at in range(many)))
     assert column.japanese_cells["赤石7駅"] == 7
     assert Column("駅名", tuple(f"station {at}" for at in range(many))).japanese_cells == {}
+
+
+def test_numbers_of_names_among_numbers_are_none() -> None:
+    lines = [["12", "34", "57", "N1"], ["12", "34", "57", "1 to 3"]]
+    relation = Relation(["Route", "Rank"], lines)
+    kinds = [[one.kind for one in relation.shown if one.column == at] for at in (0, 1)]
+    assert "number" not in kinds[0]
+    assert "number" in kinds[1]

@@ -277,3 +277,32 @@ def test_a_date_without_a_year_is_in_the_year_of_the_column(relation_of: Make) -
         [["貸出日", "Loan"], *([date, str(at)] for at, date in enumerate(dates))]
     )
     assert ("number", [2, 3]) in groups(relation, "9月20日以降の貸出は")
+
+
+PLACES = [
+    ["Time", "Place", "Humidity"],
+    ["2024-09-01 06:00", "foot", "76"],
+    ["2024-09-01 12:00", "foot", "58"],
+    ["2024-09-01 12:00", "top", "71"],
+    ["2024-09-02 12:00", "foot", "73"],
+]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How humid was it at the foot at 12:00 on 1 September?", "9月1日の12時のfootのHumidityは"],
+)
+def test_the_hour_of_a_time_stamp_narrows_its_day(relation_of: Make, question: str) -> None:
+    assert ("pair_number", [1]) in groups(relation_of(PLACES), question)
+
+
+def test_the_day_of_a_date_is_no_amount(relation_of: Make) -> None:
+    grid = [["Day", "Rain"], ["2024-09-01", "0"], ["2024-09-02", "5"], ["2024-09-03", "12"]]
+    found = groups(relation_of(grid), "How many days after 9月1日 had rain?")
+    assert ("number", [1, 2]) in found
+    assert ("number", [2]) not in found
+
+
+def test_days_without_a_year_are_bounds(relation_of: Make) -> None:
+    grid = [["Guest", "Arrival"], ["A", "7 May 2024"], ["B", "1 June 2024"], ["C", "15 June 2024"]]
+    assert ("number", [2]) in groups(relation_of(grid), "Who arrives after June 10?")

@@ -260,3 +260,14 @@ def test_times_without_seconds(question: str, minutes: float) -> None:
 
 def test_a_number_of_hours_is_no_time() -> None:
     assert [one.kind for one in read("3時間以上").quantities] == ["digits"]
+
+
+def test_a_negative_number_is_no_positive_one() -> None:
+    assert [one.value for one in read("When was it above -15?").quantities] == [-15.0]
+    assert {one.value for one in read("between 10-15 people").quantities} == {10.0, 15.0}
+
+
+def test_a_day_without_a_year_is_a_date() -> None:
+    (said,) = read("Who arrives after June 10?").dates
+    assert (said.date.year, said.date.month, said.date.day) == (0, 6, 10)
+    assert read("Who arrives in June?").dates == ()
