@@ -20,7 +20,7 @@ from dsqa.derivations.weights import DerivationWeights
 from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
-from dsqa.locate.rerank import Reranker
+from dsqa.locate.rerank import Reranker, reading_of
 from dsqa.regex import regex
 from dsqa.tables.at import paths_at
 from dsqa.tables.paths import path_text
@@ -88,7 +88,9 @@ def best_of(
     """The likeliest answer before it is written; None where nothing is derived."""
     beside = composed_of(composed, composed.confidence)
     generated = generate(asked, found, index, tables, temperature, beside)
-    of_chance, reading = weights.card.calibration, weights.card.reading
+    of_chance = weights.card.calibration
+    # What is fitted for a re-ranker itself is for located cells alone.
+    reading = weights.card.reading if reading_of(reader) is None else None
     is_read = False
     if reader is not None and reading is not None and asked.question.lang in reader.langs:
         is_read = True

@@ -1,5 +1,6 @@
 """Answers from located cells of tables with labels of rows and columns."""
 
+import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -16,7 +17,7 @@ from dsqa.composing.look_up import LOOKED_UP
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
 from dsqa.locate.match import Asked
-from dsqa.locate.rerank import Reranker, rerank
+from dsqa.locate.rerank import Reranker, reading_of, rerank
 from dsqa.prose.note_instead_of_cell import note_instead_of_cell
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
@@ -106,8 +107,10 @@ class LocatedAnswers:
         asked = locator.ask(question)
         found = locator.locate(asked)
         if reranker is not None:
-            weight = self._weights.reranker_weight
-            found = rerank(reranker, weight, question.text, question.lang, found)
+            fitted, weight, margin = reading_of(reranker), self._weights.reranker_weight, math.inf
+            if fitted is not None:
+                weight, margin = fitted.cells, fitted.margin
+            found = rerank(reranker, weight, question.text, question.lang, found, margin)
         self._last = _Located(question, locator, reranker, asked, found)
         return asked, list(found)
 
@@ -134,7 +137,7 @@ class LocatedAnswers:
             return answer_from_prose(question, prose)
         if unit is not None:
             return answer
-        calibration = None if _reads(reranker, question.lang) else self._calibration
+        calibration = self._calibration_with(reranker)
         sure = answer.confidence
         if calibration is not None:
             known = self.factors(answer.operation, found, prepared.locator)
@@ -216,6 +219,12 @@ class LocatedAnswers:
         tables = len(locator.index.tables)
         return factors(found, self._weights.temperature, operation, self._lang, tables)
 
+    def _calibration_with(self, reranker: Reranker | None) -> "AnswerCalibration | None":
+        """That of the answers with or without a re-ranker; None for that of the weights."""
+        if reranker is None or self._lang not in reranker.langs or reading_of(reranker):
+            return self._calibration
+        return None
+
     def _derived(
         self,
         asked: Asked,
@@ -246,7 +255,3 @@ class LocatedAnswers:
             )
         except TookTooLong:
             return None
-
-
-def _reads(reranker: Reranker | None, lang: Lang) -> bool:
-    return reranker is not None and lang in reranker.langs

@@ -46,6 +46,7 @@ COMMANDS = {
     "train-reranker": "Learn the cross-encoder.",
     "train-ranking": "Learn the order of search results.",
     "train-base": "Make a Japanese model to train a cross-encoder from.",
+    "train-reading": "Learn how a cross-encoder is used.",
     "train-part": "Learn a small part of the rules.",
     "train-derivations": "Learn to derive answers on plain tables.",
     "train-missing": "Learn to tell what is not there.",

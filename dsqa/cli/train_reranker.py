@@ -1,5 +1,6 @@
 """`dsqa train-reranker`: learn the cross-encoder that re-ranks the best candidates."""
 
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -29,6 +30,33 @@ from dsqa.cli.options import ANY_PATH, FOLDER, date_option, folds_option, seed_o
 @click.option(
     "--threads", default=2, show_default=True, type=click.IntRange(1), help="Threads of torch."
 )
+@click.option("--rate", default=6e-5, show_default=True, help="The highest rate of learning.")
+@click.option("--stop", type=click.IntRange(1), help="Step to end at, before the epochs are over.")
+@click.option(
+    "--cool",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Steps before --stop in which the rate falls to zero.",
+)
+@click.option("--no-dropout", is_flag=True, help="Learn without dropout, in half the time.")
+@click.option(
+    "--longest",
+    default=64,
+    show_default=True,
+    type=click.IntRange(8, 512),
+    help="Tokens of a question and a candidate together; the rest is cut.",
+)
+@click.option(
+    "--keep",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder for the model as it is every quarter of an hour or so: a --base, should training end.",
+)
+@click.option(
+    "--lang",
+    type=click.Choice(["e", "j"]),
+    help="The language that it is to read, where SETs of the other one are to help it; default: all of SETs.",
+)
 @click.option("--most", type=click.IntRange(10), help="Maximum number of questions per set, about.")
 @seed_option
 def command(
@@ -40,6 +68,13 @@ def command(
     folds: int,
     epochs: float,
     threads: int,
+    rate: float,
+    stop: int | None,
+    cool: int,
+    no_dropout: bool,
+    longest: int,
+    keep: Path | None,
+    lang: str | None,
     most: int | None,
     seed: int,
 ) -> None:
@@ -64,12 +99,12 @@ def command(
     found = [one for folder in sets for one in find_sets([str(folder)], "train")]
     needed("train", WHAT, "torch", "transformers")
     read: list[Reading] = []
-    for one in found:
+    for one, times in Counter(found).items():
         readings = list(answer_readings(one, folds, most, step))
         kept = [reading for reading, fold in readings if fold != 0]
-        read += kept
+        read += kept * times
         step(f"{one.name}: {len(kept)} of {len(readings)} questions")
-    plan = NeuralPlan(base, epochs, seed, threads)
+    plan = NeuralPlan(base, longest, epochs, seed, threads, rate, no_dropout, stop, cool, keep)
     model, tokenizer = train_reranker(read, plan, step)
     card = RerankerCard(
         "dsqa train-reranker",
@@ -78,8 +113,9 @@ def command(
         [f"{one.name} {one.split}" for one in found],
         date,
         seed,
-        sorted({one.lang for one in found}),
+        [lang] if lang else sorted({one.lang for one in found}),
         folds,
+        longest,
     )
     export_int8(model, tokenizer, ("a question", "a cell"), output, card)
     click.echo(f"{output}: trained on {len(read)} questions")

@@ -4,6 +4,7 @@ The shipped model is small, English, in ONNX int8, and runs without a network. A
 sequence-classification model, or a local folder with one, can take its place.
 """
 
+import math
 import os
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,6 +13,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
 import numpy as np
 
 from dsqa.ahead import begun
@@ -30,7 +32,7 @@ CLOSE = 5.0
 """How far the score of a candidate may be below the best one, for it to be read: of 578 training questions of hitab and
 ds2-e none had its best candidate from further down when all twenty were read, and a third to two fifths are this close."""
 LONGEST = 64
-"""Tokens of question and candidate together."""
+"""Tokens of question and candidate together that a model of Hugging Face reads, and one whose card says nothing."""
 _THREADS = min(2, os.cpu_count() or 1)
 _TITLE, _CELL = 80, 20
 
@@ -47,14 +49,20 @@ class Reranker(Protocol):
 
 
 def rerank(
-    reranker: Reranker, weight: float, question: str, lang: Lang, ranked: Sequence[Candidate]
+    reranker: Reranker,
+    weight: float,
+    question: str,
+    lang: Lang,
+    ranked: Sequence[Candidate],
+    margin: float = math.inf,
 ) -> list[Candidate]:
     """The first candidates in the order of both scores together; the rest follow as they were.
 
-    `weight` is what the scores of the re-ranker are multiplied by before they are added.
+    `weight` is what the scores of the re-ranker are multiplied by before they are added. `margin`: nothing is read where the
+    first candidate is further before the second.
     """
     head = to_read(ranked)
-    if lang not in reranker.langs or len(head) < 2:
+    if lang not in reranker.langs or len(head) < 2 or head[0].score - head[1].score > margin:
         return list(ranked)
     read = reranker.score(question, [describe(candidate) for candidate in head])
     rescored = [
@@ -84,12 +92,31 @@ def cell_in_words(paths: str, title: str, text: str) -> str:
     return f"{paths} | {title[:_TITLE]} = {text[:_CELL]}"
 
 
+class FittedReading(msgspec.Struct, frozen=True):
+    """How a re-ranker is used for located cells: fitted by `dsqa train-reading` to questions that nothing has learned from.
+
+    Derived answers are not read where this is fitted."""
+
+    made_by: str
+    data: list[str]
+    date: str
+    figures: dict[str, float]
+    cells: float
+    """What its scores of located cells are multiplied by before they are added to the ranker's."""
+    margin: float
+    """Cells are read where the ranker has the first no further before the second."""
+
+
 class RerankerCard(ModelCard, frozen=True):
     """What a re-ranker was made by and of."""
 
     langs: list[str]
     folds: int
     """The training questions were parted into so many folds by data file; fold 0 was left out."""
+    longest: int = LONGEST
+    """Tokens of question and candidate together."""
+    reading: FittedReading | None = None
+    """None: as the weights of the locator and of derivations say."""
 
 
 @dataclass
@@ -136,7 +163,12 @@ class OnnxReranker:
     @cached_property
     def loading(self) -> "Future[TextModel]":
         """The model, which a thread begins to read when this is first asked for."""
-        return begun(lambda: open_text_model(self.folder, LONGEST, "a re-ranker of dsqa"))
+        return begun(lambda: open_text_model(self.folder, self.card.longest, "a re-ranker of dsqa"))
+
+
+def reading_of(reranker: Reranker | None) -> FittedReading | None:
+    """How a re-ranker is used, where that was fitted for it."""
+    return reranker.card.reading if isinstance(reranker, OnnxReranker) else None
 
 
 def load_ahead(reranker: Reranker | None, lang: Lang) -> None:

@@ -35,10 +35,12 @@ _FOUR_BITS = 1
 _BLOCK = np.dtype([("scale", "<f2"), ("pairs", "u1", 16)])
 _SPECIAL = 4
 """Pieces in front of all others: <s>, <pad>, </s>, <unk>."""
-_JAPANESE = regex(
-    r"\u2581?(?:[\u3000-\u30ff\u3005\u3007\u4e00-\u9fff]*[\u3040-\u30ff][\u3000-\u30ff\u3005\u3007\u4e00-\u9fff]*|[\u4e00-\u9fff]|[\u0000-\u036f\u3000-\u30ff]?)"
-)
-"""A piece of Japanese: with kana, a single ideograph, or a single sign."""
+_START = "\u2581"
+"""The beginning of a piece with which a word begins."""
+_JAPANESE = regex(r"\u2581?(?:[\u3000-\u30ff\u4e00-\u9fff]+|[\u0000-\u036f]?)")
+"""A piece of kana and ideographs, or a single sign."""
+_SHIFT_JIS = "cp932"
+"""What Japanese is written with: without the ideographs that only Chinese has."""
 _DENSE = {
     "attention.self.query": "q", "attention.self.key": "k", "attention.self.value": "v",
     "attention.output.dense": "ao", "intermediate.dense": "fi", "output.dense": "fo",
@@ -94,8 +96,18 @@ def kept_pieces(pieces: Sequence[str], used: Iterable[int]) -> list[int]:
     return [
         number
         for number, piece in enumerate(pieces)
-        if number < _SPECIAL or number in there or _JAPANESE.fullmatch(piece)
+        if number < _SPECIAL or number in there or _is_japanese(piece)
     ]
+
+
+def _is_japanese(piece: str) -> bool:
+    if not _JAPANESE.fullmatch(piece):
+        return False
+    try:
+        piece.removeprefix(_START).encode(_SHIFT_JIS)
+    except UnicodeEncodeError:
+        return len(piece) == 1
+    return True
 
 
 def base_of_packages(packages: Path, layers: int, texts: Sequence[str], folder: Path) -> int:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,7 +17,18 @@ from dsqa.errors import UsageError
 from dsqa.locate import Candidate
 from dsqa.locate import rerank as module
 from dsqa.locate.lexicon import Floats
-from dsqa.locate.rerank import CLOSE, LOOKED_AT, OnnxReranker, describe, load_reranker, rerank
+from dsqa.locate.rerank import (
+    CLOSE,
+    LOOKED_AT,
+    FittedReading,
+    OnnxReranker,
+    RerankerCard,
+    describe,
+    load_onnx,
+    load_reranker,
+    reading_of,
+    rerank,
+)
 from dsqa.questions.parse import parse
 
 Build = Callable[..., Any]
@@ -131,6 +143,24 @@ def test_another_language_is_left_alone(ranked: list[Candidate]) -> None:
     fake = Fake(float)
     assert rerank(fake, 1.0, QUESTION, "j", ranked) == ranked
     assert fake.read == []
+
+
+def test_nothing_is_read_where_the_first_is_far_before_the_second(ranked: list[Candidate]) -> None:
+    sure = [ranked[0], *(replace(one, score=one.score - 1.0) for one in ranked[1:])]
+    fake = Fake(lambda place: 1000.0 * place)
+    assert rerank(fake, 1.0, QUESTION, "e", sure, margin=0.5) == sure
+    assert fake.read == []
+    found = rerank(fake, 1.0, QUESTION, "e", sure, margin=1.5)
+    assert positions(found[:LOOKED_AT]) == positions(sure[:LOOKED_AT])[::-1]
+
+
+def test_only_a_card_says_how_a_re_ranker_is_used(tmp_path: Path) -> None:
+    reading = FittedReading("a test", [], "2026-11-26", {}, 0.5, 1.0)
+    card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["j"], 8, 80, reading)
+    (tmp_path / "card.json").write_bytes(msgspec.json.encode(card))
+    assert reading_of(load_onnx(tmp_path)) == reading
+    assert reading_of(load_reranker("default")) is None
+    assert reading_of(Fake(float)) is None
 
 
 @pytest.mark.parametrize("count", [0, 1])

@@ -51,12 +51,12 @@ def test_another_file_is_refused(tmp_path: Path) -> None:
 def test_pieces_of_japanese_and_those_that_are_used_are_kept() -> None:
     pieces = [
         "<s>", "<pad>", "</s>", "<unk>", "\u2581", "a", "人", "人口", "の", "▁の", "都道府県別の", "データ",
-        "population", "населения", "的人", "ü", "м",
+        "population", "населения", "的人", "ü", "м", "经济", "这", "です",
     ]  # fmt: skip
     kept = [pieces[number] for number in kept_pieces(pieces, [7, 12, 99])]
     assert kept == [
         "<s>", "<pad>", "</s>", "<unk>", "\u2581", "a", "人", "人口", "の", "▁の", "都道府県別の", "データ",
-        "population", "ü",
+        "population", "的人", "ü", "这", "です",
     ]  # fmt: skip
 
 
