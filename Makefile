@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test coverage check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
+.PHONY: setup run test test-long coverage check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -41,21 +41,29 @@ TORCH := $(shell grep -o '^torch==[0-9.]*' requirements-torch.lock)
 	$(BIN)/python -m pip install --quiet $(TORCH)
 	@touch $@
 
+# Each process runs one half of the tests in order and then takes over some of the other's, so that what the tests of a
+# file share is made once.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+
 test: .venv/.train lint
-	$(BIN)/python -m pytest -n 2
+	$(PYTEST) -m "not long"
+
+# What takes long by its nature: processes that are killed at random moments.
+test-long: .venv/.train
+	$(PYTEST) -m long
 
 # The tests, with how many of the lines of dsqa/ they run: in all, and in the modules of which they run the least. In child
 # processes, too, which makes the tests slower by a fifth to a half: TESTS=tests/tables for those of a room.
 coverage: .venv/.train
 	@mkdir -p build
-	$(BIN)/python -m pytest -n 2 --cov --cov-report= $(TESTS)
+	$(PYTEST) --cov --cov-report= $(TESTS)
 	@$(BIN)/coverage report > build/coverage.txt
 	@head -32 build/coverage.txt && tail -3 build/coverage.txt
 
 # Lint, types and the tests of the rooms that take seconds: for work, beside the tests of the room that is changed.
 QUICK := tests/test_rooms.py tests/test_class_names.py $(addprefix tests/,language questions answers prose evaluation)
 check: lint
-	$(BIN)/python -m pytest -q -n 2 $(QUICK)
+	$(PYTEST) $(QUICK)
 
 # The browser in which the pages are tested, where the system has Debian's packages; else the tests of pages are skipped.
 browser:

@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from dsqa.log import logger
+from tests import prefork
 
 # No test depends on a clock. In CI the same examples are tried each time; elsewhere new ones.
 _SLOW_IS_FINE = [HealthCheck.too_slow]
@@ -30,14 +31,21 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 os.environ["XDG_CONFIG_HOME"] = "/nonexistent"
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Children are forked from one that has the imports behind it, unless each is to be measured."""
+    if not config.getoption("cov_source", None):
+        prefork.use()
+
+
 def pytest_unconfigure() -> None:
-    """The end of a test process is quiet.
+    """The end of a test process is quiet, and that of what it started.
 
     What is alive when the interpreter is gone, DuckDB and onnx report to stderr as hundreds of lines
     about leaks, and have no switch for it. Hypothesis leaves a callback with the garbage collector that
     keeps modules alive; a thread or an extension that still holds one object does as well. By then all
     tests are reported, so what a process writes to stderr from its exit handlers on is dropped.
     """
+    prefork.close()
     gc.callbacks.clear()
     atexit.register(_drop_stderr)
 

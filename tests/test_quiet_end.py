@@ -1,5 +1,6 @@
 """The output of a test run ends with its summary."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -25,6 +26,7 @@ def ends(folder: Path, workers: str) -> str:
     done = subprocess.run(
         [*command, "--rootdir", str(folder), str(folder)],
         cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[1])},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

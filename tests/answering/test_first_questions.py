@@ -20,6 +20,7 @@ def relation(table: str) -> Relation:
     return Relation(heads, list(zip(*rows, strict=True)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("lang", "most_wrong"), [("e", 77), ("j", 43)])
 def test_first_questions(lang: str, most_wrong: int) -> None:
     lines = (FOLDER / f"{lang}.tsv").read_text("utf-8").splitlines()

@@ -2,13 +2,14 @@
 
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from bad_files import Case, build, cases
+
+from tests import prefork
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 SECONDS = 120
@@ -34,13 +35,8 @@ class Done(NamedTuple):
 
 def dsqa(*arguments: str) -> Done:
     environment = {name: value for name, value in os.environ.items() if name != "DSQA_STORE"}
-    done = subprocess.run(
-        [sys.executable, "-m", "dsqa", *arguments],
-        capture_output=True,
-        timeout=SECONDS,
-        cwd=PROJECT,
-        env=environment,
-    )
+    command = [sys.executable, "-m", "dsqa", *arguments]
+    done = prefork.run(command, text=False, timeout=SECONDS, cwd=PROJECT, env=environment)
     return Done(done.returncode, done.stdout, done.stderr.decode().splitlines())
 
 

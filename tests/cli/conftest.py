@@ -10,6 +10,8 @@ from typing import NamedTuple
 import pytest
 from own_files import BOATS, CARS, Dsqa
 
+from tests import prefork
+
 PROJECT = Path(__file__).resolve().parent.parent.parent
 SECONDS = 120
 """A command that takes longer hangs."""
@@ -32,8 +34,8 @@ def start() -> Start:
     def start(*arguments: str | Path, cwd: Path = PROJECT) -> "subprocess.Popen[bytes]":
         environment = {key: text for key, text in os.environ.items() if key != "DSQA_STORE"}
         environment["PYTHONPATH"] = str(PROJECT)
-        return subprocess.Popen(
-            [sys.executable, "-m", "dsqa", *map(str, arguments)],
+        return prefork.popen(
+            [sys.executable, "-m", "dsqa", *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=cwd,
@@ -73,10 +75,7 @@ def dsqa() -> Dsqa:
     ) -> "subprocess.CompletedProcess[str]":
         env = {**os.environ, "XDG_CACHE_HOME": str(folder.parent / "cache"), "COLUMNS": "80"}
         env.pop("DSQA_STORE", None)
-        return subprocess.run(
-            [sys.executable, "-m", "dsqa", *arguments],
-            cwd=folder, env={**env, **variables}, input=given, capture_output=True, text=True,
-            encoding="utf-8",
-        )  # fmt: skip
+        command = [sys.executable, "-m", "dsqa", *arguments]
+        return prefork.run(command, cwd=folder, env={**env, **variables}, given=given)
 
     return dsqa

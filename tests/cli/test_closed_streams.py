@@ -5,10 +5,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import duckdb
 import pytest
+
+from tests import prefork
 
 PROJECT = Path(__file__).resolve().parents[2]
 SECONDS = 120
@@ -67,19 +69,35 @@ def folder(publish_at: Callable[..., Path], tmp_path_factory: pytest.TempPathFac
     return folder
 
 
+AS_STARTED = ("version", "help", "answer")
+"""Commands that a shell starts; the others are forked with the streams that a shell would give them."""
+
+
 def dsqa(arguments: list[str], redirections: str, folder: Path) -> Done:
     """As a shell runs it; what it can write goes to files."""
     environment = {key: text for key, text in os.environ.items() if key != "DSQA_STORE"}
+    environment["PYTHONPATH"] = str(PROJECT)
     out, err = folder / "out.txt", folder / "err.txt"
-    done = subprocess.run(
-        ["sh", "-c", f'exec "$@" >"$OUT" 2>"$ERR" {redirections}', "sh"]
-        + [sys.executable, "-m", "dsqa", *arguments],
-        timeout=SECONDS,
-        cwd=folder,
-        env={**environment, "PYTHONPATH": str(PROJECT), "OUT": str(out), "ERR": str(err)},
-        check=False,
-    )
-    return Done(done.returncode, out.read_text(), err.read_text())
+    command = [sys.executable, "-m", "dsqa", *arguments]
+    if arguments in [COMMANDS[name] for name in AS_STARTED] or not prefork.in_use():
+        done = subprocess.run(
+            ["sh", "-c", f'exec "$@" >"$OUT" 2>"$ERR" {redirections}', "sh", *command],
+            timeout=SECONDS,
+            cwd=folder,
+            env={**environment, "OUT": str(out), "ERR": str(err)},
+            check=False,
+        )
+        return Done(done.returncode, out.read_text(), err.read_text())
+    with out.open("wb") as written, err.open("wb") as said, Path("/dev/full").open("wb") as full:
+        streams: dict[str, Any] = {"stdout": written, "stderr": said}
+        for one in redirections.split():
+            stream = {">": "stdout", "2>": "stderr", "<": "stdin"}[
+                one.partition("&")[0].partition("/")[0]
+            ]
+            streams[stream] = full if one.endswith("full") else prefork.CLOSED
+        process = prefork.popen(command, cwd=folder, env=environment, **streams)
+        code = process.wait(SECONDS)
+    return Done(code, out.read_text(), err.read_text())
 
 
 @pytest.fixture(scope="module")

@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
+from tests import prefork
+
 
 def dsqa(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-m", "dsqa", *arguments],
-        env={**os.environ, **environment}, capture_output=True, text=True, encoding="utf-8",
-    )  # fmt: skip
+    command = [sys.executable, "-m", "dsqa", *arguments]
+    return prefork.run(command, env={**os.environ, **environment})
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -1,7 +1,6 @@
 """`dsqa errors`, as a process and on a set whose failures are made on purpose."""
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,18 +11,14 @@ import pytest
 from dsqa.bench.causes import CAUSES
 from dsqa.cli.errors import command
 from dsqa.display.width import text_width
+from tests import prefork
 
 PROJECT = Path(__file__).resolve().parents[2]
 AREAS = "地域,2010年,2020年\n北部,10,20\n南部,30,40\n"
 
 
 def errors(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "dsqa", "errors", *arguments],
-        capture_output=True,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONPATH": str(PROJECT)},
-    )
+    return prefork.run([sys.executable, "-m", "dsqa", "errors", *arguments])
 
 
 @pytest.fixture

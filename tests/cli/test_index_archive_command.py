@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from dsqa.cli import main
+from tests import prefork
 
 Maker = Callable[..., Path]
 
@@ -23,7 +24,7 @@ def test_as_a_process_and_again(make: Maker) -> None:
 
     def dsqa(*arguments: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "dsqa", *arguments, "--collection", str(folder)]
-        return subprocess.run(command, capture_output=True, text=True, check=False)
+        return prefork.run(command)
 
     first = dsqa("index-archive")
     assert (first.returncode, first.stderr) == (0, "")

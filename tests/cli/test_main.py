@@ -34,6 +34,15 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(f"  {name} " in out for name in COMMANDS)
 
 
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_starts_as_a_process(name: str) -> None:
+    """Other tests fork theirs from one that has imported everything."""
+    command = [sys.executable, "-m", "dsqa", name, "--help"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"dsqa {name}" in done.stdout
+
+
 def test_every_command_module_is_registered() -> None:
     helpers = {"__init__", "options"}
     for path in Path(cli.__file__).parent.glob("*.py"):

@@ -64,7 +64,7 @@ def ended(process: "subprocess.Popen[bytes]") -> tuple[int, list[str]]:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_signal_while_files_are_read(make: Callable[..., Path], number: signal.Signals) -> None:
-    rows = "".join(f"place {n},{n},{n * 2},{n * 3}\n" for n in range(60_000))
+    rows = "".join(f"place {n},{n},{n * 2},{n * 3}\n" for n in range(20_000))
     names = [f"f{n}.csv" for n in range(8)]
     folder = make({"a": names}, {name: f"Place,A,B,C\n{rows}".encode() for name in names})
     with dsqa("ingest", "--collection", str(folder), "--jobs", "2") as process:

@@ -5,7 +5,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +16,7 @@ from sample_collections import copy_sample
 
 from dsqa.cli import main
 from dsqa.collection import open_collection
+from tests import prefork
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 SECONDS = re.compile(r'"seconds": [0-9.e-]+')
@@ -30,13 +30,8 @@ class Done(NamedTuple):
 
 def dsqa(*arguments: str | Path) -> Done:
     environment = {name: value for name, value in os.environ.items() if name != "DSQA_STORE"}
-    done = subprocess.run(
-        [sys.executable, "-m", "dsqa", *map(str, arguments)],
-        capture_output=True,
-        timeout=120,
-        cwd=PROJECT,
-        env=environment,
-    )
+    command = [sys.executable, "-m", "dsqa", *arguments]
+    done = prefork.run(command, text=False, timeout=120, cwd=PROJECT, env=environment)
     return Done(done.returncode, done.stdout.decode(), done.stderr.decode().splitlines())
 
 

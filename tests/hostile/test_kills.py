@@ -6,6 +6,8 @@ import pytest
 
 from .kills import Figures, Ground, figures, kills
 
+pytestmark = pytest.mark.long
+
 SEED = 3
 FILES = 16
 """So many that questions are shared out among children."""

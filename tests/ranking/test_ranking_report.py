@@ -9,6 +9,7 @@ import pytest
 
 from dsqa.ranking import report
 from dsqa.ranking.report import evaluate_ranking
+from tests import prefork
 
 JUDGED = {"T1": {"a": 2, "b": 0, "c": 1}, "T2": {"a": 0}, "T3": {"d": 1}}
 RANKED = {"T1": ("b", "a", "x", "c"), "T3": ("d",), "T9": ("a",)}
@@ -40,7 +41,7 @@ def test_without_trec_eval_the_figures_of_the_task_remain(monkeypatch: pytest.Mo
 
 def dsqa(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "dsqa", "evaluate-ranking", *arguments]
-    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=60, check=False)
+    return prefork.run(command, cwd=cwd, timeout=60)
 
 
 @pytest.fixture

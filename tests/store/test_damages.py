@@ -13,6 +13,7 @@ import pytest
 
 from dsqa.cli import main
 from dsqa.store import seal
+from tests import prefork
 
 PROJECT = Path(__file__).resolve().parents[2]
 DATASETS = 4
@@ -53,7 +54,7 @@ class Sample(NamedTuple):
 
 def process(*arguments: str) -> tuple[int, str, list[str]]:
     command = [sys.executable, "-m", "dsqa", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=PROJECT)
+    done = prefork.run(command, timeout=300, cwd=PROJECT)
     return done.returncode, done.stdout, done.stderr.splitlines()
 
 

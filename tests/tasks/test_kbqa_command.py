@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import prefork
+
 KB = "线性代数 ||| 作者 ||| 同济大学\n线性代数 ||| 页数 ||| 210\n坏\n"
 QUESTIONS = "<question id=4>\t《线性代数》有多少页？\n<question id=9>\t无关\n"
 GOLD = "<question id=4>\tx\n<answer id=4>\t210\n<question id=9>\tx\n<answer id=9>\t1\n"
@@ -12,7 +14,7 @@ GOLD = "<question id=4>\tx\n<answer id=4>\t210\n<question id=9>\tx\n<answer id=9
 
 def run(*arguments: object, code: int = 0) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "dsqa", "task", "nlpcc-kbqa", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = prefork.run(command)
     assert done.returncode == code, done.stderr
     return done
 

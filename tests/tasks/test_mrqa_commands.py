@@ -10,6 +10,8 @@ import pytest
 from dsqa_tasks.mrqa.files import Context, Detected, Question
 from dsqa_tasks.mrqa.show import lines_of
 
+from tests import prefork
+
 LINES = [
     {"header": {"dataset": "tiny"}},
     {
@@ -30,7 +32,7 @@ LINES = [
 
 def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, "-m", "dsqa", "task", "mrqa", *arguments]
-    return subprocess.run(command, capture_output=True, text=True)
+    return prefork.run(command)
 
 
 @pytest.fixture

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import prefork
+
 DATA = Path(__file__).parents[2].parent / "shared" / "data" / "mrqa"
 _ROW = re.compile(
     r"\| (\S+\.json) \| (\S+) \| [^|]+ \| (\d+) \| `(\{.*?\})` \| (?:stops: )?(?:`(.*?)`|same)"
@@ -59,4 +61,4 @@ def test_nothing_to_score_is_an_error() -> None:
 
 def _run(*arguments: str) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, "-m", "dsqa", "task", "mrqa", "evaluate", *arguments]
-    return subprocess.run(command, capture_output=True, text=True)
+    return prefork.run(command)

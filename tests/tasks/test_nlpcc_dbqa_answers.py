@@ -19,6 +19,7 @@ from dsqa_tasks.nlpcc_dbqa.reading import read
 from dsqa.errors import MalformedFile, UsageError
 from dsqa.learning.trees import Trees
 from dsqa.learning.zipped import read_members, write_members
+from tests import prefork
 
 NAMES = ["鲁迅", "老舍", "巴金", "茅盾", "曹禺", "冰心", "沈从文", "丁玲"]
 YEARS = [1881, 1899, 1904, 1896, 1910, 1900, 1902, 1904]
@@ -240,7 +241,7 @@ def test_damaged_weights(name: str, weights: Path, tmp_path: Path) -> None:
 
 def run(*arguments: object, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "dsqa", "task", "nlpcc-dbqa", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=folder)
+    return prefork.run(command, cwd=folder)
 
 
 def test_train_and_answer(folder: Path, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dsqa.errors import DsqaError, UsageError
+from tests import prefork
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "data" / "nlpcc-dbqa"
 FIGURES = {
@@ -101,7 +102,7 @@ def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> Non
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "dsqa", "task", "nlpcc-dbqa", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True)
+    return prefork.run(command)
 
 
 def test_command(tmp_path: Path) -> None:

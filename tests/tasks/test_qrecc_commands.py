@@ -12,6 +12,7 @@ from dsqa_tasks.qrecc.weights import SHIPPED, read
 
 from dsqa.errors import UsageError
 from dsqa.learning.zipped import read_members, write_members
+from tests import prefork
 
 QUESTIONS = ["What is gold?", "What are its uses?", "Tell me about silver."]
 TEXTS = [
@@ -48,7 +49,7 @@ def data(tmp_path: Path) -> Path:
 
 def dsqa(*arguments: object, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "dsqa", "task", "qrecc", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, cwd=folder)
+    return prefork.run(command, cwd=folder)
 
 
 def test_run(data: Path, tmp_path: Path) -> None:

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from textgraphs_store import write_store
 
+from tests import prefork
+
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "dsqa", "task", "textgraphs", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True)
+    return prefork.run(command)
 
 
 def test_from_tables_to_a_submission(tmp_path: Path) -> None:

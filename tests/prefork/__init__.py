@@ -1,0 +1,74 @@
+"""Processes for tests that cost little: forked from one that has imported dsqa already.
+
+A test that runs `python -m dsqa …` as a process, or has dsqa start children, spends most of its time on
+the start of Python and on imports. `run` and `popen` give it a process that begins behind these, with a
+pid, streams, signals and an exit code of its own. What the start itself does is tested with `subprocess`.
+"""
+
+import os
+import socket
+import subprocess
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tests.prefork.process import CLOSED, Process, Server, start_children_anew, start_children_here
+
+__all__ = ["CLOSED", "address", "close", "in_use", "popen", "run", "start_children_anew", "use"]
+
+_used: list[bool] = []
+
+
+@cache
+def _server() -> Server:
+    return Server()
+
+
+def address() -> str:
+    """Where the server of this test process is; it is started when this is first asked."""
+    return _server().address
+
+
+def in_use() -> bool:
+    """Whether processes are forked."""
+    return bool(_used)
+
+
+def use() -> None:
+    """Let processes be forked from now on, where the system can; else each is started anew."""
+    if hasattr(os, "pidfd_open") and hasattr(socket, "send_fds"):
+        _used.append(True)
+        start_children_here(address)
+
+
+def close() -> None:
+    """End the server, if there is one."""
+    if _server.cache_info().currsize:
+        _server().close()
+        _server.cache_clear()
+
+
+def popen(command: Sequence[str | Path], **options: Any) -> Any:
+    """As `subprocess.Popen(command, **options)`, for `[sys.executable, "-m", "dsqa", …]`."""
+    if in_use():
+        return Process(address(), command, **options)
+    return subprocess.Popen(list(map(str, command)), **options)
+
+
+def run(
+    command: Sequence[str | Path],
+    *,
+    text: bool = True,
+    given: str = "",
+    timeout: float | None = None,
+    **options: Any,
+) -> "subprocess.CompletedProcess[Any]":
+    """As `subprocess.run(command, capture_output=True, text=text, input=given, …)`."""
+    pipe = subprocess.PIPE
+    process = popen(command, **{"stdin": pipe, "stdout": pipe, "stderr": pipe, **options})
+    out, err = process.communicate(given.encode(), timeout)
+    if text:
+        # Line ends as `subprocess` has them in text.
+        out, err = (told.decode().replace("\r\n", "\n") for told in (out, err))
+    return subprocess.CompletedProcess(command, process.returncode, out, err)
