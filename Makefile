@@ -48,9 +48,9 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 test: .venv/.train lint
 	$(PYTEST) -m "not long"
 
-# What takes long by its nature: processes that are killed at random moments.
+# What takes long by its nature, as processes that are killed at random moments; and more examples for each property.
 test-long: .venv/.train
-	$(PYTEST) -m long
+	$(PYTEST) -m "long or hypothesis" --hypothesis-profile many
 
 # The tests, with how many of the lines of dsqa/ they run: in all, and in the modules of which they run the least. In child
 # processes, too, which makes the tests slower by a fifth to a half: TESTS=tests/tables for those of a room.

@@ -18,13 +18,17 @@ from hypothesis import HealthCheck, settings
 from dsqa.log import logger
 from tests import prefork
 
-# No test depends on a clock. In CI the same examples are tried each time; elsewhere new ones.
-_SLOW_IS_FINE = [HealthCheck.too_slow]
-settings.register_profile("default", deadline=None, suppress_health_check=_SLOW_IS_FINE)
-settings.register_profile(
-    "ci", deadline=None, derandomize=True, suppress_health_check=_SLOW_IS_FINE
-)
-settings.load_profile("ci" if os.environ.get("CI") else "default")
+# No test depends on a clock. In CI the same examples are tried each time; elsewhere new ones. `make test` tries some
+# for each property, `make test-long` as many as Hypothesis itself.
+for _profile, _examples in (("some", 30), ("many", 100)):
+    settings.register_profile(
+        _profile,
+        deadline=None,
+        derandomize=bool(os.environ.get("CI")),
+        max_examples=_examples,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+settings.load_profile("some")
 
 
 # What the user of this machine has set is not tested; `tests/cli/test_config.py` has settings of its own.

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from dsqa.learning.trees import Trees
+from tests.on_demand import on_demand
 
-lightgbm = pytest.importorskip("lightgbm", reason="growing trees needs dsqa[train]")
-onnxmltools = pytest.importorskip("onnxmltools", reason="growing trees needs dsqa[train]")
+lightgbm = on_demand("lightgbm", reason="growing trees needs dsqa[train]")
+onnxmltools = on_demand("onnxmltools", reason="growing trees needs dsqa[train]")
 
 
 def test_scores_are_those_of_lightgbm() -> None:

@@ -8,14 +8,15 @@ pid, streams, signals and an exit code of its own. What the start itself does is
 import os
 import socket
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tests.prefork.process import CLOSED, Process, Server, start_children_anew, start_children_here
 
-__all__ = ["CLOSED", "address", "close", "in_use", "popen", "run", "start_children_anew", "use"]
+__all__ = ["CLOSED", "address", "close", "in_use", "popen", "run", "started_anew", "use"]
 
 _used: list[bool] = []
 
@@ -40,6 +41,17 @@ def use() -> None:
     if hasattr(os, "pidfd_open") and hasattr(socket, "send_fds"):
         _used.append(True)
         start_children_here(address)
+
+
+@contextmanager
+def started_anew() -> Iterator[None]:
+    """Inside the block each child of dsqa is a Python that is started, as where dsqa is used."""
+    start_children_anew()
+    try:
+        yield
+    finally:
+        if in_use():
+            start_children_here(address)
 
 
 def close() -> None:

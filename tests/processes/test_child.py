@@ -14,6 +14,7 @@ import pytest
 import dsqa
 from dsqa.processes import Child, Ending
 from dsqa.processes.ending import ending
+from tests import prefork
 
 PACKAGE = Path(dsqa.__file__).parent
 HANG = 60
@@ -44,6 +45,12 @@ def main(arguments):
         import dsqa
         print(dsqa.__file__)
 """
+
+
+@pytest.fixture(autouse=True, scope="module")
+def started_anew() -> Iterator[None]:
+    with prefork.started_anew():
+        yield
 
 
 @pytest.fixture

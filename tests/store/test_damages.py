@@ -88,7 +88,9 @@ def sample(tmp_path_factory: pytest.TempPathFactory, publish_at: Callable[..., P
         return made._replace(out=out)
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize(
+    "number", [0, 1, *(pytest.param(number, marks=pytest.mark.long) for number in range(2, 6))]
+)
 @pytest.mark.parametrize("kind", damages.KINDS)
 def test_a_damaged_store_changes_nothing(
     sample: Sample, kind: str, number: int, capsys: pytest.CaptureFixture[str]

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
-pytest.importorskip("torch")
-pytest.importorskip("lightgbm")
-pytest.importorskip("onnxmltools")
+from tests.on_demand import on_demand
+
+on_demand("torch")
+on_demand("lightgbm")
+on_demand("onnxmltools")
 
 from dsqa_tasks.nlpcc_kbqa import training  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.answering import Ranked, answers, rank  # noqa: E402

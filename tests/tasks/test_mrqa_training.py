@@ -12,9 +12,10 @@ from dsqa_tasks.reading.reader import Span, load, save
 from dsqa_tasks.reading.vectors import DIMENSIONS, folder_of, from_model
 
 from dsqa.errors import UsageError
+from tests.on_demand import on_demand
 
-pytest.importorskip("torch")
-pytest.importorskip("onnxmltools")
+on_demand("torch")
+on_demand("onnxmltools")
 NAMES = ("Ann", "Bob", "Carl", "Dora", "Emil", "Fay", "Gus", "Hal", "Ida", "Joe")
 
 

@@ -6,9 +6,10 @@ from dsqa_tasks.mrqa import transformer
 from dsqa_tasks.mrqa.transformer import load_transformer
 
 from dsqa.errors import UsageError
+from tests.on_demand import on_demand
 
-torch = pytest.importorskip("torch")
-transformers = pytest.importorskip("transformers")
+torch = on_demand("torch")
+transformers = on_demand("transformers")
 
 WORDS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *["ann", "saw", "bob", "who", "?", "."]]
 

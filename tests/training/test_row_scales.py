@@ -8,8 +8,9 @@ import pytest
 
 from dsqa.learning.onnx_runtime import open_session, quantization
 from dsqa.training.row_scales import round_by_row
+from tests.on_demand import on_demand
 
-onnx = pytest.importorskip("onnx")
+onnx = on_demand("onnx")
 
 Floats = npt.NDArray[np.float32]
 
