@@ -91,19 +91,25 @@ class Process:
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
-        with self._lock:
+        expired = subprocess.TimeoutExpired(self.args, timeout or 0)
+        # Another thread may be waiting.
+        if not self._lock.acquire(timeout=-1 if timeout is None else timeout):
+            raise expired
+        try:
             if self.returncode is None:
                 self._connection.settimeout(timeout)
                 try:
                     self.returncode = json.loads(self._connection.recv(64))
                 except (TimeoutError, BlockingIOError):
-                    raise subprocess.TimeoutExpired(self.args, timeout or 0) from None
+                    raise expired from None
                 self._connection.close()
             assert self.returncode is not None
             return self.returncode
+        finally:
+            self._lock.release()
 
     def send_signal(self, number: int) -> None:
-        if self.poll() is None:
+        if self.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, number)
 

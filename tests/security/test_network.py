@@ -17,12 +17,20 @@ from sample_collections import copy_sample
 
 import dsqa
 from dsqa.offline import SWITCHES, send_nothing
+from tests import prefork
 
 ROOT = Path(__file__).resolve().parents[2]
 COLORADO = "What was the population of Colorado in 2010?"
 COLORADO_IN = "d414977b-6937-5e71-a5d8-e4c6d63d29f3"
 FOLDERS = ("HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 watched = pytest.mark.skipif(not confined.AVAILABLE, reason="no filter of system calls here")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def started_anew() -> Iterator[None]:
+    """What forks processes is asked by a socket."""
+    with prefork.started_anew():
+        yield
 
 
 class Place:

@@ -106,6 +106,12 @@ def test_a_file_that_holds_no_weights(tmp_path: Path) -> None:
         load(tmp_path / "w")
 
 
+@pytest.fixture(scope="module")
+def members() -> dict[str, bytes]:
+    """Those of the file that is shipped, by name."""
+    return dict(read_members(SHIPPED))
+
+
 def changed(counts: dict[str, object], **values: object) -> bytes:
     return json.dumps({**counts, **values}).encode()
 
@@ -132,16 +138,16 @@ def changed(counts: dict[str, object], **values: object) -> bytes:
     ],
 )
 def test_a_weight_file_that_was_changed(
-    tmp_path: Path, name: str, change: Callable[[bytes], bytes]
+    tmp_path: Path, members: dict[str, bytes], name: str, change: Callable[[bytes], bytes]
 ) -> None:
-    members = read_members(SHIPPED)
     write_members(tmp_path / "w", {**members, name: change(members[name])})
     with pytest.raises(UsageError, match="train"):
         load(tmp_path / "w")
 
 
-def test_a_weight_file_that_was_made_anew_is_read_anew(tmp_path: Path) -> None:
-    members = read_members(SHIPPED)
+def test_a_weight_file_that_was_made_anew_is_read_anew(
+    tmp_path: Path, members: dict[str, bytes]
+) -> None:
     for seed in (1, 2):
         write_members(tmp_path / "w", {**members, "card.json": b'{"seed":%d}' % seed})
         assert load(tmp_path / "w").card["seed"] == seed
