@@ -16,6 +16,7 @@ import selectors
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import traceback
 from collections.abc import Callable
@@ -136,6 +137,7 @@ def _become(request: dict[str, Any], descriptors: list[int]) -> NoReturn:
         places = request["env"].get("PYTHONPATH", "").split(os.pathsep)
         sys.path[1:1] = [place for place in places if Path(place).is_absolute()]
         random.seed()
+        tempfile.tempdir = None
         sys.argv = request["argv"]
         _main(sys.argv)()
         code = 0

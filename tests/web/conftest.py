@@ -14,7 +14,6 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests import prefork
 from tests.sample_collections import copy_sample
 
 START_SECONDS = 120
@@ -42,7 +41,7 @@ class Service:
     """A running `dsqa serve`."""
 
     port: int
-    process: Any
+    process: "subprocess.Popen[str]"
     token: str = ""
     headers: dict[str, str] = field(default_factory=dict)
     address: str = ""
@@ -83,9 +82,11 @@ class Service:
 def start(*arguments: str, token: str = "", log: IO[str] | None = None) -> Service:
     """A service at any free port, as soon as it has said its address."""
     command = [sys.executable, "-m", "dsqa", "serve", "--port", "0", *arguments]
-    process = prefork.popen(command, stdout=subprocess.PIPE, stderr=log or subprocess.DEVNULL)
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=log or subprocess.DEVNULL, text=True
+    )
     assert process.stdout is not None
-    address = re.fullmatch(r"(http://[\w.]+:(\d+)/.*)\n", process.stdout.readline().decode())
+    address = re.fullmatch(r"(http://[\w.]+:(\d+)/.*)\n", process.stdout.readline())
     assert address is not None
     return Service(int(address[2]), process, token, address=address[1])
 
@@ -93,7 +94,7 @@ def start(*arguments: str, token: str = "", log: IO[str] | None = None) -> Servi
 def stop(service: Service) -> int:
     """Its exit code once it was asked to end."""
     service.process.terminate()
-    return int(service.process.wait(30))
+    return service.process.wait(30)
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """What the pages are to do, one thing after the other, where no other test shows it; docs/reference/serving-checks.md has them all."""
 
 import hashlib
+import subprocess
 import sys
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -9,7 +10,6 @@ import lxml.html
 import pytest
 
 from dsqa.web.security import LOCAL
-from tests import prefork
 from tests.web.conftest import Service, start, stop
 from tests.web.opening import PAGES, PLACES, WAGE, needs_chromium, opened
 
@@ -216,8 +216,10 @@ def test_the_query_of_a_page_gives_its_answer_again(
     file = service.get(link)
     path = tmp_path / file.headers["content-disposition"].partition('filename="')[2].rstrip('"')
     path.write_bytes(file.body)
-    done = prefork.run([sys.executable, "-m", "dsqa", "sql", path, query], timeout=120)
-    assert done.returncode == 0
+    done = subprocess.run(
+        [sys.executable, "-m", "dsqa", "sql", str(path), query],
+        capture_output=True, text=True, timeout=120, check=True,
+    )  # fmt: skip
     assert "381.7" in done.stdout
 
 

@@ -5,7 +5,6 @@ import csv
 import hashlib
 import signal
 import socket
-import sys
 from pathlib import Path
 
 import lxml.html
@@ -13,7 +12,6 @@ import pytest
 
 from dsqa.web.routes import ROUTES
 from dsqa.web.server import bound
-from tests import prefork
 from tests.web.conftest import Service, start, stop
 
 WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
@@ -282,8 +280,15 @@ def test_it_stops_cleanly_and_takes_its_processes_with_it(
 
 
 def test_a_port_in_use_is_one_line(service: Service) -> None:
-    command = [sys.executable, "-m", "dsqa", "serve", "--port", str(service.port)]
-    done = prefork.run(command, timeout=60)
+    import subprocess
+    import sys
+
+    done = subprocess.run(
+        [sys.executable, "-m", "dsqa", "serve", "--port", str(service.port)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     assert done.returncode == 2
     assert done.stderr.startswith("dsqa: error: cannot listen on")
     assert len(done.stderr.splitlines()) == 1
