@@ -14,7 +14,7 @@ from dsqa.answering.column_tables import column_tables, surer
 from dsqa.answering.deadline import TookTooLong, deadline
 from dsqa.answering.from_metadata import answer_from_metadata
 from dsqa.answering.held import HeldDataset
-from dsqa.answering.sheets import only_sheet
+from dsqa.answering.sheets import on_named_sheet, only_sheet
 from dsqa.answers.description import described
 from dsqa.answers.model import Answer, Considered
 from dsqa.answers.plain_answer import Form, plain_answer
@@ -310,7 +310,7 @@ class Answerer:
         from dsqa.derivations.which_table import derive_over
 
         if held.derived[0] != question:
-            tables = held.tables
+            tables = on_named_sheet(held.tables, question, held.contents)
             if held.large is not None:
                 about = self._about(question, held.large)
                 tables = [about] if about else []

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dsqa.answering.calibration import AnswerCalibration
 from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import Answer, Operand
-from dsqa.answers.number_form import in_form_of, unspaced
+from dsqa.answers.number_form import in_form_of, quotient_places, unspaced
 from dsqa.derivations.cross.generation import CrossTables, generate
 from dsqa.derivations.cross.ranking import Ranked, likeliest, read_again
 from dsqa.derivations.cross.space import Composed, Derivation
@@ -21,6 +21,7 @@ from dsqa.locate.index import DatasetIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Candidate
 from dsqa.locate.rerank import Reranker, reading_of
+from dsqa.questions.model import Question
 from dsqa.regex import regex
 from dsqa.tables.at import paths_at
 from dsqa.tables.paths import path_text
@@ -71,7 +72,7 @@ def derived_answer(
         return None
     if best.ranked.is_composed:
         return replace(composed, confidence=best.confidence)
-    return _answer(best.ranked.derivation, best.confidence, best.space.table)
+    return _answer(best.ranked.derivation, best.confidence, best.space.table, asked.question)
 
 
 def best_of(
@@ -126,7 +127,7 @@ def sole_answer(
         return None
     one = ranked[0].derivation
     sure = confidence(ranked[0].chance, weights.card.calibration)
-    return _answer(one, sure, generated.space.tables[one.table].table)
+    return _answer(one, sure, generated.space.tables[one.table].table, asked.question)
 
 
 def taken(ranked: Sequence[Ranked]) -> Ranked:
@@ -137,7 +138,7 @@ def taken(ranked: Sequence[Ranked]) -> Ranked:
     return ranked[0]
 
 
-def _answer(one: Derivation, sure: float, table: CrossTable) -> Answer:
+def _answer(one: Derivation, sure: float, table: CrossTable, question: Question) -> Answer:
     operation = one.operation
     cells = tuple(place_ref(table, place) for place in one.places)
     texts = table.index.sheet.texts
@@ -151,13 +152,19 @@ def _answer(one: Derivation, sure: float, table: CrossTable) -> Answer:
     if operands and not operation.is_quotient and _NUMBER.fullmatch(text):
         places = len(text.partition(".")[2])
         text = in_form_of(Decimal(text), [operand.text for operand in operands], places)
+    sql = operation.sql
+    in_percent = operation.is_quotient and question.percent
+    decimals = quotient_places(question.text, question.lang) if in_percent else None
+    if decimals is not None and _NUMBER.fullmatch(text):
+        text = in_form_of(100 * Decimal(text), [], decimals)
+        sql = f"SELECT 100 * ({sql})"
     return Answer(
         text,
         cells,
         sure,
         operation.answer_name or operation.name,
         operation.description,
-        sql=operation.sql,
+        sql=sql,
         operands=operands,
     )
 

@@ -11,6 +11,7 @@ from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answers.model import Answer
 from dsqa.composing.compose import compose
+from dsqa.composing.context import Context
 from dsqa.composing.date_asked import gives_up_date
 from dsqa.composing.engine import QueryEngine
 from dsqa.composing.look_up import LOOKED_UP
@@ -22,7 +23,7 @@ from dsqa.prose.note_instead_of_cell import note_instead_of_cell
 from dsqa.prose.passages import Prose, answer_from_prose
 from dsqa.prose.units_asked import asks_unit, unit_asked, unit_in_labels
 from dsqa.questions.model import Question
-from dsqa.questions.whether import may_ask_whether
+from dsqa.questions.whether import demands_more, may_ask_whether
 from dsqa.regex import regex
 from dsqa.store import Content
 
@@ -119,7 +120,9 @@ class LocatedAnswers:
     ) -> Answer | None:
         """What a passage says or located cells give; None where nothing answers."""
         prose = prepared.prose
-        sole = self._sole(question, prepared, reranker)
+        sole = self._between_sheets(question, prepared, reranker) or self._sole(
+            question, prepared, reranker
+        )
         if sole is not None:
             return sole
         if question.operation == "text":
@@ -143,7 +146,11 @@ class LocatedAnswers:
             known = self.factors(answer.operation, found, prepared.locator)
             sure = calibration.of_composed(known, question.text, question.operation == "text")
         enough = SURE if calibration is None else SURE_UNREAD
-        if sure < enough or answer.operation not in OF_A_CELL:
+        if (
+            sure < enough
+            or answer.operation not in OF_A_CELL
+            or _asks_more(question, answer, found)
+        ):
             derived = self._derived(asked, found, prepared, answer, reranker, calibration)
             if derived is not None and not gives_up_date(question, answer.text, derived.text):
                 return derived
@@ -157,6 +164,24 @@ class LocatedAnswers:
             return None
         _, found = self.located(question, prepared.locator, reranker)
         return self._sure(unit_in_labels(question.text, found), found, prepared)
+
+    def _between_sheets(
+        self, question: Question, prepared: Prepared, reranker: Reranker | None
+    ) -> Answer | None:
+        """What two sheets of two times answer together; None where the question names no two times, or no such sheets are."""
+        if (
+            not question.times
+            or len({one.sheet.index for one in prepared.locator.index.tables}) < 2
+        ):
+            return None
+        asked, found = self.located(question, prepared.locator, reranker)
+        # What reads claims is loaded for such questions only.
+        from dsqa.composing.across_sheets import between_sheets
+
+        cells = [one for one in found if one.label is None and one.text.strip()]
+        context = Context(asked, cells, self._engine, self._weights.temperature)
+        answer = between_sheets(context, prepared.locator.index) if cells else None
+        return self._sure(answer, found, prepared)
 
     def _sole(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
@@ -255,3 +280,13 @@ class LocatedAnswers:
             )
         except TookTooLong:
             return None
+
+
+def _asks_more(question: Question, answer: Answer, found: list[Candidate]) -> bool:
+    """Whether a cell may not be what is asked for: a count or several labels are, or a share where the cell is an amount."""
+    if demands_more(question):
+        return True
+    if not question.percent or answer.operation != "lookup":
+        return False
+    best = found[0]
+    return not any(axis.percent[at] for _, axis, at in best.sides()) and "%" not in best.text

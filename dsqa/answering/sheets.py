@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from dsqa.derivations.plain_tables import PlainTable
 from dsqa.errors import UsageError
+from dsqa.locate.named_sheet import named_sheet
 from dsqa.printable import brief
 from dsqa.store import Content
 
@@ -34,3 +36,16 @@ def only_sheet(contents: Sequence[Content], name: str) -> list[Content]:
             )
         )
     return found
+
+
+def on_named_sheet(
+    tables: Sequence[PlainTable], question: str, contents: Sequence[Content]
+) -> list[PlainTable]:
+    """The plain tables on the one sheet that a question names; all where it names none."""
+    if len(contents) != 1:
+        return list(tables)
+    sheets = contents[0].sheets
+    at = named_sheet(question, [sheet.name for sheet in sheets], contents[0].tables)
+    if at is None:
+        return list(tables)
+    return [one for one in tables if one.sheet.index == sheets[at].index]

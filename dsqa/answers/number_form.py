@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from dsqa.language.lang import Lang
 from dsqa.language.normalise import CJK
 from dsqa.language.numbers import parse_number
 from dsqa.readers.decimals import are_decimal_commas, as_point, with_comma
@@ -20,6 +21,11 @@ _SAID_PLACES = regex(
     r"\b(?:(?:to|with) )?(?P<words>one|two|three|1|2|3) decimals?(?: places?| digits?)?\b"
     r"|小数(?:点以下)?第?(?P<kanji>[123１２３一二三])[位桁]"
     r"|(?P<tenth>nearest tenth)|(?P<whole>whole (?:number|percent)|nearest (?:percent|integer|whole)|整数)",
+    re.I,
+)
+_BY_WHAT_PERCENT = regex(
+    r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b"
+    r"|\b(?:in|as a) per ?cent(?:age)?\b",
     re.I,
 )
 _PLACES = {"one": 1, "two": 2, "three": 3, "一": 1, "二": 2, "三": 3}
@@ -59,6 +65,19 @@ def said_places(question: str) -> int | None:
         return 1
     said = found["words"] or found["kanji"]
     return 0 if said is None else _PLACES.get(said.lower()) or int(said)
+
+
+def quotient_places(question: str, lang: Lang) -> int | None:
+    """The number of decimals of a quotient: those that a question asks for, one where it is Japanese or asks "by what percentage",
+    else None.
+
+    >>> quotient_places("何倍ですか", "j"), quotient_places("what share?", "e")
+    (1, None)
+    """
+    places = said_places(question)
+    if places is None and (lang == "j" or _BY_WHAT_PERCENT.search(question)):
+        return 1
+    return places
 
 
 def shortest(value: Decimal, places: int = _UNROUNDED) -> str:

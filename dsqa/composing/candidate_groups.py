@@ -26,6 +26,7 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Along, Candidate
+from dsqa.locate.wholes import compares
 from dsqa.regex import regex
 
 STARTS = 5
@@ -66,10 +67,16 @@ def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[Cand
         number = group.start.table.number
         places = tuple((m.candidate.row, m.candidate.column) for m in group.members[:_LONGEST])
         key = (number, group.run, places)
-        if len(group.members) > 1 and key not in seen:
+        if len(group.members) > 1 and key not in seen and _compares(group):
             seen.add(key)
             found.append(group)
     return found
+
+
+def _compares(group: CandidateGroup) -> bool:
+    """Whether the cells are not shares beside amounts, or parts beside their wholes."""
+    _, axis, _ = group.start.on(group.run.along)
+    return compares(axis, [one.candidate.on(group.run.along).at for one in group.members])
 
 
 def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[CandidateGroup]:

@@ -1,21 +1,14 @@
 """Answers computed from several cells by a query over them, in the number format of the cells."""
 
-import re
 from collections.abc import Sequence
 from decimal import Decimal
 
 from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
-from dsqa.answers.number_form import in_form_of, said_places, shortest
+from dsqa.answers.number_form import in_form_of, quotient_places, shortest
 from dsqa.composing.context import Context, operands, rows_of
 from dsqa.locate.model import Candidate
-from dsqa.regex import regex
 
-_BY_WHAT_PERCENT = regex(
-    r"\bby (?:what|how many|how much of a) (?:percent|proportion|share)|\bpercent(?:age)? change\b"
-    r"|\b(?:in|as a) per ?cent(?:age)?\b",
-    re.I,
-)
 QUOTIENT = (
     "SELECT a.value::DOUBLE / nullif(b.value, 0) FROM cells a, cells b WHERE a.n = 0 AND b.n = 1"
 )
@@ -36,9 +29,7 @@ def quotient(
     "by what percentage"; else it stays a fraction.
     """
     question = context.asked.question
-    places = said_places(question.text)
-    if places is None and (question.lang == "j" or _BY_WHAT_PERCENT.search(question.text)):
-        places = 1
+    places = quotient_places(question.text, question.lang)
     if percent and places is not None:
         sql = sql.replace(" FROM", " * 100 FROM", 1)
     value = context.engine.number(sql, rows_of(cells))

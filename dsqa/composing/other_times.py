@@ -10,6 +10,7 @@ from dsqa.locate.index import AxisIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Along, Candidate
 from dsqa.locate.moments import UNKNOWN
+from dsqa.locate.previous import periods_compared
 from dsqa.regex import regex
 
 _HOW_LONG = regex(r"(?<!\d)(\d{1,2})(?:年度?間|[かヶケカヵ]年|[かヶケカヵ]月)")
@@ -17,7 +18,7 @@ _FEWEST = 3
 """Minimum number of times of a run."""
 _DIFFERENT = 0.8
 """Minimum share of its cells with a distinct time."""
-_YEAR_BEFORE = regex(r"前の?年|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
+_YEAR_BEFORE = regex(r"前の?(?:年|期)|昨年|前の?同[じ月]|(?<!\d)[1一]年(?:間)?で")
 
 
 def along_span(asked: Asked, best: Candidate) -> list[Candidate]:
@@ -89,7 +90,18 @@ def two_times(context: Context) -> tuple[Candidate, Candidate] | None:
         return None
     best = context.numbers[0]
     before = year_before(best)
-    return (before, best) if before else None
+    return (before, best) if before else _periods(best)
+
+
+def _periods(best: Candidate) -> tuple[Candidate, Candidate] | None:
+    """The cells of the period before and of the present one, if the best cell is one of them."""
+    for along, axis, at in best.sides():
+        for lines in periods_compared(axis):
+            if at in lines:
+                before, now = (best.moved(along, line) for line in lines)
+                if number_of_cell(before) is not None and number_of_cell(now) is not None:
+                    return before, now
+    return None
 
 
 def _months(asked: Asked) -> tuple[int, int] | None:

@@ -240,15 +240,26 @@ def _bound(wording: Wording) -> Claim | None:
     if found is None:
         if change is not None and _BY_HALF.search(wording.text):
             return change._replace(comparison=">", bound=50.0, is_relative=True)
-        if _GAIN.search(wording.text):
-            return Claim("bound", 1, ">", 0.0)
-        return Claim("bound", -1, "<", 0.0) if _LOSS.search(wording.text) else None
+        found = _gained(wording)
+        return Claim("bound", 1 if found[0] == ">" else -1, *found) if found else None
     comparison, value = found
     if change is not None and _is_of_change(wording):
         is_relative = bool(_PERCENT.search(wording.text) or _HALF.search(wording.text))
         return change._replace(comparison=comparison, bound=value, is_relative=is_relative)
     sign = 1 if comparison.startswith(">") else -1 if comparison.startswith("<") else 0
     return Claim("bound", sign, comparison, value)
+
+
+def limit(wording: Wording) -> tuple[Comparison, float] | None:
+    """The bound that a question sets to a number, zero for gains and losses; None for none."""
+    return _bounded(wording) or _gained(wording)
+
+
+def _gained(wording: Wording) -> tuple[Comparison, float] | None:
+    """Above zero for a gain, below for a loss."""
+    if _GAIN.search(wording.text):
+        return ">", 0.0
+    return ("<", 0.0) if _LOSS.search(wording.text) else None
 
 
 def _is_of_change(wording: Wording) -> bool:

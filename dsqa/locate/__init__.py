@@ -9,9 +9,11 @@ from dsqa.locate.index import DatasetIndex
 from dsqa.locate.indexing import build_index
 from dsqa.locate.match import Asked, ask
 from dsqa.locate.model import Candidate
+from dsqa.locate.named_sheet import named_sheet_first
 from dsqa.locate.second import ShortList, short_list
 from dsqa.locate.similarity import Similarity
 from dsqa.locate.weights import Weights, shipped
+from dsqa.locate.wholes import wholes_first
 from dsqa.questions.model import Question
 
 __all__ = ["Candidate", "DatasetIndex", "Locator", "Weights", "build_index"]
@@ -40,4 +42,6 @@ class Locator:
 
     def locate(self, asked: Asked, shortlist: Shortlist | None = None) -> list[Candidate]:
         """Ranked candidate cells, best first; empty when the dataset has no table."""
-        return self.short_list(asked, shortlist).ranked(self.weights.trees)
+        ranked = self.short_list(asked, shortlist).ranked(self.weights.trees)
+        ranked = wholes_first(asked, ranked, self.index)
+        return named_sheet_first(asked.question.text, ranked)

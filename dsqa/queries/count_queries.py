@@ -6,16 +6,17 @@ from math import isnan
 from dsqa import sqltext
 from dsqa.answers.cell_addresses import place_ref
 from dsqa.answers.model import CellRef
-from dsqa.derivations.cross.operations.groups import COUNT_ABOVE, COUNT_BELOW, bounds_of
+from dsqa.derivations.cross.operations.groups import COUNT_ABOVE, COUNT_BELOW, bounds_asked
 from dsqa.derivations.cross.operations.labels import COUNT
 from dsqa.derivations.cross.space import Derivation
-from dsqa.derivations.cross.table_space import TableSpace
+from dsqa.derivations.cross.table_space import TableSpace, row_first
+from dsqa.derivations.row_set import COMPARED, Comparison
 from dsqa.derivations.values import written
 from dsqa.queries.cell_queries import MOST_CELLS, query_of_many
 from dsqa.queries.shown_cells import PublishedTables
 from dsqa.store import Content
 
-_SIGNS = {COUNT_ABOVE.name: ">", COUNT_BELOW.name: "<"}
+_SIGNS: dict[str, Comparison] = {COUNT_ABOVE.name: ">", COUNT_BELOW.name: "<"}
 
 
 def query_of_count(
@@ -35,11 +36,13 @@ def query_of_count(
     numbers = {line: space.value(axis, line, across[0]) for line in lines}
     numbers = {line: number for line, number in numbers.items() if not isnan(number)}
     sign = _SIGNS[name]
-    for bound in sorted(bounds_of(space) | {0.0}):
-        held = [one > bound if sign == ">" else one < bound for one in numbers.values()]
+    place = row_first(axis, lines[0], across[0])
+    for bound, said in sorted(bounds_asked(space, place).items()):
+        comparison = said if said.startswith(sign) else sign
+        held = [COMPARED[comparison](one, bound) for one in numbers.values()]
         if written(sum(held)) == text:
             cells = _cells(space, axis, list(numbers), across[0])
-            return query_of_many(cells, tables, f"{sign} {sqltext.number(bound)}")
+            return query_of_many(cells, tables, f"{comparison} {sqltext.number(bound)}")
     return ""
 
 

@@ -1,6 +1,7 @@
 """Whether a question may be one of yes or no, by its first and last words: a cheap test before anything is read closely."""
 
 from dsqa.language.lang import Lang
+from dsqa.questions.model import Question
 from dsqa.regex import regex
 
 _MAY: dict[Lang, str] = {
@@ -17,3 +18,15 @@ def may_ask_whether(text: str, lang: Lang) -> bool:
     (True, False)
     """
     return bool(_PATTERNS[lang].search(text.strip().lower()))
+
+
+_COUNTED: dict[Lang, str] = {
+    "e": r"\b(?:how many|number of|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b",
+    "j": r"いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位",
+}
+_MORE = {lang: regex(pattern) for lang, pattern in _COUNTED.items()}
+
+
+def demands_more(question: Question) -> bool:
+    """Whether a question may demand a count or several labels, which no single cell answers."""
+    return bool(_MORE[question.lang].search(question.text.lower()))

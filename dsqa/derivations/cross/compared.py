@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from dsqa.derivations.claims import Claim
-from dsqa.derivations.cross.operations.pairs import Pair, chosen_pairs
+from dsqa.derivations.cross.operations.pairs import Pair, chosen_pairs, pair_of
 from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.derivations.cross.verdicts import words_in
 from dsqa.locate.moments import UNKNOWN
+from dsqa.locate.previous import asks_previous, periods_compared
 
 
 class _Time(NamedTuple):
@@ -26,6 +27,9 @@ class Comparands(NamedTuple):
 
 def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[Pair, Comparands]]:
     """The likeliest pairs of an axis, each with what is compared with what."""
+    if claim.kind == "change" and asks_previous(table.wording.text):
+        for before, now in periods_compared(table.lines[axis].axis.index):
+            yield pair_of(table, axis, before, now, "pair"), Comparands(now, before, True)
     for pair in chosen_pairs(table, axis):
         is_change = claim.kind == "change"
         ordered = _in_time(table, pair) if is_change else _in_words(table, pair, claim)

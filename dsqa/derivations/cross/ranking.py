@@ -7,6 +7,7 @@ import numpy as np
 
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.in_words import in_words
+from dsqa.derivations.cross.meeting import meeting
 from dsqa.derivations.cross.model import describe
 from dsqa.derivations.cross.operations.composed import COMPOSED
 from dsqa.derivations.cross.registry import numbers_of_operations
@@ -15,6 +16,9 @@ from dsqa.derivations.log_linear import chances
 from dsqa.derivations.read_again import read_chances
 from dsqa.derivations.weights import DerivationWeights
 from dsqa.locate.rerank import Reranker
+
+_UNMET = 100.0
+"""How far below all others derivations are put that do not meet what the wording demands."""
 
 
 class Ranked(NamedTuple):
@@ -33,6 +37,9 @@ def likeliest(generated: CrossDerivations, weights: DerivationWeights, most: int
     if described is None:
         return []
     scores = weights.model.scores(described)
+    met = meeting(generated)
+    if met is not None:
+        scores = np.where(met, scores, scores.min() - _UNMET)
     likely = chances(scores, described.answer, len(described.answers))
     composed = numbers_of_operations()[COMPOSED.name]
     found = []

@@ -103,6 +103,11 @@ class CrossSpace:
         return DerivationColumns(*(np.array(one, np.int64) for one in (numbers, *others)))
 
     @property
+    def operations(self) -> list[CrossOperation]:
+        """(derivations,) the operation of each."""
+        return [row[0] for row in self._rows]
+
+    @property
     def given(self) -> list[LineCells | SeveralCells | Labels | None]:
         """(derivations,) the answer cells or labels, or the operands, of each."""
         return [row[8] for row in self._rows]

@@ -17,6 +17,7 @@ from dsqa.language.numbers import parse_number
 from dsqa.language.tokens import tokens
 from dsqa.language.units import units
 from dsqa.locate.index import AxisIndex, TableIndex
+from dsqa.locate.previous import says_previous
 from dsqa.readers.sheet import Value
 from dsqa.regex import regex
 from dsqa.tables.model import Label
@@ -199,6 +200,7 @@ class CrossAxis:
                 for line in lines
                 if not self._is_summary(level if level >= 0 else self.leaf[line], line)
             )
+            kept = self._without_stray_times(kept)
             if len(kept) > 1 and len({self._units[line] for line in kept} - {None}) < 2:
                 found.setdefault(kept, LineGroup(kind, kept, level))
 
@@ -220,6 +222,12 @@ class CrossAxis:
         add("leaves", [line for line in every if line not in parents], -1)
         add("outermost", [line for line in every if len(self.path_codes[line]) == 1], -1)
         return list(found.values())
+
+    def _without_stray_times(self, lines: tuple[int, ...]) -> tuple[int, ...]:
+        """The lines without those of the year before where they stand among others than times: 前年 beside schools."""
+        previous = [one for one in lines if says_previous(self.normalised(self.leaf[one], one))]
+        kept = tuple(one for one in lines if one not in previous)
+        return kept if len(kept) > len(previous) + 1 else lines
 
     @cached_property
     def _units(self) -> list[tuple[str, float] | None]:

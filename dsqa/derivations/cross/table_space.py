@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
 from dsqa.derivations.claims import Claim, claim
+from dsqa.derivations.cross.demand import Demand, demand
 from dsqa.derivations.cross.lines import (
     COLUMN,
     MOST_WORDS,
@@ -17,6 +18,7 @@ from dsqa.derivations.cross.lines import (
 from dsqa.derivations.cross.may_ask import MayAsk, may_ask
 from dsqa.derivations.cross.table import CrossTable, LineGroup
 from dsqa.derivations.wording import Wording
+from dsqa.language.bounds import bounds
 from dsqa.language.normalise import normalise
 from dsqa.locate.labels import names_level
 from dsqa.locate.match import Asked
@@ -79,6 +81,17 @@ class TableSpace:
     def claim(self) -> Claim | None:
         """What a yes or no question claims; None for any other."""
         return claim(self.wording)
+
+    @cached_property
+    def demand(self) -> Demand | None:
+        """What the wording demands of the answer; None for most questions, and where a label has the bound (5 or more units)."""
+        asked = demand(self.wording)
+        if asked is None or asked.kind != "count":
+            return asked
+        said = bounds(self.asked.question.text)
+        words = zip(self.asked.words, self.asked.weights.tolist(), strict=False)
+        is_in_labels = any(weight > 0 and word.text in said for word, weight in words)
+        return None if is_in_labels else asked
 
     @cached_property
     def looked_up(self) -> list[tuple[int, int]]:

@@ -3,13 +3,18 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
+from dsqa.derivations.bounds import said_bounds
+from dsqa.derivations.claims import limit
 from dsqa.derivations.cross.lines import said_by_all
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.registry import register
+from dsqa.derivations.cross.scales import factor_for
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import NO_CELLS, Labels, LineCells, Ordered
-from dsqa.derivations.cross.table_space import Side, TableSpace
+from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
+from dsqa.derivations.row_set import Comparison
 from dsqa.derivations.values import is_recent_year
+from dsqa.locate.wholes import compares
 
 _LAST = "(SELECT max(n) FROM cells)"
 _OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"
@@ -86,18 +91,27 @@ def _groups(space: CrossSpace, table: TableSpace) -> None:
                 numbers = table.table.ordered(axis, group.lines, across)
                 if numbers is not None:
                     one = _Numbers(space, table, axis, side, across, numbers)
-                    one.extremes()
+                    if compares(table.lines[axis].axis.index, group.lines):
+                        one.extremes()
                     one.computed()
                     one.bounded()
 
 
-def bounds_of(table: TableSpace) -> set[float]:
-    """The numbers of a question that may be bounds; not years."""
-    return {
-        quantity.value
+def bounds_asked(table: TableSpace, place: tuple[int, int]) -> dict[float, Comparison]:
+    """The bounds of a question with what it says of them, "" for nothing: of a demanded count the one bound, in the scale of
+    the cell at a place, otherwise zero and all numbers of the question but years."""
+    found = limit(table.wording) if table.demand and table.demand.kind == "count" else None
+    if found is not None:
+        comparison, bound = found
+        return {bound / factor_for(table.table, *place, bound): comparison}
+    said = said_bounds(table.wording)
+    bounds = {
+        quantity.value: said.get(quantity.word, "")
         for quantity in table.wording.quantities
         if not is_recent_year(quantity.value)
     }
+    bounds.setdefault(0.0, "")
+    return bounds
 
 
 class _Numbers:
@@ -131,7 +145,8 @@ class _Numbers:
 
     def extremes(self) -> None:
         """The lines of the largest and the smallest numbers."""
-        order, many, rank = self._order, self._many, self._table.wording.rank
+        order, many = self._order, self._many
+        rank = 0 if self._table.wording.top else self._table.wording.rank
         may_ask = self._table.may_ask
         if may_ask.order:
             self._labels(LARGEST, order[-1:], min(many, 4))
@@ -200,13 +215,17 @@ class _Numbers:
 
     def bounded(self) -> None:
         """The lines whose number is above, below or at a number of the question; above and below zero."""
-        bounds = bounds_of(self._table)
-        if self._sorted[0] < 0:
-            bounds.add(0.0)
-        for bound in sorted(bounds):
+        bounds = bounds_asked(self._table, row_first(self._axis, self._lines[0], self._across))
+        for bound, comparison in sorted(bounds.items()):
+            if not bound and not comparison and self._sorted[0] >= 0:
+                continue
             below, not_above = bisect_left(self._sorted, bound), bisect_right(self._sorted, bound)
-            self._beyond(ABOVE, COUNT_ABOVE, self._order[not_above:], bound)
-            self._beyond(BELOW, COUNT_BELOW, self._order[:below], bound)
+            if not comparison.startswith("<"):
+                at = below if comparison == ">=" else not_above
+                self._beyond(ABOVE, COUNT_ABOVE, self._order[at:], bound)
+            if not comparison.startswith(">"):
+                at = not_above if comparison == "<=" else below
+                self._beyond(BELOW, COUNT_BELOW, self._order[:at], bound)
             same = sorted(self._order[below:not_above])
             if 1 <= len(same) <= _MOST_LISTED:
                 self._labels(EQUAL, same, min(len(same), 3))

@@ -9,6 +9,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import CrossAxis, Labels, LineCells
 from dsqa.derivations.cross.table_space import Side, SideKind, TableSpace
+from dsqa.locate.wholes import compares
 
 LARGER = CrossOperation(
     "larger_of_two",
@@ -101,11 +102,15 @@ def _pairs(space: CrossSpace, table: TableSpace) -> None:
 
 def chosen_pairs(table: TableSpace, axis: int) -> Iterator[Pair]:
     """The likeliest pairs of lines of an axis, best first."""
-    own = table.lines[axis].axis
     for one, other, kind in _chosen(table, axis):
-        order, standing = _order(table, axis, one, other), _standing(own, one, other)
-        side = Side(kind, (one, other), -1)
-        yield Pair(axis, side, order, standing, _level_apart(own, one, other))
+        yield pair_of(table, axis, one, other, kind)
+
+
+def pair_of(table: TableSpace, axis: int, one: int, other: int, kind: SideKind) -> Pair:
+    """Two lines as a pair."""
+    own = table.lines[axis].axis
+    order, standing = _order(table, axis, one, other), _standing(own, one, other)
+    return Pair(axis, Side(kind, (one, other), -1), order, standing, _level_apart(own, one, other))
 
 
 def _chosen(table: TableSpace, axis: int) -> list[tuple[int, int, SideKind]]:
@@ -170,7 +175,8 @@ def _at(space: CrossSpace, table: TableSpace, pair: Pair, across: int) -> None:
         computed.append((INVERSE, second / first, back))
         computed.append((CHANGE, gap / abs(first), there))
     space.add_numbers(table, axis, sides, computed, extra)
-    if level >= 0 and first != second and may_ask.order:
+    comparable = compares(table.lines[axis].axis.index, side.lines)
+    if level >= 0 and first != second and may_ask.order and comparable:
         larger, smaller = (one, other) if first > second else (other, one)
         for operation, line in ((LARGER, larger), (SMALLER, smaller)):
             space.add_labels(operation, table, axis, sides, Labels((line,), level), extra, line)

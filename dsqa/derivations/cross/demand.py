@@ -1,0 +1,57 @@
+"""What the wording of a question demands of its answer: three labels, a count of lines above a bound."""
+
+from typing import Literal, NamedTuple
+
+from dsqa.derivations.claims import limit
+from dsqa.derivations.order_words import words as words_of
+from dsqa.derivations.row_set import Comparison
+from dsqa.derivations.wording import Wording
+from dsqa.regex import regex
+
+_COUNTED = regex(
+    r"\b(?:how many|(?:what|which)(?: is| was)? the number of|in how many)\s+(?:of (?:the|these)\s+)?"
+    r"(?P<noun>[a-z]+(?:[\s-][a-z]+){0,2})"
+)
+_COUNTED_JA = regex(
+    r"いくつ(?!か)|(?<!を)何(?:期|社|校|園|店|[かカヶケ]国|都市|市町村|市|町|村|区|県|都道府県|部門|業種|産業|品目|種類|費目|項目"
+    r"|団体|会計|[かカヶケ箇]所|地域)(?:で|が|に|の|も)?(?:あ|い|存在|該当|です|でし)"
+)
+
+
+class Demand(NamedTuple):
+    """A demand that only some operations meet."""
+
+    kind: Literal["top", "count"]
+    sign: int
+    """1 for the largest or above the bound, -1 for the smallest or below it, 0 where it is not known."""
+    many: int = 0
+    """How many labels."""
+    noun: str = ""
+    """What is counted, of English questions."""
+
+
+def demand(wording: Wording) -> Demand | None:
+    """The demand of a question; None for most questions.
+
+    >>> from dsqa.derivations.wording import read
+    >>> demand(read("Which three towns have the most mills?"))
+    Demand(kind='top', sign=1, many=3, noun='')
+    >>> demand(read("How many towns have fewer than 10 mills?")).sign, demand(read("How many mills has Leeds?"))
+    (-1, None)
+    """
+    if wording.top is not None:
+        word = wording.top.word.lower()
+        sign = (word in words_of("most")) - (word in words_of("least"))
+        return Demand("top", sign, wording.top.many)
+    found = limit(wording)
+    if found is None:
+        return None
+    if wording.is_japanese:
+        return Demand("count", sign_of(found[0])) if _COUNTED_JA.search(wording.text) else None
+    counted = _COUNTED.search(wording.text.lower())
+    return Demand("count", sign_of(found[0]), noun=counted["noun"]) if counted else None
+
+
+def sign_of(comparison: Comparison) -> int:
+    """1 for above, -1 for below, 0 for neither."""
+    return comparison.startswith(">") - comparison.startswith("<")

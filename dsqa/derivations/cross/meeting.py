@@ -1,0 +1,69 @@
+"""Which derivations of a question meet what its wording demands of the answer."""
+
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+
+from dsqa.derivations.cross.demand import Demand
+from dsqa.derivations.cross.generation import CrossDerivations
+from dsqa.derivations.cross.operation import CrossOperation
+from dsqa.derivations.cross.operations.composed import COMPOSED
+from dsqa.derivations.cross.operations.groups import BOTTOM, COUNT_ABOVE, COUNT_BELOW, TOP
+from dsqa.derivations.cross.space import Composed
+from dsqa.derivations.cross.table_space import TableSpace
+from dsqa.locate.labels import names_level
+
+_OPERATIONS: dict[str, tuple[CrossOperation, CrossOperation]] = {
+    "top": (TOP, BOTTOM),
+    "count": (COUNT_ABOVE, COUNT_BELOW),
+}
+"""Those for the largest or above a bound, then for the smallest or below it."""
+_NAMED = 0.5
+"""How well, at least, the noun behind "how many" names a level whose lines are counted."""
+
+
+def meeting(generated: CrossDerivations) -> npt.NDArray[np.bool_] | None:
+    """(derivations,) whether each meets the demand of the question; None where there is none, or where none does."""
+    asked = generated.space.tables[0].demand if generated.space.tables else None
+    if asked is None:
+        return None
+    above, below = _OPERATIONS[asked.kind]
+    allowed = [one for one, sign in ((above, 1), (below, -1)) if asked.sign in (sign, 0)]
+    met = np.array(
+        [_meets(generated, asked, at, operation, allowed) for at, operation in enumerate(generated.space.operations)],
+        bool,
+    )  # fmt: skip
+    return met if met.any() else None
+
+
+def _meets(
+    generated: CrossDerivations, asked: Demand, at: int, operation: CrossOperation, allowed: list[CrossOperation]
+) -> bool:  # fmt: skip
+    if operation is COMPOSED:
+        return _is_met_by(generated.space.composed, asked)
+    if operation not in allowed:
+        return False
+    one = generated.space.derivation(at)
+    if asked.kind == "top":
+        return one.extra == asked.many and len(one.texts) == asked.many
+    table = generated.space.tables[one.table]
+    level = table.sides[one.axis][one.sides[one.axis]].level
+    return not asked.noun or _names(table, one.axis, level, asked.noun)
+
+
+def _is_met_by(composed: Composed | None, asked: Demand) -> bool:
+    """Whether the composed answer is a count, or so many labels, as it is demanded."""
+    if composed is None:
+        return False
+    if asked.kind == "count":
+        return composed.operation == "count"
+    return composed.operation in ("argmax", "argmin") and len(composed.items) == asked.many
+
+
+def _names(table: TableSpace, axis: int, level: int, noun: str) -> bool:
+    """Whether a noun names what a level lists; any level of the axis for -1."""
+    question = replace(table.asked.question, subject=noun)
+    levels = table.lines[axis].axis.index.levels
+    some = levels if level < 0 else levels[level : level + 1]
+    return any(names_level(question, one) >= _NAMED for one in some)

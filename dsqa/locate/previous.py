@@ -1,0 +1,59 @@
+"""Lines of the period before, and of the present one: 前年5月 beside 合計, 前期 beside 当期, last year beside this year."""
+
+from dsqa.locate.index import AxisIndex
+from dsqa.regex import regex
+
+_PREVIOUS = regex(
+    r"^[\s(\[]*(?:前(?:年|期|回|月|(?:連結)?(?:会計|事業)?年度)|昨年|(?:previous|prior|last) (?:year|period|month|quarter))"
+)
+_PRESENT = regex(
+    r"^[\s(\[]*(?:(?:当|今|本)(?:年|期|回|月|(?:連結)?(?:会計|事業)?年度)|(?:current|this) (?:year|period|month|quarter))"
+)
+_ASKS = regex(
+    r"前の?(?:年|期|回|月)|前(?:連結)?(?:会計|事業)?年度|昨年|\b(?:previous|prior|last) (?:year|period|month|quarter)|the year before"
+)
+
+
+def asks_previous(question: str) -> bool:
+    """Whether a question compares with the period before."""
+    return bool(_ASKS.search(question.lower()))
+
+
+def says_previous(label: str) -> bool:
+    """Whether a normalised label is that of the period before.
+
+    >>> says_previous("前年5月"), says_previous("当期")
+    (True, False)
+    """
+    return bool(_PREVIOUS.search(label))
+
+
+def periods_compared(axis: AxisIndex) -> list[tuple[int, int]]:
+    """Lines of the period before, each with the line of the present one beside it: one that says so, or else the total."""
+    found = []
+    for line in range(axis.size):
+        path = axis.path(line)
+        if not path or not says_previous(_leaf(axis, line)):
+            continue
+        beside = [
+            other
+            for other in range(axis.size)
+            if len(axis.path(other)) == len(path)
+            and axis.path(other)[-1][0] is path[-1][0]
+            and [code for _, code in axis.path(other)[:-1]] == [code for _, code in path[:-1]]
+        ]
+        present = [one for one in beside if _PRESENT.search(_leaf(axis, one))]
+        present += [one for one in beside if _is_total(axis, one)]
+        if present:
+            found.append((line, present[0]))
+    return found
+
+
+def _leaf(axis: AxisIndex, line: int) -> str:
+    level, code = axis.path(line)[-1]
+    return level.normalised[code]
+
+
+def _is_total(axis: AxisIndex, line: int) -> bool:
+    level, code = axis.path(line)[-1]
+    return bool(level.total[code])

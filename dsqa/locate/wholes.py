@@ -1,0 +1,138 @@
+"""A part that the question does not name gives way to its whole: 生徒数 > 1年 to 生徒数 > 計."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from dsqa.locate.index import AxisIndex, DatasetIndex
+from dsqa.locate.lexicon import Floats
+from dsqa.locate.match import Asked, AxisMatch, match_axis
+from dsqa.locate.model import Along, Candidate
+from dsqa.regex import regex
+
+_PART = regex(r"^(?:\([a-z0-9]+\)|[a-z0-9]の)?(?:の)?(?:うち|再掲|内数)|^of which\b")
+"""How the label of a part begins that stands beside its whole, in normal form."""
+_LOOKED_AT = 12
+"""How many of the best candidates may give way."""
+_UNSAID = 0.35
+"""Share of a label, at most, of a part that the question does not name, and how much like a word of the question one of it may be."""
+_TELLING = 0.7
+"""Weight of a word, as a share of the largest, from which it tells a part from its whole."""
+_NEAR = 2.5
+"""How much higher, at most, the score of a part is that gives way: others are meant by what no word tells."""
+_AXES: tuple[Along, Along] = ("rows", "columns")
+
+
+def wholes_first(asked: Asked, found: Sequence[Candidate], index: DatasetIndex) -> list[Candidate]:
+    """The candidates with the scores of unnamed parts and of their wholes exchanged where the part has the higher one."""
+    ranked = list(found)
+    for at in range(min(len(ranked), _LOOKED_AT)):
+        whole = _whole_behind(asked, ranked, at, index)
+        if whole is not None:
+            part, other = ranked[at], ranked[whole]
+            ranked[at], ranked[whole] = other.scored(part.score), part.scored(other.score)
+    return ranked
+
+
+def _whole_behind(
+    asked: Asked, ranked: Sequence[Candidate], at: int, index: DatasetIndex
+) -> int | None:
+    """Where the cell of the whole stands in the ranking, if that is behind."""
+    part = ranked[at]
+    if part.label is not None:
+        return None
+    for along in _AXES:
+        place = part.on(along)
+        match = match_axis(asked, place.axis, index)
+        line = whole_of(place.axis, place.at)
+        if line is None or not part.text.strip():
+            continue
+        other_axis = part.table.columns if along == "rows" else part.table.rows
+        beside = match_axis(asked, other_axis, index).words[:, _across(part, along)]
+        if _is_said(asked, place.axis, match, place.at, line, beside):
+            continue
+        for behind in range(at + 1, len(ranked)):
+            other = ranked[behind]
+            if (
+                part.score - other.score <= _NEAR
+                and other.table is part.table
+                and other.label is None
+                and other.on(along).at == line
+                and _across(other, along) == _across(part, along)
+            ):
+                return behind
+    return None
+
+
+def _across(candidate: Candidate, along: Along) -> int:
+    return candidate.column if along == "rows" else candidate.row
+
+
+def _is_said(
+    asked: Asked, axis: AxisIndex, match: AxisMatch, line: int, whole: int, beside: Floats
+) -> bool:
+    """Whether the question names the innermost label of a line, its time, or a word that neither the whole has nor the line
+    of the other axis, of which `beside` are the words."""
+    level, code = axis.path(line)[-1]
+    if any(form and form in asked.normalised for form in level.literal[code]):
+        return True
+    telling = asked.weights >= _TELLING * asked.weights.max(initial=0.0)
+    told = match.words[:, line] - np.maximum(match.words[:, whole], beside)
+    if bool((told[telling] > _UNSAID).any()):
+        return True
+    if level.dated[code]:
+        return bool(match.year[line] > 0 or match.month[line] > 0)
+    return bool(match.leaf[line] > _UNSAID)
+
+
+def compares(axis: AxisIndex, lines: Sequence[int]) -> bool:
+    """Whether lines may be compared: not where some are percentages and others are not, or some are parts of others (うち)."""
+    is_percent = {bool(axis.percent[line]) for line in lines}
+    is_part = {bool(axis.path(line) and _PART.search(_leaf(axis, line))) for line in lines}
+    return len(is_percent) < 2 and len(is_part) < 2
+
+
+def whole_of(axis: AxisIndex, line: int) -> int | None:
+    """The line of which a line is a part by its label: the total beside it, or what stands before うち; None where it is none."""
+    path = axis.path(line)
+    if not path:
+        return None
+    level, code = path[-1]
+    if level.total[code]:
+        return None
+    beside = [
+        other
+        for other in range(axis.size)
+        if other != line
+        and (theirs := axis.path(other))
+        and len(theirs) == len(path)
+        and theirs[-1][0] is level
+        and _outer(theirs) == _outer(path)
+    ]
+    total = next((one for one in beside if _total(axis, one)), None)
+    if total is not None:
+        return total
+    if _PART.search(level.normalised[code]):
+        before = [
+            one
+            for one in beside
+            if one < line
+            and not _PART.search(_leaf(axis, one))
+            and axis.percent[one] == axis.percent[line]
+        ]
+        return before[-1] if before else None
+    return None
+
+
+def _outer(path: Sequence[tuple[object, int]]) -> list[tuple[int, int]]:
+    return [(id(level), code) for level, code in path[:-1]]
+
+
+def _total(axis: AxisIndex, line: int) -> bool:
+    level, code = axis.path(line)[-1]
+    return bool(level.total[code])
+
+
+def _leaf(axis: AxisIndex, line: int) -> str:
+    level, code = axis.path(line)[-1]
+    return level.normalised[code]

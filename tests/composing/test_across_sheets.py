@@ -1,0 +1,47 @@
+"""The same place of two sheets, each of a time."""
+
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+
+import dsqa
+
+
+@pytest.fixture(scope="module")
+def mills(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("mills") / "mills.xlsx"
+    workbook = Workbook()
+    workbook.remove(workbook.active)
+    for year, counts in (("2030", (41, 12, 7)), ("2031", (44, 10, 9))):
+        sheet = workbook.create_sheet(year)
+        sheet.append([f"Mills of the valley, {year}"])
+        sheet.append(["Kind of mill", "Mills", "Workers"])
+        for kind, count in zip(("Water mills", "Wind mills", "Saw mills"), counts, strict=True):
+            sheet.append([kind, count, 3 * count])
+    workbook.save(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "cells"),
+    [
+        ("How many more water mills were there in 2031 than in 2030?", "3", {"B3"}),
+        ("By how much did the workers in saw mills grow from 2030 to 2031?", "6", {"C5"}),
+        ("Were there more wind mills in 2031 than in 2030?", "no", {"B4"}),
+        ("Did the number of saw mills rise from 2030 to 2031?", "yes", {"B5"}),
+    ],
+)
+def test_what_differs(
+    mills: Path, tmp_path: Path, question: str, answer: str, cells: set[str]
+) -> None:
+    with dsqa.open([mills], "e", tmp_path / "store", reranker="none") as collection:
+        found = collection.answer(question, mills.name)
+    assert found.text == answer
+    assert {cell.cell for cell in found.cells} == cells
+    assert {cell.sheet for cell in found.cells} == {"2030", "2031"}
+
+
+def test_a_single_time_is_looked_up(mills: Path, tmp_path: Path) -> None:
+    with dsqa.open([mills], "e", tmp_path / "store", reranker="none") as collection:
+        assert collection.answer("How many wind mills were there in 2030?", mills.name).text == "12"
