@@ -186,17 +186,21 @@ class LocatedAnswers:
     def _sole(
         self, question: Question, prepared: Prepared, reranker: Reranker | None
     ) -> Answer | None:
-        """Yes or no to what the question claims, or a median; None for other questions, where no cells tell, or not in time."""
+        """Yes or no to what the question claims, a median, or what changed most; None for other questions, where no cells
+        tell, or not in time."""
         asks_median = bool(_MEDIAN.search(question.text))
-        if not asks_median and not may_ask_whether(question.text, question.lang):
+        years = {year for one in question.times for year in (one.year, one.end_year) if year}
+        may_be_change = len(years) > 1
+        if not (asks_median or may_be_change or may_ask_whether(question.text, question.lang)):
             return None
         # What derives is loaded for such questions only.
         from dsqa.answering.from_cross import sole_answer
-        from dsqa.derivations.claims import claim
+        from dsqa.derivations.claims import change_asked, claim
         from dsqa.derivations.cross.generation import CrossTables
         from dsqa.derivations.wording import read
 
-        if not asks_median and claim(read(question.text)) is None:
+        wording = read(question.text)
+        if not asks_median and claim(wording) is None and change_asked(wording) is None:
             return None
         asked, found = self.located(question, prepared.locator, reranker)
         prepared.cross = prepared.cross or CrossTables()

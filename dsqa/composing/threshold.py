@@ -1,4 +1,4 @@
-"""The first or last time that something passed a number: "in what year did volume first exceed a billion?"."""
+"""The first or last time that something passed a number, or since when it is over one: "in what year did volume first exceed a billion?"."""
 
 import re
 from collections.abc import Sequence
@@ -19,17 +19,19 @@ from dsqa.regex import regex
 _ASKS_TIME = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ", re.I)
 _OVER: dict[Lang, re.Pattern[str]] = {
     "e": regex(
-        r"\b(?P<which>first|last)\b.{0,90}?\b(?:(?P<over>exceed\w*|more than|greater than|over|above|pass\w*"
+        r"\b(?P<which>first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b.{0,90}?\b(?:(?P<over>exceed\w*|more than|greater than|over|above|pass\w*"
         r"|surpass\w*|reach\w*|top(?:s|ped)?|at least)|(?P<under>below|under|less than|fewer than))\b\s(?P<rest>.+)",
         re.I,
     ),
     "j": regex(
-        r"(?P<which>初めて|はじめて|最初に|最後に)(?P<rest>.{1,16}?)(?:を|に|より)?"
+        r"(?P<which>初めて|はじめて|最初に|最後に|(?:いつ|何年度?|何月)から)(?P<rest>.{1,16}?)(?:を|に|より)?"
         r"(?:(?P<over>超え|上回|突破|達し|乗っ)|(?P<under>下回|割))"
     ),
 }
 _ONE = regex(r"^an?(?= (?:hundred|thousand|million|billion|trillion)\b)", re.I)
 _LAST = ("last", "最後に")
+_SINCE = regex(r"since|から$", re.I)
+_OF_ALL_LATER = " AND n > coalesce((SELECT max(n) FROM cells WHERE NOT value {} {:.12g}), -1)"
 
 
 def threshold_time(context: Context) -> Answer | None:
@@ -52,8 +54,14 @@ def threshold_time(context: Context) -> Answer | None:
         return None
     order = "DESC" if said["which"].lower() in _LAST else "ASC"
     sign, bound = ">" if said["over"] else "<", bounds[0].value
-    sql = f"SELECT {{}} FROM cells WHERE value {sign} {{:.12g}} ORDER BY n {order} LIMIT 1"
-    found = context.engine.run(sql.format("n", bound), rows)
+    since = bool(_SINCE.search(said["which"]))
+
+    def sql(what: str, limit: float) -> str:
+        later = _OF_ALL_LATER.format(sign, limit) if since else ""
+        where = f"value {sign} {limit:.12g}{later}"
+        return f"SELECT {what} FROM cells WHERE {where} ORDER BY n {order} LIMIT 1"
+
+    found = context.engine.run(sql("n", bound), rows)
     if not found:
         return None
     member = run[int(found[0][0])]
@@ -61,7 +69,7 @@ def threshold_time(context: Context) -> Answer | None:
         [(member.candidate, member.label)],
         "argmin" if order == "ASC" else "argmax",
         f"{said['which']} of {len(run)} times beside {paths(context.numbers[0])}",
-        sql.format("label", bound / _scale(run, [row.value for row in rows])),
+        sql("label", bound / _scale(run, [row.value for row in rows])),
         operands([m.candidate for m in run], [m.label.text for m in run]),
     )
 

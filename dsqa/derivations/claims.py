@@ -42,6 +42,8 @@ _RISES_JA = regex(
 _FALLS_JA = regex(
     r"減っ|減り|減少し|減退し|下が(?:り|っ)|下落し|低下し|縮小し|縮ん|低くなり|少なくなり|小さくなり|落ち(?:ま|た|込)|減少.{0,3}傾向"
 )
+_WHICH = regex(r"^(?:in )?(?:which|who|whose|where)\b|どの|どれ|どこ|どちら|誰|だれ")
+_RELATIVE = regex(r"percent|\brates?\b|fastest|proportion|[%％]|率|割合|急")
 _DENIES_JA = regex(
     r"(?:ません|ませんでした|(?<!少)なかった(?:です|の)?|(?<!少)ない(?:です|の)?)か[。？?]*$"
 )
@@ -113,6 +115,31 @@ class Claim(NamedTuple):
     """Of what something is compared with: 2 for twice as much."""
     quantifier: Quantifier = ""
     """Whether it is claimed of any, or of every one of a group, not of one that is named."""
+
+
+class ChangeAsked(NamedTuple):
+    """The change by which lines are compared: which town grew the most?"""
+
+    sign: int
+    """1 for a rise, -1 for a fall."""
+    most: bool
+    """Whether the largest is asked for, not the smallest."""
+    is_relative: bool
+    """Whether it is a share of where it started."""
+
+
+def change_asked(wording: Wording) -> ChangeAsked | None:
+    """The change in which something is the first; None for any other question.
+
+    >>> from dsqa.derivations.wording import read
+    >>> change_asked(read("Which town grew the most from 2027 to 2031?"))
+    ChangeAsked(sign=1, most=True, is_relative=False)
+    """
+    found = _change(wording) if _WHICH.search(wording.text) else None
+    most, least = bool(wording.places("most")), bool(wording.places("least"))
+    if found is None or most == least or wording.top is not None:
+        return None
+    return ChangeAsked(found.sign, most, bool(_RELATIVE.search(wording.text)))
 
 
 def claim(wording: Wording) -> Claim | None:

@@ -32,7 +32,7 @@ def ordered_pairs(table: TableSpace, claim: Claim, axis: int) -> Iterator[tuple[
             yield pair_of(table, axis, before, now, "pair"), Comparands(now, before, True)
     for pair in chosen_pairs(table, axis):
         is_change = claim.kind == "change"
-        ordered = _in_time(table, pair) if is_change else _in_words(table, pair, claim)
+        ordered = in_time(table, pair) if is_change else _in_words(table, pair, claim)
         if ordered is not None:
             yield pair, ordered
 
@@ -43,7 +43,7 @@ def surest(found: Iterable[tuple[Pair, Comparands]]) -> list[tuple[Pair, Compara
     return [one for one in every if one[1].is_sure] or every
 
 
-def _in_time(table: TableSpace, pair: Pair) -> Comparands | None:
+def in_time(table: TableSpace, pair: Pair) -> Comparands | None:
     """The later and the earlier of two lines that differ in their time only."""
     one, other = pair.side.lines
     own = table.lines[pair.axis].axis

@@ -16,12 +16,17 @@ _COUNTED_JA = regex(
     r"いくつ(?!か)|(?<!を)何(?:期|社|校|園|店|[かカヶケ]国|都市|市町村|市|町|村|区|県|都道府県|部門|業種|産業|品目|種類|費目|項目"
     r"|団体|会計|[かカヶケ箇]所|地域)(?:で|が|に|の|も)?(?:あ|い|存在|該当|です|でし)"
 )
+_FIRST = regex(
+    r"\b(?:first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b|初めて|はじめて|最初に|最後に|(?:いつ|何年度?|何月)から"
+)
+_WHEN = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ")
 
 
 class Demand(NamedTuple):
     """A demand that only some operations meet."""
 
-    kind: Literal["top", "count"]
+    kind: Literal["top", "count", "first"]
+    """Several labels, a count of lines beyond a bound, or the one time from which something is beyond it."""
     sign: int
     """1 for the largest or above the bound, -1 for the smallest or below it, 0 where it is not known."""
     many: int = 0
@@ -46,9 +51,12 @@ def demand(wording: Wording) -> Demand | None:
     found = limit(wording)
     if found is None:
         return None
+    text = wording.text.lower()
+    if _FIRST.search(text) and _WHEN.search(text):
+        return Demand("first", sign_of(found[0]), 1)
     if wording.is_japanese:
         return Demand("count", sign_of(found[0])) if _COUNTED_JA.search(wording.text) else None
-    counted = _COUNTED.search(wording.text.lower())
+    counted = _COUNTED.search(text)
     return Demand("count", sign_of(found[0]), noun=counted["noun"]) if counted else None
 
 

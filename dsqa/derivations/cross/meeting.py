@@ -9,7 +9,14 @@ from dsqa.derivations.cross.demand import Demand
 from dsqa.derivations.cross.generation import CrossDerivations
 from dsqa.derivations.cross.operation import CrossOperation
 from dsqa.derivations.cross.operations.composed import COMPOSED
-from dsqa.derivations.cross.operations.groups import BOTTOM, COUNT_ABOVE, COUNT_BELOW, TOP
+from dsqa.derivations.cross.operations.groups import (
+    ABOVE,
+    BELOW,
+    BOTTOM,
+    COUNT_ABOVE,
+    COUNT_BELOW,
+    TOP,
+)
 from dsqa.derivations.cross.space import Composed
 from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.locate.labels import names_level
@@ -17,6 +24,7 @@ from dsqa.locate.labels import names_level
 _OPERATIONS: dict[str, tuple[CrossOperation, CrossOperation]] = {
     "top": (TOP, BOTTOM),
     "count": (COUNT_ABOVE, COUNT_BELOW),
+    "first": (ABOVE, BELOW),
 }
 """Those for the largest or above a bound, then for the smallest or below it."""
 _NAMED = 0.5
@@ -45,8 +53,8 @@ def _meets(
     if operation not in allowed:
         return False
     one = generated.space.derivation(at)
-    if asked.kind == "top":
-        return one.extra == asked.many and len(one.texts) == asked.many
+    if asked.kind != "count":
+        return len(one.texts) == asked.many and (asked.kind == "first" or one.extra == asked.many)
     table = generated.space.tables[one.table]
     level = table.sides[one.axis][one.sides[one.axis]].level
     return not asked.noun or _names(table, one.axis, level, asked.noun)
