@@ -21,8 +21,8 @@ def may_ask_whether(text: str, lang: Lang) -> bool:
 
 
 _COUNTED: dict[Lang, str] = {
-    "e": r"\b(?:how many|number of|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b",
-    "j": r"いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位",
+    "e": r"\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b",
+    "j": r"いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ",
 }
 _MORE = {lang: regex(pattern) for lang, pattern in _COUNTED.items()}
 

@@ -48,6 +48,9 @@ def in_time(table: TableSpace, pair: Pair) -> Comparands | None:
     one, other = pair.side.lines
     own = table.lines[pair.axis].axis
     at = _time(table, pair.axis, one), _time(table, pair.axis, other)
+    if (at[0].year == UNKNOWN) != (at[1].year == UNKNOWN):
+        # What has no year is neither earlier nor later.
+        return None
     if at[0] == at[1] or not _are_alike(own.paths[one], own.paths[other], at):
         return None
     return Comparands(other, one, True) if at[0] < at[1] else Comparands(one, other, True)

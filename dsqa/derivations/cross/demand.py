@@ -19,14 +19,17 @@ _COUNTED_JA = regex(
 _FIRST = regex(
     r"\b(?:first|last|since (?:when|(?:what|which) (?:year|month|quarter)))\b|初めて|はじめて|最初に|最後に|(?:いつ|何年度?|何月)から"
 )
+_ALL = regex(
+    r"^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げて"
+)
 _WHEN = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ")
 
 
 class Demand(NamedTuple):
     """A demand that only some operations meet."""
 
-    kind: Literal["top", "count", "first"]
-    """Several labels, a count of lines beyond a bound, or the one time from which something is beyond it."""
+    kind: Literal["top", "count", "first", "list"]
+    """Several labels, a count of lines beyond a bound, the one time from which something is beyond it, or all lines beyond it."""
     sign: int
     """1 for the largest or above the bound, -1 for the smallest or below it, 0 where it is not known."""
     many: int = 0
@@ -54,6 +57,8 @@ def demand(wording: Wording) -> Demand | None:
     text = wording.text.lower()
     if _FIRST.search(text) and _WHEN.search(text):
         return Demand("first", sign_of(found[0]), 1)
+    if _ALL.search(text):
+        return Demand("list", sign_of(found[0]))
     if wording.is_japanese:
         return Demand("count", sign_of(found[0])) if _COUNTED_JA.search(wording.text) else None
     counted = _COUNTED.search(text)

@@ -25,6 +25,7 @@ _OPERATIONS: dict[str, tuple[CrossOperation, CrossOperation]] = {
     "top": (TOP, BOTTOM),
     "count": (COUNT_ABOVE, COUNT_BELOW),
     "first": (ABOVE, BELOW),
+    "list": (ABOVE, BELOW),
 }
 """Those for the largest or above a bound, then for the smallest or below it."""
 _NAMED = 0.5
@@ -53,6 +54,8 @@ def _meets(
     if operation not in allowed:
         return False
     one = generated.space.derivation(at)
+    if asked.kind == "list":
+        return True
     if asked.kind != "count":
         return len(one.texts) == asked.many and (asked.kind == "first" or one.extra == asked.many)
     table = generated.space.tables[one.table]
@@ -66,6 +69,8 @@ def _is_met_by(composed: Composed | None, asked: Demand) -> bool:
         return False
     if asked.kind == "count":
         return composed.operation == "count"
+    if asked.kind == "list":
+        return composed.operation == "list"
     return composed.operation in ("argmax", "argmin") and len(composed.items) == asked.many
 
 

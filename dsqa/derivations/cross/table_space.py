@@ -86,7 +86,7 @@ class TableSpace:
     def demand(self) -> Demand | None:
         """What the wording demands of the answer; None for most questions, and where a label has the bound (5 or more units)."""
         asked = demand(self.wording)
-        if asked is None or asked.kind != "count":
+        if asked is None or asked.kind == "top":
             return asked
         said = bounds(self.asked.question.text)
         words = zip(self.asked.words, self.asked.weights.tolist(), strict=False)

@@ -98,9 +98,9 @@ def _groups(space: CrossSpace, table: TableSpace) -> None:
 
 
 def bounds_asked(table: TableSpace, place: tuple[int, int]) -> dict[float, Comparison]:
-    """The bounds of a question with what it says of them, "" for nothing: of a demanded count the one bound, in the scale of
+    """The bounds of a question with what it says of them, "" for nothing: of a demanded count or list the one bound, in the scale of
     the cell at a place, otherwise zero and all numbers of the question but years."""
-    found = limit(table.wording) if table.demand and table.demand.kind == "count" else None
+    found = limit(table.wording) if table.demand and table.demand.kind != "top" else None
     if found is not None:
         comparison, bound = found
         return {bound / factor_for(table.table, *place, bound): comparison}

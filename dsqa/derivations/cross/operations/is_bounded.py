@@ -9,8 +9,12 @@ from dsqa.derivations.cross.table import LineCells
 from dsqa.derivations.cross.table_space import TableSpace
 from dsqa.derivations.cross.verdicts import SIGNS, add_verdict, stored, verdict
 from dsqa.derivations.row_set import COMPARED, Comparison
+from dsqa.regex import regex
 
 BOUNDED = verdict("is_bounded", "whether a number is above, below or at a bound", LOOK_UP)
+
+_PROFIT = regex(r"黒字|赤字|\b(?:profit|loss|surplus|deficit)\b")
+_PROFITS = regex(r"利益|損益|損失|収支|差引|profit|\bloss|income|earnings|balance|surplus|deficit")
 
 
 def _checked(space: CrossSpace, table: TableSpace) -> None:
@@ -26,7 +30,7 @@ def _checked(space: CrossSpace, table: TableSpace) -> None:
 def _bounded(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
     """A number, looked up, against the bound."""
     sign: Comparison = claim.comparison or "="
-    for row, column in table.looked_up:
+    for row, column in _asked_places(table, claim):
         value = displayed(table.table, row, column)
         if value == value:
             sides = table.line(0, row), table.line(1, column)
@@ -36,6 +40,19 @@ def _bounded(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
             add_verdict(
                 space, table, BOUNDED, 2, sides, is_so, LineCells((row,), column), condition
             )
+
+
+def _asked_places(table: TableSpace, claim: Claim) -> list[tuple[int, int]]:
+    """The cells that are looked at: of a profit or a loss those of profits, where there are any."""
+    if claim.bound or not _PROFIT.search(table.wording.text):
+        return table.looked_up
+    texts = [lines.axis.path_texts for lines in table.lines]
+    of_profits = [
+        (row, column)
+        for row, column in table.looked_up
+        if _PROFITS.search(texts[0][row]) or _PROFITS.search(texts[1][column])
+    ]
+    return of_profits or table.looked_up
 
 
 def _of_change_columns(space: CrossSpace, table: TableSpace, claim: Claim) -> None:
