@@ -44,6 +44,7 @@ PEOPLE = [
             "What is the first year in which the weight of the catch was over 6,000 million pounds?",
             "1978",
         ),
+        ("Since when has the catch been worth more than a billion dollars?", "1978"),
     ],
 )
 def test_the_first_and_the_last_time(ask: Ask, question: str, answer: str) -> None:

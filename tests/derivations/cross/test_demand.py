@@ -22,6 +22,8 @@ Generated = Callable[..., CrossDerivations]
         ("How many cities had more than 200 people in 2010?", "count", 1),
         ("人口が200人未満の市はいくつありますか", "count", -1),
         ("変化がマイナスの市はいくつありますか", "count", -1),
+        ("人口が200人を超える市をすべて挙げてください", "list", 1),
+        ("Since when has York had more than 110 people?", "first", 1),
     ],
 )
 def test_what_is_demanded(question: str, kind: str, sign: int) -> None:

@@ -36,6 +36,9 @@ IN_THOUSANDS = [
         ("Did every city have more people in 2020 than in 2010?", "holds_of_group", "yes", "150 340 230 100 300 200"),
         ("Did any city shrink from 2010 to 2020?", "holds_of_group", "no", "150 340 230 100 300 200"),
         ("What was the median population of the cities in 2010?", "median", "200", "100 300 200"),
+        ("Which city grew the most from 2010 to 2020?", "largest_change", "York", "York"),
+        ("Which city grew the least from 2010 to 2020?", "largest_change", "Hull", "Hull"),
+        ("Which city had the fastest rise in percent from 2010 to 2020?", "largest_change", "York", "York"),
     ],
 )  # fmt: skip
 def test_answers(
@@ -64,6 +67,12 @@ def _found(
         ("横浜市より川崎市のほうが2020年の人口は多いですか", "is_more", "はい", "340 150"),
         ("横浜市の人口は2010年から2020年にかけて減りましたか", "has_changed", "いいえ", "150 100"),
         ("2020年に人口が最も多い市は川崎市ですか", "is_extreme", "はい", "340 150 230"),
+        (
+            "2010年から2020年にかけて人口が最も増えた市はどこですか",
+            "largest_change",
+            "横浜市",
+            "横浜市",
+        ),
         ("2010年の市の人口の中央値はいくつですか", "median", "200", "100 300 200"),
     ],
 )
