@@ -26,7 +26,7 @@ from dsqa.language.tokens import tokens
 from dsqa.locate.level import LevelIndex
 from dsqa.locate.match import Asked
 from dsqa.locate.model import Along, Candidate
-from dsqa.locate.wholes import compares
+from dsqa.locate.wholes import comparable_lines
 from dsqa.regex import regex
 
 STARTS = 5
@@ -63,20 +63,23 @@ def groups(asked: Asked, cells: list[Candidate], odds: list[float]) -> list[Cand
     """
     found: list[CandidateGroup] = []
     seen: set[tuple[object, ...]] = set()
-    for group in _all(asked, cells, odds):
+    for group in map(_comparable, _all(asked, cells, odds)):
         number = group.start.table.number
         places = tuple((m.candidate.row, m.candidate.column) for m in group.members[:_LONGEST])
         key = (number, group.run, places)
-        if len(group.members) > 1 and key not in seen and _compares(group):
+        if len(group.members) > 1 and key not in seen:
             seen.add(key)
             found.append(group)
     return found
 
 
-def _compares(group: CandidateGroup) -> bool:
-    """Whether the cells are not shares beside amounts, or parts beside their wholes."""
+def _comparable(group: CandidateGroup) -> CandidateGroup:
+    """The group without shares beside amounts, or amounts beside shares; of parts beside wholes nothing is left."""
     _, axis, _ = group.start.on(group.run.along)
-    return compares(axis, [one.candidate.on(group.run.along).at for one in group.members])
+    lines = [one.candidate.on(group.run.along).at for one in group.members]
+    kept = comparable_lines(axis, lines)
+    members = [one for one, line in zip(group.members, lines, strict=True) if line in kept]
+    return group._replace(members=members)
 
 
 def _all(asked: Asked, cells: list[Candidate], odds: list[float]) -> Iterator[CandidateGroup]:

@@ -85,11 +85,13 @@ def _is_said(
     return bool(match.leaf[line] > _UNSAID)
 
 
-def compares(axis: AxisIndex, lines: Sequence[int]) -> bool:
-    """Whether lines may be compared: not where some are percentages and others are not, or some are parts of others (うち)."""
-    is_percent = {bool(axis.percent[line]) for line in lines}
-    is_part = {bool(axis.path(line) and _PART.search(_leaf(axis, line))) for line in lines}
-    return len(is_percent) < 2 and len(is_part) < 2
+def comparable_lines(axis: AxisIndex, lines: Sequence[int]) -> tuple[int, ...]:
+    """The lines that may be compared: the percentages or the amounts, of which there are more; none where some are parts of others (うち)."""
+    if len({bool(axis.path(line) and _PART.search(_leaf(axis, line))) for line in lines}) > 1:
+        return ()
+    shares = tuple(line for line in lines if axis.percent[line])
+    amounts = tuple(line for line in lines if not axis.percent[line])
+    return shares if len(shares) > len(amounts) else amounts
 
 
 def whole_of(axis: AxisIndex, line: int) -> int | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dsqa.locate.wholes import compares, whole_of
+from dsqa.locate.wholes import comparable_lines, whole_of
 
 Build = Callable[..., Any]
 PUPILS = [
@@ -49,6 +49,6 @@ def test_shares_and_parts_are_not_compared_with_amounts(
     locator_of: Build, content_of: Build
 ) -> None:
     axis = locator_of(content_of("f", {"": SPENDING}), lang="j").index.tables[0].columns
-    assert not compares(axis, [0, 1])
-    assert not compares(axis, [0, 2])
-    assert compares(axis, [2, 3])
+    assert comparable_lines(axis, [0, 1]) == (0,)
+    assert comparable_lines(axis, [0, 2]) == ()
+    assert comparable_lines(axis, [2, 3]) == (2, 3)

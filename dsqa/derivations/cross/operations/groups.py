@@ -14,7 +14,7 @@ from dsqa.derivations.cross.table import NO_CELLS, Labels, LineCells, Ordered
 from dsqa.derivations.cross.table_space import Side, TableSpace, row_first
 from dsqa.derivations.row_set import Comparison
 from dsqa.derivations.values import is_recent_year
-from dsqa.locate.wholes import compares
+from dsqa.locate.wholes import comparable_lines
 
 _LAST = "(SELECT max(n) FROM cells)"
 _OF_LAST = f"SELECT sum(value) FILTER (WHERE n < {_LAST}) / sum(value) FILTER (WHERE n = {_LAST}) FROM cells"
@@ -87,12 +87,16 @@ def _groups(space: CrossSpace, table: TableSpace) -> None:
     for axis in (0, 1):
         for group in table.groups[axis]:
             side = Side(group.kind, group.lines, group.level)
+            alike = comparable_lines(table.lines[axis].axis.index, group.lines)
             for across in table.across(axis):
                 numbers = table.table.ordered(axis, group.lines, across)
                 if numbers is not None:
                     one = _Numbers(space, table, axis, side, across, numbers)
-                    if compares(table.lines[axis].axis.index, group.lines):
+                    if alike == group.lines:
                         one.extremes()
+                    elif (some := table.table.ordered(axis, alike, across)) is not None:
+                        among = side._replace(lines=alike)
+                        _Numbers(space, table, axis, among, across, some).extremes()
                     one.computed()
                     one.bounded()
 

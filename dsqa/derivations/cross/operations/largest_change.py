@@ -28,6 +28,9 @@ def _changes(space: CrossSpace, table: TableSpace) -> None:
     asked = change_asked(table.wording)
     if asked is None or len(times_asked(table.asked)) != 2:
         return
+    if any(lines.axis.index.change.any() for lines in table.lines):
+        # A change that the table states is looked up.
+        return
     for axis in (0, 1):
         for pair in chosen_pairs(table, 1 - axis):
             ordered = in_time(table, pair)

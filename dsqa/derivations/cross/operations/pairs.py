@@ -9,7 +9,7 @@ from dsqa.derivations.cross.registry import register
 from dsqa.derivations.cross.space import CrossSpace
 from dsqa.derivations.cross.table import CrossAxis, Labels, LineCells
 from dsqa.derivations.cross.table_space import Side, SideKind, TableSpace
-from dsqa.locate.wholes import compares
+from dsqa.locate.wholes import comparable_lines
 
 LARGER = CrossOperation(
     "larger_of_two",
@@ -175,7 +175,7 @@ def _at(space: CrossSpace, table: TableSpace, pair: Pair, across: int) -> None:
         computed.append((INVERSE, second / first, back))
         computed.append((CHANGE, gap / abs(first), there))
     space.add_numbers(table, axis, sides, computed, extra)
-    comparable = compares(table.lines[axis].axis.index, side.lines)
+    comparable = len(comparable_lines(table.lines[axis].axis.index, side.lines)) > 1
     if level >= 0 and first != second and may_ask.order and comparable:
         larger, smaller = (one, other) if first > second else (other, one)
         for operation, line in ((LARGER, larger), (SMALLER, smaller)):
