@@ -64,6 +64,8 @@ class Top(NamedTuple):
 
     word: str
     many: int
+    chosen_from: bool = False
+    """Whether these are all there are, and not how many are asked for: which of the two is the larger."""
 
 
 @dataclass(frozen=True)
@@ -312,7 +314,10 @@ def _top(text: str) -> Top | None:
     if match is None:
         return None
     many = _whole(match[2] or match[3])
-    return Top(match[1] or match[4], many) if many > 1 else None
+    all_there_are = (
+        match[3] is not None and _SAID["chosen from"].search(text, 0, match.start(3)) is not None
+    )
+    return Top(match[1] or match[4], many, all_there_are) if many > 1 else None
 
 
 def _choice(text: str) -> Alternatives | None:

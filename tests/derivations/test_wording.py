@@ -94,6 +94,8 @@ def test_the_rank_that_is_asked_for(question: str, rank: int) -> None:
         ("the three largest cities", Top("largest", 3)),
         ("the last five games", Top("last", 5)),
         ("the 2 best scores", Top("best", 2)),
+        ("which of the two sexes had the highest rate", Top("highest", 2, True)),
+        ("of these five states which had the lowest rate", Top("lowest", 5, True)),
         ("the top city", None),
         ("the top 1 city", None),
         ("上位3つの都市は", Top("上位", 3)),

@@ -25,6 +25,10 @@ _ALL = regex(
 _WHEN = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ")
 
 
+_NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")
+"""What asks for one number or one label: "what was the rate for the last 12 months?"."""
+
+
 class Demand(NamedTuple):
     """A demand that only some operations meet."""
 
@@ -47,10 +51,11 @@ def demand(wording: Wording) -> Demand | None:
     >>> demand(read("How many towns have fewer than 10 mills?")).sign, demand(read("How many mills has Leeds?"))
     (-1, None)
     """
-    if wording.top is not None:
-        word = wording.top.word.lower()
+    top = wording.top
+    if top is not None and not top.chosen_from and not _NUMBER.search(wording.text):
+        word = top.word.lower()
         sign = (word in words_of("most")) - (word in words_of("least"))
-        return Demand("top", sign, wording.top.many)
+        return Demand("top", sign, top.many)
     found = limit(wording)
     if found is None:
         return None
