@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self, Union, cast
 
 from dsqa.answered import AnswerWithData
-from dsqa.answering.answerer import Answerer
+from dsqa.answering.answerer import Answerer, named_reranker
 from dsqa.answering.learned import read_learned
 from dsqa.answers.model import Answer
 from dsqa.answers.plain_answer import Form
@@ -19,7 +19,7 @@ from dsqa.errors import DsqaError
 from dsqa.ingest import content
 from dsqa.language.lang import Lang
 from dsqa.language.written_in import language_of
-from dsqa.locate.rerank import Reranker, load_reranker
+from dsqa.locate.rerank import Reranker
 from dsqa.loose import LooseFile, gather, given, set_folder
 from dsqa.loose.written_in import language_of_contents
 from dsqa.questions.model import Topic
@@ -271,7 +271,7 @@ def open(
     # What cannot be used is told before anything is read.
     file = Path(weights) if weights is not None else None
     learned = read_learned(file) if file else None
-    chosen = load_reranker(reranker)
+    chosen = named_reranker(reranker)
     return Collection(
         _opened(source, lang, store, allow_private), learned, chosen,
         weights_file=file, reranker_name=reranker,

@@ -28,7 +28,7 @@ from playwright.sync_api import Browser, sync_playwright
 PROJECT = Path(__file__).resolve().parent.parent
 IMAGES = PROJECT / "docs" / "images"
 CHROMIUM = "/usr/bin/chromium"
-COLOURS = 128
+COLOURS = 64
 MOST_BYTES = 150_000
 START_SECONDS = 120
 POPULATION = "d414977b-6937-5e71-a5d8-e4c6d63d29f3"
@@ -63,8 +63,7 @@ PICTURES = (
     Picture("answer", "What was the population of Colorado in 2010?", POPULATION),
     Picture("answer-dark", "What was the federal minimum wage in 1997?", scheme="dark"),
     Picture(
-        "answer-phone", "What was the population of Colorado in 2010?", POPULATION,
-        width=390, scale=1.5,
+        "answer-phone", "What was the population of Colorado in 2010?", POPULATION, width=390,
     ),
     Picture("answer-ja", "令和2年の東京都の人口は？", locale="ja-JP"),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from dsqa.across.dataset_language import language_of_labels
 from dsqa.answering.asked_in import parse_for, said_for
@@ -71,14 +71,14 @@ class Answerer:
         checks: bool = True,
     ) -> None:
         """`form`: that of every answer where `answer` is not told another. `reranker`: one, or its
-        name as `load_reranker` has it; None for the ranker alone. `weights`: of the locator or of
+        name as `named_reranker` has it; None for the ranker alone. `weights`: of the locator or of
         derivations; those of the package where they are not given. `sheet`: the name or number of
         the only one that is looked at. `checks`: whether what a question names is looked for in the
         dataset, and lowers the confidence where it is missing."""
         self._checks = checks
         self.collection = collection
         self.given = weights
-        self._reranker = named_reranker(reranker) if isinstance(reranker, str) else reranker
+        self.reranker = named_reranker(reranker) if isinstance(reranker, str) else reranker
         self.form: Form = form
         self._sheet = sheet
         self._too_slow: set[str] = set()
@@ -89,13 +89,13 @@ class Answerer:
 
     # What locates cells is loaded when it is first needed: plain tables do without.
 
-    @cached_property
-    def reranker(self) -> "Reranker | None":
-        """The re-ranker. Raises UsageError if there is none of its name."""
-        from dsqa.locate.rerank import load_reranker
+    def reranker_in(self, lang: Lang) -> "Reranker | None":
+        """What reads the best located cells again in a language."""
+        if not isinstance(self.reranker, str):
+            return self.reranker
+        from dsqa.locate.rerank import shipped_reranker
 
-        named = self._reranker
-        return load_reranker(named) if isinstance(named, str) else named
+        return shipped_reranker(lang)
 
     @cached_property
     def weights(self) -> "Weights":
@@ -172,7 +172,9 @@ class Answerer:
         locator, held = self.locator(dataset_id), self._hold(dataset_id)
         with deadline(_SECONDS):
             asked = _understood(question[:_LONGEST], held)
-            return self._located_answers(held.lang).located(asked, locator, self.reranker)
+            return self._located_answers(held.lang).located(
+                asked, locator, self.reranker_in(held.lang)
+            )
 
     def considered(self, question: str, dataset_id: str) -> list[Considered]:
         """What might have answered a question, best first: cells, or on a plain table what its rows answer.
@@ -233,7 +235,7 @@ class Answerer:
 
         prepared = self._prepared(answer.dataset_id)
         asked = parse(question, held.lang)
-        best = self._located_answers(held.lang).best(asked, prepared, self.reranker)
+        best = self._located_answers(held.lang).best(asked, prepared, self.reranker_in(held.lang))
         if best is None:
             return ""
         return query_of_count(answer.text, best.ranked.derivation, best.space, prepared.contents)
@@ -339,7 +341,9 @@ class Answerer:
     def _located_answer(self, question: Question, dataset_id: str) -> Answer | None:
         prepared = self._prepared(dataset_id)
         with deadline(_SECONDS):
-            return self._located_answers(question.lang).answer(question, prepared, self.reranker)
+            return self._located_answers(question.lang).answer(
+                question, prepared, self.reranker_in(question.lang)
+            )
 
     def _derivation_weights(self, tables: "TableKind") -> "DerivationWeights":
         """Those that were given, where they are for such tables; else those of the package."""
@@ -410,7 +414,7 @@ class Answerer:
 
     def _load_ahead(self, dataset_id: str) -> None:
         """Have the re-ranker read beside what is done until it is needed, if it will be."""
-        if self._reranker in (None, "none"):
+        if self.reranker is None:
             return
         held = self._held.get(dataset_id)
         lang = held.lang if held else self.collection.lang
@@ -419,7 +423,7 @@ class Answerer:
             return
         from dsqa.locate.rerank import load_ahead
 
-        load_ahead(self.reranker, lang)
+        load_ahead(self.reranker_in(lang), lang)
         self._ahead.add(lang)
 
     def _is_delimited(self, dataset_id: str) -> bool:
@@ -444,18 +448,18 @@ def _understood(text: str, held: HeldDataset) -> Question:
     return parse(said_for(text, held), held.lang)
 
 
-def named_reranker(name: str) -> "Reranker | str":
-    """A re-ranker by its name as `load_reranker` has it; that of the package, or none, stays a name until it is needed.
+def named_reranker(name: str) -> "Reranker | Literal['default'] | None":
+    """A re-ranker by its name: `default` stays a name, for there is one for each language; others as `load_reranker` has them.
 
     Raises UsageError.
     """
-    if name in ("none", "default"):
-        return name
+    if name == "none":
+        return None
+    if name == "default":
+        return "default"
     from dsqa.locate.rerank import load_reranker
 
-    loaded = load_reranker(name)
-    assert loaded is not None
-    return loaded
+    return load_reranker(name)
 
 
 def planned(collection: OpenCollection, plan: "Setup") -> Answerer:

@@ -1,5 +1,6 @@
 """Small text models without torch: ONNX int8 with their tokenizer."""
 
+import zlib
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,18 +15,22 @@ import numpy.typing as npt
 from dsqa.errors import UsageError
 from dsqa.learning.delta import read_delta
 from dsqa.learning.onnx_runtime import open_session
-from dsqa.learning.zipped import DAMAGED
+from dsqa.learning.zipped import DAMAGED, MOST
 from dsqa.log import one_line
 from dsqa.whole import write_whole
 
 INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 """Inputs of these models, each (texts, tokens)."""
 FILES = ("model.onnx", "tokenizer.json")
-"""Files of a model in its folder, beside its card.json."""
+"""Files of a model in its folder, beside its card.json; each may be compressed by gzip."""
+GZIP = ".gz"
+"""The end of the name of one that is."""
 DELTA = "model.delta"
 """The file in place of these of a model that is stored as its differences from the one in `BASE`; it has the same tokenizer."""
 BASE = Path(__file__).parent / "minilm"
 """Folder of the model that those of the package were fine-tuned from."""
+_GZIP_FORMAT = 31
+"""What zlib calls it."""
 CHARACTERS = 4
 """Typical maximum of characters per token: a text with no more per token is not cut."""
 LONG_WORDS = 8
@@ -100,7 +105,7 @@ def digest_of(folder: Path) -> str:
 
 def is_text_model(folder: Path) -> bool:
     """Whether a folder has a model, whole or as a delta."""
-    return any((folder / name).is_file() for name in (FILES[0], DELTA))
+    return any((folder / name).is_file() for name in (FILES[0], FILES[0] + GZIP, DELTA))
 
 
 def files_of(folder: Path) -> tuple[bytes, bytes]:
@@ -111,7 +116,21 @@ def files_of(folder: Path) -> tuple[bytes, bytes]:
 
 
 def _read(path: Path) -> bytes:
-    """A file of the package or of a model: no more memory is asked for than it has bytes."""
+    """A file of the package or of a model: no more memory is asked for than it has bytes, or unpacked `MOST`."""
+    packed = path.with_name(path.name + GZIP)
+    if path.exists() or not packed.exists():
+        return _bytes_of(path)
+    inflate = zlib.decompressobj(_GZIP_FORMAT)
+    try:
+        data = inflate.decompress(_bytes_of(packed), MOST)
+    except zlib.error as error:
+        raise UsageError(f"{packed}: cannot be unpacked ({error})") from None
+    if not inflate.eof:
+        raise UsageError(f"{packed}: is cut off, or unpacks to more than {MOST >> 20} MB")
+    return data
+
+
+def _bytes_of(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
@@ -119,7 +138,9 @@ def _read(path: Path) -> bytes:
 
 
 def _is_delta(folder: Path) -> bool:
-    return not (folder / FILES[0]).is_file() and (folder / DELTA).is_file()
+    return (folder / DELTA).is_file() and not any(
+        (folder / name).is_file() for name in (FILES[0], FILES[0] + GZIP)
+    )
 
 
 def _changed(base: bytes, folder: Path) -> bytes:
@@ -136,7 +157,8 @@ def install(made: Path, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
         write_whole(folder / name, data)
-    (folder / DELTA).unlink(missing_ok=True)
+    for name in (DELTA, *(name + GZIP for name in FILES)):
+        (folder / name).unlink(missing_ok=True)
 
 
 def open_text_model(folder: Path, longest: int | None, what: str) -> TextModel:

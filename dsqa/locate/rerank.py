@@ -1,7 +1,7 @@
 """Re-ranking: a cross-encoder reads the question beside the paths of the best candidates.
 
-The shipped model is small, English, in ONNX int8, and runs without a network. Any Hugging Face
-sequence-classification model, or a local folder with one, can take its place.
+The shipped models are small, one for each language, in ONNX int8, and run without a network. Any Hugging Face
+sequence-classification model, or a local folder with one, can take their place.
 """
 
 import math
@@ -24,8 +24,11 @@ from dsqa.locate.lexicon import Floats
 from dsqa.locate.model import Candidate
 from dsqa.tables.paths import path_text
 
-SHIPPED = Path(__file__).parent / "reranker"
-"""Folder of the model that ships with the package, as changes from `dsqa.learning.text_model.BASE`."""
+SHIPPED: dict[Lang, Path] = {
+    "e": Path(__file__).parent / "reranker",
+    "j": Path(__file__).parent / "reranker_ja",
+}
+"""Folders of the models that ship with the package: the English one as changes from `dsqa.learning.text_model.BASE`."""
 LOOKED_AT = 20
 """Candidates, best first, of which those that are close to the best are read again."""
 CLOSE = 5.0
@@ -172,26 +175,28 @@ def reading_of(reranker: Reranker | None) -> FittedReading | None:
 
 
 def load_ahead(reranker: Reranker | None, lang: Lang) -> None:
-    """Have the model that will read in this language read beside what is done until it is needed."""
-    if isinstance(reranker, OnnxReranker) and lang in reranker.langs:
+    """Have the model that will read in this language read beside what is done until it is needed.
+
+    One that reads where the ranker is unsure is read when that happens.
+    """
+    if isinstance(reranker, OnnxReranker) and lang in reranker.langs and not reranker.card.reading:
         _ = reranker.loading
 
 
 @cache
-def shipped_reranker() -> Reranker | None:
-    """The re-ranker of the package; None where it was built without one."""
-    return load_onnx(SHIPPED) if is_text_model(SHIPPED) else None
+def shipped_reranker(lang: Lang) -> Reranker | None:
+    """The re-ranker of the package for a language; None where it was built without one."""
+    folder = SHIPPED[lang]
+    return load_onnx(folder) if is_text_model(folder) else None
 
 
 def load_reranker(name: str) -> Reranker | None:
-    """A re-ranker by name: `none`, `default`, a local folder or a Hugging Face model.
+    """A re-ranker by name: a local folder, a Hugging Face model, or `none`.
 
     Raises UsageError when there is no such model, or what it needs is not installed.
     """
     if name == "none":
         return None
-    if name == "default":
-        return shipped_reranker()
     folder = Path(name)
     if is_text_model(folder) and (folder / "card.json").is_file():
         found = load_onnx(folder)

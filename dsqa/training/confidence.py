@@ -80,7 +80,7 @@ def train(plan: CrossPlan, say: Say) -> CalibrationFile:
 
 def _held_out_answers(plan: CrossPlan, say: Say) -> list[AnsweredTwice]:
     fitted = plan.locators(say)
-    reader = shipped_reranker()
+    reader = shipped_reranker("e")
     is_read = reader.langs if reader is not None else frozenset[str]()
     learned: list[Learned] = []
     composed: list[list[_Composed]] = []

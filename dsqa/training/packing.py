@@ -2,12 +2,13 @@
 
     python -m dsqa.training.packing [--worth 0.95] FILE_OR_FOLDER...
 
-A folder with a model whose tokenizer is that of the base keeps its card and a delta; a zip is written anew. What is
-read from them has the same bytes as before.
+A folder with a model whose tokenizer is that of the base keeps its card and a delta; the files of other models, and of the
+base, are compressed by gzip; a zip is written anew. What is read from them has the same bytes as before.
 """
 
 import argparse
 import sys
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -15,9 +16,9 @@ import numpy as np
 from dsqa.errors import UsageError
 from dsqa.extras import needed
 from dsqa.learning.delta import read_delta, write_delta
-from dsqa.learning.text_model import BASE, DELTA, FILES
+from dsqa.learning.text_model import BASE, DELTA, FILES, GZIP, files_of
 from dsqa.learning.zipped import WORTH, read_members, write_members
-from dsqa.whole import read_whole
+from dsqa.whole import read_whole, write_whole
 
 LEAST = 10_000
 """Bytes of a tensor that is looked for in the base."""
@@ -28,16 +29,27 @@ Tensor = tuple[int, bytes]
 
 
 def pack_model(folder: Path) -> None:
-    """Keep the model of a folder as a delta. Raises UsageError where its tokenizer is not that of the base."""
-    base, tokenizer = (read_whole(BASE / name) for name in FILES)
-    model, own = (read_whole(folder / name) for name in FILES)
-    if own != tokenizer:
-        raise UsageError(f"{folder}: its tokenizer is not that of {BASE}")
-    write_delta(folder / DELTA, base, model, corresponding(base, model))
-    if read_delta(folder / DELTA, base) != model:
-        raise UsageError(f"{folder / DELTA}: gives another model")
+    """Keep the model of a folder as a delta where its tokenizer is that of the base, else compressed. Raises UsageError."""
+    model, tokenizer = whole = [read_whole(folder / name) for name in FILES]
+    base, of_base = files_of(BASE)
+    if folder.resolve() == BASE.resolve() or tokenizer != of_base:
+        for name, data in zip(FILES, whole, strict=True):
+            write_whole(folder / (name + GZIP), compressed(data))
+    else:
+        write_delta(folder / DELTA, base, model, corresponding(base, model))
+        if read_delta(folder / DELTA, base) != model:
+            raise UsageError(f"{folder / DELTA}: gives another model")
     for name in FILES:
         (folder / name).unlink()
+
+
+def compressed(data: bytes) -> bytes:
+    """The bytes by gzip, in the way that makes them smallest: to look for what was there before is of no use in weights."""
+    found = []
+    for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_HUFFMAN_ONLY):
+        deflate = zlib.compressobj(9, zlib.DEFLATED, 31, 9, strategy)
+        found.append(deflate.compress(data) + deflate.flush())
+    return min(found, key=len)
 
 
 def corresponding(base: bytes, model: bytes) -> list[tuple[int, int, int]]:

@@ -38,7 +38,7 @@ def with_reading(
 
     `weights_of`: those of the derivations and of the locator that have not seen the file of a question.
     """
-    card, reader = fitted.weights.card, shipped_reranker()
+    card, reader = fitted.weights.card, shipped_reranker("e")
     if not isinstance(reader, OnnxReranker):
         return fitted.weights
     read = read_held_out(sets, reader, weights_of, say)

@@ -152,7 +152,7 @@ def _tuned(
     store: Path | None,
 ) -> tuple[Weights, list[Weights]]:
     """What is fitted over all folds at once: the re-ranker's weight and the confidence."""
-    reranker = shipped_reranker()
+    reranker = shipped_reranker("e")
     weight = 0.0
     if reranker is not None:
         read = [

@@ -9,7 +9,7 @@ from dsqa_tasks.nlpcc_kbqa.model import SHIPPED
 from dsqa_tasks.sentences import Encoder, shipped_encoder
 
 from dsqa.errors import UsageError
-from dsqa.learning.text_model import BASE, install
+from dsqa.learning.text_model import BASE, files_of, install
 from dsqa.learning.trees import checked_numbers, checked_trees
 from dsqa.learning.zipped import read_members
 
@@ -64,7 +64,7 @@ def test_an_encoder_is_known_by_its_model_and_tokenizer(tmp_path: Path) -> None:
 
 
 def test_a_damaged_encoder(tmp_path: Path) -> None:
-    (tmp_path / "tokenizer.json").write_bytes((BASE / "tokenizer.json").read_bytes())
+    (tmp_path / "tokenizer.json").write_bytes(files_of(BASE)[1])
     (tmp_path / "model.onnx").write_bytes(b"nonsense")
     with pytest.raises(UsageError, match="not a sentence encoder of dsqa"):
         Encoder(tmp_path).encode(["a"])

@@ -66,7 +66,7 @@ def test_a_whole_model_takes_the_place_of_differences(tmp_path: Path) -> None:
         folder.mkdir()
     for name in (*FILES, "card.json"):
         (made / name).write_bytes(b"new")
-    base = (BASE / FILES[0]).read_bytes()
+    base = files_of(BASE)[0]
     write_delta(there / DELTA, base, base, [(0, 0, len(base))])
     assert digest_of(there) == digest_of(BASE)
     install(made, there)

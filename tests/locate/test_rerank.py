@@ -24,10 +24,11 @@ from dsqa.locate.rerank import (
     OnnxReranker,
     RerankerCard,
     describe,
-    load_onnx,
+    load_ahead,
     load_reranker,
     reading_of,
     rerank,
+    shipped_reranker,
 )
 from dsqa.questions.parse import parse
 
@@ -88,7 +89,7 @@ def test_what_is_far_behind_is_not_read(ranked: list[Candidate]) -> None:
 
 
 def test_a_score_does_not_depend_on_what_else_is_read() -> None:
-    reranker = load_reranker("default")
+    reranker = shipped_reranker("e")
     assert isinstance(reranker, OnnxReranker)
     pairs = [
         (QUESTION, text)
@@ -114,7 +115,7 @@ class LengthModel:
 
 
 def test_what_was_read_of_a_question_is_not_read_again() -> None:
-    shipped = load_reranker("default")
+    shipped = shipped_reranker("e")
     assert isinstance(shipped, OnnxReranker)
     reranker = OnnxReranker(shipped.card, shipped.folder)
     model = LengthModel()
@@ -154,13 +155,25 @@ def test_nothing_is_read_where_the_first_is_far_before_the_second(ranked: list[C
     assert positions(found[:LOOKED_AT]) == positions(sure[:LOOKED_AT])[::-1]
 
 
-def test_only_a_card_says_how_a_re_ranker_is_used(tmp_path: Path) -> None:
+def test_a_model_that_is_asked_where_the_ranker_is_unsure_is_not_loaded_ahead(
+    tmp_path: Path,
+) -> None:
     reading = FittedReading("a test", [], "2026-11-26", {}, 0.5, 1.0)
-    card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["j"], 8, 80, reading)
-    (tmp_path / "card.json").write_bytes(msgspec.json.encode(card))
-    assert reading_of(load_onnx(tmp_path)) == reading
-    assert reading_of(load_reranker("default")) is None
-    assert reading_of(Fake(float)) is None
+    card = RerankerCard("a test", "b", "MIT", [], "2026-11-26", 0, ["j"], 8)
+    always, unsure = (OnnxReranker(one, tmp_path) for one in (card, replace_reading(card, reading)))
+    assert (reading_of(always), reading_of(unsure)) == (None, reading)
+    for one in (always, unsure):
+        load_ahead(one, "e")
+        assert "loading" not in vars(one)
+        load_ahead(one, "j")
+    assert "loading" in vars(always)
+    assert "loading" not in vars(unsure)
+    with pytest.raises(UsageError, match="not a re-ranker of dsqa"):
+        always.loading.result()
+
+
+def replace_reading(card: RerankerCard, reading: FittedReading) -> RerankerCard:
+    return msgspec.structs.replace(card, reading=reading)
 
 
 @pytest.mark.parametrize("count", [0, 1])
@@ -190,14 +203,14 @@ def test_what_is_read(ranked: list[Candidate]) -> None:
 
 def test_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert load_reranker("none") is None
-    monkeypatch.setattr(module, "SHIPPED", tmp_path)
+    monkeypatch.setattr(module, "SHIPPED", {"e": tmp_path})
     module.shipped_reranker.cache_clear()
-    assert load_reranker("default") is None
+    assert shipped_reranker("e") is None
     module.shipped_reranker.cache_clear()
 
 
 def test_shipped() -> None:
-    reranker = load_reranker("default")
+    reranker = shipped_reranker("e")
     if reranker is None:
         pytest.skip("this build has no re-ranker")
     texts = ["South | 2010 | Population = 30", "North | 2020 | Population = 20"]
@@ -205,7 +218,7 @@ def test_shipped() -> None:
     assert first.shape == (2,)
     assert first[0] > first[1]
     assert reranker.score("How many people in the South in 2010?", texts).tolist() == first.tolist()
-    assert reranker is load_reranker("default")
+    assert reranker is shipped_reranker("e")
 
 
 def test_a_damaged_folder_is_one_line(tmp_path: Path) -> None:

@@ -38,5 +38,5 @@ def twice(samples: list[BenchSet], store: Path) -> Iterator[tuple[Trained, Train
     said: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "boost", partial(module.boost, rounds=ROUNDS))
-        patch.setattr(module, "shipped_reranker", lambda: None)
+        patch.setattr(module, "shipped_reranker", lambda _: None)
         yield train(plan, said.append, store), train(plan, store=store), said

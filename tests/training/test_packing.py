@@ -5,7 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dsqa.learning.text_model import DELTA, FILES, files_of
+from dsqa.errors import UsageError
+from dsqa.learning.text_model import DELTA, FILES, GZIP, files_of
 from dsqa.training import packing
 
 
@@ -56,3 +57,40 @@ def test_a_packed_folder_gives_the_same_files(
     assert files_of(folder) == before
     assert [path.name for path in folder.iterdir()] == [DELTA]
     assert (folder / DELTA).stat().st_size < len(before[0]) / 2
+
+
+def test_a_model_of_another_base_and_the_base_are_compressed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, other = tmp_path / "base", tmp_path / "own"
+    monkeypatch.setattr("dsqa.learning.text_model.BASE", home)
+    monkeypatch.setattr(packing, "BASE", home)
+    for path, said in ((home, b"tokens" * 100), (other, b"others" * 100)):
+        path.mkdir()
+        (path / FILES[0]).write_bytes(model_of(tensor(1), tensor(2)))
+        (path / FILES[1]).write_bytes(said)
+    for folder in (other, home):
+        before = files_of(folder)
+        packing.main([str(folder)])
+        assert files_of(folder) == before
+        assert {path.name for path in folder.iterdir()} == {name + GZIP for name in FILES}
+        assert sum(path.stat().st_size for path in folder.iterdir()) < 0.95 * len(before[0])
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", packing.compressed(b"a model" * 50)[:-9]])
+def test_a_damaged_compressed_file_is_one_line(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / (FILES[0] + GZIP)).write_bytes(data)
+    with pytest.raises(
+        UsageError, match=r"model\.onnx\.gz: (cannot be unpacked|is cut off)"
+    ) as caught:
+        files_of(tmp_path)
+    assert "\n" not in str(caught.value)
+
+
+def test_no_more_is_unpacked_than_a_model_may_have(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dsqa.learning.text_model.MOST", 1000)
+    (tmp_path / (FILES[0] + GZIP)).write_bytes(packing.compressed(bytes(1_000_000)))
+    with pytest.raises(UsageError, match="unpacks to more than"):
+        files_of(tmp_path)
