@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from dsqa.derivations.head_rows import repeated_heads, units_row, with_unit
 from dsqa.readers.sheet import Region, Sheet
 from dsqa.readers.spread import spread
 from dsqa.store import Content
@@ -115,6 +114,10 @@ def plain_table(
     region = _region(sheet, tables, names_tell=names_tell)
     if region is None:
         return None
+    # 30 ms with all that derives, for plain tables only.
+    from dsqa.derivations.head_rows import repeated_heads, units_row, with_unit
+    from dsqa.derivations.relation import Relation
+
     columns = list(range(region.left, region.right + 1))
     sheet = spread(sheet)
     again = {*(sheet.markup.inner_heads if sheet.markup else ())}
@@ -128,10 +131,6 @@ def plain_table(
     ]
     if len(rows) < _FEWEST_ROWS or not _FEWEST_COLUMNS <= len(columns) <= MOST_COLUMNS:
         return None
-    from dsqa.derivations.relation import (
-        Relation,  # 30 ms with all that derives, for plain tables only
-    )
-
     marked = tables[0].header_rows if sheet.markup else ()
     heads = _heads(sheet, marked if region.top in marked else (region.top,), columns)
     if units is not None:

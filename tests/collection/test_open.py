@@ -36,9 +36,9 @@ def test_files_straight_out_of_the_archive(make: Maker) -> None:
 
 
 def test_nothing_there_names_the_expected_file(tmp_path: Path) -> None:
-    with pytest.raises(CollectionNotFound, match="data_search_e_collection.jsonl.bz2"):
+    with pytest.raises(CollectionNotFound, match="data_search_e_collection.jsonl"):
         open_collection(tmp_path)
-    with pytest.raises(CollectionNotFound, match="data_search_j_collection.jsonl.bz2"):
+    with pytest.raises(CollectionNotFound, match="data_search_j_collection.jsonl"):
         open_collection(tmp_path / "gone", "j")
 
 
