@@ -78,7 +78,7 @@ def train_reranker(
     dropout = _NO_DROPOUT if plan.is_plain else {}
     model, tokenizer = load_base(plan.base, kind, WHAT, num_labels=1, **dropout)
     steps = int(plan.epochs * (len(used) // _BATCH))
-    recipe = Recipe(plan.rate, lambda step: _share_of_rate(step, steps, plan), _FROZEN_LAYERS)
+    recipe = Recipe(plan.rate, lambda step: share_of_rate(step, steps, plan), _FROZEN_LAYERS)
     batches = chain.from_iterable(_batches(used, shuffler) for _ in repeat(None))
     losses = (
         _loss(
@@ -96,7 +96,7 @@ def train_reranker(
     return model, tokenizer
 
 
-def _share_of_rate(step: int, steps: int, plan: NeuralPlan) -> float:
+def share_of_rate(step: int, steps: int, plan: NeuralPlan) -> float:
     """Of the highest rate: it rises to it, then falls in a line to zero at the end of the epochs, or sooner where that is planned."""
     turn = steps if plan.stop is None else plan.stop - plan.cool
     until = min(step, turn)
