@@ -9,9 +9,12 @@ from dsqa.derivations.wording import Wording
 from dsqa.regex import regex
 
 _COUNTED = regex(
-    r"\b(?:how many|(?:what|which)(?: is| was)? the number of|in how many)\s+(?:of (?:the|these)\s+)?"
-    r"(?P<noun>[a-z]+(?:[\s-][a-z]+){0,2})"
+    r"\b(?:in how many\s+(?:of (?:the|these)\s+)?(?P<within>[a-z]+(?:[\s-][a-z]+){0,2}?)(?=\s+(?:did|do|does|was|were|is|are)\b)"
+    r"|(?:how many|(?:what|which)(?: is| was)? the number of)\s+(?:of (?:the|these)\s+)?"
+    r"(?P<noun>[a-z]+(?:[\s-](?!in\b|of\b|for\b|aged\b|who\b)[a-z]+){0,2}?)"
+    r"(?=\s+(?:had|have|has|exceed\w*|reach\w*|recorded|reported|saw|got|that|which|whose|with a)\b))"
 )
+"""What is counted, and that it has something: "how many people aged 65 and over" names people."""
 _COUNTED_JA = regex(
     r"いくつ(?!か)|(?<!を)何(?:期|社|校|園|店|[かカヶケ]国|都市|市町村|市|町|村|区|県|都道府県|部門|業種|産業|品目|種類|費目|項目"
     r"|団体|会計|[かカヶケ箇]所|地域)(?:で|が|に|の|も)?(?:あ|い|存在|該当|です|でし)"
@@ -67,7 +70,11 @@ def demand(wording: Wording) -> Demand | None:
     if wording.is_japanese:
         return Demand("count", sign_of(found[0])) if _COUNTED_JA.search(wording.text) else None
     counted = _COUNTED.search(text)
-    return Demand("count", sign_of(found[0]), noun=counted["noun"]) if counted else None
+    return (
+        Demand("count", sign_of(found[0]), noun=counted["noun"] or counted["within"])
+        if counted
+        else None
+    )
 
 
 def sign_of(comparison: Comparison) -> int:
