@@ -75,13 +75,19 @@ def rerank(
     rescored.sort(key=lambda candidate: -candidate.score)
     # What was not read stays behind what was.
     least = rescored[-1].score
-    rest = [replace(one, score=min(one.score, least)) for one in ranked[len(head) :]]
+    taken = set(map(id, head))
+    rest = [replace(one, score=min(one.score, least)) for one in ranked if id(one) not in taken]
     return [*rescored, *rest]
 
 
 def to_read(ranked: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates, best first, that are worth reading."""
-    return [one for one in ranked[:LOOKED_AT] if one.score >= ranked[0].score - CLOSE]
+    """The candidates, best first, that are worth reading: not the labels of a form, which ask for the values beside them."""
+    return [
+        one
+        for one in ranked[:LOOKED_AT]
+        if one.score >= ranked[0].score - CLOSE
+        and not (one.label is not None and one.table.table.kind == "form")
+    ]
 
 
 def describe(candidate: Candidate) -> str:
