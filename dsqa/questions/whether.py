@@ -1,4 +1,4 @@
-"""Whether a question may be one of yes or no, by its first and last words: a cheap test before anything is read closely."""
+"""Whether a question may be one of yes or no, or demand more than a cell: cheap tests before anything is read closely."""
 
 from dsqa.language.lang import Lang
 from dsqa.questions.model import Question
@@ -9,6 +9,11 @@ _MAY: dict[Lang, str] = {
     "j": r"(?:か[。？?]*|[るたい][？?])\s*$",
 }
 _PATTERNS = {lang: regex(pattern) for lang, pattern in _MAY.items()}
+_COUNTED: dict[Lang, str] = {
+    "e": r"\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b",
+    "j": r"いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ",
+}
+_MORE = {lang: regex(pattern) for lang, pattern in _COUNTED.items()}
 
 
 def may_ask_whether(text: str, lang: Lang) -> bool:
@@ -18,13 +23,6 @@ def may_ask_whether(text: str, lang: Lang) -> bool:
     (True, False)
     """
     return bool(_PATTERNS[lang].search(text.strip().lower()))
-
-
-_COUNTED: dict[Lang, str] = {
-    "e": r"\b(?:how many|number of|list|name|two|three|four|five|six|[2-9]) .*\b(?:more|less|fewer|over|under|above|below|at least|at most|negative|\w+est|most|least|top|bottom)\b",
-    "j": r"いくつ|何[期社校園店か都市町村区県部業産品種費項団会箇地]|順に?|上位|下位|挙げ",
-}
-_MORE = {lang: regex(pattern) for lang, pattern in _COUNTED.items()}
 
 
 def demands_more(question: Question) -> bool:

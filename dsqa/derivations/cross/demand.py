@@ -26,8 +26,6 @@ _ALL = regex(
     r"^(?:list|name)\b|\b(?:list|name) (?:all|the|every)\b|(?:すべて|全て|全部|一覧).*(?:挙げ|教え|示|リスト)|挙げて"
 )
 _WHEN = regex(r"\b(?:when|years?|months?|quarters?)\b|何年|何月|いつ")
-
-
 _NUMBER = regex(r"\bhow (?:many|much)\b|\bwhat (?:is|was) the\b")
 """What asks for one number or one label: "what was the rate for the last 12 months?"."""
 
@@ -56,25 +54,21 @@ def demand(wording: Wording) -> Demand | None:
     """
     top = wording.top
     if top is not None and not top.chosen_from and not _NUMBER.search(wording.text):
-        word = top.word.lower()
-        sign = (word in words_of("most")) - (word in words_of("least"))
+        sign = (top.word in words_of("most")) - (top.word in words_of("least"))
         return Demand("top", sign, top.many)
     found = limit(wording)
     if found is None:
         return None
-    text = wording.text.lower()
+    text, sign = wording.text, sign_of(found[0])
     if _FIRST.search(text) and _WHEN.search(text):
-        return Demand("first", sign_of(found[0]), 1)
+        return Demand("first", sign, 1)
     if _ALL.search(text):
-        return Demand("list", sign_of(found[0]))
-    if wording.is_japanese:
-        return Demand("count", sign_of(found[0])) if _COUNTED_JA.search(wording.text) else None
-    counted = _COUNTED.search(text)
-    return (
-        Demand("count", sign_of(found[0]), noun=counted["noun"] or counted["within"])
-        if counted
-        else None
-    )
+        return Demand("list", sign)
+    counted = (_COUNTED_JA if wording.is_japanese else _COUNTED).search(text)
+    if counted is None:
+        return None
+    named = counted.groupdict()
+    return Demand("count", sign, noun=named.get("noun") or named.get("within") or "")
 
 
 def sign_of(comparison: Comparison) -> int:
