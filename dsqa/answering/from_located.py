@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from dsqa.answering.confidence import confidence, factors
 from dsqa.answering.deadline import TookTooLong
 from dsqa.answers.model import Answer
+from dsqa.composing.attribute_asked import asks_attribute, attribute_asked
 from dsqa.composing.compose import compose
 from dsqa.composing.context import Context
 from dsqa.composing.date_asked import gives_up_date
 from dsqa.composing.engine import QueryEngine
+from dsqa.composing.form_values import agreeing_first
 from dsqa.composing.look_up import LOOKED_UP
 from dsqa.language.lang import Lang
 from dsqa.locate import Candidate, Locator, Weights, build_index
@@ -38,6 +40,8 @@ SURE = 0.7
 looked at."""
 SURE_UNREAD = 0.8
 """The same where no re-ranker has read: the chances of derivations are more honest then."""
+QUOTED = 0.8
+"""Confidence of a label whose value the question quotes."""
 OF_A_CELL = frozenset((*LOOKED_UP, "text"))
 """Operations that give a cell or a label; the confidence of all answers together is right for these, and too high for others."""
 
@@ -112,6 +116,7 @@ class LocatedAnswers:
             if fitted is not None:
                 weight, margin = fitted.cells, fitted.margin
             found = rerank(reranker, weight, question.text, question.lang, found, margin)
+        found = agreeing_first(question, found)
         self._last = _Located(question, locator, reranker, asked, found)
         return asked, list(found)
 
@@ -120,8 +125,10 @@ class LocatedAnswers:
     ) -> Answer | None:
         """What a passage says or located cells give; None where nothing answers."""
         prose = prepared.prose
-        sole = self._between_sheets(question, prepared, reranker) or self._sole(
-            question, prepared, reranker
+        sole = (
+            self._attribute(question, prepared)
+            or self._between_sheets(question, prepared, reranker)
+            or self._sole(question, prepared, reranker)
         )
         if sole is not None:
             return sole
@@ -146,7 +153,9 @@ class LocatedAnswers:
             known = self.factors(answer.operation, found, prepared.locator)
             sure = calibration.of_composed(known, question.text, question.operation == "text")
         enough = SURE if calibration is None else SURE_UNREAD
-        if (
+        # A form is one record, of which nothing but its fields is asked.
+        is_field = bool(found) and found[0].table.table.kind == "form"
+        if not is_field and (
             sure < enough
             or answer.operation not in OF_A_CELL
             or _asks_more(question, answer, found)
@@ -155,6 +164,14 @@ class LocatedAnswers:
             if derived is not None and not gives_up_date(question, answer.text, derived.text):
                 return derived
         return replace(answer, confidence=sure)
+
+    def _attribute(self, question: Question, prepared: Prepared) -> Answer | None:
+        """The label of a value that the question quotes; None where it does not ask for one, or nothing has the value."""
+        if not asks_attribute(question):
+            return None
+        asked = prepared.locator.ask(question)
+        answer = attribute_asked(asked, prepared.locator.index.tables)
+        return replace(answer, confidence=QUOTED) if answer else None
 
     def _unit_in_labels(
         self, question: Question, prepared: Prepared, reranker: Reranker | None

@@ -13,6 +13,7 @@ from dsqa.locate.lexicon import Floats
 from dsqa.locate.match import Asked, stands_in
 from dsqa.locate.model import Candidate
 from dsqa.regex import regex
+from dsqa.tables.form_records import is_one_form
 
 _LOOKED_AT = 40
 """Number of candidates among which pairs are sought."""
@@ -111,6 +112,8 @@ def _spelt_out(asked: Asked, a: Candidate, b: Candidate) -> bool:
     if len(asked.times) > 1:
         # Cells of two times differ in these.
         return False
+    if a.table is not b.table:
+        return all(_names(asked, one) for one in (a, b))
     axis, one, other = _apart(a, b)
     differing = [level for level in axis.levels if level.groups[one] != level.groups[other]]
     return all(
@@ -120,6 +123,12 @@ def _spelt_out(asked: Asked, a: Candidate, b: Candidate) -> bool:
         )
         for at in (one, other)
     )
+
+
+def _names(asked: Asked, cell: Candidate) -> bool:
+    """Whether the question has, literally, a label of the row of a cell."""
+    path = cell.table.rows.path(cell.row)
+    return any(_spelt(level.normalised[code], asked.normalised) for level, code in path)
 
 
 def _spelt(label: str, text: str) -> bool:
@@ -137,9 +146,9 @@ def _apart(a: Candidate, b: Candidate) -> tuple[AxisIndex, int, int]:
 def _unlike(a: Candidate, b: Candidate) -> int:
     """In how many further labels two aligned cells differ, beyond the first.
 
-    Records differ in all their keys, which means nothing.
+    Records differ in all their keys, which means nothing, and so do parts of a form.
     """
-    if a.row != b.row and a.table.table.kind == "records":
+    if a.table is not b.table or a.row != b.row and a.table.table.kind == "records":
         return 0
     axis, one, other = _apart(a, b)
     different = sum(int(level.groups[one] != level.groups[other]) for level in axis.levels)
@@ -187,12 +196,16 @@ def _unasked_time(asked: Asked, a: Candidate, b: Candidate) -> int:
     """1 for two cells at two times if the question does not mention two."""
     if len(asked.times) != 1 or asked.times[0][1] != asked.times[0][0]:
         return 0
+    if a.table is not b.table:
+        return 0
     axis, one, other = _apart(a, b)
     return int(axis.time.year[one] != axis.time.year[other])
 
 
 def _aligned(a: Candidate, b: Candidate) -> bool:
-    """Whether two cells of one table are in one row or column and of the same kind."""
+    """Whether two cells of one table are in one row or column and of the same kind, or fields of one form."""
+    if a.table is not b.table and is_one_form(a.table.table, b.table.table):
+        return bool(a.table.rows.percent[a.row] == b.table.rows.percent[b.row])
     if a.table.number != b.table.number or (a.row == b.row) == (a.column == b.column):
         return False
     axis, one, other = _apart(a, b)

@@ -12,7 +12,9 @@ from dsqa.regex import regex
 ClaimKind = Literal["bound", "comparison", "change", "extreme"]
 Quantifier = Literal["", "any", "every"]
 
-_REQUEST = regex(r"(?:do|does) (?:you|any(?:one|body)) (?:know|have)\b|is it possible\b")
+_REQUEST = regex(
+    r"(?:do|does) (?:you|any(?:one|body)) (?:know|have)\b|(?:can|could) (?:you|i|we|one|anyone|somebody)\b|is it possible\b"
+)
 _REQUEST_JA = regex(
     r"いただけ|くださ|くれ(?:ます|ない)|もらえ|頂け|下さ|わかり|分かり|知りた|教え|示し|示せ|出せ|お願い"
 )
@@ -22,7 +24,7 @@ _OR = regex(
 _WHETHER = regex(
     # A phrase may come first: "In 1957, did …", "For 2016, men, is …".
     r"(?:(?:in|on|at|by|for|during|between|among|of|within|over|across|throughout|when|if|after|before|since|from|with|under|compared|given)\b[^?]{0,120}?, )?"
-    r"(?:is|are|was|were|did|do|does|has|have|had)\b"
+    r"(?:is|are|was|were|did|do|does|has|have|had|can|could)\b"
 )
 _ASKS_JA = regex(
     r"(?:ます|ました|です|でした|でしょう|ません|ませんでした|る|た|い|だ|の)か[。？?]*$|[るたい][？?]$"

@@ -5,7 +5,7 @@ from dsqa.questions.model import Question
 from dsqa.regex import regex
 
 _MAY: dict[Lang, str] = {
-    "e": r"(?:^|, )(?:is|are|was|were|do|does|did|has|have|had)\b",
+    "e": r"(?:^|, )(?:is|are|was|were|do|does|did|has|have|had|can|could)\b",
     "j": r"(?:か[。？?]*|[るたい][？?])\s*$",
 }
 _PATTERNS = {lang: regex(pattern) for lang, pattern in _MAY.items()}

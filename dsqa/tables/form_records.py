@@ -20,7 +20,7 @@ def grouped(tables: Sequence[Table]) -> Iterator[tuple[Table, ...]]:
     so that every value has the label on its left."""
     parts: list[Table] = []
     for table in tables:
-        if parts and not _is_one_form(parts[-1], table):
+        if parts and not is_one_form(parts[-1], table):
             yield tuple(parts)
             parts = []
         parts.append(table)
@@ -28,7 +28,8 @@ def grouped(tables: Sequence[Table]) -> Iterator[tuple[Table, ...]]:
         yield tuple(parts)
 
 
-def _is_one_form(before: Table, after: Table) -> bool:
+def is_one_form(before: Table, after: Table) -> bool:
+    """Whether two tables are parts of one form, pairs of columns side by side."""
     return (
         before.kind == after.kind == "form"
         and before.sheet_index == after.sheet_index

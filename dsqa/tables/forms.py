@@ -20,8 +20,14 @@ _EVEN = 0.8
 """Share of the rows that have as many values as labels."""
 _ATTRIBUTES = 0.4
 """Share of the labels that have to name attributes."""
+_NEARLY_ALL = 0.6
+"""The same where the first label, which may be a head, names none: Vessel | MV Corran."""
+_DIFFERENT = 0.8
+"""Share of the labels that differ from all before: a form may have two telephone numbers."""
 _LONGEST = 40
 """Characters of a label."""
+_BRACKETS = "【】［］[]〔〕"
+"""What a label may stand in."""
 _ATTRIBUTE_JA = regex(
     r".*(?:名|名称|数|年|月|日|年月日|率|額|費|積|地|住所|場所|所在|先|番号|コード|種別|種類|区分|期間|期限|時間|者|長|高|高さ|幅|量|構造|階|電話"
     r"|ＦＡＸ|FAX|メール|ホームページ|URL|備考|内容|目的|概要|資格|定員|料金|交通|職業|性別|年齢|金|割合|状況|方法|単価)"
@@ -32,8 +38,8 @@ _ATTRIBUTE_EN = regex(
     r"|founded|established|built|completed|closed|area|height|length|width|depth|weight|population|capacity|staff|employees|rooms|beds"
     r"|floors|storeys|stories|seats|platforms|spaces|lines?|type|status|owner|operator|manager|director|head|chair|code|number|no\.?|id"
     r"|postcode|zip|elevation|altitude|latitude|longitude|budget|cost|price|start|end|duration|contact|year|age|sex|gender|birth|born"
-    r"|occupation|job|title|author|publisher|language|currency|unit|hours|days|trains|visitors|members|category|class|model|make|colou?r"
-    r"|serial|version|purpose|source|remarks?)\b(?:\s*\(.*\))?)",
+    r"|occupation|job|title|author|publisher|language|currency|unit|hours|days|trains|visitors|members|category|class|model|colou?r"
+    r"|serial|version|purpose|source|remarks?|location|place|port|speed|power|crew|volume|size|mass|brand|client|customer|company|rent|deposit|make|sign)\b(?:\s*\(.*\))?)",
     re.I,
 )
 
@@ -92,26 +98,32 @@ def _pairs(grid: Grid, rows: dict[int, list[int]], right: int) -> Pairs | None:
 
 
 def _are_attributes(grid: Grid, places: Sequence[tuple[int, int]], across: int) -> bool:
-    """Whether the labels are texts, all different, that name attributes, and not only in the first row, which may be a line
-    of heads."""
+    """Whether the labels are texts, hardly any of them twice, that name attributes, and not only in the first row, which may be
+    a line of heads."""
     texts = [clean(grid.sheet.texts[r][c]) for r, c in places]
-    if any(grid.kinds[r, c] != TEXT for r, c in places) or len(set(texts)) < len(texts):
+    if any(grid.kinds[r, c] != TEXT for r, c in places):
+        return False
+    if len(set(texts)) < _DIFFERENT * len(texts):
         return False
     if any(not text or len(text) > _LONGEST for text in texts):
         return False
     below = texts[across:]
     named = sum(_is_attribute(text) for text in below)
-    return named > 1 and named >= _ATTRIBUTES * len(below) and _is_attribute(texts[0])
+    enough = _ATTRIBUTES if _is_attribute(texts[0]) else _NEARLY_ALL
+    return named > 1 and named >= enough * len(below)
 
 
 def _is_attribute(text: str) -> bool:
+    text = text.strip(_BRACKETS)
     return bool(_ATTRIBUTE_JA.fullmatch(text) or _ATTRIBUTE_EN.fullmatch(text))
 
 
 def _are_of_kinds(grid: Grid, rows: dict[int, list[int]], values: set[int], across: int) -> bool:
     """Whether texts and numbers stand below one another, and the first values are no heads (金額, 2031)."""
     first, *below = ([(r, c) for c in line if c in values] for r, line in rows.items())
-    if any(grid.kinds[at] == YEAR or _is_attribute(clean(grid.text(*at))) for at in first):
+    if any(grid.kinds[at] == YEAR for at in first):
+        return False
+    if all(_is_attribute(clean(grid.text(*at))) for at in first):
         return False
     # With one label a row the first row alone may be a line of heads.
     cells = [at for line in (below if across == 1 else [first, *below]) for at in line]

@@ -69,3 +69,35 @@ def test_a_form_of_texts_has_a_date_or_a_telephone_number(sheet_of: Build, told:
     (table,) = understand(sheet_of(rows))
     assert _labels(table)[:2] == ["書類名", "提出先"]
     assert (table.stub_columns, table.header_rows) == ((0,), ())
+
+
+def test_a_cover_whose_labels_repeat_is_a_form(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["【提出書類】", "水車事業報告書"],
+        ["【提出先】", "北山市長"],
+        ["【提出日】", "2031年6月3日"],
+        ["【団体名】", "北山水車保存会"],
+        ["【電話番号】", "0277(11)2233"],
+        ["【連絡場所】", "北山市西町"],
+        ["【電話番号】", "0277(44)5566"],
+        ["【担当者氏名】", "水野"],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert (table.kind, len(_labels(table)), table.header_rows) == ("form", 8, ())
+
+
+def test_the_first_label_need_not_name_an_attribute(sheet_of: Build) -> None:
+    rows: Rows = [
+        ["Vessel", "MV Arran Rose"],
+        ["Owner", "Firth Ferries"],
+        ["Year built", 2001.0],
+        ["Length (m)", 91.5],
+        ["Crew", 21.0],
+    ]
+    (table,) = understand(sheet_of(rows))
+    assert (table.kind, _labels(table)[0], table.header_rows) == ("form", "Vessel", ())
+
+
+def test_a_name_that_ends_as_an_attribute_is_no_head(sheet_of: Build) -> None:
+    rows: Rows = [["Name", "Elm Halt", "Line", "Coast line"], *CARD[3:]]
+    assert [table.kind for table in understand(sheet_of(rows))] == ["form", "form"]

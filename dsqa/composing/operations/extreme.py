@@ -6,9 +6,10 @@ from dsqa.answers.cell_addresses import cell_ref, paths
 from dsqa.answers.model import Answer
 from dsqa.composing.candidate_groups import CandidateGroup
 from dsqa.composing.choose_group import choose_group
-from dsqa.composing.context import Context, labels_answer, operands
+from dsqa.composing.context import Context, labels_answer, number_of, operands
 from dsqa.composing.engine import Row
 from dsqa.composing.group_member import GroupMember
+from dsqa.composing.pairs import best_pair, names_both
 from dsqa.composing.registry import CellOperation, operation_named, register
 from dsqa.locate.labels import label_on
 from dsqa.locate.match import Asked
@@ -28,10 +29,33 @@ _MOST_SHOWN = 10
 
 def extreme(context: Context) -> Answer | None:
     """The label (argmax, argmin) or the number (max, min) of the first, second … of a group."""
+    of_form = _larger_field(context)
+    if of_form is not None:
+        return of_form
     choice = choose_group(context)
     if choice is None or _at_one_time(context.asked, choice):
         return None
     return answer_over(context, choice)
+
+
+def _larger_field(context: Context) -> Answer | None:
+    """The label of the larger of two fields that stand beside each other in a form; None elsewhere."""
+    operation = operation_named(context.asked.question.operation)
+    if not operation.is_of_two or context.found[0].table.table.kind != "form":
+        return None
+    pair = best_pair(context)
+    if pair is None or pair[0].table is pair[1].table or not names_both(context.asked, *pair):
+        return None
+    labels = [cell.table.table.row_axis.path(cell.row)[-1] for cell in pair]
+    order = "DESC" if operation.direction > 0 else "ASC"
+    sql = f"SELECT n FROM cells ORDER BY value {order}, n LIMIT 1"
+    rows = [Row(label.text, number_of(cell)) for label, cell in zip(labels, pair, strict=True)]
+    ((first, *_),) = context.engine.run(sql, rows)
+    chosen = [(pair[int(first)], labels[int(first)])]
+    names = [label.text for label in labels]
+    why = f"{operation.name} of two fields"
+    over = operands(pair, names)
+    return labels_answer(chosen, operation.name, why, sql.replace("SELECT n", "SELECT label"), over)
 
 
 def _at_one_time(asked: Asked, choice: CandidateGroup) -> bool:
