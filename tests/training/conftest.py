@@ -28,6 +28,16 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("store")
 
 
+def _boost_few_rounds(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(module, "boost", partial(module.boost, rounds=ROUNDS))
+
+
+@pytest.fixture
+def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What locates cells has few trees: with so few questions more of them teach nothing else."""
+    _boost_few_rounds(monkeypatch)
+
+
 @pytest.fixture(scope="session")
 def twice(samples: list[BenchSet], store: Path) -> Iterator[tuple[Trained, Trained, list[str]]]:
     """The same training twice, and what the first one said."""
@@ -37,6 +47,6 @@ def twice(samples: list[BenchSet], store: Path) -> Iterator[tuple[Trained, Train
     plan = TrainingPlan(tuple(samples), "2026-11-21", folds=FOLDS, validated=10)
     said: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "boost", partial(module.boost, rounds=ROUNDS))
+        _boost_few_rounds(patch)
         patch.setattr(module, "shipped_reranker", lambda _: None)
         yield train(plan, said.append, store), train(plan, store=store), said

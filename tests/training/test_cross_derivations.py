@@ -22,7 +22,9 @@ def run(*arguments: str | Path) -> int:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_weights_of_a_collection(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_weights_of_a_collection(
+    few_rounds: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     options = ["--tables", "cross", "--folds", "2", "--date", "2026-11-23"]
     assert run("train-derivations", SAMPLE, *options, "-o", tmp_path / "w.zip") == 0
     shown = dict(line.rsplit(maxsplit=1) for line in capsys.readouterr().out.splitlines())

@@ -1,6 +1,6 @@
 """Practice questions from templates."""
 
-from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 import pytest
@@ -39,14 +39,23 @@ def table(lang: Lang) -> Relation:
     return Relation(_HEADS[lang], [list(column) for column in zip(*rows, strict=True)])
 
 
-def made(lang: Lang, seeds: int = 8) -> Iterator[tuple[str, str, str]]:
-    for seed in range(seeds):
-        yield from questions(table(lang), lang, np.random.default_rng(seed), 200)
+SEEDS = 8
+"""The eighth says the last of the words that are looked for."""
+
+
+@cache
+def made(lang: Lang) -> list[tuple[str, str, str]]:
+    """(kind, question, answer) of all kinds that can be asked."""
+    return [
+        one
+        for seed in range(SEEDS)
+        for one in questions(table(lang), lang, np.random.default_rng(seed), 200)
+    ]
 
 
 @pytest.mark.parametrize("lang", ["e", "j"])
 def test_every_place_is_filled(lang: Lang) -> None:
-    found = list(made(lang))
+    found = made(lang)
     # No number of this table is above that of another column in some rows only; it has no column of yes and no, no
     # two of the same thing in different years, and no cells but names that stand once.
     assert {kind for kind, _, _ in found} >= {*KIND_NAMES} - {
@@ -70,7 +79,7 @@ def test_adjectives_units_and_years_are_said(lang: Lang, words: tuple[str, ...])
 
 
 def test_two_conditions_hold_at_once() -> None:
-    asked = {text: answer for kind, text, answer in made("e", 16) if kind == "count_category"}
+    asked = {text: answer for kind, text, answer in made("e") if kind == "count_category"}
     two = [text for text in asked if "Norway" in text and "small" in text]
     assert two
     assert {asked[text] for text in two} == {"3"}

@@ -1,14 +1,14 @@
 """Practice questions on cross tables: what they say means the cells they are computed from."""
 
-from collections.abc import Callable
-from pathlib import Path
+from functools import cache
 
 import numpy as np
 import pytest
 
-from dsqa.collection import open_collection
-from dsqa.ingest import content
+from dsqa.language.lang import Lang
 from dsqa.locate import build_index
+from dsqa.readers import read
+from dsqa.tables import understand
 from dsqa.training.practice.cross_tables import KIND_NAMES, questions
 
 FARMS = "\n".join(
@@ -44,56 +44,37 @@ CITIES = "\n".join(
     ]
 ).encode()
 
-Make = Callable[..., Path]
+Question = tuple[str, str, str, str]
+"""Kind, text, answer and file."""
 
 
-def made(folder: Path, each: int = 200, seed: int = 0) -> list[tuple[str, str, str, str]]:
-    found = []
-    with open_collection(folder) as collection:
-        for dataset in collection:
-            held = content(collection, dataset.id)
-            index = build_index(
-                [(one.name, one.sheets, one.tables) for one in held], collection.lang
-            )
-            found += questions(index, np.random.default_rng(seed), each)
-    return found
+def asked_of(data: bytes, lang: Lang = "e", seed: int = 0) -> list[Question]:
+    """Practice questions on the tables of a CSV file."""
+    sheets = read(data)
+    tables = [one for sheet in sheets for one in understand(sheet)]
+    return questions(
+        build_index([("a.csv", sheets, tables)], lang), np.random.default_rng(seed), 200
+    )
 
 
-@pytest.fixture
-def farms(make: Make) -> Path:
-    return make({"farms": ["farms.csv"]}, {"farms.csv": FARMS})
+made = cache(asked_of)
 
 
-@pytest.fixture
-def changes(make: Make) -> Path:
-    return make({"changes": ["changes.csv"]}, {"changes.csv": CHANGES})
-
-
-@pytest.fixture
-def cities(make: Make) -> Path:
-    return make({"cities": ["cities.csv"]}, {"cities.csv": CITIES}, lang="j")
-
-
-def test_a_look_up_names_what_tells_its_cell_apart(farms: Path) -> None:
+def test_a_look_up_names_what_tells_its_cell_apart() -> None:
     numbers = {
         "150": ("2001", "north", "dairy"), "460": ("2002", "north", "dairy"), "450": ("2001", "north", "crop"),
         "155": ("2001", "south", "dairy"), "170": ("2002", "south", "crop"),
     }  # fmt: skip
-    asked = [(text.lower(), answer) for kind, text, answer, _ in made(farms) if kind == "look_up"]
+    asked = [(text.lower(), answer) for kind, text, answer, _ in made(FARMS) if kind == "look_up"]
     assert len(asked) > 10
     for text, answer in asked:
         assert all(word in text for word in numbers.get(answer, ()))
         assert "total" not in text
 
 
-ENGLISH = {"farms": FARMS, "changes": CHANGES}
-
-
-@pytest.mark.parametrize(("lang", "tables"), [("e", ENGLISH), ("j", {"cities": CITIES})])
-def test_every_kind_is_asked_and_filled(make: Make, lang: str, tables: dict[str, bytes]) -> None:
-    files = {f"{name}.csv": data for name, data in tables.items()}
-    folder = make({name: [f"{name}.csv"] for name in tables}, files, lang=lang)
-    found = [one for seed in range(3) for one in made(folder, seed=seed)]
+@pytest.mark.parametrize(("lang", "files"), [("e", (FARMS, CHANGES)), ("j", (CITIES,))])
+def test_every_kind_is_asked_and_filled(lang: Lang, files: tuple[bytes, ...]) -> None:
+    found = [one for seed in range(3) for data in files for one in made(data, lang, seed)]
     # Only where a total and a change are stated there are shares of it and signs of change.
     lacking = {"share", "opposite"} if lang == "j" else set()
     assert {kind for kind, *_ in found} == {*KIND_NAMES} - lacking
@@ -114,14 +95,14 @@ def test_every_kind_is_asked_and_filled(make: Make, lang: str, tables: dict[str,
     ],
 )
 def test_answers_are_computed_from_the_lines_that_are_named(
-    changes: Path, kind: str, words: tuple[str, ...], answer: str
+    kind: str, words: tuple[str, ...], answer: str
 ) -> None:
     regions = {"North", "South", "East", "West", "Centre"} - set(words)
     years = {"2001", "2002", "2003", "2004"} - set(words)
     asked = [
         found
         for seed in range(6)
-        for one, text, found, _ in made(changes, seed=seed)
+        for one, text, found, _ in made(CHANGES, "e", seed)
         if one == kind
         and all(word.lower() in text.lower() for word in words)
         and not any(other.lower() in text.lower() for other in regions | years)
@@ -130,24 +111,23 @@ def test_answers_are_computed_from_the_lines_that_are_named(
     assert set(asked) == {answer}
 
 
-def test_a_share_is_one_of_the_total(farms: Path) -> None:
-    shares = {answer for kind, _, answer, _ in made(farms) if kind == "share"}
+def test_a_share_is_one_of_the_total() -> None:
+    shares = {answer for kind, _, answer, _ in made(FARMS) if kind == "share"}
     wholes = {f"{part / whole:.6f}" for whole, parts in ((610, (150, 450, 155, 10)), (880, (460, 250, 455, 170))) for part in parts}  # fmt: skip
     assert shares
     assert shares <= wholes
 
 
-def test_the_same_seed_makes_the_same_questions(farms: Path) -> None:
-    assert made(farms) == made(farms)
-    assert made(farms) != made(farms, seed=1)
+def test_the_same_seed_makes_the_same_questions() -> None:
+    assert asked_of(FARMS) == asked_of(FARMS)
+    assert asked_of(FARMS) != asked_of(FARMS, seed=1)
 
 
-def test_japanese_questions_say_years_in_either_calendar(cities: Path) -> None:
-    texts = [text for seed in range(3) for _, text, _, _ in made(cities, seed=seed)]
+def test_japanese_questions_say_years_in_either_calendar() -> None:
+    texts = [text for seed in range(3) for _, text, _, _ in made(CITIES, "j", seed)]
     assert any("青森市" in text and "2015年" in text for text in texts)
     assert any("弘前市" in text and "令和2年" in text for text in texts)
 
 
-def test_a_dataset_without_tables_is_passed_over(make: Make) -> None:
-    folder = make({"bare": []}, {})
-    assert made(folder) == []
+def test_a_dataset_without_tables_is_passed_over() -> None:
+    assert questions(build_index([], "e"), np.random.default_rng(0), 200) == []

@@ -44,7 +44,9 @@ def test_figures_say_what_is_taken() -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_calibration_of_two_collections(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_calibration_of_two_collections(
+    few_rounds: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     sets = [str(SAMPLES / "sample-e"), str(SAMPLES / "sample-j")]
     output = tmp_path / "made.json"
     options = ["--folds", "2", "--date", "2026-11-26", "-o", str(output)]
