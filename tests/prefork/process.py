@@ -20,7 +20,8 @@ Stream = int | IO[Any] | None
 
 
 FORKED = (
-    "dsqa.answering.child", "dsqa.search.analyser_child", "dsqa.service.child", "dsqa.worker.child",
+    "dsqa.answering.child", "dsqa.search.analyser_child", "dsqa.service.child", "dsqa.service.preparing",
+    "dsqa.worker.child",
 )  # fmt: skip
 """Children that a server forks. The others are few, or are measured."""
 

@@ -1,4 +1,4 @@
-"""A service in a process of its own, on the sample collections."""
+"""A service in a process of its own, on the sample collections; its start itself is tested in `test_serve.py`."""
 
 import http.client
 import json
@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from tests import prefork
 from tests.sample_collections import copy_sample
 
 START_SECONDS = 120
@@ -41,7 +42,8 @@ class Service:
     """A running `dsqa serve`."""
 
     port: int
-    process: "subprocess.Popen[str]"
+    process: Any
+    """Has the methods of `subprocess.Popen`."""
     token: str = ""
     headers: dict[str, str] = field(default_factory=dict)
     address: str = ""
@@ -79,14 +81,16 @@ class Service:
         raise AssertionError("the service does not get ready")
 
 
-def start(*arguments: str, token: str = "", log: IO[str] | None = None) -> Service:
+def start(
+    *arguments: str,
+    token: str = "",
+    log: IO[str] | None = None,
+    popen: Callable[..., Any] = prefork.popen,
+) -> Service:
     """A service at any free port, as soon as it has said its address."""
     command = [sys.executable, "-m", "dsqa", "serve", "--port", "0", *arguments]
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=log or subprocess.DEVNULL, text=True
-    )
-    assert process.stdout is not None
-    address = re.fullmatch(r"(http://[\w.]+:(\d+)/.*)\n", process.stdout.readline())
+    process = popen(command, stdout=subprocess.PIPE, stderr=log or subprocess.DEVNULL)
+    address = re.fullmatch(r"(http://[\w.]+:(\d+)/.*)\n", process.stdout.readline().decode())
     assert address is not None
     return Service(int(address[2]), process, token, address=address[1])
 
@@ -94,7 +98,7 @@ def start(*arguments: str, token: str = "", log: IO[str] | None = None) -> Servi
 def stop(service: Service) -> int:
     """Its exit code once it was asked to end."""
     service.process.terminate()
-    return service.process.wait(30)
+    return int(service.process.wait(30))
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,10 @@ ARGUMENTS = (
     "--disable-background-networking", "--disable-component-update",
 )  # fmt: skip
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"]
+"""Those of them that may be kept in light colours and broken in dark ones."""
+LOCALES = ["en-GB", pytest.param("ja-JP", marks=pytest.mark.long)]
+"""The pages of both are made of the same templates."""
 WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
 PLACES = "d414977b-6937-5e71-a5d8-e4c6d63d29f3"
 MOON = "e0c8a973-7203-562b-9ac0-3bbbfce2c0c4"
@@ -51,8 +55,17 @@ def opened(browser, service: Service, path: str, **settings: object):  # type: i
 
 
 def check_accessible(page: object) -> None:
-    """No rule of WCAG 2.2 A or AA that axe knows is broken. The policy of the page must have been bypassed for it."""
+    """No rule of WCAG 2.2 A or AA that axe knows is broken, in light colours or dark ones.
+
+    The policy of the page must have been bypassed for it.
+    """
     from axe_playwright_python.sync_playwright import Axe
 
-    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}})
-    assert found.violations_count == 0, found.generate_report()
+    for scheme, rules in (
+        ("light", {"type": "tag", "values": RULES}),
+        ("dark", {"type": "rule", "values": RULES_OF_COLOURS}),
+    ):
+        # No colour is on its way to another one.
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[attr-defined]
+        found = Axe().run(page, options={"runOnly": rules})
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"

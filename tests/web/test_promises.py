@@ -1,7 +1,6 @@
 """What the pages are to do, one thing after the other, where no other test shows it; docs/reference/serving-checks.md has them all."""
 
 import hashlib
-import subprocess
 import sys
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -10,6 +9,7 @@ import lxml.html
 import pytest
 
 from dsqa.web.security import LOCAL
+from tests import prefork
 from tests.web.conftest import Service, start, stop
 from tests.web.opening import PAGES, PLACES, WAGE, needs_chromium, opened
 
@@ -216,10 +216,7 @@ def test_the_query_of_a_page_gives_its_answer_again(
     file = service.get(link)
     path = tmp_path / file.headers["content-disposition"].partition('filename="')[2].rstrip('"')
     path.write_bytes(file.body)
-    done = subprocess.run(
-        [sys.executable, "-m", "dsqa", "sql", str(path), query],
-        capture_output=True, text=True, timeout=120, check=True,
-    )  # fmt: skip
+    done = prefork.run([sys.executable, "-m", "dsqa", "sql", str(path), query], timeout=120)
     assert "381.7" in done.stdout
 
 
@@ -302,7 +299,7 @@ def test_requests_are_logged_without_what_was_asked(
     data = tmp_path / "lakes.csv"
     data.write_text("lake,depth\nBiwa,104\n")
     with (tmp_path / "log").open("w") as log:
-        running = start(str(data), "--lang", "e", "--workers", "1", log=log)
+        running = start(str(data), "--lang", "e", "--reranker", "none", "--workers", "1", log=log)
         try:
             running.wait()
             assert running.get("/ask.json", q="How deep is Biwa?").status == 200

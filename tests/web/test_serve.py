@@ -5,6 +5,8 @@ import csv
 import hashlib
 import signal
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import lxml.html
@@ -12,6 +14,7 @@ import pytest
 
 from dsqa.web.routes import ROUTES
 from dsqa.web.server import bound
+from tests import prefork
 from tests.web.conftest import Service, start, stop
 
 WAGE = "f04c4714-5e8f-50d7-8a27-e9f0a5b3529b"
@@ -219,7 +222,7 @@ def test_html_of_a_file_is_shown_as_text(
     hostile_csv: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    running = start(str(hostile_csv), "--lang", "e")
+    running = start(str(hostile_csv), "--lang", "e", "--reranker", "none")
     try:
         running.wait()
         dataset = hostile_csv.name
@@ -250,7 +253,7 @@ def test_a_token_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("DSQA_TOKEN", "s3cret")
     data = tmp_path / "lakes.csv"
     data.write_text("lake,depth\nBiwa,104\nTazawa,423\n")
-    running = start(str(data), "--lang", "e")
+    running = start(str(data), "--lang", "e", "--reranker", "none")
     try:
         assert running.get("/health").status == 401
         assert "basic" in running.get("/").headers["www-authenticate"].lower()
@@ -271,7 +274,7 @@ def test_it_stops_cleanly_and_takes_its_processes_with_it(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     data = tmp_path / "lakes.csv"
     data.write_text("lake,depth\nBiwa,104\nTazawa,423\n")
-    running = start(str(data), "--lang", "e", "--root-path", "/data")
+    running = start(str(data), "--lang", "e", "--root-path", "/data", popen=subprocess.Popen)
     running.wait()
     assert running.get("/ask.json", q="How deep is Biwa?").json["answer"] == "104"
     assert 'href="/data/' in running.get("/").text
@@ -280,14 +283,8 @@ def test_it_stops_cleanly_and_takes_its_processes_with_it(
 
 
 def test_a_port_in_use_is_one_line(service: Service) -> None:
-    import subprocess
-    import sys
-
-    done = subprocess.run(
-        [sys.executable, "-m", "dsqa", "serve", "--port", str(service.port)],
-        capture_output=True,
-        text=True,
-        timeout=60,
+    done = prefork.run(
+        [sys.executable, "-m", "dsqa", "serve", "--port", str(service.port)], timeout=60
     )
     assert done.returncode == 2
     assert done.stderr.startswith("dsqa: error: cannot listen on")
@@ -300,7 +297,7 @@ def test_while_files_are_read_the_page_says_so(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     data = tmp_path / "lakes.csv"
     data.write_text("lake,depth\nBiwa,104\n")
-    running = start(str(data), "--lang", "e")
+    running = start(str(data), "--lang", "e", "--reranker", "none")
     try:
         first = running.get("/")
         # The first files may be read already on a fast machine.

@@ -8,7 +8,7 @@ import pytest
 from dsqa.service.uploads import safe_name
 from tests.sample_collections import copy_sample
 from tests.web.conftest import Reply, Service, start, stop
-from tests.web.opening import check_accessible, needs_chromium, opened
+from tests.web.opening import LOCALES, check_accessible, needs_chromium, opened
 
 FISH = b"lake,fish\nErie,12\nHuron,34\n"
 
@@ -62,10 +62,9 @@ def test_a_file_is_sent_and_asked(taking: Service) -> None:
 
 
 @needs_chromium
-@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_form_is_accessible(browser, taking: Service, scheme: str, locale: str) -> None:  # type: ignore[no-untyped-def]
-    page = opened(browser, taking, "/", locale=locale, color_scheme=scheme, bypass_csp=True)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_form_is_accessible(browser, taking: Service, locale: str) -> None:  # type: ignore[no-untyped-def]
+    page = opened(browser, taking, "/", locale=locale, bypass_csp=True)
     assert page.locator("form[data-upload]").is_visible()
     check_accessible(page)
     page.context.close()
