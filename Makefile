@@ -3,7 +3,7 @@ BIN := .venv/bin
 RUNS := runs/sample-e.tsv runs/sample-j.tsv
 SHARED := ../shared/data
 
-.PHONY: setup run test test-long coverage check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
+.PHONY: setup run test test-long times coverage check browser screenshots aria hostile kills labels damages lint bench bench-sets bench-tasks no-tasks practice weights tables docs lock lock-more \
   newest image clean
 
 # The very files that the lock names, then the package itself by what builds it.
@@ -59,6 +59,10 @@ coverage: .venv/.train
 	$(PYTEST) --cov --cov-report= $(TESTS)
 	@$(BIN)/coverage report > build/coverage.txt
 	@head -32 build/coverage.txt && tail -3 build/coverage.txt
+
+# The processor time of the tests of `make test`, by file and by test, in one process: TESTS=tests/web for those of a room.
+times: .venv/.train
+	$(BIN)/python -m pytest -m "not long" -p tests.processor_time $(TESTS)
 
 # Lint, types and the tests of the rooms that take seconds: for work, beside the tests of the room that is changed.
 QUICK := tests/test_rooms.py tests/test_class_names.py $(addprefix tests/,language questions answers prose evaluation)

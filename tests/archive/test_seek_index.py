@@ -13,6 +13,7 @@ from dsqa.archive import SeekIndex, build
 from dsqa.archive.bzip import BzipDecoder
 from dsqa.archive.gzip_ import GzipDecoder
 from dsqa.errors import DsqaError, UnreadableFile
+from tests.examples import examples
 
 
 def read(index: SeekIndex, name: str) -> bytes | None:
@@ -58,7 +59,7 @@ PARTS = st.lists(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(PARTS, st.sampled_from(sorted(COMPRESSIONS)), st.sampled_from([0, 1, 2]), st.randoms())
 def test_any_member_is_as_tarfile_reads_it(
     parts: list[Part], compression: str, cut: int, order: object

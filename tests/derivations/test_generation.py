@@ -11,6 +11,7 @@ from dsqa.derivations.generation import generate
 from dsqa.derivations.registry import operations
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.wording import read
+from tests.examples import examples
 
 Make = Callable[[Sequence[Sequence[str]]], Relation]
 CELLS = st.sampled_from(
@@ -43,7 +44,7 @@ def check(relation: Relation, question: str) -> None:
         assert -1 <= found.column.min() <= found.column.max() < len(relation.columns)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.lists(st.lists(CELLS, min_size=3, max_size=3), min_size=1, max_size=7), QUESTIONS)
 def test_any_question_over_any_table(rows: list[list[str]], question: str) -> None:
     heads = ["Name", "Points", "Year"]

@@ -9,6 +9,7 @@ from dsqa.derivations.buckets import BUCKETS
 from dsqa.derivations.log_linear import chances
 from dsqa.derivations.model import described
 from dsqa.derivations.relation import Relation
+from tests.examples import examples
 
 CELLS = st.sampled_from(
     ["", "-", "0", "1", "1e300", "-5", "1992", "3–1", "5:03", "May 3, 2014", "12 km", "Oslo", "Oslo, Rome", "yes", "○"]
@@ -23,7 +24,7 @@ QUESTIONS = st.lists(
 ).map(" ".join)  # fmt: skip
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(st.lists(st.lists(CELLS, min_size=3, max_size=3), min_size=1, max_size=6), QUESTIONS)
 def test_any_derivation_is_described(rows: list[list[str]], question: str) -> None:
     relation = Relation(["Name", "", "Year"], [[row[at] for row in rows] for at in range(3)])

@@ -17,6 +17,7 @@ from dsqa.derivations.ranking import derive, derived_of
 from dsqa.derivations.relation import Relation
 from dsqa.derivations.weights import shipped
 from dsqa.derivations.wording import read
+from tests.examples import examples
 
 TEXTS = st.sampled_from(["York", "Leeds", "O'Neil", "", 'a "b"', "x; y"])
 NUMBERS = st.one_of(st.none(), st.integers(-3, 3).map(float), st.just(0.1))
@@ -30,7 +31,7 @@ def database_of(frame: pd.DataFrame) -> duckdb.DuckDBPyConnection:
     return connection
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.data(), st.integers(1, 8))
 def test_a_condition_holds_for_just_the_rows(data: st.DataObject, size: int) -> None:
     texts = data.draw(st.lists(TEXTS, min_size=size, max_size=size))

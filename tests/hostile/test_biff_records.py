@@ -13,6 +13,7 @@ from dsqa.readers import Limits, xls
 from dsqa.readers.biff import rk
 from dsqa.readers.sheet import Sheet
 from dsqa.readers.xls_biff8 import Records, bold_fonts
+from tests.examples import examples
 
 from . import mutate_biff
 from .blowups import biff8
@@ -41,7 +42,7 @@ def read(data: bytes) -> list[Sheet]:
         return []
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(RECORDS)
 def test_any_records_of_a_sheet(records: list[tuple[int, bytes]]) -> None:
     for sheet in read(biff8(records)):
@@ -49,7 +50,7 @@ def test_any_records_of_a_sheet(records: list[tuple[int, bytes]]) -> None:
         assert len(sheet.values) == sheet.height
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(st.binary(max_size=200))
 def test_any_bytes_as_records(data: bytes) -> None:
     with suppress(UnreadableFile):

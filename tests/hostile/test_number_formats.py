@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from dsqa.readers.numberformat import compile_format, display
 from dsqa.readers.xlsx_styles import looks
+from tests.examples import examples
 
 PIECES = (
     *"0#?.,%;@_*\\/-+()eEyYmMdDhHsSgabr<>=[]\"' $¥△年月日²٣",
@@ -47,7 +48,7 @@ LONGEST = 2000
 """Characters: three hundred digits, and what else a code of that length may bring along."""
 
 
-@settings(max_examples=600)
+@settings(max_examples=examples(600))
 @given(CODES, NUMBERS, st.booleans())
 @example("0%", 1e308, False)
 @example("0.00E+00", 1.5e308, False)
@@ -61,7 +62,7 @@ def test_any_code_shows_any_number(code: str, number: float, date1904: bool) -> 
     assert len(shown) <= LONGEST + 20 * len(code)
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(CODES, st.text(max_size=20) | st.booleans() | st.datetimes() | st.none())
 def test_any_code_shows_any_other_value(code: str, value: str | bool | datetime | None) -> None:
     assert isinstance(display(value, code), str)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from dsqa.errors import UnreadableFile
 from dsqa.readers import Limits, read
 from dsqa.readers.sheet import Sheet
+from tests.examples import examples
 
 from .cases import MUTATORS
 from .mutate_bytes import BYTES, Mutator
@@ -34,7 +35,8 @@ READERS = {
 }
 LIMITS = Limits(max_cells=200_000, max_file_cells=400_000, max_pages=3, max_members=200)
 """Small, for the time that a test takes."""
-TURNS = 4
+TURNS = [1, pytest.param(4, marks=pytest.mark.long)]
+"""How often a file is changed in a way, each time by other chances."""
 SLOW = {"many_parts", "pages"}
 
 
@@ -55,18 +57,19 @@ def _seeds(kind: str) -> tuple[Seed, ...]:
     return seeds()[kind][-1:] if kind == "zip" else seeds()[kind][:4]
 
 
+@pytest.mark.parametrize("turns", TURNS)
 @pytest.mark.parametrize("kind", READERS)
-def test_changed_files(kind: str) -> None:
+def test_changed_files(kind: str, turns: int) -> None:
     changes: list[Mutator] = sorted({*MUTATORS[kind], *BYTES}, key=lambda one: one.__name__)
     for change in changes:
         if change.__name__ in SLOW:
             continue
         for at, seed in enumerate(_seeds(kind)):
-            for turn in range(1 if kind == "pdf" else TURNS):
+            for turn in range(1 if kind == "pdf" else turns):
                 taken_in(kind, change(Random(f"{at}:{turn}:{change.__name__}"), seed.data))
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.sampled_from(["xlsx", "xlsb", "ods", "zip"]), st.integers(0, 2**32))
 def test_one_part_changed_in_a_sound_package(kind: str, chance: int) -> None:
     rng = Random(chance)
@@ -115,26 +118,26 @@ TOKENS = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(MARKUP)
 def test_any_markup(text: str) -> None:
     for name in ("html", "xml"):
         taken_in(name, text.encode())
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(TOKENS)
 def test_any_tokens_of_json(text: str) -> None:
     taken_in("json", text.encode("utf-8", "surrogatepass"))
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(st.text(alphabet='a1,;\t"\n\r \x00\ufeff漢', max_size=80) | st.binary(max_size=80))
 def test_any_delimited_text(text: str | bytes) -> None:
     taken_in("csv", text if isinstance(text, bytes) else text.encode())
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(st.binary(max_size=300))
 def test_any_bytes(data: bytes) -> None:
     try:

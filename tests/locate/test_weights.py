@@ -20,6 +20,7 @@ from dsqa.locate.closer import COLUMNS
 from dsqa.locate.embedding import EMPTY, Embedding
 from dsqa.locate.ranker import linear_ranker
 from dsqa.locate.weights import SHIPPED, LocateCard, Weights, load, save, shipped
+from tests.examples import examples
 
 Edit = Callable[[dict[str, bytes]], Any]
 
@@ -156,7 +157,7 @@ def test_a_member_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         load(path)
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6), st.integers(0, 255))
 def test_one_wrong_byte_is_read_or_refused(tmp_path: Path, place: int, byte: int) -> None:
     path = tmp_path / "w.zip"

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dsqa.queries.cell_conditions import LabelColumn, condition_of_labels
+from tests.examples import examples
 
 TEXTS = ["York", "O'Neil", "Total", ""]
 
@@ -15,7 +16,7 @@ def column(name: str, labels: list[int]) -> LabelColumn:
     return LabelColumn(f'"{name}"', np.array(labels, np.int64), TEXTS)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(st.data(), st.integers(1, 8))
 def test_it_holds_for_just_the_cells(data: st.DataObject, size: int) -> None:
     labels = st.lists(st.integers(-1, 3), min_size=size, max_size=size)

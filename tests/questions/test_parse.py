@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from dsqa.language.lang import Lang
 from dsqa.language.tokens import tells
 from dsqa.questions.parse import parse
+from tests.examples import examples
 
 PIECES = st.sampled_from(
     ["which state ", "how many ", "more than 1,000 ", "2010", "平成", "元年", "最も多い", "何％", "「", "」",
@@ -92,7 +93,7 @@ def test_nothing_asked(text: str) -> None:
         assert question.operation == "lookup"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(TEXTS, LANGS)
 @example("BOTH", "e")
 @example("BOTH", "j")

@@ -11,6 +11,7 @@ from pyNTCIREVAL.metrics import MSnDCG, QMeasure, nERR
 from dsqa.ranking.files import read_judgements, read_ranking
 from dsqa.ranking.measures import BETA, CUTOFF, MEASURES, ndcg, nerr, q_measure
 from dsqa.ranking.report import evaluate_ranking
+from tests.examples import examples
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "ir"
 GRADES = [1, 2]
@@ -25,7 +26,7 @@ def lists(draw: st.DrawFn) -> tuple[list[int], list[int]]:
     return draw(st.permutations([*listed, *unjudged])), judged
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(lists())
 def test_figures_are_those_of_ntcireval(case: tuple[list[int], list[int]]) -> None:
     levels, judged = case

@@ -15,6 +15,7 @@ from dsqa.search.document import document
 from dsqa.search.engine import Engine, Filters
 from dsqa.search.query import LONGEST_QUERY, MOST_TERMS, parse_query
 from dsqa.search.searcher import Searcher, SearchHit, SearchSettings
+from tests.examples import examples
 
 Indexed = Callable[..., Searcher]
 
@@ -217,7 +218,7 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
 
 
 @given(st.one_of(st.text(), st.text("population東京人口 2015平成27年")))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_any_query(mixed: Searcher, query: str) -> None:
     found = mixed.search(query)
     assert len({one.dataset_id for one in found}) == len(found) <= len(MIXED)

@@ -14,6 +14,7 @@ from dsqa.store import Store
 from dsqa.store.database import connect
 from dsqa.store.store import Entry, pack, unpack
 from dsqa.tables.model import Axis, Label, Level, Table
+from tests.examples import examples
 
 
 @pytest.fixture
@@ -193,7 +194,9 @@ def sheets(draw: st.DrawFn) -> Sheet:
 
 @given(st.lists(sheets(), max_size=3))
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(60),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_what_is_put_is_got(store: Store, made: list[Sheet]) -> None:
     numbered = [replace(sheet, index=index) for index, sheet in enumerate(made)]

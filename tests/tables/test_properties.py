@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from dsqa.readers.sheet import Region, Sheet, Value
 from dsqa.tables import Table, understand
 from dsqa.tables.grid import MARKER, NUMBER, survey
+from tests.examples import examples
 
 CELLS = st.one_of(
     st.none(),
@@ -35,7 +36,7 @@ def _has_numbers(sheet: Sheet, table: Table, column: int) -> bool:
     return bool(np.isin(body, (NUMBER, MARKER)).any())
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(sheets())
 def test_tables_are_well_formed(sheet: Sheet) -> None:
     for number, table in enumerate(understand(sheet)):
@@ -59,7 +60,7 @@ def test_tables_are_well_formed(sheet: Sheet) -> None:
                     assert label.row < sheet.height and label.column < sheet.width
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(sheets())
 def test_the_same_sheet_gives_the_same_tables(sheet: Sheet) -> None:
     assert understand(sheet) == understand(sheet)

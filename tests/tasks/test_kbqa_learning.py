@@ -22,7 +22,7 @@ from dsqa_tasks.nlpcc_kbqa.crowding import crowd  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.files import Block, Triple, write_triples  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.making import Order, make, score  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.matching import grams, pattern  # noqa: E402
-from dsqa_tasks.nlpcc_kbqa.model import SHIPPED, load, save  # noqa: E402
+from dsqa_tasks.nlpcc_kbqa.model import load, save  # noqa: E402
 from dsqa_tasks.nlpcc_kbqa.training import graded  # noqa: E402
 
 from dsqa.errors import UsageError  # noqa: E402
@@ -48,18 +48,28 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Block]]:
     return folder / "kb.txt", blocks
 
 
-def test_training_twice_gives_the_same_and_answers(
-    made: tuple[Path, list[Block]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(training, "ROUNDS", 20)
+@pytest.fixture(scope="module")
+def files(
+    made: tuple[Path, list[Block]], tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Path, Path]:
+    """Weights of the same questions, made twice."""
     kb, blocks = made
-    files = []
-    for name in ("a", "b"):
-        (tmp_path / name).mkdir()
-        order = Order("questions", "2026-01-01", 3, 20)
-        model = make(blocks, kb, order, tmp_path / name, lambda _: None)
-        files.append(tmp_path / f"{name}.zip")
-        save(model, files[-1])
+    order = Order("questions", "2026-01-01", 3, 20)
+
+    def learned() -> Path:
+        folder = tmp_path_factory.mktemp("learned")
+        save(make(blocks, kb, order, folder, lambda _: None), folder / "weights.zip")
+        return folder / "weights.zip"
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(training, "ROUNDS", 20)
+        return learned(), learned()
+
+
+def test_training_twice_gives_the_same_and_answers(
+    made: tuple[Path, list[Block]], files: tuple[Path, Path]
+) -> None:
+    kb, blocks = made
     assert files[0].read_bytes() == files[1].read_bytes()
     again = load(files[0])
     assert (again.card["seed"], again.card["learned"]) == (3, 100)
@@ -107,9 +117,9 @@ def test_a_file_that_holds_no_weights(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def members() -> dict[str, bytes]:
-    """Those of the file that is shipped, by name."""
-    return dict(read_members(SHIPPED))
+def members(files: tuple[Path, Path]) -> dict[str, bytes]:
+    """Those of a weight file, by name."""
+    return dict(read_members(files[0]))
 
 
 def changed(counts: dict[str, object], **values: object) -> bytes:

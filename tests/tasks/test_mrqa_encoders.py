@@ -16,7 +16,7 @@ from dsqa_tasks.mrqa.encoders import (
     open_encoders,
 )
 from dsqa_tasks.mrqa.training import Plan, held_out, train
-from dsqa_tasks.reading import fit, fit_encoder
+from dsqa_tasks.reading import fit, fit_encoder, fit_net
 from dsqa_tasks.reading.fit import Example
 from dsqa_tasks.reading.folds import folds_of
 from dsqa_tasks.reading.reader import encoder_folder, load, save, shipped
@@ -85,6 +85,7 @@ def test_a_reader_with_an_encoder_is_learned_and_comes_back(
 ) -> None:
     pytest.importorskip("onnxmltools")
     monkeypatch.setattr(fit_encoder, "EPOCHS", 1)
+    monkeypatch.setattr(fit_net, "NETS", 2)
     monkeypatch.setattr(fit, "ROUNDS", 30)
     make_encoders(SETS, PLAN._replace(base=str(tiny_bert)), tmp_path / "made", [].append)
     made = open_encoders(tmp_path / "made", SETS, 2)
