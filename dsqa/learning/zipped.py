@@ -1,6 +1,10 @@
-"""A weight file: a zip of named members that any tool opens, the same bytes for the same weights."""
+"""A weight file: a zip of named members that any tool opens, the same bytes for the same weights.
+
+A member is stored, deflated, or stored as an .xz file, which any tool opens, too; the zip's own LZMA hardly one does.
+"""
 
 import io
+import lzma
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -14,7 +18,7 @@ MEMBERS = 100
 DAMAGED = (
     OSError, EOFError, KeyError, ValueError, TypeError,
     # zipfile: damaged, encrypted.
-    zipfile.BadZipFile, zlib.error, RuntimeError,
+    zipfile.BadZipFile, zlib.error, lzma.LZMAError, RuntimeError,
 )  # fmt: skip
 """What reading a damaged file, or another one, raises."""
 _STAMP = (1980, 1, 1, 0, 0, 0)
@@ -22,6 +26,12 @@ _STAMP = (1980, 1, 1, 0, 0, 0)
 _LEVEL = 9
 WORTH = 0.75
 """The part of its size that a member may keep, for it to be deflated."""
+XZ = ".xz"
+"""The end of the name of a member that xz packed; it is read under its name without it."""
+_XZ_WORTH = 0.9
+"""The part of its deflated size that a member may keep, for it to be packed by xz: to unpack it takes three times as long."""
+_XZ_LEVEL = 9 | lzma.PRESET_EXTREME
+_LEAST_WINDOW = 4096
 _KNOWN = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
@@ -38,25 +48,54 @@ def read_members(path: Path, *wanted: str) -> dict[str, bytes]:
                 raise zipfile.BadZipFile(f"{member.filename} is compressed in an unknown way")
             with archive.open(member) as file:
                 data = file.read(room + 1)
+            if member.filename.endswith(XZ) and len(data) <= room:
+                data = _unpacked(data, room + 1)
             room -= len(data)
             if room < 0:
                 raise zipfile.BadZipFile(f"the members are larger than {MOST >> 20} MB")
-            found[member.filename] = data
+            found[member.filename.removesuffix(XZ)] = data
     if lacking := set(wanted) - found.keys():
         raise zipfile.BadZipFile(f"no {min(lacking)} in it")
     return found
 
 
-def write_members(path: Path, members: Mapping[str, bytes], worth: float = WORTH) -> None:
+def _unpacked(data: bytes, most: int) -> bytes:
+    """The first `most` bytes of what xz packed. Raises LZMAError and BadZipFile."""
+    # The window is no larger than what was packed, unless the file is hostile.
+    inflate = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=2 * MOST)
+    found = inflate.decompress(data, most)
+    if len(found) < most and not inflate.eof:
+        raise zipfile.BadZipFile("a member is cut off")
+    return found
+
+
+def write_members(
+    path: Path, members: Mapping[str, bytes], worth: float = WORTH, *, xz: bool = False
+) -> None:
     """Write a weight file with these members, in their order. Raises UsageError.
 
-    `worth`: the part of its size that a member may keep, for it to be deflated.
+    `worth`: the part of its size that a member may keep, for it to be deflated. `xz`: pack by xz those that it makes smaller
+    still, in a file that need not be read quickly.
     """
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name, data in members.items():
+            stored = _by_xz(name, data) if xz else None
+            if stored:
+                archive.writestr(*stored)
+                continue
             # Vectors hardly get smaller, and to unpack them takes longer than to read them.
             smaller = len(zlib.compress(data, _LEVEL)) <= worth * len(data)
             kind = zipfile.ZIP_DEFLATED if smaller else zipfile.ZIP_STORED
             archive.writestr(zipfile.ZipInfo(name, _STAMP), data, kind, _LEVEL)
     write_whole(path, buffer.getvalue())
+
+
+def _by_xz(name: str, data: bytes) -> tuple[zipfile.ZipInfo, bytes] | None:
+    """A member packed by xz, if that is worth it."""
+    window = max(len(data), _LEAST_WINDOW)
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": _XZ_LEVEL, "dict_size": window}]
+    packed = lzma.compress(data, lzma.FORMAT_XZ, lzma.CHECK_CRC32, filters=filters)
+    if len(packed) > _XZ_WORTH * min(len(data), len(zlib.compress(data, _LEVEL))):
+        return None
+    return zipfile.ZipInfo(name + XZ, _STAMP), packed

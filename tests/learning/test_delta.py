@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from dsqa.errors import UsageError
 from dsqa.learning.delta import read_delta, write_delta
 from dsqa.learning.text_model import BASE, DELTA, FILES, digest_of, files_of, install
-from dsqa.learning.zipped import DAMAGED, read_members, write_members
+from dsqa.learning.zipped import DAMAGED, write_members
 
 BYTES = st.binary(max_size=40)
 
@@ -72,10 +72,3 @@ def test_a_whole_model_takes_the_place_of_differences(tmp_path: Path) -> None:
     install(made, there)
     assert files_of(there) == (b"new", b"new")
     assert not (there / DELTA).exists()
-
-
-def test_members_are_deflated_where_that_saves_a_quarter(tmp_path: Path) -> None:
-    noise = np.random.default_rng(1).bytes(10_000)
-    write_members(tmp_path / "w", {"a": noise, "b": bytes(10_000)})
-    assert 10_000 < (tmp_path / "w").stat().st_size < 11_000
-    assert read_members(tmp_path / "w") == {"a": noise, "b": bytes(10_000)}

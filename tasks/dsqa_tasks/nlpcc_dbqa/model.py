@@ -89,7 +89,7 @@ def save(model: Model, card: Card, path: Path) -> None:
     for name, source in model.sources.items():
         members |= _pack(name, source)
     members |= {f"trees-{at}.onnx": one.onnx for at, one in enumerate(model.trees)}
-    write_members(path, members, worth=0.95)
+    write_members(path, members, worth=0.95, xz=True)
 
 
 @cache
